@@ -110,8 +110,11 @@ void add_memory(CLI::App& app, Options& options) {
   using program::ThreadMemory;
   add_choice<ThreadMemory>(
       app, "--memory-model-threads", options.hardware.thread_memory,
-      "the order in which other threads see what one does: sc (default), tso (x86), c11",
-      {{"sc", ThreadMemory::SequentiallyConsistent}, {"tso", ThreadMemory::Tso}, {"c11", ThreadMemory::C11}});
+      "the order in which other threads see what one does: sc (default), tso (x86), c11, rc11",
+      {{"sc", ThreadMemory::SequentiallyConsistent},
+       {"tso", ThreadMemory::Tso},
+       {"c11", ThreadMemory::C11},
+       {"rc11", ThreadMemory::Rc11}});
   app.add_option("--array-writes", options.array_writes,
                  "native arrays for memory that is written at symbolic places more often than this and read "
                  "since (default: where reading has become very expensive)")

@@ -17,12 +17,42 @@ inline llvm::AtomicOrdering weakest_order(const llvm::Instruction& instruction) 
   return llvm::isStrongerThan(success, failure) ? failure : success;
 }
 
-/// x86-TSO: whether the thread's stores are visible before it; a signal fence is for the compiler alone.
+/// What it asks for where it changes memory, or is a load or a fence.
+inline llvm::AtomicOrdering order_of_success(const llvm::Instruction& instruction) {
+  if (const auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction))
+    return exchange->getSuccessOrdering();
+  if (const auto* fence = llvm::dyn_cast<llvm::FenceInst>(&instruction)) return fence->getOrdering();
+  return weakest_order(instruction);
+}
+
+/// What it asks for where a compare-and-swap changes nothing; of others the same.
+inline llvm::AtomicOrdering order_of_failure(const llvm::Instruction& instruction) {
+  if (const auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction))
+    return exchange->getFailureOrdering();
+  return order_of_success(instruction);
+}
+
+/// Whether it is atomic, and orders nothing.
+inline bool is_relaxed(const llvm::Instruction& instruction) {
+  const llvm::AtomicOrdering order = weakest_order(instruction);
+  return order == llvm::AtomicOrdering::Monotonic || order == llvm::AtomicOrdering::Unordered;
+}
+
+/// Metadata of fences that are a machine's, written in assembly.
+constexpr const char* machine_fence = "fathom.machine_fence";
+
+/// A fence between threads; one for signals is for the compiler alone.
+inline bool is_thread_fence(const llvm::Instruction& instruction) {
+  const auto* fence = llvm::dyn_cast<llvm::FenceInst>(&instruction);
+  return fence != nullptr && fence->getSyncScopeID() != llvm::SyncScope::SingleThread;
+}
+
+/// x86-TSO: whether the thread's stores are visible before it.
 inline bool is_barrier(const llvm::Instruction& instruction) {
   if (llvm::isa<llvm::AtomicRMWInst, llvm::AtomicCmpXchgInst>(instruction)) return true;
   constexpr auto strongest = llvm::AtomicOrdering::SequentiallyConsistent;
   if (const auto* fence = llvm::dyn_cast<llvm::FenceInst>(&instruction))
-    return fence->getOrdering() == strongest && fence->getSyncScopeID() != llvm::SyncScope::SingleThread;
+    return fence->getOrdering() == strongest && is_thread_fence(instruction);
   const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction);
   return store != nullptr && store->getOrdering() == strongest;
 }

@@ -152,6 +152,10 @@ program::ThreadMemory Module::thread_memory() const {
   return tables_->form.hardware.thread_memory;
 }
 
+bool Module::has_weak_operations() const {
+  return program::is_of_c11(thread_memory()) && !tables_->form.weak_operation.empty();
+}
+
 std::vector<std::string> Module::externals() const {
   return {tables_->form.externals.begin(), tables_->form.externals.end()};
 }

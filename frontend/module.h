@@ -123,6 +123,9 @@ class Module {
   /// What verdicts rest on, a line each: how main is called, contracts, clauses that nobody looks at.
   std::vector<std::string> assumptions() const;
   program::ThreadMemory thread_memory() const;
+  /// C11: whether an atomic operation asks for less than sequential consistency. Else programs without data
+  /// races have it.
+  bool has_weak_operations() const;
   /// Names of the functions that the program calls and does not define, in alphabetical order.
   std::vector<std::string> externals() const;
   /// Whether it is a model that is executed for one of them.

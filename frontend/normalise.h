@@ -30,6 +30,7 @@ struct NormalForm {
   EntryPointers entry_pointers;
   std::vector<std::string> assumed; ///< of how main is called
   Hardware hardware;
+  std::string weak_operation; ///< the first atomic one that asks for less than sequential consistency: its place
   bool looks_for_deadlocks = false;
   bool looks_for_ends = false; ///< termination: an access that is not valid ends an execution
   bool counts_blocks = false; ///< whether blocks that are not freed are a violation

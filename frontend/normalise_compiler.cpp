@@ -1,5 +1,6 @@
 // What speaks to the compiler alone: assembly that executes nothing, and the sizes of objects that a compiler
 // can see.
+#include "frontend/atomic_order.h"
 #include "frontend/normalise.h"
 
 #include <llvm/Analysis/MemoryBuiltins.h>
@@ -57,7 +58,9 @@ class Barrier {
     if (!executes_nothing(assembly->getAsmString()) || !understand()) return false;
     if (!call_.getType()->isVoidTy()) call_.replaceAllUsesWith(result());
     if (waits_for_stores(assembly->getAsmString()))
-      llvm::IRBuilder<>(&call_).CreateFence(llvm::AtomicOrdering::SequentiallyConsistent);
+      llvm::IRBuilder<>(&call_)
+          .CreateFence(llvm::AtomicOrdering::SequentiallyConsistent)
+          ->setMetadata(machine_fence, llvm::MDNode::get(call_.getContext(), {}));
     call_.eraseFromParent();
     return true;
   }

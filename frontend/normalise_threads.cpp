@@ -120,11 +120,10 @@ bool is_used(const llvm::Module& module, const char* name) {
   return function != nullptr && !function->use_empty();
 }
 
-/// The first atomic operation that asks for less than sequential consistency: where it is.
-std::string place_of_weak_operation(const llvm::Module& module) {
+std::string place_of_weak_operation(const llvm::Module& module, const NormalForm& form) {
   for (const llvm::Function& function : module)
     for (const llvm::Instruction& instruction : llvm::instructions(function)) {
-      if (!is_weak(instruction)) continue;
+      if (!is_weak(instruction) || form.models.contains(function.getName().str())) continue;
       const llvm::DILocation* place = instruction.getDebugLoc();
       return place ? fmt::format("{}:{}", place->getFilename().str(), place->getLine())
                    : function.getName().str();
@@ -133,7 +132,8 @@ std::string place_of_weak_operation(const llvm::Module& module) {
 }
 
 void note_assumptions(const llvm::Module& module, NormalForm& form) {
-  form.assumed.push_back("threads can always be created, and pthread_create has said who one is before it begins");
+  form.assumed.push_back(
+      "threads can always be created, and pthread_create has said who one is before it begins");
   if (form.looks_for_deadlocks && is_used(module, "fathom_condition_wait"))
     form.assumed.push_back("a thread that waits for a condition is woken without a signal once at most");
   for (const llvm::Function& function : module) {
@@ -144,10 +144,12 @@ void note_assumptions(const llvm::Module& module, NormalForm& form) {
   }
   if (form.hardware.thread_memory == program::ThreadMemory::Tso)
     form.assumed.push_back("the compiler keeps the order of accesses; the machine is an x86");
-  const std::string place = place_of_weak_operation(module);
-  if (form.hardware.thread_memory == program::ThreadMemory::SequentiallyConsistent && !place.empty())
+  form.weak_operation = place_of_weak_operation(module, form);
+  if (form.hardware.thread_memory == program::ThreadMemory::SequentiallyConsistent &&
+      !form.weak_operation.empty())
     form.assumed.push_back(
-        fmt::format("atomic operations are sequentially consistent, though that at {} asks for less", place));
+        fmt::format("atomic operations are sequentially consistent, though that at {} asks for less",
+                    form.weak_operation));
 }
 
 bool has_threads(const llvm::Module& module) {

@@ -451,6 +451,7 @@ bool SharedObjects::begins_section(const llvm::Instruction& instruction) const {
 
 void SharedObjects::find_visible() {
   const bool stores_are_delayed = module_.thread_memory() == program::ThreadMemory::Tso;
+  const bool fences_count = module_.has_weak_operations();
   for (const llvm::Function& function : module_.llvm()) {
     bool has_mortal = false; // variables
     for (const llvm::Instruction& instruction : llvm::instructions(function))
@@ -460,8 +461,9 @@ void SharedObjects::find_visible() {
     for (const llvm::Instruction& instruction : llvm::instructions(function)) {
       bool is_visible = ends_or_begins(instruction) || (has_mortal && leaves_variables(instruction));
       // Barriers are noticed by what comes before and behind them.
-      is_visible =
-          is_visible || (stores_are_delayed && (is_barrier(instruction) || begins_section(instruction)));
+      is_visible = is_visible ||
+                   (stores_are_delayed && (is_barrier(instruction) || begins_section(instruction))) ||
+                   (fences_count && is_thread_fence(instruction));
       if (is_visible) visible_.insert(&instruction);
       if (settled_.contains(&instruction)) continue;
       for (const Access& access : accesses(instruction))

@@ -40,13 +40,20 @@ struct Step {
   uint32_t position = 0; ///< size of the program when it begins
 };
 
+/// What an atomic operation, a fence, or an access in a section of the library's models orders (C11 7.17.3).
+struct MemoryOrder {
+  bool is_atomic = false;
+  bool acquires = false, releases = false;
+  bool is_sequential = false; ///< memory_order_seq_cst
+};
+
 /// An access to bytes of an object, or to whether the object is alive.
 struct Event {
   enum class Kind : uint8_t { Read, Write };
   enum class Subject : uint8_t { Bytes, Life };
   Kind kind = Kind::Read;
   Subject subject = Subject::Bytes;
-  bool is_atomic = false; ///< C11 5.1.2.4: no part of a data race with other atomic ones
+  MemoryOrder order; ///< C11 5.1.2.4: atomic ones are no part of a data race with each other
   BlockId block = no_block;
   ValueId guard;
   ValueId pointer;
@@ -55,8 +62,19 @@ struct Event {
   ValueId before; ///< Read: what is there if no thread has written since threads began; none(): anything
   ValueId beyond; ///< Read of a pointer, i1: it is one that `value` cannot be
   LocationId location;
-  bool is_of_lock = false; ///< a write by which a lock is taken or given back
-  bool is_part = false;    ///< of a copy or a fill, which a machine may do in several steps
+  bool is_of_lock = false;  ///< a write by which a lock is taken or given back
+  MemoryOrder failing = {}; ///< of a compare-and-swap's read: what it orders where nothing is written
+  bool is_part = false;     ///< of a copy or a fill, which a machine may do in several steps
+  size_t step = 0;          ///< of the log
+
+  bool writes() const { return kind == Kind::Write; }
+};
+
+/// A fence between threads, in a block of its own.
+struct Fence {
+  BlockId block = no_block;
+  ValueId guard;
+  MemoryOrder order;
 };
 
 /// The execution of all threads ends here.
@@ -105,6 +123,7 @@ struct Log {
   std::vector<Block> blocks;
   std::vector<Step> steps;
   std::vector<Event> events;
+  std::vector<Fence> fences; ///< where a read need not find the last write
   std::vector<Exit> exits;
   std::vector<Presence> presences;
   std::vector<program::Interleavings::Segment> segments;

@@ -37,7 +37,8 @@ class Idleness {
   bool is_silent(size_t number) {
     const Event& event = log_.events[number];
     if (event.kind == Event::Kind::Read || event.is_of_lock) return true;
-    if (!event.is_atomic || event.subject != Event::Subject::Bytes || !builder_.is_constant(event.value))
+    if (!event.order.is_atomic || event.subject != Event::Subject::Bytes ||
+        !builder_.is_constant(event.value))
       return false;
     for (size_t i = number; i-- > since_.events;) {
       const Event& read = log_.events[i];

@@ -7,6 +7,7 @@
 #include "threads/keys.h"
 #include "threads/lock_order.h"
 #include "threads/places.h"
+#include "threads/weak_order.h"
 
 namespace fathom::threads {
 
@@ -35,6 +36,7 @@ class Interleaving {
   const Event& event(const Part& part) const { return log_.events[part.event]; }
 
   void order_reads(const Group& group);
+  void find_write(const Group& group, const Part& read, const std::vector<Part>& writes);
   void order_read(const Group& group, const Part& read, const std::vector<Part>& writes);
   std::vector<Candidate> candidates(const Group& group, const Part& read, const std::vector<Part>& writes,
                                     bool& is_covered);
@@ -45,12 +47,14 @@ class Interleaving {
   bool may_be_torn(size_t number) const;
   bool is_behind_others(size_t number) const;
   ValueId conflict(const Group& group, size_t first, size_t second);
+  ValueId weak_conflict(const Group& group, size_t first, size_t second);
   void look_for_races(const Group& group, bool races);
   ValueId race(size_t first, size_t second);
   ValueId is_running(BlockId block, ThreadId thread);
   void note_last_writes(const Part& read, const std::vector<Candidate>& seen);
   ValueId is_named();
   void order_ends(ValueId is_named);
+  void order_sequential();
 
   const Log& log_;
   SymbolicMemory& memory_;
@@ -61,6 +65,7 @@ class Interleaving {
   Order order_;
   std::map<std::pair<LocationId, LocationId>, ValueId> races_, torn_;
   std::vector<ValueId> unnamed_; ///< guards of reads whose values are not known
+  std::optional<WeakOrder> weak_;
 };
 
 /// Whether an offset that is open can be any that the other one is: SharedMemory makes them of an open
@@ -188,13 +193,42 @@ void Interleaving::order_read(const Group& group, const Part& read, const std::v
   require(implies(guard, any));
 }
 
+/// Where it need not be the last one. Whether an object is alive is seen in the order of blocks: an access
+/// that its end does not happen before or behind is no better where it seems to come first.
+void Interleaving::find_write(const Group& group, const Part& read, const std::vector<Part>& writes) {
+  const ValueId guard = event(read).guard;
+  if (group.part != 0 || read.is_torn) {
+    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, guard, builder_.boolean(true),
+                   "shared memory that is accessed in parts where weak atomic operations are");
+    unnamed_.push_back(guard);
+    return;
+  }
+  const ValueId first = choose();
+  require(implies(first, has_first_value(read)));
+  weak_->find_first(read.event, first);
+  ValueId any = first;
+  for (const Part& write : writes) {
+    if (keys_.always_before(read.event, write.event)) continue;
+    const ValueId same = places_.same(group, write, read);
+    if (builder_.is_false(same)) continue;
+    const ValueId chosen = choose();
+    require(implies(chosen, builder_.conjoin(event(write).guard, same)));
+    require(implies(chosen, has_value(read, write)));
+    weak_->find(group, read.event, write.event, chosen);
+    any = builder_.disjoin(any, chosen);
+  }
+  require(implies(guard, any));
+}
+
 void Interleaving::order_reads(const Group& group) {
   std::vector<Part> reads, writes;
   for (const size_t number : group.events)
     for (const Part& part : places_.parts(group, number))
       (log_.events[number].kind == Event::Kind::Read ? reads : writes).push_back(part);
+  const bool is_weak = weak_ && group.subject == Event::Subject::Bytes;
+  if (is_weak && group.part == 0) weak_->order(group);
   for (const Part& read : reads) {
-    order_read(group, read, writes);
+    is_weak ? find_write(group, read, writes) : order_read(group, read, writes);
     const ValueId beyond = event(read).beyond;
     if (!beyond.valid() || read.is_torn || !builder_.type(read.value).is_pointer()) continue;
     const bool possible = std::any_of(writes.begin(), writes.end(),
@@ -239,7 +273,8 @@ ValueId Interleaving::is_named() {
 
 void Interleaving::order_ends(ValueId is_named) {
   for (const Presence& presence : log_.presences) {
-    const ValueId runs = is_running(presence.block, presence.thread);
+    ValueId runs = is_running(presence.block, presence.thread);
+    if (weak_) runs = builder_.conjoin(runs, builder_.not_(weak_->is_circular()));
     require(implies(presence.holds, builder_.conjoin(is_named, runs)));
   }
   for (auto& [places, bad] : races_) bad = builder_.conjoin(bad, is_named);
@@ -259,7 +294,7 @@ ValueId Interleaving::race(size_t first, size_t second) {
 /// A machine may do an access in several steps that is wider than a word, or one of many in a copy or a fill.
 bool Interleaving::may_be_torn(size_t number) const {
   const Event& event = log_.events[number];
-  if (event.is_atomic || log_.blocks[event.block].is_section) return false;
+  if (event.order.is_atomic || log_.blocks[event.block].is_section) return false;
   return event.is_part || builder_.program().target.bytes(event.type) > builder_.pointer_bits() / 8;
 }
 
@@ -277,12 +312,26 @@ ValueId Interleaving::conflict(const Group& group, size_t first, size_t second) 
   const Block& in = log_.blocks[a.block];
   const Block& other = log_.blocks[b.block];
   const bool writes = a.kind == Event::Kind::Write || b.kind == Event::Kind::Write;
-  if (in.thread == other.thread || !writes || (in.is_section && other.is_section) ||
-      is_behind_others(second) || keys_.always_before(b.block, a.block) ||
+  if (in.thread == other.thread || !writes || (in.is_section && other.is_section))
+    return builder_.boolean(false);
+  if (weak_) return weak_conflict(group, first, second);
+  if (is_behind_others(second) || keys_.always_before(b.block, a.block) ||
       keys_.always_before(a.block, b.block))
     return builder_.boolean(false);
   const ValueId meet = builder_.conjoin(places_.overlap(group, first, second), race(first, second));
   return builder_.conjoin(meet, builder_.conjoin(a.guard, b.guard));
+}
+
+/// C11 5.1.2.4p25, where the order of blocks is not that of happens-before.
+ValueId Interleaving::weak_conflict(const Group& group, size_t first, size_t second) {
+  const Event &a = log_.events[first], &b = log_.events[second];
+  if (first > second) return builder_.boolean(false); // once is enough
+  ValueId races = builder_.conjoin(places_.overlap(group, first, second), builder_.conjoin(a.guard, b.guard));
+  for (const auto& [x, y] : {std::pair(a.block, b.block), std::pair(b.block, a.block)})
+    races = builder_.conjoin(races, builder_.not_(weak_->happens_before(x, y)));
+  races = builder_.conjoin(races, builder_.not_(weak_->is_circular()));
+  return builder_.conjoin(races, builder_.conjoin(is_running(a.block, log_.blocks[a.block].thread),
+                                                  is_running(b.block, log_.blocks[b.block].thread)));
 }
 
 void Interleaving::look_for_races(const Group& group, bool races) {
@@ -290,7 +339,7 @@ void Interleaving::look_for_races(const Group& group, bool races) {
     for (const size_t second : group.events) {
       const Event& a = log_.events[first];
       const Event& b = log_.events[second];
-      const bool is_race = races && !(a.is_atomic && b.is_atomic);
+      const bool is_race = races && !(a.order.is_atomic && b.order.is_atomic);
       const bool is_torn = may_be_torn(first) || may_be_torn(second);
       if (!is_race && !is_torn) continue;
       const ValueId bad = conflict(group, first, second);
@@ -305,13 +354,26 @@ void Interleaving::look_for_races(const Group& group, bool races) {
     }
 }
 
+void Interleaving::order_sequential() {
+  weak_->order_sequential(places_.groups());
+  if (const ValueId circle = weak_->has_circle(); !builder_.is_false(circle))
+    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, builder_.boolean(true), circle,
+                   "relaxed operations that C11 lets find what depends on them (load buffering)");
+  for (size_t i = 0; i < log_.events.size(); ++i)
+    order_.places.push_back(log_.events[i].subject == Event::Subject::Bytes ? weak_->place(i) : ValueId());
+}
+
 Order Interleaving::run(const Questions& questions) {
   order_.conditions = keys_.program_order();
+  if (is_of_c11(questions.memory))
+    weak_.emplace(log_, builder_, keys_, places_, questions.memory == ThreadMemory::Rc11,
+                  [this](ValueId condition) { require(condition); });
   for (const Group& group : places_.groups()) {
     order_reads(group);
     if (group.subject == Event::Subject::Bytes)
       look_for_races(group, questions.races || questions.races_refuse);
   }
+  if (weak_) order_sequential();
   const ValueId all_named = is_named();
   order_ends(all_named);
   if (questions.deadlocks) deadlocks_.check(all_named);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ir/program/exchange/symbolic_memory.h"
+#include "ir/program/property.h"
 
 #include <vector>
 
@@ -24,6 +25,7 @@ namespace fathom::threads {
 struct Order {
   std::vector<ValueId> conditions; ///< i1: hold of every execution
   std::vector<ValueId> clocks;     ///< by BlockId
+  std::vector<ValueId> places;     ///< by event, where a read need not find the last write (weak_order.h)
 };
 
 /// Under x86-TSO a store is two blocks: one in which it is executed, and the commit, in which other threads
@@ -40,6 +42,8 @@ struct Questions {
   bool races_refuse = false; ///< after a race nothing is known
   bool deadlocks = false;    ///< deadlock.h
   bool lock_orders = false;  ///< lock_order.h
+  /// C11, Rc11: a read need not find the last write (weak_order.h). Else the order of blocks decides.
+  program::ThreadMemory memory = program::ThreadMemory::SequentiallyConsistent;
 };
 
 /// Appends to the memory's program what is needed, with obligations for what is not known.

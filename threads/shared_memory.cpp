@@ -19,23 +19,14 @@ template <typename Each> void for_each_object(const Resolution& where, const Eac
   for (const ObjectId object : where.candidates) each(object);
 }
 
-/// Adds the constants that a choice is made from; false where it is not made of a few of them.
-bool add_choices(Builder& builder, ValueId value, std::vector<ValueId>& constants) {
-  constexpr size_t most = 16;
-  if (constants.size() > most) return false;
-  if (builder.is_constant(value)) {
-    if (std::find(constants.begin(), constants.end(), value) == constants.end()) constants.push_back(value);
-    return true;
-  }
-  const program::Instruction choice = builder.program()[value];
-  return choice.opcode == Opcode::Ite && add_choices(builder, choice.operands[1], constants) &&
-         add_choices(builder, choice.operands[2], constants);
-}
-
 } // namespace
 
 SharedMemory::SharedMemory(SymbolicMemory& beneath) : MemoryDecorator(beneath) {
   log_.extents.push_back({builder().boolean(true), builder().boolean(false)});
+}
+
+ReadValues SharedMemory::read_values() {
+  return ReadValues(beneath_, [this](ObjectId object) { return traits(object).is_new; });
 }
 
 void SharedMemory::share(ObjectId object, bool is_mortal) {
@@ -50,12 +41,14 @@ void SharedMemory::note_step(BlockId block, ValueId guard) {
 
 void SharedMemory::begin(const Instruction& instruction, ValueId guard) {
   instruction_ = instruction;
+  written_where_ = {};
   targets_ = {};
   is_block_ = false;
   step_ = no_block;
   if (!is_concurrent_ || !instruction.is_visible) return;
   step_ = present_block(guard);
   note_step(step_, guard);
+  if (model_ == Model::Weak && instruction.is_fence) log_.fences.push_back({step_, guard, instruction.order});
 }
 
 BlockId SharedMemory::new_block(bool is_section, ValueId guard) {
@@ -98,10 +91,6 @@ void SharedMemory::end_section() {
   if (section_ && --section_->depth == 0) section_.reset();
 }
 
-void SharedMemory::switch_to(ThreadId thread) {
-  log_.segments.push_back({uint32_t(builder().program().size()), thread});
-}
-
 void SharedMemory::begin_thread(ValueId guard) {
   is_concurrent_ = true;
   running_.back().section = std::exchange(section_, std::nullopt);
@@ -112,14 +101,14 @@ void SharedMemory::begin_thread(ValueId guard) {
   const ThreadId thread = log_.threads++;
   running_.push_back({thread, creation, {}});
   step_ = no_block;
-  switch_to(thread);
+  log_.segments.push_back({uint32_t(builder().program().size()), thread});
 }
 
 void SharedMemory::end_thread() {
   running_.pop_back();
   section_ = std::exchange(running_.back().section, std::nullopt);
   step_ = no_block;
-  switch_to(running_.back().thread);
+  log_.segments.push_back({uint32_t(builder().program().size()), running_.back().thread});
 }
 
 void SharedMemory::exit(ValueId guard) {
@@ -186,64 +175,6 @@ bool SharedMemory::is_event(ValueId guard, ValueId pointer) {
   return true;
 }
 
-/// A pointer that a thread finds in shared memory: what was there before (none(): anything), or the address
-/// of something that was met already; what comes later in the unwinding cannot be named yet (`beyond`).
-ValueId SharedMemory::pointer_read(ValueId guard, ValueId before, const std::vector<Target>& targets,
-                                   ValueId& beyond) {
-  Builder& b = builder();
-  const auto choose = [&](Type type) { return b.open(OpenKind::Schedule, type, guard); };
-  beyond = choose(Type::boolean());
-  // Small numbers are pointers too: where null is, with an offset.
-  const ValueId any_offset = choose(Type::integer(b.pointer_bits()));
-  ValueId value = b.ptr_add(b.null(), any_offset);
-  for (const Target& target : targets) {
-    const ValueId place =
-        target.offset ? b.pointer(target.object, *target.offset)
-                      : b.ptr_add(b.pointer(target.object, 0), offset_within(target.object, any_offset));
-    value = b.ite(choose(Type::boolean()), place, value);
-  }
-  return before.valid() ? b.ite(choose(Type::boolean()), before, value) : value;
-}
-
-/// Where pointers may point to any place in an object: to one of its words, if it is made of words.
-ValueId SharedMemory::offset_within(ObjectId object, ValueId open) {
-  const auto size = builder().program().constant_size(object);
-  uint64_t shift = 3;
-  while (shift > 0 && (!size || *size % (1u << shift) != 0)) --shift;
-  if (shift == 0) return open;
-  return builder().binary(Opcode::Shl, open, builder().constant(builder().pointer_bits(), shift));
-}
-
-/// The pointer that a number of its width was made from, null too; none() where it is another number.
-ValueId SharedMemory::address_in(ValueId number) {
-  if (builder().width_of(number) != builder().pointer_bits() || builder().is_constant(number)) return {};
-  const ValueId pointer = builder().int_to_ptr(number);
-  const Resolution where = resolve(pointer);
-  const bool is_known = where.complete && !where.targets.empty();
-  return is_known ? pointer : ValueId();
-}
-
-/// What is there if no thread has written: none() where all that is pointed to was made since threads began.
-/// Places that are known are read one by one: what they hold is known then, too.
-ValueId SharedMemory::first_value(MemoryState& state, ValueId guard, ValueId pointer, Type type) {
-  const Resolution where = resolve(pointer);
-  if (!where.complete) return beneath_.load(state, guard, pointer, type);
-  ValueId value;
-  for (const PointerTarget& target : where.targets) {
-    if (target.object == null_object || traits(target.object).is_new) continue;
-    const auto add = [&](ValueId offset, ValueId condition) {
-      const ValueId place = builder().ptr_add(builder().pointer(target.object, 0), offset);
-      const ValueId found = beneath_.load(state, builder().conjoin(guard, condition), place, type);
-      value = value.valid() ? builder().ite(condition, found, value) : found;
-    };
-    std::vector<ValueId> offsets;
-    if (!add_choices(builder(), target.offset, offsets)) offsets = {target.offset};
-    for (const ValueId offset : offsets)
-      add(offset, builder().conjoin(target.condition, builder().eq(target.offset, offset)));
-  }
-  return value;
-}
-
 /// Numbers that may hold a pointer, as atomic operations have them, are read as pointers.
 ValueId SharedMemory::load(MemoryState& state, ValueId guard, ValueId pointer, Type type) {
   if (!is_event(guard, pointer)) return beneath_.load(state, guard, pointer, type);
@@ -253,7 +184,7 @@ ValueId SharedMemory::load(MemoryState& state, ValueId guard, ValueId pointer, T
   const bool is_pointer = type.is_pointer() || !targets.empty();
   Event event{Event::Kind::Read,
               Event::Subject::Bytes,
-              instruction_.is_atomic,
+              order_of(instruction_.order, guard),
               step_,
               guard,
               pointer,
@@ -262,38 +193,59 @@ ValueId SharedMemory::load(MemoryState& state, ValueId guard, ValueId pointer, T
               {},
               {},
               b.location()};
-  event.before = first_value(state, guard, pointer, event.type);
-  event.value = is_pointer ? pointer_read(guard, event.before, targets, event.beyond)
+  const ReadValues values = read_values();
+  event.before = values.first(state, guard, pointer, event.type);
+  event.value = is_pointer ? values.pointer(guard, event.before, targets, event.beyond)
                            : b.open(OpenKind::Schedule, type, guard);
   event.is_part = is_block_;
-  log_.events.push_back(event);
+  event.failing = order_of(instruction_.failing, guard);
+  add(event);
   return type == event.type ? event.value : b.ptr_to_int(event.value);
 }
 
 void SharedMemory::store(MemoryState& state, ValueId guard, ValueId pointer, ValueId value) {
   const bool is_of_lock = std::exchange(is_lock_next_, false);
+  const ValueId where = std::exchange(written_where_, ValueId());
   if (!is_event(guard, pointer)) return beneath_.store(state, guard, pointer, value);
   if (builder().type(value).is_integer())
-    if (const ValueId address = address_in(value); address.valid()) value = address;
-  const bool is_delayed = delays_stores_ && !section_ && instruction_.kind == Instruction::Kind::Store;
-  log_.events.push_back({Event::Kind::Write,
-                         Event::Subject::Bytes,
-                         instruction_.is_atomic,
-                         is_delayed ? new_commit(guard) : step_,
-                         guard,
-                         pointer,
-                         builder().type(value),
-                         value,
-                         {},
-                         {},
-                         builder().location()});
-  log_.events.back().is_part = is_block_;
-  log_.events.back().is_of_lock = is_of_lock;
+    if (const ValueId address = read_values().address_in(value); address.valid()) value = address;
+  const bool is_delayed =
+      model_ == Model::DelayedStores && !section_ && instruction_.kind == Instruction::Kind::Store;
+  Event event{Event::Kind::Write,
+              Event::Subject::Bytes,
+              order_of(instruction_.order, guard),
+              is_delayed ? new_commit(guard) : step_,
+              guard,
+              pointer,
+              builder().type(value),
+              value,
+              {},
+              {},
+              builder().location()};
+  if (model_ == Model::Weak && where.valid()) event.guard = builder().conjoin(guard, where);
+  event.is_part = is_block_;
+  event.is_of_lock = is_of_lock;
+  add(event);
+}
+
+void SharedMemory::add(Event event) {
+  event.step = log_.steps.size() - 1;
+  log_.events.push_back(event);
+}
+
+/// What the library's models do in their sections is seen by who comes later.
+MemoryOrder SharedMemory::order_of(MemoryOrder order, ValueId guard) {
+  const bool is_plain = !order.acquires && !order.releases;
+  if (section_ && is_plain && !instruction_.is_relaxed && builder().implies(guard, section_->guard))
+    order.acquires = order.releases = true;
+  return order;
 }
 
 std::optional<uint64_t> SharedMemory::small_size(ValueId guard, ValueId size, const char* what) {
-  if (delays_stores_) {
-    unsupported(guard, builder().boolean(true), "a copy or a fill of shared memory under x86-TSO");
+  if (model_ != Model::Ordered) {
+    unsupported(guard, builder().boolean(true),
+                model_ == Model::Weak ? "a copy or a fill of shared memory where weak atomic operations are"
+                                      : "a copy or a fill of shared memory under x86-TSO");
     return std::nullopt;
   }
   if (builder().is_constant(size) && builder().constant_u64(size) <= largest_block)
@@ -347,17 +299,17 @@ ValueId SharedMemory::life(MemoryState& state, ValueId guard, ValueId pointer) {
   const ValueId before = b.disjoin(is_new, beneath_.alive(state, guard, pointer));
   if (!is_mortal) return before;
   const ValueId value = b.open(OpenKind::Schedule, Type::boolean(), guard);
-  log_.events.push_back({Event::Kind::Read,
-                         Event::Subject::Life,
-                         true,
-                         step_,
-                         guard,
-                         pointer,
-                         Type::boolean(),
-                         value,
-                         before,
-                         {},
-                         b.location()});
+  add({Event::Kind::Read,
+       Event::Subject::Life,
+       {.is_atomic = true},
+       step_,
+       guard,
+       pointer,
+       Type::boolean(),
+       value,
+       before,
+       {},
+       b.location()});
   return value;
 }
 
@@ -389,17 +341,17 @@ ValueId SharedMemory::alive(MemoryState& state, ValueId guard, ValueId pointer) 
 void SharedMemory::release(MemoryState& state, ValueId guard, ValueId pointer) {
   begin_end_of_life(guard, pointer);
   if (!is_event(guard, pointer)) return beneath_.release(state, guard, pointer);
-  log_.events.push_back({Event::Kind::Write,
-                         Event::Subject::Life,
-                         true,
-                         step_,
-                         guard,
-                         pointer,
-                         Type::boolean(),
-                         builder().boolean(false),
-                         {},
-                         {},
-                         builder().location()});
+  add({Event::Kind::Write,
+       Event::Subject::Life,
+       {.is_atomic = true},
+       step_,
+       guard,
+       pointer,
+       Type::boolean(),
+       builder().boolean(false),
+       {},
+       {},
+       builder().location()});
 }
 
 } // namespace fathom::threads

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "threads/events.h"
+#include "threads/read_values.h"
 
 namespace fathom::threads {
 
@@ -30,20 +31,25 @@ class SharedMemory final : public program::MemoryDecorator {
   /// What is known of the instruction that is executed next.
   struct Instruction {
     bool is_visible = false; ///< to other threads: it is a step
-    bool is_atomic = false;
     bool is_settled = false; ///< it reads what no thread writes
+    bool is_fence = false;
+    bool is_relaxed = false;    ///< it is atomic, and orders nothing
+    MemoryOrder order, failing; ///< `failing`: of a compare-and-swap that changes nothing
     /// x86-TSO: a store may be delayed, a barrier waits for those before it, and nothing else does.
     enum class Kind : uint8_t { Barrier, Plain, Store };
     Kind kind = Kind::Barrier;
   };
-  /// From now on stores may be delayed, and are commits of their own.
-  void delay_stores() { delays_stores_ = true; }
-  void begin(const Instruction& instruction, ValueId guard);
-  /// Where a pointer may point that is read by the present instruction; of no offset where it may be any.
-  struct Target {
-    ObjectId object;
-    std::optional<int64_t> offset;
+  enum class Model : uint8_t {
+    Ordered,
+    DelayedStores, ///< stores are commits of their own
+    Weak           ///< a read need not find the last write (weak_order.h)
   };
+  /// Before threads begin.
+  void set_model(Model model) { model_ = model; }
+  Model model() const { return model_; }
+  void begin(const Instruction& instruction, ValueId guard);
+  using Target = ReadValues::Target;
+  /// Where a pointer may point that is read by the present instruction.
   void set_targets(std::function<std::vector<Target>()> targets) { targets_ = std::move(targets); }
   /// The object is shared; a mortal one may end its life while others have its address.
   void share(ObjectId object, bool is_mortal);
@@ -61,6 +67,8 @@ class SharedMemory final : public program::MemoryDecorator {
   /// The present thread waits, for ever where `holds` does not hold.
   void wait(ValueId guard, ValueId holds);
   void use_lock(LockUse::Kind kind, ValueId guard, ValueId lock);
+  /// What the instruction stores next it stores only there; else it stores what it has read.
+  void compare_and_swap(ValueId equal) { written_where_ = equal; }
   /// i1: whether the execution comes to what is executed now, before it ends; see Presence.
   ValueId presence();
   bool is_concurrent() const { return is_concurrent_; }
@@ -96,27 +104,27 @@ class SharedMemory final : public program::MemoryDecorator {
   bool may_be_shared(ValueId pointer);
   bool is_event(ValueId guard, ValueId pointer);
   void note_step(BlockId block, ValueId guard);
+  void add(Event event);
+  MemoryOrder order_of(MemoryOrder order, ValueId guard);
   void begin_end_of_life(ValueId guard, ValueId pointer);
   BlockId new_block(bool is_section, ValueId guard);
   BlockId new_commit(ValueId guard);
   BlockId present_block(ValueId guard);
-  ValueId pointer_read(ValueId guard, ValueId before, const std::vector<Target>& targets, ValueId& beyond);
-  ValueId offset_within(ObjectId object, ValueId open);
-  ValueId address_in(ValueId number);
-  ValueId first_value(program::MemoryState& state, ValueId guard, ValueId pointer, Type type);
+  ReadValues read_values();
   ValueId life(program::MemoryState& state, ValueId guard, ValueId pointer);
   std::optional<uint64_t> small_size(ValueId guard, ValueId size, const char* what);
   void unsupported(ValueId guard, ValueId when, const char* what);
-  void switch_to(ThreadId thread);
 
   Log log_;
-  bool is_concurrent_ = false, delays_stores_ = false;
+  Model model_ = Model::Ordered;
+  bool is_concurrent_ = false;
   bool is_block_ = false; ///< within a copy or a fill
   Instruction instruction_;
   std::function<std::vector<Target>()> targets_;
   std::vector<Traits> traits_; ///< by ObjectId
   std::optional<Section> section_;
   BlockId step_ = no_block;   ///< of the present instruction
+  ValueId written_where_;     ///< the next write; none(): anyway
   bool is_lock_next_ = false; ///< the next write takes a lock or gives it back
   /// The threads that wait for the one that is unwound to end, and that one; each with its last block.
   struct Running {

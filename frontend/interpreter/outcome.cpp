@@ -36,6 +36,8 @@ void Outcome::violate(Property property, const std::string& message, std::string
 void Outcome::violate_as_said(Property property, const std::string& message, std::string detail,
                               const std::optional<AccessedBytes>& about) {
   if (ended_ || !asks_for(property) || !counts(property)) return;
+  if (const std::string objection = objection_ ? objection_() : ""; !objection.empty())
+    return end(RunEnd::Unsupported, objection);
   run_.property = property;
   run_.detail = std::move(detail);
   about_ = about;

@@ -33,6 +33,8 @@ class Outcome {
   bool ended() const { return ended_; }
   /// By which the value of a global variable is looked up (program::Confinement).
   void set_counters(std::function<uint64_t(const std::string&)> counters) { counters_ = std::move(counters); }
+  /// Asked where something is violated: why this execution is none; empty: it is one.
+  void set_objection(std::function<std::string()> objection) { objection_ = std::move(objection); }
   void end(program::RunEnd how, std::string reason);
   /// The end where the property is asked for and violations count here; else execution goes on.
   /// `detail`: Run::detail.
@@ -87,6 +89,7 @@ class Outcome {
   bool has_threads_ = false;
   uint64_t passes_ = 0;
   std::function<uint64_t(const std::string&)> counters_;
+  std::function<std::string()> objection_;
 };
 
 } // namespace fathom::frontend::interpreter

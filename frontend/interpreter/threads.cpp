@@ -30,6 +30,7 @@ void Threads::create(uint64_t number, const std::function<void()>& push) {
   thread.context = stack_.exchange(std::move(creator));
   thread.number = number;
   thread.seen = accesses_.size();
+  if (weak_) weak_->begin_thread(threads_.size());
   threads_.push_back(std::move(thread));
 }
 
@@ -119,12 +120,13 @@ bool Threads::yields(const llvm::Instruction& next) {
   if (progress_.left > 0) --progress_.left;
   come_to_barrier(next);
   step_.instruction = &next;
-  if (buffers_.has_stores_of_others(current_)) step_log_.note_delayed_store();
+  if (weak_ || buffers_.has_stores_of_others(current_)) step_log_.note_delayed_store();
   step_log_.step(next, !thread.is_within && thread.sections > 0, thread.sections > 0);
   if (!thread.is_within) step_.looks_from = thread.seen;
   step_.may_race = !thread.is_within;
   thread.is_within = thread.sections > 0;
   thread.seen = accesses_.size();
+  if (weak_) weak_->begin_step(current_, next, objects_->is_atomic(next), thread.sections > 0);
   return false;
 }
 
@@ -205,7 +207,13 @@ bool Threads::races(const Access& a, const Access& b) const {
 
 void Threads::note_access(Place place, uint64_t size, bool writes) {
   if (outcome_.asks_for(Property::Deadlock)) note_for_waiting({place, size}, writes);
+  if (weak_ && step_.instruction != nullptr) weak_->access(place, size);
   if (step_.instruction == nullptr || !outcome_.asks_for(Property::NoDataRace)) return;
+  if (weak_) {
+    if (const llvm::Instruction* const other = weak_->race())
+      outcome_.violate(Property::NoDataRace, objects_->race_with(*other));
+    return;
+  }
   const Access access{current_,
                       place,
                       size,

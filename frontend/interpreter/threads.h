@@ -7,6 +7,7 @@
 #include "frontend/interpreter/stack.h"
 #include "frontend/interpreter/step_log.h"
 #include "frontend/interpreter/store_buffers.h"
+#include "frontend/interpreter/weak_memory.h"
 #include "frontend/shared_objects.h"
 #include "ir/program/exchange/input_vector.h"
 
@@ -28,6 +29,9 @@ class Threads {
       : module_(module), turns_(input_vector.turns), objects_(objects), memory_(memory), stack_(stack),
         outcome_(outcome), step_log_(module, stack, objects) {
     threads_.emplace_back();
+    if (objects == nullptr || !module.has_weak_operations()) return;
+    weak_.emplace(memory, input_vector.places, outcome.thread_memory());
+    outcome.set_objection([this] { return weak_->objection(); });
   }
 
   /// Whether the function is that of a new thread, whoever calls it.
@@ -129,6 +133,7 @@ class Threads {
   LockOrder lock_order_;
   StepLog step_log_;
   StoreBuffers buffers_{memory_};
+  std::optional<WeakMemory> weak_; ///< where a read need not find the last write
 };
 
 } // namespace fathom::frontend::interpreter

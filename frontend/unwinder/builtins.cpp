@@ -231,7 +231,7 @@ bool Builtins::stop(const BuiltinCall& c) {
 /// Whether something is to be known of data races.
 bool Builtins::races_count() const {
   return context_.threads != nullptr &&
-         (context_.asks(Property::NoDataRace) || context_.specification.thread_memory == ThreadMemory::C11);
+         (context_.asks(Property::NoDataRace) || is_of_c11(context_.specification.thread_memory));
 }
 
 bool Builtins::checks_accesses(const BuiltinCall& c) {

@@ -3,6 +3,7 @@
 #include "frontend/unwinder/ledger.h"
 #include "frontend/unwinder/memory_parts.h"
 #include "frontend/unwinder/operands.h"
+#include "frontend/unwinder/threads.h"
 
 namespace fathom::frontend {
 
@@ -78,6 +79,7 @@ void MemoryInstructions::atomic(Activation& activation, const llvm::Instruction&
   if (exchange != nullptr) {
     const ValueId equal = part.type.is_pointer() ? pointers_.equal(old, operand) : builder_.eq(old, operand);
     const ValueId desired = operands_.scalar(activation, instruction.getOperand(2));
+    if (context_.threads != nullptr) context_.threads->compare_and_swap(equal);
     accesses_.store(pointer, part, builder_.ite(equal, desired, old), accessible);
     return operands_.set_all(activation, instruction, Values{old, equal});
   }

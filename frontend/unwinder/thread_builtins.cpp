@@ -14,8 +14,10 @@ ValueId ThreadBuiltins::truth(const BuiltinCall& c) {
   return builder_.not_(builder_.eq(value, builder_.constant(BitVector::zeros(builder_.width_of(value)))));
 }
 
-void ThreadBuiltins::begin_section(const BuiltinCall&) {
-  if (context_.threads != nullptr) context_.threads->begin_section();
+void ThreadBuiltins::begin_section(const BuiltinCall& c) {
+  if (context_.threads == nullptr) return;
+  context_.threads->begin_section();
+  if (!context_.module.is_model(*c.call.getFunction())) context_.threads->refuse_own_section();
 }
 
 void ThreadBuiltins::end_section(const BuiltinCall&) {

@@ -28,7 +28,9 @@ constexpr const char* trying_functions[] = {"pthread_mutex_trylock",
 Threads::Threads(Context& context, threads::SharedMemory& memory, const SharedObjects& objects)
     : context_(context), memory_(memory), objects_(objects) {
   context.builder.set_presence([this] { return memory_.presence(); });
-  if (context.specification.thread_memory == ThreadMemory::Tso) memory.delay_stores();
+  if (context.specification.thread_memory == ThreadMemory::Tso)
+    memory.set_model(threads::SharedMemory::Model::DelayedStores);
+  if (context.module.has_weak_operations()) memory.set_model(threads::SharedMemory::Model::Weak);
   for (const char* name : trying_functions) {
     const llvm::Function* function = context.module.llvm().getFunction(name);
     locks_are_tried_ |= function != nullptr && !function->use_empty();
@@ -48,22 +50,32 @@ void Threads::at(const llvm::Instruction& instruction) {
   const bool waits = is_barrier(instruction) || objects_.begins_section(instruction) ||
                      (callee != nullptr && is_start(*callee));
   const Kind kind = may_be_delayed(instruction) ? Kind::Store : waits ? Kind::Barrier : Kind::Plain;
-  memory_.begin({is_visible, objects_.is_atomic(instruction), objects_.is_settled(instruction), kind},
-                context_.stack.guard());
+  threads::SharedMemory::Instruction told;
+  told.is_visible = is_visible;
+  told.is_settled = objects_.is_settled(instruction);
+  told.is_fence = is_thread_fence(instruction);
+  told.is_relaxed = is_relaxed(instruction);
+  told.order = order_of(instruction, order_of_success(instruction));
+  told.failing = order_of(instruction, order_of_failure(instruction));
+  told.kind = kind;
+  memory_.begin(told, context_.stack.guard());
   note_relaxed(instruction);
   if (is_visible) memory_.set_targets([this, &instruction] { return targets(instruction); });
+}
+
+threads::MemoryOrder Threads::order_of(const llvm::Instruction& instruction,
+                                       llvm::AtomicOrdering order) const {
+  return {objects_.is_atomic(instruction), llvm::isAcquireOrStronger(order), llvm::isReleaseOrStronger(order),
+          order == llvm::AtomicOrdering::SequentiallyConsistent};
 }
 
 /// Two threads between which nothing but such operations are race, where the order of all operations shows
 /// none (C11 5.1.2.4p11).
 void Threads::note_relaxed(const llvm::Instruction& instruction) {
-  const llvm::AtomicOrdering order = weakest_order(instruction);
-  if (context_.specification.thread_memory == ThreadMemory::C11 && order != llvm::AtomicOrdering::NotAtomic &&
-      order != llvm::AtomicOrdering::SequentiallyConsistent)
-    refuse(context_.stack.guard(), "an atomic operation that asks for less than sequential consistency");
-  const bool relaxed = llvm::isa<llvm::FenceInst>(instruction) || order == llvm::AtomicOrdering::Monotonic ||
-                       order == llvm::AtomicOrdering::Unordered;
-  if (relaxed && context_.asks(Property::NoDataRace))
+  if (is_weak() && instruction.getMetadata(machine_fence) != nullptr)
+    refuse(context_.stack.guard(), "a fence in assembly, of which C11 says nothing");
+  const bool relaxed = llvm::isa<llvm::FenceInst>(instruction) || is_relaxed(instruction);
+  if (relaxed && context_.asks(Property::NoDataRace) && !is_weak())
     refuse(context_.stack.guard(), "a data race between relaxed atomic operations");
 }
 
@@ -126,6 +138,11 @@ void Threads::use_lock(threads::LockUse::Kind kind, ValueId lock) {
   memory_.use_lock(kind, guard, lock);
 }
 
+void Threads::refuse_own_section() {
+  if (is_weak() && memory_.is_concurrent())
+    refuse(context_.stack.guard(), "an atomic section where weak atomic operations are");
+}
+
 void Threads::refuse_properties() {
   const ValueId always = context_.builder.boolean(true);
   // Where nothing is allocated nothing is lost.
@@ -141,6 +158,12 @@ void Threads::refuse_properties() {
     refuse(always, "a data race that a witness describes");
   if (context_.asks(Property::NoDataRace) && context_.specification.thread_memory == ThreadMemory::Tso)
     refuse(always, "a data race, which is C11's, under x86-TSO");
+  if (!is_weak()) return;
+  // A lock that is found taken orders nothing, but the model's read would.
+  if (locks_are_tried_) refuse(always, "locks that are tried where weak atomic operations are");
+  for (const Property property : {Property::Deadlock, Property::LockOrder})
+    if (context_.asks(property))
+      refuse(always, fmt::format("{} where weak atomic operations are", info(property).name));
 }
 
 bool Threads::has_blocks() const {
@@ -155,14 +178,24 @@ bool Threads::looks_for_races() const {
          context_.specification.confinement(Property::NoDataRace) == nullptr;
 }
 
+void Threads::add_place(const threads::Event& event, ValueId place,
+                        std::pair<ValueId, ValueId>& places) const {
+  Builder& builder = context_.builder;
+  const ValueId none = builder.constant(BitVector::zeros(builder.width_of(place)));
+  ValueId& slot = event.writes() ? places.second : places.first;
+  slot = builder.ite(event.guard, place, slot.valid() ? slot : none);
+}
+
 void Threads::finish() {
   context_.builder.set_presence({}); // races say themselves when they count
   if (!memory_.is_concurrent()) return;
   refuse_properties();
   const threads::Log& log = memory_.log();
-  const bool races_refuse = context_.specification.thread_memory == ThreadMemory::C11;
-  const threads::Questions questions{looks_for_races(), races_refuse, context_.asks(Property::Deadlock),
-                                     context_.asks(Property::LockOrder)};
+  const bool weak = is_weak();
+  const ThreadMemory memory = context_.specification.thread_memory;
+  const threads::Questions questions{
+      looks_for_races(), is_of_c11(memory), context_.asks(Property::Deadlock) && !weak,
+      context_.asks(Property::LockOrder) && !weak, weak ? memory : ThreadMemory::SequentiallyConsistent};
   threads::Order order = threads::interleave(log, context_.memory, questions);
   Interleavings& result = context_.result.interleavings;
   result.conditions = std::move(order.conditions);
@@ -173,8 +206,12 @@ void Threads::finish() {
                              order.clocks[block],
                              {},
                              log.blocks[block].is_commit ? log.blocks[block].guard : ValueId::none()});
-  for (const threads::Step& step : log.steps)
-    result.blocks[step.block].steps.push_back({step.guard, step.position});
+  std::vector<std::pair<ValueId, ValueId>> places(log.steps.size()); // by step: found, placed
+  for (size_t i = 0; i < order.places.size(); ++i)
+    if (order.places[i].valid()) add_place(log.events[i], order.places[i], places[log.events[i].step]);
+  for (size_t i = 0; i < log.steps.size(); ++i)
+    result.blocks[log.steps[i].block].steps.push_back(
+        {log.steps[i].guard, log.steps[i].position, places[i].first, places[i].second});
   result.segments = log.segments;
 }
 

@@ -32,6 +32,8 @@ class Threads {
   EdgeState end(std::vector<EdgeState> results);
   ValueId number();
   void begin_section() { memory_.begin_section(context_.stack.guard()); }
+  /// C11 has no atomic sections of the program.
+  void refuse_own_section();
   void end_section() { memory_.end_section(); }
   void exit(ValueId guard) { memory_.exit(guard); }
   void end_of_thread(ValueId guard) { memory_.end_of_thread(guard); }
@@ -40,6 +42,7 @@ class Threads {
   void wait(ValueId holds) { memory_.wait(context_.stack.guard(), holds); }
   /// The same within another section, in which nobody can make it hold.
   bool waits_alone() const { return memory_.section_depth() > 1; }
+  void compare_and_swap(ValueId equal) { memory_.compare_and_swap(equal); }
   /// What comes next in the model changes the lock's state.
   void use_lock(threads::LockUse::Kind kind, ValueId lock);
   /// A thread whose assumption fails is as one that is not chosen to go on; within a section, where nobody
@@ -56,7 +59,10 @@ class Threads {
  private:
   std::vector<threads::SharedMemory::Target> targets(const llvm::Instruction& instruction) const;
   void note_relaxed(const llvm::Instruction& instruction);
+  threads::MemoryOrder order_of(const llvm::Instruction& instruction, llvm::AtomicOrdering order) const;
+  void add_place(const threads::Event& event, ValueId place, std::pair<ValueId, ValueId>& places) const;
   void refuse_properties();
+  bool is_weak() const { return memory_.model() == threads::SharedMemory::Model::Weak; }
   bool looks_for_races() const;
   bool has_blocks() const;
   void refuse(ValueId guard, std::string what);

@@ -58,8 +58,13 @@ bool is_of_threads(Property property);
 enum class ThreadMemory : uint8_t {
   SequentiallyConsistent,
   Tso, ///< x86: a store may become visible after later loads of its thread (P. Sewell et al., CACM 2010)
-  C11, ///< C11 5.1.2.4: as sequential consistency, as long as there is no race and no weaker atomic operation
+  C11,  ///< C11 5.1.2.4, 7.17.3: what a read may find is a matter of happens-before and of modification orders
+  Rc11, ///< likewise, as O. Lahav et al. have repaired it (PLDI 2017): no value comes out of thin air
 };
+/// Whether it is one in which a data race leaves behaviour undefined.
+constexpr bool is_of_c11(ThreadMemory memory) {
+  return memory == ThreadMemory::C11 || memory == ThreadMemory::Rc11;
+}
 
 /// What a run has to decide: the properties and the two names a property file can change.
 struct Specification {

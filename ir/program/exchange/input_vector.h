@@ -36,6 +36,13 @@ struct InputVector {
     uint32_t commits = 0; ///< x86-TSO: behind the steps, so many of its stores leave its buffer
   };
   std::vector<Turn> turns;
+  /// Where a read need not find the last write (C11), of each step, in the order of execution: the place among
+  /// all writes of the one that its read finds (1: what was there at first), and that of its own write. 0: it
+  /// does not read, or write, what is shared. Writes to the same bytes are seen in the order of their places.
+  struct Places {
+    uint64_t found = 0, placed = 0;
+  };
+  std::vector<Places> places;
   std::vector<RecordedValue> inputs;
   /// Behind the last input those from this one on come again and again; of none, where it is no index.
   size_t repeated_from = SIZE_MAX;

@@ -17,6 +17,8 @@ struct Interleavings {
   struct Step {
     ValueId guard;         ///< i1: is executed
     uint32_t position = 0; ///< size of the program when it begins
+    /// Where a read need not find the last write (C11), as InputVector::Places; none(): 0.
+    ValueId found = {}, placed = {};
   };
   struct Block {
     uint32_t thread = 0;

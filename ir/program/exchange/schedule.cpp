@@ -54,6 +54,8 @@ class Scheduler {
 
   uint64_t clock(uint32_t block) const { return evaluation_.u64(interleavings_.blocks[block].clock); }
 
+  uint64_t place(ValueId number) const { return number.valid() ? evaluation_.u64(number) : 0; }
+
   void commit(uint32_t thread) {
     if (schedule_.turns.empty() || schedule_.turns.back().thread != thread)
       schedule_.turns.push_back({thread, 0, 0});
@@ -65,7 +67,11 @@ class Scheduler {
     if (block.commit.valid()) return commit(numbers_[block.thread]);
     uint32_t count = 0;
     if (number != first_) {
-      for (const auto& step : block.steps) count += evaluation_.boolean(step.guard) ? 1 : 0;
+      for (const auto& step : block.steps) {
+        if (!evaluation_.boolean(step.guard)) continue;
+        ++count;
+        schedule_.places.push_back({place(step.found), place(step.placed)});
+      }
       const uint32_t thread = numbers_[block.thread];
       if (schedule_.turns.empty() || schedule_.turns.back().thread != thread ||
           schedule_.turns.back().commits > 0)

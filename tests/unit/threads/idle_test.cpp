@@ -102,7 +102,7 @@ TEST_F(IdleTest, WritesUnderALockCount) {
 // What is written is what was read, or the claim does not count.
 TEST_F(IdleTest, AnExchangeIsAnObligation) {
   EXPECT_TRUE(is_idle([&] {
-    world.memory.begin({true, true}, world.always());
+    world.begin(SharedMemory::Instruction::Kind::Barrier, true);
     const ValueId place = world.builder.pointer(x, 0);
     world.memory.load(world.state, world.always(), place, Type::integer(32));
     world.memory.store(world.state, world.always(), place, world.builder.constant(32, 1));

@@ -161,7 +161,7 @@ TEST(Interleaving, AnAccessThatNobodyForesawIsAnObligation) {
   World world;
   const ObjectId x = world.variable("x");
   world.thread([&] {
-    world.memory.begin({false, false}, world.always());
+    world.memory.begin({}, world.always());
     world.memory.store(world.state, world.always(), world.builder.pointer(x, 0),
                        world.builder.constant(32, 1));
   });
@@ -172,12 +172,12 @@ TEST(Interleaving, AnAccessThatNobodyForesawIsAnObligation) {
 /// Store buffering: each of two threads writes one variable and reads the other one; what they find.
 std::set<std::pair<uint64_t, uint64_t>> store_buffering(bool delays, bool has_barriers) {
   World world;
-  if (delays) world.memory.delay_stores();
+  if (delays) world.memory.set_model(SharedMemory::Model::DelayedStores);
   const ObjectId x = world.variable("x"), y = world.variable("y");
   ValueId r1, r2;
   const auto side = [&](ObjectId written, ObjectId read, ValueId& found) {
     world.write(written, 1);
-    if (has_barriers) world.memory.begin({true, false}, world.always());
+    if (has_barriers) world.begin(SharedMemory::Instruction::Kind::Barrier, false);
     found = world.read(read);
   };
   world.thread([&] { side(x, y, r1); });
@@ -207,7 +207,7 @@ TEST(Interleaving, BarriersWaitForDelayedStores) {
 
 TEST(Interleaving, AThreadReadsItsOwnDelayedStore) {
   World world;
-  world.memory.delay_stores();
+  world.memory.set_model(SharedMemory::Model::DelayedStores);
   const ObjectId x = world.variable("x");
   world.thread([&] {});
   world.write(x, 1);

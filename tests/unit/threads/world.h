@@ -75,12 +75,37 @@ class World {
     return made;
   }
   ValueId always() { return builder.boolean(true); }
+  void begin(SharedMemory::Instruction::Kind kind, bool is_atomic) {
+    SharedMemory::Instruction next;
+    next.is_visible = true;
+    next.order.is_atomic = next.failing.is_atomic = is_atomic;
+    next.kind = kind;
+    memory.begin(next, always());
+  }
+  /// An atomic store or load that orders what it is said to.
+  void write(ObjectId variable, uint64_t value, MemoryOrder order) {
+    begin(order);
+    memory.store(state, always(), builder.pointer(variable, 0), builder.constant(32, value));
+  }
+  ValueId read(ObjectId variable, MemoryOrder order) {
+    begin(order);
+    return memory.load(state, always(), builder.pointer(variable, 0), Type::integer(32));
+  }
+  void fence(MemoryOrder order) { begin(order, true); }
+  void begin(MemoryOrder order, bool is_fence = false) {
+    SharedMemory::Instruction next;
+    next.is_visible = true;
+    next.is_fence = is_fence;
+    next.is_relaxed = !order.acquires && !order.releases;
+    next.order = next.failing = order;
+    memory.begin(next, always());
+  }
   void write(ObjectId variable, uint64_t value, bool is_atomic = false, int64_t offset = 0) {
-    memory.begin({true, is_atomic, false, SharedMemory::Instruction::Kind::Store}, always());
+    begin(SharedMemory::Instruction::Kind::Store, is_atomic);
     memory.store(state, always(), builder.pointer(variable, offset), builder.constant(32, value));
   }
   ValueId read(ObjectId variable, bool is_atomic = false, int64_t offset = 0) {
-    memory.begin({true, is_atomic, false, SharedMemory::Instruction::Kind::Plain}, always());
+    begin(SharedMemory::Instruction::Kind::Plain, is_atomic);
     return memory.load(state, always(), builder.pointer(variable, offset), Type::integer(32));
   }
   /// A thread that does that.

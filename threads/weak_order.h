@@ -1,0 +1,90 @@
+// WeakOrder: which writes reads may find where accesses ask for less than sequential consistency.
+#pragma once
+
+#include <vector>
+
+#include "threads/views.h"
+
+namespace fathom::threads {
+
+/// C11's memory model as conditions: RC11 (O. Lahav, V. Vafeiadis, J. Kang, C.-K. Hur, D. Dreyer, "Repairing
+/// Sequential Consistency in C/C++11", PLDI 2017), whose words these are, and what ISO C17 5.1.2.4 and 7.17.3
+/// allow beyond it. Each event has a place among all writes:
+///
+///     write    | clock, open | number of the write |     no two are equal; mo: those to the same bytes
+///     read     that of the write that it finds; 1: what was there at first
+///
+/// so that mo, rb and eco are comparisons of places. Coherence: where x happens before y the places are in
+/// that order. Atomicity: no write comes in between a read-modify-write. Sequentially consistent operations
+/// have clocks of their own, which rise along psc.
+///
+/// C11 also allows what needs values before they are made (load buffering); then `is_circular` holds, and the
+/// order of blocks means nothing. What the library's models do in sections is in the order of blocks. Not
+/// owned: all but itself.
+class WeakOrder {
+ public:
+  WeakOrder(const Log& log, program::Builder& builder, Keys& keys, Places& places, bool is_rc11,
+            Views::Require require);
+
+  /// The read finds the write where `chosen` holds, or what was there at first.
+  void find(const Group& group, size_t read, size_t write, ValueId chosen);
+  void find_first(size_t read, ValueId chosen);
+  /// What holds of all events of a group, of bytes and not in parts. Once for each.
+  void order(const Group& group);
+  /// Of all operations that ask for sequential consistency. When all groups are there.
+  void order_sequential(const std::vector<Group>& groups);
+  /// i1: values are used before they are made. false: they never are.
+  ValueId is_circular() const { return is_circular_; }
+  /// i1: that this is so of some of them. When all groups are there.
+  ValueId has_circle();
+  ValueId happens_before(BlockId a, BlockId b) { return views_.happens_before(a, b); }
+  ValueId place(size_t event) const { return places_of_[event]; }
+
+ private:
+  /// Accesses of a block, or a fence, that ask for sequential consistency.
+  struct Node {
+    BlockId block;
+    ValueId guard;
+    std::vector<size_t> events; ///< none: a fence
+    ValueId clock;
+
+    bool is_fence() const { return events.empty(); }
+  };
+  /// A read finds a write.
+  struct Finding {
+    size_t read, write;
+    ValueId chosen;
+  };
+
+  const Event& event(size_t number) const { return log_.events[number]; }
+  ThreadId thread(BlockId block) const { return log_.blocks[block].thread; }
+  ValueId implies(ValueId a, ValueId b) { return builder_.disjoin(builder_.not_(a), b); }
+  ValueId before(size_t x, size_t y);
+  ValueId meet(const Group& group, size_t x, size_t y);
+  ValueId executed(size_t x, size_t y);
+  ValueId is_between(size_t read, size_t other, size_t write);
+  void order_sections(size_t x, size_t y, ValueId meet);
+  void keep_together(const Group& group, size_t read, size_t write);
+  std::vector<Node> nodes();
+  ValueId precedes(const std::vector<Group>& groups, const Node& e, const Node& f);
+  ValueId precedes_access(const std::vector<Group>& groups, const Node& e, const Node& f);
+  ValueId precedes_by_fence(const std::vector<Group>& groups, const Node& e, const Node& f);
+  ValueId by_other_places(const std::vector<Group>& groups, const Node& e, const Node& f);
+  ValueId is_behind(const Node& e, size_t x);
+  ValueId is_ahead(size_t x, const Node& f);
+  ValueId is_elsewhere(const std::vector<Group>& groups, BlockId block, const Node& node);
+  const Group* group_of(const std::vector<Group>& groups, size_t event) const;
+
+  const Log& log_;
+  program::Builder& builder_;
+  Keys& keys_;
+  Places& places_;
+  const bool is_rc11_;
+  const Views::Require require_;
+  Views views_;
+  std::vector<ValueId> places_of_; ///< by event
+  ValueId is_circular_;
+  std::vector<Finding> findings_;
+};
+
+} // namespace fathom::threads
