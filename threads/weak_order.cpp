@@ -178,6 +178,22 @@ const Group* WeakOrder::group_of(const std::vector<Group>& groups, size_t number
   return nullptr;
 }
 
+/// i1: where x is before y in eco, it has to be in the order of sequentially consistent operations. Under C17
+/// 7.17.3p6 a read may also find a weaker write that does not happen before y.
+ValueId WeakOrder::is_too_early(size_t x, size_t y) {
+  if (is_rc11_ || event(x).writes()) return builder_.boolean(true);
+  const uint32_t width = builder_.width_of(places_of_[x]);
+  ValueId found = builder_.eq(places_of_[x], builder_.constant(width, first_place));
+  for (const Finding& finding : findings_) {
+    if (finding.read != x) continue;
+    const Event& source = event(finding.write);
+    const ValueId counts = source.order.is_sequential ? builder_.boolean(true)
+                                                      : views_.happens_before(source.block, event(y).block);
+    found = builder_.disjoin(found, builder_.conjoin(finding.chosen, counts));
+  }
+  return found;
+}
+
 /// mo, rb, happens-before between the same places, and between others.
 ValueId WeakOrder::precedes_access(const std::vector<Group>& groups, const Node& e, const Node& f) {
   ValueId found = by_other_places(groups, e, f);
@@ -186,7 +202,8 @@ ValueId WeakOrder::precedes_access(const std::vector<Group>& groups, const Node&
     for (const size_t y : f.events) {
       if (group == nullptr || group != group_of(groups, y)) continue;
       ValueId comes = views_.happens_before(e.block, f.block);
-      if (event(y).writes()) comes = builder_.disjoin(comes, before(x, y));
+      if (event(y).writes())
+        comes = builder_.disjoin(comes, builder_.conjoin(before(x, y), is_too_early(x, y)));
       found = builder_.disjoin(found, builder_.conjoin(meet(*group, x, y), comes));
     }
   }

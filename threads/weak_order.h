@@ -67,6 +67,7 @@ class WeakOrder {
   void keep_together(const Group& group, size_t read, size_t write);
   std::vector<Node> nodes();
   ValueId precedes(const std::vector<Group>& groups, const Node& e, const Node& f);
+  ValueId is_too_early(size_t x, size_t y);
   ValueId precedes_access(const std::vector<Group>& groups, const Node& e, const Node& f);
   ValueId precedes_by_fence(const std::vector<Group>& groups, const Node& e, const Node& f);
   ValueId by_other_places(const std::vector<Group>& groups, const Node& e, const Node& f);

@@ -59,7 +59,7 @@ enum class ThreadMemory : uint8_t {
   SequentiallyConsistent,
   Tso, ///< x86: a store may become visible after later loads of its thread (P. Sewell et al., CACM 2010)
   C11,  ///< C11 5.1.2.4, 7.17.3: what a read may find is a matter of happens-before and of modification orders
-  Rc11, ///< likewise, as O. Lahav et al. have repaired it (PLDI 2017): no value comes out of thin air
+  Rc11, ///< the same, as O. Lahav et al. have repaired it (PLDI 2017): no value comes out of thin air
 };
 /// Whether it is one in which a data race leaves behaviour undefined.
 constexpr bool is_of_c11(ThreadMemory memory) {

@@ -2,14 +2,16 @@
 """Random concurrent programs: Fathom's answers against all interleavings.
 
     tests/fuzz/interleavings.py [--fathom BINARY] --seed S --count N [--models lp64|ilp32|both] [--draw]
-                                [--memory sc|tso] [--locks] [--polls] [--jobs J] [--timeout S] [--keep DIR]
+                                [--memory sc|tso|rc11|c11] [--locks] [--polls] [--jobs J] [--timeout S] [--keep DIR]
                                 [--stop] [--verbose]
 
 Each program (interleaving_programs.py) is taken apart into single accesses, and all its interleavings are looked at
 (interleaving_states.py). Asked are a claim that one of them contradicts, a claim that none contradicts, and whether
 there is a data race. Failures: another answer than the known one, an internal error, no verdict. `unknown` is counted.
 With `--memory tso` programs are such that stores and looks matter (interleaving_litmus.py), all executions of x86-TSO
-are looked at (interleaving_buffers.py), and claims alone are asked about.
+are looked at (interleaving_buffers.py), and claims alone are asked about. With `--memory rc11` and `--memory c11` they
+have atomic operations of all orders (interleaving_weak.py), and their executions follow from the axioms
+(interleaving_axioms.py); what C17 leaves open (values out of thin air) is answered rightly by `unknown` alone.
 With `--locks` programs have more locks (interleaving_locks.py), and asked are deadlocks and orders of locks;
 with `--polls` they have loops that wait (interleaving_polls.py).
 With `--draw` options of the checker are drawn at random. The exit status is 1 after a failure.
@@ -33,12 +35,14 @@ from interleaving_locks import LockExplorer, LockProgram
 from interleaving_polls import PollExplorer, PollProgram
 from interleaving_programs import Claim, Program
 from interleaving_states import Explorer, TooLarge
+from interleaving_weak import OPEN, WeakProgram, WeakTruth
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 STATUS = {"true": 0, "false": 10, "unknown": 20}
 MODELS = {"lp64": ["LP64"], "ilp32": ["ILP32"], "both": ["LP64", "ILP32"]}
 MODES = {"sc": (Program, Explorer), "tso": (LitmusProgram, BufferExplorer), "locks": (LockProgram, LockExplorer),
-         "polls": (PollProgram, PollExplorer)}
+         "polls": (PollProgram, PollExplorer), "rc11": (WeakProgram, "rc11"), "c11": (WeakProgram, "c11")}
+WORDS = {True: "holds", False: "violated", OPEN: "open"}
 RACE, REACH, DEADLOCK, ORDER = "no-data-race", "unreach-call", "deadlock", "lock-order"
 
 
@@ -46,7 +50,7 @@ RACE, REACH, DEADLOCK, ORDER = "no-data-race", "unreach-call", "deadlock", "lock
 class Question:
     program: Program
     claim: object  # or the name of another property
-    holds: bool
+    holds: object  # True, False or OPEN
     model: str
     options: list
 
@@ -67,7 +71,9 @@ def truth_of(program, mode="sc"):
 
 
 def truth_about(claim, truth):
-    """True, false, or None where it depends on how a compare-and-swap that fails is counted."""
+    """True, false, OPEN, or None where it depends on how a compare-and-swap that fails is counted."""
+    if isinstance(truth, WeakTruth):
+        return truth.about(claim if isinstance(claim, Claim) else None)
     if isinstance(claim, Claim):
         return claim.holds(truth)
     if claim in (DEADLOCK, ORDER):
@@ -93,11 +99,17 @@ def judge(code, output, question):
         return "no verdict"
     if STATUS[verdict[1]] != code:
         return f"{verdict[1]} with exit status {code}"
-    if verdict[1] == "true" and not question.holds:
+    if verdict[1] == "unknown" or (verdict[1] == "true") == question.holds:
+        return None
+    if question.holds == OPEN:
+        return f"{verdict[1]}, but this is open"
+    if verdict[1] == "true":
         return "true, but an interleaving violates it"
-    if verdict[1] == "false" and question.holds:
-        return "false, but no interleaving violates it"
-    return None
+    return "false, but no interleaving violates it"
+
+
+def expected(holds):
+    return "unknown" if holds == OPEN else str(holds).lower()
 
 
 def memory_option(memory):
@@ -142,7 +154,10 @@ def mode_of(args):
 def claims_of(program, truth, mode):
     if mode == "locks":
         return [DEADLOCK, ORDER]
-    return [*program.claims(truth), *{"sc": [RACE], "polls": [DEADLOCK, ORDER]}.get(mode, [])]
+    properties = {"sc": [RACE], "polls": [DEADLOCK, ORDER]}.get(mode, [])
+    if mode in ("rc11", "c11") and program.asks_for_races:
+        properties = [RACE]
+    return [*program.claims(truth), *properties]
 
 
 def questions(args, seed):
@@ -167,7 +182,7 @@ def one(args, seed):
             code, output, errors = ask(args, question, Path(name))
             problem = judge(code, output, question)
             answer = "wrong" if problem else {0: "true", 10: "false", 20: "unknown"}[code]
-            keys.append((f"{question.property} {'holds' if question.holds else 'violated'}", answer))
+            keys.append((f"{question.property} {WORDS[question.holds]}", answer))
             if args.verbose:
                 print(seed, question.model, *keys[-1], flush=True)
             if problem:
@@ -182,9 +197,9 @@ def report(args, seed, question, problem, said):
     again = f"--property {question.property} --data-model {question.model} {options}".strip()
     if args.keep:
         args.keep.mkdir(parents=True, exist_ok=True)
-        name = f"seed{seed}_{question.property}_{'true' if question.holds else 'false'}_{question.model}.c"
+        name = f"seed{seed}_{question.property}_{expected(question.holds)}_{question.model}.c"
         arguments = f"// ARGS {' '.join(memory_option(args.memory))}\n" if args.memory != "sc" else ""
-        head = f"// EXPECT {question.property}: {str(question.holds).lower()}\n{arguments}// {problem}: {again}\n"
+        head = f"// EXPECT {question.property}: {expected(question.holds)}\n{arguments}// {problem}: {again}\n"
         (args.keep / name).write_text(head + question.text())
     return f"FAILURE seed {seed}: {problem}\n{said[-600:]}again: {args.fathom} check {again} seed{seed}.c\n{question.text()}"
 
@@ -196,7 +211,7 @@ def parse_arguments():
     parser.add_argument("--count", type=int, default=25, help="programs, those that are left out too")
     parser.add_argument("--models", choices=list(MODELS), default="lp64")
     parser.add_argument("--property", choices=["any", REACH, RACE, DEADLOCK, ORDER], default="any")
-    parser.add_argument("--memory", choices=["sc", "tso"], default="sc", help="memory model of threads")
+    parser.add_argument("--memory", choices=["sc", "tso", "rc11", "c11"], default="sc", help="memory model of threads")
     parser.add_argument("--polls", action="store_true", help="loops that wait")
     parser.add_argument("--locks", action="store_true", help="deadlocks and orders of locks")
     parser.add_argument("--draw", action="store_true", help="draw options of the checker at random")

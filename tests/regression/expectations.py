@@ -32,8 +32,8 @@ AXES = ("solvers", "forwarding", "models")
 MODELS = ("flat", "objects", "segmented")
 SMALL_MODEL = "IP16L32"  # that of a machine which ARGS names
 # Memory models of threads: those that the checker has besides sequential consistency, and those that readers have.
-WEAK_MODELS = ("tso", "c11")
-THREAD_MODELS = ("sc", *WEAK_MODELS, "rc11")
+WEAK_MODELS = ("tso", "c11", "rc11")
+THREAD_MODELS = ("sc", *WEAK_MODELS)
 
 # Told to the reader or to other tools; the runner has no use for them.
 INFORMATIVE = {"DEFINE", "ENDLESS", "NATIVE", "PARAM", "TECHNIQUE", "WITNESS"}
@@ -65,6 +65,7 @@ class Header:
     clang_args: list = field(default_factory=list)    # after "--"
     models: tuple = ("LP64",)                         # data models, the first one with all configurations
     weak: dict = field(default_factory=dict)          # memory model of threads -> whether unreach-call holds under it
+    weak_open: set = field(default_factory=set)       # those under which it may be unknown
     outputs: list = field(default_factory=list)       # (stream, compiled regular expression)
     replay: str = ""                                  # "", "yes" or "no"
     axes: tuple = AXES
@@ -149,10 +150,11 @@ def _model(header, rest):
 
 
 def _models(header, rest):
-    if not re.fullmatch(r"sc: (true|false)( (tso|c11|rc11): (true|false))+", rest):
-        raise HeaderError("MODELS wants 'sc: true|false', and tso, c11 or rc11 in the same way")
+    if not re.fullmatch(r"sc: (true|false)( (tso|c11): (true|false))*( rc11: (true|false)\??)?", rest) or ":" not in rest[4:]:
+        raise HeaderError("MODELS wants 'sc: true|false', and tso, c11 or rc11 in the same way, the last one with or without '?'")
     found = re.findall(r"(\w+): (\w+)", rest)
     header.weak = dict(found)
+    header.weak_open = set(re.findall(r"(\w+): \w+\?", rest))
     if len(header.weak) < len(found):
         raise HeaderError("MODELS names a model twice")
     if header.weak["sc"] == "false" and "true" in header.weak.values():

@@ -1,7 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // NATIVE skip linked with threads
-// MODELS sc: true tso: true c11: false rc11: false
+// MODELS sc: true tso: true c11: false rc11: false?
 // Store buffering with a fence in between: x86's fence, in assembly.
 #include <pthread.h>
 #include <stdatomic.h>

@@ -1,7 +1,7 @@
 // EXPECT unreach-call: true
 // EXPECT no-data-race: true
 // ALLOW unknown
-// MODELS sc: true tso: true c11: true rc11: true
+// MODELS sc: true tso: true c11: true rc11: true?
 // SELDOM
 // NATIVE skip linked with threads
 // The queue lock of Mellor-Crummey and Scott.

@@ -1,7 +1,7 @@
 // EXPECT unreach-call: false
 // EXPECT no-data-race: true
 // ALLOW unknown
-// MODELS sc: false tso: false c11: false rc11: false
+// MODELS sc: false tso: false c11: false rc11: false?
 // NATIVE skip linked with threads
 // The head is read and stored in two steps: a node may be lost.
 #include <pthread.h>

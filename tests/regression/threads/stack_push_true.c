@@ -1,7 +1,7 @@
 // EXPECT unreach-call: true
 // EXPECT no-data-race: true
 // ALLOW unknown
-// MODELS sc: true tso: true c11: true rc11: true
+// MODELS sc: true tso: true c11: true rc11: true?
 // NATIVE skip linked with threads
 // Two threads push with compare and swap.
 #include <pthread.h>
