@@ -316,12 +316,12 @@ class CacheTest(ProjectTest):
 
     def test_an_answer_that_a_limit_ended_is_not_kept(self):
         self.write("low.c", """\
-            extern unsigned __VERIFIER_nondet_uint(void);
+            extern unsigned long long __VERIFIER_nondet_ulonglong(void);
             extern void reach_error(void);
             int main(void) {
-              unsigned a = __VERIFIER_nondet_uint(), b = __VERIFIER_nondet_uint(), c = __VERIFIER_nondet_uint();
-              unsigned long p = (unsigned long)a * b;
-              if (a > 1 && b > 1 && p == 18446743979220271189ul + c - c) reach_error();
+              unsigned long long a = __VERIFIER_nondet_ulonglong(), b = __VERIFIER_nondet_ulonglong();
+              unsigned __int128 p = (unsigned __int128)a * b;
+              if (a > 1 && b > 1 && p == ((unsigned __int128)6111886500872097671ull << 64) + 1582076515323459671ull) reach_error();
               return 0;
             }""")
         for _ in range(2):

@@ -36,8 +36,8 @@ SHAPES = {
     "3.SB": "Wx Ry | Wy Rz | Wz Rx", "3.LB": "Rx Wy | Ry Wz | Rz Wx", "3.2W": "Wx Wy | Wy Wz | Wz Wx",
     "CoRR": "Wx | Rx Rx", "CoRR2": "Wx | Wx | Rx Rx | Rx Rx", "CoWR": "Wx Rx | Wx", "CoRW": "Rx Wx | Wx", "CoRW2": "Wx | Rx Wx | Rx Rx",
     "chain": "Wx Wy | Uy | Ry Rx", "twice": "Wx Wy Wy | Ry Rx", "broken": "Wx Wy Wy | Wy | Ry Rx", "chain twice": "Wx Wy Wy | Uy | Ry Rx",
-    "Z6.U": "Wx Wy | Uy Ry | Wy Rx", "SB.U": "Ux Ry | Uy Rx", "SB own": "Wx Uz Ry | Wy Uz Rx", "counter": "Ux Ux | Ux Rx", "lock": "Ux Wy Wx | Ux Ry Wx",
-    "MP twice": "Wx Wy | Ry Rx Ry", "SB seen": "Wx Rx Ry | Wy Ry Rx", "n6": "Wx Rx Ry | Wy Wx",
+    "Z6.U": "Wx Wy | Uy Ry | Wy Rx", "SB.U": "Ux Ry | Uy Rx", "SB own": "Wx Uz Ry | Wy Uz Rx", "counter": "Ux Ux | Ux Rx",
+    "lock": "Ux Wy Wx | Ux Ry Wx", "MP twice": "Wx Wy | Ry Rx Ry", "SB seen": "Wx Rx Ry | Wy Ry Rx", "n6": "Wx Rx Ry | Wy Wx",
 }
 LOADS, STORES, CHANGES = [RELAXED, ACQUIRE, SEQ], [RELAXED, RELEASE, SEQ], [RELAXED, ACQUIRE, RELEASE, BOTH, SEQ]
 
@@ -322,7 +322,7 @@ class WeakProgram(Program):
         pools = [(certain - usual, usual), (truth.found.considered - possible, possible),
                  r.choice([(usual & certain, set()), (possible - certain, certain), (self.neighbours(possible) - possible, possible)])]
         made = [self.outcome_of(r.choice(sorted(pool)), forbidden) for pool, forbidden in pools if pool]
-        if r.random() < 0.4:
+        if not made or r.random() < 0.4:
             made.append(self.others(possible))
         return made[:1] if truth.found.races[truth.possible] else made
 
