@@ -269,7 +269,7 @@ ValueId WeakOrder::is_ahead(size_t x, const Node& f) {
 }
 
 /// What is behind one of them comes before what is ahead of the other one. C11 looks at the fences' own
-/// threads, and at reads that another thread's write is too late for (7.17.3p9 to p11); RC11 at all.
+/// threads, and at what comes before a write (7.17.3p9 to p12); RC11 at all.
 ValueId WeakOrder::precedes_by_fence(const std::vector<Group>& groups, const Node& e, const Node& f) {
   const BlockId last = log_.blocks[f.block].before;
   ValueId found = f.is_fence() ? views_.happens_before(e.block, f.block)
@@ -280,7 +280,7 @@ ValueId WeakOrder::precedes_by_fence(const std::vector<Group>& groups, const Nod
     for (const size_t x : group.events)
       for (const size_t y : group.events) {
         const bool ends_with_read = !event(y).writes();
-        if (x == y || (!is_rc11_ && (event(x).writes() || ends_with_read))) continue;
+        if (x == y || (!is_rc11_ && ends_with_read)) continue;
         const ValueId in = builder_.conjoin(is_behind(e, x), is_ahead(y, f));
         if (builder_.is_false(in)) continue;
         ValueId comes = before(x, y);

@@ -177,7 +177,7 @@ WeakGraph::Relation WeakGraph::partial_order(const Before& before) const {
 }
 
 /// What C17's S contains, or more. 7.17.3p6: a read may also find a weaker write that does not happen before
-/// the last one in S; this is not used. p9 to p11 are about the fences' own threads.
+/// the last one in S; this is not used. p9 to p12 are about the fences' own threads.
 WeakGraph::Relation WeakGraph::total_order(const Before& before) const {
   const size_t count = nodes_.size();
   Relation order(count, std::vector<bool>(count));
