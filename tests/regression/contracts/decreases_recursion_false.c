@@ -1,6 +1,6 @@
 // EXPECT contract: false
 // MODEL LP64, ILP32
-// OUTPUT stdout: what should become smaller in each call
+// OUTPUT stderr: what should become smaller in each call
 // An odd number is followed by a larger one.
 #include <fathom.h>
 static unsigned steps(unsigned n) {

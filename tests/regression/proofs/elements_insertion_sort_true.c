@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// ALLOW unknown
 // MODEL LP64, ILP32
 // SLOW
 // SELDOM
