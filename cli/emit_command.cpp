@@ -5,6 +5,7 @@
 #include "cli/worker.h"
 #include "frontend/module_text.h"
 #include "frontend/points_to/points_to.h"
+#include "frontend/sequential/sequentialise.h"
 #include "frontend/unwinder/unwinder.h"
 #include "ir/program/text.h"
 #include "ir/term/printer.h"
@@ -184,6 +185,12 @@ Result<std::string> stage_text(const Options& options, Channel& channel) {
   if (!input) return input.error();
   switch (options.stage) {
   case Stage::Llvm: return frontend::llvm_text(*input->module);
+  case Stage::Sequential: {
+    constexpr uint32_t threads = 2;
+    const auto module = frontend::sequentialise(*input->module, {threads, false, false});
+    if (!module) return module.error();
+    return frontend::llvm_text(**module);
+  }
   case Stage::PointsToStatic: {
     const frontend::points_to::Options wanted{.havoc_externals = options.externals == Externals::Havoc};
     return frontend::points_to::PointsTo::analyse(*input->module, wanted)->table();

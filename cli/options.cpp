@@ -461,12 +461,13 @@ void add_validate(CLI::App& app, Options& options) {
 void add_stage(CLI::App& app, Options& options) {
   add_choice<Stage>(
       app, "--stage", options.stage,
-      "llvm, gssa, summarised (gssa with loops summarised), summaries, transitions (loops cut at "
+      "llvm, sequential (llvm with the steps of all threads in one loop), gssa, summarised (gssa with loops summarised), summaries, transitions (loops cut at "
       "their heads), horn (the same as Horn clauses over integers), abstraction (what random runs of it have "
       "in common), smt2, points-to, points-to-static, memory, memory-graph (Graphviz) or contracts (what the "
       "proof "
       "rests on, as clauses)",
       {{"llvm", Stage::Llvm},
+       {"sequential", Stage::Sequential},
        {"gssa", Stage::Gssa},
        {"summarised", Stage::Summarised},
        {"summaries", Stage::Summaries},

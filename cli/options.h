@@ -37,6 +37,7 @@ enum class ExitStatus : int {
 enum class Command : uint8_t { Check, Emit, Validate, Run, Init, Harness, Replay, Suite };
 enum class Stage : uint8_t {
   Llvm,
+  Sequential,
   Gssa,
   Summarised,
   Summaries,

@@ -58,7 +58,7 @@ Scheduler::Scheduler(Session& session)
                   LoopProof(session, LoopProof::Loops::CutWhereNeeded, depths),
                   LoopProof(session, LoopProof::Loops::BareCut, asserted_depths)},
       summaries_(session, LoopProof::Loops::Summarised), horn_(session), abstraction_(session),
-      reachability_(session), runs_(session),
+      reachability_(session), runs_(session), sequential_(session),
       ends_{LoopProof(session, LoopProof::Loops::BareCut), Recurrence(session)},
       patience_(session.options.limits.times(session.options.limits.bound)),
       least_(session.options.limits.times(session.options.limits.proof)) {
@@ -86,15 +86,19 @@ void Scheduler::take_proofs_turn(ProofStrategy strategy, Strategy& proof, uint64
   if (next && *next != Next::Raise) session_.answer.decided_by = strategy_names[size_t(strategy)];
 }
 
+bool Scheduler::bounds_have_grown() const {
+  const uint32_t factor = bounds_ >= proofs_ / share_of_proofs ? growth : cheap_growth;
+  return session_.answer.largest_bound >= std::max(first_bound, proved_at_ * factor);
+}
+
 bool Scheduler::proof_is_due() const {
   const Options& options = session_.options;
-  if (session_.facts.has_threads) return false;
+  if (session_.facts.has_threads && !may_be_sequential()) return false;
   if (session_.facts.gave_way) return true;
   if (options.summaries == SummaryMode::Off || session_.asks_each() || session_.facts.hopeless) return false;
   if (options.summaries == SummaryMode::Only) return true;
   if (!session_.facts.long_loops.empty() && proved_at_ == 0) return true;
-  const uint32_t factor = bounds_ >= proofs_ / share_of_proofs ? growth : cheap_growth;
-  return session_.answer.largest_bound >= std::max(first_bound, proved_at_ * factor);
+  return bounds_have_grown();
 }
 
 /// Limited while a proof was not tried yet or is only unfinished: it goes on then, and the bound is asked
@@ -102,7 +106,8 @@ bool Scheduler::proof_is_due() const {
 uint64_t Scheduler::units_for_bound() {
   const Options& options = session_.options;
   const bool again = std::exchange(session_.facts.gave_way, false);
-  const bool wanted = options.summaries == SummaryMode::Auto && !session_.asks_each();
+  const bool is_hopeless = session_.facts.has_threads && !may_be_sequential();
+  const bool wanted = options.summaries == SummaryMode::Auto && !session_.asks_each() && !is_hopeless;
   if (!wanted || !session_.facts.unfinished || session_.facts.hopeless) return Effort::unlimited;
   if (again) patience_ *= 2;
   return patience_;
@@ -195,6 +200,12 @@ bool Scheduler::prove_by_induction(Result<Next>& next) {
 /// inductions come last in the first turn: most programs need none.
 Result<Next> Scheduler::proofs() {
   proved_at_ = std::max<uint32_t>(session_.answer.largest_bound, 1);
+  if (session_.facts.has_threads) {
+    Result<Next> next = Next::Raise;
+    take_proofs_turn(ProofStrategy::Sequential, sequential_, Effort::unlimited, next);
+    session_.facts.unfinished = !sequential_.is_over();
+    return next;
+  }
   if (session_.specification.asks_for(program::Property::Termination)) return prove_end();
   Result<Next> next = Next::Raise;
   const auto take_turn = [&](ProofStrategy strategy, Strategy& proof, uint64_t units) {
@@ -286,6 +297,12 @@ Next Scheduler::give_up_summaries() {
     session_.answer.ledger.add(
         under("summaries", "not excluded by summaries: " + session_.facts.doubt_of_proof));
   return session_.finish(Verdict::unknown(why));
+}
+
+Result<Next> Scheduler::prove() {
+  if (bounds_ == 0)
+    if (Result<Next> next = bound(); !next || *next != Next::Raise) return next;
+  return proofs();
 }
 
 Result<Next> Scheduler::run() {

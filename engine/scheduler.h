@@ -8,6 +8,7 @@
 #include "engine/strategies/loop_proof.h"
 #include "engine/strategies/reachability.h"
 #include "engine/strategies/recurrence.h"
+#include "engine/strategies/sequential.h"
 #include "engine/strategies/trial_runs.h"
 
 namespace fathom::engine {
@@ -24,6 +25,10 @@ class Scheduler {
  public:
   explicit Scheduler(Session& session);
   Result<Next> run();
+  /// Of a program of which only a proof is wanted: the first bound, and each time one turn of all proofs.
+  Result<Next> prove();
+  /// Units that all turns have cost so far.
+  uint64_t work() const { return bounds_ + proofs_ + runs_cost_; }
 
  private:
   Result<Next> turn(Strategy& strategy, uint64_t units, uint64_t& account);
@@ -37,6 +42,8 @@ class Scheduler {
   bool runs_are_due() const;
   Result<Next> try_runs();
   bool proof_is_due() const;
+  bool bounds_have_grown() const;
+  bool may_be_sequential() const { return is_on(ProofStrategy::Sequential) && !sequential_.is_over(); }
   uint64_t units_for_bound();
   uint64_t units_for_induction() const;
   uint64_t units_for_deeper() const;
@@ -59,6 +66,7 @@ class Scheduler {
   Abstraction abstraction_;
   Reachability reachability_;
   TrialRuns runs_;
+  Sequential sequential_;
   /// For the property termination alone.
   struct Ends {
     LoopProof bare;

@@ -109,4 +109,11 @@ std::vector<llvm::Instruction*> keepers(const llvm::AllocaInst& object) {
   return pointers.keepers();
 }
 
+bool is_kept(const llvm::Value& pointer, bool in_variables) {
+  Arguments asked;
+  Pointers pointers(in_variables, &asked);
+  pointers.follow(const_cast<llvm::Value&>(pointer));
+  return !pointers.keepers().empty();
+}
+
 } // namespace fathom::frontend

@@ -6,6 +6,7 @@
 namespace llvm {
 class AllocaInst;
 class Instruction;
+class Value;
 } // namespace llvm
 
 namespace fathom::frontend {
@@ -17,5 +18,8 @@ bool is_stored(const llvm::AllocaInst& object);
 /// The instructions that may keep its address beyond themselves: they store it, return it, or call a function
 /// that may do so. What functions that are not defined do is not seen.
 std::vector<llvm::Instruction*> keepers(const llvm::AllocaInst& object);
+/// Whether there are such instructions for any pointer. `in_variables`: a local variable that holds it, and
+/// whose own address goes nowhere, does not count, but what is done with its contents does.
+bool is_kept(const llvm::Value& pointer, bool in_variables);
 
 } // namespace fathom::frontend

@@ -2,6 +2,7 @@
 
 #include "frontend/file_names.h"
 #include "frontend/loader.h"
+#include "frontend/module_copy.h"
 #include "frontend/normalise.h"
 #include "ir/program/sanitizer.h"
 
@@ -11,6 +12,9 @@
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Module.h>
+#include <llvm/IR/Verifier.h>
+#include <llvm/Support/raw_ostream.h>
+#include <llvm/Transforms/Utils/Cloning.h>
 
 namespace fathom::frontend {
 
@@ -47,7 +51,7 @@ struct Module::Tables {
   }
 };
 
-Module::Module() : context_(std::make_unique<llvm::LLVMContext>()), tables_(std::make_unique<Tables>()) {}
+Module::Module() : context_(std::make_shared<llvm::LLVMContext>()), tables_(std::make_unique<Tables>()) {}
 Module::~Module() = default;
 
 Result<std::unique_ptr<Module>> Module::load(const LoadOptions& options) {
@@ -75,6 +79,35 @@ Result<std::unique_ptr<Module>> Module::load(const LoadOptions& options) {
   result->target_.is_big_endian = result->machine().is_big_endian;
   for (const std::string& file : options.files) tables.given_names.emplace(absolute_path("", file), file);
   for (const auto& [file, changed] : options.changed) tables.inserted.emplace(file, changed.inserted);
+  tables.number(*result->module_);
+  return result;
+}
+
+Result<std::unique_ptr<Module>> Module::copy(const Module& original, const std::function<Status(ModuleCopy&)>& change) {
+  std::unique_ptr<Module> result(new Module());
+  result->context_ = original.context_;
+  result->machine_ = original.machine_;
+  result->target_ = original.target_;
+  result->prototypes_ = original.prototypes_;
+  llvm::ValueToValueMapTy values;
+  result->module_ = llvm::CloneModule(*original.module_, values);
+  const auto copied = [&](const llvm::Value* value) { return static_cast<llvm::Value*>(values.lookup(value)); };
+  Tables& tables = *result->tables_;
+  const NormalForm& form = original.tables_->form;
+  tables.form = form;
+  tables.form.invariants.clear();
+  tables.form.variables.clear();
+  for (const auto& [value, variable] : form.variables)
+    if (llvm::Value* copy = copied(value)) tables.form.variables.emplace(copy, variable);
+  auto* entry = llvm::cast<llvm::Function>(copied(original.entry_));
+  result->entry_ = tables.form.entry = entry;
+  tables.given_names = original.tables_->given_names;
+  tables.inserted = original.tables_->inserted;
+  ModuleCopy copy{*result->module_, entry, values, tables.form.variables};
+  if (Status done = change(copy); !done) return done.error();
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  FATHOM_CHECK(!llvm::verifyModule(*result->module_, &out), "a copy of the module is broken: {}", out.str());
   tables.number(*result->module_);
   return result;
 }

@@ -13,6 +13,7 @@
 #include "ir/support/result.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -30,6 +31,8 @@ class Value;
 } // namespace llvm
 
 namespace fathom::frontend {
+
+struct ModuleCopy; // module_copy.h
 
 /// What to load. Files ending in .c or .i are compiled, .bc and .ll are read.
 struct LoadOptions {
@@ -84,6 +87,8 @@ struct LoadOptions {
 class Module {
  public:
   static Result<std::unique_ptr<Module>> load(const LoadOptions& options);
+  /// A copy, changed; lives in the context of the original. Clauses about loops are left out.
+  static Result<std::unique_ptr<Module>> copy(const Module& original, const std::function<Status(ModuleCopy&)>& change);
   ~Module();
 
   const llvm::Module& llvm() const { return *module_; }
@@ -139,7 +144,7 @@ class Module {
  private:
   Module();
   struct Tables;
-  std::unique_ptr<llvm::LLVMContext> context_;
+  std::shared_ptr<llvm::LLVMContext> context_;
   std::unique_ptr<llvm::Module> module_;
   const TargetMachine* machine_ = nullptr;
   program::Target target_;

@@ -133,9 +133,17 @@ void SharedObjects::find_kinds() {
   for (const llvm::Function* function : kinds_[0].functions)
     first_may_end_ = first_may_end_ || module_.builtin(*function) == Builtin::EndThread;
   std::set<const llvm::Function*> starts;
+  bool is_any = false;
   for (const llvm::Instruction& instruction : llvm::instructions(*start_))
-    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction); call && !named_callee(*call))
+    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction); call && !named_callee(*call)) {
+      is_any = is_any || !sets_->callees(*call);
       for (const llvm::Function* function : callees(*call)) starts.insert(function);
+    }
+  if (!is_any) {
+    beginnings_.emplace();
+    for (const llvm::Function& function : module_.llvm()) // in the order of the program
+      if (starts.contains(&function)) beginnings_->push_back({&function, !is_single(function)});
+  }
   Kind common{reachable({start_}, nullptr), true};
   for (const llvm::Function* function : starts) {
     if (!is_single(*function)) continue;
@@ -261,6 +269,24 @@ std::vector<SharedObjects::Access> SharedObjects::accesses(const llvm::Instructi
       result.push_back({argument, true});
   }
   return result;
+}
+
+std::vector<const llvm::Value*> SharedObjects::accessed(const llvm::Instruction& instruction) const {
+  std::vector<const llvm::Value*> makers;
+  for (const Access& access : accesses(instruction)) {
+    const std::vector<const llvm::Value*> of_access = objects(*access.pointer);
+    makers.insert(makers.end(), of_access.begin(), of_access.end());
+  }
+  return makers;
+}
+
+bool SharedObjects::is_lasting(const llvm::Instruction& variable) const {
+  if (!is_last(*variable.getFunction()) || mortal_.contains(&variable)) return false;
+  return std::all_of(variable.user_begin(), variable.user_end(), [](const llvm::User* user) {
+    const auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(user);
+    return !intrinsic || intrinsic->getIntrinsicID() != llvm::Intrinsic::lifetime_end ||
+           only_ends_follow(*intrinsic);
+  });
 }
 
 /// What a function makes for itself, and ends while other threads may be running: not what the program ends

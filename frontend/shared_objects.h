@@ -35,6 +35,18 @@ class SharedObjects {
   /// C11's atomic accesses, and those to what the models have of their own, which no program can see.
   bool is_atomic(const llvm::Instruction& instruction) const;
   bool is_start(const llvm::Function& function) const { return &function == start_; }
+  /// The functions that threads begin with, and whether several threads of one may run.
+  struct Beginning {
+    const llvm::Function* function;
+    bool is_many = true;
+  };
+  /// Nothing: any function may be one.
+  const std::optional<std::vector<Beginning>>& beginnings() const { return beginnings_; }
+  /// What makes the objects that an instruction may access.
+  std::vector<const llvm::Value*> accessed(const llvm::Instruction& instruction) const;
+  /// Whether a variable of a function lives until nobody looks any more: when the function is left the program
+  /// ends.
+  bool is_lasting(const llvm::Instruction& variable) const;
   bool begins_section(const llvm::Instruction& instruction) const;
   /// A read of what nobody writes while several threads run: it is as in a program with one.
   bool is_settled(const llvm::Instruction& instruction) const { return settled_.contains(&instruction); }
@@ -90,6 +102,7 @@ class SharedObjects {
   const Module& module_;
   const llvm::Function* start_;
   std::unique_ptr<points_to::PointsTo> sets_;
+  std::optional<std::vector<Beginning>> beginnings_;
   std::vector<Kind> kinds_;    ///< the first thread, then by function
   bool first_may_end_ = false; ///< before the program (pthread_exit in main)
   llvm::DenseSet<const llvm::Function*>

@@ -133,6 +133,9 @@ struct Log {
   std::vector<Extent> extents;    ///< by thread
   std::vector<LockUse> lock_uses; ///< in the order of each thread
   std::vector<BlockId> creations; ///< blocks in which a thread is created
+
+  /// Whether both are of one thread, in this order.
+  bool is_sequenced(BlockId a, BlockId b) const { return blocks[a].thread == blocks[b].thread && a < b; }
 };
 
 } // namespace fathom::threads

@@ -355,7 +355,7 @@ void Interleaving::look_for_races(const Group& group, bool races) {
 }
 
 void Interleaving::order_sequential() {
-  weak_->order_sequential(places_.groups());
+  weak_->order_sequential();
   if (const ValueId circle = weak_->has_circle(); !builder_.is_false(circle))
     builder_.check(ObligationKind::Unsupported, Property::UnreachCall, builder_.boolean(true), circle,
                    "relaxed operations that C11 lets find what depends on them (load buffering)");

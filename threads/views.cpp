@@ -85,7 +85,7 @@ Views::View Views::make_carried(const Group& group, size_t number_of_write) {
   if (write.order.releases) sources.push_back({released_at(write.block), builder_.boolean(true)});
   if (write.order.is_atomic && !write.order.releases) {
     for (const Fence& fence : log_.fences)
-      if (fence.order.releases && thread(fence.block) == own && fence.block < write.block)
+      if (fence.order.releases && log_.is_sequenced(fence.block, write.block))
         sources.push_back({released_at(fence.block), fence.guard});
     for (const size_t other : group.events) {
       const Event& earlier = log_.events[other];
@@ -128,8 +128,7 @@ void Views::find(const Group& group, size_t number_of_read, size_t write, ValueI
     include(views_[read.block], found, own, where);
   }
   for (const Fence& fence : log_.fences)
-    if (read.order.is_atomic && fence.order.acquires && thread(fence.block) == own &&
-        read.block < fence.block)
+    if (read.order.is_atomic && fence.order.acquires && log_.is_sequenced(read.block, fence.block))
       include(views_[fence.block], found, own, builder_.conjoin(chosen, fence.guard));
   if (!passes_on(number_of_read)) return;
   const size_t update = *update_of(number_of_read);

@@ -32,7 +32,7 @@ class WeakOrder {
   /// What holds of all events of a group, of bytes and not in parts. Once for each.
   void order(const Group& group);
   /// Of all operations that ask for sequential consistency. When all groups are there.
-  void order_sequential(const std::vector<Group>& groups);
+  void order_sequential();
   /// i1: values are used before they are made. false: they never are.
   ValueId is_circular() const { return is_circular_; }
   /// i1: that this is so of some of them. When all groups are there.
@@ -41,12 +41,18 @@ class WeakOrder {
   ValueId place(size_t event) const { return places_of_[event]; }
 
  private:
+  struct Neighbour {
+    BlockId block;
+    ValueId where;
+  };
   /// Accesses of a block, or a fence, that ask for sequential consistency.
   struct Node {
     BlockId block;
     ValueId guard;
-    std::vector<size_t> events; ///< none: a fence
-    ValueId clock;
+    std::vector<size_t> events = {}; ///< none: a fence
+    ValueId clock = {};
+    /// Of an access: the nearest blocks of its thread that are about another place, where they are.
+    std::vector<Neighbour> behind = {}, ahead = {};
 
     bool is_fence() const { return events.empty(); }
   };
@@ -57,24 +63,22 @@ class WeakOrder {
   };
 
   const Event& event(size_t number) const { return log_.events[number]; }
-  ThreadId thread(BlockId block) const { return log_.blocks[block].thread; }
   ValueId implies(ValueId a, ValueId b) { return builder_.disjoin(builder_.not_(a), b); }
   ValueId before(size_t x, size_t y);
-  ValueId meet(const Group& group, size_t x, size_t y);
-  ValueId executed(size_t x, size_t y);
-  ValueId is_between(size_t read, size_t other, size_t write);
+  ValueId in_order(size_t x, size_t y);
+  ValueId meet(size_t x, size_t y);
   void order_sections(size_t x, size_t y, ValueId meet);
   void keep_together(const Group& group, size_t read, size_t write);
   std::vector<Node> nodes();
-  ValueId precedes(const std::vector<Group>& groups, const Node& e, const Node& f);
+  ValueId precedes(const Node& e, const Node& f);
   ValueId is_too_early(size_t x, size_t y);
-  ValueId precedes_access(const std::vector<Group>& groups, const Node& e, const Node& f);
-  ValueId precedes_by_fence(const std::vector<Group>& groups, const Node& e, const Node& f);
-  ValueId by_other_places(const std::vector<Group>& groups, const Node& e, const Node& f);
+  ValueId precedes_access(const Node& e, const Node& f);
+  ValueId precedes_by_fence(const Node& e, const Node& f);
+  ValueId by_other_places(const Node& e, const Node& f);
   ValueId is_behind(const Node& e, size_t x);
   ValueId is_ahead(size_t x, const Node& f);
-  ValueId is_elsewhere(const std::vector<Group>& groups, BlockId block, const Node& node);
-  const Group* group_of(const std::vector<Group>& groups, size_t event) const;
+  ValueId is_elsewhere(BlockId block, const Node& node);
+  void find_neighbours(Node& node);
 
   const Log& log_;
   program::Builder& builder_;
@@ -83,7 +87,10 @@ class WeakOrder {
   const bool is_rc11_;
   const Views::Require require_;
   Views views_;
-  std::vector<ValueId> places_of_; ///< by event
+  std::vector<ValueId> places_of_;            ///< by event
+  std::vector<const Group*> groups_;          ///< by event; null: accessible nowhere
+  std::vector<std::vector<size_t>> accesses_; ///< by block: events about bytes
+  std::vector<ValueId> executed_;             ///< by block
   ValueId is_circular_;
   std::vector<Finding> findings_;
 };

@@ -89,13 +89,13 @@ Result<Next> Bounded::step(solvers::Effort& effort) {
   session_.facts.long_loops = round.unwinding.hints.long_loops;
   session_.facts.costly_loops = round.unwinding.hints.costly_loops;
   session_.facts.has_threads = !round.unwinding.interleavings.is_empty();
+  session_.facts.threads = round.unwinding.interleavings.threads;
   session_.note_externals(round);
   // Where there is no loop nothing gives way to a proof.
   solvers::Effort unlimited;
   const bool has_loops = !round.unwinding.iterations.empty() || !round.unwinding.hints.long_loops.empty() ||
                          !round.unwinding.hints.costly_loops.empty();
-  const bool limited =
-      effort.left() != solvers::Effort::unlimited && has_loops && !session_.facts.has_threads;
+  const bool limited = effort.left() != solvers::Effort::unlimited && has_loops;
   effort_ = limited ? &effort : nullptr;
   const Result<Next> next = ask(round, limited ? &effort : &unlimited);
   effort.spend(work_of(round) + unlimited.used());

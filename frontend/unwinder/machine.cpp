@@ -1,6 +1,8 @@
 // Scheduling: blocks in weak topological order, loops iteration by iteration, states joined where they meet.
 #include "frontend/unwinder/machine.h"
 
+#include "frontend/interpreter/interpreter.h"
+#include "frontend/sequential/sequentialise.h"
 #include "frontend/unwinder/unwinder.h"
 #include "frontend/unwinder/unwound_loop.h"
 #include "frontend/unwinder/user_places.h"
@@ -39,12 +41,41 @@ class Unwinder final : public ProgramSource {
       symbolic_memory.rollback(begin);
     }
   }
+  Result<std::unique_ptr<SequentialProgram>> sequential(const Specification& specification,
+                                                        uint32_t threads) override;
 
  private:
   const Module& module_;
   std::unique_ptr<SharedObjects> shared_objects_; ///< null: one thread
   StaticSets static_sets_;
 };
+
+/// A module of its own, and what works on it.
+class WithOneThread final : public SequentialProgram {
+ public:
+  explicit WithOneThread(std::unique_ptr<Module> module)
+      : module_(std::move(module)), source_(*module_), interpreter_(*module_) {}
+  ProgramSource& source() override { return source_; }
+  ConcreteInterpreter& interpreter() override { return interpreter_; }
+
+ private:
+  std::unique_ptr<Module> module_;
+  Unwinder source_;
+  Interpreter interpreter_;
+};
+
+Result<std::unique_ptr<SequentialProgram>> Unwinder::sequential(const Specification& specification,
+                                                                uint32_t threads) {
+  const auto asks = [&](Property property) { return specification.asks_for(property); };
+  for (const Property property : {Property::NoDataRace, Property::Deadlock, Property::LockOrder, Property::Termination,
+                                  Property::StackLimit, Property::UninitialisedRead})
+    if (asks(property)) return make_error("{} of several threads is no property of one", info(property).name);
+  const SequentialOptions options{threads, asks(Property::ValidMemtrack) || asks(Property::ValidMemcleanup),
+                                  asks(Property::LockMisuse)};
+  Result<std::unique_ptr<Module>> module = sequentialise(module_, options);
+  if (!module) return module.error();
+  return std::unique_ptr<SequentialProgram>(new WithOneThread(std::move(*module)));
+}
 
 } // namespace
 

@@ -11,6 +11,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -249,6 +250,8 @@ struct Unwinding {
   uint64_t steps = 0;          ///< LLVM instructions executed
 };
 
+class SequentialProgram;
+
 /// Unwinds the module under given bounds into a symbolic memory. Implemented by `frontend`.
 class ProgramSource {
  public:
@@ -256,6 +259,9 @@ class ProgramSource {
   virtual Target target() const = 0;
   virtual Result<Unwinding> unwind(const Specification& specification, const Bounds& bounds,
                                    SymbolicMemory& symbolic_memory) = 0;
+  /// Of a program with threads: one with a single thread that violates the properties if this one does, where no
+  /// more than `threads` run at a time with the same function. The error says why there is none.
+  virtual Result<std::unique_ptr<SequentialProgram>> sequential(const Specification&, uint32_t threads);
 };
 
 /// Runs the LLVM module concretely on an input vector, independently of unwinder, symbolic memory and
@@ -275,5 +281,17 @@ class ConcreteInterpreter {
     return {run(specification, input_vector, step_limit), {}};
   }
 };
+
+/// Owns what it gives.
+class SequentialProgram {
+ public:
+  virtual ~SequentialProgram() = default;
+  virtual ProgramSource& source() = 0;
+  virtual ConcreteInterpreter& interpreter() = 0;
+};
+
+inline Result<std::unique_ptr<SequentialProgram>> ProgramSource::sequential(const Specification&, uint32_t) {
+  return make_error("there is no such program");
+}
 
 } // namespace fathom::program

@@ -1,0 +1,395 @@
+#include "frontend/sequential/interruptions.h"
+
+#include "frontend/library/builtin.h"
+#include "frontend/sub_objects.h"
+
+#include <llvm/IR/CFG.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/Transforms/Utils/BasicBlockUtils.h>
+
+#include <algorithm>
+
+namespace fathom::frontend::sequential {
+
+namespace {
+
+Builtin builtin_of(const llvm::Instruction& instruction) {
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+  const llvm::Function* callee = call ? named_callee(*call) : nullptr;
+  return callee && callee->isDeclaration() ? builtin_by_name(callee->getName()) : Builtin::None;
+}
+
+/// The same in each run: constants have no order of their own.
+bool comes_first(const llvm::Value* a, const llvm::Value* b) {
+  std::string first, second;
+  llvm::raw_string_ostream(first) << *a;
+  llvm::raw_string_ostream(second) << *b;
+  return first < second;
+}
+
+} // namespace
+
+Interruptions::Interruptions(llvm::Function& host, const llvm::Function& start, Flattening& code, const Marks& marks,
+                             bool locks_are_movers)
+    : host_(host), start_(start), code_(code), marks_(marks), locks_are_movers_(locks_are_movers) {}
+
+Status Interruptions::run(llvm::BasicBlock& turns) {
+  find_early();
+  if (Status done = find_depths(); !done) return done;
+  if (locks_are_movers_) {
+    find_locks();
+    find_protected();
+  }
+  for (const llvm::Instruction& instruction : llvm::instructions(host_))
+    if (may_be_torn(instruction)) return make_error("accesses that a machine may do in several steps");
+  find_phases();
+  std::vector<llvm::Instruction*> ends;
+  for (const llvm::BasicBlock& block : host_)
+    if (const auto phase = phases_.find(&block); phase != phases_.end()) phase_behind(block, phase->second, &ends);
+  for (llvm::Instruction* end : ends) end_turn_before(*end, turns);
+  while (end_turns_in_cycles(turns)) {}
+  end_beginning(turns);
+  return Done{};
+}
+
+/// Others may see a part of it (Interleaving::may_be_torn).
+bool Interruptions::may_be_torn(const llvm::Instruction& instruction) const {
+  if (mover(instruction) != Mover::None || instruction.isAtomic() || marks_.accessed(instruction).empty()) return false;
+  const llvm::DataLayout& layout = host_.getDataLayout();
+  const llvm::Type* type = llvm::isa<llvm::LoadInst>(instruction) ? instruction.getType() : nullptr;
+  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) type = store->getValueOperand()->getType();
+  return type == nullptr
+             ? llvm::isa<llvm::IntrinsicInst>(instruction)
+             : layout.getTypeStoreSize(const_cast<llvm::Type*>(type)).getFixedValue() > layout.getPointerSize();
+}
+
+/// What the first thread does before its first turn ends is entered from the beginning of the program; where it
+/// comes to what is executed in turns as well, its first turn ends.
+void Interruptions::end_beginning(llvm::BasicBlock& turns) {
+  const auto reach = [&](std::vector<llvm::BasicBlock*> open) {
+    llvm::DenseSet<const llvm::BasicBlock*> found;
+    while (!open.empty()) {
+      llvm::BasicBlock* block = open.back();
+      open.pop_back();
+      if (block == &turns || !found.insert(block).second) continue;
+      for (llvm::BasicBlock* next : llvm::successors(block)) open.push_back(next);
+    }
+    return found;
+  };
+  std::vector<llvm::BasicBlock*> begins;
+  for (const Place& place : places_) begins.push_back(place.block);
+  const auto first = reach({&host_.getEntryBlock()}), later = reach(begins);
+  std::map<llvm::BasicBlock*, std::vector<llvm::BasicBlock*>> entered; // from outside
+  std::vector<llvm::BasicBlock*> order;
+  for (llvm::BasicBlock& block : host_) {
+    if (!first.contains(&block) || later.contains(&block)) continue;
+    for (llvm::BasicBlock* next : llvm::successors(&block)) {
+      if (!later.contains(next)) continue;
+      if (entered[next].empty()) order.push_back(next);
+      entered[next].push_back(&block);
+    }
+  }
+  for (llvm::BasicBlock* block : order) end_turn_on_the_way(entered.at(block), *block, turns);
+}
+
+void Interruptions::end_turn_on_the_way(const std::vector<llvm::BasicBlock*>& from, llvm::BasicBlock& to,
+                                        llvm::BasicBlock& turns) {
+  llvm::BasicBlock* way = llvm::BasicBlock::Create(host_.getContext(), "", &host_);
+  code_.note(*way, code_.thread(to));
+  llvm::Instruction* jump = llvm::BranchInst::Create(&to, way);
+  for (llvm::BasicBlock* before : from) before->getTerminator()->replaceSuccessorWith(&to, way);
+  end_turn_before(*jump, turns);
+}
+
+/// What the first thread does while there is no other one.
+void Interruptions::find_early() {
+  std::vector<const llvm::BasicBlock*> open;
+  llvm::DenseSet<const llvm::BasicBlock*> late;
+  const auto is_creation = [&](const llvm::Instruction& instruction) {
+    const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+    return call != nullptr && named_callee(*call) == &start_;
+  };
+  for (const llvm::BasicBlock& block : host_)
+    if (std::any_of(block.begin(), block.end(), is_creation))
+      for (const llvm::BasicBlock* next : llvm::successors(&block)) open.push_back(next);
+  while (!open.empty()) {
+    const llvm::BasicBlock* block = open.back();
+    open.pop_back();
+    if (!late.insert(block).second) continue;
+    for (const llvm::BasicBlock* next : llvm::successors(block)) open.push_back(next);
+  }
+  for (const llvm::BasicBlock& block : host_) {
+    if (code_.thread(block) != 0 || late.contains(&block)) continue;
+    for (const llvm::Instruction& instruction : block) {
+      if (is_creation(instruction)) break;
+      quiet_.insert(&instruction);
+      early_.insert(&instruction);
+    }
+  }
+}
+
+Status Interruptions::find_depths() {
+  llvm::DenseMap<const llvm::BasicBlock*, int> depths{{&host_.getEntryBlock(), 0}};
+  std::vector<const llvm::BasicBlock*> open{&host_.getEntryBlock()};
+  for (const Place& place : places_) {
+    depths[place.block] = 0;
+    open.push_back(place.block);
+  }
+  while (!open.empty()) {
+    const llvm::BasicBlock* block = open.back();
+    open.pop_back();
+    int depth = depths.lookup(block);
+    for (const llvm::Instruction& instruction : *block) {
+      const Builtin builtin = builtin_of(instruction);
+      if (depth > 0) quiet_.insert(&instruction);
+      if (builtin == Builtin::AtomicBegin) ++depth;
+      if (builtin == Builtin::AtomicEnd) depth = std::max(depth - 1, 0);
+    }
+    for (const llvm::BasicBlock* next : llvm::successors(block)) {
+      const auto [slot, is_new] = depths.try_emplace(next, depth);
+      if (is_new) open.push_back(next);
+      if (slot->second != depth) return make_error("an atomic section that ends on some paths only");
+    }
+  }
+  return Done{};
+}
+
+/// Locks that a thread has for sure: what comes from several sides is what all have in common.
+void Interruptions::find_locks() {
+  llvm::DenseMap<const llvm::BasicBlock*, Locks> at;
+  std::vector<const llvm::BasicBlock*> open{&host_.getEntryBlock()};
+  at[open.back()];
+  for (const Place& place : places_) {
+    at[place.block];
+    open.push_back(place.block);
+  }
+  while (!open.empty()) {
+    const llvm::BasicBlock* block = open.back();
+    open.pop_back();
+    Locks locks = at[block];
+    for (const llvm::Instruction& instruction : *block) {
+      if (marks_.mover(instruction) == Mover::None) held_[&instruction] = locks;
+      const LockCall call = lock_call(instruction);
+      if (call.lock == nullptr) continue;
+      const bool is_known = llvm::isa<llvm::Constant>(call.lock);
+      if (call.takes && is_known) locks.insert(call.lock);
+      if (!call.takes && is_known) locks.erase(call.lock);
+      if (!call.takes && !is_known) locks.clear();
+    }
+    for (const llvm::BasicBlock* next : llvm::successors(block)) {
+      const auto [slot, is_new] = at.try_emplace(next, locks);
+      const size_t before = slot->second.size();
+      std::erase_if(slot->second, [&](const llvm::Value* lock) { return !locks.contains(lock); });
+      if (is_new || slot->second.size() != before) open.push_back(next);
+    }
+  }
+}
+
+/// Objects that nobody accesses without a certain lock. That it is so is found out by what has looked at paths
+/// only, so it is checked where it counts.
+void Interruptions::find_protected() {
+  std::map<uint32_t, Locks> common; // by maker
+  std::vector<llvm::Instruction*> accesses, releases;
+  for (llvm::Instruction& instruction : llvm::instructions(host_)) {
+    if (early_.contains(&instruction)) continue;
+    const LockCall call = lock_call(instruction);
+    if (call.lock != nullptr && !call.takes && !quiet_.contains(&instruction)) releases.push_back(&instruction);
+    const auto held = held_.find(&instruction);
+    const Locks locks = held == held_.end() || quiet_.contains(&instruction) ? Locks() : held->second;
+    const std::vector<uint32_t> makers = marks_.accessed(instruction);
+    if (!makers.empty() && !quiet_.contains(&instruction)) accesses.push_back(&instruction);
+    for (const uint32_t maker : makers) {
+      const auto [slot, is_new] = common.emplace(maker, locks);
+      if (marks_.is_accessed_elsewhere(maker)) slot->second.clear();
+      if (!is_new) std::erase_if(slot->second, [&](const llvm::Value* lock) { return !locks.contains(lock); });
+    }
+  }
+  for (llvm::Instruction* access : accesses) {
+    Locks needed;
+    bool is_protected = true;
+    for (const uint32_t maker : marks_.accessed(*access)) {
+      const Locks& of_maker = common.at(maker);
+      is_protected = is_protected && !of_maker.empty();
+      if (is_protected) needed.insert(*std::min_element(of_maker.begin(), of_maker.end(), comes_first));
+    }
+    if (!is_protected) continue;
+    quiet_.insert(access);
+    std::vector<const llvm::Value*> order(needed.begin(), needed.end());
+    std::sort(order.begin(), order.end(), comes_first);
+    for (const llvm::Value* lock : order) add_check(*access, *lock);
+  }
+  for (llvm::Instruction* release : releases) add_check(*release, *lock_call(*release).lock);
+}
+
+/// The first word of a lock is the number of the thread that has it (frontend/models/threads.c).
+void Interruptions::add_check(llvm::Instruction& access, const llvm::Value& lock) {
+  llvm::IRBuilder<> builder(&access);
+  llvm::Module& module = *host_.getParent();
+  llvm::GlobalVariable* present = module.getNamedGlobal(present_thread);
+  llvm::Value* self = builder.CreateTrunc(builder.CreateLoad(present->getValueType(), present), builder.getInt32Ty());
+  llvm::Value* owner = builder.CreateLoad(builder.getInt32Ty(), const_cast<llvm::Value*>(&lock));
+  const uint32_t thread = code_.thread(*access.getParent());
+  const bool is_quiet = quiet_.contains(&access);
+  llvm::Instruction* then = llvm::SplitBlockAndInsertIfThen(builder.CreateICmpNE(owner, self), &access, false);
+  code_.note(*then->getParent(), thread);
+  code_.note(*access.getParent(), thread);
+  llvm::IRBuilder<> inside(then);
+  inside.SetCurrentDebugLocation(access.getDebugLoc());
+  add_doubt(inside, is_quiet ? "an access without the lock that protects the object elsewhere"
+                             : "a lock that is given back by a thread that does not have it");
+}
+
+Mover Interruptions::mover(const llvm::Instruction& instruction) const {
+  if (quiet_.contains(&instruction)) return Mover::Both;
+  const Mover mover = marks_.mover(instruction);
+  const bool is_of_lock = mover == Mover::Right || mover == Mover::Left;
+  return is_of_lock && !locks_are_movers_ ? Mover::None : mover;
+}
+
+Interruptions::Phase Interruptions::phase_behind(const llvm::BasicBlock& block, Phase phase,
+                                                 std::vector<llvm::Instruction*>* ends) const {
+  for (const llvm::Instruction& instruction : block) {
+    const Mover mover = this->mover(instruction);
+    if (mover == Mover::Both) continue;
+    if (phase == Phase::Behind && mover != Mover::Left && ends)
+      ends->push_back(const_cast<llvm::Instruction*>(&instruction));
+    phase = mover == Mover::Left || mover == Mover::None ? Phase::Behind : Phase::Before;
+  }
+  return phase;
+}
+
+void Interruptions::find_phases() {
+  phases_.clear();
+  std::vector<const llvm::BasicBlock*> open{&host_.getEntryBlock()};
+  for (const Place& place : places_) open.push_back(place.block);
+  for (const llvm::BasicBlock* block : open) phases_[block] = Phase::Before;
+  while (!open.empty()) {
+    const llvm::BasicBlock* block = open.back();
+    open.pop_back();
+    const Phase phase = phase_behind(*block, phases_.lookup(block), nullptr);
+    for (const llvm::BasicBlock* next : llvm::successors(block)) {
+      const auto [slot, is_new] = phases_.try_emplace(next, phase);
+      const bool is_later = slot->second == Phase::Before && phase == Phase::Behind;
+      if (is_later) slot->second = phase;
+      if (is_new || is_later) open.push_back(next);
+    }
+  }
+}
+
+void Interruptions::end_turn_before(llvm::Instruction& instruction, llvm::BasicBlock& turns) {
+  llvm::BasicBlock* before = instruction.getParent();
+  const uint32_t thread = code_.thread(*before);
+  llvm::BasicBlock* rest = before->splitBasicBlock(instruction.getIterator());
+  code_.note(*rest, thread);
+  auto* jump = llvm::cast<llvm::BranchInst>(before->getTerminator());
+  jump->setSuccessor(0, &turns);
+  places_.push_back({thread, rest, jump});
+}
+
+namespace {
+
+/// Strongly connected parts of a function without one of its blocks (R. Tarjan 1972), each in the order of the
+/// function; those of one block that does not lead to itself are left out.
+class Cycles {
+ public:
+  Cycles(llvm::Function& function, const llvm::BasicBlock& without) : without_(without) {
+    for (llvm::BasicBlock& block : function)
+      if (&block != &without && !numbers_.contains(&block)) search(block);
+    for (auto& cycle : found_)
+      std::sort(cycle.begin(), cycle.end(), [&](const llvm::BasicBlock* a, const llvm::BasicBlock* b) {
+        return numbers_.lookup(a) < numbers_.lookup(b);
+      });
+  }
+  const std::vector<std::vector<llvm::BasicBlock*>>& found() const { return found_; }
+
+ private:
+  /// Without recursion: functions are long.
+  void search(llvm::BasicBlock& from) {
+    struct Visit {
+      llvm::BasicBlock* block;
+      llvm::succ_iterator next;
+    };
+    std::vector<Visit> visits;
+    const auto enter = [&](llvm::BasicBlock* block) {
+      numbers_[block] = lowest_[block] = ++count_;
+      stack_.push_back(block);
+      is_open_.insert(block);
+      visits.push_back({block, llvm::succ_begin(block)});
+    };
+    enter(&from);
+    while (!visits.empty()) {
+      Visit& visit = visits.back();
+      llvm::BasicBlock* block = visit.block;
+      if (visit.next != llvm::succ_end(block)) {
+        llvm::BasicBlock* next = *visit.next++;
+        if (next == &without_) continue;
+        if (!numbers_.contains(next))
+          enter(next);
+        else if (is_open_.contains(next))
+          lowest_[block] = std::min(lowest_[block], numbers_[next]);
+        continue;
+      }
+      visits.pop_back();
+      if (!visits.empty()) lowest_[visits.back().block] = std::min(lowest_[visits.back().block], lowest_[block]);
+      if (lowest_[block] == numbers_[block]) close(block);
+    }
+  }
+
+  void close(llvm::BasicBlock* head) {
+    std::vector<llvm::BasicBlock*> part;
+    do {
+      part.push_back(stack_.back());
+      is_open_.erase(stack_.back());
+      stack_.pop_back();
+    } while (part.back() != head);
+    if (part.size() > 1 || llvm::is_contained(llvm::successors(head), head)) found_.push_back(std::move(part));
+  }
+
+  const llvm::BasicBlock& without_;
+  uint32_t count_ = 0;
+  llvm::DenseMap<const llvm::BasicBlock*, uint32_t> numbers_, lowest_;
+  std::vector<llvm::BasicBlock*> stack_;
+  llvm::DenseSet<const llvm::BasicBlock*> is_open_;
+  std::vector<std::vector<llvm::BasicBlock*>> found_;
+};
+
+} // namespace
+
+/// One end of a turn at a time; whether there was one to be made.
+bool Interruptions::end_turns_in_cycles(llvm::BasicBlock& turns) {
+  find_phases();
+  llvm::DenseSet<const llvm::BasicBlock*> begins;
+  for (const Place& place : places_) begins.insert(place.block);
+  const Cycles cycles(host_, turns);
+  for (const std::vector<llvm::BasicBlock*>& cycle : cycles.found()) {
+    const llvm::DenseSet<const llvm::BasicBlock*> within(cycle.begin(), cycle.end());
+    std::vector<llvm::BasicBlock*> entries;
+    for (llvm::BasicBlock* block : cycle)
+      if (begins.contains(block) || llvm::any_of(llvm::predecessors(block), [&](const llvm::BasicBlock* before) {
+            return !within.contains(before) && phases_.contains(before);
+          }))
+        entries.push_back(block);
+    if (entries.empty() || !phases_.contains(entries[0])) continue; // nobody comes there
+    const auto head = std::find_if(entries.begin(), entries.end(),
+                                   [&](const llvm::BasicBlock* block) { return !begins.contains(block); });
+    if (head == entries.end() || quiet_.contains(&(*head)->front())) continue;
+    if (entries.size() > 1) {
+      end_turn_before((*head)->front(), turns);
+      return true;
+    }
+    std::vector<llvm::BasicBlock*> outside;
+    bool is_behind = false;
+    for (llvm::BasicBlock* before : llvm::predecessors(*head)) {
+      if (within.contains(before)) continue;
+      outside.push_back(before);
+      const auto phase = phases_.find(before);
+      is_behind |= phase != phases_.end() && phase_behind(*before, phase->second, nullptr) == Phase::Behind;
+    }
+    if (!is_behind) continue;
+    end_turn_on_the_way(outside, **head, turns);
+    return true;
+  }
+  return false;
+}
+
+} // namespace fathom::frontend::sequential

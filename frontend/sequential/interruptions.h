@@ -1,0 +1,75 @@
+// Interruptions: where the turn of a thread ends, so that others may have theirs.
+#pragma once
+
+#include "frontend/sequential/flattening.h"
+
+#include <llvm/ADT/DenseSet.h>
+
+#include <set>
+#include <vector>
+
+namespace fathom::frontend::sequential {
+
+/// The variable that has the number of the thread whose turn it is, as the library's models count.
+constexpr const char* present_thread = "__fathom_present_thread";
+
+/// A turn executes what others may not notice, one step that they may (Mover::None), and what follows that they
+/// may not. Locks that are taken in front of the step and given back behind it belong to it, as do accesses
+/// that only who has a certain lock may make (R. Lipton, "Reduction"):
+///
+///     Right* Both*  [None]  Both* Left*  | end of the turn in front of the next Right or None
+///     -----before------     ---behind---
+///
+/// Behind the step the turn also ends in front of what the thread may never come back from (Mover::Stay, loops):
+/// others see the step whatever becomes of the thread. Loops have a place where the turn ends if it may end
+/// somewhere in them, so that what is left between the ends of turns is entered at one block only.
+class Interruptions {
+ public:
+  /// `host` is flat. Of the first thread's code only what threads may run beside is looked at.
+  Interruptions(llvm::Function& host, const llvm::Function& start, Flattening& code, const Marks& marks,
+                bool locks_are_movers);
+
+  /// Ends turns: the block in front jumps to `turns`, having noted where it goes on. Fails where sections
+  /// begin and end differently on different paths.
+  Status run(llvm::BasicBlock& turns);
+  /// By thread and number of the place, from 1: where it goes on.
+  struct Place {
+    uint32_t thread = 0;
+    llvm::BasicBlock* block = nullptr;
+    llvm::BranchInst* before = nullptr; ///< the jump to `turns`; null: a thread begins here
+  };
+  std::vector<Place>& places() { return places_; }
+
+ private:
+  /// Behind: of a step that others have not been shown yet.
+  enum class Phase : uint8_t { Before, Behind };
+  using Locks = std::set<const llvm::Value*>;
+
+  Status find_depths();
+  void find_early();
+  void find_locks();
+  void find_protected();
+  void add_check(llvm::Instruction& access, const llvm::Value& lock);
+  Mover mover(const llvm::Instruction& instruction) const;
+  Phase phase_behind(const llvm::BasicBlock& block, Phase phase, std::vector<llvm::Instruction*>* ends) const;
+  void find_phases();
+  void end_turn_before(llvm::Instruction& instruction, llvm::BasicBlock& turns);
+  void end_turn_on_the_way(const std::vector<llvm::BasicBlock*>& from, llvm::BasicBlock& to,
+                           llvm::BasicBlock& turns);
+  bool end_turns_in_cycles(llvm::BasicBlock& turns);
+  void end_beginning(llvm::BasicBlock& turns);
+  bool may_be_torn(const llvm::Instruction& instruction) const;
+
+  llvm::Function& host_;
+  const llvm::Function& start_;
+  Flattening& code_;
+  const Marks& marks_;
+  const bool locks_are_movers_;
+  llvm::DenseSet<const llvm::Instruction*> early_; ///< executed before there are threads
+  llvm::DenseSet<const llvm::Instruction*> quiet_; ///< early, in sections, or protected
+  llvm::DenseMap<const llvm::Instruction*, Locks> held_; ///< at steps
+  llvm::DenseMap<const llvm::BasicBlock*, Phase> phases_; ///< at the beginning
+  std::vector<Place> places_;
+};
+
+} // namespace fathom::frontend::sequential

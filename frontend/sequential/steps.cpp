@@ -1,0 +1,183 @@
+#include "frontend/sequential/steps.h"
+
+#include "frontend/sub_objects.h"
+
+#include <llvm/Analysis/CycleAnalysis.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/Module.h>
+
+#include <algorithm>
+
+namespace fathom::frontend::sequential {
+
+namespace {
+
+/// Behind one of these others would see that a lock is taken.
+constexpr const char* trying_functions[] = {
+    "pthread_mutex_trylock",      "pthread_mutex_timedlock",    "pthread_mutex_clocklock", "pthread_spin_trylock",
+    "mtx_trylock",                "mtx_timedlock",              "pthread_mutex_consistent"};
+
+bool is_in_cycle(const llvm::CycleInfo& cycles, const llvm::Instruction& instruction) {
+  return cycles.getCycle(instruction.getParent()) != nullptr;
+}
+
+} // namespace
+
+LockCall lock_call(const llvm::Instruction& instruction) {
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+  const llvm::Function* callee = call ? named_callee(*call) : nullptr;
+  if (callee == nullptr || call->arg_size() == 0) return {};
+  const llvm::StringRef name = callee->getName();
+  const llvm::Value* lock = call->getArgOperand(0);
+  if (name == "pthread_mutex_lock" || name == "mtx_lock" || name == "pthread_spin_lock") return {lock, true};
+  if (name == "fathom_mutex_lock") {
+    const auto* is_timed = llvm::dyn_cast<llvm::ConstantInt>(call->getArgOperand(1));
+    return is_timed && is_timed->isZero() ? LockCall{lock, true} : LockCall();
+  }
+  if (name == "pthread_mutex_unlock" || name == "mtx_unlock" || name == "pthread_spin_unlock" ||
+      name == "fathom_mutex_unlock")
+    return {lock, false};
+  return {};
+}
+
+Steps::Steps(const Module& module, const SharedObjects& objects) : module_(module), objects_(objects) {
+  for (const char* name : trying_functions) {
+    const llvm::Function* function = module.llvm().getFunction(name);
+    locks_are_tried_ |= function != nullptr && !function->use_empty();
+  }
+  // What a function does is known when that is known of all that it calls: until nothing changes.
+  for (bool grows = true; grows;) {
+    const size_t resumable = resumable_.size();
+    const llvm::DenseMap<const llvm::Function*, Summary> before = summaries_;
+    for (const llvm::Function& function : module.llvm())
+      if (!function.isDeclaration() && module.builtin(function) == Builtin::None) look_at(function);
+    grows = resumable_.size() != resumable || std::any_of(summaries_.begin(), summaries_.end(), [&](const auto& row) {
+              const Summary old = before.lookup(row.first);
+              return old.is_step != row.second.is_step || old.may_stay != row.second.may_stay;
+            });
+  }
+  for (const llvm::Function& function : module.llvm()) {
+    if (function.isDeclaration() || is_resumable(function)) continue;
+    for (const llvm::Instruction& instruction : llvm::instructions(function))
+      for (const llvm::Value* maker : objects.accessed(instruction)) within_steps_.insert(maker);
+  }
+}
+
+std::optional<std::vector<const llvm::Function*>> Steps::targets(const llvm::CallBase& call) const {
+  if (const llvm::Function* callee = named_callee(call)) return std::vector{callee};
+  if (call.isInlineAsm()) return std::vector<const llvm::Function*>();
+  return objects_.sets().callees(call);
+}
+
+bool Steps::enters_resumable(const llvm::CallBase& call) const {
+  const auto callees = targets(call);
+  return !callees || std::any_of(callees->begin(), callees->end(),
+                                 [&](const llvm::Function* callee) { return is_resumable(*callee); });
+}
+
+Mover Steps::mover(const llvm::Instruction& instruction) const {
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+  if (llvm::isa<llvm::ReturnInst>(instruction))
+    return instruction.getFunction() == module_.entry() ? Mover::Stay : Mover::Both;
+  if (call == nullptr || llvm::isa<llvm::IntrinsicInst>(call) || call->isInlineAsm())
+    return objects_.is_visible(instruction) ? Mover::None : Mover::Both;
+  const llvm::Function* callee = named_callee(*call);
+  if (callee != nullptr && objects_.is_start(*callee)) return Mover::Both; // nobody waits for a thread to begin
+  switch (callee ? module_.builtin(*callee) : Builtin::None) {
+  case Builtin::AtomicBegin: return Mover::None;
+  case Builtin::Assume:
+  case Builtin::Wait:
+  case Builtin::Stop:
+  case Builtin::ReachError:
+  case Builtin::AssertFail:
+  case Builtin::Assert:
+  case Builtin::Claim:
+  case Builtin::EndThread:
+  case Builtin::Contract:
+  case Builtin::Unsupported: return Mover::Stay;
+  default: break;
+  }
+  if (callee != nullptr && callee->isDeclaration())
+    return objects_.is_visible(instruction) ? Mover::None : Mover::Both;
+  const LockCall lock = lock_call(instruction);
+  if (lock.lock != nullptr) return lock.takes ? Mover::Right : Mover::Left;
+  Mover found = Mover::Both;
+  for (const llvm::Function* function : targets(*call).value_or(std::vector<const llvm::Function*>())) {
+    const Summary summary = summaries_.lookup(function);
+    if (summary.is_step || objects_.is_visible(instruction)) return Mover::None;
+    if (summary.may_stay) found = Mover::Stay;
+  }
+  return found;
+}
+
+/// Directly, or by way of others.
+bool Steps::calls_itself(const llvm::Function& function) const {
+  std::set<const llvm::Function*> seen;
+  std::vector<const llvm::Function*> open{&function};
+  while (!open.empty()) {
+    const llvm::Function* caller = open.back();
+    open.pop_back();
+    for (const llvm::Instruction& instruction : llvm::instructions(*caller)) {
+      const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+      if (call == nullptr || llvm::isa<llvm::IntrinsicInst>(call)) continue;
+      const auto callees = targets(*call);
+      if (!callees) return true;
+      for (const llvm::Function* callee : *callees) {
+        if (callee == &function) return true;
+        if (!callee->isDeclaration() && seen.insert(callee).second) open.push_back(callee);
+      }
+    }
+  }
+  return false;
+}
+
+/// One step at most, on all paths together: the accesses of an atomic section are one.
+void Steps::look_at(const llvm::Function& function) {
+  llvm::CycleInfo cycles;
+  cycles.compute(const_cast<llvm::Function&>(function));
+  Summary& summary = summaries_[&function];
+  if (!summary.may_stay)
+    summary.may_stay = cycles.toplevel_begin() != cycles.toplevel_end() || calls_itself(function);
+  if (is_resumable(function)) return;
+  // How many sections the beginning of a block is in.
+  std::map<const llvm::BasicBlock*, int> depths{{&function.getEntryBlock(), 0}};
+  std::vector<const llvm::BasicBlock*> open{&function.getEntryBlock()};
+  size_t steps = 0;
+  bool is_resumable = false;
+  while (!open.empty()) {
+    const llvm::BasicBlock& block = *open.back();
+    open.pop_back();
+    int depth = depths.at(&block);
+    for (const llvm::Instruction& instruction : block) {
+      const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+      const llvm::Function* callee = call ? named_callee(*call) : nullptr;
+      const Builtin builtin = callee ? module_.builtin(*callee) : Builtin::None;
+      const bool calls = call && !llvm::isa<llvm::IntrinsicInst>(call) && builtin == Builtin::None;
+      if (builtin == Builtin::EndThread || (callee && objects_.is_start(*callee))) is_resumable = true;
+      if (calls && enters_resumable(*call)) is_resumable = true;
+      const Mover mover = this->mover(instruction);
+      summary.may_stay |= mover == Mover::Stay;
+      if (calls)
+        for (const llvm::Function* target : targets(*call).value_or(std::vector<const llvm::Function*>()))
+          summary.may_stay |= summaries_.lookup(target).may_stay;
+      const bool is_step = depth == 0 && (mover == Mover::None || mover == Mover::Left || mover == Mover::Right);
+      if (is_step) steps += is_in_cycle(cycles, instruction) ? 2 : 1;
+      // A single access could be one step too; but it stands for itself where a lock protects it.
+      if (is_step && !calls && builtin != Builtin::AtomicBegin) is_resumable = true;
+      if (builtin == Builtin::AtomicBegin) ++depth;
+      if (builtin == Builtin::AtomicEnd) --depth;
+      if (llvm::isa<llvm::ReturnInst>(instruction) && depth != 0) is_resumable = true;
+    }
+    for (const llvm::BasicBlock* next : llvm::successors(&block)) {
+      const auto [slot, is_new] = depths.emplace(next, depth);
+      if (is_new) open.push_back(next);
+      if (slot->second != depth) is_resumable = true;
+    }
+  }
+  summary.is_step |= steps > 0;
+  if (is_resumable || steps > 1) resumable_.insert(&function);
+}
+
+} // namespace fathom::frontend::sequential
