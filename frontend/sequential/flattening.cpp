@@ -125,7 +125,8 @@ Status Flattening::take_variables(const std::vector<llvm::Instruction*>& made, l
 }
 
 Status Flattening::take_variable(llvm::AllocaInst& variable, llvm::Instruction* begin) {
-  if (!llvm::isa<llvm::ConstantInt>(variable.getArraySize()))
+  const bool is_first = begin == nullptr || variable.getParent() == begin->getParent();
+  if (!is_first || !llvm::isa<llvm::ConstantInt>(variable.getArraySize()))
     return make_error("a variable of varying size in {}()", host_.getName().str());
   if (marks_.is_kept(variable))
     return make_error("the address of {}, which ends before the program, may be kept", variable.getName().str());
@@ -242,7 +243,10 @@ Result<Flattening::Copy> Flattening::copy(const llvm::Function& function,
     }
   Chain longer = chain;
   longer.push_back(&function);
-  if (Status done = look_at(blocks, longer, &*made.entry->getFirstNonPHIOrDbgOrAlloca()); !done) return done.error();
+  const auto begin = std::find_if(made.entry->begin(), made.entry->end(), [](const llvm::Instruction& instruction) {
+    return !llvm::isa<llvm::AllocaInst>(instruction);
+  });
+  if (Status done = look_at(blocks, longer, &*begin); !done) return done.error();
   return made;
 }
 

@@ -1,6 +1,7 @@
 #include "frontend/sequential/interruptions.h"
 
 #include "frontend/library/builtin.h"
+#include "frontend/sequential/counted_loops.h"
 #include "frontend/sub_objects.h"
 
 #include <llvm/IR/CFG.h>
@@ -101,16 +102,17 @@ void Interruptions::end_turn_on_the_way(const std::vector<llvm::BasicBlock*>& fr
   end_turn_before(*jump, turns);
 }
 
+bool Interruptions::is_creation(const llvm::Instruction& instruction) const {
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+  return call != nullptr && named_callee(*call) == &start_;
+}
+
 /// What the first thread does while there is no other one.
 void Interruptions::find_early() {
   std::vector<const llvm::BasicBlock*> open;
   llvm::DenseSet<const llvm::BasicBlock*> late;
-  const auto is_creation = [&](const llvm::Instruction& instruction) {
-    const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
-    return call != nullptr && named_callee(*call) == &start_;
-  };
   for (const llvm::BasicBlock& block : host_)
-    if (std::any_of(block.begin(), block.end(), is_creation))
+    if (std::any_of(block.begin(), block.end(), [&](const auto& each) { return is_creation(each); }))
       for (const llvm::BasicBlock* next : llvm::successors(&block)) open.push_back(next);
   while (!open.empty()) {
     const llvm::BasicBlock* block = open.back();
@@ -240,6 +242,8 @@ void Interruptions::add_check(llvm::Instruction& access, const llvm::Value& lock
 }
 
 Mover Interruptions::mover(const llvm::Instruction& instruction) const {
+  // Nobody waits for a thread to be created, and it may run at once.
+  if (is_creation(instruction)) return Mover::Left;
   if (quiet_.contains(&instruction)) return Mover::Both;
   const Mover mover = marks_.mover(instruction);
   const bool is_of_lock = mover == Mover::Right || mover == Mover::Left;
@@ -378,7 +382,16 @@ bool Interruptions::end_turns_in_cycles(llvm::BasicBlock& turns) {
       return true;
     }
     std::vector<llvm::BasicBlock*> outside;
-    bool is_behind = false;
+    // A thread that was created in a round has to have its turn even if no round is the last one.
+    bool is_behind = phases_.lookup(*head) == Phase::Behind && !is_counted(cycle);
+    if (is_behind && llvm::all_of(cycle, [&](const llvm::BasicBlock* block) {
+          return phase_behind(*block, Phase::Before, nullptr) == Phase::Before;
+        }))
+      is_behind = false; // it is behind a step in front of the cycle
+    if (is_behind) {
+      end_turn_before((*head)->front(), turns);
+      return true;
+    }
     for (llvm::BasicBlock* before : llvm::predecessors(*head)) {
       if (within.contains(before)) continue;
       outside.push_back(before);

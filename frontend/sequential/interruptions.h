@@ -49,6 +49,7 @@ class Interruptions {
   void find_early();
   void find_locks();
   void find_protected();
+  bool is_creation(const llvm::Instruction& instruction) const;
   void add_check(llvm::Instruction& access, const llvm::Value& lock);
   Mover mover(const llvm::Instruction& instruction) const;
   Phase phase_behind(const llvm::BasicBlock& block, Phase phase, std::vector<llvm::Instruction*>* ends) const;

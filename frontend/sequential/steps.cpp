@@ -95,8 +95,7 @@ Mover Steps::mover(const llvm::Instruction& instruction) const {
   case Builtin::Assert:
   case Builtin::Claim:
   case Builtin::EndThread:
-  case Builtin::Contract:
-  case Builtin::Unsupported: return Mover::Stay;
+  case Builtin::Contract: return Mover::Stay;
   default: break;
   }
   if (callee != nullptr && callee->isDeclaration())
