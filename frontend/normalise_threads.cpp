@@ -152,12 +152,12 @@ void note_assumptions(const llvm::Module& module, NormalForm& form) {
                     form.weak_operation));
 }
 
+} // namespace
+
 bool has_threads(const llvm::Module& module) {
   const llvm::Function* start = module.getFunction(thread_function);
   return start != nullptr && !start->isDeclaration();
 }
-
-} // namespace
 
 Status separate_threads(llvm::Module& module, NormalForm& form) {
   if (!has_threads(module)) return Done{};

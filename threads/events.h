@@ -65,6 +65,8 @@ struct Event {
   bool is_of_lock = false;  ///< a write by which a lock is taken or given back
   MemoryOrder failing = {}; ///< of a compare-and-swap's read: what it orders where nothing is written
   bool is_part = false;     ///< of a copy or a fill, which a machine may do in several steps
+  bool is_split = false;    ///< so is what does it, where an interrupt may come in between
+  bool is_volatile = false;
   size_t step = 0;          ///< of the log
 
   bool writes() const { return kind == Kind::Write; }
@@ -102,6 +104,9 @@ struct Wait {
 /// Of a thread: whether it runs at all, and comes to its end.
 struct Extent {
   ValueId is_created, has_ended; ///< i1
+  /// What it does in sections are interrupt handlers: they come in between what other threads do on the same
+  /// processor, and nobody waits for them.
+  bool is_handler = false;
 };
 
 /// What a thread does with a lock.
@@ -133,6 +138,8 @@ struct Log {
   std::vector<Extent> extents;    ///< by thread
   std::vector<LockUse> lock_uses; ///< in the order of each thread
   std::vector<BlockId> creations; ///< blocks in which a thread is created
+
+  bool is_of_handler(const Event& event) const { return extents[blocks[event.block].thread].is_handler; }
 };
 
 } // namespace fathom::threads

@@ -91,15 +91,19 @@ void SharedMemory::end_section() {
   if (section_ && --section_->depth == 0) section_.reset();
 }
 
-void SharedMemory::begin_thread(ValueId guard) {
+ThreadId SharedMemory::create_thread(ValueId guard, bool is_handler) {
   is_concurrent_ = true;
-  running_.back().section = std::exchange(section_, std::nullopt);
   const BlockId creation = step_ != no_block ? step_ : new_block(false, guard);
   if (step_ == no_block) note_step(creation, guard); // the first one
   log_.creations.push_back(creation);
-  log_.extents.push_back({guard, builder().boolean(false)});
-  const ThreadId thread = log_.threads++;
-  running_.push_back({thread, creation, {}});
+  log_.extents.push_back({guard, builder().boolean(false), is_handler});
+  step_ = no_block;
+  return log_.threads++;
+}
+
+void SharedMemory::begin_thread(ThreadId thread) {
+  running_.back().section = std::exchange(section_, std::nullopt);
+  running_.push_back({thread, log_.creations[thread - 1], {}});
   step_ = no_block;
   log_.segments.push_back({uint32_t(builder().program().size()), thread});
 }
@@ -230,6 +234,8 @@ void SharedMemory::store(MemoryState& state, ValueId guard, ValueId pointer, Val
 
 void SharedMemory::add(Event event) {
   event.step = log_.steps.size() - 1;
+  event.is_split = instruction_.is_split;
+  event.is_volatile = instruction_.is_volatile;
   log_.events.push_back(event);
 }
 

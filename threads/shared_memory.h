@@ -34,6 +34,8 @@ class SharedMemory final : public program::MemoryDecorator {
     bool is_settled = false; ///< it reads what no thread writes
     bool is_fence = false;
     bool is_relaxed = false;    ///< it is atomic, and orders nothing
+    bool is_volatile = false;
+    bool is_split = false;      ///< a machine needs several for it (Event::is_split)
     MemoryOrder order, failing; ///< `failing`: of a compare-and-swap that changes nothing
     /// x86-TSO: a store may be delayed, a barrier waits for those before it, and nothing else does.
     enum class Kind : uint8_t { Barrier, Plain, Store };
@@ -54,8 +56,11 @@ class SharedMemory final : public program::MemoryDecorator {
   /// The object is shared; a mortal one may end its life while others have its address.
   void share(ObjectId object, bool is_mortal);
 
-  /// From here on what is executed belongs to a new thread; until `end_thread`.
-  void begin_thread(ValueId guard);
+  /// A thread is created here, whose execution is told later.
+  ThreadId create_thread(ValueId guard, bool is_handler = false);
+  /// From here on what is executed belongs to that thread; until `end_thread`.
+  void begin_thread(ThreadId thread);
+  void begin_thread(ValueId guard) { begin_thread(create_thread(guard)); }
   void end_thread();
   /// Until the end of the section nothing of other threads comes between, where `guard` holds.
   void begin_section(ValueId guard);
