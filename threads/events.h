@@ -47,6 +47,13 @@ struct MemoryOrder {
   bool is_sequential = false; ///< memory_order_seq_cst
 };
 
+/// What a machine makes of an access.
+struct Form {
+  bool is_part = false;  ///< of a copy or a fill, which a machine may do in several steps
+  bool is_split = false; ///< what does it is several instructions, between which an interrupt may come
+  bool is_volatile = false;
+};
+
 /// An access to bytes of an object, or to whether the object is alive.
 struct Event {
   enum class Kind : uint8_t { Read, Write };
@@ -64,9 +71,7 @@ struct Event {
   LocationId location;
   bool is_of_lock = false;  ///< a write by which a lock is taken or given back
   MemoryOrder failing = {}; ///< of a compare-and-swap's read: what it orders where nothing is written
-  bool is_part = false;     ///< of a copy or a fill, which a machine may do in several steps
-  bool is_split = false;    ///< so is what does it, where an interrupt may come in between
-  bool is_volatile = false;
+  Form form = {};
   size_t step = 0;          ///< of the log
 
   bool writes() const { return kind == Kind::Write; }

@@ -300,13 +300,13 @@ ValueId Interleaving::race(size_t first, size_t second) {
 bool Interleaving::may_be_torn(size_t number) const {
   const Event& event = log_.events[number];
   if (event.order.is_atomic || log_.blocks[event.block].is_section) return false;
-  return event.is_part || builder_.program().target.bytes(event.type) > builder_.pointer_bits() / 8;
+  return event.form.is_part || builder_.program().target.bytes(event.type) > builder_.pointer_bits() / 8;
 }
 
 /// The same, where an interrupt may come in between. A handler runs to its end.
 bool Interleaving::is_split(size_t number) const {
   const Event& event = log_.events[number];
-  return event.is_split && !log_.blocks[event.block].is_section;
+  return event.form.is_split && !log_.blocks[event.block].is_section;
 }
 
 /// Of an access in a section behind others the order is looked at in which the section comes first: what it
@@ -359,7 +359,7 @@ void Interleaving::look_for_races(const Group& group, bool races) {
       const Event& b = log_.events[second];
       const bool interrupted = interrupts(first, second);
       const bool is_race = races && !(a.order.is_atomic && b.order.is_atomic) &&
-                           !(interrupted && a.is_volatile && b.is_volatile);
+                           !(interrupted && a.form.is_volatile && b.form.is_volatile);
       const bool is_torn =
           may_be_torn(first) || may_be_torn(second) || (interrupted && (is_split(first) || is_split(second)));
       if (!is_race && !is_torn) continue;

@@ -34,8 +34,7 @@ class SharedMemory final : public program::MemoryDecorator {
     bool is_settled = false; ///< it reads what no thread writes
     bool is_fence = false;
     bool is_relaxed = false;    ///< it is atomic, and orders nothing
-    bool is_volatile = false;
-    bool is_split = false;      ///< a machine needs several for it (Event::is_split)
+    Form form;                  ///< but for `is_part`
     MemoryOrder order, failing; ///< `failing`: of a compare-and-swap that changes nothing
     /// x86-TSO: a store may be delayed, a barrier waits for those before it, and nothing else does.
     enum class Kind : uint8_t { Barrier, Plain, Store };
@@ -60,7 +59,6 @@ class SharedMemory final : public program::MemoryDecorator {
   ThreadId create_thread(ValueId guard, bool is_handler = false);
   /// From here on what is executed belongs to that thread; until `end_thread`.
   void begin_thread(ThreadId thread);
-  void begin_thread(ValueId guard) { begin_thread(create_thread(guard)); }
   void end_thread();
   /// Until the end of the section nothing of other threads comes between, where `guard` holds.
   void begin_section(ValueId guard);
@@ -118,7 +116,6 @@ class SharedMemory final : public program::MemoryDecorator {
   ReadValues read_values();
   ValueId life(program::MemoryState& state, ValueId guard, ValueId pointer);
   std::optional<uint64_t> small_size(ValueId guard, ValueId size, const char* what);
-  void unsupported(ValueId guard, ValueId when, const char* what);
 
   Log log_;
   Model model_ = Model::Ordered;

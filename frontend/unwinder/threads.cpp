@@ -56,8 +56,7 @@ void Threads::at(const llvm::Instruction& instruction) {
   told.is_settled = objects_.is_settled(instruction);
   told.is_fence = is_thread_fence(instruction);
   told.is_relaxed = is_relaxed(instruction);
-  told.is_volatile = instruction.isVolatile();
-  told.is_split = is_split(instruction);
+  told.form = {.is_part = false, .is_split = is_split(instruction), .is_volatile = instruction.isVolatile()};
   told.order = order_of(instruction, order_of_success(instruction));
   told.failing = order_of(instruction, order_of_failure(instruction));
   told.kind = kind;
@@ -113,7 +112,7 @@ ValueId Threads::number() {
 void Threads::begin(const EdgeState& creator, ValueId number) {
   numbers_.push_back(number);
   creators_.push_back(creator);
-  memory_.begin_thread(creator.position.guard);
+  memory_.begin_thread(memory_.create_thread(creator.position.guard));
 }
 
 void Threads::create_handler(const llvm::CallBase& call, const EdgeState& creator) {

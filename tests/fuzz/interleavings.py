@@ -2,8 +2,8 @@
 """Random concurrent programs: Fathom's answers against all interleavings.
 
     tests/fuzz/interleavings.py [--fathom BINARY] --seed S --count N [--models lp64|ilp32|both] [--draw]
-                                [--memory sc|tso|rc11|c11] [--locks] [--polls] [--interrupts] [--jobs J] [--timeout S] [--keep DIR]
-                                [--stop] [--verbose]
+                                [--memory sc|tso|rc11|c11] [--locks] [--polls] [--interrupts] [--jobs J]
+                                [--timeout S] [--keep DIR] [--stop] [--verbose]
 
 Each program (interleaving_programs.py) is taken apart into single accesses, and all its interleavings are looked at
 (interleaving_states.py). Asked are a claim that one of them contradicts, a claim that none contradicts, and whether

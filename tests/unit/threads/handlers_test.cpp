@@ -14,8 +14,7 @@ void begin(World& world, const Kind& kind) {
   SharedMemory::Instruction next;
   next.is_visible = true;
   next.order.is_atomic = kind.is_atomic;
-  next.is_volatile = kind.is_volatile;
-  next.is_split = kind.is_split;
+  next.form = {.is_part = false, .is_split = kind.is_split, .is_volatile = kind.is_volatile};
   world.memory.begin(next, world.always());
 }
 
