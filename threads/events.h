@@ -72,7 +72,7 @@ struct Event {
   bool is_of_lock = false;  ///< a write by which a lock is taken or given back
   MemoryOrder failing = {}; ///< of a compare-and-swap's read: what it orders where nothing is written
   Form form = {};
-  size_t step = 0;          ///< of the log
+  size_t step = 0; ///< of the log
 
   bool writes() const { return kind == Kind::Write; }
 };
