@@ -62,7 +62,9 @@ std::string finish_volatile_objects(const Options& options) {
 /// Each handler once, and nothing that handlers are not made for.
 std::string finish_interrupts(const Options& options) {
   const std::vector<frontend::Interrupt>& all = options.hardware.interrupts;
-  if (all.empty()) return {};
+  if (all.empty()) return options.hardware.interrupts_are_threads ? "--isr-as: needs --isr" : "";
+  if (options.hardware.interrupts_are_threads && options.machine->pointer_bits < 32)
+    return fmt::format("--isr-as threads: not on {}", options.machine->name);
   for (size_t i = 0; i < all.size(); ++i)
     for (size_t other = 0; other < i; ++other)
       if (all[i].handler == all[other].handler)
@@ -125,6 +127,12 @@ void add_hardware(CLI::App& app, Options& options) {
       "NAME[:MOST], an interrupt handler: it runs between accesses of the program, at most MOST times (1); "
       "may be given several times",
       frontend::parse_interrupt, hardware.interrupts);
+  app.add_option_function<std::string>(
+         "--isr-as",
+         [&hardware](const std::string& name) { hardware.interrupts_are_threads = name == "threads"; },
+         "handlers in a program with one thread: calls before its accesses (calls, default), or threads of "
+         "their own (threads), as they are where there are several")
+      ->check(CLI::IsMember({"calls", "threads"}));
   app.add_option("--stack-limit", options.stack.limit,
                  "bytes that the frames of active functions may need together (property stack-limit)")
       ->type_name("BYTES");

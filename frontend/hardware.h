@@ -16,6 +16,7 @@ struct Hardware {
   VolatileReads volatile_reads = VolatileReads::Memory;
   std::vector<VolatileObject> volatile_objects; ///< each name once
   std::vector<Interrupt> interrupts;            ///< each handler once
+  bool interrupts_are_threads = false;          ///< also of a program with one thread (interrupt_threads.h)
   std::optional<StackLimit> stack_limit;        ///< with Property::StackLimit
   program::ThreadMemory thread_memory = program::ThreadMemory::SequentiallyConsistent;
 

@@ -3,6 +3,7 @@
 #include "frontend/loader.h"
 #include "frontend/machines.h"
 #include "frontend/normalise.h"
+#include "frontend/shared_objects.h"
 
 #include <llvm/Bitcode/BitcodeReader.h>
 #include <llvm/IR/Constants.h>
@@ -191,6 +192,8 @@ Status make_entry(llvm::Module& module, NormalForm& form) {
   std::vector<std::string> wanted;
   if (has_parameters) wanted.push_back(start_name);
   if (registers) wanted.insert(wanted.end(), {"atexit", "__fathom_exit", "__fathom_run_registered"});
+  const Hardware& hardware = form.hardware;
+  if (!hardware.interrupts.empty() && hardware.interrupts_are_threads) wanted.push_back(thread_function);
   auto models = link_models(module, wanted);
   if (!models) return models.error();
   form.models = std::move(*models);

@@ -6,17 +6,17 @@
 //                   as often as handlers may run in all:
 //                     a handler is chosen by an input, and has not run as often as it may; else return
 //                     blocked = 1, handler(), blocked = 0
+#include "frontend/interrupt_threads.h"
 #include "frontend/library/builtin.h"
 #include "frontend/normalise.h"
 #include "frontend/program_places.h"
 #include "frontend/shared_accesses.h"
+#include "frontend/shared_objects.h"
 
 #include <llvm/IR/Constants.h>
-#include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/GlobalVariable.h>
 #include <llvm/IR/IRBuilder.h>
-#include <llvm/IR/InlineAsm.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
@@ -26,45 +26,14 @@
 namespace fathom::frontend {
 namespace {
 
-/// What switches interrupts off and on: of ours, of CMSIS and of other libraries for such boards, and the
-/// instructions themselves.
-enum class Switch : uint8_t { None, Off, On };
-
-Switch switch_of(const llvm::CallBase& call) {
-  const auto is_one_of = [](llvm::StringRef name, std::initializer_list<const char*> names) {
-    return std::any_of(names.begin(), names.end(), [&](const char* one) { return name == one; });
-  };
-  if (const auto* assembly = llvm::dyn_cast<llvm::InlineAsm>(call.getCalledOperand())) {
-    const llvm::StringRef text = llvm::StringRef(assembly->getAsmString()).trim();
-    if (is_one_of(text, {"cli", "cpsid i", "dint", "di"})) return Switch::Off;
-    if (is_one_of(text, {"sti", "cpsie i", "eint", "ei"})) return Switch::On;
-    return Switch::None;
-  }
-  const llvm::Function* callee = call.getCalledFunction();
-  if (!callee || !callee->isDeclaration()) return Switch::None;
-  if (is_one_of(callee->getName(),
-                {"fathom_disable_interrupts", "__disable_irq", "__disable_interrupt", "cli", "noInterrupts"}))
-    return Switch::Off;
-  if (is_one_of(callee->getName(),
-                {"fathom_enable_interrupts", "__enable_irq", "__enable_interrupt", "sti", "interrupts"}))
-    return Switch::On;
-  return Switch::None;
-}
-
 class Interrupts {
  public:
-  struct Handler {
-    llvm::Function* function;
-    uint32_t most;
-    llvm::GlobalVariable* left = nullptr; ///< i8: how often it may still run
-  };
-
   Interrupts(llvm::Module& module, std::vector<Handler> handlers)
       : module_(module), handlers_(std::move(handlers)), byte_(llvm::Type::getInt8Ty(module.getContext())),
         blocked_(variable("__fathom_interrupts_blocked", 0)) {
-    for (Handler& handler : handlers_)
-      handler.left =
-          variable(("__fathom_interrupts_left_" + handler.function->getName()).str(), handler.most);
+    for (const Handler& handler : handlers_)
+      left_.push_back(
+          variable(("__fathom_interrupts_left_" + handler.function->getName()).str(), handler.most));
     point_ =
         llvm::Function::Create(llvm::FunctionType::get(llvm::Type::getVoidTy(module.getContext()), false),
                                llvm::GlobalValue::InternalLinkage, "__fathom_interrupts", module);
@@ -84,8 +53,8 @@ class Interrupts {
     llvm::IRBuilder<> builder(&instruction);
     llvm::Value* possible = builder.CreateICmpEQ(builder.CreateLoad(byte_, blocked_), number(0));
     llvm::Value* left = number(0);
-    for (const Handler& handler : handlers_)
-      left = builder.CreateOr(left, builder.CreateLoad(byte_, handler.left));
+    for (llvm::GlobalVariable* of_one : left_)
+      left = builder.CreateOr(left, builder.CreateLoad(byte_, of_one));
     possible = builder.CreateAnd(possible, builder.CreateICmpNE(left, number(0)));
     llvm::Instruction* then = llvm::SplitBlockAndInsertIfThen(possible, &instruction, false);
     may_be_unsupported(*then, "an interrupt in the middle of an access that takes several instructions");
@@ -130,12 +99,12 @@ class Interrupts {
       next = attempts > 1 ? block("attempt") : done;
       for (size_t i = 0; i < handlers_.size(); ++i) {
         llvm::BasicBlock *run = block("run"), *other = i + 1 < handlers_.size() ? block("other") : done;
-        llvm::Value* left = builder.CreateLoad(byte_, handlers_[i].left);
+        llvm::Value* left = builder.CreateLoad(byte_, left_[i]);
         builder.CreateCondBr(builder.CreateAnd(builder.CreateICmpNE(left, number(0)),
                                                builder.CreateICmpEQ(choice, number(i + 1))),
                              run, other);
         builder.SetInsertPoint(run);
-        builder.CreateStore(builder.CreateSub(left, number(1)), handlers_[i].left);
+        builder.CreateStore(builder.CreateSub(left, number(1)), left_[i]);
         builder.CreateStore(number(2), blocked_);
         builder.CreateCall(handlers_[i].function);
         builder.CreateStore(number(0), blocked_);
@@ -149,54 +118,11 @@ class Interrupts {
 
   llvm::Module& module_;
   std::vector<Handler> handlers_;
+  std::vector<llvm::GlobalVariable*> left_; ///< i8, by handler: how often it may still run
   llvm::Type* byte_;
   llvm::GlobalVariable* blocked_; ///< bit 0: switched off, bit 1: a handler runs
   llvm::Function* point_;
 };
-
-/// Whether a value is several ones in registers of their own, each of which is loaded for itself.
-bool is_several(const llvm::Type& type) {
-  if (const auto* array = llvm::dyn_cast<llvm::ArrayType>(&type))
-    return array->getNumElements() != 1 || is_several(*array->getElementType());
-  const auto* structure = llvm::dyn_cast<llvm::StructType>(&type);
-  return structure && (structure->getNumElements() != 1 || is_several(*structure->getElementType(0)));
-}
-
-/// More than a machine does in one instruction, as far as is known here.
-bool is_split(const llvm::Instruction& instruction) {
-  const llvm::DataLayout& layout = instruction.getDataLayout();
-  if (llvm::isa<llvm::AtomicRMWInst, llvm::AtomicCmpXchgInst>(instruction)) return false;
-  const auto takes_several = [&](llvm::Type* type, llvm::Align aligned) {
-    const uint64_t size = layout.getTypeStoreSize(type).getFixedValue();
-    return size > layout.getPointerSize() || aligned.value() < size || is_several(*type);
-  };
-  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction))
-    return !load->isAtomic() && takes_several(load->getType(), load->getAlign());
-  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
-    return !store->isAtomic() && takes_several(store->getValueOperand()->getType(), store->getAlign());
-  return true; // a call of what is executed as one: copies, library functions
-}
-
-Result<std::vector<Interrupts::Handler>> handlers_of(llvm::Module& module, const NormalForm& form) {
-  std::vector<Interrupts::Handler> handlers;
-  for (const Interrupt& interrupt : form.hardware.interrupts) {
-    llvm::Function* handler = module.getFunction(interrupt.handler);
-    const auto has_name = [&](const llvm::Function& function) {
-      const llvm::DISubprogram* source = function.getSubprogram();
-      return !function.isDeclaration() && source && source->getName() == interrupt.handler;
-    };
-    if (std::count_if(module.begin(), module.end(), has_name) > 1)
-      return make_error("--isr: the handler '{}' is defined more than once", interrupt.handler);
-    if (!handler || handler->isDeclaration())
-      return make_error(
-          "--isr: the handler '{}' is not defined (static functions that nothing uses are not compiled)",
-          interrupt.handler);
-    if (!handler->arg_empty() || !handler->getReturnType()->isVoidTy())
-      return make_error("--isr: the handler '{}' has parameters or a result", interrupt.handler);
-    handlers.push_back({handler, interrupt.most});
-  }
-  return handlers;
-}
 
 Builtin builtin_of(const llvm::Instruction& instruction) {
   const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
@@ -247,10 +173,11 @@ bool changes_blocks(const llvm::Instruction& instruction) {
 
 Status insert_interrupts(llvm::Module& module, NormalForm& form) {
   if (form.hardware.interrupts.empty()) return Done{};
-  Result<std::vector<Interrupts::Handler>> handlers = handlers_of(module, form);
+  Result<std::vector<Handler>> handlers = handlers_of(module, form.hardware.interrupts);
   if (!handlers) return handlers.error();
+  if (has_threads(module)) return make_handlers_threads(module, form, *handlers);
   std::vector<llvm::Function*> functions;
-  for (const Interrupts::Handler& handler : *handlers) functions.push_back(handler.function);
+  for (const Handler& handler : *handlers) functions.push_back(handler.function);
   forget_what_is_not_captured(module);
   const SharedAccesses shared(functions);
   const bool stops = may_stop(functions);

@@ -1,5 +1,6 @@
 // What programs with several threads need besides.
 #include "frontend/atomic_order.h"
+#include "frontend/interrupt_threads.h"
 #include "frontend/normalise.h"
 #include "frontend/shared_objects.h"
 
@@ -132,8 +133,14 @@ std::string place_of_weak_operation(const llvm::Module& module, const NormalForm
 }
 
 void note_assumptions(const llvm::Module& module, NormalForm& form) {
-  form.assumed.push_back(
-      "threads can always be created, and pthread_create has said who one is before it begins");
+  const auto creates = [](const llvm::User* user) {
+    const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
+    return call == nullptr || !starts_handler(*call);
+  };
+  const llvm::Function& start = *module.getFunction(thread_function);
+  if (std::any_of(start.user_begin(), start.user_end(), creates))
+    form.assumed.push_back(
+        "threads can always be created, and pthread_create has said who one is before it begins");
   if (form.looks_for_deadlocks && is_used(module, "fathom_condition_wait"))
     form.assumed.push_back("a thread that waits for a condition is woken without a signal once at most");
   for (const llvm::Function& function : module) {
@@ -152,12 +159,12 @@ void note_assumptions(const llvm::Module& module, NormalForm& form) {
                     form.weak_operation));
 }
 
+} // namespace
+
 bool has_threads(const llvm::Module& module) {
   const llvm::Function* start = module.getFunction(thread_function);
   return start != nullptr && !start->isDeclaration();
 }
-
-} // namespace
 
 Status separate_threads(llvm::Module& module, NormalForm& form) {
   if (!has_threads(module)) return Done{};

@@ -57,6 +57,14 @@ bool is_private(const llvm::Value& base) {
   return llvm::isa<llvm::AllocaInst>(base) && !llvm::PointerMayBeCaptured(&base, true, true);
 }
 
+/// Whether a value is several ones in registers of their own, each of which is loaded for itself.
+bool is_several(const llvm::Type& type) {
+  if (const auto* array = llvm::dyn_cast<llvm::ArrayType>(&type))
+    return array->getNumElements() != 1 || is_several(*array->getElementType());
+  const auto* structure = llvm::dyn_cast<llvm::StructType>(&type);
+  return structure && (structure->getNumElements() != 1 || is_several(*structure->getElementType(0)));
+}
+
 } // namespace
 
 llvm::SetVector<llvm::Function*> reachable_from(const std::vector<llvm::Function*>& roots) {
@@ -74,6 +82,20 @@ llvm::SetVector<llvm::Function*> reachable_from(const std::vector<llvm::Function
         if (!one.isDeclaration() && one.hasAddressTaken()) reached.insert(&one);
     }
   return reached;
+}
+
+bool is_split(const llvm::Instruction& instruction) {
+  const llvm::DataLayout& layout = instruction.getDataLayout();
+  if (llvm::isa<llvm::AtomicRMWInst, llvm::AtomicCmpXchgInst>(instruction)) return false;
+  const auto takes_several = [&](llvm::Type* type, llvm::Align aligned) {
+    const uint64_t size = layout.getTypeStoreSize(type).getFixedValue();
+    return size > layout.getPointerSize() || aligned.value() < size || is_several(*type);
+  };
+  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction))
+    return !load->isAtomic() && takes_several(load->getType(), load->getAlign());
+  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
+    return !store->isAtomic() && takes_several(store->getValueOperand()->getType(), store->getAlign());
+  return true; // a call of what is executed as one: copies, library functions
 }
 
 SharedAccesses::SharedAccesses(const std::vector<llvm::Function*>& handlers) {

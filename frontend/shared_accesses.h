@@ -19,6 +19,9 @@ namespace fathom::frontend {
 /// address taken.
 llvm::SetVector<llvm::Function*> reachable_from(const std::vector<llvm::Function*>& roots);
 
+/// Whether a machine needs more than one instruction for an access, as far as is known here.
+bool is_split(const llvm::Instruction& instruction);
+
 /// Found without regard to the order of execution: what a handler may read and write, itself or in what it
 /// calls. Whatever is not known to be elsewhere counts as met.
 class SharedAccesses {

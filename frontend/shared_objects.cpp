@@ -1,6 +1,7 @@
 #include "frontend/shared_objects.h"
 
 #include "frontend/atomic_order.h"
+#include "frontend/interrupt_threads.h"
 #include "frontend/sub_objects.h"
 
 #include <llvm/Analysis/CFG.h>
@@ -93,15 +94,20 @@ std::set<const llvm::Function*> SharedObjects::reachable(std::vector<const llvm:
 bool SharedObjects::is_single(const llvm::Function& function) const {
   std::vector<const llvm::CallBase*> creators;
   for (const llvm::User* user : start_->users())
-    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(user))
+    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(user)) {
+      if (starts_handler(*call)) {
+        creators.push_back(call);
+        continue;
+      }
       for (const llvm::User* outer : call->getFunction()->users()) {
         const auto* creation = llvm::dyn_cast<llvm::CallBase>(outer);
         if (creation == nullptr || named_callee(*creation) != call->getFunction()) return false;
         creators.push_back(creation);
       }
+    }
   size_t count = 0;
   for (const llvm::CallBase* creation : creators) {
-    bool is_of = false;
+    bool is_of = starts_handler(*creation) && creation->getArgOperand(1) == &function;
     for (const llvm::Use& argument : creation->args()) {
       if (!argument->getType()->isPointerTy()) continue;
       is_of = is_of || sets_->is_universal(*argument);

@@ -17,6 +17,8 @@ namespace fathom::frontend {
 
 /// The model that runs a thread's function: whoever calls it goes on beside it.
 constexpr const char* thread_function = "__fathom_thread_main";
+/// Whether the program may create threads: it calls what does.
+bool has_threads(const llvm::Module& module);
 
 /// Found without regard to the order of execution, but for what the first thread does before it creates
 /// others. Objects are told apart by what makes them (points_to). An object is shared where two threads may

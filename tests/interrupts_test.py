@@ -144,6 +144,30 @@ class InterruptsTest(EmbeddedTest):
         self.assertEqual(self.both(text % "exit(0);", *words), "false(valid-memcleanup)")
         self.assertEqual(self.both(text % "", *words), "true")
 
+    def test_as_threads(self):
+        """The same verdicts as with calls, for a program with one thread."""
+        text = COUNTER + "int main(void) { int a = ticks; int b = ticks; if (b - a >= %d) reach_error(); return 0; }"
+        for most, bound, expected in ((1, 1, "false(unreach-call)"), (1, 2, "true"), (3, 3, "false(unreach-call)"), (3, 4, "true")):
+            self.assertEqual(self.both(text % bound, "--isr", f"tick:{most}", "--isr-as", "threads"), expected)
+        self.assertNotIn("pthread_create", self.done.stderr)
+        text = COUNTER + "extern void cli(void); int main(void) { cli(); int a = ticks, b = ticks; if (a != b) reach_error(); return 0; }"
+        self.assertEqual(self.both(text, "--isr", "tick", "--isr-as", "threads"), "true")
+
+    def test_where_there_are_threads(self):
+        text = "#include <pthread.h>\n" + COUNTER + """static void *work(void *p) { if (ticks != ticks) reach_error(); return p; }
+            int main(void) { pthread_t t; pthread_create(&t, 0, work, 0); pthread_join(t, 0); return 0; }"""
+        self.assertEqual(self.both(text, "--isr", "tick"), "false(unreach-call)")
+        self.assertIn("assumed: there is one processor", self.done.stderr)
+        self.assertIn("replayed: not possible", self.done.stderr)
+        self.check(text, "--isr", "tick", "--memory-model-threads", "tso")
+        self.assertEqual(self.done.returncode, 2)
+
+    def test_as_what_needs_handlers(self):
+        self.check("int main(void) { return 0; }", "--isr-as", "threads")
+        self.assertEqual(self.done.returncode, 2)
+        self.check("void h(void) { } int main(void) { return 0; }", "--isr", "h", "--isr-as", "threads", "--target", "msp430")
+        self.assertEqual(self.done.returncode, 2)
+
     def test_two_handlers_of_one_name(self):
         (self.folder / "b.c").write_text("static void h(void) { } void (*const b[])(void) = {h};")
         self.check("static void h(void) { } void (*const a[])(void) = {h}; int main(void) { return 0; }", "b.c", "--isr", "h")

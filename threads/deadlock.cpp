@@ -36,6 +36,8 @@ void Deadlocks::check(ValueId holds) {
     const ValueId is_it = is_stuck(wait);
     ValueId& of_thread = over[log_.blocks[wait.block].thread];
     of_thread = builder_.disjoin(of_thread, is_it);
+    // An interrupt that never comes is what nobody waits for.
+    if (log_.extents[log_.blocks[wait.block].thread].is_handler) continue;
     const auto [slot, is_new] = stuck.try_emplace(wait.location, is_it);
     if (!is_new) slot->second = builder_.disjoin(slot->second, is_it);
   }

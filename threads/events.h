@@ -47,6 +47,13 @@ struct MemoryOrder {
   bool is_sequential = false; ///< memory_order_seq_cst
 };
 
+/// What a machine makes of an access.
+struct Form {
+  bool is_part = false;  ///< of a copy or a fill, which a machine may do in several steps
+  bool is_split = false; ///< what does it is several instructions, between which an interrupt may come
+  bool is_volatile = false;
+};
+
 /// An access to bytes of an object, or to whether the object is alive.
 struct Event {
   enum class Kind : uint8_t { Read, Write };
@@ -64,8 +71,8 @@ struct Event {
   LocationId location;
   bool is_of_lock = false;  ///< a write by which a lock is taken or given back
   MemoryOrder failing = {}; ///< of a compare-and-swap's read: what it orders where nothing is written
-  bool is_part = false;     ///< of a copy or a fill, which a machine may do in several steps
-  size_t step = 0;          ///< of the log
+  Form form = {};
+  size_t step = 0; ///< of the log
 
   bool writes() const { return kind == Kind::Write; }
 };
@@ -102,6 +109,9 @@ struct Wait {
 /// Of a thread: whether it runs at all, and comes to its end.
 struct Extent {
   ValueId is_created, has_ended; ///< i1
+  /// What it does in sections are interrupt handlers: they come in between what other threads do on the same
+  /// processor, and nobody waits for them.
+  bool is_handler = false;
 };
 
 /// What a thread does with a lock.
@@ -136,6 +146,7 @@ struct Log {
 
   /// Whether both are of one thread, in this order.
   bool is_sequenced(BlockId a, BlockId b) const { return blocks[a].thread == blocks[b].thread && a < b; }
+  bool is_of_handler(const Event& event) const { return extents[blocks[event.block].thread].is_handler; }
 };
 
 } // namespace fathom::threads

@@ -49,6 +49,10 @@ class Interleaving {
   ValueId conflict(const Group& group, size_t first, size_t second);
   ValueId weak_conflict(const Group& group, size_t first, size_t second);
   void look_for_races(const Group& group, bool races);
+  bool interrupts(size_t first, size_t second) const;
+  bool is_split(size_t number) const;
+  using Pairs = std::map<std::pair<LocationId, LocationId>, ValueId>;
+  void refuse(const Pairs& pairs, const char* what);
   ValueId race(size_t first, size_t second);
   ValueId is_running(BlockId block, ThreadId thread);
   void note_last_writes(const Part& read, const std::vector<Candidate>& seen);
@@ -63,7 +67,8 @@ class Interleaving {
   Places places_;
   Deadlocks deadlocks_;
   Order order_;
-  std::map<std::pair<LocationId, LocationId>, ValueId> races_, torn_;
+  Pairs races_, torn_;
+  Pairs interrupted_, unclear_;  ///< where one access is a handler's
   std::vector<ValueId> unnamed_; ///< guards of reads whose values are not known
   std::optional<WeakOrder> weak_;
 };
@@ -295,7 +300,13 @@ ValueId Interleaving::race(size_t first, size_t second) {
 bool Interleaving::may_be_torn(size_t number) const {
   const Event& event = log_.events[number];
   if (event.order.is_atomic || log_.blocks[event.block].is_section) return false;
-  return event.is_part || builder_.program().target.bytes(event.type) > builder_.pointer_bits() / 8;
+  return event.form.is_part || builder_.program().target.bytes(event.type) > builder_.pointer_bits() / 8;
+}
+
+/// The same, where an interrupt may come in between. A handler runs to its end.
+bool Interleaving::is_split(size_t number) const {
+  const Event& event = log_.events[number];
+  return event.form.is_split && !log_.blocks[event.block].is_section;
 }
 
 /// Of an access in a section behind others the order is looked at in which the section comes first: what it
@@ -334,13 +345,23 @@ ValueId Interleaving::weak_conflict(const Group& group, size_t first, size_t sec
                                                   is_running(b.block, log_.blocks[b.block].thread)));
 }
 
+/// Whether one of them is a handler's. It runs to its end while the other one's thread does nothing, so that
+/// they are not executed at a time; C11 5.1.2.3p5 leaves open what one of them finds that is neither atomic
+/// nor `volatile sig_atomic_t`. A volatile one is taken for an access of the machine, as on bare hardware.
+bool Interleaving::interrupts(size_t first, size_t second) const {
+  return log_.is_of_handler(log_.events[first]) || log_.is_of_handler(log_.events[second]);
+}
+
 void Interleaving::look_for_races(const Group& group, bool races) {
   for (const size_t first : group.events)
     for (const size_t second : group.events) {
       const Event& a = log_.events[first];
       const Event& b = log_.events[second];
-      const bool is_race = races && !(a.order.is_atomic && b.order.is_atomic);
-      const bool is_torn = may_be_torn(first) || may_be_torn(second);
+      const bool interrupted = interrupts(first, second);
+      const bool is_race = races && !(a.order.is_atomic && b.order.is_atomic) &&
+                           !(interrupted && a.form.is_volatile && b.form.is_volatile);
+      const bool is_torn =
+          may_be_torn(first) || may_be_torn(second) || (interrupted && (is_split(first) || is_split(second)));
       if (!is_race && !is_torn) continue;
       const ValueId bad = conflict(group, first, second);
       if (builder_.is_false(bad)) continue;
@@ -349,8 +370,8 @@ void Interleaving::look_for_races(const Group& group, bool races) {
         const auto [slot, fresh] = found.try_emplace(places, bad);
         if (!fresh) slot->second = builder_.disjoin(slot->second, bad);
       };
-      if (is_race) add(races_);
-      if (is_torn) add(torn_);
+      if (is_race) add(interrupted ? unclear_ : races_);
+      if (is_torn) add(interrupted ? interrupted_ : torn_);
     }
 }
 
@@ -361,6 +382,13 @@ void Interleaving::order_sequential() {
                    "relaxed operations that C11 lets find what depends on them (load buffering)");
   for (size_t i = 0; i < log_.events.size(); ++i)
     order_.places.push_back(log_.events[i].subject == Event::Subject::Bytes ? weak_->place(i) : ValueId());
+}
+
+void Interleaving::refuse(const Pairs& pairs, const char* what) {
+  for (const auto& [places, bad] : pairs) {
+    builder_.set_location(places.first);
+    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, builder_.boolean(true), bad, what);
+  }
 }
 
 Order Interleaving::run(const Questions& questions) {
@@ -395,11 +423,10 @@ Order Interleaving::run(const Questions& questions) {
     builder_.check(ObligationKind::Property, Property::NoDataRace, builder_.not_(tries_in_vain), bad,
                    fmt::format("a data race with the access at {}:{}", other.file, other.line));
   }
-  for (const auto& [places, bad] : torn_) {
-    builder_.set_location(places.first);
-    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, builder_.boolean(true), bad,
-                   "a data race with an access that a machine may do in several steps");
-  }
+  refuse(torn_, "a data race with an access that a machine may do in several steps");
+  refuse(interrupted_, "an interrupt in the middle of an access that takes several instructions");
+  refuse(unclear_, "an access that a handler may interrupt and that is neither atomic nor volatile, of which "
+                   "C11 says no more (5.1.2.3p5)");
   builder_.set_location(here);
   order_.clocks = keys_.clocks();
   return std::move(order_);

@@ -19,6 +19,10 @@ template <typename Each> void for_each_object(const Resolution& where, const Eac
   for (const ObjectId object : where.candidates) each(object);
 }
 
+void unsupported(Builder& builder, ValueId guard, ValueId when, const char* what) {
+  builder.check(ObligationKind::Unsupported, Property::UnreachCall, guard, when, what);
+}
+
 } // namespace
 
 SharedMemory::SharedMemory(SymbolicMemory& beneath) : MemoryDecorator(beneath) {
@@ -91,15 +95,19 @@ void SharedMemory::end_section() {
   if (section_ && --section_->depth == 0) section_.reset();
 }
 
-void SharedMemory::begin_thread(ValueId guard) {
+ThreadId SharedMemory::create_thread(ValueId guard, bool is_handler) {
   is_concurrent_ = true;
-  running_.back().section = std::exchange(section_, std::nullopt);
   const BlockId creation = step_ != no_block ? step_ : new_block(false, guard);
   if (step_ == no_block) note_step(creation, guard); // the first one
   log_.creations.push_back(creation);
-  log_.extents.push_back({guard, builder().boolean(false)});
-  const ThreadId thread = log_.threads++;
-  running_.push_back({thread, creation, {}});
+  log_.extents.push_back({guard, builder().boolean(false), is_handler});
+  step_ = no_block;
+  return log_.threads++;
+}
+
+void SharedMemory::begin_thread(ThreadId thread) {
+  running_.back().section = std::exchange(section_, std::nullopt);
+  running_.push_back({thread, log_.creations[thread - 1], {}});
   step_ = no_block;
   log_.segments.push_back({uint32_t(builder().program().size()), thread});
 }
@@ -125,7 +133,7 @@ void SharedMemory::end_of_thread(ValueId guard) {
 
 void SharedMemory::wait(ValueId guard, ValueId holds) {
   if (!section_ || !builder().implies(guard, section_->guard))
-    return unsupported(guard, builder().not_(holds), "a thread that waits outside of a section");
+    return unsupported(builder(), guard, builder().not_(holds), "a thread that waits outside of a section");
   const BlockId block = present_block(guard);
   const ValueId stuck = builder().conjoin(guard, builder().not_(holds));
   log_.waits.push_back({block, log_.events.size(), stuck, builder().location()});
@@ -147,10 +155,6 @@ ValueId SharedMemory::presence() {
   return holds;
 }
 
-void SharedMemory::unsupported(ValueId guard, ValueId when, const char* what) {
-  builder().check(ObligationKind::Unsupported, Property::UnreachCall, guard, when, what);
-}
-
 bool SharedMemory::may_be_shared(ValueId pointer) {
   bool any = false;
   for_each_object(resolve(pointer), [&](ObjectId object) { any = any || traits(object).is_shared; });
@@ -163,11 +167,11 @@ bool SharedMemory::is_event(ValueId guard, ValueId pointer) {
   if (!is_concurrent_ || instruction_.is_settled || !may_be_shared(pointer)) return false;
   for_each_object(resolve(pointer), [&](ObjectId object) {
     if (object == null_object || traits(object).is_shared) return;
-    unsupported(guard, builder().same_object(pointer, builder().pointer(object, 0)),
+    unsupported(builder(), guard, builder().same_object(pointer, builder().pointer(object, 0)),
                 "an access to memory of one thread or of several");
   });
   if (step_ == no_block) {
-    unsupported(guard, builder().boolean(true),
+    unsupported(builder(), guard, builder().boolean(true),
                 "an access to shared memory that the analysis did not foresee");
     step_ = present_block(guard);
     note_step(step_, guard);
@@ -197,7 +201,6 @@ ValueId SharedMemory::load(MemoryState& state, ValueId guard, ValueId pointer, T
   event.before = values.first(state, guard, pointer, event.type);
   event.value = is_pointer ? values.pointer(guard, event.before, targets, event.beyond)
                            : b.open(OpenKind::Schedule, type, guard);
-  event.is_part = is_block_;
   event.failing = order_of(instruction_.failing, guard);
   add(event);
   return type == event.type ? event.value : b.ptr_to_int(event.value);
@@ -223,13 +226,14 @@ void SharedMemory::store(MemoryState& state, ValueId guard, ValueId pointer, Val
               {},
               builder().location()};
   if (model_ == Model::Weak && where.valid()) event.guard = builder().conjoin(guard, where);
-  event.is_part = is_block_;
   event.is_of_lock = is_of_lock;
   add(event);
 }
 
 void SharedMemory::add(Event event) {
   event.step = log_.steps.size() - 1;
+  event.form = instruction_.form;
+  event.form.is_part = is_block_ && event.subject == Event::Subject::Bytes;
   log_.events.push_back(event);
 }
 
@@ -243,14 +247,14 @@ MemoryOrder SharedMemory::order_of(MemoryOrder order, ValueId guard) {
 
 std::optional<uint64_t> SharedMemory::small_size(ValueId guard, ValueId size, const char* what) {
   if (model_ != Model::Ordered) {
-    unsupported(guard, builder().boolean(true),
+    unsupported(builder(), guard, builder().boolean(true),
                 model_ == Model::Weak ? "a copy or a fill of shared memory where weak atomic operations are"
                                       : "a copy or a fill of shared memory under x86-TSO");
     return std::nullopt;
   }
   if (builder().is_constant(size) && builder().constant_u64(size) <= largest_block)
     return builder().constant_u64(size);
-  unsupported(guard, builder().boolean(true), what);
+  unsupported(builder(), guard, builder().boolean(true), what);
   return std::nullopt;
 }
 

@@ -34,6 +34,7 @@ class SharedMemory final : public program::MemoryDecorator {
     bool is_settled = false; ///< it reads what no thread writes
     bool is_fence = false;
     bool is_relaxed = false;    ///< it is atomic, and orders nothing
+    Form form;                  ///< but for `is_part`
     MemoryOrder order, failing; ///< `failing`: of a compare-and-swap that changes nothing
     /// x86-TSO: a store may be delayed, a barrier waits for those before it, and nothing else does.
     enum class Kind : uint8_t { Barrier, Plain, Store };
@@ -54,8 +55,10 @@ class SharedMemory final : public program::MemoryDecorator {
   /// The object is shared; a mortal one may end its life while others have its address.
   void share(ObjectId object, bool is_mortal);
 
-  /// From here on what is executed belongs to a new thread; until `end_thread`.
-  void begin_thread(ValueId guard);
+  /// A thread is created here, whose execution is told later.
+  ThreadId create_thread(ValueId guard, bool is_handler = false);
+  /// From here on what is executed belongs to that thread; until `end_thread`.
+  void begin_thread(ThreadId thread);
   void end_thread();
   /// Until the end of the section nothing of other threads comes between, where `guard` holds.
   void begin_section(ValueId guard);
@@ -113,7 +116,6 @@ class SharedMemory final : public program::MemoryDecorator {
   ReadValues read_values();
   ValueId life(program::MemoryState& state, ValueId guard, ValueId pointer);
   std::optional<uint64_t> small_size(ValueId guard, ValueId size, const char* what);
-  void unsupported(ValueId guard, ValueId when, const char* what);
 
   Log log_;
   Model model_ = Model::Ordered;

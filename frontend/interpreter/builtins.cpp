@@ -2,6 +2,7 @@
 
 #include "frontend/interpreter/describe_overflow.h"
 #include "frontend/interpreter/describe_stack.h"
+#include "frontend/interrupt_threads.h"
 #include "frontend/library/forbidden_call.h"
 #include "frontend/literal.h"
 #include "ir/program/sanitizer.h"
@@ -227,7 +228,9 @@ bool Builtins::end_section(const CallBase&, const Function&) {
 
 bool Builtins::wait(const CallBase& call, const Function&) {
   if (holds(call)) return true;
-  if (threads_.section_depth() > 1)
+  if (threads_.section_depth() > 1 && threads_.is_interrupting())
+    outcome_.end(RunEnd::Unsupported, handler_waits);
+  else if (threads_.section_depth() > 1)
     outcome_.end(RunEnd::AssumeFailed, "a thread waits in an atomic section");
   else
     threads_.wait();
@@ -243,6 +246,10 @@ bool Builtins::checks_locks(const CallBase& call, const Function&) {
 }
 
 bool Builtins::use_lock(const CallBase& call, const Function&) {
+  if (threads_.is_interrupting()) {
+    outcome_.end(RunEnd::Unsupported, handler_uses_locks);
+    return true;
+  }
   const Pointer lock = operands_.pointer(call.getArgOperand(0));
   threads_.use_lock(lock, operands_.number(call.getArgOperand(1)).getZExtValue());
   return true;
@@ -254,11 +261,16 @@ bool Builtins::misuse_lock(const CallBase& call, const Function&) {
 }
 
 bool Builtins::thread_self(const CallBase& call, const Function&) {
+  if (threads_.is_interrupting()) outcome_.end(RunEnd::Unsupported, handler_asks_for_thread);
   operands_.set(call, Value::integer(call.getType()->getIntegerBitWidth(), threads_.number()));
   return true;
 }
 
 bool Builtins::end_thread(const CallBase&, const Function&) {
+  if (threads_.is_interrupting()) {
+    outcome_.end(RunEnd::Unsupported, handler_makes_threads);
+    return true;
+  }
   threads_.end();
   return true;
 }

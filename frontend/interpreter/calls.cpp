@@ -1,5 +1,7 @@
 #include "frontend/interpreter/calls.h"
 
+#include "frontend/interrupt_threads.h"
+
 #include <llvm/IR/Function.h>
 #include <llvm/IR/InlineAsm.h>
 
@@ -45,8 +47,9 @@ void Calls::call(const llvm::CallBase& call) {
   std::vector<Value> arguments;
   for (const llvm::Use& argument : call.args()) arguments.push_back(operands_.get(argument));
   if (!threads_.is_start(*callee)) return enter(*callee, &call, arguments);
+  if (threads_.is_interrupting()) return outcome_.end(RunEnd::Unsupported, handler_makes_threads);
   const uint64_t number = scalars_.number(arguments[0]).getZExtValue();
-  threads_.create(number, [&] { enter(*callee, &call, arguments); });
+  threads_.create(number, starts_handler(call), [&] { enter(*callee, &call, arguments); });
 }
 
 void Calls::enter(const llvm::Function& callee, const llvm::CallBase* call,

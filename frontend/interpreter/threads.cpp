@@ -19,7 +19,7 @@ constexpr uint64_t longest_free_turn = 1000;
 
 } // namespace
 
-void Threads::create(uint64_t number, const std::function<void()>& push) {
+void Threads::create(uint64_t number, bool is_handler, const std::function<void()>& push) {
   outcome_.note_threads();
   Stack::Context fresh;
   fresh.thread = uint32_t(threads_.size());
@@ -29,6 +29,7 @@ void Threads::create(uint64_t number, const std::function<void()>& push) {
   Thread thread;
   thread.context = stack_.exchange(std::move(creator));
   thread.number = number;
+  thread.is_handler = is_handler;
   thread.seen = accesses_.size();
   if (weak_) weak_->begin_thread(threads_.size());
   threads_.push_back(std::move(thread));
@@ -70,7 +71,7 @@ std::string Threads::waiting_threads() {
   std::string text;
   const size_t present = current_;
   for (size_t thread = 0; thread < threads_.size(); ++thread) {
-    if (threads_[thread].state != State::Waiting) continue;
+    if (threads_[thread].state != State::Waiting || threads_[thread].is_handler) continue;
     switch_to(thread);
     const program::SourceLocation place = module_.location(stack_.user_instruction());
     text += fmt::format("{} {} {} {}:{}", text.empty() ? "thread" : ", thread", stack_.thread(),
@@ -86,7 +87,7 @@ void Threads::end_run() {
   size_t waiting = threads_.size();
   for (size_t thread = 0; thread < threads_.size(); ++thread) {
     has_deadlock = has_deadlock && threads_[thread].state != State::GaveUp;
-    if (threads_[thread].state == State::Waiting) waiting = thread;
+    if (threads_[thread].state == State::Waiting && !threads_[thread].is_handler) waiting = thread;
   }
   if (has_deadlock && waiting < threads_.size()) {
     const std::string detail = waiting_threads();
@@ -198,8 +199,9 @@ void Threads::use_lock(Pointer lock, uint64_t what) {
     outcome_.violate(Property::LockOrder, program::lock_order_message);
 }
 
-/// C11 5.1.2.4p25.
+/// C11 5.1.2.4p25. Of a handler and what it interrupts that says nothing.
 bool Threads::races(const Access& a, const Access& b) const {
+  if (threads_[a.thread].is_handler || threads_[b.thread].is_handler) return false;
   if (a.thread == b.thread || (!a.writes && !b.writes)) return false;
   if ((a.is_atomic && b.is_atomic) || (a.is_in_section && b.is_in_section)) return false;
   return Bytes{a.place, a.size}.meets({b.place, b.size});

@@ -39,7 +39,7 @@ class Threads {
     return objects_ != nullptr && objects_->is_start(function);
   }
   /// `push` makes the first frame; the caller's are left as they are.
-  void create(uint64_t number, const std::function<void()>& push);
+  void create(uint64_t number, bool is_handler, const std::function<void()>& push);
   /// Before an instruction: whether it is another thread's turn. Then that one's frames are on the stack.
   bool yields(const llvm::Instruction& next);
   /// The present thread has come to its end. Another one's frames are on the stack, or the run has ended.
@@ -59,6 +59,8 @@ class Threads {
   /// Of several threads: what a native run has to repeat.
   std::shared_ptr<const program::StepOrder> order() const { return step_log_.order(); }
   uint32_t section_depth() const { return threads_[current_].sections; }
+  /// An interrupt handler runs.
+  bool is_interrupting() const { return threads_[current_].is_handler && section_depth() > 0; }
   bool may_be_many() const { return objects_ != nullptr; }
   void note_access(Place place, uint64_t size, bool writes);
   /// x86-TSO: whether other threads see the store that is executed later than its own.
@@ -82,6 +84,7 @@ class Threads {
     uint32_t sections = 0;  ///< atomic ones that it is in
     bool is_within = false; ///< ... of which steps were executed: nobody else comes in between
     bool has_begun = false;
+    bool is_handler = false; ///< its sections are interrupt handlers
     State state = State::Running;
     std::vector<Bytes> seen_in_section; ///< where deadlocks are asked for
     size_t seen = 0;                    ///< accesses before its last step, or before it began

@@ -1,5 +1,6 @@
 #include "frontend/unwinder/calls.h"
 
+#include "frontend/interrupt_threads.h"
 #include "frontend/unwinder/control.h"
 #include "frontend/unwinder/ledger.h"
 #include "frontend/unwinder/memory_parts.h"
@@ -158,9 +159,14 @@ void Calls::call(Activation& activation, const llvm::CallBase& call) {
   if (callee == nullptr)
     return call_pointer(activation, call, operands_.scalar(activation, call.getCalledOperand()));
   if (externals_.execute(activation, call, *callee)) return;
+  const bool starts = context_.threads != nullptr && context_.threads->is_start(*callee);
+  if (starts && context_.threads->is_interrupting()) {
+    context_.threads->refuse_handler(builder_.boolean(true), handler_makes_threads);
+    return activation.stop();
+  }
+  if (starts && starts_handler(call)) return context_.threads->create_handler(call, activation.state);
   activation.call = CallInProgress{&call, {}, {}};
-  if (context_.threads != nullptr && context_.threads->is_start(*callee))
-    context_.threads->begin(activation.state, operands_.scalar(activation, call.getArgOperand(0)));
+  if (starts) context_.threads->begin(activation.state, operands_.scalar(activation, call.getArgOperand(0)));
   activation.call->waiting.push_back(arguments_.entry_for(activation, call, *callee));
   activation.state.memory = nullptr; // so that the callee's writes need no copies
   enter_next(activation);

@@ -81,6 +81,7 @@ bool LoopIterations::end(Activation& activation, LoopFrame& frame) {
     leaks_.check(state.memory, state.position.guard, EndKind::Never, state.values);
     result_.endless.push_back(info(activation, frame).location);
     repetitions_.state_endless(state.memory, state.position.guard, "the loop goes on for ever");
+    if (context_.threads != nullptr) context_.threads->stay(state.position.guard);
     return false;
   }
   if (repetitions_.visit(frame, state, info(activation, frame).location)) return false;

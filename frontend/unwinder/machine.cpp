@@ -109,6 +109,7 @@ Result<Unwinding> Machine::run() {
     return parts_.memory_parts.families.is_outdated() && parts_.run.current() == nullptr;
   };
   while (!parts_.stack.empty() && !is_outdated()) step();
+  if (parts_.threads && !is_outdated()) run_handlers();
   if (is_outdated()) return std::move(parts_.result);
   parts_.memory_parts.families.check_uses();
   parts_.memory_parts.pool.check_uses();
@@ -116,6 +117,19 @@ Result<Unwinding> Machine::run() {
   parts_.control.passages.report();
   parts_.ledger.report();
   return std::move(parts_.result);
+}
+
+/// Threads of interrupt handlers never return from their function.
+void Machine::run_handlers() {
+  uint32_t number = 0;
+  for (Threads::Handler& handler : parts_.threads->take_handlers()) {
+    parts_.threads->begin(handler);
+    handler.state.values = {parts_.context.builder.null()};
+    parts_.calls.enter({handler.function, std::move(handler.state), {}, {}}, nullptr, handler.place,
+                       ++number);
+    while (!parts_.stack.empty()) step();
+    parts_.threads->end_handler();
+  }
 }
 
 void Machine::step() {

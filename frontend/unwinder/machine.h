@@ -19,6 +19,7 @@ class Machine {
 
   /// One block, or the way to the next one. Loops and recursions call it for what they execute themselves.
   void step();
+  void run_handlers();
   Parts& parts() { return parts_; }
 
  private:

@@ -1,5 +1,6 @@
 #include "frontend/unwinder/thread_builtins.h"
 
+#include "frontend/interrupt_threads.h"
 #include "frontend/literal.h"
 #include "frontend/unwinder/operands.h"
 #include "frontend/unwinder/threads.h"
@@ -12,6 +13,11 @@ using namespace program;
 ValueId ThreadBuiltins::truth(const BuiltinCall& c) {
   const ValueId value = operands_.scalar(c.activation, c.call.getArgOperand(0));
   return builder_.not_(builder_.eq(value, builder_.constant(BitVector::zeros(builder_.width_of(value)))));
+}
+
+void ThreadBuiltins::refuse_handler(const BuiltinCall& c, const char* why) {
+  context_.threads->refuse_handler(builder_.boolean(true), why);
+  c.activation.stop();
 }
 
 void ThreadBuiltins::begin_section(const BuiltinCall& c) {
@@ -29,6 +35,11 @@ void ThreadBuiltins::end_section(const BuiltinCall&) {
 void ThreadBuiltins::wait(const BuiltinCall& c) {
   const ValueId holds = truth(c);
   const bool is_concurrent = context_.threads != nullptr && context_.threads->is_concurrent();
+  if (is_concurrent && context_.threads->waits_alone() && context_.threads->is_interrupting()) {
+    context_.threads->refuse_handler(builder_.not_(holds), handler_waits);
+    if (!context_.forks.assume(c.activation.state.position, holds)) c.activation.stop();
+    return;
+  }
   if (context_.asks(Property::Deadlock) && stack_.known(holds) != true) {
     if (is_concurrent)
       context_.threads->wait(holds);
@@ -41,6 +52,8 @@ void ThreadBuiltins::wait(const BuiltinCall& c) {
 }
 
 void ThreadBuiltins::self(const BuiltinCall& c) {
+  if (context_.threads != nullptr && context_.threads->is_interrupting())
+    return refuse_handler(c, handler_asks_for_thread);
   const ValueId first = builder_.constant(builder_.pointer_bits(), 1);
   operands_.set(c.activation, c.call, context_.threads != nullptr ? context_.threads->number() : first);
 }
@@ -48,6 +61,8 @@ void ThreadBuiltins::self(const BuiltinCall& c) {
 /// All that the thread's functions have made for themselves ends with them. The process ends with its last
 /// thread, as if exit were called (POSIX, pthread_exit).
 void ThreadBuiltins::end_thread(const BuiltinCall& c) {
+  if (context_.threads != nullptr && context_.threads->is_interrupting())
+    return refuse_handler(c, handler_makes_threads);
   const llvm::Function* registers = context_.module.llvm().getFunction("atexit");
   if ((context_.threads == nullptr || context_.threads->is_first()) && registers && !registers->use_empty())
     builder_.check(ObligationKind::Unsupported, Property::UnreachCall, stack_.guard(), builder_.boolean(true),
@@ -74,6 +89,7 @@ void ThreadBuiltins::checks_locks(const BuiltinCall& c) {
 
 void ThreadBuiltins::use_lock(const BuiltinCall& c) {
   if (context_.threads == nullptr) return;
+  if (context_.threads->is_interrupting()) return refuse_handler(c, handler_uses_locks);
   const uint64_t what = builder_.constant_u64(operands_.scalar(c.activation, c.call.getArgOperand(1)));
   context_.threads->use_lock(threads::LockUse::Kind(what),
                              operands_.scalar(c.activation, c.call.getArgOperand(0)));

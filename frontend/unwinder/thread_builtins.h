@@ -33,6 +33,7 @@ class ThreadBuiltins {
   void misuse_lock(const BuiltinCall& c);
 
   ValueId truth(const BuiltinCall& c);
+  void refuse_handler(const BuiltinCall& c, const char* why);
 
   struct Row {
     Builtin key;

@@ -1,6 +1,7 @@
 #include "frontend/unwinder/threads.h"
 
 #include "frontend/atomic_order.h"
+#include "frontend/shared_accesses.h"
 #include "frontend/sub_objects.h"
 
 #include "threads/interleaving.h"
@@ -55,6 +56,7 @@ void Threads::at(const llvm::Instruction& instruction) {
   told.is_settled = objects_.is_settled(instruction);
   told.is_fence = is_thread_fence(instruction);
   told.is_relaxed = is_relaxed(instruction);
+  told.form = {.is_part = false, .is_split = is_split(instruction), .is_volatile = instruction.isVolatile()};
   told.order = order_of(instruction, order_of_success(instruction));
   told.failing = order_of(instruction, order_of_failure(instruction));
   told.kind = kind;
@@ -110,7 +112,32 @@ ValueId Threads::number() {
 void Threads::begin(const EdgeState& creator, ValueId number) {
   numbers_.push_back(number);
   creators_.push_back(creator);
-  memory_.begin_thread(creator.position.guard);
+  memory_.begin_thread(memory_.create_thread(creator.position.guard));
+}
+
+void Threads::create_handler(const llvm::CallBase& call, const EdgeState& creator) {
+  const threads::ThreadId thread = memory_.create_thread(creator.position.guard, true);
+  created_handlers_.push_back(
+      {llvm::cast<llvm::Function>(call.getArgOperand(1)), creator, thread, context_.builder.location()});
+}
+
+void Threads::begin(const Handler& handler) {
+  is_handler_ = true;
+  numbers_.push_back(context_.builder.constant(context_.builder.pointer_bits(), 0));
+  memory_.begin_thread(handler.thread);
+}
+
+void Threads::end_handler() {
+  is_handler_ = false;
+  numbers_.pop_back();
+  memory_.end_thread();
+}
+
+void Threads::refuse_handler(ValueId when, const char* why) {
+  const ValueId guard = context_.builder.conjoin(context_.stack.guard(), when);
+  if (context_.builder.is_false(guard)) return;
+  refuse(guard, why);
+  memory_.exit(guard);
 }
 
 EdgeState Threads::end(std::vector<EdgeState> results) {
@@ -124,6 +151,7 @@ EdgeState Threads::end(std::vector<EdgeState> results) {
 }
 
 bool Threads::is_idle(const threads::Mark& since, ValueId guard) const {
+  if (is_interrupting()) return false; // for nobody
   return threads::is_idle(memory_.log(), since, guard, locks_are_tried_, context_.builder);
 }
 

@@ -30,6 +30,18 @@ class Threads {
   /// comes there. The state of the creator is returned, with what the memory beneath has become.
   void begin(const EdgeState& creator, ValueId number);
   EdgeState end(std::vector<EdgeState> results);
+  /// The thread of an interrupt handler is created. It is unwound behind all others, so that it finds what
+  /// they make.
+  struct Handler {
+    const llvm::Function* function;
+    EdgeState state; ///< where it is created
+    threads::ThreadId thread;
+    program::LocationId place;
+  };
+  void create_handler(const llvm::CallBase& call, const EdgeState& creator);
+  std::vector<Handler> take_handlers() { return std::exchange(created_handlers_, {}); }
+  void begin(const Handler& handler);
+  void end_handler();
   ValueId number();
   void begin_section() { memory_.begin_section(context_.stack.guard()); }
   /// C11 has no atomic sections of the program.
@@ -38,6 +50,15 @@ class Threads {
   void exit(ValueId guard) { memory_.exit(guard); }
   void end_of_thread(ValueId guard) { memory_.end_of_thread(guard); }
   bool is_first() const { return numbers_.empty(); } ///< the present thread is
+  /// An interrupt handler runs.
+  bool is_interrupting() const { return is_handler_ && memory_.section_depth() > 0; }
+  /// The handler is not followed any further where the condition holds, nor any other thread: it has not come
+  /// to its end.
+  void refuse_handler(ValueId when, const char* why);
+  /// Nobody goes on, since a loop in a section never ends.
+  void stay(ValueId guard) {
+    if (memory_.section_depth() > 0) memory_.exit(guard);
+  }
   /// The present thread goes on when the condition holds.
   void wait(ValueId holds) { memory_.wait(context_.stack.guard(), holds); }
   /// The same within another section, in which nobody can make it hold.
@@ -74,6 +95,8 @@ class Threads {
   std::vector<EdgeState> creators_;
   bool locks_are_tried_ = false; ///< somebody may see that a lock is taken, and go on
   std::vector<ValueId> numbers_; ///< of the threads being unwound, as the models count
+  std::vector<Handler> created_handlers_;
+  bool is_handler_ = false; ///< a handler's thread is unwound
 };
 
 } // namespace fathom::frontend

@@ -170,6 +170,8 @@ class Claim:
 
 
 class Program:
+    arguments = ()  # more of `fathom check`
+
     def __init__(self, seed):
         self.random = random.Random(seed)
         self.declarations, self.places, self.arrays = [], [], []

@@ -2,8 +2,8 @@
 """Random concurrent programs: Fathom's answers against all interleavings.
 
     tests/fuzz/interleavings.py [--fathom BINARY] --seed S --count N [--models lp64|ilp32|both] [--draw]
-                                [--memory sc|tso|rc11|c11] [--locks] [--polls] [--jobs J] [--timeout S] [--keep DIR]
-                                [--stop] [--verbose]
+                                [--memory sc|tso|rc11|c11] [--locks] [--polls] [--interrupts] [--jobs J]
+                                [--timeout S] [--keep DIR] [--stop] [--verbose]
 
 Each program (interleaving_programs.py) is taken apart into single accesses, and all its interleavings are looked at
 (interleaving_states.py). Asked are a claim that one of them contradicts, a claim that none contradicts, and whether
@@ -13,7 +13,8 @@ are looked at (interleaving_buffers.py), and claims alone are asked about. With 
 have atomic operations of all orders (interleaving_weak.py), and their executions follow from the axioms
 (interleaving_axioms.py); what C17 leaves open (values out of thin air) is answered rightly by `unknown` alone.
 With `--locks` programs have more locks (interleaving_locks.py), and asked are deadlocks and orders of locks;
-with `--polls` they have loops that wait (interleaving_polls.py).
+with `--polls` they have loops that wait (interleaving_polls.py), with `--interrupts` interrupt handlers
+(interleaving_interrupts.py).
 With `--draw` options of the checker are drawn at random. The exit status is 1 after a failure.
 """
 
@@ -30,6 +31,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from interleaving_buffers import BufferExplorer
+from interleaving_interrupts import InterruptExplorer, InterruptProgram
 from interleaving_litmus import LitmusProgram
 from interleaving_locks import LockExplorer, LockProgram
 from interleaving_polls import PollExplorer, PollProgram
@@ -41,7 +43,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 STATUS = {"true": 0, "false": 10, "unknown": 20}
 MODELS = {"lp64": ["LP64"], "ilp32": ["ILP32"], "both": ["LP64", "ILP32"]}
 MODES = {"sc": (Program, Explorer), "tso": (LitmusProgram, BufferExplorer), "locks": (LockProgram, LockExplorer),
-         "polls": (PollProgram, PollExplorer), "rc11": (WeakProgram, "rc11"), "c11": (WeakProgram, "c11")}
+         "polls": (PollProgram, PollExplorer), "interrupts": (InterruptProgram, InterruptExplorer),
+         "rc11": (WeakProgram, "rc11"), "c11": (WeakProgram, "c11")}
 WORDS = {True: "holds", False: "violated", OPEN: "open"}
 RACE, REACH, DEADLOCK, ORDER = "no-data-race", "unreach-call", "deadlock", "lock-order"
 
@@ -76,6 +79,8 @@ def truth_about(claim, truth):
         return truth.about(claim if isinstance(claim, Claim) else None)
     if isinstance(claim, Claim):
         return claim.holds(truth)
+    if claim == RACE and not truth.races and getattr(truth, "interrupted", False):
+        return OPEN if not truth.races_by_failures else None
     if claim in (DEADLOCK, ORDER):
         return not (truth.has_deadlock if claim == DEADLOCK else truth.has_cycle)
     return None if truth.races != truth.races_by_failures else not truth.races
@@ -121,7 +126,7 @@ def ask(args, question, folder):
     source = folder / "program.c"
     source.write_text(question.text())
     command = [args.fathom, "check", "--property", question.property, "--data-model", question.model, "--timeout", str(args.timeout), "-j", "1",
-               *memory_option(args.memory), *question.options, str(source)]
+               *question.program.arguments, *memory_option(args.memory), *question.options, str(source)]
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=args.timeout * 3 + 20)
     except subprocess.TimeoutExpired:
@@ -148,13 +153,13 @@ def shrink(args, question, folder):
 
 
 def mode_of(args):
-    return "polls" if args.polls else "locks" if args.locks else args.memory
+    return "interrupts" if args.interrupts else "polls" if args.polls else "locks" if args.locks else args.memory
 
 
 def claims_of(program, truth, mode):
     if mode == "locks":
         return [DEADLOCK, ORDER]
-    properties = {"sc": [RACE], "polls": [DEADLOCK, ORDER]}.get(mode, [])
+    properties = {"sc": [RACE], "polls": [DEADLOCK, ORDER], "interrupts": [RACE, DEADLOCK]}.get(mode, [])
     if mode in ("rc11", "c11") and program.asks_for_races:
         properties = [RACE]
     return [*program.claims(truth), *properties]
@@ -193,12 +198,13 @@ def one(args, seed):
 
 def report(args, seed, question, problem, said):
     """The text of a failure, which is kept."""
-    options = " ".join([*memory_option(args.memory), *question.options])
+    options = " ".join([*question.program.arguments, *memory_option(args.memory), *question.options])
     again = f"--property {question.property} --data-model {question.model} {options}".strip()
     if args.keep:
         args.keep.mkdir(parents=True, exist_ok=True)
         name = f"seed{seed}_{question.property}_{expected(question.holds)}_{question.model}.c"
-        arguments = f"// ARGS {' '.join(memory_option(args.memory))}\n" if args.memory != "sc" else ""
+        words = [*question.program.arguments, *memory_option(args.memory)]
+        arguments = f"// ARGS {' '.join(words)}\n" if words else ""
         head = f"// EXPECT {question.property}: {expected(question.holds)}\n{arguments}// {problem}: {again}\n"
         (args.keep / name).write_text(head + question.text())
     return f"FAILURE seed {seed}: {problem}\n{said[-600:]}again: {args.fathom} check {again} seed{seed}.c\n{question.text()}"
@@ -212,6 +218,7 @@ def parse_arguments():
     parser.add_argument("--models", choices=list(MODELS), default="lp64")
     parser.add_argument("--property", choices=["any", REACH, RACE, DEADLOCK, ORDER], default="any")
     parser.add_argument("--memory", choices=["sc", "tso", "rc11", "c11"], default="sc", help="memory model of threads")
+    parser.add_argument("--interrupts", action="store_true", help="interrupt handlers")
     parser.add_argument("--polls", action="store_true", help="loops that wait")
     parser.add_argument("--locks", action="store_true", help="deadlocks and orders of locks")
     parser.add_argument("--draw", action="store_true", help="draw options of the checker at random")

@@ -15,6 +15,7 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 from campaign_case import seeds  # noqa: E402
 from interleaving_buffers import BufferExplorer  # noqa: E402
+from interleaving_interrupts import InterruptExplorer  # noqa: E402
 from interleaving_litmus import LitmusProgram  # noqa: E402
 from interleaving_locks import LockExplorer, LockProgram, OrderExplorer, has_cycle  # noqa: E402
 from interleaving_polls import PollProgram  # noqa: E402
@@ -284,6 +285,43 @@ class Buffers(unittest.TestCase):
         self.assertGreater(found, 3)
 
 
+class Interrupts(unittest.TestCase):
+    def explored(self, *codes, quiet=(), slots=2):
+        """Main, then a handler: its observations, and whether it interrupts what is plain."""
+        return InterruptExplorer(list(codes), [0] * slots, ["int"] * slots, 0, len(REGISTERS), 1, handlers=1, quiet=quiet).run()
+
+    @staticmethod
+    def seen(*places):
+        return [place.read(f"o{number}") for number, place in enumerate(places)] \
+            + [("observe", 0, [function(f"o{number}") for number in range(len(places))])]
+
+    def test_a_handler_is_whole(self):
+        x, y = variables(2)
+        handler = [("enter",), x.write("1"), y.write("1"), ("leave",)]
+        self.assertEqual(self.explored(self.seen(x, y), handler).observations[0], {(0, 0), (0, 1), (1, 1)})
+        self.assertEqual(self.explored(self.seen(y, x), handler).observations[0], {(0, 0), (0, 1), (1, 1)})
+
+    def test_it_is_kept_out(self):
+        x, _ = variables(2)
+        handler = [("enter",), x.write("1"), ("leave",)]
+        off = self.explored([("off",), *self.seen(x, x), ("on",)], handler)
+        self.assertEqual((off.observations[0], off.interrupted), ({(0, 0), (1, 1)}, False))
+        self.assertTrue(self.explored(self.seen(x, x), handler).interrupted)
+        self.assertFalse(self.explored(self.seen(x, x), handler, quiet={0}).interrupted)
+        self.assertEqual(self.explored([("begin",), *self.seen(x, x), ("end",)], handler).observations[0], {(0, 0), (1, 1)})
+
+    def test_what_it_switches_is_undone(self):
+        x, _ = variables(2)
+        handler = [("enter",), ("off",), x.write("1"), ("leave",), ("enter",), x.write("2"), ("leave",)]
+        self.assertIn((1, 2), self.explored(self.seen(x, x), handler).observations[0])
+
+    def test_who_is_never_let_in_is_no_deadlock(self):
+        handler = [("enter",), ("leave",)]
+        self.assertFalse(self.explored([("off",)], handler).has_deadlock)
+        waiting = InterruptExplorer([[("spawn", 1, 0), ("join", 1)], [("lock", 0), ("lock", 0)], handler], [0], ["int"], 1, len(REGISTERS), 0, handlers=1)
+        self.assertTrue(waiting.run().has_deadlock)
+
+
 class Locks(unittest.TestCase):
     def explored(self, *threads, explorer=LockExplorer, main=None, semaphores=(), conditions=1):
         """(is there a deadlock, is there a cycle) where main starts the threads and joins them."""
@@ -479,6 +517,20 @@ class Campaign(unittest.TestCase):
         first, last = seeds(2, 12)
         run = self.ask(FATHOM, "--polls", "--seed", str(first), "--count", str(last - first + 1), "--timeout", "1")
         self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+
+    def test_some_with_interrupts(self):
+        if not Path(FATHOM).exists():
+            self.skipTest(f"{FATHOM} is not there")
+        first, last = seeds(4, 30)
+        run = self.ask(FATHOM, "--interrupts", "--seed", str(first), "--count", str(last - first + 1), "--timeout", "5")
+        self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+        self.assertIn("no-data-race", run.stdout)
+
+    def test_liars_about_interrupts(self):
+        for script, what in (("echo true", "true, but an interleaving violates it"), ("echo 'false(unreach-call)'; exit 10", "false, but no interleaving")):
+            run = self.liar(f'case "$*" in *"--isr isr0"*) {script};; *) exit 9;; esac', "--interrupts", "--seed", "1", "--count", "4", "--no-shrink",
+                            "--stop")
+            self.assertIn(what, run.stdout)
 
     def test_liar_about_loops_that_wait(self):
         run = self.liar("echo true", "--polls", "--property", "unreach-call", "--seed", "1", "--count", "4", "--no-shrink", "--stop")

@@ -111,7 +111,7 @@ class World {
   /// A thread that does that.
   void thread(const std::function<void()>& what) {
     memory.begin({}, always());
-    memory.begin_thread(always());
+    memory.begin_thread(memory.create_thread(always()));
     what();
     memory.end_thread();
   }

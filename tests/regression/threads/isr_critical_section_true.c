@@ -1,0 +1,32 @@
+// EXPECT unreach-call: true
+// MODEL LP64, ILP32
+// ARGS --isr peek
+// NATIVE skip has interrupts
+// Who keeps handlers out as well is not seen in between.
+#include <pthread.h>
+extern void abort(void);
+void reach_error(void) { abort(); }
+extern void fathom_disable_interrupts(void), fathom_enable_interrupts(void);
+static volatile int a, b, differ;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+void peek(void) {
+  if (a != b) differ = 1;
+}
+static void *work(void *p) {
+  pthread_mutex_lock(&lock);
+  fathom_disable_interrupts();
+  a++;
+  b++;
+  fathom_enable_interrupts();
+  pthread_mutex_unlock(&lock);
+  return p;
+}
+int main(void) {
+  pthread_t one, two;
+  pthread_create(&one, 0, work, 0);
+  pthread_create(&two, 0, work, 0);
+  pthread_join(one, 0);
+  pthread_join(two, 0);
+  if (differ) reach_error();
+  return 0;
+}

@@ -1,0 +1,26 @@
+// EXPECT unreach-call: false
+// MODEL LP64, ILP32
+// ARGS --isr tick
+// NATIVE skip has interrupts
+// An update of a thread's loses that of a handler.
+#include <pthread.h>
+extern void abort(void);
+void reach_error(void) { abort(); }
+extern void fathom_disable_interrupts(void), fathom_enable_interrupts(void);
+static volatile int n, runs;
+void tick(void) {
+  n += 5;
+  runs++;
+}
+static void *work(void *p) {
+  n = n + 1;
+  return p;
+}
+int main(void) {
+  pthread_t thread;
+  pthread_create(&thread, 0, work, 0);
+  pthread_join(thread, 0);
+  fathom_disable_interrupts();
+  if (n != 1 + 5 * runs) reach_error();
+  return 0;
+}

@@ -1,0 +1,20 @@
+// EXPECT valid-deref: false
+// MODEL LP64, ILP32
+// ARGS --isr put
+// NATIVE skip has interrupts
+// A handler finds an index that a thread has written and not yet corrected.
+#include <pthread.h>
+static int data[4];
+static volatile int head;
+void put(void) { data[head] = 1; }
+static void *work(void *p) {
+  head = 4;
+  head = 0;
+  return p;
+}
+int main(void) {
+  pthread_t thread;
+  pthread_create(&thread, 0, work, 0);
+  pthread_join(thread, 0);
+  return 0;
+}
