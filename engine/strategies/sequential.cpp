@@ -43,9 +43,10 @@ Sequential::~Sequential() = default;
 
 bool Sequential::begin() {
   threads_ = session_.facts.threads;
+  const uint32_t room = std::max<uint32_t>(threads_, 2) - 1; // beside the first one
   session_.report("taking the threads' steps in turns", 0);
   Result<std::unique_ptr<program::SequentialProgram>> program =
-      session_.services.source.sequential(session_.specification, threads_);
+      session_.services.source.sequential(session_.specification, room);
   if (Stats* stats = session_.services.stats) stats->counter("sequential.attempts") += 1;
   if (!program) {
     session_.facts.why_not_sequential = program.error().message;
@@ -77,6 +78,11 @@ Result<Next> Sequential::step(solvers::Effort& effort) {
   const uint64_t before = scheduler.work();
   const Result<Next> next = scheduler.prove();
   effort.spend(scheduler.work() - before);
+  if (getenv("DBGS")) { //DBG
+    fprintf(stderr, "seq: next %d work %lu hopeless %d unfinished %d doubt %s\n", int(*next), scheduler.work() - before, attempt_->session.facts.hopeless, attempt_->session.facts.unfinished, attempt_->session.facts.doubt_of_proof.c_str()); //DBG
+    for (auto& r : attempt_->session.answer.summaries) fprintf(stderr, "  %d %s: %s\n", r.done, r.location.to_string().c_str(), r.text.substr(0, 400).c_str()); //DBG
+    for (auto& e : attempt_->session.answer.ledger.entries()) fprintf(stderr, "  ledger %s\n", e.what.c_str()); //DBG
+  } //DBG
   if (!next) return next.error();
   if (*next == Next::Raise && !attempt_->session.facts.hopeless) return next;
   Verdict verdict = *next == Next::Go ? attempt_->session.proved_or_unknown() : attempt_->session.answer.verdict;

@@ -31,8 +31,9 @@ bool comes_first(const llvm::Value* a, const llvm::Value* b) {
 } // namespace
 
 Interruptions::Interruptions(llvm::Function& host, const llvm::Function& start, Flattening& code, const Marks& marks,
-                             bool locks_are_movers)
-    : host_(host), start_(start), code_(code), marks_(marks), locks_are_movers_(locks_are_movers) {}
+                             std::vector<llvm::AllocaInst*> others, bool locks_are_movers)
+    : host_(host), start_(start), code_(code), marks_(marks), others_(std::move(others)),
+      locks_are_movers_(locks_are_movers) {}
 
 Status Interruptions::run(llvm::BasicBlock& turns) {
   find_early();
@@ -192,6 +193,7 @@ void Interruptions::find_locks() {
 void Interruptions::find_protected() {
   std::map<uint32_t, Locks> common; // by maker
   std::vector<llvm::Instruction*> accesses, releases;
+  const auto behind_joins = find_behind_joins();
   for (llvm::Instruction& instruction : llvm::instructions(host_)) {
     if (early_.contains(&instruction)) continue;
     const LockCall call = lock_call(instruction);
@@ -200,7 +202,10 @@ void Interruptions::find_protected() {
     const Locks locks = held == held_.end() || quiet_.contains(&instruction) ? Locks() : held->second;
     const std::vector<uint32_t> makers = marks_.accessed(instruction);
     if (!makers.empty() && !quiet_.contains(&instruction)) accesses.push_back(&instruction);
+    // Where the other threads are waited for before, that there are none is checked.
+    const bool is_alone = locks.empty() && !quiet_.contains(&instruction) && behind_joins.contains(&instruction);
     for (const uint32_t maker : makers) {
+      if (is_alone) continue;
       const auto [slot, is_new] = common.emplace(maker, locks);
       if (marks_.is_accessed_elsewhere(maker)) slot->second.clear();
       if (!is_new) std::erase_if(slot->second, [&](const llvm::Value* lock) { return !locks.contains(lock); });
@@ -210,7 +215,7 @@ void Interruptions::find_protected() {
     Locks needed;
     bool is_protected = true;
     for (const uint32_t maker : marks_.accessed(*access)) {
-      const Locks& of_maker = common.at(maker);
+      const Locks& of_maker = common[maker];
       is_protected = is_protected && !of_maker.empty();
       if (is_protected) needed.insert(*std::min_element(of_maker.begin(), of_maker.end(), comes_first));
     }
@@ -218,9 +223,58 @@ void Interruptions::find_protected() {
     quiet_.insert(access);
     std::vector<const llvm::Value*> order(needed.begin(), needed.end());
     std::sort(order.begin(), order.end(), comes_first);
-    for (const llvm::Value* lock : order) add_check(*access, *lock);
+    const bool is_alone = held_.at(access).empty();
+    if (is_alone)
+      add_check_alone(*access);
+    else
+      for (const llvm::Value* lock : order) add_check(*access, *lock);
   }
   for (llvm::Instruction* release : releases) add_check(*release, *lock_call(*release).lock);
+}
+
+/// What the first thread does after it has waited for one.
+llvm::DenseSet<const llvm::Instruction*> Interruptions::find_behind_joins() const {
+  const auto is_join = [](const llvm::Instruction& instruction) {
+    const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+    const llvm::Function* callee = call ? named_callee(*call) : nullptr;
+    return callee && (callee->getName() == "pthread_join" || callee->getName() == "thrd_join");
+  };
+  llvm::DenseSet<const llvm::Instruction*> found;
+  llvm::DenseSet<const llvm::BasicBlock*> seen;
+  std::vector<const llvm::BasicBlock*> open;
+  for (const llvm::BasicBlock& block : host_) {
+    if (code_.thread(block) != 0) continue;
+    const auto join = std::find_if(block.begin(), block.end(), is_join);
+    if (join == block.end()) continue;
+    for (auto next = join; next != block.end(); ++next) found.insert(&*next);
+    for (const llvm::BasicBlock* next : llvm::successors(&block)) open.push_back(next);
+  }
+  while (!open.empty()) {
+    const llvm::BasicBlock* block = open.back();
+    open.pop_back();
+    if (!seen.insert(block).second) continue;
+    for (const llvm::Instruction& instruction : *block) found.insert(&instruction);
+    for (const llvm::BasicBlock* next : llvm::successors(block)) open.push_back(next);
+  }
+  return found;
+}
+
+/// No other thread is there, so that nobody has the lock and nobody takes it.
+void Interruptions::add_check_alone(llvm::Instruction& access) {
+  llvm::IRBuilder<> builder(&access);
+  llvm::Value* others = builder.getInt32(0);
+  for (llvm::AllocaInst* place : others_) others = builder.CreateOr(others, builder.CreateLoad(builder.getInt32Ty(), place));
+  add_doubt_where(access, builder.CreateIsNotNull(others), "an access without a lock while other threads run");
+}
+
+void Interruptions::add_doubt_where(llvm::Instruction& position, llvm::Value* bad, const char* what) {
+  const uint32_t thread = code_.thread(*position.getParent());
+  llvm::Instruction* then = llvm::SplitBlockAndInsertIfThen(bad, &position, false);
+  code_.note(*then->getParent(), thread);
+  code_.note(*position.getParent(), thread);
+  llvm::IRBuilder<> inside(then);
+  inside.SetCurrentDebugLocation(position.getDebugLoc());
+  add_doubt(inside, what);
 }
 
 /// The first word of a lock is the number of the thread that has it (frontend/models/threads.c).
@@ -230,15 +284,9 @@ void Interruptions::add_check(llvm::Instruction& access, const llvm::Value& lock
   llvm::GlobalVariable* present = module.getNamedGlobal(present_thread);
   llvm::Value* self = builder.CreateTrunc(builder.CreateLoad(present->getValueType(), present), builder.getInt32Ty());
   llvm::Value* owner = builder.CreateLoad(builder.getInt32Ty(), const_cast<llvm::Value*>(&lock));
-  const uint32_t thread = code_.thread(*access.getParent());
-  const bool is_quiet = quiet_.contains(&access);
-  llvm::Instruction* then = llvm::SplitBlockAndInsertIfThen(builder.CreateICmpNE(owner, self), &access, false);
-  code_.note(*then->getParent(), thread);
-  code_.note(*access.getParent(), thread);
-  llvm::IRBuilder<> inside(then);
-  inside.SetCurrentDebugLocation(access.getDebugLoc());
-  add_doubt(inside, is_quiet ? "an access without the lock that protects the object elsewhere"
-                             : "a lock that is given back by a thread that does not have it");
+  add_doubt_where(access, builder.CreateICmpNE(owner, self),
+                  quiet_.contains(&access) ? "an access without the lock that protects the object elsewhere"
+                                           : "a lock that is given back by a thread that does not have it");
 }
 
 Mover Interruptions::mover(const llvm::Instruction& instruction) const {
@@ -280,10 +328,17 @@ void Interruptions::find_phases() {
   }
 }
 
+/// What is only computed for what comes next is computed in the next turn, so that nothing has to be kept.
 void Interruptions::end_turn_before(llvm::Instruction& instruction, llvm::BasicBlock& turns) {
+  const auto is_computed = [&](const llvm::Instruction& each) {
+    return mover(each) == Mover::Both && llvm::isa<llvm::LoadInst, llvm::GetElementPtrInst, llvm::CastInst,
+                                                   llvm::BinaryOperator, llvm::CmpInst, llvm::SelectInst>(each);
+  };
   llvm::BasicBlock* before = instruction.getParent();
   const uint32_t thread = code_.thread(*before);
-  llvm::BasicBlock* rest = before->splitBasicBlock(instruction.getIterator());
+  auto position = instruction.getIterator();
+  while (position != before->begin() && is_computed(*std::prev(position))) --position;
+  llvm::BasicBlock* rest = before->splitBasicBlock(position);
   code_.note(*rest, thread);
   auto* jump = llvm::cast<llvm::BranchInst>(before->getTerminator());
   jump->setSuccessor(0, &turns);

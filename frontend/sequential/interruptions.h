@@ -26,8 +26,9 @@ constexpr const char* present_thread = "__fathom_present_thread";
 class Interruptions {
  public:
   /// `host` is flat. Of the first thread's code only what threads may run beside is looked at.
+  /// `others`: of each thread but the first one, the variable that is 0 while there is no such thread.
   Interruptions(llvm::Function& host, const llvm::Function& start, Flattening& code, const Marks& marks,
-                bool locks_are_movers);
+                std::vector<llvm::AllocaInst*> others, bool locks_are_movers);
 
   /// Ends turns: the block in front jumps to `turns`, having noted where it goes on. Fails where sections
   /// begin and end differently on different paths.
@@ -50,7 +51,10 @@ class Interruptions {
   void find_locks();
   void find_protected();
   bool is_creation(const llvm::Instruction& instruction) const;
+  llvm::DenseSet<const llvm::Instruction*> find_behind_joins() const;
   void add_check(llvm::Instruction& access, const llvm::Value& lock);
+  void add_check_alone(llvm::Instruction& access);
+  void add_doubt_where(llvm::Instruction& position, llvm::Value* bad, const char* what);
   Mover mover(const llvm::Instruction& instruction) const;
   Phase phase_behind(const llvm::BasicBlock& block, Phase phase, std::vector<llvm::Instruction*>* ends) const;
   void find_phases();
@@ -65,6 +69,7 @@ class Interruptions {
   const llvm::Function& start_;
   Flattening& code_;
   const Marks& marks_;
+  const std::vector<llvm::AllocaInst*> others_;
   const bool locks_are_movers_;
   llvm::DenseSet<const llvm::Instruction*> early_; ///< executed before there are threads
   llvm::DenseSet<const llvm::Instruction*> quiet_; ///< early, in sections, or protected

@@ -1,11 +1,14 @@
 #include "frontend/sequential/sequentialise.h"
 
+#include "frontend/escapes.h"
+#include "frontend/interrupt_threads.h"
 #include "frontend/library/builtin.h"
 #include "frontend/module_copy.h"
 #include "frontend/normalise.h"
 #include "frontend/sequential/interruptions.h"
 #include "frontend/sub_objects.h"
 
+#include <llvm/Analysis/ConstantFolding.h>
 #include <llvm/IR/Dominators.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Verifier.h>
@@ -35,6 +38,7 @@ class Sequentialisation {
   Status run(const std::vector<std::pair<llvm::Function*, bool>>& beginnings, bool locks_are_movers) {
     if (!host_.use_empty()) return make_error("{}() is called", host_.getName().str());
     name_threads();
+    answer_models();
     if (Status done = code_.run(); !done) return done;
     turns_ = llvm::BasicBlock::Create(module_.getContext(), "turns", &host_);
     new llvm::UnreachableInst(module_.getContext(), turns_);
@@ -43,7 +47,9 @@ class Sequentialisation {
       for (uint32_t i = 0; i < (is_many ? options_.threads : 1); ++i)
         if (Status done = add_thread(*function); !done) return done;
     if (Status done = end_threads(); !done) return done;
-    Interruptions interruptions(host_, start_, code_, marks_, locks_are_movers);
+    std::vector<llvm::AllocaInst*> places;
+    for (size_t i = 1; i < threads_.size(); ++i) places.push_back(threads_[i].place);
+    Interruptions interruptions(host_, start_, code_, marks_, std::move(places), locks_are_movers);
     for (size_t i = 1; i < threads_.size(); ++i)
       interruptions.places().push_back({uint32_t(i), threads_[i].begin, nullptr});
     demote_phis();
@@ -54,7 +60,7 @@ class Sequentialisation {
     begin();
     llvm::removeUnreachableBlocks(host_);
     demote_values();
-    module_.getFunction(thread_function)->deleteBody();
+    remove_functions();
     NormalForm nothing;
     return demote_cycle_values(module_, nothing);
   }
@@ -84,15 +90,20 @@ class Sequentialisation {
   }
 
   void name_threads();
+  void answer_models();
   Status add_thread(llvm::Function& function);
+  void forward_argument(const Thread& thread);
   Status end_threads();
   void demote_phis();
+  bool is_fixed(const llvm::Value& value, int depth) const;
+  llvm::Value* compute(llvm::Value& value, llvm::Instruction& position);
   void demote_values();
   void number(std::vector<Interruptions::Place>& places);
   void create_threads();
   void create_thread(llvm::CallInst& call);
   void give_turns(const std::vector<Interruptions::Place>& places);
   void begin();
+  void remove_functions();
 
   llvm::Module& module_;
   llvm::Function& host_;
@@ -120,6 +131,32 @@ void Sequentialisation::name_threads() {
   }
 }
 
+/// The library's models ask whether locks are looked at: what they do then alone is no part of the program.
+void Sequentialisation::answer_models() {
+  constexpr uint32_t misuse = 4; // frontend/models/threads.c
+  llvm::Function* asks = module_.getFunction("__fathom_checks_locks");
+  if (asks == nullptr) return;
+  std::set<llvm::Function*> changed;
+  for (llvm::User* user : std::vector<llvm::User*>(asks->user_begin(), asks->user_end())) {
+    auto* call = llvm::cast<llvm::CallInst>(user);
+    changed.insert(call->getFunction());
+    call->replaceAllUsesWith(int32(options_.looks_at_locks ? misuse : 0));
+    call->eraseFromParent();
+  }
+  const llvm::DataLayout& layout = module_.getDataLayout();
+  for (llvm::Function& function : module_) {
+    if (!changed.contains(&function)) continue;
+    for (llvm::BasicBlock& block : function)
+      for (llvm::Instruction& instruction : llvm::make_early_inc_range(block))
+        if (llvm::Constant* known = llvm::ConstantFoldInstruction(&instruction, layout)) {
+          instruction.replaceAllUsesWith(known);
+          instruction.eraseFromParent();
+        }
+    for (llvm::BasicBlock& block : function) llvm::ConstantFoldTerminator(&block);
+    llvm::removeUnreachableBlocks(function);
+  }
+}
+
 Status Sequentialisation::add_thread(llvm::Function& function) {
   if (threads_.size() > most_threads) return make_error("more than {} threads", most_threads);
   Thread made{&function, variable(int32(), "place"), variable(word_, "number"),
@@ -134,7 +171,39 @@ Status Sequentialisation::add_thread(llvm::Function& function) {
   if (!code) return code.error();
   builder.CreateBr(*code);
   threads_.push_back(made);
+  forward_argument(made);
   return Done{};
+}
+
+/// Variables that are the thread's argument all the time, as parameters are: then the loop of turns does not change
+/// them, and where they point to is known.
+void Sequentialisation::forward_argument(const Thread& thread) {
+  std::set<const llvm::Value*> arguments, used; // values that are the argument; variables that were looked at
+  const llvm::BasicBlock* block = thread.begin;
+  std::set<const llvm::BasicBlock*> seen;
+  std::vector<llvm::AllocaInst*> same;
+  for (; block != nullptr && seen.insert(block).second; block = block->getSingleSuccessor())
+    for (const llvm::Instruction& instruction : *block) {
+      const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction);
+      if (load && (load->getPointerOperand() == thread.argument || llvm::is_contained(same, load->getPointerOperand())))
+        arguments.insert(load);
+      const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction);
+      auto* variable = store ? const_cast<llvm::AllocaInst*>(llvm::dyn_cast<llvm::AllocaInst>(store->getPointerOperand()))
+                             : nullptr;
+      const auto is_store = [](const llvm::User* user) { return llvm::isa<llvm::StoreInst>(user); };
+      if (variable && arguments.contains(store->getValueOperand()) && is_register(*variable) && !used.contains(variable) &&
+          llvm::count_if(variable->users(), is_store) == 1)
+        same.push_back(variable);
+      for (const llvm::Value* operand : instruction.operand_values()) used.insert(operand);
+    }
+  for (llvm::AllocaInst* variable : same)
+    for (llvm::User* user : std::vector<llvm::User*>(variable->user_begin(), variable->user_end())) {
+      auto* instruction = llvm::cast<llvm::Instruction>(user);
+      if (auto* load = llvm::dyn_cast<llvm::LoadInst>(user))
+        load->setOperand(llvm::LoadInst::getPointerOperandIndex(), thread.argument);
+      else
+        instruction->eraseFromParent();
+    }
 }
 
 /// Where a thread's functions end it (pthread_exit).
@@ -167,15 +236,52 @@ void Sequentialisation::demote_phis() {
   for (llvm::PHINode* phi : phis) llvm::DemotePHIToStack(phi);
 }
 
-/// What is computed before an interruption and used behind it is a variable.
+/// Whether a value is the same whenever the thread computes it: made of constants, its number and its argument.
+bool Sequentialisation::is_fixed(const llvm::Value& value, int depth) const {
+  if (llvm::isa<llvm::Constant>(value)) return true;
+  const auto* instruction = llvm::dyn_cast<llvm::Instruction>(&value);
+  if (instruction == nullptr || depth == 0) return false;
+  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(instruction)) {
+    const llvm::Value* from = load->getPointerOperand();
+    return from == present_ || llvm::any_of(threads_, [&](const Thread& thread) {
+             return from == thread.number || from == thread.argument;
+           });
+  }
+  const bool is_simple = llvm::isa<llvm::GetElementPtrInst, llvm::CastInst, llvm::ICmpInst>(instruction) ||
+                         (llvm::isa<llvm::BinaryOperator>(instruction) && !instruction->isIntDivRem());
+  return is_simple && llvm::all_of(instruction->operand_values(),
+                                   [&](const llvm::Value* operand) { return is_fixed(*operand, depth - 1); });
+}
+
+/// In front of a place, once more.
+llvm::Value* Sequentialisation::compute(llvm::Value& value, llvm::Instruction& position) {
+  auto* instruction = llvm::dyn_cast<llvm::Instruction>(&value);
+  if (instruction == nullptr) return &value;
+  llvm::Instruction* copy = instruction->clone();
+  for (llvm::Use& operand : copy->operands())
+    if (!llvm::isa<llvm::AllocaInst>(operand)) operand.set(compute(*operand, position));
+  copy->insertBefore(&position);
+  return copy;
+}
+
+/// What is computed before an interruption and used behind it is a variable, or is computed again.
 void Sequentialisation::demote_values() {
+  constexpr int deepest = 6;
   const llvm::DominatorTree dominators(host_);
   std::vector<llvm::Instruction*> values;
+  std::vector<llvm::Use*> again;
   for (llvm::Instruction& instruction : llvm::instructions(host_)) {
     if (llvm::isa<llvm::AllocaInst>(instruction) && instruction.getParent() == &entry_) continue;
-    if (!llvm::all_of(instruction.uses(), [&](const llvm::Use& use) { return dominators.dominates(&instruction, use); }))
+    std::vector<llvm::Use*> behind;
+    for (llvm::Use& use : instruction.uses())
+      if (!dominators.dominates(&instruction, use)) behind.push_back(&use);
+    if (behind.empty()) continue;
+    if (is_fixed(instruction, deepest))
+      again.insert(again.end(), behind.begin(), behind.end());
+    else
       values.push_back(&instruction);
   }
+  for (llvm::Use* use : again) use->set(compute(*use->get(), *llvm::cast<llvm::Instruction>(use->getUser())));
   for (llvm::Instruction* value : values) llvm::DemoteRegToStack(*value);
 }
 
@@ -249,6 +355,18 @@ void Sequentialisation::give_turns(const std::vector<Interruptions::Place>& plac
   }
 }
 
+/// What was put into the host is called by nobody else.
+void Sequentialisation::remove_functions() {
+  std::vector<llvm::Function*> unused;
+  for (llvm::Function& function : module_)
+    if (&function != &host_ && (marks_.is_resumable(function) || &function == &start_)) {
+      function.deleteBody();
+      unused.push_back(&function);
+    }
+  for (llvm::Function* function : unused)
+    if (function->use_empty()) function->eraseFromParent();
+}
+
 void Sequentialisation::begin() {
   llvm::IRBuilder<> builder(&*entry_.getFirstNonPHIOrDbgOrAlloca());
   for (const Thread& thread : threads_) builder.CreateStore(int32(0), thread.place);
@@ -262,6 +380,9 @@ Result<std::unique_ptr<Module>> sequentialise(const Module& module, const Sequen
   if (module.thread_memory() != program::ThreadMemory::SequentiallyConsistent)
     return make_error("another memory model than sequential consistency");
   if (!objects->beginnings()) return make_error("a thread may begin with any function");
+  for (const llvm::User* user : module.llvm().getFunction(thread_function)->users())
+    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(user); call && starts_handler(*call))
+      return make_error("interrupt handlers");
   const Steps steps(module, *objects);
   if (!steps.is_resumable(*module.entry())) return make_error("the program creates no threads");
   return Module::copy(module, [&](ModuleCopy& copy) -> Status {

@@ -12,7 +12,8 @@ Ledger::Ledger(Context& context) : context_(context) {
 
 void Ledger::unsupported(Activation& activation, const std::string& what) {
   Builder& builder = context_.builder;
-  context_.run.refuse(what);
+  // Where a loop is cut at its head, that no state leads there is an obligation as any other.
+  if (context_.run.is_exact()) context_.run.refuse(what);
   builder.check(ObligationKind::Unsupported, Property::UnreachCall, activation.state.position.guard,
                 builder.boolean(true), what);
   if (const llvm::Function* model = context_.stack.model_in_progress())
