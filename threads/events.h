@@ -65,7 +65,10 @@ struct Event {
   bool is_of_lock = false;  ///< a write by which a lock is taken or given back
   MemoryOrder failing = {}; ///< of a compare-and-swap's read: what it orders where nothing is written
   bool is_part = false;     ///< of a copy or a fill, which a machine may do in several steps
-  size_t step = 0;          ///< of the log
+  /// A look at what is left where the execution ends, which the program does not do: `value` is the block of
+  /// the heap that the bytes point into, null where there is none.
+  bool is_of_end = false;
+  size_t step = 0; ///< of the log
 
   bool writes() const { return kind == Kind::Write; }
 };
@@ -91,6 +94,19 @@ struct Presence {
   ValueId holds; ///< i1, open
 };
 
+/// A block of the heap is made.
+struct Allocation {
+  ObjectId object;
+  BlockId block = no_block;
+  ValueId guard;
+};
+
+/// `holds`: whether one block precedes the other.
+struct Precedence {
+  BlockId first = no_block, second = no_block;
+  ValueId holds; ///< i1, open
+};
+
 /// A thread waits for a condition, which rests on what it has read so far in the block.
 struct Wait {
   BlockId block = no_block;
@@ -99,9 +115,19 @@ struct Wait {
   LocationId location;
 };
 
+/// A loop of a thread that may go on for ever: its iterations read what is between these events of the log,
+/// and what they write was there before.
+struct Spin {
+  ThreadId thread = 0;
+  size_t begin = 0, end = 0;
+  ValueId guard; ///< i1: it comes to the end of an iteration
+  LocationId location;
+};
+
 /// Of a thread: whether it runs at all, and comes to its end.
 struct Extent {
   ValueId is_created, has_ended; ///< i1
+  BlockId last = no_block;       ///< its own, once it is unwound; no_block: it has none
 };
 
 /// What a thread does with a lock.
@@ -130,6 +156,9 @@ struct Log {
   std::vector<ObjectId> objects; ///< shared, made since threads began
   ThreadId threads = 1;          ///< how many
   std::vector<Wait> waits;
+  std::vector<Spin> spins;
+  std::vector<Allocation> allocations;
+  std::vector<Precedence> precedences;
   std::vector<Extent> extents;    ///< by thread
   std::vector<LockUse> lock_uses; ///< in the order of each thread
   std::vector<BlockId> creations; ///< blocks in which a thread is created

@@ -42,6 +42,7 @@ struct Questions {
   bool races_refuse = false; ///< after a race nothing is known
   bool deadlocks = false;    ///< deadlock.h
   bool lock_orders = false;  ///< lock_order.h
+  ValueId left_for_ever = {}; ///< i1: memory is left if the execution does not end; none(): nobody asks
   /// C11, Rc11: a read need not find the last write (weak_order.h). Else the order of blocks decides.
   program::ThreadMemory memory = program::ThreadMemory::SequentiallyConsistent;
 };

@@ -105,6 +105,9 @@ void SharedMemory::begin_thread(ValueId guard) {
 }
 
 void SharedMemory::end_thread() {
+  const Running& ended = running_.back();
+  const bool is_own = ended.last != no_block && log_.blocks[ended.last].thread == ended.thread;
+  log_.extents[ended.thread].last = is_own ? ended.last : no_block;
   running_.pop_back();
   section_ = std::exchange(running_.back().section, std::nullopt);
   step_ = no_block;
@@ -113,9 +116,42 @@ void SharedMemory::end_thread() {
 
 void SharedMemory::exit(ValueId guard) {
   if (!is_concurrent_ || builder().is_false(guard)) return;
-  const BlockId block = step_ != no_block ? step_ : present_block(guard);
-  if (step_ == no_block) note_step(block, guard);
-  log_.exits.push_back({block, guard});
+  log_.exits.push_back({ending_block(guard), guard});
+}
+
+BlockId SharedMemory::ending_block(ValueId guard) {
+  if (step_ == no_block) {
+    step_ = present_block(guard);
+    note_step(step_, guard);
+  }
+  return step_;
+}
+
+BlockId SharedMemory::closing_block(ValueId guard) {
+  section_.reset();
+  return new_block(false, guard);
+}
+
+void SharedMemory::note_allocation(ObjectId object, ValueId guard) {
+  if (is_concurrent_) log_.allocations.push_back({object, ending_block(guard), guard});
+}
+
+ValueId SharedMemory::precedes(BlockId first, BlockId second) {
+  if (log_.blocks[first].thread == log_.blocks[second].thread) return builder().boolean(first <= second);
+  const ValueId holds = builder().open(OpenKind::Schedule, Type::boolean(), builder().boolean(true));
+  log_.precedences.push_back({first, second, holds});
+  return holds;
+}
+
+void SharedMemory::look_from(BlockId block, BlocksIn blocks) {
+  instruction_ = {};
+  step_ = block;
+  blocks_in_ = std::move(blocks);
+}
+
+void SharedMemory::end_looks() {
+  step_ = no_block;
+  blocks_in_ = {};
 }
 
 void SharedMemory::end_of_thread(ValueId guard) {
@@ -129,6 +165,11 @@ void SharedMemory::wait(ValueId guard, ValueId holds) {
   const BlockId block = present_block(guard);
   const ValueId stuck = builder().conjoin(guard, builder().not_(holds));
   log_.waits.push_back({block, log_.events.size(), stuck, builder().location()});
+}
+
+void SharedMemory::spin(ValueId guard, size_t since) {
+  if (!is_concurrent_) return;
+  log_.spins.push_back({running_.back().thread, since, log_.events.size(), guard, builder().location()});
 }
 
 void SharedMemory::use_lock(LockUse::Kind kind, ValueId guard, ValueId lock) {
@@ -178,6 +219,7 @@ bool SharedMemory::is_event(ValueId guard, ValueId pointer) {
 /// Numbers that may hold a pointer, as atomic operations have them, are read as pointers.
 ValueId SharedMemory::load(MemoryState& state, ValueId guard, ValueId pointer, Type type) {
   if (!is_event(guard, pointer)) return beneath_.load(state, guard, pointer, type);
+  if (blocks_in_) return look(state, guard, pointer);
   Builder& b = builder();
   const bool has_width = type.is_pointer() || type.width() == b.pointer_bits();
   const std::vector<Target> targets = has_width && targets_ ? targets_() : std::vector<Target>();
@@ -201,6 +243,40 @@ ValueId SharedMemory::load(MemoryState& state, ValueId guard, ValueId pointer, T
   event.failing = order_of(instruction_.failing, guard);
   add(event);
   return type == event.type ? event.value : b.ptr_to_int(event.value);
+}
+
+/// Which block a pointer in memory leads to. One that lies across two of a machine's words leads nowhere.
+ValueId SharedMemory::look(MemoryState& state, ValueId guard, ValueId pointer) {
+  Builder& b = builder();
+  const Resolution where = resolve(pointer);
+  const uint64_t bytes = b.pointer_bits() / 8;
+  bool is_across = where.complete && !where.targets.empty();
+  for (const PointerTarget& target : where.targets)
+    is_across = is_across && b.is_constant(target.offset) && b.constant_u64(target.offset) % bytes != 0;
+  if (is_across) return b.null();
+  std::vector<ObjectId> blocks;
+  for_each_object(where, [&](ObjectId object) {
+    if (object == null_object) return;
+    for (const ObjectId block : blocks_in_(object))
+      if (std::find(blocks.begin(), blocks.end(), block) == blocks.end()) blocks.push_back(block);
+  });
+  if (blocks.empty()) return b.null();
+  Event event{Event::Kind::Read,
+              Event::Subject::Bytes,
+              {.is_atomic = true},
+              step_,
+              guard,
+              pointer,
+              Type::pointer(),
+              b.null(),
+              read_values().first(state, guard, pointer, Type::pointer()),
+              {},
+              b.location()};
+  for (const ObjectId block : blocks)
+    event.value = b.ite(b.open(OpenKind::Schedule, Type::boolean(), guard), b.pointer(block, 0), event.value);
+  event.is_of_end = true;
+  add(event);
+  return event.value;
 }
 
 void SharedMemory::store(MemoryState& state, ValueId guard, ValueId pointer, ValueId value) {
@@ -296,20 +372,22 @@ ValueId SharedMemory::life(MemoryState& state, ValueId guard, ValueId pointer) {
     is_mortal = is_mortal || traits(object).is_mortal;
     if (traits(object).is_new) is_new = b.disjoin(is_new, b.same_object(pointer, b.pointer(object, 0)));
   });
-  const ValueId before = b.disjoin(is_new, beneath_.alive(state, guard, pointer));
+  const ValueId before = b.is_true(is_new) ? is_new : b.disjoin(is_new, beneath_.alive(state, guard, pointer));
   if (!is_mortal) return before;
   const ValueId value = b.open(OpenKind::Schedule, Type::boolean(), guard);
-  add({Event::Kind::Read,
-       Event::Subject::Life,
-       {.is_atomic = true},
-       step_,
-       guard,
-       pointer,
-       Type::boolean(),
-       value,
-       before,
-       {},
-       b.location()});
+  Event event{Event::Kind::Read,
+              Event::Subject::Life,
+              {.is_atomic = true},
+              step_,
+              guard,
+              pointer,
+              Type::boolean(),
+              value,
+              before,
+              {},
+              b.location()};
+  event.is_of_end = bool(blocks_in_);
+  add(event);
   return value;
 }
 

@@ -40,6 +40,14 @@ void Threads::switch_to(size_t thread) {
   current_ = thread;
 }
 
+std::vector<const std::vector<Frame>*> Threads::other_stacks() const {
+  std::vector<const std::vector<Frame>*> stacks;
+  for (size_t thread = 0; thread < threads_.size(); ++thread)
+    if (thread != current_ && threads_[thread].state != State::Ended)
+      stacks.push_back(&threads_[thread].context.frames);
+  return stacks;
+}
+
 /// A turn of another thread. One that was created may begin with it.
 void Threads::give_turn(size_t thread) {
   switch_to(thread);
@@ -82,6 +90,9 @@ std::string Threads::waiting_threads() {
 
 /// No thread goes on. A deadlock is told of the last one that waits.
 void Threads::end_run() {
+  const bool all_ended = std::all_of(threads_.begin(), threads_.end(),
+                                     [](const Thread& thread) { return thread.state == State::Ended; });
+  if (all_ended && at_end_) at_end_();
   bool has_deadlock = true;
   size_t waiting = threads_.size();
   for (size_t thread = 0; thread < threads_.size(); ++thread) {

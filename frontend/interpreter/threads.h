@@ -26,8 +26,8 @@ class Threads {
   /// `objects`: null where the program has one thread. All outlive this.
   Threads(const Module& module, const program::InputVector& input_vector, const SharedObjects* objects,
           Memory& memory, Stack& stack, Outcome& outcome)
-      : module_(module), turns_(input_vector.turns), objects_(objects), memory_(memory), stack_(stack),
-        outcome_(outcome), step_log_(module, stack, objects) {
+      : module_(module), turns_(input_vector.turns), blocks_are_steps_(input_vector.blocks_are_steps),
+        objects_(objects), memory_(memory), stack_(stack), outcome_(outcome), step_log_(module, stack, objects) {
     threads_.emplace_back();
     if (objects == nullptr || !module.has_weak_operations()) return;
     weak_.emplace(memory, input_vector.places, outcome.thread_memory());
@@ -60,6 +60,11 @@ class Threads {
   std::shared_ptr<const program::StepOrder> order() const { return step_log_.order(); }
   uint32_t section_depth() const { return threads_[current_].sections; }
   bool may_be_many() const { return objects_ != nullptr; }
+  bool blocks_are_steps() const { return blocks_are_steps_ && may_be_many(); }
+  /// Told when the last thread has come to its end, and no other one is left.
+  void set_at_end(std::function<void()> at_end) { at_end_ = std::move(at_end); }
+  /// The frames of the other threads that are not over, or go no further; the topmost one last.
+  std::vector<const std::vector<Frame>*> other_stacks() const;
   void note_access(Place place, uint64_t size, bool writes);
   /// x86-TSO: whether other threads see the store that is executed later than its own.
   bool delays(const llvm::Instruction& store) const;
@@ -109,12 +114,14 @@ class Threads {
 
   const Module& module_;
   const std::vector<program::InputVector::Turn>& turns_;
+  const bool blocks_are_steps_;
   const SharedObjects* objects_;
   Memory& memory_;
   Stack& stack_;
   Outcome& outcome_;
   std::vector<Thread> threads_;
   size_t current_ = 0;
+  std::function<void()> at_end_;
   /// How far the turns have been taken.
   struct Progress {
     size_t turn = 0;         ///< the next one

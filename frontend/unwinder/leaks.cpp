@@ -251,12 +251,19 @@ bool References::is_root(ObjectKind kind, bool frames_alive) {
 }
 
 std::vector<ValueId> References::held(MemoryState& state, ValueId guard, bool frames_alive) {
+  return held(state, guard, [&](ObjectId object) {
+    return is_root(builder().program().object(object).kind, frames_alive);
+  });
+}
+
+std::vector<ValueId> References::held(MemoryState& state, ValueId guard,
+                                      const std::function<bool(ObjectId)>& is_root) {
   take_in_notes();
   Builder& builder = this->builder();
   const ValueId size = builder.constant(builder.pointer_bits(), builder.pointer_bits() / 8);
   std::vector<ValueId> pointers;
   for (const auto& [object, places] : places_) {
-    if (!is_root(builder.program().object(object).kind, frames_alive)) continue;
+    if (!is_root(object)) continue;
     for (const ValueId place : places) {
       const ValueId exists = builder.conjoin(builder.same_object(place, builder.pointer(object, 0)),
                                              beneath_.accessible(state, guard, place, size));
@@ -271,12 +278,19 @@ std::vector<ValueId> References::held(MemoryState& state, ValueId guard, bool fr
 
 ValueId References::lost(MemoryState& state, ValueId guard, const std::vector<LiveBlock>& blocks,
                          const std::vector<ValueId>& roots, bool frames_alive) {
+  return lost(state, guard, blocks, roots, [&](ObjectId object) {
+    return is_root(builder().program().object(object).kind, frames_alive);
+  });
+}
+
+ValueId References::lost(MemoryState& state, ValueId guard, const std::vector<LiveBlock>& blocks,
+                         const std::vector<ValueId>& roots, const std::function<bool(ObjectId)>& is_root) {
   take_in_notes();
   Builder& builder = this->builder();
   Search search(*this, state, guard, blocks);
   for (const ValueId root : roots) search.root(root);
   for (const auto& [object, places] : places_) {
-    if (is_root(builder.program().object(object).kind, frames_alive)) search.root_object(object);
+    if (is_root(object)) search.root_object(object);
   }
   search.run();
   ValueId lost = builder.boolean(false);

@@ -4,6 +4,7 @@
 #include "ir/program/exchange/memory_decorator.h"
 #include "ir/program/exchange/speculation.h"
 
+#include <functional>
 #include <map>
 #include <set>
 #include <vector>
@@ -41,9 +42,16 @@ class References final : public program::MemoryDecorator {
   program::ValueId lost(program::MemoryState& state, program::ValueId guard,
                         const std::vector<LiveBlock>& blocks, const std::vector<program::ValueId>& roots,
                         bool frames_alive);
+  /// The same from the objects that are called roots.
+  program::ValueId lost(program::MemoryState& state, program::ValueId guard,
+                        const std::vector<LiveBlock>& blocks, const std::vector<program::ValueId>& roots,
+                        const std::function<bool(program::ObjectId)>& is_root);
   /// Pointers that static objects and the environment hold, and where `frames_alive` local variables; null
   /// where there is none.
   std::vector<program::ValueId> held(program::MemoryState& state, program::ValueId guard, bool frames_alive);
+  /// The same of the objects that are called roots.
+  std::vector<program::ValueId> held(program::MemoryState& state, program::ValueId guard,
+                                     const std::function<bool(program::ObjectId)>& is_root);
   /// The object cannot exist any more in states to come.
   void forget(program::ObjectId object) { places_.erase(object); }
 

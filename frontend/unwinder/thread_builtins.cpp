@@ -29,7 +29,9 @@ void ThreadBuiltins::end_section(const BuiltinCall&) {
 void ThreadBuiltins::wait(const BuiltinCall& c) {
   const ValueId holds = truth(c);
   const bool is_concurrent = context_.threads != nullptr && context_.threads->is_concurrent();
-  if (context_.asks(Property::Deadlock) && stack_.known(holds) != true) {
+  const bool is_asked = context_.asks(Property::Deadlock);
+  if ((is_asked || (is_concurrent && context_.asks(Property::ValidMemtrack))) &&
+      stack_.known(holds) != true) {
     if (is_concurrent)
       context_.threads->wait(holds);
     else
@@ -68,8 +70,9 @@ void ThreadBuiltins::end_thread(const BuiltinCall& c) {
 void ThreadBuiltins::checks_locks(const BuiltinCall& c) {
   const bool deadlocks = context_.asks(Property::Deadlock), misuse = context_.asks(Property::LockMisuse);
   const bool orders = context_.threads != nullptr && context_.asks(Property::LockOrder);
+  const bool leaks = context_.threads != nullptr && looks_for_leaks(context_.specification);
   operands_.set(c.activation, c.call,
-                builder_.constant(c.result_bits(), deadlocks + 2 * orders + 4 * misuse));
+                builder_.constant(c.result_bits(), deadlocks + 2 * orders + 4 * misuse + 8 * leaks));
 }
 
 void ThreadBuiltins::use_lock(const BuiltinCall& c) {

@@ -2,6 +2,7 @@
 
 #include "frontend/atomic_order.h"
 #include "frontend/sub_objects.h"
+#include "frontend/unwinder/memory_parts.h"
 
 #include "threads/interleaving.h"
 
@@ -25,12 +26,14 @@ constexpr const char* trying_functions[] = {"pthread_mutex_trylock",
 
 } // namespace
 
-Threads::Threads(Context& context, threads::SharedMemory& memory, const SharedObjects& objects)
-    : context_(context), memory_(memory), objects_(objects) {
+Threads::Threads(Context& context, WatchedMemory& memory, MemoryParts& parts, const SharedObjects& objects)
+    : context_(context), memory_(memory.shared), objects_(objects), leak_checks_(parts.leaks),
+      leaks_(context, memory.shared, objects, memory.references, parts.allocation, parts.families,
+             parts.pool) {
   context.builder.set_presence([this] { return memory_.presence(); });
   if (context.specification.thread_memory == ThreadMemory::Tso)
-    memory.set_model(threads::SharedMemory::Model::DelayedStores);
-  if (context.module.has_weak_operations()) memory.set_model(threads::SharedMemory::Model::Weak);
+    memory_.set_model(threads::SharedMemory::Model::DelayedStores);
+  if (context.module.has_weak_operations()) memory_.set_model(threads::SharedMemory::Model::Weak);
   for (const char* name : trying_functions) {
     const llvm::Function* function = context.module.llvm().getFunction(name);
     locks_are_tried_ |= function != nullptr && !function->use_empty();
@@ -60,7 +63,9 @@ void Threads::at(const llvm::Instruction& instruction) {
   told.kind = kind;
   memory_.begin(told, context_.stack.guard());
   note_relaxed(instruction);
-  if (is_visible) memory_.set_targets([this, &instruction] { return targets(instruction); });
+  if (!is_visible) return;
+  memory_.set_targets([this, &instruction] { return targets(instruction); });
+  leaks_.note_step([this] { return leak_checks_.held_pointers({}); });
 }
 
 threads::MemoryOrder Threads::order_of(const llvm::Instruction& instruction,
@@ -89,6 +94,7 @@ void Threads::refuse(ValueId guard, std::string what) {
 void Threads::note_maker(ObjectId object, const llvm::Value& maker) {
   made_[&maker].push_back(object);
   if (objects_.is_shared(maker)) memory_.share(object, objects_.is_mortal(maker));
+  leaks_.note_maker(object, maker);
 }
 
 std::vector<threads::SharedMemory::Target> Threads::targets(const llvm::Instruction& instruction) const {
@@ -110,6 +116,7 @@ ValueId Threads::number() {
 void Threads::begin(const EdgeState& creator, ValueId number) {
   numbers_.push_back(number);
   creators_.push_back(creator);
+  leaks_.begin(creator);
   memory_.begin_thread(creator.position.guard);
 }
 
@@ -121,6 +128,17 @@ EdgeState Threads::end(std::vector<EdgeState> results) {
   if (!results.empty()) creator.memory = context_.forks.join(std::move(results)).memory;
   memory_.end_thread();
   return creator;
+}
+
+size_t Threads::first_activation() const {
+  const auto& activations = context_.stack.activations();
+  for (size_t i = activations.size(); i-- > 0;)
+    if (is_start(activations[i]->info->function)) return i;
+  return 0;
+}
+
+void Threads::spin(ValueId guard, const threads::Mark& since) {
+  if (context_.asks(Property::ValidMemtrack)) memory_.spin(guard, since.events);
 }
 
 bool Threads::is_idle(const threads::Mark& since, ValueId guard) const {
@@ -147,13 +165,8 @@ void Threads::refuse_own_section() {
 
 void Threads::refuse_properties() {
   const ValueId always = context_.builder.boolean(true);
-  // Where nothing is allocated nothing is lost.
-  const auto is_about_blocks = [](Property property) {
-    return property == Property::ValidMemtrack || property == Property::ValidMemcleanup;
-  };
   for (const PropertyInfo& row : all_properties())
-    if (context_.asks(row.property) && !is_of_threads(row.property) &&
-        !(is_about_blocks(row.property) && !has_blocks()))
+    if (context_.asks(row.property) && !is_of_threads(row.property))
       refuse(always, fmt::format("{} of a program with threads", row.name));
   // What a witness says of the way to a race is not looked at.
   if (context_.asks(Property::NoDataRace) && !looks_for_races())
@@ -166,13 +179,6 @@ void Threads::refuse_properties() {
   for (const Property property : {Property::Deadlock, Property::LockOrder})
     if (context_.asks(property))
       refuse(always, fmt::format("{} where weak atomic operations are", info(property).name));
-}
-
-bool Threads::has_blocks() const {
-  const Program& program = context_.builder.program();
-  for (uint32_t i = 0; i < program.object_count(); ++i)
-    if (program.object(ObjectId(i)).kind == ObjectKind::Heap) return true;
-  return false;
 }
 
 bool Threads::looks_for_races() const {
@@ -192,16 +198,19 @@ void Threads::finish() {
   context_.builder.set_presence({}); // races say themselves when they count
   if (!memory_.is_concurrent()) return;
   refuse_properties();
+  const ValueId left_for_ever = leaks_.finish();
   const threads::Log& log = memory_.log();
   const bool weak = is_weak();
   const ThreadMemory memory = context_.specification.thread_memory;
   const threads::Questions questions{
       looks_for_races(), is_of_c11(memory), context_.asks(Property::Deadlock) && !weak,
-      context_.asks(Property::LockOrder) && !weak, weak ? memory : ThreadMemory::SequentiallyConsistent};
+      context_.asks(Property::LockOrder) && !weak, left_for_ever,
+      weak ? memory : ThreadMemory::SequentiallyConsistent};
   threads::Order order = threads::interleave(log, context_.memory, questions);
   Interleavings& result = context_.result.interleavings;
   result.conditions = std::move(order.conditions);
   result.threads = log.threads;
+  result.blocks_are_steps = looks_for_leaks(context_.specification);
   result.creations = log.creations;
   for (threads::BlockId block = 0; block < log.blocks.size(); ++block)
     result.blocks.push_back({log.blocks[block].thread,
