@@ -59,6 +59,8 @@ SharedObjects::SharedObjects(const Module& module, bool looks_for_leaks)
   find_escaped();
   if (looks_for_leaks_) share_blocks();
   find_shared();
+  for (const llvm::Value* block : blocks_)
+    if (!shared_.contains(block)) private_.insert(block);
   find_mortal();
   find_settled();
   find_visible();
@@ -343,21 +345,22 @@ std::optional<std::vector<const llvm::Value*>> SharedObjects::blocks_in(const ll
   return blocks;
 }
 
-/// Whoever ends the execution sees which blocks are left, and what leads to them.
+/// Whoever ends the execution sees which blocks are left, and what leads to them. A block of which no other
+/// thread can find the address is left to the one that makes it.
 void SharedObjects::share_blocks() {
+  std::vector<const llvm::Value*> common;
   for (const llvm::Function& function : module_.llvm())
-    for (const llvm::Instruction& instruction : llvm::instructions(function))
-      if (makes_or_frees(instruction) && instruction.getType()->isPointerTy()) blocks_.push_back(&instruction);
-  const auto share = [this](const llvm::Value* maker) {
-    shared_.insert(maker);
-    escaped_.insert(maker);
-  };
-  for (const llvm::Value* block : blocks_) share(block);
+    for (const llvm::Instruction& instruction : llvm::instructions(function)) {
+      if (!makes_or_frees(instruction) || !instruction.getType()->isPointerTy()) continue;
+      blocks_.push_back(&instruction);
+      if (escaped_.contains(&instruction)) common.push_back(&instruction);
+    }
   for (const llvm::GlobalVariable& variable : module_.llvm().globals()) {
     if (variable.isConstant() || variable.isThreadLocal() || is_of_models(variable)) continue;
     const auto blocks = blocks_in(variable);
-    if (!blocks || !blocks->empty()) share(&variable);
+    if (!blocks || !blocks->empty()) common.push_back(&variable);
   }
+  shared_.insert(common.begin(), common.end());
 }
 
 /// Whether the program ends when the function is left: the entry, and main that an entry of ours calls.

@@ -31,8 +31,13 @@ ReadValues SharedMemory::read_values() {
 
 void SharedMemory::share(ObjectId object, bool is_mortal) {
   if (traits_.size() <= object.index()) traits_.resize(object.index() + 1);
-  traits_[object.index()] = {true, is_mortal, is_concurrent_};
+  traits_[object.index()] = {true, is_mortal, is_concurrent_, false};
   if (is_concurrent_) log_.objects.push_back(object);
+}
+
+void SharedMemory::note_private(ObjectId object) {
+  if (traits_.size() <= object.index()) traits_.resize(object.index() + 1);
+  traits_[object.index()] = {false, true, is_concurrent_, true};
 }
 
 void SharedMemory::note_step(BlockId block, ValueId guard) {
@@ -195,6 +200,12 @@ void SharedMemory::unsupported(ValueId guard, ValueId when, const char* what) {
 bool SharedMemory::may_be_shared(ValueId pointer) {
   bool any = false;
   for_each_object(resolve(pointer), [&](ObjectId object) { any = any || traits(object).is_shared; });
+  return any;
+}
+
+bool SharedMemory::may_be_private(ValueId pointer) {
+  bool any = false;
+  for_each_object(resolve(pointer), [&](ObjectId object) { any = any || traits(object).is_private; });
   return any;
 }
 
@@ -412,13 +423,22 @@ void SharedMemory::begin_end_of_life(ValueId guard, ValueId pointer) {
 
 ValueId SharedMemory::alive(MemoryState& state, ValueId guard, ValueId pointer) {
   begin_end_of_life(guard, pointer);
-  if (!is_event(guard, pointer)) return beneath_.alive(state, guard, pointer);
+  const bool is_event_of_life = blocks_in_ && may_be_private(pointer);
+  if (!is_event_of_life && !is_event(guard, pointer)) return beneath_.alive(state, guard, pointer);
   return life(state, guard, pointer);
 }
 
 void SharedMemory::release(MemoryState& state, ValueId guard, ValueId pointer) {
   begin_end_of_life(guard, pointer);
-  if (!is_event(guard, pointer)) return beneath_.release(state, guard, pointer);
+  if (is_event(guard, pointer)) return add_end_of_life(guard, pointer);
+  if (is_concurrent_ && may_be_private(pointer)) {
+    ending_block(guard);
+    add_end_of_life(guard, pointer);
+  }
+  beneath_.release(state, guard, pointer);
+}
+
+void SharedMemory::add_end_of_life(ValueId guard, ValueId pointer) {
   add({Event::Kind::Write,
        Event::Subject::Life,
        {.is_atomic = true},

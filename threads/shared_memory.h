@@ -53,6 +53,8 @@ class SharedMemory final : public program::MemoryDecorator {
   void set_targets(std::function<std::vector<Target>()> targets) { targets_ = std::move(targets); }
   /// The object is shared; a mortal one may end its life while others have its address.
   void share(ObjectId object, bool is_mortal);
+  /// One thread alone uses it, but the end of its life is an event for whoever looks at what is left.
+  void note_private(ObjectId object);
 
   /// From here on what is executed belongs to a new thread; until `end_thread`.
   void begin_thread(ValueId guard);
@@ -106,7 +108,8 @@ class SharedMemory final : public program::MemoryDecorator {
   /// An object that is shared.
   struct Traits {
     bool is_shared = false, is_mortal = false;
-    bool is_new = false; ///< made since threads began
+    bool is_new = false;     ///< made since threads began
+    bool is_private = false; ///< only its life is an event
   };
   struct Section {
     ValueId guard;
@@ -118,6 +121,8 @@ class SharedMemory final : public program::MemoryDecorator {
     return object.index() < traits_.size() ? traits_[object.index()] : Traits{};
   }
   bool may_be_shared(ValueId pointer);
+  bool may_be_private(ValueId pointer);
+  void add_end_of_life(ValueId guard, ValueId pointer);
   bool is_event(ValueId guard, ValueId pointer);
   void note_step(BlockId block, ValueId guard);
   void add(Event event);

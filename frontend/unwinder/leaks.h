@@ -42,16 +42,27 @@ class References final : public program::MemoryDecorator {
   program::ValueId lost(program::MemoryState& state, program::ValueId guard,
                         const std::vector<LiveBlock>& blocks, const std::vector<program::ValueId>& roots,
                         bool frames_alive);
-  /// The same from the objects that are called roots.
+  /// Where a search begins, and where it goes.
+  struct Ways {
+    std::function<bool(program::ObjectId)> is_root, is_readable; ///< `is_readable`: the state knows its contents
+    /// What objects hold besides, null where they do not.
+    std::map<program::ObjectId, std::vector<program::ValueId>> contents;
+  };
+  /// The same in these ways.
   program::ValueId lost(program::MemoryState& state, program::ValueId guard,
                         const std::vector<LiveBlock>& blocks, const std::vector<program::ValueId>& roots,
-                        const std::function<bool(program::ObjectId)>& is_root);
+                        const Ways& ways);
   /// Pointers that static objects and the environment hold, and where `frames_alive` local variables; null
   /// where there is none.
   std::vector<program::ValueId> held(program::MemoryState& state, program::ValueId guard, bool frames_alive);
-  /// The same of the objects that are called roots.
-  std::vector<program::ValueId> held(program::MemoryState& state, program::ValueId guard,
-                                     const std::function<bool(program::ObjectId)>& is_root);
+  /// A pointer that an object holds; null where it does not.
+  struct Held {
+    program::ObjectId owner;
+    program::ValueId pointer;
+  };
+  /// The same of other objects.
+  std::vector<Held> held_by(program::MemoryState& state, program::ValueId guard,
+                            const std::function<bool(program::ObjectId)>& is_owner);
   /// The object cannot exist any more in states to come.
   void forget(program::ObjectId object) { places_.erase(object); }
 

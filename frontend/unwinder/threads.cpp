@@ -94,6 +94,7 @@ void Threads::refuse(ValueId guard, std::string what) {
 void Threads::note_maker(ObjectId object, const llvm::Value& maker) {
   made_[&maker].push_back(object);
   if (objects_.is_shared(maker)) memory_.share(object, objects_.is_mortal(maker));
+  if (objects_.is_private(maker)) memory_.note_private(object);
   leaks_.note_maker(object, maker);
 }
 
