@@ -248,8 +248,9 @@ void Interleaving::order_reads(const Group& group) {
     is_weak ? find_write(group, read, writes) : order_read(group, read, writes);
     const ValueId beyond = event(read).beyond;
     if (!beyond.valid() || read.is_torn || !builder_.type(read.value).is_pointer()) continue;
-    const bool possible = std::any_of(writes.begin(), writes.end(),
-                                      [&](const Part& write) { return may_be_beyond(read, write.value); });
+    const bool possible = std::any_of(writes.begin(), writes.end(), [&](const Part& write) {
+      return !keys_.always_before(read.event, write.event) && may_be_beyond(read, write.value);
+    });
     if (possible)
       builder_.check(ObligationKind::Unsupported, Property::UnreachCall, event(read).guard, beyond,
                      "a pointer in shared memory to what another thread makes later");

@@ -209,7 +209,7 @@ void LoopIterations::note_spin(Activation& activation, const LoopFrame& frame, c
   if (context_.threads == nullptr) return;
   const LocationId before = builder_.location();
   builder_.set_location(info(activation, frame).location);
-  context_.threads->spin(state.position.guard, frame.began.threads);
+  context_.threads->spin(state, frame.began.threads);
   builder_.set_location(before);
 }
 

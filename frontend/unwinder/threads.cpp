@@ -65,7 +65,7 @@ void Threads::at(const llvm::Instruction& instruction) {
   note_relaxed(instruction);
   if (!is_visible) return;
   memory_.set_targets([this, &instruction] { return targets(instruction); });
-  leaks_.note_step([this] { return leak_checks_.held_pointers({}); });
+  if (context_.asks(Property::ValidMemtrack)) leaks_.note_step([this] { return leak_checks_.held_pointers({}); });
 }
 
 threads::MemoryOrder Threads::order_of(const llvm::Instruction& instruction,
@@ -138,8 +138,22 @@ size_t Threads::first_activation() const {
   return 0;
 }
 
-void Threads::spin(ValueId guard, const threads::Mark& since) {
-  if (context_.asks(Property::ValidMemtrack)) memory_.spin(guard, since.events);
+void Threads::spin(const EdgeState& state, const threads::Mark& since) {
+  if (!context_.asks(Property::ValidMemtrack) || !memory_.is_concurrent()) return;
+  memory_.spin(state.position.guard, since.events);
+  const std::vector<ValueId> edge(state.values.begin(), state.values.end());
+  leaks_.note_stuck(state.memory, state.position.guard, leak_checks_.held_pointers(edge));
+}
+
+void Threads::wait(ValueId holds) {
+  memory_.wait(context_.stack.guard(), holds);
+  note_stuck(holds);
+}
+
+void Threads::note_stuck(ValueId holds) {
+  if (!context_.asks(Property::ValidMemtrack) || !memory_.is_concurrent()) return;
+  const ValueId guard = context_.builder.conjoin(context_.stack.guard(), context_.builder.not_(holds));
+  leaks_.note_stuck(context_.stack.memory(), guard, leak_checks_.held_pointers({}));
 }
 
 bool Threads::is_idle(const threads::Mark& since, ValueId guard) const {
@@ -147,6 +161,7 @@ bool Threads::is_idle(const threads::Mark& since, ValueId guard) const {
 }
 
 void Threads::assume(ValueId holds) {
+  note_stuck(holds);
   if (memory_.section_depth() > 0)
     memory_.exit(context_.builder.conjoin(context_.stack.guard(), context_.builder.not_(holds)));
 }

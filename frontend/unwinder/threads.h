@@ -46,11 +46,11 @@ class Threads {
   size_t first_activation() const;
   bool is_first() const { return numbers_.empty(); } ///< the present thread is
   /// The present thread goes on when the condition holds.
-  void wait(ValueId holds) { memory_.wait(context_.stack.guard(), holds); }
+  void wait(ValueId holds);
   /// The same within another section, in which nobody can make it hold.
   bool waits_alone() const { return memory_.section_depth() > 1; }
   /// The present thread may do for ever what it did since the mark.
-  void spin(ValueId guard, const threads::Mark& since);
+  void spin(const EdgeState& state, const threads::Mark& since);
   void compare_and_swap(ValueId equal) { memory_.compare_and_swap(equal); }
   /// What comes next in the model changes the lock's state.
   void use_lock(threads::LockUse::Kind kind, ValueId lock);
@@ -73,6 +73,7 @@ class Threads {
   void refuse_properties();
   bool is_weak() const { return memory_.model() == threads::SharedMemory::Model::Weak; }
   bool looks_for_races() const;
+  void note_stuck(ValueId holds);
   void refuse(ValueId guard, std::string what);
 
   Context& context_;

@@ -1,6 +1,7 @@
 // EXPECT valid-memtrack: true
 // EXPECT valid-memcleanup: true
 // MODEL LP64, ILP32
+// ALLOW unknown
 // NATIVE skip linked with threads
 // Whoever comes first makes the block, under a lock.
 #include <pthread.h>

@@ -1,6 +1,7 @@
 // EXPECT valid-memtrack: true
 // EXPECT valid-memcleanup: true
 // MODEL LP64, ILP32
+// ALLOW unknown
 // NATIVE skip linked with threads
 // Whoever puts a block there frees the one before it, in one step.
 #include <pthread.h>

@@ -9,7 +9,6 @@ static int *block;
 static void *work(void *a) {
   int *fresh = malloc(sizeof *fresh);
   block = fresh;
-  fresh = 0;
   block = 0;
   return a;
 }

@@ -1,6 +1,7 @@
 // EXPECT valid-memtrack: false
 // EXPECT valid-memcleanup: false
 // MODEL LP64, ILP32
+// ALLOW unknown
 // SELDOM
 // NATIVE skip linked with threads
 // Two threads put a node in front of a list, which main frees. Without the lock a node may be lost.

@@ -2,6 +2,7 @@
 // EXPECT valid-memcleanup: false
 // MODEL LP64, ILP32
 // SELDOM
+// ALLOW unknown
 // NATIVE skip linked with threads
 // Two threads put a node in front of a list under a lock. Main frees none: all are still reached from the head.
 #include <pthread.h>

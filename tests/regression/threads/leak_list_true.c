@@ -1,6 +1,7 @@
 // EXPECT valid-memtrack: true
 // EXPECT valid-memcleanup: true
 // MODEL LP64, ILP32
+// ALLOW unknown
 // SELDOM
 // NATIVE skip linked with threads
 // Two threads put a node in front of a list, which main frees.

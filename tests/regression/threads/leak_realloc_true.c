@@ -7,7 +7,7 @@
 #include <stdlib.h>
 static int *block;
 static void *work(void *a) {
-  int *larger = realloc(block, 8);
+  int *larger = realloc(a, 8);
   larger[1] = 1;
   block = larger;
   return a;
@@ -15,7 +15,7 @@ static void *work(void *a) {
 int main(void) {
   pthread_t thread;
   block = malloc(4);
-  pthread_create(&thread, 0, work, 0);
+  pthread_create(&thread, 0, work, block);
   pthread_join(thread, 0);
   free(block);
   return 0;
