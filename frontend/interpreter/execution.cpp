@@ -64,7 +64,8 @@ Execution::Functions::Functions(const Module& module, const program::Specificati
       calls(state.memory, state.stack, state.outcome, state.recorder, values.scalars, values.choices,
             values.operands, storage.cross_check, leaks, environment, arguments, builtins, intrinsics,
             state.threads) {
-  state.threads.set_at_end([this] { leaks.check(EndKind::Returned); });
+  state.threads.set_at_end(
+      [this](bool all_ended) { leaks.check(all_ended ? EndKind::Returned : EndKind::Never); });
 }
 
 Execution::Execution(const Module& module, RegisterTables& tables,

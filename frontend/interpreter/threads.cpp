@@ -92,7 +92,7 @@ std::string Threads::waiting_threads() {
 void Threads::end_run() {
   const bool all_ended = std::all_of(threads_.begin(), threads_.end(),
                                      [](const Thread& thread) { return thread.state == State::Ended; });
-  if (all_ended && at_end_) at_end_();
+  if (all_ended && at_end_) at_end_(true);
   bool has_deadlock = true;
   size_t waiting = threads_.size();
   for (size_t thread = 0; thread < threads_.size(); ++thread) {
@@ -103,6 +103,7 @@ void Threads::end_run() {
     const std::string detail = waiting_threads();
     switch_to(waiting);
     outcome_.violate(Property::Deadlock, program::deadlock_message, detail);
+    if (at_end_) at_end_(false);
   }
   outcome_.end(RunEnd::Finished, "no thread goes on");
 }

@@ -61,8 +61,8 @@ class Threads {
   uint32_t section_depth() const { return threads_[current_].sections; }
   bool may_be_many() const { return objects_ != nullptr; }
   bool blocks_are_steps() const { return blocks_are_steps_ && may_be_many(); }
-  /// Told when the last thread has come to its end, and no other one is left.
-  void set_at_end(std::function<void()> at_end) { at_end_ = std::move(at_end); }
+  /// Told when no thread goes on: all have come to their ends, or the present one waits, and each one left.
+  void set_at_end(std::function<void(bool all_ended)> at_end) { at_end_ = std::move(at_end); }
   /// The frames of the other threads that are not over, or go no further; the topmost one last.
   std::vector<const std::vector<Frame>*> other_stacks() const;
   void note_access(Place place, uint64_t size, bool writes);
@@ -121,7 +121,7 @@ class Threads {
   Outcome& outcome_;
   std::vector<Thread> threads_;
   size_t current_ = 0;
-  std::function<void()> at_end_;
+  std::function<void(bool all_ended)> at_end_;
   /// How far the turns have been taken.
   struct Progress {
     size_t turn = 0;         ///< the next one

@@ -1,6 +1,7 @@
 #include "frontend/unwinder/thread_builtins.h"
 
 #include "frontend/literal.h"
+#include "frontend/unwinder/leak_checks.h"
 #include "frontend/unwinder/operands.h"
 #include "frontend/unwinder/threads.h"
 
@@ -38,6 +39,8 @@ void ThreadBuiltins::wait(const BuiltinCall& c) {
       builder_.check(ObligationKind::Property, Property::Deadlock, stack_.guard(), builder_.not_(holds),
                      deadlock_message);
   }
+  if (!is_concurrent && stack_.known(holds) != true)
+    leaks_.check(stack_.memory(), builder_.conjoin(stack_.guard(), builder_.not_(holds)), EndKind::Never);
   if (is_concurrent && context_.threads->waits_alone()) context_.threads->assume(holds);
   if (!context_.forks.assume(c.activation.state.position, holds)) c.activation.stop();
 }
@@ -54,6 +57,8 @@ void ThreadBuiltins::end_thread(const BuiltinCall& c) {
   if ((context_.threads == nullptr || context_.threads->is_first()) && registers && !registers->use_empty())
     builder_.check(ObligationKind::Unsupported, Property::UnreachCall, stack_.guard(), builder_.boolean(true),
                    "functions of atexit that are called when the last thread ends");
+  if (context_.threads == nullptr || !context_.threads->is_concurrent())
+    leaks_.check(stack_.memory(), stack_.guard(), EndKind::Returned);
   const auto& activations = stack_.activations();
   for (size_t i = activations.size(); i-- > 0;) {
     for (const ObjectId object : activations[i]->stack_objects) {

@@ -1,6 +1,7 @@
 // EXPECT valid-memtrack: false
 // EXPECT valid-memcleanup: false
 // MODEL LP64, ILP32
+// ALLOW unknown
 // NATIVE skip linked with threads
 // One thread puts nodes into a list that main frees when it has joined the thread, but for the last node.
 #include <pthread.h>

@@ -1,6 +1,7 @@
 // EXPECT valid-memtrack: true
 // EXPECT valid-memcleanup: true
 // MODEL LP64, ILP32
+// ALLOW unknown
 // NATIVE skip linked with threads
 // One thread puts nodes into a list that main frees when it has joined the thread.
 #include <pthread.h>
