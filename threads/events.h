@@ -62,15 +62,20 @@ struct Event {
   ValueId before; ///< Read: what is there if no thread has written since threads began; none(): anything
   ValueId beyond; ///< Read of a pointer, i1: it is one that `value` cannot be
   LocationId location;
-  bool is_of_lock = false;  ///< a write by which a lock is taken or given back
+  enum class Role : uint8_t {
+    Plain,
+    OfLock, ///< a write by which a lock is taken or given back
+    /// A look at what is left where the execution ends, which the program does not do: `value` is the block of
+    /// the heap that the bytes point into, null where there is none.
+    OfEnd
+  };
+  Role role = Role::Plain;
   MemoryOrder failing = {}; ///< of a compare-and-swap's read: what it orders where nothing is written
   bool is_part = false;     ///< of a copy or a fill, which a machine may do in several steps
-  /// A look at what is left where the execution ends, which the program does not do: `value` is the block of
-  /// the heap that the bytes point into, null where there is none.
-  bool is_of_end = false;
   size_t step = 0; ///< of the log
 
   bool writes() const { return kind == Kind::Write; }
+  bool is_of_end() const { return role == Role::OfEnd; }
 };
 
 /// A fence between threads, in a block of its own.
@@ -157,8 +162,11 @@ struct Log {
   ThreadId threads = 1;          ///< how many
   std::vector<Wait> waits;
   std::vector<Spin> spins;
-  std::vector<Allocation> allocations;
-  std::vector<Precedence> precedences;
+  struct Blocks {
+    std::vector<Allocation> made;
+    std::vector<Precedence> precedences; ///< that ends of the execution rest on
+  };
+  Blocks heap;
   std::vector<Extent> extents;    ///< by thread
   std::vector<LockUse> lock_uses; ///< in the order of each thread
   std::vector<BlockId> creations; ///< blocks in which a thread is created

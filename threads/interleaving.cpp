@@ -107,7 +107,7 @@ ValueId Interleaving::block_of(ValueId pointer, ValueId found) {
 }
 
 ValueId Interleaving::has_value(const Part& read, const Part& write) {
-  if (event(read).is_of_end && event(read).subject == Event::Subject::Bytes)
+  if (event(read).is_of_end() && event(read).subject == Event::Subject::Bytes)
     return builder_.ptr_same(read.value, block_of(write.value, read.value));
   const bool is_pointer = builder_.type(read.value).is_pointer();
   if (!is_pointer) {
@@ -127,7 +127,7 @@ ValueId Interleaving::has_value(const Part& read, const Part& write) {
 ValueId Interleaving::has_first_value(const Part& read) {
   const bool is_pointer = builder_.type(read.value).is_pointer();
   ValueId holds = builder_.boolean(true);
-  if (read.before.valid() && event(read).is_of_end && is_pointer)
+  if (read.before.valid() && event(read).is_of_end() && is_pointer)
     holds = builder_.ptr_same(read.value, block_of(read.before, read.value));
   else if (read.before.valid())
     holds = is_pointer ? builder_.disjoin(builder_.ptr_same(read.value, read.before), event(read).beyond)
@@ -290,7 +290,7 @@ ValueId Interleaving::is_named() {
 }
 
 void Interleaving::order_ends(ValueId is_named) {
-  for (const Precedence& precedence : log_.precedences)
+  for (const Precedence& precedence : log_.heap.precedences)
     require(builder_.eq(precedence.holds, keys_.before(precedence.first, precedence.second)));
   for (const Presence& presence : log_.presences) {
     ValueId runs = is_running(presence.block, presence.thread);
@@ -359,7 +359,7 @@ void Interleaving::look_for_races(const Group& group, bool races) {
     for (const size_t second : group.events) {
       const Event& a = log_.events[first];
       const Event& b = log_.events[second];
-      if (a.is_of_end || b.is_of_end) continue; // no access of the program
+      if (a.is_of_end() || b.is_of_end()) continue; // no access of the program
       const bool is_race = races && !(a.order.is_atomic && b.order.is_atomic);
       const bool is_torn = may_be_torn(first) || may_be_torn(second);
       if (!is_race && !is_torn) continue;

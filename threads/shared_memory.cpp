@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "threads/ends.h"
+
 namespace fathom::threads {
 
 using namespace program;
@@ -33,11 +35,6 @@ void SharedMemory::share(ObjectId object, bool is_mortal) {
   if (traits_.size() <= object.index()) traits_.resize(object.index() + 1);
   traits_[object.index()] = {true, is_mortal, is_concurrent_, false};
   if (is_concurrent_) log_.objects.push_back(object);
-}
-
-void SharedMemory::note_private(ObjectId object) {
-  if (traits_.size() <= object.index()) traits_.resize(object.index() + 1);
-  traits_[object.index()] = {false, true, is_concurrent_, true};
 }
 
 void SharedMemory::note_step(BlockId block, ValueId guard) {
@@ -121,42 +118,7 @@ void SharedMemory::end_thread() {
 
 void SharedMemory::exit(ValueId guard) {
   if (!is_concurrent_ || builder().is_false(guard)) return;
-  log_.exits.push_back({ending_block(guard), guard});
-}
-
-BlockId SharedMemory::ending_block(ValueId guard) {
-  if (step_ == no_block) {
-    step_ = present_block(guard);
-    note_step(step_, guard);
-  }
-  return step_;
-}
-
-BlockId SharedMemory::closing_block(ValueId guard) {
-  section_.reset();
-  return new_block(false, guard);
-}
-
-void SharedMemory::note_allocation(ObjectId object, ValueId guard) {
-  if (is_concurrent_) log_.allocations.push_back({object, ending_block(guard), guard});
-}
-
-ValueId SharedMemory::precedes(BlockId first, BlockId second) {
-  if (log_.blocks[first].thread == log_.blocks[second].thread) return builder().boolean(first <= second);
-  const ValueId holds = builder().open(OpenKind::Schedule, Type::boolean(), builder().boolean(true));
-  log_.precedences.push_back({first, second, holds});
-  return holds;
-}
-
-void SharedMemory::look_from(BlockId block, BlocksIn blocks) {
-  instruction_ = {};
-  step_ = block;
-  blocks_in_ = std::move(blocks);
-}
-
-void SharedMemory::end_looks() {
-  step_ = no_block;
-  blocks_in_ = {};
+  log_.exits.push_back({Ends(*this).block(guard), guard});
 }
 
 void SharedMemory::end_of_thread(ValueId guard) {
@@ -170,11 +132,6 @@ void SharedMemory::wait(ValueId guard, ValueId holds) {
   const BlockId block = present_block(guard);
   const ValueId stuck = builder().conjoin(guard, builder().not_(holds));
   log_.waits.push_back({block, log_.events.size(), stuck, builder().location()});
-}
-
-void SharedMemory::spin(ValueId guard, size_t since) {
-  if (!is_concurrent_) return;
-  log_.spins.push_back({running_.back().thread, since, log_.events.size(), guard, builder().location()});
 }
 
 void SharedMemory::use_lock(LockUse::Kind kind, ValueId guard, ValueId lock) {
@@ -197,22 +154,16 @@ void SharedMemory::unsupported(ValueId guard, ValueId when, const char* what) {
   builder().check(ObligationKind::Unsupported, Property::UnreachCall, guard, when, what);
 }
 
-bool SharedMemory::may_be_shared(ValueId pointer) {
+bool SharedMemory::may_be(bool Traits::*trait, ValueId pointer) {
   bool any = false;
-  for_each_object(resolve(pointer), [&](ObjectId object) { any = any || traits(object).is_shared; });
-  return any;
-}
-
-bool SharedMemory::may_be_private(ValueId pointer) {
-  bool any = false;
-  for_each_object(resolve(pointer), [&](ObjectId object) { any = any || traits(object).is_private; });
+  for_each_object(resolve(pointer), [&](ObjectId object) { any = any || traits(object).*trait; });
   return any;
 }
 
 /// Whether the access is an event. One that nobody foresaw has no step, so that no schedule could say when it
 /// happens.
 bool SharedMemory::is_event(ValueId guard, ValueId pointer) {
-  if (!is_concurrent_ || instruction_.is_settled || !may_be_shared(pointer)) return false;
+  if (!is_concurrent_ || instruction_.is_settled || !may_be(&Traits::is_shared, pointer)) return false;
   for_each_object(resolve(pointer), [&](ObjectId object) {
     if (object == null_object || traits(object).is_shared) return;
     unsupported(guard, builder().same_object(pointer, builder().pointer(object, 0)),
@@ -230,7 +181,7 @@ bool SharedMemory::is_event(ValueId guard, ValueId pointer) {
 /// Numbers that may hold a pointer, as atomic operations have them, are read as pointers.
 ValueId SharedMemory::load(MemoryState& state, ValueId guard, ValueId pointer, Type type) {
   if (!is_event(guard, pointer)) return beneath_.load(state, guard, pointer, type);
-  if (blocks_in_) return look(state, guard, pointer);
+  if (blocks_in_) return Ends(*this).look(state, guard, pointer);
   Builder& b = builder();
   const bool has_width = type.is_pointer() || type.width() == b.pointer_bits();
   const std::vector<Target> targets = has_width && targets_ ? targets_() : std::vector<Target>();
@@ -256,40 +207,6 @@ ValueId SharedMemory::load(MemoryState& state, ValueId guard, ValueId pointer, T
   return type == event.type ? event.value : b.ptr_to_int(event.value);
 }
 
-/// Which block a pointer in memory leads to. One that lies across two of a machine's words leads nowhere.
-ValueId SharedMemory::look(MemoryState& state, ValueId guard, ValueId pointer) {
-  Builder& b = builder();
-  const Resolution where = resolve(pointer);
-  const uint64_t bytes = b.pointer_bits() / 8;
-  bool is_across = where.complete && !where.targets.empty();
-  for (const PointerTarget& target : where.targets)
-    is_across = is_across && b.is_constant(target.offset) && b.constant_u64(target.offset) % bytes != 0;
-  if (is_across) return b.null();
-  std::vector<ObjectId> blocks;
-  for_each_object(where, [&](ObjectId object) {
-    if (object == null_object) return;
-    for (const ObjectId block : blocks_in_(object))
-      if (std::find(blocks.begin(), blocks.end(), block) == blocks.end()) blocks.push_back(block);
-  });
-  if (blocks.empty()) return b.null();
-  Event event{Event::Kind::Read,
-              Event::Subject::Bytes,
-              {.is_atomic = true},
-              step_,
-              guard,
-              pointer,
-              Type::pointer(),
-              b.null(),
-              read_values().first(state, guard, pointer, Type::pointer()),
-              {},
-              b.location()};
-  for (const ObjectId block : blocks)
-    event.value = b.ite(b.open(OpenKind::Schedule, Type::boolean(), guard), b.pointer(block, 0), event.value);
-  event.is_of_end = true;
-  add(event);
-  return event.value;
-}
-
 void SharedMemory::store(MemoryState& state, ValueId guard, ValueId pointer, ValueId value) {
   const bool is_of_lock = std::exchange(is_lock_next_, false);
   const ValueId where = std::exchange(written_where_, ValueId());
@@ -311,7 +228,7 @@ void SharedMemory::store(MemoryState& state, ValueId guard, ValueId pointer, Val
               builder().location()};
   if (model_ == Model::Weak && where.valid()) event.guard = builder().conjoin(guard, where);
   event.is_part = is_block_;
-  event.is_of_lock = is_of_lock;
+  if (is_of_lock) event.role = Event::Role::OfLock;
   add(event);
 }
 
@@ -397,7 +314,7 @@ ValueId SharedMemory::life(MemoryState& state, ValueId guard, ValueId pointer) {
               before,
               {},
               b.location()};
-  event.is_of_end = bool(blocks_in_);
+  if (blocks_in_) event.role = Event::Role::OfEnd;
   add(event);
   return value;
 }
@@ -416,29 +333,24 @@ ValueId SharedMemory::accessible(MemoryState& state, ValueId guard, ValueId poin
 
 /// Variables end their life behind the last instruction of their function.
 void SharedMemory::begin_end_of_life(ValueId guard, ValueId pointer) {
-  if (!is_concurrent_ || step_ != no_block || !may_be_shared(pointer)) return;
+  if (!is_concurrent_ || step_ != no_block || !may_be(&Traits::is_shared, pointer)) return;
   step_ = present_block(guard);
   note_step(step_, guard);
 }
 
 ValueId SharedMemory::alive(MemoryState& state, ValueId guard, ValueId pointer) {
   begin_end_of_life(guard, pointer);
-  const bool is_event_of_life = blocks_in_ && may_be_private(pointer);
+  const bool is_event_of_life = blocks_in_ && may_be(&Traits::is_private, pointer);
   if (!is_event_of_life && !is_event(guard, pointer)) return beneath_.alive(state, guard, pointer);
   return life(state, guard, pointer);
 }
 
 void SharedMemory::release(MemoryState& state, ValueId guard, ValueId pointer) {
   begin_end_of_life(guard, pointer);
-  if (is_event(guard, pointer)) return add_end_of_life(guard, pointer);
-  if (is_concurrent_ && may_be_private(pointer)) {
-    ending_block(guard);
-    add_end_of_life(guard, pointer);
-  }
-  beneath_.release(state, guard, pointer);
-}
-
-void SharedMemory::add_end_of_life(ValueId guard, ValueId pointer) {
+  const bool is_shared = is_event(guard, pointer);
+  if (!is_shared) beneath_.release(state, guard, pointer);
+  if (!is_shared && (!is_concurrent_ || !may_be(&Traits::is_private, pointer))) return;
+  if (!is_shared) Ends(*this).block(guard);
   add({Event::Kind::Write,
        Event::Subject::Life,
        {.is_atomic = true},

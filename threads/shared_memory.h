@@ -53,8 +53,6 @@ class SharedMemory final : public program::MemoryDecorator {
   void set_targets(std::function<std::vector<Target>()> targets) { targets_ = std::move(targets); }
   /// The object is shared; a mortal one may end its life while others have its address.
   void share(ObjectId object, bool is_mortal);
-  /// One thread alone uses it, but the end of its life is an event for whoever looks at what is left.
-  void note_private(ObjectId object);
 
   /// From here on what is executed belongs to a new thread; until `end_thread`.
   void begin_thread(ValueId guard);
@@ -64,32 +62,16 @@ class SharedMemory final : public program::MemoryDecorator {
   void end_section();
   /// All threads end here.
   void exit(ValueId guard);
-  /// The block in which what is executed now ends the execution.
-  BlockId ending_block(ValueId guard);
-  /// A block behind all others of the present thread, in which nothing is executed.
-  BlockId closing_block(ValueId guard);
-  void note_allocation(ObjectId object, ValueId guard);
-  /// i1: whether one block is executed before the other, or is the same.
-  ValueId precedes(BlockId first, BlockId second);
-  /// From now on accesses are looks from that block at what is left there (Event::is_of_end); `blocks`: those
-  /// of the heap that an object may point to. Until `end_looks`.
-  using BlocksIn = std::function<std::vector<ObjectId>(ObjectId)>;
-  void look_from(BlockId block, BlocksIn blocks);
-  void end_looks();
   /// The present thread ends here.
   void end_of_thread(ValueId guard);
   /// The present thread waits, for ever where `holds` does not hold.
   void wait(ValueId guard, ValueId holds);
-  /// The present thread may do for ever what it did since that event of the log.
-  void spin(ValueId guard, size_t since);
   void use_lock(LockUse::Kind kind, ValueId guard, ValueId lock);
   /// What the instruction stores next it stores only there; else it stores what it has read.
   void compare_and_swap(ValueId equal) { written_where_ = equal; }
   /// i1: whether the execution comes to what is executed now, before it ends; see Presence.
   ValueId presence();
   bool is_concurrent() const { return is_concurrent_; }
-  /// The one that is unwound.
-  ThreadId thread() const { return running_.back().thread; }
   /// Sections within each other; 0: outside.
   uint32_t section_depth() const { return section_ ? section_->depth : 0; }
   const Log& log() const { return log_; }
@@ -105,6 +87,7 @@ class SharedMemory final : public program::MemoryDecorator {
   ValueId alive(program::MemoryState& state, ValueId guard, ValueId pointer) override;
 
  private:
+  friend class Ends;
   /// An object that is shared.
   struct Traits {
     bool is_shared = false, is_mortal = false;
@@ -120,9 +103,7 @@ class SharedMemory final : public program::MemoryDecorator {
   Traits traits(ObjectId object) const {
     return object.index() < traits_.size() ? traits_[object.index()] : Traits{};
   }
-  bool may_be_shared(ValueId pointer);
-  bool may_be_private(ValueId pointer);
-  void add_end_of_life(ValueId guard, ValueId pointer);
+  bool may_be(bool Traits::*trait, ValueId pointer);
   bool is_event(ValueId guard, ValueId pointer);
   void note_step(BlockId block, ValueId guard);
   void add(Event event);
@@ -133,7 +114,6 @@ class SharedMemory final : public program::MemoryDecorator {
   BlockId present_block(ValueId guard);
   ReadValues read_values();
   ValueId life(program::MemoryState& state, ValueId guard, ValueId pointer);
-  ValueId look(program::MemoryState& state, ValueId guard, ValueId pointer);
   std::optional<uint64_t> small_size(ValueId guard, ValueId size, const char* what);
   void unsupported(ValueId guard, ValueId when, const char* what);
 
@@ -143,7 +123,7 @@ class SharedMemory final : public program::MemoryDecorator {
   bool is_block_ = false; ///< within a copy or a fill
   Instruction instruction_;
   std::function<std::vector<Target>()> targets_;
-  BlocksIn blocks_in_; ///< where it looks at what is left
+  std::function<std::vector<ObjectId>(ObjectId)> blocks_in_; ///< where it looks at what is left (ends.h)
   std::vector<Traits> traits_; ///< by ObjectId
   std::optional<Section> section_;
   BlockId step_ = no_block;   ///< of the present instruction

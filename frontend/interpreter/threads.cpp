@@ -56,10 +56,10 @@ void Threads::give_turn(size_t thread) {
 
 /// What is said of threads that have come to their end is no turn any more.
 void Threads::next_turn() {
-  while (progress_.turn < turns_.size()) {
+  while (progress_.turn < input_vector_.turns.size()) {
     if (progress_.turn > 0)
-      buffers_.commit(turns_[progress_.turn - 1].thread, turns_[progress_.turn - 1].commits);
-    const program::InputVector::Turn& turn = turns_[progress_.turn++];
+      buffers_.commit(input_vector_.turns[progress_.turn - 1].thread, input_vector_.turns[progress_.turn - 1].commits);
+    const program::InputVector::Turn& turn = input_vector_.turns[progress_.turn++];
     if (turn.steps == 0 && turn.commits > 0) continue;
     if (turn.thread >= threads_.size() || is_over(turn.thread)) continue;
     progress_.left = turn.steps;
@@ -92,7 +92,7 @@ std::string Threads::waiting_threads() {
 void Threads::end_run() {
   const bool all_ended = std::all_of(threads_.begin(), threads_.end(),
                                      [](const Thread& thread) { return thread.state == State::Ended; });
-  if (all_ended && at_end_) at_end_(true);
+  if (all_ended && progress_.at_end) progress_.at_end(true);
   bool has_deadlock = true;
   size_t waiting = threads_.size();
   for (size_t thread = 0; thread < threads_.size(); ++thread) {
@@ -103,7 +103,7 @@ void Threads::end_run() {
     const std::string detail = waiting_threads();
     switch_to(waiting);
     outcome_.violate(Property::Deadlock, program::deadlock_message, detail);
-    if (at_end_) at_end_(false);
+    if (progress_.at_end) progress_.at_end(false);
   }
   outcome_.end(RunEnd::Finished, "no thread goes on");
 }

@@ -23,7 +23,7 @@ constexpr size_t most_pointers = 256; ///< that one thread holds, at one place
 ThreadLeaks::ThreadLeaks(Context& context, threads::SharedMemory& memory, const SharedObjects& objects,
                          References& references, const Allocation& allocation, const Families& families,
                          const Pool& pool)
-    : context_(context), builder_(context.builder), memory_(memory), objects_(objects),
+    : context_(context), builder_(context.builder), memory_(memory), looks_(memory), objects_(objects),
       references_(references), allocation_(allocation), families_(families), pool_(pool) {}
 
 bool ThreadLeaks::asks() const {
@@ -41,9 +41,9 @@ void ThreadLeaks::note_maker(ObjectId object, const llvm::Value& maker) {
   makers_.resize(std::max<size_t>(makers_.size(), object.index() + 1));
   makers_[object.index()] = &maker;
   owners_.resize(makers_.size());
-  owners_[object.index()] = memory_.thread();
+  owners_[object.index()] = looks_.thread();
   if (asks() && builder_.program().object(object).kind == ObjectKind::Heap)
-    memory_.note_allocation(object, context_.stack.guard());
+    looks_.note_allocation(object, context_.stack.guard());
 }
 
 void ThreadLeaks::begin(const EdgeState& creator) {
@@ -86,8 +86,8 @@ void ThreadLeaks::note_stuck(MemoryState state, ValueId guard, std::vector<Value
 }
 
 std::vector<ThreadLeaks::Stand>& ThreadLeaks::own_stands() {
-  stands_.resize(std::max<size_t>(stands_.size(), memory_.thread() + 1));
-  return stands_[memory_.thread()];
+  stands_.resize(std::max<size_t>(stands_.size(), looks_.thread() + 1));
+  return stands_[looks_.thread()];
 }
 
 /// What the thread's own memory holds, which others do not see.
@@ -95,7 +95,7 @@ void ThreadLeaks::note_own(Stand& stand, MemoryState& state) {
   const std::vector<ObjectId> variables = own_variables();
   const auto is_own = [&](ObjectId object) {
     const llvm::Value* maker = maker_of(object);
-    if (maker == nullptr || objects_.is_shared(*maker) || owners_[object.index()] != memory_.thread())
+    if (maker == nullptr || objects_.is_shared(*maker) || owners_[object.index()] != looks_.thread())
       return false;
     return objects_.is_private(*maker) ||
            std::find(variables.begin(), variables.end(), object) != variables.end();
@@ -117,7 +117,7 @@ const llvm::Value* ThreadLeaks::maker_of(ObjectId object) const {
 
 void ThreadLeaks::note_end(const MemoryState& state, ValueId guard, EndKind how, std::vector<ValueId> held) {
   if (!asks() || how == EndKind::Never) return;
-  End end{state, guard, how, memory_.thread(), memory_.ending_block(guard), std::move(held), own_variables(),
+  End end{state, guard, how, looks_.thread(), looks_.block(guard), std::move(held), own_variables(),
           builder_.location()};
   end.guard = builder_.conjoin(guard, memory_.presence());
   ends_.push_back(std::move(end));
@@ -127,14 +127,14 @@ void ThreadLeaks::note_end(const MemoryState& state, ValueId guard, EndKind how,
 void ThreadLeaks::note_last_end() {
   const ValueId has_ended = memory_.log().extents[0].has_ended;
   if (builder_.is_false(has_ended)) return;
-  End end{first_creation_->memory, has_ended, EndKind::Returned, 0, memory_.closing_block(has_ended), {}, {},
+  End end{first_creation_->memory, has_ended, EndKind::Returned, 0, looks_.closing_block(has_ended), {}, {},
           builder_.location(), true};
   end.guard = builder_.conjoin(has_ended, memory_.presence());
   for (threads::ThreadId thread = 1; thread < memory_.log().threads; ++thread) {
     const threads::Extent& extent = memory_.log().extents[thread];
     ValueId is_over = extent.has_ended;
     if (extent.last != no_block)
-      is_over = builder_.conjoin(is_over, memory_.precedes(extent.last, end.block));
+      is_over = builder_.conjoin(is_over, looks_.precedes(extent.last, end.block));
     end.guard = builder_.conjoin(end.guard, builder_.disjoin(builder_.not_(extent.is_created), is_over));
   }
   ends_.push_back(std::move(end));
@@ -157,7 +157,7 @@ ValueId ThreadLeaks::stands_there(const std::vector<Stand>& stands, size_t numbe
 ValueId ThreadLeaks::is_past(const Stand& stand, const End& end) {
   if (stand.block == no_block) return builder_.boolean(false);
   ValueId& known = past_[stand.block];
-  if (!known.valid()) known = memory_.precedes(stand.block, end.block);
+  if (!known.valid()) known = looks_.precedes(stand.block, end.block);
   return known;
 }
 
@@ -166,7 +166,7 @@ void ThreadLeaks::add_held(threads::ThreadId thread, const End& end, std::vector
                            References::Ways& ways) {
   past_.clear();
   ValueId is_created = builder_.boolean(true);
-  if (thread > 0) is_created = memory_.precedes(memory_.log().creations[thread - 1], end.block);
+  if (thread > 0) is_created = looks_.precedes(memory_.log().creations[thread - 1], end.block);
   const std::vector<Stand>& stands = stands_[thread];
   for (size_t i = 0; i < stands.size(); ++i) {
     if (stands[i].held.empty() && stands[i].contents.empty()) continue;
@@ -181,11 +181,11 @@ void ThreadLeaks::add_held(threads::ThreadId thread, const End& end, std::vector
 
 /// i1: whether the block was made before the end. Of one that was made before threads began memory knows.
 ValueId ThreadLeaks::was_made(ObjectId object, const End& end) {
-  for (const threads::Allocation& made : memory_.log().allocations)
+  for (const threads::Allocation& made : memory_.log().heap.made)
     if (made.object == object)
       return builder_.is_false(made.guard)
                  ? made.guard
-                 : builder_.conjoin(made.guard, memory_.precedes(made.block, end.block));
+                 : builder_.conjoin(made.guard, looks_.precedes(made.block, end.block));
   return builder_.boolean(true);
 }
 
@@ -223,7 +223,7 @@ bool ThreadLeaks::is_readable(ObjectId object, const End& end) const {
 
 void ThreadLeaks::check(End& end) {
   builder_.set_location(end.location);
-  memory_.look_from(end.block, [this](ObjectId object) { return blocks_in(object); });
+  looks_.look_from(end.block, [this](ObjectId object) { return blocks_in(object); });
   std::vector<LiveBlock> blocks;
   ValueId left = builder_.boolean(false);
   for (const ObjectId object : allocation_.heap_objects()) {
@@ -246,7 +246,7 @@ void ThreadLeaks::check(End& end) {
       builder_.check(ObligationKind::Property, Property::ValidMemtrack, end.guard, lost,
                      "allocated memory that nothing refers to any more");
   }
-  memory_.end_looks();
+  looks_.end_looks();
   if (context_.asks(Property::ValidMemcleanup) && !builder_.is_false(left))
     builder_.check(ObligationKind::Property, Property::ValidMemcleanup, end.guard, left,
                    "memory that is still allocated when the execution ends");
@@ -256,13 +256,13 @@ void ThreadLeaks::check(End& end) {
 ValueId ThreadLeaks::left_for_ever() {
   ValueId left = builder_.boolean(false);
   const threads::Log& log = memory_.log();
-  memory_.look_from(log.creations.front(), [this](ObjectId object) { return blocks_in(object); });
+  looks_.look_from(log.creations.front(), [this](ObjectId object) { return blocks_in(object); });
   for (const ObjectId object : allocation_.heap_objects()) {
     const ValueId pointer = builder_.pointer(object, 0);
-    const auto made = std::find_if(log.allocations.begin(), log.allocations.end(),
+    const auto made = std::find_if(log.heap.made.begin(), log.heap.made.end(),
                                    [&](const auto& allocation) { return allocation.object == object; });
     ValueId stays =
-        made != log.allocations.end()
+        made != log.heap.made.end()
             ? made->guard
             : memory_.alive(first_creation_->memory, first_creation_->position.guard, pointer);
     for (const threads::Event& event : log.events)
@@ -272,7 +272,7 @@ ValueId ThreadLeaks::left_for_ever() {
       }
     left = builder_.disjoin(left, stays);
   }
-  memory_.end_looks();
+  looks_.end_looks();
   return left;
 }
 
@@ -286,7 +286,7 @@ ValueId ThreadLeaks::finish() {
     return {};
   }
   const LocationId here = builder_.location();
-  memory_.end_looks();
+  looks_.end_looks();
   const ValueId left = context_.asks(Property::ValidMemtrack) ? left_for_ever() : ValueId();
   note_last_end();
   for (End& end : ends_) check(end);

@@ -9,7 +9,7 @@
 #include <optional>
 #include <vector>
 
-#include "threads/shared_memory.h"
+#include "threads/ends.h"
 
 namespace fathom::frontend {
 
@@ -90,6 +90,7 @@ class ThreadLeaks {
   Context& context_;
   Builder& builder_;
   threads::SharedMemory& memory_;
+  threads::Ends looks_;
   const SharedObjects& objects_;
   References& references_;
   const Allocation& allocation_;

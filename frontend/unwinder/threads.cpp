@@ -94,7 +94,7 @@ void Threads::refuse(ValueId guard, std::string what) {
 void Threads::note_maker(ObjectId object, const llvm::Value& maker) {
   made_[&maker].push_back(object);
   if (objects_.is_shared(maker)) memory_.share(object, objects_.is_mortal(maker));
-  if (objects_.is_private(maker)) memory_.note_private(object);
+  if (objects_.is_private(maker)) threads::Ends(memory_).note_private(object);
   leaks_.note_maker(object, maker);
 }
 
@@ -140,7 +140,7 @@ size_t Threads::first_activation() const {
 
 void Threads::spin(const EdgeState& state, const threads::Mark& since) {
   if (!context_.asks(Property::ValidMemtrack) || !memory_.is_concurrent()) return;
-  memory_.spin(state.position.guard, since.events);
+  threads::Ends(memory_).spin(state.position.guard, since.events);
   const std::vector<ValueId> edge(state.values.begin(), state.values.end());
   leaks_.note_stuck(state.memory, state.position.guard, leak_checks_.held_pointers(edge));
 }

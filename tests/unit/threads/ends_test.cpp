@@ -5,6 +5,8 @@
 #include <set>
 #include <utility>
 
+#include "threads/ends.h"
+
 namespace fathom::threads::test {
 namespace {
 
@@ -27,11 +29,11 @@ class EndsTest : public ::testing::Test {
   }
   /// What the present thread sees in the variable behind all that it does.
   ValueId look(BlockId end) {
-    world.memory.look_from(end, [this](ObjectId) { return std::vector<ObjectId>{block}; });
+    Ends(world.memory).look_from(end, [this](ObjectId) { return std::vector<ObjectId>{block}; });
     const ValueId found =
         world.memory.load(world.state, world.always(), world.builder.pointer(place, 0), Type::pointer());
     const ValueId is_block = world.builder.same_object(found, world.builder.pointer(block, 0));
-    world.memory.end_looks();
+    Ends(world.memory).end_looks();
     return is_block;
   }
   /// All values of the open ones that satisfy the conditions.
@@ -67,7 +69,7 @@ class EndsTest : public ::testing::Test {
 // A pointer into the block, wherever, leads to it; what is written behind the end does not count.
 TEST_F(EndsTest, LooksSeeTheLastWriteBeforeTheEnd) {
   world.thread([&] { write(world.builder.pointer(block, 4)); });
-  const BlockId end = world.memory.closing_block(world.always());
+  const BlockId end = Ends(world.memory).closing_block(world.always());
   const ValueId is_block = look(end);
   const Order order = interleave(world.memory.log(), world.memory, {});
   std::set<std::pair<bool, bool>> seen;
@@ -81,7 +83,7 @@ TEST_F(EndsTest, LooksSeeTheLastWriteBeforeTheEnd) {
 TEST_F(EndsTest, NumbersAndOtherPointersLeadNowhere) {
   world.thread([] {});
   write(world.builder.pointer(place, 0));
-  const ValueId is_block = look(world.memory.closing_block(world.always()));
+  const ValueId is_block = look(Ends(world.memory).closing_block(world.always()));
   const Order order = interleave(world.memory.log(), world.memory, {});
   size_t models = 0;
   for_each_model(order, [&](const Evaluation& evaluation) {
@@ -93,17 +95,17 @@ TEST_F(EndsTest, NumbersAndOtherPointersLeadNowhere) {
 
 TEST_F(EndsTest, LooksAreNoDataRaces) {
   world.thread([&] { write(world.builder.null()); });
-  look(world.memory.closing_block(world.always()));
+  look(Ends(world.memory).closing_block(world.always()));
   interleave(world.memory.log(), world.memory, {.races = true});
   EXPECT_TRUE(world.program.obligations.empty());
 }
 
 TEST_F(EndsTest, PrecedenceIsTheOrderOfBlocks) {
   world.thread([&] { write(world.builder.null()); });
-  const BlockId end = world.memory.closing_block(world.always());
-  const ValueId precedes = world.memory.precedes(1, end);
-  EXPECT_TRUE(world.builder.is_true(world.memory.precedes(0, end)));
-  EXPECT_TRUE(world.builder.is_false(world.memory.precedes(end, 0)));
+  const BlockId end = Ends(world.memory).closing_block(world.always());
+  const ValueId precedes = Ends(world.memory).precedes(1, end);
+  EXPECT_TRUE(world.builder.is_true(Ends(world.memory).precedes(0, end)));
+  EXPECT_TRUE(world.builder.is_false(Ends(world.memory).precedes(end, 0)));
   const Order order = interleave(world.memory.log(), world.memory, {});
   for_each_model(order, [&](const Evaluation& evaluation) {
     EXPECT_EQ(evaluation.boolean(precedes),
@@ -118,7 +120,7 @@ bool may_ask_for_ever(World& world, ObjectId x, const std::function<void()>& oth
     world.memory.end_of_thread(world.always());
   });
   const ValueId found = world.read(x);
-  world.memory.spin(world.builder.eq(found, world.builder.constant(32, 0)),
+  Ends(world.memory).spin(world.builder.eq(found, world.builder.constant(32, 0)),
                     world.memory.log().events.size() - 1);
   const Order order = interleave(world.memory.log(), world.memory, {.left_for_ever = world.always()});
   bool result = false;
