@@ -38,10 +38,8 @@ void ThreadLeaks::refuse(ValueId guard, const char* what) {
 }
 
 void ThreadLeaks::note_maker(ObjectId object, const llvm::Value& maker) {
-  makers_.resize(std::max<size_t>(makers_.size(), object.index() + 1));
-  makers_[object.index()] = &maker;
-  owners_.resize(makers_.size());
-  owners_[object.index()] = looks_.thread();
+  origins_.resize(std::max<size_t>(origins_.size(), object.index() + 1));
+  origins_[object.index()] = {&maker, looks_.thread()};
   if (asks() && builder_.program().object(object).kind == ObjectKind::Heap)
     looks_.note_allocation(object, context_.stack.guard());
 }
@@ -95,7 +93,7 @@ void ThreadLeaks::note_own(Stand& stand, MemoryState& state) {
   const std::vector<ObjectId> variables = own_variables();
   const auto is_own = [&](ObjectId object) {
     const llvm::Value* maker = maker_of(object);
-    if (maker == nullptr || objects_.is_shared(*maker) || owners_[object.index()] != looks_.thread())
+    if (maker == nullptr || objects_.is_shared(*maker) || origins_[object.index()].owner != looks_.thread())
       return false;
     return objects_.is_private(*maker) ||
            std::find(variables.begin(), variables.end(), object) != variables.end();
@@ -112,7 +110,7 @@ void ThreadLeaks::note_own(Stand& stand, MemoryState& state) {
 }
 
 const llvm::Value* ThreadLeaks::maker_of(ObjectId object) const {
-  return object.index() < makers_.size() ? makers_[object.index()] : nullptr;
+  return object.index() < origins_.size() ? origins_[object.index()].maker : nullptr;
 }
 
 void ThreadLeaks::note_end(const MemoryState& state, ValueId guard, EndKind how, std::vector<ValueId> held) {
@@ -195,7 +193,7 @@ const std::vector<ObjectId>& ThreadLeaks::blocks_in(ObjectId object) {
   const llvm::Value* maker = maker_of(object);
   const auto known = maker ? objects_.blocks_in(*maker) : std::nullopt;
   for (const ObjectId block : allocation_.heap_objects()) {
-    const llvm::Value* made_by = makers_[block.index()];
+    const llvm::Value* made_by = maker_of(block);
     if (!known || std::find(known->begin(), known->end(), made_by) != known->end())
       slot->second.push_back(block);
   }
@@ -209,7 +207,7 @@ bool ThreadLeaks::is_root(ObjectId object, const End& end) const {
   if (kind == ObjectKind::Global)
     return maker != nullptr && objects_.is_shared(*maker) && !objects_.is_of_models(*maker);
   if (kind != ObjectKind::Stack || maker == nullptr) return false;
-  if (owners_[object.index()] != end.thread) return objects_.is_shared(*maker) && !end.is_last;
+  if (origins_[object.index()].owner != end.thread) return objects_.is_shared(*maker) && !end.is_last;
   return end.how == EndKind::Stopped &&
          std::find(end.variables.begin(), end.variables.end(), object) != end.variables.end();
 }
@@ -218,7 +216,7 @@ bool ThreadLeaks::is_root(ObjectId object, const End& end) const {
 bool ThreadLeaks::is_readable(ObjectId object, const End& end) const {
   const llvm::Value* maker = maker_of(object);
   return maker == nullptr || !objects_.is_private(*maker) ||
-         (owners_[object.index()] == end.thread && !end.is_last);
+         (origins_[object.index()].owner == end.thread && !end.is_last);
 }
 
 void ThreadLeaks::check(End& end) {

@@ -61,6 +61,10 @@ class ThreadLeaks {
     bool is_last = false; ///< nobody runs any more
   };
 
+  struct Origin {
+    const llvm::Value* maker = nullptr;
+    threads::ThreadId owner = 0; ///< the thread that has made it
+  };
   /// A thread before a step.
   struct Stand {
     threads::BlockId block; ///< no_block: it never comes to the step
@@ -100,8 +104,7 @@ class ThreadLeaks {
   std::optional<EdgeState> first_creation_;
   std::vector<std::vector<Stand>> stands_; ///< by thread, in the order of the unwinding
   std::map<threads::BlockId, ValueId> past_; ///< of the end and the thread that are looked at; looked up only
-  std::vector<const llvm::Value*> makers_; ///< by object
-  std::vector<threads::ThreadId> owners_;  ///< by object: the thread that has made it
+  std::vector<Origin> origins_; ///< by object
   std::map<ObjectId, std::vector<ObjectId>> blocks_in_; ///< looked up only
 };
 
