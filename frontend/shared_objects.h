@@ -22,16 +22,16 @@ constexpr const char* thread_function = "__fathom_thread_main";
 /// others. Objects are told apart by what makes them (points_to). An object is shared where two threads may
 /// use it, one of them to change it, and its address is where others find it; or where an instruction may use
 /// it or one that is shared: so that each instruction uses shared objects alone, or none. Where leaks are
-/// looked for, all blocks that others can find and the variables that lead to them are shared with whoever ends
-/// the execution, and that a block is made or freed is a step. Immutable.
+/// looked for, all blocks that others can find and the variables that lead to them are shared with whoever
+/// ends the execution, and that a block is made or freed is a step. Immutable.
 class SharedObjects {
  public:
   /// Null where the program has one thread.
   static std::unique_ptr<SharedObjects> of(const Module& module, bool looks_for_leaks = false);
 
   bool is_shared(const llvm::Value& maker) const { return shared_.contains(&maker); }
-  /// Whether it is a block of the heap of which only the thread that makes it has the address, where leaks are
-  /// looked for: what it holds is as with one thread, but the end of its life is an event.
+  /// Whether it is a block of the heap of which only the thread that makes it has the address, where leaks
+  /// are looked for: what it holds is as with one thread, but the end of its life is an event.
   bool is_private(const llvm::Value& maker) const { return private_.contains(&maker); }
   /// Whether the object's life may end while another thread has its address.
   bool is_mortal(const llvm::Value& maker) const { return mortal_.contains(&maker); }

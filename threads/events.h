@@ -65,14 +65,14 @@ struct Event {
   enum class Role : uint8_t {
     Plain,
     OfLock, ///< a write by which a lock is taken or given back
-    /// A look at what is left where the execution ends, which the program does not do: `value` is the block of
-    /// the heap that the bytes point into, null where there is none.
+    /// A look at what is left where the execution ends, which the program does not do: `value` is the block
+    /// of the heap that the bytes point into, null where there is none.
     OfEnd
   };
   Role role = Role::Plain;
   MemoryOrder failing = {}; ///< of a compare-and-swap's read: what it orders where nothing is written
   bool is_part = false;     ///< of a copy or a fill, which a machine may do in several steps
-  size_t step = 0; ///< of the log
+  size_t step = 0;          ///< of the log
 
   bool writes() const { return kind == Kind::Write; }
   bool is_of_end() const { return role == Role::OfEnd; }

@@ -300,7 +300,8 @@ ValueId SharedMemory::life(MemoryState& state, ValueId guard, ValueId pointer) {
     is_mortal = is_mortal || traits(object).is_mortal;
     if (traits(object).is_new) is_new = b.disjoin(is_new, b.same_object(pointer, b.pointer(object, 0)));
   });
-  const ValueId before = b.is_true(is_new) ? is_new : b.disjoin(is_new, beneath_.alive(state, guard, pointer));
+  const ValueId before =
+      b.is_true(is_new) ? is_new : b.disjoin(is_new, beneath_.alive(state, guard, pointer));
   if (!is_mortal) return before;
   const ValueId value = b.open(OpenKind::Schedule, Type::boolean(), guard);
   Event event{Event::Kind::Read,

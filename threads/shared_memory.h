@@ -124,7 +124,7 @@ class SharedMemory final : public program::MemoryDecorator {
   Instruction instruction_;
   std::function<std::vector<Target>()> targets_;
   std::function<std::vector<ObjectId>(ObjectId)> blocks_in_; ///< where it looks at what is left (ends.h)
-  std::vector<Traits> traits_; ///< by ObjectId
+  std::vector<Traits> traits_;                               ///< by ObjectId
   std::optional<Section> section_;
   BlockId step_ = no_block;   ///< of the present instruction
   ValueId written_where_;     ///< the next write; none(): anyway

@@ -58,7 +58,8 @@ void Threads::give_turn(size_t thread) {
 void Threads::next_turn() {
   while (progress_.turn < input_vector_.turns.size()) {
     if (progress_.turn > 0)
-      buffers_.commit(input_vector_.turns[progress_.turn - 1].thread, input_vector_.turns[progress_.turn - 1].commits);
+      buffers_.commit(input_vector_.turns[progress_.turn - 1].thread,
+                      input_vector_.turns[progress_.turn - 1].commits);
     const program::InputVector::Turn& turn = input_vector_.turns[progress_.turn++];
     if (turn.steps == 0 && turn.commits > 0) continue;
     if (turn.thread >= threads_.size() || is_over(turn.thread)) continue;

@@ -26,8 +26,8 @@ class Threads {
   /// `objects`: null where the program has one thread. All outlive this.
   Threads(const Module& module, const program::InputVector& input_vector, const SharedObjects* objects,
           Memory& memory, Stack& stack, Outcome& outcome)
-      : module_(module), input_vector_(input_vector),
-        objects_(objects), memory_(memory), stack_(stack), outcome_(outcome), step_log_(module, stack, objects) {
+      : module_(module), input_vector_(input_vector), objects_(objects), memory_(memory), stack_(stack),
+        outcome_(outcome), step_log_(module, stack, objects) {
     threads_.emplace_back();
     if (objects == nullptr || !module.has_weak_operations()) return;
     weak_.emplace(memory, input_vector.places, outcome.thread_memory());

@@ -30,8 +30,8 @@ class LeakChecks {
   /// parameters.
   void check(program::MemoryState& state, ValueId guard, EndKind end, const std::vector<ValueId>& edge = {});
 
-  /// Pointers that values of the program alone hold: those of each function of the present thread that has not
-  /// returned, at the place where it is, and `edge`.
+  /// Pointers that values of the program alone hold: those of each function of the present thread that has
+  /// not returned, at the place where it is, and `edge`.
   std::vector<ValueId> held_pointers(const std::vector<ValueId>& edge);
 
  private:

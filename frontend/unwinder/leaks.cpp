@@ -11,7 +11,7 @@ namespace {
 
 constexpr size_t most_places = 1 << 17;
 constexpr size_t most_candidates = 1 << 10; ///< of a pointer that is not followed completely
-constexpr size_t most_steps = 1 << 16; ///< of a search
+constexpr size_t most_steps = 1 << 16;      ///< of a search
 
 /// Every object the pointer may point to.
 std::vector<ObjectId> objects_of(const Resolution& resolution) {

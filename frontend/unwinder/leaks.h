@@ -44,7 +44,8 @@ class References final : public program::MemoryDecorator {
                         bool frames_alive);
   /// Where a search begins, and where it goes.
   struct Ways {
-    std::function<bool(program::ObjectId)> is_root, is_readable; ///< `is_readable`: the state knows its contents
+    std::function<bool(program::ObjectId)> is_root,
+        is_readable; ///< `is_readable`: the state knows its contents
     /// What objects hold besides, null where they do not.
     std::map<program::ObjectId, std::vector<program::ValueId>> contents;
   };

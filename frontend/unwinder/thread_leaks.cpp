@@ -60,8 +60,7 @@ std::vector<ObjectId> ThreadLeaks::own_variables() const {
 bool ThreadLeaks::may_lead_to_block(ValueId pointer) const {
   const Resolution where = context_.memory.resolve(pointer);
   return !where.complete || std::any_of(where.targets.begin(), where.targets.end(), [&](const auto& target) {
-    return target.object != null_object &&
-           builder_.program().object(target.object).kind == ObjectKind::Heap;
+    return target.object != null_object && builder_.program().object(target.object).kind == ObjectKind::Heap;
   });
 }
 
@@ -115,7 +114,13 @@ const llvm::Value* ThreadLeaks::maker_of(ObjectId object) const {
 
 void ThreadLeaks::note_end(const MemoryState& state, ValueId guard, EndKind how, std::vector<ValueId> held) {
   if (!asks() || how == EndKind::Never) return;
-  End end{state, guard, how, looks_.thread(), looks_.block(guard), std::move(held), own_variables(),
+  End end{state,
+          guard,
+          how,
+          looks_.thread(),
+          looks_.block(guard),
+          std::move(held),
+          own_variables(),
           builder_.location()};
   end.guard = builder_.conjoin(guard, memory_.presence());
   ends_.push_back(std::move(end));
@@ -126,20 +131,19 @@ void ThreadLeaks::note_last_end() {
   const ValueId has_ended = memory_.log().extents[0].has_ended;
   if (builder_.is_false(has_ended)) return;
   End end{first_creation_->memory, has_ended, EndKind::Returned, 0, looks_.closing_block(has_ended), {}, {},
-          builder_.location(), true};
+          builder_.location(),     true};
   end.guard = builder_.conjoin(has_ended, memory_.presence());
   for (threads::ThreadId thread = 1; thread < memory_.log().threads; ++thread) {
     const threads::Extent& extent = memory_.log().extents[thread];
     ValueId is_over = extent.has_ended;
-    if (extent.last != no_block)
-      is_over = builder_.conjoin(is_over, looks_.precedes(extent.last, end.block));
+    if (extent.last != no_block) is_over = builder_.conjoin(is_over, looks_.precedes(extent.last, end.block));
     end.guard = builder_.conjoin(end.guard, builder_.disjoin(builder_.not_(extent.is_created), is_over));
   }
   ends_.push_back(std::move(end));
 }
 
-/// i1: whether the thread stands before this one of its steps: the one before it that is executed is past. Where
-/// that one is known, all others before it are past as well.
+/// i1: whether the thread stands before this one of its steps: the one before it that is executed is past.
+/// Where that one is known, all others before it are past as well.
 ValueId ThreadLeaks::stands_there(const std::vector<Stand>& stands, size_t number, ValueId is_created,
                                   const End& end) {
   const Stand& stand = stands[number];
@@ -259,10 +263,9 @@ ValueId ThreadLeaks::left_for_ever() {
     const ValueId pointer = builder_.pointer(object, 0);
     const auto made = std::find_if(log.heap.made.begin(), log.heap.made.end(),
                                    [&](const auto& allocation) { return allocation.object == object; });
-    ValueId stays =
-        made != log.heap.made.end()
-            ? made->guard
-            : memory_.alive(first_creation_->memory, first_creation_->position.guard, pointer);
+    ValueId stays = made != log.heap.made.end()
+                        ? made->guard
+                        : memory_.alive(first_creation_->memory, first_creation_->position.guard, pointer);
     for (const threads::Event& event : log.events)
       if (event.writes() && event.subject == threads::Event::Subject::Life && !builder_.is_false(stays)) {
         const ValueId frees = builder_.conjoin(event.guard, builder_.same_object(event.pointer, pointer));
@@ -277,7 +280,8 @@ ValueId ThreadLeaks::left_for_ever() {
 ValueId ThreadLeaks::finish() {
   if (!asks()) return {};
   const ValueId always = builder_.boolean(true);
-  if (pool_.watched().valid() || !families_.all().empty()) refuse(always, "of blocks of a loop, with threads");
+  if (pool_.watched().valid() || !families_.all().empty())
+    refuse(always, "of blocks of a loop, with threads");
   if (allocation_.heap_objects().empty()) return {};
   if (memory_.model() != threads::SharedMemory::Model::Ordered) {
     refuse(always, "where other threads may see stores later");

@@ -28,8 +28,8 @@ enum class EndKind : uint8_t { Returned, Stopped, Never };
 /// execution.
 ///
 /// Other threads that run stand before one of their steps then, the first one that does not come before the
-/// end: what their values and variables hold there leads to blocks as well. An execution that does not end may
-/// lose memory too; where a thread waits for ever and something is left, that is not known.
+/// end: what their values and variables hold there leads to blocks as well. An execution that does not end
+/// may lose memory too; where a thread waits for ever and something is left, that is not known.
 class ThreadLeaks {
  public:
   ThreadLeaks(Context& context, threads::SharedMemory& memory, const SharedObjects& objects,
@@ -68,7 +68,7 @@ class ThreadLeaks {
   /// A thread before a step.
   struct Stand {
     threads::BlockId block; ///< no_block: it never comes to the step
-    ValueId guard; ///< i1: it comes there
+    ValueId guard;          ///< i1: it comes there
     std::vector<ValueId> held;
     std::vector<References::Held> contents; ///< of blocks that it alone uses
   };
@@ -102,9 +102,9 @@ class ThreadLeaks {
   const Pool& pool_;
   std::vector<End> ends_;
   std::optional<EdgeState> first_creation_;
-  std::vector<std::vector<Stand>> stands_; ///< by thread, in the order of the unwinding
+  std::vector<std::vector<Stand>> stands_;   ///< by thread, in the order of the unwinding
   std::map<threads::BlockId, ValueId> past_; ///< of the end and the thread that are looked at; looked up only
-  std::vector<Origin> origins_; ///< by object
+  std::vector<Origin> origins_;              ///< by object
   std::map<ObjectId, std::vector<ObjectId>> blocks_in_; ///< looked up only
 };
 

@@ -65,7 +65,8 @@ void Threads::at(const llvm::Instruction& instruction) {
   note_relaxed(instruction);
   if (!is_visible) return;
   memory_.set_targets([this, &instruction] { return targets(instruction); });
-  if (context_.asks(Property::ValidMemtrack)) leaks_.note_step([this] { return leak_checks_.held_pointers({}); });
+  if (context_.asks(Property::ValidMemtrack))
+    leaks_.note_step([this] { return leak_checks_.held_pointers({}); });
 }
 
 threads::MemoryOrder Threads::order_of(const llvm::Instruction& instruction,
@@ -218,10 +219,12 @@ void Threads::finish() {
   const threads::Log& log = memory_.log();
   const bool weak = is_weak();
   const ThreadMemory memory = context_.specification.thread_memory;
-  const threads::Questions questions{
-      looks_for_races(), is_of_c11(memory), context_.asks(Property::Deadlock) && !weak,
-      context_.asks(Property::LockOrder) && !weak, left_for_ever,
-      weak ? memory : ThreadMemory::SequentiallyConsistent};
+  const threads::Questions questions{looks_for_races(),
+                                     is_of_c11(memory),
+                                     context_.asks(Property::Deadlock) && !weak,
+                                     context_.asks(Property::LockOrder) && !weak,
+                                     left_for_ever,
+                                     weak ? memory : ThreadMemory::SequentiallyConsistent};
   threads::Order order = threads::interleave(log, context_.memory, questions);
   Interleavings& result = context_.result.interleavings;
   result.conditions = std::move(order.conditions);

@@ -120,8 +120,8 @@ bool may_ask_for_ever(World& world, ObjectId x, const std::function<void()>& oth
     world.memory.end_of_thread(world.always());
   });
   const ValueId found = world.read(x);
-  Ends(world.memory).spin(world.builder.eq(found, world.builder.constant(32, 0)),
-                    world.memory.log().events.size() - 1);
+  Ends(world.memory)
+      .spin(world.builder.eq(found, world.builder.constant(32, 0)), world.memory.log().events.size() - 1);
   const Order order = interleave(world.memory.log(), world.memory, {.left_for_ever = world.always()});
   bool result = false;
   std::vector<ValueId> open;
