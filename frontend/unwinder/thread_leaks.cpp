@@ -66,7 +66,7 @@ bool ThreadLeaks::may_lead_to_block(ValueId pointer) const {
 
 /// Within a section nobody else ends the execution.
 void ThreadLeaks::note_step(const std::function<std::vector<ValueId>()>& held) {
-  Stand stand{memory_.log().steps.back().block, context_.stack.guard(), {}};
+  Stand stand{memory_.log().steps.back().block, context_.stack.guard(), {}, {}};
   std::vector<Stand>& before = own_stands();
   if (before.empty() || before.back().block != stand.block) {
     stand.held = held();
