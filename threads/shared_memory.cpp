@@ -184,8 +184,8 @@ ValueId SharedMemory::load(MemoryState& state, ValueId guard, ValueId pointer, T
   if (blocks_in_) return Ends(*this).look(state, guard, pointer);
   Builder& b = builder();
   const bool has_width = type.is_pointer() || type.width() == b.pointer_bits();
-  const std::vector<Target> targets = has_width && targets_ ? targets_() : std::vector<Target>();
-  const bool is_pointer = type.is_pointer() || !targets.empty();
+  const Targets targets = has_width && targets_ ? targets_() : std::nullopt;
+  const bool is_pointer = type.is_pointer() || targets.has_value();
   Event event{Event::Kind::Read,
               Event::Subject::Bytes,
               order_of(instruction_.order, guard),
@@ -199,8 +199,9 @@ ValueId SharedMemory::load(MemoryState& state, ValueId guard, ValueId pointer, T
               b.location()};
   const ReadValues values = read_values();
   event.before = values.first(state, guard, pointer, event.type);
-  event.value = is_pointer ? values.pointer(guard, event.before, targets, event.beyond)
-                           : b.open(OpenKind::Schedule, type, guard);
+  event.value =
+      is_pointer ? values.pointer(guard, event.before, targets.value_or(std::vector<Target>()), event.beyond)
+                 : b.open(OpenKind::Schedule, type, guard);
   event.is_part = is_block_;
   event.failing = order_of(instruction_.failing, guard);
   add(event);

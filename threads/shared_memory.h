@@ -49,8 +49,10 @@ class SharedMemory final : public program::MemoryDecorator {
   Model model() const { return model_; }
   void begin(const Instruction& instruction, ValueId guard);
   using Target = ReadValues::Target;
-  /// Where a pointer may point that is read by the present instruction.
-  void set_targets(std::function<std::vector<Target>()> targets) { targets_ = std::move(targets); }
+  /// Where a pointer may point that is read by the present instruction, as far as that was made; nothing: a
+  /// number that it reads is no pointer.
+  using Targets = std::optional<std::vector<Target>>;
+  void set_targets(std::function<Targets()> targets) { targets_ = std::move(targets); }
   /// The object is shared; a mortal one may end its life while others have its address.
   void share(ObjectId object, bool is_mortal);
 
@@ -122,7 +124,7 @@ class SharedMemory final : public program::MemoryDecorator {
   bool is_concurrent_ = false;
   bool is_block_ = false; ///< within a copy or a fill
   Instruction instruction_;
-  std::function<std::vector<Target>()> targets_;
+  std::function<Targets()> targets_;
   std::function<std::vector<ObjectId>(ObjectId)> blocks_in_; ///< where it looks at what is left (ends.h)
   std::vector<Traits> traits_;                               ///< by ObjectId
   std::optional<Section> section_;

@@ -99,14 +99,16 @@ void Threads::note_maker(ObjectId object, const llvm::Value& maker) {
   leaks_.note_maker(object, maker);
 }
 
-std::vector<threads::SharedMemory::Target> Threads::targets(const llvm::Instruction& instruction) const {
+threads::SharedMemory::Targets Threads::targets(const llvm::Instruction& instruction) const {
+  const auto places = objects_.sets().places(instruction);
+  if (places.empty()) return std::nullopt;
   std::vector<threads::SharedMemory::Target> result;
   const auto add = [&](const llvm::Value& maker, std::optional<int64_t> offset) {
     const auto found = made_.find(&maker);
     if (found == made_.end()) return;
     for (const ObjectId object : found->second) result.push_back({object, offset});
   };
-  for (const auto& place : objects_.sets().places(instruction))
+  for (const auto& place : places)
     if (place.maker != nullptr) add(*place.maker, place.offset);
   return result;
 }

@@ -66,7 +66,7 @@ class Threads {
   void finish();
 
  private:
-  std::vector<threads::SharedMemory::Target> targets(const llvm::Instruction& instruction) const;
+  threads::SharedMemory::Targets targets(const llvm::Instruction& instruction) const;
   void note_relaxed(const llvm::Instruction& instruction);
   threads::MemoryOrder order_of(const llvm::Instruction& instruction, llvm::AtomicOrdering order) const;
   void add_place(const threads::Event& event, ValueId place, std::pair<ValueId, ValueId>& places) const;
