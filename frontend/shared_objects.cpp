@@ -46,19 +46,22 @@ bool leaves_variables(const llvm::Instruction& instruction) {
 
 } // namespace
 
-std::unique_ptr<SharedObjects> SharedObjects::of(const Module& module) {
+std::unique_ptr<SharedObjects> SharedObjects::of(const Module& module, bool looks_for_leaks) {
   const llvm::Function* start = module.llvm().getFunction(thread_function);
   if (start == nullptr || start->isDeclaration() || module.entry() == nullptr) return nullptr;
-  return std::unique_ptr<SharedObjects>(new SharedObjects(module));
+  return std::unique_ptr<SharedObjects>(new SharedObjects(module, looks_for_leaks));
 }
 
-SharedObjects::SharedObjects(const Module& module)
-    : module_(module), start_(module.llvm().getFunction(thread_function)),
+SharedObjects::SharedObjects(const Module& module, bool looks_for_leaks)
+    : module_(module), start_(module.llvm().getFunction(thread_function)), looks_for_leaks_(looks_for_leaks),
       sets_(points_to::PointsTo::analyse(module)) {
   find_kinds();
   find_first_phase();
   find_escaped();
+  if (looks_for_leaks_) share_blocks();
   find_shared();
+  for (const llvm::Value* block : blocks_)
+    if (!shared_.contains(block)) private_.insert(block);
   find_mortal();
   find_settled();
   find_visible();
@@ -360,6 +363,38 @@ void SharedObjects::find_shared() {
   }
 }
 
+bool SharedObjects::is_of_models(const llvm::Value& maker) const {
+  const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&maker);
+  return variable != nullptr && variable->getName().starts_with("fathom_");
+}
+
+std::optional<std::vector<const llvm::Value*>> SharedObjects::blocks_in(const llvm::Value& maker) const {
+  std::vector<const llvm::Value*> stored;
+  if (sets_->add_stored(maker, stored)) return std::nullopt;
+  std::vector<const llvm::Value*> blocks;
+  for (const llvm::Value* block : blocks_)
+    if (std::find(stored.begin(), stored.end(), block) != stored.end()) blocks.push_back(block);
+  return blocks;
+}
+
+/// Whoever ends the execution sees which blocks are left, and what leads to them. A block of which no other
+/// thread can find the address is left to the one that makes it.
+void SharedObjects::share_blocks() {
+  std::vector<const llvm::Value*> common;
+  for (const llvm::Function& function : module_.llvm())
+    for (const llvm::Instruction& instruction : llvm::instructions(function)) {
+      if (!makes_or_frees(instruction) || !instruction.getType()->isPointerTy()) continue;
+      blocks_.push_back(&instruction);
+      if (escaped_.contains(&instruction)) common.push_back(&instruction);
+    }
+  for (const llvm::GlobalVariable& variable : module_.llvm().globals()) {
+    if (variable.isConstant() || variable.isThreadLocal() || is_of_models(variable)) continue;
+    const auto blocks = blocks_in(variable);
+    if (!blocks || !blocks->empty()) common.push_back(&variable);
+  }
+  shared_.insert(common.begin(), common.end());
+}
+
 /// Whether the program ends when the function is left: the entry, and main that an entry of ours calls.
 bool SharedObjects::is_last(const llvm::Function& function) const {
   const llvm::Function* entry = module_.entry();
@@ -414,6 +449,23 @@ bool SharedObjects::ends_or_begins(const llvm::Instruction& instruction) const {
   if (callee == start_) return true;
   return builtin == Builtin::EndThread || builtin == Builtin::Stop || builtin == Builtin::ReachError ||
          builtin == Builtin::AssertFail;
+}
+
+/// Whether a block of the heap begins or ends its life.
+bool SharedObjects::makes_or_frees(const llvm::Instruction& instruction) const {
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+  const llvm::Function* callee = call ? named_callee(*call) : nullptr;
+  const Builtin builtin = callee ? module_.builtin(*callee) : Builtin::None;
+  return builtin == Builtin::Malloc || builtin == Builtin::Calloc || builtin == Builtin::AlignedAlloc ||
+         builtin == Builtin::Free;
+}
+
+/// Other ends of the execution than those that are steps anyway.
+bool SharedObjects::ends_with_blocks(const llvm::Instruction& instruction) const {
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+  const llvm::Function* callee = call ? named_callee(*call) : nullptr;
+  if (callee == nullptr) return false;
+  return module_.builtin(*callee) == Builtin::Assert || (callee->isDeclaration() && call->doesNotReturn());
 }
 
 bool SharedObjects::Range::meets(const Range& other) const {
@@ -492,6 +544,8 @@ void SharedObjects::find_visible() {
       has_mortal = has_mortal || mortal_.contains(&argument);
     for (const llvm::Instruction& instruction : llvm::instructions(function)) {
       bool is_visible = ends_or_begins(instruction) || (has_mortal && leaves_variables(instruction));
+      is_visible =
+          is_visible || (looks_for_leaks_ && (makes_or_frees(instruction) || ends_with_blocks(instruction)));
       // Barriers are noticed by what comes before and behind them.
       is_visible = is_visible ||
                    (stores_are_delayed && (is_barrier(instruction) || begins_section(instruction))) ||

@@ -23,13 +23,18 @@ bool has_threads(const llvm::Module& module);
 /// Found without regard to the order of execution, but for what the first thread does before it creates
 /// others. Objects are told apart by what makes them (points_to). An object is shared where two threads may
 /// use it, one of them to change it, and its address is where others find it; or where an instruction may use
-/// it or one that is shared: so that each instruction uses shared objects alone, or none. Immutable.
+/// it or one that is shared: so that each instruction uses shared objects alone, or none. Where leaks are
+/// looked for, all blocks that others can find and the variables that lead to them are shared with whoever
+/// ends the execution, and that a block is made or freed is a step. Immutable.
 class SharedObjects {
  public:
   /// Null where the program has one thread.
-  static std::unique_ptr<SharedObjects> of(const Module& module);
+  static std::unique_ptr<SharedObjects> of(const Module& module, bool looks_for_leaks = false);
 
   bool is_shared(const llvm::Value& maker) const { return shared_.contains(&maker); }
+  /// Whether it is a block of the heap of which only the thread that makes it has the address, where leaks
+  /// are looked for: what it holds is as with one thread, but the end of its life is an event.
+  bool is_private(const llvm::Value& maker) const { return private_.contains(&maker); }
   /// Whether the object's life may end while another thread has its address.
   bool is_mortal(const llvm::Value& maker) const { return mortal_.contains(&maker); }
   /// Whether other threads may see that the instruction is executed; it is a step of a schedule then.
@@ -52,6 +57,10 @@ class SharedObjects {
   bool begins_section(const llvm::Instruction& instruction) const;
   /// A read of what nobody writes while several threads run: it is as in a program with one.
   bool is_settled(const llvm::Instruction& instruction) const { return settled_.contains(&instruction); }
+  /// Whether the object is memory of the library's models, which no pointer of the program is in.
+  bool is_of_models(const llvm::Value& maker) const;
+  /// Blocks of the heap to which what lies in an object may point; nothing: it may be any.
+  std::optional<std::vector<const llvm::Value*>> blocks_in(const llvm::Value& maker) const;
   /// What is said of a data race with an access.
   std::string race_with(const llvm::Instruction& instruction) const;
   const points_to::PointsTo& sets() const { return *sets_; }
@@ -78,11 +87,12 @@ class SharedObjects {
   };
   using Ranges = llvm::DenseMap<const llvm::Value*, std::vector<Range>>;
 
-  explicit SharedObjects(const Module& module);
+  SharedObjects(const Module& module, bool looks_for_leaks);
   void find_kinds();
   void find_first_phase();
   void find_escaped();
   void find_shared();
+  void share_blocks();
   void find_mortal();
   void find_settled();
   void find_visible();
@@ -100,9 +110,12 @@ class SharedObjects {
   bool is_single(const llvm::Function& function) const;
   bool is_last(const llvm::Function& function) const;
   bool ends_or_begins(const llvm::Instruction& instruction) const;
+  bool makes_or_frees(const llvm::Instruction& instruction) const;
+  bool ends_with_blocks(const llvm::Instruction& instruction) const;
 
   const Module& module_;
   const llvm::Function* start_;
+  bool looks_for_leaks_;
   std::unique_ptr<points_to::PointsTo> sets_;
   std::optional<std::vector<Beginning>> beginnings_;
   std::vector<Kind> kinds_;    ///< the first thread, then by function
@@ -110,8 +123,23 @@ class SharedObjects {
   llvm::DenseSet<const llvm::Function*>
       phased_; ///< the first thread executes them once, on its way to the first thread's creation
   llvm::DenseSet<const llvm::Instruction*> before_; ///< executed before any thread is created
-  llvm::DenseSet<const llvm::Value*> escaped_, shared_, mortal_;
+  llvm::DenseSet<const llvm::Value*> escaped_, shared_, mortal_, private_;
+  std::vector<const llvm::Value*> blocks_; ///< calls that make one, where leaks are looked for
   llvm::DenseSet<const llvm::Instruction*> visible_, settled_;
+};
+
+/// Those of one module, each found when it is asked for first.
+class SharedObjectsOnce {
+ public:
+  /// Null where the program has one thread.
+  const SharedObjects* of(const Module& module, bool looks_for_leaks) {
+    std::optional<std::unique_ptr<SharedObjects>>& slot = found_[looks_for_leaks];
+    if (!slot) slot = SharedObjects::of(module, looks_for_leaks);
+    return slot->get();
+  }
+
+ private:
+  std::optional<std::unique_ptr<SharedObjects>> found_[2];
 };
 
 } // namespace fathom::frontend

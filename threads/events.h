@@ -69,12 +69,20 @@ struct Event {
   ValueId before; ///< Read: what is there if no thread has written since threads began; none(): anything
   ValueId beyond; ///< Read of a pointer, i1: it is one that `value` cannot be
   LocationId location;
-  bool is_of_lock = false;  ///< a write by which a lock is taken or given back
+  enum class Role : uint8_t {
+    Plain,
+    OfLock, ///< a write by which a lock is taken or given back
+    /// A look at what is left where the execution ends, which the program does not do: `value` is the block
+    /// of the heap that the bytes point into, null where there is none.
+    OfEnd
+  };
+  Role role = Role::Plain;
   MemoryOrder failing = {}; ///< of a compare-and-swap's read: what it orders where nothing is written
   Form form = {};
   size_t step = 0; ///< of the log
 
   bool writes() const { return kind == Kind::Write; }
+  bool is_of_end() const { return role == Role::OfEnd; }
 };
 
 /// A fence between threads, in a block of its own.
@@ -98,6 +106,19 @@ struct Presence {
   ValueId holds; ///< i1, open
 };
 
+/// A block of the heap is made.
+struct Allocation {
+  ObjectId object;
+  BlockId block = no_block;
+  ValueId guard;
+};
+
+/// `holds`: whether one block precedes the other.
+struct Precedence {
+  BlockId first = no_block, second = no_block;
+  ValueId holds; ///< i1, open
+};
+
 /// A thread waits for a condition, which rests on what it has read so far in the block.
 struct Wait {
   BlockId block = no_block;
@@ -106,9 +127,19 @@ struct Wait {
   LocationId location;
 };
 
+/// A loop of a thread that may go on for ever: its iterations read what is between these events of the log,
+/// and what they write was there before.
+struct Spin {
+  ThreadId thread = 0;
+  size_t begin = 0, end = 0;
+  ValueId guard; ///< i1: it comes to the end of an iteration
+  LocationId location;
+};
+
 /// Of a thread: whether it runs at all, and comes to its end.
 struct Extent {
   ValueId is_created, has_ended; ///< i1
+  BlockId last = no_block;       ///< its own, once it is unwound; no_block: it has none
   /// What it does in sections are interrupt handlers: they come in between what other threads do on the same
   /// processor, and nobody waits for them.
   bool is_handler = false;
@@ -140,6 +171,12 @@ struct Log {
   std::vector<ObjectId> objects; ///< shared, made since threads began
   ThreadId threads = 1;          ///< how many
   std::vector<Wait> waits;
+  std::vector<Spin> spins;
+  struct Blocks {
+    std::vector<Allocation> made;
+    std::vector<Precedence> precedences; ///< that ends of the execution rest on
+  };
+  Blocks heap;
   std::vector<Extent> extents;    ///< by thread
   std::vector<LockUse> lock_uses; ///< in the order of each thread
   std::vector<BlockId> creations; ///< blocks in which a thread is created

@@ -36,7 +36,7 @@ class Idleness {
   /// A read, a lock's own state, or a constant that was read in the same step.
   bool is_silent(size_t number) {
     const Event& event = log_.events[number];
-    if (event.kind == Event::Kind::Read || event.is_of_lock) return true;
+    if (event.kind == Event::Kind::Read || event.role == Event::Role::OfLock) return true;
     if (!event.order.is_atomic || event.subject != Event::Subject::Bytes ||
         !builder_.is_constant(event.value))
       return false;

@@ -41,6 +41,7 @@ class Interleaving {
   std::vector<Candidate> candidates(const Group& group, const Part& read, const std::vector<Part>& writes,
                                     bool& is_covered);
   ValueId has_value(const Part& read, const Part& write);
+  ValueId block_of(ValueId pointer, ValueId block);
   ValueId has_first_value(const Part& read);
   bool may_be(ValueId open, ValueId offset) const;
   bool may_be_beyond(const Part& read, ValueId value);
@@ -98,7 +99,21 @@ bool Interleaving::may_be_beyond(const Part& read, ValueId value) {
   });
 }
 
+/// Of an end: where the pointer leads to one of the blocks that `found` may be, that one, else null.
+ValueId Interleaving::block_of(ValueId pointer, ValueId found) {
+  ValueId block = builder_.null();
+  if (!builder_.type(pointer).is_pointer()) return block; // a number is no reference
+  for (const PointerTarget& target : memory_.resolve(found).targets) {
+    if (target.object == null_object) continue;
+    const ValueId begin = builder_.pointer(target.object, 0);
+    block = builder_.ite(builder_.same_object(pointer, begin), begin, block);
+  }
+  return block;
+}
+
 ValueId Interleaving::has_value(const Part& read, const Part& write) {
+  if (event(read).is_of_end() && event(read).subject == Event::Subject::Bytes)
+    return builder_.ptr_same(read.value, block_of(write.value, read.value));
   const bool is_pointer = builder_.type(read.value).is_pointer();
   if (!is_pointer) {
     const bool from_pointer = builder_.type(write.value).is_pointer();
@@ -117,7 +132,9 @@ ValueId Interleaving::has_value(const Part& read, const Part& write) {
 ValueId Interleaving::has_first_value(const Part& read) {
   const bool is_pointer = builder_.type(read.value).is_pointer();
   ValueId holds = builder_.boolean(true);
-  if (read.before.valid())
+  if (read.before.valid() && event(read).is_of_end() && is_pointer)
+    holds = builder_.ptr_same(read.value, block_of(read.before, read.value));
+  else if (read.before.valid())
     holds = is_pointer ? builder_.disjoin(builder_.ptr_same(read.value, read.before), event(read).beyond)
                        : builder_.eq(read.value, read.before);
   if (event(read).subject == Event::Subject::Life) return holds; // known of new ones too
@@ -236,8 +253,9 @@ void Interleaving::order_reads(const Group& group) {
     is_weak ? find_write(group, read, writes) : order_read(group, read, writes);
     const ValueId beyond = event(read).beyond;
     if (!beyond.valid() || read.is_torn || !builder_.type(read.value).is_pointer()) continue;
-    const bool possible = std::any_of(writes.begin(), writes.end(),
-                                      [&](const Part& write) { return may_be_beyond(read, write.value); });
+    const bool possible = std::any_of(writes.begin(), writes.end(), [&](const Part& write) {
+      return !keys_.always_before(read.event, write.event) && may_be_beyond(read, write.value);
+    });
     if (possible)
       builder_.check(ObligationKind::Unsupported, Property::UnreachCall, event(read).guard, beyond,
                      "a pointer in shared memory to what another thread makes later");
@@ -250,7 +268,7 @@ void Interleaving::note_last_writes(const Part& read, const std::vector<Candidat
   const auto thread = [this](const Part& part) { return log_.blocks[event(part).block].thread; };
   for (const Candidate& candidate : seen) {
     const Part& write = *candidate.write;
-    if (thread(write) == thread(read)) continue;
+    if (thread(write) == thread(read) || deadlocks_.changes_nothing(write.event)) continue;
     const ValueId executed = builder_.conjoin(event(write).guard, candidate.same);
     deadlocks_.note_last(read.event, implies(executed, keys_.event_before(write.event, read.event)));
   }
@@ -277,6 +295,8 @@ ValueId Interleaving::is_named() {
 }
 
 void Interleaving::order_ends(ValueId is_named) {
+  for (const Precedence& precedence : log_.heap.precedences)
+    require(builder_.eq(precedence.holds, keys_.before(precedence.first, precedence.second)));
   for (const Presence& presence : log_.presences) {
     ValueId runs = is_running(presence.block, presence.thread);
     if (weak_) runs = builder_.conjoin(runs, builder_.not_(weak_->is_circular()));
@@ -357,6 +377,7 @@ void Interleaving::look_for_races(const Group& group, bool races) {
     for (const size_t second : group.events) {
       const Event& a = log_.events[first];
       const Event& b = log_.events[second];
+      if (a.is_of_end() || b.is_of_end()) continue; // no access of the program
       const bool interrupted = interrupts(first, second);
       const bool is_race = races && !(a.order.is_atomic && b.order.is_atomic) &&
                            !(interrupted && a.form.is_volatile && b.form.is_volatile);
@@ -405,6 +426,7 @@ Order Interleaving::run(const Questions& questions) {
   const ValueId all_named = is_named();
   order_ends(all_named);
   if (questions.deadlocks) deadlocks_.check(all_named);
+  if (questions.left_for_ever.valid()) deadlocks_.check_memory(all_named, questions.left_for_ever);
   if (questions.lock_orders) check_lock_order(log_, builder_, all_named);
   for (const ValueId condition : keys_.transitivity()) require(condition);
   const LocationId here = builder_.location();

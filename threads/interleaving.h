@@ -39,9 +39,10 @@ struct Questions {
   /// An obligation for each two places in the source that may race (C11 5.1.2.4p25): two threads are about to
   /// execute accesses that conflict, of which one is not atomic.
   bool races = false;
-  bool races_refuse = false; ///< after a race nothing is known
-  bool deadlocks = false;    ///< deadlock.h
-  bool lock_orders = false;  ///< lock_order.h
+  bool races_refuse = false;  ///< after a race nothing is known
+  bool deadlocks = false;     ///< deadlock.h
+  bool lock_orders = false;   ///< lock_order.h
+  ValueId left_for_ever = {}; ///< i1: memory is left if the execution does not end; none(): nobody asks
   /// C11, Rc11: a read need not find the last write (weak_order.h). Else the order of blocks decides.
   program::ThreadMemory memory = program::ThreadMemory::SequentiallyConsistent;
 };

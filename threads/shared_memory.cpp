@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "threads/ends.h"
+
 namespace fathom::threads {
 
 using namespace program;
@@ -35,7 +37,7 @@ ReadValues SharedMemory::read_values() {
 
 void SharedMemory::share(ObjectId object, bool is_mortal) {
   if (traits_.size() <= object.index()) traits_.resize(object.index() + 1);
-  traits_[object.index()] = {true, is_mortal, is_concurrent_};
+  traits_[object.index()] = {true, is_mortal, is_concurrent_, false};
   if (is_concurrent_) log_.objects.push_back(object);
 }
 
@@ -100,7 +102,7 @@ ThreadId SharedMemory::create_thread(ValueId guard, bool is_handler) {
   const BlockId creation = step_ != no_block ? step_ : new_block(false, guard);
   if (step_ == no_block) note_step(creation, guard); // the first one
   log_.creations.push_back(creation);
-  log_.extents.push_back({guard, builder().boolean(false), is_handler});
+  log_.extents.push_back({guard, builder().boolean(false), no_block, is_handler});
   step_ = no_block;
   return log_.threads++;
 }
@@ -113,6 +115,9 @@ void SharedMemory::begin_thread(ThreadId thread) {
 }
 
 void SharedMemory::end_thread() {
+  const Running& ended = running_.back();
+  const bool is_own = ended.last != no_block && log_.blocks[ended.last].thread == ended.thread;
+  log_.extents[ended.thread].last = is_own ? ended.last : no_block;
   running_.pop_back();
   section_ = std::exchange(running_.back().section, std::nullopt);
   step_ = no_block;
@@ -121,9 +126,7 @@ void SharedMemory::end_thread() {
 
 void SharedMemory::exit(ValueId guard) {
   if (!is_concurrent_ || builder().is_false(guard)) return;
-  const BlockId block = step_ != no_block ? step_ : present_block(guard);
-  if (step_ == no_block) note_step(block, guard);
-  log_.exits.push_back({block, guard});
+  log_.exits.push_back({Ends(*this).block(guard), guard});
 }
 
 void SharedMemory::end_of_thread(ValueId guard) {
@@ -155,16 +158,16 @@ ValueId SharedMemory::presence() {
   return holds;
 }
 
-bool SharedMemory::may_be_shared(ValueId pointer) {
+bool SharedMemory::may_be(bool Traits::*trait, ValueId pointer) {
   bool any = false;
-  for_each_object(resolve(pointer), [&](ObjectId object) { any = any || traits(object).is_shared; });
+  for_each_object(resolve(pointer), [&](ObjectId object) { any = any || traits(object).*trait; });
   return any;
 }
 
 /// Whether the access is an event. One that nobody foresaw has no step, so that no schedule could say when it
 /// happens.
 bool SharedMemory::is_event(ValueId guard, ValueId pointer) {
-  if (!is_concurrent_ || instruction_.is_settled || !may_be_shared(pointer)) return false;
+  if (!is_concurrent_ || instruction_.is_settled || !may_be(&Traits::is_shared, pointer)) return false;
   for_each_object(resolve(pointer), [&](ObjectId object) {
     if (object == null_object || traits(object).is_shared) return;
     unsupported(builder(), guard, builder().same_object(pointer, builder().pointer(object, 0)),
@@ -182,10 +185,11 @@ bool SharedMemory::is_event(ValueId guard, ValueId pointer) {
 /// Numbers that may hold a pointer, as atomic operations have them, are read as pointers.
 ValueId SharedMemory::load(MemoryState& state, ValueId guard, ValueId pointer, Type type) {
   if (!is_event(guard, pointer)) return beneath_.load(state, guard, pointer, type);
+  if (blocks_in_) return Ends(*this).look(state, guard, pointer);
   Builder& b = builder();
   const bool has_width = type.is_pointer() || type.width() == b.pointer_bits();
-  const std::vector<Target> targets = has_width && targets_ ? targets_() : std::vector<Target>();
-  const bool is_pointer = type.is_pointer() || !targets.empty();
+  const Targets targets = has_width && targets_ ? targets_() : std::nullopt;
+  const bool is_pointer = type.is_pointer() || targets.has_value();
   Event event{Event::Kind::Read,
               Event::Subject::Bytes,
               order_of(instruction_.order, guard),
@@ -199,8 +203,9 @@ ValueId SharedMemory::load(MemoryState& state, ValueId guard, ValueId pointer, T
               b.location()};
   const ReadValues values = read_values();
   event.before = values.first(state, guard, pointer, event.type);
-  event.value = is_pointer ? values.pointer(guard, event.before, targets, event.beyond)
-                           : b.open(OpenKind::Schedule, type, guard);
+  event.value =
+      is_pointer ? values.pointer(guard, event.before, targets.value_or(std::vector<Target>()), event.beyond)
+                 : b.open(OpenKind::Schedule, type, guard);
   event.failing = order_of(instruction_.failing, guard);
   add(event);
   return type == event.type ? event.value : b.ptr_to_int(event.value);
@@ -226,7 +231,7 @@ void SharedMemory::store(MemoryState& state, ValueId guard, ValueId pointer, Val
               {},
               builder().location()};
   if (model_ == Model::Weak && where.valid()) event.guard = builder().conjoin(guard, where);
-  event.is_of_lock = is_of_lock;
+  if (is_of_lock) event.role = Event::Role::OfLock;
   add(event);
 }
 
@@ -300,20 +305,23 @@ ValueId SharedMemory::life(MemoryState& state, ValueId guard, ValueId pointer) {
     is_mortal = is_mortal || traits(object).is_mortal;
     if (traits(object).is_new) is_new = b.disjoin(is_new, b.same_object(pointer, b.pointer(object, 0)));
   });
-  const ValueId before = b.disjoin(is_new, beneath_.alive(state, guard, pointer));
+  const ValueId before =
+      b.is_true(is_new) ? is_new : b.disjoin(is_new, beneath_.alive(state, guard, pointer));
   if (!is_mortal) return before;
   const ValueId value = b.open(OpenKind::Schedule, Type::boolean(), guard);
-  add({Event::Kind::Read,
-       Event::Subject::Life,
-       {.is_atomic = true},
-       step_,
-       guard,
-       pointer,
-       Type::boolean(),
-       value,
-       before,
-       {},
-       b.location()});
+  Event event{Event::Kind::Read,
+              Event::Subject::Life,
+              {.is_atomic = true},
+              step_,
+              guard,
+              pointer,
+              Type::boolean(),
+              value,
+              before,
+              {},
+              b.location()};
+  if (blocks_in_) event.role = Event::Role::OfEnd;
+  add(event);
   return value;
 }
 
@@ -331,20 +339,24 @@ ValueId SharedMemory::accessible(MemoryState& state, ValueId guard, ValueId poin
 
 /// Variables end their life behind the last instruction of their function.
 void SharedMemory::begin_end_of_life(ValueId guard, ValueId pointer) {
-  if (!is_concurrent_ || step_ != no_block || !may_be_shared(pointer)) return;
+  if (!is_concurrent_ || step_ != no_block || !may_be(&Traits::is_shared, pointer)) return;
   step_ = present_block(guard);
   note_step(step_, guard);
 }
 
 ValueId SharedMemory::alive(MemoryState& state, ValueId guard, ValueId pointer) {
   begin_end_of_life(guard, pointer);
-  if (!is_event(guard, pointer)) return beneath_.alive(state, guard, pointer);
+  const bool is_event_of_life = blocks_in_ && may_be(&Traits::is_private, pointer);
+  if (!is_event_of_life && !is_event(guard, pointer)) return beneath_.alive(state, guard, pointer);
   return life(state, guard, pointer);
 }
 
 void SharedMemory::release(MemoryState& state, ValueId guard, ValueId pointer) {
   begin_end_of_life(guard, pointer);
-  if (!is_event(guard, pointer)) return beneath_.release(state, guard, pointer);
+  const bool is_shared = is_event(guard, pointer);
+  if (!is_shared) beneath_.release(state, guard, pointer);
+  if (!is_shared && (!is_concurrent_ || !may_be(&Traits::is_private, pointer))) return;
+  if (!is_shared) Ends(*this).block(guard);
   add({Event::Kind::Write,
        Event::Subject::Life,
        {.is_atomic = true},

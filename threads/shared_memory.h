@@ -50,8 +50,10 @@ class SharedMemory final : public program::MemoryDecorator {
   Model model() const { return model_; }
   void begin(const Instruction& instruction, ValueId guard);
   using Target = ReadValues::Target;
-  /// Where a pointer may point that is read by the present instruction.
-  void set_targets(std::function<std::vector<Target>()> targets) { targets_ = std::move(targets); }
+  /// Where a pointer may point that is read by the present instruction, as far as that was made; nothing: a
+  /// number that it reads is no pointer.
+  using Targets = std::optional<std::vector<Target>>;
+  void set_targets(std::function<Targets()> targets) { targets_ = std::move(targets); }
   /// The object is shared; a mortal one may end its life while others have its address.
   void share(ObjectId object, bool is_mortal);
 
@@ -90,10 +92,12 @@ class SharedMemory final : public program::MemoryDecorator {
   ValueId alive(program::MemoryState& state, ValueId guard, ValueId pointer) override;
 
  private:
+  friend class Ends;
   /// An object that is shared.
   struct Traits {
     bool is_shared = false, is_mortal = false;
-    bool is_new = false; ///< made since threads began
+    bool is_new = false;     ///< made since threads began
+    bool is_private = false; ///< only its life is an event
   };
   struct Section {
     ValueId guard;
@@ -104,7 +108,7 @@ class SharedMemory final : public program::MemoryDecorator {
   Traits traits(ObjectId object) const {
     return object.index() < traits_.size() ? traits_[object.index()] : Traits{};
   }
-  bool may_be_shared(ValueId pointer);
+  bool may_be(bool Traits::*trait, ValueId pointer);
   bool is_event(ValueId guard, ValueId pointer);
   void note_step(BlockId block, ValueId guard);
   void add(Event event);
@@ -122,8 +126,9 @@ class SharedMemory final : public program::MemoryDecorator {
   bool is_concurrent_ = false;
   bool is_block_ = false; ///< within a copy or a fill
   Instruction instruction_;
-  std::function<std::vector<Target>()> targets_;
-  std::vector<Traits> traits_; ///< by ObjectId
+  std::function<Targets()> targets_;
+  std::function<std::vector<ObjectId>(ObjectId)> blocks_in_; ///< where it looks at what is left (ends.h)
+  std::vector<Traits> traits_;                               ///< by ObjectId
   std::optional<Section> section_;
   BlockId step_ = no_block;   ///< of the present instruction
   ValueId written_where_;     ///< the next write; none(): anyway

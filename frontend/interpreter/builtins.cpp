@@ -241,7 +241,8 @@ bool Builtins::checks_locks(const CallBase& call, const Function&) {
   const bool deadlocks = outcome_.asks_for(Property::Deadlock);
   const bool misuse = outcome_.asks_for(Property::LockMisuse);
   const bool orders = threads_.may_be_many() && outcome_.asks_for(Property::LockOrder);
-  operands_.set(call, number_for(call, uint64_t(deadlocks) + 2 * orders + 4 * misuse));
+  const bool leaks = threads_.blocks_are_steps();
+  operands_.set(call, number_for(call, uint64_t(deadlocks) + 2 * orders + 4 * misuse + 8 * leaks));
   return true;
 }
 

@@ -45,7 +45,7 @@ Execution::Storage::Storage(const Module& module, const program::InputVector& in
 
 Execution::Functions::Functions(const Module& module, const program::Specification& specification,
                                 State& state, Values& values, Storage& storage)
-    : leaks(module, state.memory, state.stack, state.outcome, storage.allocations),
+    : leaks(module, state.memory, state.stack, state.outcome, storage.allocations, state.threads),
       environment(module.llvm().getDataLayout(), specification, state.memory, state.outcome, state.recorder,
                   values.choices, values.operands, storage.accesses, storage.allocations, leaks),
       arguments(module.machine(), module.llvm().getDataLayout(), state.memory, state.stack, state.outcome,
@@ -63,7 +63,10 @@ Execution::Functions::Functions(const Module& module, const program::Specificati
                  memory_intrinsics, arithmetic_intrinsics),
       calls(state.memory, state.stack, state.outcome, state.recorder, values.scalars, values.choices,
             values.operands, storage.cross_check, leaks, environment, arguments, builtins, intrinsics,
-            state.threads) {}
+            state.threads) {
+  state.threads.set_at_end(
+      [this](bool all_ended) { leaks.check(all_ended ? EndKind::Returned : EndKind::Never); });
+}
 
 Execution::Execution(const Module& module, RegisterTables& tables,
                      const program::Specification& specification, const program::InputVector& input_vector,

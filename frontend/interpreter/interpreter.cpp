@@ -14,13 +14,11 @@ struct Interpreter::Tables {
   interpreter::RegisterTables registers;
   std::unique_ptr<points_to::PointsTo> made[2]; ///< without and with effects of undefined functions
   const points_to::PointsTo* given = nullptr;
-  std::unique_ptr<SharedObjects> shared_objects; ///< null: one thread
+  SharedObjectsOnce shared_objects;
 };
 
 Interpreter::Interpreter(const Module& module, bool check_points_to)
-    : module_(module), check_points_to_(check_points_to), tables_(std::make_unique<Tables>()) {
-  tables_->shared_objects = SharedObjects::of(module);
-}
+    : module_(module), check_points_to_(check_points_to), tables_(std::make_unique<Tables>()) {}
 Interpreter::Interpreter(const Module& module, const points_to::PointsTo& sets) : Interpreter(module, true) {
   tables_->given = &sets;
 }
@@ -40,14 +38,16 @@ const points_to::PointsTo* Interpreter::sets_for(const program::Specification& s
 program::Run Interpreter::run(const program::Specification& specification,
                               const program::InputVector& input_vector, uint64_t step_limit) {
   return interpreter::Execution(module_, tables_->registers, specification, input_vector, step_limit,
-                                sets_for(specification), tables_->shared_objects.get())
+                                sets_for(specification),
+                                tables_->shared_objects.of(module_, input_vector.blocks_are_steps))
       .run();
 }
 
 Interpreter::Traced Interpreter::run_traced(const program::Specification& specification,
                                             const program::InputVector& input_vector, uint64_t step_limit) {
   interpreter::Execution execution(module_, tables_->registers, specification, input_vector, step_limit,
-                                   sets_for(specification), tables_->shared_objects.get());
+                                   sets_for(specification),
+                                   tables_->shared_objects.of(module_, input_vector.blocks_are_steps));
   llvm::DenseSet<const llvm::Instruction*> executed;
   execution.note_executed(executed);
   Traced traced{execution.run(), {}};

@@ -17,6 +17,13 @@ void add_pointers(const Value& value, std::vector<ObjectIndex>& objects) {
 
 } // namespace
 
+void Leaks::add_held(const Frame& frame, const llvm::Instruction& at, bool is_within,
+                     std::vector<ObjectIndex>& objects) const {
+  for (const llvm::Value* value : live_pointers(at, is_within ? Progress::Within : Progress::Before))
+    add_pointers(frame.registers[frame.table->numbers.lookup(value)], objects);
+  objects.push_back(frame.variadic.object);
+}
+
 std::vector<ObjectIndex> Leaks::roots(EndKind how) const {
   const bool frames_alive = how != EndKind::Returned;
   std::vector<ObjectIndex> result;
@@ -27,6 +34,13 @@ std::vector<ObjectIndex> Leaks::roots(EndKind how) const {
         (frames_alive && known.kind == ObjectKind::Stack))
       result.push_back(object);
   }
+  for (const std::vector<Frame>* frames : threads_.other_stacks())
+    for (const Frame& frame : *frames) {
+      for (const ObjectIndex object : frame.objects)
+        if (memory_[object].alive) result.push_back(object);
+      const bool is_topmost = &frame == &frames->back();
+      add_held(frame, is_topmost ? *frame.next : *frame.next->getPrevNode(), !is_topmost, result);
+    }
   if (!frames_alive) return result;
   for (const Frame& frame : stack_.frames()) {
     const bool topmost = &frame == &stack_.top();
@@ -34,9 +48,7 @@ std::vector<ObjectIndex> Leaks::roots(EndKind how) const {
     // the next one has not.
     const llvm::Instruction* at = topmost && how != EndKind::Never ? stack_.current() : &*frame.next;
     if (!topmost) at = at->getPrevNode();
-    for (const llvm::Value* value : live_pointers(*at, topmost ? Progress::Before : Progress::Within))
-      add_pointers(frame.registers[frame.table->numbers.lookup(value)], result);
-    result.push_back(frame.variadic.object);
+    add_held(frame, *at, !topmost, result);
   }
   return result;
 }

@@ -5,6 +5,7 @@
 #include "frontend/interpreter/memory.h"
 #include "frontend/interpreter/outcome.h"
 #include "frontend/interpreter/stack.h"
+#include "frontend/interpreter/threads.h"
 #include "frontend/module.h"
 
 #include <string>
@@ -20,16 +21,20 @@ enum class EndKind : uint8_t { Returned, Stopped, Never };
 class Leaks {
  public:
   Leaks(const Module& module, const Memory& memory, const Stack& stack, Outcome& outcome,
-        const Allocations& allocations)
-      : module_(module), memory_(memory), stack_(stack), outcome_(outcome), allocations_(allocations) {}
+        const Allocations& allocations, const Threads& threads)
+      : module_(module), memory_(memory), stack_(stack), outcome_(outcome), allocations_(allocations),
+        threads_(threads) {}
 
   void check(EndKind how);
   /// The program ends here, with all functions that are active.
   void finish(const std::string& reason);
 
  private:
-  /// What is reached without going through a heap object. When main has returned its variables are gone.
+  /// What is reached without going through a heap object. When main has returned its variables are gone, but
+  /// not those of other threads.
   std::vector<ObjectIndex> roots(EndKind how) const;
+  void add_held(const Frame& frame, const llvm::Instruction& at, bool is_within,
+                std::vector<ObjectIndex>& objects) const;
   std::vector<bool> reached(EndKind how) const;
   std::string describe(ObjectIndex block) const;
 
@@ -38,6 +43,7 @@ class Leaks {
   const Stack& stack_;
   Outcome& outcome_;
   const Allocations& allocations_;
+  const Threads& threads_;
 };
 
 } // namespace fathom::frontend::interpreter

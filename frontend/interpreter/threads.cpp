@@ -41,6 +41,14 @@ void Threads::switch_to(size_t thread) {
   current_ = thread;
 }
 
+std::vector<const std::vector<Frame>*> Threads::other_stacks() const {
+  std::vector<const std::vector<Frame>*> stacks;
+  for (size_t thread = 0; thread < threads_.size(); ++thread)
+    if (thread != current_ && threads_[thread].state != State::Ended)
+      stacks.push_back(&threads_[thread].context.frames);
+  return stacks;
+}
+
 /// A turn of another thread. One that was created may begin with it.
 void Threads::give_turn(size_t thread) {
   switch_to(thread);
@@ -49,10 +57,11 @@ void Threads::give_turn(size_t thread) {
 
 /// What is said of threads that have come to their end is no turn any more.
 void Threads::next_turn() {
-  while (progress_.turn < turns_.size()) {
+  while (progress_.turn < input_vector_.turns.size()) {
     if (progress_.turn > 0)
-      buffers_.commit(turns_[progress_.turn - 1].thread, turns_[progress_.turn - 1].commits);
-    const program::InputVector::Turn& turn = turns_[progress_.turn++];
+      buffers_.commit(input_vector_.turns[progress_.turn - 1].thread,
+                      input_vector_.turns[progress_.turn - 1].commits);
+    const program::InputVector::Turn& turn = input_vector_.turns[progress_.turn++];
     if (turn.steps == 0 && turn.commits > 0) continue;
     if (turn.thread >= threads_.size() || is_over(turn.thread)) continue;
     progress_.left = turn.steps;
@@ -83,6 +92,9 @@ std::string Threads::waiting_threads() {
 
 /// No thread goes on. A deadlock is told of the last one that waits.
 void Threads::end_run() {
+  const bool all_ended = std::all_of(threads_.begin(), threads_.end(),
+                                     [](const Thread& thread) { return thread.state == State::Ended; });
+  if (all_ended && progress_.at_end) progress_.at_end(true);
   bool has_deadlock = true;
   size_t waiting = threads_.size();
   for (size_t thread = 0; thread < threads_.size(); ++thread) {
@@ -93,6 +105,7 @@ void Threads::end_run() {
     const std::string detail = waiting_threads();
     switch_to(waiting);
     outcome_.violate(Property::Deadlock, program::deadlock_message, detail);
+    if (progress_.at_end) progress_.at_end(false);
   }
   outcome_.end(RunEnd::Finished, "no thread goes on");
 }

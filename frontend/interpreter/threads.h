@@ -26,7 +26,7 @@ class Threads {
   /// `objects`: null where the program has one thread. All outlive this.
   Threads(const Module& module, const program::InputVector& input_vector, const SharedObjects* objects,
           Memory& memory, Stack& stack, Outcome& outcome)
-      : module_(module), turns_(input_vector.turns), objects_(objects), memory_(memory), stack_(stack),
+      : module_(module), input_vector_(input_vector), objects_(objects), memory_(memory), stack_(stack),
         outcome_(outcome), step_log_(module, stack, objects) {
     threads_.emplace_back();
     if (objects == nullptr || !module.has_weak_operations()) return;
@@ -62,6 +62,11 @@ class Threads {
   /// An interrupt handler runs.
   bool is_interrupting() const { return threads_[current_].is_handler && section_depth() > 0; }
   bool may_be_many() const { return objects_ != nullptr; }
+  bool blocks_are_steps() const { return input_vector_.blocks_are_steps && may_be_many(); }
+  /// Told when no thread goes on: all have come to their ends, or the present one waits, and each one left.
+  void set_at_end(std::function<void(bool all_ended)> at_end) { progress_.at_end = std::move(at_end); }
+  /// The frames of the other threads that are not over, or go no further; the topmost one last.
+  std::vector<const std::vector<Frame>*> other_stacks() const;
   void note_access(Place place, uint64_t size, bool writes);
   /// x86-TSO: whether other threads see the store that is executed later than its own.
   bool delays(const llvm::Instruction& store) const;
@@ -111,19 +116,20 @@ class Threads {
   void come_to_barrier(const llvm::Instruction& next);
 
   const Module& module_;
-  const std::vector<program::InputVector::Turn>& turns_;
+  const program::InputVector& input_vector_;
   const SharedObjects* objects_;
   Memory& memory_;
   Stack& stack_;
   Outcome& outcome_;
   std::vector<Thread> threads_;
   size_t current_ = 0;
-  /// How far the turns have been taken.
+  /// How far the turns have been taken, and what is done when no thread goes on.
   struct Progress {
     size_t turn = 0;         ///< the next one
     uint32_t left = 0;       ///< steps of the present turn
     bool is_free = false;    ///< all turns are over
     uint64_t free_steps = 0; ///< since then
+    std::function<void(bool all_ended)> at_end;
   };
   Progress progress_;
   struct Step {

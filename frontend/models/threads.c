@@ -27,7 +27,7 @@ enum {
 };
 
 /* What is asked for (__fathom_checks_locks), and what a thread does with a lock (__fathom_use_lock). */
-enum { fathom_deadlock = 1, fathom_lock_order = 2, fathom_lock_misuse = 4 };
+enum { fathom_deadlock = 1, fathom_lock_order = 2, fathom_lock_misuse = 4, fathom_memory = 8 };
 enum { fathom_wants, fathom_takes, fathom_gives_back, fathom_tries_in_vain }; /* the last two just before the write */
 /* What it looks at is read only where misuse is asked for. */
 #define FATHOM_MISUSE(bad, what) \
@@ -103,6 +103,8 @@ static void *fathom_await_thread(unsigned long thread) {
   __fathom_atomic_begin();
   __fathom_wait(fathom_thread_done[thread]);
   void *result = fathom_thread_result[thread];
+  /* The library refers to it no more. */
+  if (__fathom_checks_locks() & fathom_memory) fathom_thread_result[thread] = NULL;
   __fathom_atomic_end();
   return result;
 }

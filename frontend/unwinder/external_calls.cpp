@@ -14,7 +14,7 @@ ExternalCalls::ExternalCalls(Context& context, Ledger& ledger, OpenValues& open,
                              MemoryParts& memory, Passages& passages)
     : builder_(context.builder), layout_(context.layout), stack_(context.stack), context_(context),
       ledger_(ledger), open_(open), outside_(memory.outside), leaks_(memory.leaks), operands_(operands),
-      memory_builtins_(context, operands, memory), thread_builtins_(context, operands),
+      memory_builtins_(context, operands, memory), thread_builtins_(context, operands, memory.leaks),
       builtins_(context, ledger, open, operands, memory.pointers, memory.leaks, passages, memory_builtins_) {}
 
 /// False when the call does not have the shape that the built-in needs.

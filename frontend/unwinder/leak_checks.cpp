@@ -4,6 +4,7 @@
 #include "frontend/unwinder/families.h"
 #include "frontend/unwinder/leaks.h"
 #include "frontend/unwinder/pool.h"
+#include "frontend/unwinder/threads.h"
 
 namespace fathom::frontend {
 
@@ -14,15 +15,15 @@ LeakChecks::LeakChecks(Context& context, Allocation& allocation, References& ref
     : builder_(context.builder), memory_(context.memory), stack_(context.stack), run_(context.run),
       context_(context), allocation_(allocation), references_(references), families_(families), pool_(pool) {}
 
-/// Pointers that values of the program alone hold: those of each function that has not returned, at the place
-/// where it is, and `edge`, which are on their way to phi nodes or parameters.
 std::vector<ValueId> LeakChecks::held_pointers(const std::vector<ValueId>& edge) {
   std::vector<ValueId> result;
   const auto add = [&](ValueId value) {
     if (value.valid() && builder_.type(value).is_pointer()) result.push_back(value);
   };
   for (const ValueId value : edge) add(value);
-  for (const auto& activation : stack_.activations()) {
+  const size_t first = context_.threads != nullptr ? context_.threads->first_activation() : 0;
+  for (size_t i = first; i < stack_.size(); ++i) {
+    const Activation* activation = stack_.activations()[i].get();
     const llvm::Instruction* at = nullptr;
     Progress progress = Progress::Before;
     if (activation->call) {
@@ -48,13 +49,19 @@ std::vector<ValueId> LeakChecks::held_pointers(const std::vector<ValueId>& edge)
 }
 
 void LeakChecks::forget(ObjectId object) {
-  references_.forget(object);
+  // Ends beside other threads are looked at when all are known.
+  if (context_.threads == nullptr || !context_.threads->is_concurrent()) references_.forget(object);
 }
 
 void LeakChecks::check(MemoryState& state, ValueId guard, EndKind end, const std::vector<ValueId>& edge) {
   const bool track = context_.asks(Property::ValidMemtrack);
   const bool clean = context_.asks(Property::ValidMemcleanup) && end != EndKind::Never;
   if ((!track && !clean) || builder_.is_false(guard) || run_.speculates()) return;
+  if (context_.threads != nullptr && context_.threads->is_concurrent()) {
+    std::vector<ValueId> held;
+    if (end == EndKind::Stopped) held = held_pointers(edge);
+    return context_.threads->leaks().note_end(state, guard, end, std::move(held));
+  }
   context_.ending = &state;
   std::vector<LiveBlock> blocks;
   ValueId left = builder_.boolean(false);

@@ -3,6 +3,7 @@
 
 #include "frontend/live_pointers.h"
 #include "frontend/unwinder/context.h"
+#include "frontend/unwinder/thread_leaks.h"
 
 #include <map>
 #include <utility>
@@ -15,12 +16,9 @@ class Families;
 class Pool;
 class References;
 
-/// How what is being executed ends: main has returned, the program stops while functions are active, or it
-/// goes on and nothing more is seen of it.
-enum class EndKind : uint8_t { Returned, Stopped, Never };
-
 /// States the obligations of valid-memtrack and valid-memcleanup where executions end. What was lost before
-/// is still allocated and out of reach there, so that nothing needs to be looked at in between.
+/// is still allocated and out of reach there, so that nothing needs to be looked at in between. Beside other
+/// threads ThreadLeaks does it.
 class LeakChecks {
  public:
   LeakChecks(Context& context, Allocation& allocation, References& references, Families& families,
@@ -32,9 +30,11 @@ class LeakChecks {
   /// parameters.
   void check(program::MemoryState& state, ValueId guard, EndKind end, const std::vector<ValueId>& edge = {});
 
- private:
+  /// Pointers that values of the program alone hold: those of each function of the present thread that has
+  /// not returned, at the place where it is, and `edge`.
   std::vector<ValueId> held_pointers(const std::vector<ValueId>& edge);
 
+ private:
   Builder& builder_;
   program::SymbolicMemory& memory_;
   CallStack& stack_;

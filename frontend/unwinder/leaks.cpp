@@ -11,7 +11,7 @@ namespace {
 
 constexpr size_t most_places = 1 << 17;
 constexpr size_t most_candidates = 1 << 10; ///< of a pointer that is not followed completely
-constexpr size_t most_steps = 1 << 16; ///< of a search
+constexpr size_t most_steps = 1 << 16;      ///< of a search
 
 /// Every object the pointer may point to.
 std::vector<ObjectId> objects_of(const Resolution& resolution) {
@@ -135,9 +135,10 @@ void References::copied_place(ValueId pointer, const Copy& copy) {
 /// One fixpoint, in one state.
 class References::Search {
  public:
-  Search(References& references, MemoryState& state, ValueId guard, const std::vector<LiveBlock>& blocks)
-      : references_(references), memory_(references.beneath_), builder_(references.builder()), state_(state),
-        guard_(guard) {
+  Search(References& references, MemoryState& state, ValueId guard, const std::vector<LiveBlock>& blocks,
+         const Ways& ways)
+      : references_(references), memory_(references.beneath_), builder_(references.builder()), ways_(ways),
+        state_(state), guard_(guard) {
     for (const LiveBlock& block : blocks) reached_[block.object] = builder_.boolean(false);
   }
 
@@ -202,6 +203,12 @@ class References::Search {
 
   std::vector<Edge> edges_of(ObjectId owner) {
     std::vector<Edge> edges;
+    if (const auto known = ways_.contents.find(owner); known != ways_.contents.end())
+      for (const ValueId pointer : known->second) {
+        const std::vector<Edge> more = targets(pointer, builder_.boolean(true));
+        edges.insert(edges.end(), more.begin(), more.end());
+      }
+    if (!ways_.is_readable(owner)) return edges;
     // What a seat holds may be left of a block that is gone: it refers to nothing.
     if (builder_.program().object(owner).kind == ObjectKind::Summary) return edges;
     const auto places = references_.places_.find(owner);
@@ -236,6 +243,7 @@ class References::Search {
   References& references_;
   SymbolicMemory& memory_;
   Builder& builder_;
+  const Ways& ways_;
   MemoryState& state_;
   ValueId guard_;
   std::map<ObjectId, ValueId> reached_;
@@ -251,19 +259,29 @@ bool References::is_root(ObjectKind kind, bool frames_alive) {
 }
 
 std::vector<ValueId> References::held(MemoryState& state, ValueId guard, bool frames_alive) {
+  std::vector<ValueId> pointers;
+  for (const Held& found : held_by(state, guard, [&](ObjectId object) {
+         return is_root(builder().program().object(object).kind, frames_alive);
+       }))
+    pointers.push_back(found.pointer);
+  return pointers;
+}
+
+std::vector<References::Held> References::held_by(MemoryState& state, ValueId guard,
+                                                  const std::function<bool(ObjectId)>& is_owner) {
   take_in_notes();
   Builder& builder = this->builder();
   const ValueId size = builder.constant(builder.pointer_bits(), builder.pointer_bits() / 8);
-  std::vector<ValueId> pointers;
+  std::vector<Held> pointers;
   for (const auto& [object, places] : places_) {
-    if (!is_root(builder.program().object(object).kind, frames_alive)) continue;
+    if (!is_owner(object)) continue;
     for (const ValueId place : places) {
       const ValueId exists = builder.conjoin(builder.same_object(place, builder.pointer(object, 0)),
                                              beneath_.accessible(state, guard, place, size));
       const ValueId active = builder.conjoin(guard, exists);
       if (builder.is_false(active)) continue;
       const ValueId contents = beneath_.load(state, active, place, Type::pointer());
-      pointers.push_back(builder.ite(exists, contents, builder.null()));
+      pointers.push_back({object, builder.ite(exists, contents, builder.null())});
     }
   }
   return pointers;
@@ -271,12 +289,20 @@ std::vector<ValueId> References::held(MemoryState& state, ValueId guard, bool fr
 
 ValueId References::lost(MemoryState& state, ValueId guard, const std::vector<LiveBlock>& blocks,
                          const std::vector<ValueId>& roots, bool frames_alive) {
+  const auto is_first = [&](ObjectId object) {
+    return is_root(builder().program().object(object).kind, frames_alive);
+  };
+  return lost(state, guard, blocks, roots, {is_first, [](ObjectId) { return true; }, {}});
+}
+
+ValueId References::lost(MemoryState& state, ValueId guard, const std::vector<LiveBlock>& blocks,
+                         const std::vector<ValueId>& roots, const Ways& ways) {
   take_in_notes();
   Builder& builder = this->builder();
-  Search search(*this, state, guard, blocks);
+  Search search(*this, state, guard, blocks, ways);
   for (const ValueId root : roots) search.root(root);
   for (const auto& [object, places] : places_) {
-    if (is_root(builder.program().object(object).kind, frames_alive)) search.root_object(object);
+    if (ways.is_root(object)) search.root_object(object);
   }
   search.run();
   ValueId lost = builder.boolean(false);

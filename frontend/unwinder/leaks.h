@@ -4,6 +4,7 @@
 #include "ir/program/exchange/memory_decorator.h"
 #include "ir/program/exchange/speculation.h"
 
+#include <functional>
 #include <map>
 #include <set>
 #include <vector>
@@ -41,9 +42,28 @@ class References final : public program::MemoryDecorator {
   program::ValueId lost(program::MemoryState& state, program::ValueId guard,
                         const std::vector<LiveBlock>& blocks, const std::vector<program::ValueId>& roots,
                         bool frames_alive);
+  /// Where a search begins, and where it goes.
+  struct Ways {
+    std::function<bool(program::ObjectId)> is_root,
+        is_readable; ///< `is_readable`: the state knows its contents
+    /// What objects hold besides, null where they do not.
+    std::map<program::ObjectId, std::vector<program::ValueId>> contents;
+  };
+  /// The same in these ways.
+  program::ValueId lost(program::MemoryState& state, program::ValueId guard,
+                        const std::vector<LiveBlock>& blocks, const std::vector<program::ValueId>& roots,
+                        const Ways& ways);
   /// Pointers that static objects and the environment hold, and where `frames_alive` local variables; null
   /// where there is none.
   std::vector<program::ValueId> held(program::MemoryState& state, program::ValueId guard, bool frames_alive);
+  /// A pointer that an object holds; null where it does not.
+  struct Held {
+    program::ObjectId owner;
+    program::ValueId pointer;
+  };
+  /// The same of other objects.
+  std::vector<Held> held_by(program::MemoryState& state, program::ValueId guard,
+                            const std::function<bool(program::ObjectId)>& is_owner);
   /// The object cannot exist any more in states to come.
   void forget(program::ObjectId object) { places_.erase(object); }
 

@@ -76,8 +76,12 @@ bool LoopIterations::end(Activation& activation, LoopFrame& frame) {
   }
   EdgeState state = forks_.join(std::exchange(pending, {}));
   if (frame.extent == LoopFrame::Extent::Loop) forget_dead_variables(activation, frame, state);
-  if (only_waits(frame, state)) return false;
+  if (only_waits(frame, state)) {
+    note_spin(activation, frame, state);
+    return false;
+  }
   if (unchanged(frame, state)) {
+    note_spin(activation, frame, state);
     leaks_.check(state.memory, state.position.guard, EndKind::Never, state.values);
     result_.endless.push_back(info(activation, frame).location);
     repetitions_.state_endless(state.memory, state.position.guard, "the loop goes on for ever");
@@ -199,6 +203,15 @@ bool LoopIterations::only_waits(const LoopFrame& loop, const EdgeState& state) c
   const auto memory = memory_.equal(loop.began.memory, state.memory); // variables of the iteration are gone
   return memory && memory->exact && builder_.is_true(memory->holds) &&
          context_.threads->is_idle(loop.began.threads, state.position.guard);
+}
+
+/// Of several threads: it may be in the loop for ever.
+void LoopIterations::note_spin(Activation& activation, const LoopFrame& frame, const EdgeState& state) {
+  if (context_.threads == nullptr) return;
+  const LocationId before = builder_.location();
+  builder_.set_location(info(activation, frame).location);
+  context_.threads->spin(state, frame.began.threads);
+  builder_.set_location(before);
 }
 
 uint32_t LoopIterations::bound_of(const FunctionInfo::Loop& loop, const std::string& context,

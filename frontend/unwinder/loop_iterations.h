@@ -53,6 +53,7 @@ class LoopIterations {
   void note_long(const std::string& context, const LoopFrame& frame);
   bool unchanged(const LoopFrame& loop, const EdgeState& state) const;
   bool only_waits(const LoopFrame& loop, const EdgeState& state) const;
+  void note_spin(Activation& activation, const LoopFrame& frame, const EdgeState& state);
   void forget_dead_variables(Activation& activation, const LoopFrame& loop, EdgeState& state);
   uint32_t bound_of(const FunctionInfo::Loop& loop, const std::string& context, bool& fixed) const;
   void note_distance(Activation& activation, LoopFrame& loop, const ExitTest& test, bool stays_when);

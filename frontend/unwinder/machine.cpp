@@ -21,20 +21,20 @@ constexpr int most_attempts = 16;
 
 class Unwinder final : public ProgramSource {
  public:
-  explicit Unwinder(const Module& module) : module_(module), shared_objects_(SharedObjects::of(module)) {}
+  explicit Unwinder(const Module& module) : module_(module) {}
   Target target() const override { return module_.target(); }
   Result<Unwinding> unwind(const Specification& specification, const Bounds& bounds,
                            SymbolicMemory& symbolic_memory) override {
     // What families of blocks there are comes to light on the way.
     FamilyPlan plan;
+    const SharedObjects* shared_objects = shared_objects_.of(module_, looks_for_leaks(specification));
     for (int attempt = 1;; ++attempt) {
       const Builder::Mark begin = symbolic_memory.mark();
       plan.has_grown = false;
       plan.is_final = attempt == most_attempts;
       const FamilyPlan before = plan;
       auto unwinding =
-          Machine(module_, specification, bounds, symbolic_memory, static_sets_, plan, shared_objects_.get())
-              .run();
+          Machine(module_, specification, bounds, symbolic_memory, static_sets_, plan, shared_objects).run();
       if (!plan.has_grown || plan.is_final) return unwinding;
       // Where blocks are a family now what frees them may need no pool.
       if (plan.families.size() > before.families.size()) plan.pool = before.pool;
@@ -46,7 +46,7 @@ class Unwinder final : public ProgramSource {
 
  private:
   const Module& module_;
-  std::unique_ptr<SharedObjects> shared_objects_; ///< null: one thread
+  SharedObjectsOnce shared_objects_;
   StaticSets static_sets_;
 };
 

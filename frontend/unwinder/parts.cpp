@@ -19,7 +19,7 @@ Parts::Parts(const Module& module, const Specification& specification, const Bou
       relevance(context, operands.statics()), lines(context) {}
 
 void Parts::begin_threads(const SharedObjects& shared_objects) {
-  threads.emplace(context, memory.shared, shared_objects);
+  threads.emplace(context, memory, memory_parts, shared_objects);
   context.threads = &*threads;
 }
 

@@ -7,7 +7,6 @@
 namespace fathom::frontend {
 
 using namespace program;
-using loops::Pool;
 
 void Seats::make(MemoryState& state, size_t count) {
   if (count == 0) return;
@@ -18,8 +17,8 @@ void Seats::make(MemoryState& state, size_t count) {
   const auto at = [&](int64_t place) { return builder().pointer(pool_.state, place); };
   const ValueId zero = builder().constant(8, 0), none = builder().constant(builder().pointer_bits(), 0);
   for (size_t seat = 0; seat < count; ++seat) {
-    beneath_.store(state, always, at(Pool::alive_place(seat)), zero);
-    beneath_.store(state, always, at(Pool::size_place(seat)), none);
+    beneath_.store(state, always, at(loops::Pool::alive_place(seat)), zero);
+    beneath_.store(state, always, at(loops::Pool::size_place(seat)), none);
   }
   beneath_.store(state, always, at(pool_.taken_place()), zero);
 }
@@ -38,7 +37,7 @@ void Seats::write(MemoryState& state, ValueId guard, int64_t place, ValueId valu
 }
 
 ValueId Seats::is_alive(MemoryState& state, ValueId guard, size_t seat) {
-  return state_byte(state, guard, Pool::alive_place(seat));
+  return state_byte(state, guard, loops::Pool::alive_place(seat));
 }
 
 ValueId Seats::is_taken(MemoryState& state, ValueId guard) {
@@ -46,7 +45,7 @@ ValueId Seats::is_taken(MemoryState& state, ValueId guard) {
 }
 
 ValueId Seats::size_of(MemoryState& state, ValueId guard, size_t seat) {
-  return beneath_.load(state, guard, builder().pointer(pool_.state, Pool::size_place(seat)),
+  return beneath_.load(state, guard, builder().pointer(pool_.state, loops::Pool::size_place(seat)),
                        Type::integer(builder().pointer_bits()));
 }
 
@@ -57,8 +56,8 @@ void Seats::take(MemoryState& state, ValueId guard, size_t seat, ValueId chosen,
     const ValueId before = beneath_.load(state, guard, pointer, builder().type(value));
     write(state, guard, place, builder().ite(chosen, value, before));
   };
-  set(Pool::alive_place(seat), one);
-  set(Pool::size_place(seat), size);
+  set(loops::Pool::alive_place(seat), one);
+  set(loops::Pool::size_place(seat), size);
   if (seat + 1 == pool_.seats.size()) set(pool_.taken_place(), one);
 }
 
@@ -123,7 +122,7 @@ void Seats::release(MemoryState& state, ValueId guard, ValueId pointer) {
   const Parts all = parts(pointer);
   if (all.seats.empty()) return beneath_.release(state, guard, pointer);
   for (const Part& part : all.seats) {
-    const int64_t place = Pool::alive_place(part.seat);
+    const int64_t place = loops::Pool::alive_place(part.seat);
     const ValueId before =
         beneath_.load(state, guard, builder().pointer(pool_.state, place), Type::integer(8));
     write(state, guard, place, builder().ite(part.condition, builder().constant(8, 0), before));

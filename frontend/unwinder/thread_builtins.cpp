@@ -2,6 +2,7 @@
 
 #include "frontend/interrupt_threads.h"
 #include "frontend/literal.h"
+#include "frontend/unwinder/leak_checks.h"
 #include "frontend/unwinder/operands.h"
 #include "frontend/unwinder/threads.h"
 
@@ -40,13 +41,17 @@ void ThreadBuiltins::wait(const BuiltinCall& c) {
     if (!context_.forks.assume(c.activation.state.position, holds)) c.activation.stop();
     return;
   }
-  if (context_.asks(Property::Deadlock) && stack_.known(holds) != true) {
+  const bool is_asked = context_.asks(Property::Deadlock);
+  if ((is_asked || (is_concurrent && context_.asks(Property::ValidMemtrack))) &&
+      stack_.known(holds) != true) {
     if (is_concurrent)
       context_.threads->wait(holds);
     else
       builder_.check(ObligationKind::Property, Property::Deadlock, stack_.guard(), builder_.not_(holds),
                      deadlock_message);
   }
+  if (!is_concurrent && stack_.known(holds) != true)
+    leaks_.check(stack_.memory(), builder_.conjoin(stack_.guard(), builder_.not_(holds)), EndKind::Never);
   if (is_concurrent && context_.threads->waits_alone()) context_.threads->assume(holds);
   if (!context_.forks.assume(c.activation.state.position, holds)) c.activation.stop();
 }
@@ -67,6 +72,8 @@ void ThreadBuiltins::end_thread(const BuiltinCall& c) {
   if ((context_.threads == nullptr || context_.threads->is_first()) && registers && !registers->use_empty())
     builder_.check(ObligationKind::Unsupported, Property::UnreachCall, stack_.guard(), builder_.boolean(true),
                    "functions of atexit that are called when the last thread ends");
+  if (context_.threads == nullptr || !context_.threads->is_concurrent())
+    leaks_.check(stack_.memory(), stack_.guard(), EndKind::Returned);
   const auto& activations = stack_.activations();
   for (size_t i = activations.size(); i-- > 0;) {
     for (const ObjectId object : activations[i]->stack_objects) {
@@ -83,8 +90,9 @@ void ThreadBuiltins::end_thread(const BuiltinCall& c) {
 void ThreadBuiltins::checks_locks(const BuiltinCall& c) {
   const bool deadlocks = context_.asks(Property::Deadlock), misuse = context_.asks(Property::LockMisuse);
   const bool orders = context_.threads != nullptr && context_.asks(Property::LockOrder);
+  const bool leaks = context_.threads != nullptr && looks_for_leaks(context_.specification);
   operands_.set(c.activation, c.call,
-                builder_.constant(c.result_bits(), deadlocks + 2 * orders + 4 * misuse));
+                builder_.constant(c.result_bits(), deadlocks + 2 * orders + 4 * misuse + 8 * leaks));
 }
 
 void ThreadBuiltins::use_lock(const BuiltinCall& c) {

@@ -8,13 +8,15 @@
 
 namespace fathom::frontend {
 
+class LeakChecks;
 class Operands;
 
 /// A built-in is a row of the table and a function. A program with one thread calls them too.
 class ThreadBuiltins {
  public:
-  ThreadBuiltins(Context& context, Operands& operands)
-      : context_(context), builder_(context.builder), stack_(context.stack), operands_(operands) {}
+  ThreadBuiltins(Context& context, Operands& operands, LeakChecks& leaks)
+      : context_(context), builder_(context.builder), stack_(context.stack), operands_(operands),
+        leaks_(leaks) {}
 
   static constexpr bool knows(Builtin builtin) { return row_of(rows, builtin) != nullptr; }
   /// One that is known here.
@@ -54,6 +56,7 @@ class ThreadBuiltins {
   Builder& builder_;
   CallStack& stack_;
   Operands& operands_;
+  LeakChecks& leaks_;
 };
 
 } // namespace fathom::frontend

@@ -3,6 +3,7 @@
 #include "frontend/atomic_order.h"
 #include "frontend/shared_accesses.h"
 #include "frontend/sub_objects.h"
+#include "frontend/unwinder/memory_parts.h"
 
 #include "threads/interleaving.h"
 
@@ -26,12 +27,14 @@ constexpr const char* trying_functions[] = {"pthread_mutex_trylock",
 
 } // namespace
 
-Threads::Threads(Context& context, threads::SharedMemory& memory, const SharedObjects& objects)
-    : context_(context), memory_(memory), objects_(objects) {
+Threads::Threads(Context& context, WatchedMemory& memory, MemoryParts& parts, const SharedObjects& objects)
+    : context_(context), memory_(memory.shared), objects_(objects), leak_checks_(parts.leaks),
+      leaks_(context, memory.shared, objects, memory.references, parts.allocation, parts.families,
+             parts.pool) {
   context.builder.set_presence([this] { return memory_.presence(); });
   if (context.specification.thread_memory == ThreadMemory::Tso)
-    memory.set_model(threads::SharedMemory::Model::DelayedStores);
-  if (context.module.has_weak_operations()) memory.set_model(threads::SharedMemory::Model::Weak);
+    memory_.set_model(threads::SharedMemory::Model::DelayedStores);
+  if (context.module.has_weak_operations()) memory_.set_model(threads::SharedMemory::Model::Weak);
   for (const char* name : trying_functions) {
     const llvm::Function* function = context.module.llvm().getFunction(name);
     locks_are_tried_ |= function != nullptr && !function->use_empty();
@@ -62,7 +65,10 @@ void Threads::at(const llvm::Instruction& instruction) {
   told.kind = kind;
   memory_.begin(told, context_.stack.guard());
   note_relaxed(instruction);
-  if (is_visible) memory_.set_targets([this, &instruction] { return targets(instruction); });
+  if (!is_visible) return;
+  memory_.set_targets([this, &instruction] { return targets(instruction); });
+  if (context_.asks(Property::ValidMemtrack))
+    leaks_.note_step([this] { return leak_checks_.held_pointers({}); });
 }
 
 threads::MemoryOrder Threads::order_of(const llvm::Instruction& instruction,
@@ -91,16 +97,20 @@ void Threads::refuse(ValueId guard, std::string what) {
 void Threads::note_maker(ObjectId object, const llvm::Value& maker) {
   made_[&maker].push_back(object);
   if (objects_.is_shared(maker)) memory_.share(object, objects_.is_mortal(maker));
+  if (objects_.is_private(maker)) threads::Ends(memory_).note_private(object);
+  leaks_.note_maker(object, maker);
 }
 
-std::vector<threads::SharedMemory::Target> Threads::targets(const llvm::Instruction& instruction) const {
+threads::SharedMemory::Targets Threads::targets(const llvm::Instruction& instruction) const {
+  const auto places = objects_.sets().places(instruction);
+  if (places.empty()) return std::nullopt;
   std::vector<threads::SharedMemory::Target> result;
   const auto add = [&](const llvm::Value& maker, std::optional<int64_t> offset) {
     const auto found = made_.find(&maker);
     if (found == made_.end()) return;
     for (const ObjectId object : found->second) result.push_back({object, offset});
   };
-  for (const auto& place : objects_.sets().places(instruction))
+  for (const auto& place : places)
     if (place.maker != nullptr) add(*place.maker, place.offset);
   return result;
 }
@@ -112,6 +122,7 @@ ValueId Threads::number() {
 void Threads::begin(const EdgeState& creator, ValueId number) {
   numbers_.push_back(number);
   creators_.push_back(creator);
+  leaks_.begin(creator);
   memory_.begin_thread(memory_.create_thread(creator.position.guard));
 }
 
@@ -150,12 +161,38 @@ EdgeState Threads::end(std::vector<EdgeState> results) {
   return creator;
 }
 
+size_t Threads::first_activation() const {
+  const auto& activations = context_.stack.activations();
+  for (size_t i = activations.size(); i-- > 0;)
+    if (is_start(activations[i]->info->function)) return i;
+  return 0;
+}
+
+void Threads::spin(const EdgeState& state, const threads::Mark& since) {
+  if (!context_.asks(Property::ValidMemtrack) || !memory_.is_concurrent()) return;
+  threads::Ends(memory_).spin(state.position.guard, since.events);
+  const std::vector<ValueId> edge(state.values.begin(), state.values.end());
+  leaks_.note_stuck(state.memory, state.position.guard, leak_checks_.held_pointers(edge));
+}
+
+void Threads::wait(ValueId holds) {
+  memory_.wait(context_.stack.guard(), holds);
+  note_stuck(holds);
+}
+
+void Threads::note_stuck(ValueId holds) {
+  if (!context_.asks(Property::ValidMemtrack) || !memory_.is_concurrent()) return;
+  const ValueId guard = context_.builder.conjoin(context_.stack.guard(), context_.builder.not_(holds));
+  leaks_.note_stuck(context_.stack.memory(), guard, leak_checks_.held_pointers({}));
+}
+
 bool Threads::is_idle(const threads::Mark& since, ValueId guard) const {
   if (is_interrupting()) return false; // for nobody
   return threads::is_idle(memory_.log(), since, guard, locks_are_tried_, context_.builder);
 }
 
 void Threads::assume(ValueId holds) {
+  note_stuck(holds);
   if (memory_.section_depth() > 0)
     memory_.exit(context_.builder.conjoin(context_.stack.guard(), context_.builder.not_(holds)));
 }
@@ -175,14 +212,14 @@ void Threads::refuse_own_section() {
 
 void Threads::refuse_properties() {
   const ValueId always = context_.builder.boolean(true);
-  // Where nothing is allocated nothing is lost.
-  const auto is_about_blocks = [](Property property) {
-    return property == Property::ValidMemtrack || property == Property::ValidMemcleanup;
-  };
   for (const PropertyInfo& row : all_properties())
-    if (context_.asks(row.property) && !is_of_threads(row.property) &&
-        !(is_about_blocks(row.property) && !has_blocks()))
+    if (context_.asks(row.property) && !is_of_threads(row.property))
       refuse(always, fmt::format("{} of a program with threads", row.name));
+  // Handlers begin before main does, and are unwound behind the end that they may come before.
+  for (const threads::Extent& extent : memory_.log().extents)
+    if (extent.is_handler && has_blocks() &&
+        (context_.asks(Property::ValidMemtrack) || context_.asks(Property::ValidMemcleanup)))
+      refuse(always, "memory that is left where interrupt handlers are threads");
   // What a witness says of the way to a race is not looked at.
   if (context_.asks(Property::NoDataRace) && !looks_for_races())
     refuse(always, "a data race that a witness describes");
@@ -220,16 +257,21 @@ void Threads::finish() {
   context_.builder.set_presence({}); // races say themselves when they count
   if (!memory_.is_concurrent()) return;
   refuse_properties();
+  const ValueId left_for_ever = leaks_.finish();
   const threads::Log& log = memory_.log();
   const bool weak = is_weak();
   const ThreadMemory memory = context_.specification.thread_memory;
-  const threads::Questions questions{
-      looks_for_races(), is_of_c11(memory), context_.asks(Property::Deadlock) && !weak,
-      context_.asks(Property::LockOrder) && !weak, weak ? memory : ThreadMemory::SequentiallyConsistent};
+  const threads::Questions questions{looks_for_races(),
+                                     is_of_c11(memory),
+                                     context_.asks(Property::Deadlock) && !weak,
+                                     context_.asks(Property::LockOrder) && !weak,
+                                     left_for_ever,
+                                     weak ? memory : ThreadMemory::SequentiallyConsistent};
   threads::Order order = threads::interleave(log, context_.memory, questions);
   Interleavings& result = context_.result.interleavings;
   result.conditions = std::move(order.conditions);
   result.threads = log.threads;
+  result.blocks_are_steps = looks_for_leaks(context_.specification);
   result.creations = log.creations;
   for (threads::BlockId block = 0; block < log.blocks.size(); ++block)
     result.blocks.push_back({log.blocks[block].thread,

@@ -3,6 +3,7 @@
 
 #include "frontend/shared_objects.h"
 #include "frontend/unwinder/context.h"
+#include "frontend/unwinder/thread_leaks.h"
 
 #include <llvm/ADT/DenseMap.h>
 
@@ -13,13 +14,16 @@
 
 namespace fathom::frontend {
 
+class LeakChecks;
 class StaticObjects;
+struct MemoryParts;
+struct WatchedMemory;
 
 /// Says to the shared memory what is known of instructions and objects, and keeps the state of a thread that
 /// creates others, which are unwound as if they were called. Not owned: what it is given.
 class Threads {
  public:
-  Threads(Context& context, threads::SharedMemory& memory, const SharedObjects& objects);
+  Threads(Context& context, WatchedMemory& memory, MemoryParts& parts, const SharedObjects& objects);
   ~Threads();
 
   /// Before an instruction is executed.
@@ -49,6 +53,9 @@ class Threads {
   void end_section() { memory_.end_section(); }
   void exit(ValueId guard) { memory_.exit(guard); }
   void end_of_thread(ValueId guard) { memory_.end_of_thread(guard); }
+  ThreadLeaks& leaks() { return leaks_; }
+  /// Of the present thread, on the stack: what is below belongs to those that created it.
+  size_t first_activation() const;
   bool is_first() const { return numbers_.empty(); } ///< the present thread is
   /// An interrupt handler runs.
   bool is_interrupting() const { return is_handler_ && memory_.section_depth() > 0; }
@@ -60,9 +67,11 @@ class Threads {
     if (memory_.section_depth() > 0) memory_.exit(guard);
   }
   /// The present thread goes on when the condition holds.
-  void wait(ValueId holds) { memory_.wait(context_.stack.guard(), holds); }
+  void wait(ValueId holds);
   /// The same within another section, in which nobody can make it hold.
   bool waits_alone() const { return memory_.section_depth() > 1; }
+  /// The present thread may do for ever what it did since the mark.
+  void spin(const EdgeState& state, const threads::Mark& since);
   void compare_and_swap(ValueId equal) { memory_.compare_and_swap(equal); }
   /// What comes next in the model changes the lock's state.
   void use_lock(threads::LockUse::Kind kind, ValueId lock);
@@ -78,7 +87,7 @@ class Threads {
   void finish();
 
  private:
-  std::vector<threads::SharedMemory::Target> targets(const llvm::Instruction& instruction) const;
+  threads::SharedMemory::Targets targets(const llvm::Instruction& instruction) const;
   void note_relaxed(const llvm::Instruction& instruction);
   threads::MemoryOrder order_of(const llvm::Instruction& instruction, llvm::AtomicOrdering order) const;
   void add_place(const threads::Event& event, ValueId place, std::pair<ValueId, ValueId>& places) const;
@@ -86,11 +95,14 @@ class Threads {
   bool is_weak() const { return memory_.model() == threads::SharedMemory::Model::Weak; }
   bool looks_for_races() const;
   bool has_blocks() const;
+  void note_stuck(ValueId holds);
   void refuse(ValueId guard, std::string what);
 
   Context& context_;
   threads::SharedMemory& memory_;
   const SharedObjects& objects_;
+  LeakChecks& leak_checks_;
+  ThreadLeaks leaks_;
   llvm::DenseMap<const llvm::Value*, std::vector<ObjectId>> made_;
   std::vector<EdgeState> creators_;
   bool locks_are_tried_ = false; ///< somebody may see that a lock is taken, and go on

@@ -57,9 +57,12 @@ bool is_undefined_behaviour(Property property) {
 }
 
 bool is_of_threads(Property property) {
-  return property != Property::ValidMemtrack && property != Property::ValidMemcleanup &&
-         property != Property::UninitialisedRead && property != Property::Termination &&
+  return property != Property::UninitialisedRead && property != Property::Termination &&
          property != Property::StackLimit;
+}
+
+bool looks_for_leaks(const Specification& specification) {
+  return specification.asks_for(Property::ValidMemtrack) || specification.asks_for(Property::ValidMemcleanup);
 }
 
 const Confinement* Specification::confinement(Property property) const {

@@ -83,4 +83,7 @@ struct Specification {
   const Confinement* confinement(Property property) const;
 };
 
+/// Whether memory that is left is asked for: with several threads, that a block is made or freed is a step.
+bool looks_for_leaks(const Specification& specification);
+
 } // namespace fathom::program

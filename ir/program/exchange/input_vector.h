@@ -36,6 +36,7 @@ struct InputVector {
     uint32_t commits = 0; ///< x86-TSO: behind the steps, so many of its stores leave its buffer
   };
   std::vector<Turn> turns;
+  bool blocks_are_steps = false; ///< that a block of the heap is made or freed is a step, too
   /// Where a read need not find the last write (C11), of each step, in the order of execution: the place among
   /// all writes of the one that its read finds (1: what was there at first), and that of its own write. 0: it
   /// does not read, or write, what is shared. Writes to the same bytes are seen in the order of their places.

@@ -84,6 +84,7 @@ InputVector make_input_vector(const Program& program, const Evaluation& evaluati
   Schedule schedule = make_schedule(interleavings, evaluation);
   InputVector input_vector = make(program, evaluation, schedule.consumed, nullptr);
   input_vector.turns = std::move(schedule.turns);
+  input_vector.blocks_are_steps = interleavings.blocks_are_steps;
   input_vector.places = std::move(schedule.places);
   return input_vector;
 }

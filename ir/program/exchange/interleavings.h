@@ -35,6 +35,8 @@ struct Interleavings {
   std::vector<Block> blocks;
   std::vector<Segment> segments;
   uint32_t threads = 1;
+  /// That a block of the heap is made or freed is a step, too.
+  bool blocks_are_steps = false;
   /// Of blocks: those in which a thread is created. What the first thread does before them is no step.
   std::vector<uint32_t> creations;
 

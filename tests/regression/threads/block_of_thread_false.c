@@ -1,4 +1,4 @@
-// EXPECT valid-memcleanup: unknown
+// EXPECT valid-memcleanup: false
 // EXPECT no-data-race: true
 // NATIVE skip linked with threads
 // If main is first, nobody frees.

@@ -1,4 +1,4 @@
-// EXPECT valid-memcleanup: unknown (valid-memcleanup of a program with threads)
+// EXPECT valid-memcleanup: true
 // EXPECT no-data-race: true
 // NATIVE skip linked with threads
 // A thread allocates, main frees after the join.

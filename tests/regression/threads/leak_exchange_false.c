@@ -1,0 +1,24 @@
+// EXPECT valid-memtrack: false
+// EXPECT valid-memcleanup: false
+// MODEL LP64, ILP32
+// NATIVE skip linked with threads
+// Whoever puts a block there frees the one before it. In two steps both may find none before them: one is lost.
+#include <pthread.h>
+#include <stdlib.h>
+static int *block;
+static void *work(void *a) {
+  int *fresh = malloc(sizeof *fresh);
+  int *old = block;
+  block = fresh;
+  if (old) free(old);
+  return a;
+}
+int main(void) {
+  pthread_t one, two;
+  pthread_create(&one, 0, work, 0);
+  pthread_create(&two, 0, work, 0);
+  pthread_join(one, 0);
+  pthread_join(two, 0);
+  free(block);
+  return 0;
+}

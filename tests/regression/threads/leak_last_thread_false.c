@@ -1,0 +1,18 @@
+// EXPECT valid-memtrack: false
+// EXPECT valid-memcleanup: false
+// MODEL LP64, ILP32
+// NATIVE skip linked with threads
+// Main ends before the program, which ends with its last thread. That one forgets the block.
+#include <pthread.h>
+#include <stdlib.h>
+static int *block;
+static void *work(void *a) {
+  block = 0;
+  return a;
+}
+int main(void) {
+  pthread_t thread;
+  block = malloc(4);
+  pthread_create(&thread, 0, work, 0);
+  pthread_exit(0);
+}

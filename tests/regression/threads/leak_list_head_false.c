@@ -1,0 +1,31 @@
+// EXPECT valid-memtrack: false
+// EXPECT valid-memcleanup: false
+// MODEL LP64, ILP32
+// SELDOM
+// NATIVE skip linked with threads
+// Two threads put a node in front of a list under a lock. Main frees the first one: nothing leads to
+// the other one any more.
+#include <pthread.h>
+#include <stdlib.h>
+struct node {
+  struct node *next;
+};
+static struct node *head;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static void *work(void *a) {
+  struct node *fresh = malloc(sizeof *fresh);
+  pthread_mutex_lock(&lock);
+  fresh->next = head;
+  head = fresh;
+  pthread_mutex_unlock(&lock);
+  return a;
+}
+int main(void) {
+  pthread_t one, two;
+  pthread_create(&one, 0, work, 0);
+  pthread_create(&two, 0, work, 0);
+  pthread_join(one, 0);
+  pthread_join(two, 0);
+  free(head);
+  return 0;
+}

@@ -1,0 +1,30 @@
+// EXPECT valid-memtrack: true
+// EXPECT valid-memcleanup: false
+// MODEL LP64, ILP32
+// SELDOM
+// ALLOW unknown
+// NATIVE skip linked with threads
+// Two threads put a node in front of a list under a lock. Main frees none: all are still reached from the head.
+#include <pthread.h>
+#include <stdlib.h>
+struct node {
+  struct node *next;
+};
+static struct node *head;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static void *work(void *a) {
+  struct node *fresh = malloc(sizeof *fresh);
+  pthread_mutex_lock(&lock);
+  fresh->next = head;
+  head = fresh;
+  pthread_mutex_unlock(&lock);
+  return a;
+}
+int main(void) {
+  pthread_t one, two;
+  pthread_create(&one, 0, work, 0);
+  pthread_create(&two, 0, work, 0);
+  pthread_join(one, 0);
+  pthread_join(two, 0);
+  return 0;
+}
