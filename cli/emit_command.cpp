@@ -1,7 +1,7 @@
 // fathom emit: the intermediate stages as text.
 #include "cli/loading.h"
-#include "cli/stated.h"
 #include "cli/solver_factory.h"
+#include "cli/stated.h"
 #include "cli/worker.h"
 #include "frontend/module_text.h"
 #include "frontend/points_to/points_to.h"
@@ -187,7 +187,9 @@ Result<std::string> stage_text(const Options& options, Channel& channel) {
   case Stage::Llvm: return frontend::llvm_text(*input->module);
   case Stage::Sequential: {
     constexpr uint32_t threads = 2;
-    const auto module = frontend::sequentialise(*input->module, {threads, false, false});
+    const auto asks = [&](program::Property property) { return input->specification.asks_for(property); };
+    const bool leaks = asks(program::Property::ValidMemtrack) || asks(program::Property::ValidMemcleanup);
+    const auto module = frontend::sequentialise(*input->module, {.threads = threads, .looks_at_end = leaks});
     if (!module) return module.error();
     return frontend::llvm_text(**module);
   }

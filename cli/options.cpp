@@ -339,8 +339,7 @@ void add_reports(CLI::App& app, Options& options) {
     switch (format.target) {
     case reports::Format::Target::File: app.add_option(option, target, format.help); break;
     case reports::Format::Target::Lines:
-      app.add_flag_callback(
-          option, [&target] { target = on_stdout; }, format.help);
+      app.add_flag_callback(option, [&target] { target = on_stdout; }, format.help);
       break;
     case reports::Format::Target::Extra: break; // see add_extras
     }
@@ -461,7 +460,8 @@ void add_validate(CLI::App& app, Options& options) {
 void add_stage(CLI::App& app, Options& options) {
   add_choice<Stage>(
       app, "--stage", options.stage,
-      "llvm, sequential (llvm with the steps of all threads in one loop), gssa, summarised (gssa with loops summarised), summaries, transitions (loops cut at "
+      "llvm, sequential (llvm with the steps of all threads in one loop), gssa, summarised (gssa with loops "
+      "summarised), summaries, transitions (loops cut at "
       "their heads), horn (the same as Horn clauses over integers), abstraction (what random runs of it have "
       "in common), smt2, points-to, points-to-static, memory, memory-graph (Graphviz) or contracts (what the "
       "proof "

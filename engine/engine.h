@@ -80,9 +80,9 @@ enum class ProofStrategy : uint8_t {
   Sequential
 };
 /// By its number, for options and results.
-inline constexpr std::array strategy_names = {"induction",   "summaries",    "deeper",     "horn",
-                                              "abstraction", "reachability", "recurrence", "runs",
-                                              "sequential"};
+inline constexpr std::array strategy_names = {"induction",  "summaries",   "deeper",
+                                              "horn",       "abstraction", "reachability",
+                                              "recurrence", "runs",        "sequential"};
 
 /// How much work may be done, in units of solvers::Effort.
 struct Limits {

@@ -39,7 +39,6 @@ struct Facts {
   bool hopeless = false;                 ///< no loop can be summarised
   bool has_threads = false;              ///< no proof is about several of them but Sequential's
   uint32_t threads = 1;                  ///< created in the last round, and the first one
-  std::string why_not_sequential;        ///< why there is no such proof
   Offers candidates;                     ///< from elsewhere
   std::optional<ProofByInduction> proof; ///< the last one
   std::string doubt_of_proof;            ///< what the last proof could not exclude

@@ -70,7 +70,8 @@ Result<std::unique_ptr<Module>> Module::load(const LoadOptions& options) {
   if (Status done = normalise(*result->module_, tables.form); !done) return done.error();
   result->entry_ = tables.form.entry;
   // Blocks that may be freed would count as forgotten, others as wrongly freed.
-  if (tables.form.driver.has_pointers && tables.form.counts_blocks && options.asks(program::Property::ValidFree))
+  if (tables.form.driver.has_pointers && tables.form.counts_blocks &&
+      options.asks(program::Property::ValidFree))
     return make_error(
         "the entry function '{}' is given pointers: ask for valid-memcleanup and valid-free one by one",
         options.entry);
@@ -83,7 +84,8 @@ Result<std::unique_ptr<Module>> Module::load(const LoadOptions& options) {
   return result;
 }
 
-Result<std::unique_ptr<Module>> Module::copy(const Module& original, const std::function<Status(ModuleCopy&)>& change) {
+Result<std::unique_ptr<Module>> Module::copy(const Module& original,
+                                             const std::function<Status(ModuleCopy&)>& change) {
   std::unique_ptr<Module> result(new Module());
   result->context_ = original.context_;
   result->machine_ = original.machine_;
@@ -91,7 +93,9 @@ Result<std::unique_ptr<Module>> Module::copy(const Module& original, const std::
   result->prototypes_ = original.prototypes_;
   llvm::ValueToValueMapTy values;
   result->module_ = llvm::CloneModule(*original.module_, values);
-  const auto copied = [&](const llvm::Value* value) { return static_cast<llvm::Value*>(values.lookup(value)); };
+  const auto copied = [&](const llvm::Value* value) {
+    return static_cast<llvm::Value*>(values.lookup(value));
+  };
   Tables& tables = *result->tables_;
   const NormalForm& form = original.tables_->form;
   tables.form = form;

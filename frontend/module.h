@@ -88,7 +88,8 @@ class Module {
  public:
   static Result<std::unique_ptr<Module>> load(const LoadOptions& options);
   /// A copy, changed; lives in the context of the original. Clauses about loops are left out.
-  static Result<std::unique_ptr<Module>> copy(const Module& original, const std::function<Status(ModuleCopy&)>& change);
+  static Result<std::unique_ptr<Module>> copy(const Module& original,
+                                              const std::function<Status(ModuleCopy&)>& change);
   ~Module();
 
   const llvm::Module& llvm() const { return *module_; }

@@ -13,7 +13,7 @@ namespace fathom::frontend {
 struct ModuleCopy {
   llvm::Module& module;
   llvm::Function* entry;
-  llvm::ValueToValueMapTy& values; ///< by value of the original
+  llvm::ValueToValueMapTy& values;                                  ///< by value of the original
   std::map<const llvm::Value*, const llvm::DIVariable*>& variables; ///< names, as Module::variable() has them
 };
 

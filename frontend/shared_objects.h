@@ -49,10 +49,12 @@ class SharedObjects {
   };
   /// Nothing: any function may be one.
   const std::optional<std::vector<Beginning>>& beginnings() const { return beginnings_; }
+  /// Whether it is executed before there are other threads, and never later.
+  bool is_early(const llvm::Instruction& instruction) const { return before_.contains(&instruction); }
   /// What makes the objects that an instruction may access.
   std::vector<const llvm::Value*> accessed(const llvm::Instruction& instruction) const;
-  /// Whether a variable of a function lives until nobody looks any more: when the function is left the program
-  /// ends.
+  /// Whether a variable of a function lives until nobody looks any more: when the function is left the
+  /// program ends.
   bool is_lasting(const llvm::Instruction& variable) const;
   bool begins_section(const llvm::Instruction& instruction) const;
   /// A read of what nobody writes while several threads run: it is as in a program with one.

@@ -13,8 +13,8 @@ namespace fathom::threads {
 /// A thread is stuck where the condition that it waits for does not hold and nobody writes later to what the
 /// condition was read from. An execution is deadlocked when one thread is stuck, each of the others is stuck
 /// too, has ended or was never created, and nothing has ended the program. A handler that may still come goes
-/// on; that it waits for interrupts to be switched on is no deadlock by itself. For the memory that is left then,
-/// a thread is stuck as well where it asks again and again (Spin). Not owned: the log, the builder.
+/// on; that it waits for interrupts to be switched on is no deadlock by itself. For the memory that is left
+/// then, a thread is stuck as well where it asks again and again (Spin). Not owned: the log, the builder.
 class Deadlocks {
  public:
   Deadlocks(const Log& log, program::Builder& builder);

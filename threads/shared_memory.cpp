@@ -158,7 +158,7 @@ ValueId SharedMemory::presence() {
   return holds;
 }
 
-bool SharedMemory::may_be(bool Traits::*trait, ValueId pointer) {
+bool SharedMemory::may_be(bool Traits::* trait, ValueId pointer) {
   bool any = false;
   for_each_object(resolve(pointer), [&](ObjectId object) { any = any || traits(object).*trait; });
   return any;

@@ -108,7 +108,7 @@ class SharedMemory final : public program::MemoryDecorator {
   Traits traits(ObjectId object) const {
     return object.index() < traits_.size() ? traits_[object.index()] : Traits{};
   }
-  bool may_be(bool Traits::*trait, ValueId pointer);
+  bool may_be(bool Traits::* trait, ValueId pointer);
   bool is_event(ValueId guard, ValueId pointer);
   void note_step(BlockId block, ValueId guard);
   void add(Event event);

@@ -8,7 +8,8 @@ namespace fathom::engine {
 struct Sequential::Attempt {
   Attempt(std::unique_ptr<program::SequentialProgram> with_one_thread, const Session& outer)
       : program(std::move(with_one_thread)), services(services_of(*program, outer.services)),
-        options(options_of(outer.options)), session(outer.specification, services, options), scheduler(session) {}
+        options(options_of(outer.options)), session(outer.specification, services, options),
+        scheduler(session) {}
 
   static Services services_of(program::SequentialProgram& program, const Services& outer) {
     Services made{.source = program.source(), .interpreter = program.interpreter()};
@@ -26,7 +27,8 @@ struct Sequential::Attempt {
   static Options options_of(const Options& outer) {
     Options made = outer;
     made.bounds = BoundOptions{};
-    made.minimise = made.state_proof = made.iterations = false;
+    made.minimise = made.state_proof = made.iterations = made.check_proofs = false;
+    made.stated = {};
     made.limits.switched_off.insert(ProofStrategy::Runs);
     return made;
   }
@@ -49,7 +51,6 @@ bool Sequential::begin() {
       session_.services.source.sequential(session_.specification, room);
   if (Stats* stats = session_.services.stats) stats->counter("sequential.attempts") += 1;
   if (!program) {
-    session_.facts.why_not_sequential = program.error().message;
     is_over_ = true;
     return false;
   }
@@ -57,7 +58,8 @@ bool Sequential::begin() {
   return true;
 }
 
-/// The proof, as one of the program with threads.
+/// The proof, as one of the program with threads. That assumptions end executions says nothing of it: waiting
+/// is an assumption there.
 void Sequential::take_over() {
   CheckResult& answer = session_.answer;
   CheckResult& proof = attempt_->session.answer;
@@ -66,7 +68,6 @@ void Sequential::take_over() {
   answer.ledger = proof.ledger;
   answer.summaries = std::move(proof.summaries);
   answer.invariants = std::move(proof.invariants);
-  answer.vacuity = std::move(proof.vacuity);
   answer.by_summaries = proof.by_summaries;
 }
 
@@ -78,14 +79,10 @@ Result<Next> Sequential::step(solvers::Effort& effort) {
   const uint64_t before = scheduler.work();
   const Result<Next> next = scheduler.prove();
   effort.spend(scheduler.work() - before);
-  if (getenv("DBGS")) { //DBG
-    fprintf(stderr, "seq: next %d work %lu hopeless %d unfinished %d doubt %s\n", int(*next), scheduler.work() - before, attempt_->session.facts.hopeless, attempt_->session.facts.unfinished, attempt_->session.facts.doubt_of_proof.c_str()); //DBG
-    for (auto& r : attempt_->session.answer.summaries) fprintf(stderr, "  %d %s: %s\n", r.done, r.location.to_string().c_str(), r.text.substr(0, 400).c_str()); //DBG
-    for (auto& e : attempt_->session.answer.ledger.entries()) fprintf(stderr, "  ledger %s\n", e.what.c_str()); //DBG
-  } //DBG
   if (!next) return next.error();
   if (*next == Next::Raise && !attempt_->session.facts.hopeless) return next;
-  Verdict verdict = *next == Next::Go ? attempt_->session.proved_or_unknown() : attempt_->session.answer.verdict;
+  Verdict verdict =
+      *next == Next::Go ? attempt_->session.proved_or_unknown() : attempt_->session.answer.verdict;
   if (*next == Next::Raise || verdict.kind() != Verdict::Kind::Proved) {
     is_over_ = true;
     return Next::Raise;

@@ -1,17 +1,17 @@
 // Sequential: proofs of programs with threads by way of one with a single thread.
 #pragma once
 
-#include "engine/session.h"
-
 #include <memory>
+
+#include "engine/session.h"
 
 namespace fathom::engine {
 
 class Scheduler;
 
 /// The program that takes the steps of all threads in turns (program::SequentialProgram) has one loop without
-/// a bound. It is given to all ways to a proof; each step is another turn of these, with more work. Only `true`
-/// counts: violations are for bounds to find, and one that was confirmed there ends the attempts.
+/// a bound. It is given to all ways to a proof; each step is another turn of these, with more work. Only
+/// `true` counts: violations are for bounds to find, and one that was confirmed there ends the attempts.
 class Sequential final : public Strategy {
  public:
   explicit Sequential(Session& session);

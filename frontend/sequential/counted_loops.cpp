@@ -17,7 +17,8 @@ namespace {
 using Blocks = llvm::DenseSet<const llvm::BasicBlock*>;
 
 /// Whether no round goes by a block: without it there is no cycle left.
-bool is_on_all_rounds(const std::vector<llvm::BasicBlock*>& cycle, const Blocks& within, const llvm::BasicBlock& block) {
+bool is_on_all_rounds(const std::vector<llvm::BasicBlock*>& cycle, const Blocks& within,
+                      const llvm::BasicBlock& block) {
   // What has no predecessor that is left is taken away, until nothing is or a cycle remains.
   Blocks left = within;
   left.erase(&block);
@@ -25,7 +26,8 @@ bool is_on_all_rounds(const std::vector<llvm::BasicBlock*>& cycle, const Blocks&
     shrinks = false;
     for (const llvm::BasicBlock* each : cycle) {
       if (!left.contains(each)) continue;
-      if (llvm::any_of(llvm::predecessors(each), [&](const llvm::BasicBlock* before) { return left.contains(before); }))
+      if (llvm::any_of(llvm::predecessors(each),
+                       [&](const llvm::BasicBlock* before) { return left.contains(before); }))
         continue;
       left.erase(each);
       shrinks = true;
@@ -43,7 +45,8 @@ const llvm::AllocaInst* read_variable(const llvm::Value* value) {
 std::vector<const llvm::StoreInst*> stores_within(const llvm::AllocaInst& variable, const Blocks& within) {
   std::vector<const llvm::StoreInst*> stores;
   for (const llvm::User* user : variable.users())
-    if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user); store && within.contains(store->getParent()))
+    if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+        store && within.contains(store->getParent()))
       stores.push_back(store);
   return stores;
 }
@@ -69,11 +72,12 @@ bool is_counted(const std::vector<llvm::BasicBlock*>& cycle) {
     const auto* branch = llvm::dyn_cast<llvm::BranchInst>(block->getTerminator());
     if (branch == nullptr || !branch->isConditional() || within.contains(branch->getSuccessor(1))) continue;
     const auto* less = llvm::dyn_cast<llvm::ICmpInst>(branch->getCondition());
-    if (less == nullptr || (less->getPredicate() != llvm::CmpInst::ICMP_SLT &&
-                            less->getPredicate() != llvm::CmpInst::ICMP_ULT))
+    if (less == nullptr ||
+        (less->getPredicate() != llvm::CmpInst::ICMP_SLT && less->getPredicate() != llvm::CmpInst::ICMP_ULT))
       continue;
     const llvm::AllocaInst* variable = read_variable(less->getOperand(0));
-    if (variable == nullptr || !is_register(*variable) || !is_unchanged(less->getOperand(1), within)) continue;
+    if (variable == nullptr || !is_register(*variable) || !is_unchanged(less->getOperand(1), within))
+      continue;
     const auto stores = stores_within(*variable, within);
     if (stores.size() == 1 && adds_one(*stores[0], *variable) &&
         is_on_all_rounds(cycle, within, *stores[0]->getParent()) && is_on_all_rounds(cycle, within, *block))

@@ -7,8 +7,8 @@
 
 namespace fathom::frontend::sequential {
 
-/// Whether all rounds of a cycle pass a comparison `i < n`, which leaves it, and add 1 to i, where i is a local
-/// variable that nobody else changes and n is not changed: as `for (i = 0; i < n; i++)` is compiled.
+/// Whether all rounds of a cycle pass a comparison `i < n`, which leaves it, and add 1 to i, where i is a
+/// local variable that nobody else changes and n is not changed: as `for (i = 0; i < n; i++)` is compiled.
 bool is_counted(const std::vector<llvm::BasicBlock*>& cycle);
 
 } // namespace fathom::frontend::sequential

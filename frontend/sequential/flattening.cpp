@@ -4,7 +4,6 @@
 #include "frontend/sub_objects.h"
 
 #include <llvm/ADT/MapVector.h>
-#include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/IntrinsicInst.h>
@@ -26,7 +25,8 @@ bool is_written_first(const llvm::AllocaInst& variable, const llvm::Instruction&
   for (const llvm::Instruction* next = &from; next != nullptr; next = next->getNextNode()) {
     const auto* store = llvm::dyn_cast<llvm::StoreInst>(next);
     if (store && store->getPointerOperand() == &variable && store->getValueOperand() != &variable)
-      return layout.getTypeAllocSize(store->getValueOperand()->getType()) == variable.getAllocationSize(layout);
+      return layout.getTypeAllocSize(store->getValueOperand()->getType()) ==
+             variable.getAllocationSize(layout);
     if (llvm::is_contained(next->operand_values(), &variable)) return false;
   }
   return false;
@@ -51,8 +51,9 @@ std::vector<llvm::LifetimeIntrinsic*> lifetime_marks(llvm::Value& variable) {
 
 void add_doubt(llvm::IRBuilder<>& builder, const char* what) {
   llvm::Module& module = *builder.GetInsertBlock()->getModule();
-  builder.CreateCall(module.getOrInsertFunction("__fathom_unsupported", builder.getVoidTy(), builder.getPtrTy()),
-                     {builder.CreateGlobalString(what)});
+  builder.CreateCall(
+      module.getOrInsertFunction("__fathom_unsupported", builder.getVoidTy(), builder.getPtrTy()),
+      {builder.CreateGlobalString(what)});
 }
 
 Flattening::Flattening(llvm::Function& host, const llvm::Function& start, const Marks& marks, Names& names)
@@ -62,13 +63,15 @@ Status Flattening::run() {
   std::vector<llvm::BasicBlock*> blocks;
   for (llvm::BasicBlock& block : host_) blocks.push_back(&block);
   instructions_ = host_.getInstructionCount();
+  host_.setSubprogram(nullptr); // instructions name the function that they come from
   if (Status done = look_at(blocks, {&host_}, nullptr); !done) return done;
   return replace_all();
 }
 
-Result<llvm::BasicBlock*> Flattening::add(const llvm::Function& function, const std::vector<llvm::Value*>& arguments,
-                                          llvm::BasicBlock& end, uint32_t thread) {
-  const Result<Copy> made = copy(function, arguments, end, thread, {}, nullptr);
+Result<llvm::BasicBlock*> Flattening::add(const llvm::Function& function,
+                                          const std::vector<llvm::Value*>& arguments, llvm::BasicBlock& end,
+                                          uint32_t thread) {
+  const Result<Copy> made = copy(function, arguments, end, thread, {}, {});
   if (!made) return made.error();
   if (Status done = replace_all(); !done) return done.error();
   return made->entry;
@@ -100,7 +103,8 @@ Status Flattening::look_at(const std::vector<llvm::BasicBlock*>& blocks, const C
       const llvm::Function* callee = call ? named_callee(*call) : nullptr;
       if (llvm::isa<llvm::AllocaInst>(instruction) || (callee && callee->getName() == "__fathom_stack_new"))
         made.push_back(&instruction);
-      if (call == nullptr || llvm::isa<llvm::IntrinsicInst>(call) || call->isInlineAsm() || callee == &start_) continue;
+      if (call == nullptr || llvm::isa<llvm::IntrinsicInst>(call) || call->isInlineAsm() || callee == &start_)
+        continue;
       if (callee ? !marks_.is_resumable(*callee) : !marks_.targets(*call)) continue;
       open_.push_back(call);
       chains_[call] = chain;
@@ -129,7 +133,8 @@ Status Flattening::take_variable(llvm::AllocaInst& variable, llvm::Instruction* 
   if (!is_first || !llvm::isa<llvm::ConstantInt>(variable.getArraySize()))
     return make_error("a variable of varying size in {}()", host_.getName().str());
   if (marks_.is_kept(variable))
-    return make_error("the address of {}, which ends before the program, may be kept", variable.getName().str());
+    return make_error("the address of {}, which ends before the program, may be kept",
+                      variable.getName().str());
   bool has_start = false;
   for (llvm::LifetimeIntrinsic* mark : lifetime_marks(variable)) {
     if (mark->getIntrinsicID() == llvm::Intrinsic::lifetime_start) {
@@ -150,7 +155,8 @@ Status Flattening::take_block_variable(llvm::AllocaInst& slot, const std::vector
   const auto* size = llvm::dyn_cast<llvm::ConstantInt>(objects[0]->getArgOperand(0));
   const auto* alignment = llvm::dyn_cast<llvm::ConstantInt>(objects[0]->getArgOperand(1));
   for (const llvm::CallInst* object : objects)
-    if (marks_.is_kept(*object) || size == nullptr || alignment == nullptr || object->getArgOperand(0) != size)
+    if (marks_.is_kept(*object) || size == nullptr || alignment == nullptr ||
+        object->getArgOperand(0) != size)
       return make_error("the address of {}, which ends before the program, may be kept", name);
   llvm::IRBuilder<> builder(&*host_.getEntryBlock().getFirstNonPHIIt());
   llvm::AllocaInst* variable =
@@ -189,13 +195,15 @@ void Flattening::renew(llvm::AllocaInst& variable, llvm::Instruction& position) 
 
 Result<Flattening::Copy> Flattening::copy(const llvm::Function& function,
                                           const std::vector<llvm::Value*>& arguments, llvm::BasicBlock& end,
-                                          uint32_t thread, const Chain& chain, const llvm::DILocation* from) {
+                                          uint32_t thread, const Chain& chain, const llvm::DebugLoc& from) {
   const std::string name = function.getName().str();
-  if (llvm::is_contained(chain, &function)) return make_error("a thread may be interrupted in recursive {}()", name);
+  if (llvm::is_contained(chain, &function))
+    return make_error("a thread may be interrupted in recursive {}()", name);
   if (function.isVarArg()) return make_error("a thread may be interrupted in {}(), which is variadic", name);
   if (arguments.size() != function.arg_size()) return make_error("{}() is called with other arguments", name);
   instructions_ += function.getInstructionCount();
-  if (instructions_ > most_instructions) return make_error("more than {} instructions in one function", most_instructions);
+  if (instructions_ > most_instructions)
+    return make_error("more than {} instructions in one function", most_instructions);
   llvm::ValueToValueMapTy copies;
   for (const llvm::Argument& argument : function.args()) {
     if (argument.hasByValAttr() || argument.getType() != arguments[argument.getArgNo()]->getType())
@@ -210,26 +218,16 @@ Result<Flattening::Copy> Flattening::copy(const llvm::Function& function,
     note(*copy, thread);
   }
   Copy made{blocks.front(), nullptr};
-  llvm::LLVMContext& context = host_.getContext();
   if (!function.getReturnType()->isVoidTy())
     made.result = llvm::IRBuilder<>(&*host_.getEntryBlock().getFirstNonPHIIt())
                       .CreateAlloca(function.getReturnType(), nullptr, name + ".result");
-  // Where a call has no place, since it is one of the library's models.
-  if (llvm::DISubprogram* own = host_.getSubprogram(); own && from == nullptr)
-    from = llvm::DILocation::get(context, 0, 0, own);
-  llvm::DenseMap<const llvm::MDNode*, llvm::MDNode*> inlined;
-  llvm::DILocation* place = from ? llvm::DILocation::getDistinct(context, from->getLine(), from->getColumn(),
-                                                                 from->getScope(), from->getInlinedAt())
-                                 : nullptr;
   for (llvm::BasicBlock* block : blocks)
     for (llvm::Instruction& instruction : *block) {
       instruction.dropDbgRecords();
-      llvm::RemapInstruction(&instruction, copies, llvm::RF_NoModuleLevelChanges | llvm::RF_IgnoreMissingLocals);
-      instruction.setMetadata(llvm::LLVMContext::MD_loop, nullptr); // names places of the function
-      if (place == nullptr) continue;
-      const llvm::DebugLoc own = instruction.getDebugLoc();
-      instruction.setDebugLoc(own ? llvm::DebugLoc::appendInlinedAt(own, place, context, inlined)
-                                  : llvm::DebugLoc(from));
+      llvm::RemapInstruction(&instruction, copies,
+                             llvm::RF_NoModuleLevelChanges | llvm::RF_IgnoreMissingLocals);
+      if (!instruction.getDebugLoc())
+        instruction.setDebugLoc(from); // of the library's models: who calls them
     }
   for (const auto& [original, copy] : copies)
     if (const auto variable = names_.find(original); copy && variable != names_.end())
@@ -243,9 +241,10 @@ Result<Flattening::Copy> Flattening::copy(const llvm::Function& function,
     }
   Chain longer = chain;
   longer.push_back(&function);
-  const auto begin = std::find_if(made.entry->begin(), made.entry->end(), [](const llvm::Instruction& instruction) {
-    return !llvm::isa<llvm::AllocaInst>(instruction);
-  });
+  const auto begin =
+      std::find_if(made.entry->begin(), made.entry->end(), [](const llvm::Instruction& instruction) {
+        return !llvm::isa<llvm::AllocaInst>(instruction);
+      });
   if (Status done = look_at(blocks, longer, &*begin); !done) return done.error();
   return made;
 }
@@ -259,7 +258,7 @@ Status Flattening::replace(llvm::CallInst& call, llvm::Function& callee) {
   llvm::BasicBlock* rest = before->splitBasicBlock(call.getIterator());
   note(*rest, thread);
   const std::vector<llvm::Value*> arguments(call.arg_begin(), call.arg_end());
-  const Result<Copy> made = copy(callee, arguments, *rest, thread, chain, call.getDebugLoc().get());
+  const Result<Copy> made = copy(callee, arguments, *rest, thread, chain, call.getDebugLoc());
   if (!made) return made.error();
   before->getTerminator()->setSuccessor(0, made->entry);
   if (made->result)

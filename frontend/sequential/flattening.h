@@ -51,7 +51,7 @@ class Flattening {
     llvm::AllocaInst* result = nullptr; ///< null: it returns nothing
   };
   Result<Copy> copy(const llvm::Function& function, const std::vector<llvm::Value*>& arguments,
-                    llvm::BasicBlock& end, uint32_t thread, const Chain& chain, const llvm::DILocation* from);
+                    llvm::BasicBlock& end, uint32_t thread, const Chain& chain, const llvm::DebugLoc& from);
   Status replace(llvm::CallInst& call, llvm::Function& callee);
   void choose_target(llvm::CallInst& call, const std::vector<llvm::Function*>& targets);
   Status replace_all();

@@ -30,8 +30,8 @@ bool comes_first(const llvm::Value* a, const llvm::Value* b) {
 
 } // namespace
 
-Interruptions::Interruptions(llvm::Function& host, const llvm::Function& start, Flattening& code, const Marks& marks,
-                             std::vector<llvm::AllocaInst*> others, bool locks_are_movers)
+Interruptions::Interruptions(llvm::Function& host, const llvm::Function& start, Flattening& code,
+                             const Marks& marks, std::vector<llvm::AllocaInst*> others, bool locks_are_movers)
     : host_(host), start_(start), code_(code), marks_(marks), others_(std::move(others)),
       locks_are_movers_(locks_are_movers) {}
 
@@ -47,26 +47,30 @@ Status Interruptions::run(llvm::BasicBlock& turns) {
   find_phases();
   std::vector<llvm::Instruction*> ends;
   for (const llvm::BasicBlock& block : host_)
-    if (const auto phase = phases_.find(&block); phase != phases_.end()) phase_behind(block, phase->second, &ends);
+    if (const auto phase = phases_.find(&block); phase != phases_.end())
+      phase_behind(block, phase->second, &ends);
   for (llvm::Instruction* end : ends) end_turn_before(*end, turns);
-  while (end_turns_in_cycles(turns)) {}
+  while (end_turns_in_cycles(turns)) {
+  }
   end_beginning(turns);
   return Done{};
 }
 
 /// Others may see a part of it (Interleaving::may_be_torn).
 bool Interruptions::may_be_torn(const llvm::Instruction& instruction) const {
-  if (mover(instruction) != Mover::None || instruction.isAtomic() || marks_.accessed(instruction).empty()) return false;
+  if (mover(instruction) != Mover::None || instruction.isAtomic() || marks_.accessed(instruction).empty())
+    return false;
   const llvm::DataLayout& layout = host_.getDataLayout();
   const llvm::Type* type = llvm::isa<llvm::LoadInst>(instruction) ? instruction.getType() : nullptr;
-  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) type = store->getValueOperand()->getType();
-  return type == nullptr
-             ? llvm::isa<llvm::IntrinsicInst>(instruction)
-             : layout.getTypeStoreSize(const_cast<llvm::Type*>(type)).getFixedValue() > layout.getPointerSize();
+  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
+    type = store->getValueOperand()->getType();
+  return type == nullptr ? llvm::isa<llvm::IntrinsicInst>(instruction)
+                         : layout.getTypeStoreSize(const_cast<llvm::Type*>(type)).getFixedValue() >
+                               layout.getPointerSize();
 }
 
-/// What the first thread does before its first turn ends is entered from the beginning of the program; where it
-/// comes to what is executed in turns as well, its first turn ends.
+/// What the first thread does before its first turn ends is entered from the beginning of the program; where
+/// it comes to what is executed in turns as well, its first turn ends.
 void Interruptions::end_beginning(llvm::BasicBlock& turns) {
   const auto reach = [&](std::vector<llvm::BasicBlock*> open) {
     llvm::DenseSet<const llvm::BasicBlock*> found;
@@ -188,8 +192,8 @@ void Interruptions::find_locks() {
   }
 }
 
-/// Objects that nobody accesses without a certain lock. That it is so is found out by what has looked at paths
-/// only, so it is checked where it counts.
+/// Objects that nobody accesses without a certain lock. That it is so is found out by what has looked at
+/// paths only, so it is checked where it counts.
 void Interruptions::find_protected() {
   std::map<uint32_t, Locks> common; // by maker
   std::vector<llvm::Instruction*> accesses, releases;
@@ -197,18 +201,20 @@ void Interruptions::find_protected() {
   for (llvm::Instruction& instruction : llvm::instructions(host_)) {
     if (early_.contains(&instruction)) continue;
     const LockCall call = lock_call(instruction);
-    if (call.lock != nullptr && !call.takes && !quiet_.contains(&instruction)) releases.push_back(&instruction);
+    if (call.lock != nullptr && !call.takes) releases.push_back(&instruction);
     const auto held = held_.find(&instruction);
     const Locks locks = held == held_.end() || quiet_.contains(&instruction) ? Locks() : held->second;
     const std::vector<uint32_t> makers = marks_.accessed(instruction);
     if (!makers.empty() && !quiet_.contains(&instruction)) accesses.push_back(&instruction);
     // Where the other threads are waited for before, that there are none is checked.
-    const bool is_alone = locks.empty() && !quiet_.contains(&instruction) && behind_joins.contains(&instruction);
+    const bool is_alone =
+        locks.empty() && !quiet_.contains(&instruction) && behind_joins.contains(&instruction);
     for (const uint32_t maker : makers) {
       if (is_alone) continue;
       const auto [slot, is_new] = common.emplace(maker, locks);
       if (marks_.is_accessed_elsewhere(maker)) slot->second.clear();
-      if (!is_new) std::erase_if(slot->second, [&](const llvm::Value* lock) { return !locks.contains(lock); });
+      if (!is_new)
+        std::erase_if(slot->second, [&](const llvm::Value* lock) { return !locks.contains(lock); });
     }
   }
   for (llvm::Instruction* access : accesses) {
@@ -263,8 +269,10 @@ llvm::DenseSet<const llvm::Instruction*> Interruptions::find_behind_joins() cons
 void Interruptions::add_check_alone(llvm::Instruction& access) {
   llvm::IRBuilder<> builder(&access);
   llvm::Value* others = builder.getInt32(0);
-  for (llvm::AllocaInst* place : others_) others = builder.CreateOr(others, builder.CreateLoad(builder.getInt32Ty(), place));
-  add_doubt_where(access, builder.CreateIsNotNull(others), "an access without a lock while other threads run");
+  for (llvm::AllocaInst* place : others_)
+    others = builder.CreateOr(others, builder.CreateLoad(builder.getInt32Ty(), place));
+  add_doubt_where(access, builder.CreateIsNotNull(others),
+                  "an access without a lock while other threads run");
 }
 
 void Interruptions::add_doubt_where(llvm::Instruction& position, llvm::Value* bad, const char* what) {
@@ -282,11 +290,13 @@ void Interruptions::add_check(llvm::Instruction& access, const llvm::Value& lock
   llvm::IRBuilder<> builder(&access);
   llvm::Module& module = *host_.getParent();
   llvm::GlobalVariable* present = module.getNamedGlobal(present_thread);
-  llvm::Value* self = builder.CreateTrunc(builder.CreateLoad(present->getValueType(), present), builder.getInt32Ty());
+  llvm::Value* self =
+      builder.CreateTrunc(builder.CreateLoad(present->getValueType(), present), builder.getInt32Ty());
   llvm::Value* owner = builder.CreateLoad(builder.getInt32Ty(), const_cast<llvm::Value*>(&lock));
   add_doubt_where(access, builder.CreateICmpNE(owner, self),
-                  quiet_.contains(&access) ? "an access without the lock that protects the object elsewhere"
-                                           : "a lock that is given back by a thread that does not have it");
+                  lock_call(access).lock == nullptr
+                      ? "an access without the lock that protects the object elsewhere"
+                      : "a lock that is given back by a thread that does not have it");
 }
 
 Mover Interruptions::mover(const llvm::Instruction& instruction) const {
@@ -331,8 +341,9 @@ void Interruptions::find_phases() {
 /// What is only computed for what comes next is computed in the next turn, so that nothing has to be kept.
 void Interruptions::end_turn_before(llvm::Instruction& instruction, llvm::BasicBlock& turns) {
   const auto is_computed = [&](const llvm::Instruction& each) {
-    return mover(each) == Mover::Both && llvm::isa<llvm::LoadInst, llvm::GetElementPtrInst, llvm::CastInst,
-                                                   llvm::BinaryOperator, llvm::CmpInst, llvm::SelectInst>(each);
+    return mover(each) == Mover::Both &&
+           llvm::isa<llvm::LoadInst, llvm::GetElementPtrInst, llvm::CastInst, llvm::BinaryOperator,
+                     llvm::CmpInst, llvm::SelectInst>(each);
   };
   llvm::BasicBlock* before = instruction.getParent();
   const uint32_t thread = code_.thread(*before);
@@ -347,8 +358,8 @@ void Interruptions::end_turn_before(llvm::Instruction& instruction, llvm::BasicB
 
 namespace {
 
-/// Strongly connected parts of a function without one of its blocks (R. Tarjan 1972), each in the order of the
-/// function; those of one block that does not lead to itself are left out.
+/// Strongly connected parts of a function without one of its blocks (R. Tarjan 1972), each in the order of
+/// the function; those of one block that does not lead to itself are left out.
 class Cycles {
  public:
   Cycles(llvm::Function& function, const llvm::BasicBlock& without) : without_(without) {
@@ -389,7 +400,8 @@ class Cycles {
         continue;
       }
       visits.pop_back();
-      if (!visits.empty()) lowest_[visits.back().block] = std::min(lowest_[visits.back().block], lowest_[block]);
+      if (!visits.empty())
+        lowest_[visits.back().block] = std::min(lowest_[visits.back().block], lowest_[block]);
       if (lowest_[block] == numbers_[block]) close(block);
     }
   }
@@ -401,7 +413,8 @@ class Cycles {
       is_open_.erase(stack_.back());
       stack_.pop_back();
     } while (part.back() != head);
-    if (part.size() > 1 || llvm::is_contained(llvm::successors(head), head)) found_.push_back(std::move(part));
+    if (part.size() > 1 || llvm::is_contained(llvm::successors(head), head))
+      found_.push_back(std::move(part));
   }
 
   const llvm::BasicBlock& without_;
@@ -424,7 +437,8 @@ bool Interruptions::end_turns_in_cycles(llvm::BasicBlock& turns) {
     const llvm::DenseSet<const llvm::BasicBlock*> within(cycle.begin(), cycle.end());
     std::vector<llvm::BasicBlock*> entries;
     for (llvm::BasicBlock* block : cycle)
-      if (begins.contains(block) || llvm::any_of(llvm::predecessors(block), [&](const llvm::BasicBlock* before) {
+      if (begins.contains(block) ||
+          llvm::any_of(llvm::predecessors(block), [&](const llvm::BasicBlock* before) {
             return !within.contains(before) && phases_.contains(before);
           }))
         entries.push_back(block);

@@ -13,16 +13,16 @@ namespace fathom::frontend::sequential {
 /// The variable that has the number of the thread whose turn it is, as the library's models count.
 constexpr const char* present_thread = "__fathom_present_thread";
 
-/// A turn executes what others may not notice, one step that they may (Mover::None), and what follows that they
-/// may not. Locks that are taken in front of the step and given back behind it belong to it, as do accesses
-/// that only who has a certain lock may make (R. Lipton, "Reduction"):
+/// A turn executes what others may not notice, one step that they may (Mover::None), and what follows that
+/// they may not. Locks that are taken in front of the step and given back behind it belong to it, as do
+/// accesses that only who has a certain lock may make (R. Lipton, "Reduction"):
 ///
 ///     Right* Both*  [None]  Both* Left*  | end of the turn in front of the next Right or None
 ///     -----before------     ---behind---
 ///
-/// Behind the step the turn also ends in front of what the thread may never come back from (Mover::Stay, loops):
-/// others see the step whatever becomes of the thread. Loops have a place where the turn ends if it may end
-/// somewhere in them, so that what is left between the ends of turns is entered at one block only.
+/// Behind the step the turn also ends in front of what the thread may never come back from (Mover::Stay,
+/// loops): others see the step whatever becomes of the thread. Loops have a place where the turn ends if it
+/// may end somewhere in them, so that what is left between the ends of turns is entered at one block only.
 class Interruptions {
  public:
   /// `host` is flat. Of the first thread's code only what threads may run beside is looked at.
@@ -71,9 +71,9 @@ class Interruptions {
   const Marks& marks_;
   const std::vector<llvm::AllocaInst*> others_;
   const bool locks_are_movers_;
-  llvm::DenseSet<const llvm::Instruction*> early_; ///< executed before there are threads
-  llvm::DenseSet<const llvm::Instruction*> quiet_; ///< early, in sections, or protected
-  llvm::DenseMap<const llvm::Instruction*, Locks> held_; ///< at steps
+  llvm::DenseSet<const llvm::Instruction*> early_;        ///< executed before there are threads
+  llvm::DenseSet<const llvm::Instruction*> quiet_;        ///< early, in sections, or protected
+  llvm::DenseMap<const llvm::Instruction*, Locks> held_;  ///< at steps
   llvm::DenseMap<const llvm::BasicBlock*, Phase> phases_; ///< at the beginning
   std::vector<Place> places_;
 };

@@ -22,7 +22,8 @@ constexpr const char* kept_mark = "fathom.kept";
 llvm::MDNode* numbers(llvm::LLVMContext& context, const std::vector<uint32_t>& values) {
   std::vector<llvm::Metadata*> all;
   for (const uint32_t value : values)
-    all.push_back(llvm::ConstantAsMetadata::get(llvm::ConstantInt::get(llvm::Type::getInt32Ty(context), value)));
+    all.push_back(
+        llvm::ConstantAsMetadata::get(llvm::ConstantInt::get(llvm::Type::getInt32Ty(context), value)));
   return llvm::MDNode::get(context, all);
 }
 
@@ -81,12 +82,13 @@ Marks::Marks(const Steps& steps, const SharedObjects& objects, const Module& ori
         copy.setMetadata(access_mark, numbers(context, all));
       }
       const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
-      const bool is_new = call && named_callee(*call) &&
-                          original.builtin(*named_callee(*call)) == Builtin::StackNew;
+      const bool is_new =
+          call && named_callee(*call) && original.builtin(*named_callee(*call)) == Builtin::StackNew;
       if ((llvm::isa<llvm::AllocaInst>(instruction) || is_new) && !objects.is_lasting(instruction) &&
           (objects.is_mortal(instruction) || may_outlive(instruction)))
         copy.setMetadata(kept_mark, numbers(context, {}));
-      if (call == nullptr || named_callee(*call) || call->isInlineAsm() || !steps.enters_resumable(*call)) continue;
+      if (call == nullptr || named_callee(*call) || call->isInlineAsm() || !steps.enters_resumable(*call))
+        continue;
       const auto targets = steps.targets(*call);
       if (!targets) continue;
       std::vector<llvm::Metadata*> all;

@@ -16,7 +16,8 @@ namespace fathom::frontend::sequential {
 /// Made once for a copy of the module (CloneModule).
 class Marks {
  public:
-  Marks(const Steps& steps, const SharedObjects& objects, const Module& original, llvm::ValueToValueMapTy& copies);
+  Marks(const Steps& steps, const SharedObjects& objects, const Module& original,
+        llvm::ValueToValueMapTy& copies);
 
   Mover mover(const llvm::Instruction& instruction) const;
   /// Makers of objects that the instruction may access, as numbers.

@@ -30,9 +30,9 @@ constexpr uint32_t most_threads = 16;
 class Sequentialisation {
  public:
   Sequentialisation(ModuleCopy& copy, const Marks& marks, const SequentialOptions& options)
-      : module_(copy.module), host_(*copy.entry), start_(*copy.module.getFunction(thread_function)), marks_(marks),
-        options_(options), code_(host_, start_, marks, copy.variables), entry_(host_.getEntryBlock()),
-        word_(module_.getDataLayout().getIntPtrType(module_.getContext())) {}
+      : module_(copy.module), host_(*copy.entry), start_(*copy.module.getFunction(thread_function)),
+        marks_(marks), options_(options), code_(host_, start_, marks, copy.variables),
+        entry_(host_.getEntryBlock()), word_(module_.getDataLayout().getIntPtrType(module_.getContext())) {}
 
   /// `beginnings`: functions of the copy.
   Status run(const std::vector<std::pair<llvm::Function*, bool>>& beginnings, bool locks_are_movers) {
@@ -159,14 +159,19 @@ void Sequentialisation::answer_models() {
 
 Status Sequentialisation::add_thread(llvm::Function& function) {
   if (threads_.size() > most_threads) return make_error("more than {} threads", most_threads);
-  Thread made{&function, variable(int32(), "place"), variable(word_, "number"),
-              variable(llvm::PointerType::get(module_.getContext(), 0), "argument"), block("begin"), block("end")};
+  Thread made{&function,
+              variable(int32(), "place"),
+              variable(word_, "number"),
+              variable(llvm::PointerType::get(module_.getContext(), 0), "argument"),
+              block("begin"),
+              block("end")};
   llvm::IRBuilder<> ending(made.end);
   ending.CreateStore(int32(0), made.place);
   ending.CreateBr(turns_);
   llvm::IRBuilder<> builder(made.begin);
-  const std::vector<llvm::Value*> arguments{builder.CreateLoad(word_, made.number), &function,
-                                            builder.CreateLoad(made.argument->getAllocatedType(), made.argument)};
+  const std::vector<llvm::Value*> arguments{
+      builder.CreateLoad(word_, made.number), &function,
+      builder.CreateLoad(made.argument->getAllocatedType(), made.argument)};
   const Result<llvm::BasicBlock*> code = code_.add(start_, arguments, *made.end, uint32_t(threads_.size()));
   if (!code) return code.error();
   builder.CreateBr(*code);
@@ -175,8 +180,8 @@ Status Sequentialisation::add_thread(llvm::Function& function) {
   return Done{};
 }
 
-/// Variables that are the thread's argument all the time, as parameters are: then the loop of turns does not change
-/// them, and where they point to is known.
+/// Variables that are the thread's argument all the time, as parameters are: then the loop of turns does not
+/// change them, and where they point to is known.
 void Sequentialisation::forward_argument(const Thread& thread) {
   std::set<const llvm::Value*> arguments, used; // values that are the argument; variables that were looked at
   const llvm::BasicBlock* block = thread.begin;
@@ -185,14 +190,16 @@ void Sequentialisation::forward_argument(const Thread& thread) {
   for (; block != nullptr && seen.insert(block).second; block = block->getSingleSuccessor())
     for (const llvm::Instruction& instruction : *block) {
       const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction);
-      if (load && (load->getPointerOperand() == thread.argument || llvm::is_contained(same, load->getPointerOperand())))
+      if (load && (load->getPointerOperand() == thread.argument ||
+                   llvm::is_contained(same, load->getPointerOperand())))
         arguments.insert(load);
       const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction);
-      auto* variable = store ? const_cast<llvm::AllocaInst*>(llvm::dyn_cast<llvm::AllocaInst>(store->getPointerOperand()))
-                             : nullptr;
+      auto* variable =
+          store ? const_cast<llvm::AllocaInst*>(llvm::dyn_cast<llvm::AllocaInst>(store->getPointerOperand()))
+                : nullptr;
       const auto is_store = [](const llvm::User* user) { return llvm::isa<llvm::StoreInst>(user); };
-      if (variable && arguments.contains(store->getValueOperand()) && is_register(*variable) && !used.contains(variable) &&
-          llvm::count_if(variable->users(), is_store) == 1)
+      if (variable && arguments.contains(store->getValueOperand()) && is_register(*variable) &&
+          !used.contains(variable) && llvm::count_if(variable->users(), is_store) == 1)
         same.push_back(variable);
       for (const llvm::Value* operand : instruction.operand_values()) used.insert(operand);
     }
@@ -236,7 +243,8 @@ void Sequentialisation::demote_phis() {
   for (llvm::PHINode* phi : phis) llvm::DemotePHIToStack(phi);
 }
 
-/// Whether a value is the same whenever the thread computes it: made of constants, its number and its argument.
+/// Whether a value is the same whenever the thread computes it: made of constants, its number and its
+/// argument.
 bool Sequentialisation::is_fixed(const llvm::Value& value, int depth) const {
   if (llvm::isa<llvm::Constant>(value)) return true;
   const auto* instruction = llvm::dyn_cast<llvm::Instruction>(&value);
@@ -309,7 +317,8 @@ void Sequentialisation::create_thread(llvm::CallInst& call) {
   llvm::BasicBlock* block = call.getParent();
   llvm::BasicBlock* rest = block->splitBasicBlock(call.getIterator());
   block->getTerminator()->eraseFromParent();
-  llvm::Value *number = call.getArgOperand(0), *function = call.getArgOperand(1), *argument = call.getArgOperand(2);
+  llvm::Value *number = call.getArgOperand(0), *function = call.getArgOperand(1),
+              *argument = call.getArgOperand(2);
   for (size_t i = 1; i < threads_.size(); ++i) {
     const Thread& thread = threads_[i];
     auto* named = llvm::dyn_cast<llvm::Function>(function->stripPointerCasts());
@@ -318,7 +327,8 @@ void Sequentialisation::create_thread(llvm::CallInst& call) {
     llvm::BasicBlock* other = llvm::BasicBlock::Create(module_.getContext(), "", &host_);
     llvm::IRBuilder<> builder(block);
     llvm::Value* is_free = builder.CreateICmpEQ(builder.CreateLoad(int32(), thread.place), int32(0));
-    builder.CreateCondBr(builder.CreateAnd(is_free, builder.CreateICmpEQ(function, thread.function)), taken, other);
+    builder.CreateCondBr(builder.CreateAnd(is_free, builder.CreateICmpEQ(function, thread.function)), taken,
+                         other);
     builder.SetInsertPoint(taken);
     builder.CreateStore(number, thread.number);
     builder.CreateStore(argument, thread.argument);
@@ -375,7 +385,7 @@ void Sequentialisation::begin() {
 } // namespace
 
 Result<std::unique_ptr<Module>> sequentialise(const Module& module, const SequentialOptions& options) {
-  const std::unique_ptr<SharedObjects> objects = SharedObjects::of(module);
+  const std::unique_ptr<SharedObjects> objects = SharedObjects::of(module, options.looks_at_end);
   if (objects == nullptr) return make_error("the program has one thread");
   if (module.thread_memory() != program::ThreadMemory::SequentiallyConsistent)
     return make_error("another memory model than sequential consistency");
@@ -383,15 +393,16 @@ Result<std::unique_ptr<Module>> sequentialise(const Module& module, const Sequen
   for (const llvm::User* user : module.llvm().getFunction(thread_function)->users())
     if (const auto* call = llvm::dyn_cast<llvm::CallBase>(user); call && starts_handler(*call))
       return make_error("interrupt handlers");
-  const Steps steps(module, *objects);
+  const Steps steps(module, *objects, options.ends);
   if (!steps.is_resumable(*module.entry())) return make_error("the program creates no threads");
   return Module::copy(module, [&](ModuleCopy& copy) -> Status {
     const Marks marks(steps, *objects, module, copy.values);
     std::vector<std::pair<llvm::Function*, bool>> beginnings;
     for (const SharedObjects::Beginning& beginning : *objects->beginnings())
-      beginnings.emplace_back(llvm::cast<llvm::Function>(static_cast<llvm::Value*>(copy.values.lookup(beginning.function))),
-                              beginning.is_many);
-    const bool locks_are_movers = !steps.locks_are_tried() && !options.looks_at_locks;
+      beginnings.emplace_back(
+          llvm::cast<llvm::Function>(static_cast<llvm::Value*>(copy.values.lookup(beginning.function))),
+          beginning.is_many);
+    const bool locks_are_movers = steps.locks_are_movers() && !options.looks_at_locks;
     return Sequentialisation(copy, marks, options).run(beginnings, locks_are_movers);
   });
 }

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <set>
 
 namespace fathom::frontend {
 
@@ -13,10 +14,11 @@ struct SequentialOptions {
   uint32_t threads = 1;        ///< of each function, where several may run
   bool looks_at_end = false;   ///< what is left when the program ends is asked about
   bool looks_at_locks = false; ///< how locks are used is asked about
+  std::set<Builtin> ends = {}; ///< functions that violate a property that is asked for
 };
 
-/// Under sequential consistency an execution is a sequence of steps, each of some thread. Here it is one of the
-/// program
+/// Under sequential consistency an execution is a sequence of steps, each of some thread. Here it is one of
+/// the program
 ///
 ///     main's code, until others may notice what it does
 ///     turns: switch (any thread) {
@@ -30,7 +32,8 @@ struct SequentialOptions {
 /// what proves properties of loops proves them of threads, with places, locks and shared variables in one
 /// invariant.
 ///
-/// The copy violates a property where the original does; the other way round as well, as far as what is doubted
+/// The copy violates a property where the original does; the other way round as well, as far as what is
+/// doubted
 /// (`__fathom_unsupported`) is not executed: more threads than there is room for, above all. What it says is
 /// used for proofs alone. Fails, with the reason, where a program has no such form.
 Result<std::unique_ptr<Module>> sequentialise(const Module& module, const SequentialOptions& options);

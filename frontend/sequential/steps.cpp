@@ -2,7 +2,6 @@
 
 #include "frontend/sub_objects.h"
 
-#include <llvm/Analysis/CycleAnalysis.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
@@ -14,13 +13,22 @@ namespace fathom::frontend::sequential {
 
 namespace {
 
-/// Behind one of these others would see that a lock is taken.
-constexpr const char* trying_functions[] = {
-    "pthread_mutex_trylock",      "pthread_mutex_timedlock",    "pthread_mutex_clocklock", "pthread_spin_trylock",
-    "mtx_trylock",                "mtx_timedlock",              "pthread_mutex_consistent"};
+/// Others see by one of these that a lock is taken, or what its words are is changed.
+constexpr const char* watching_functions[] = {
+    "pthread_mutex_trylock", "pthread_mutex_timedlock", "pthread_mutex_clocklock", "pthread_spin_trylock",
+    "mtx_trylock",           "mtx_timedlock",           "pthread_mutex_consistent"};
+constexpr const char* initialising_functions[] = {"pthread_mutex_init", "pthread_spin_init", "mtx_init"};
+constexpr const char* lock_functions[] = {"pthread_mutex_lock",   "mtx_lock",   "pthread_spin_lock",
+                                          "pthread_mutex_unlock", "mtx_unlock", "pthread_spin_unlock"};
+/// No lock is larger.
+constexpr int64_t size_of_lock = 64;
 
-bool is_in_cycle(const llvm::CycleInfo& cycles, const llvm::Instruction& instruction) {
-  return cycles.getCycle(instruction.getParent()) != nullptr;
+/// A function of the library's models of threads, which know what locks are.
+bool knows_locks(const Module& module, const llvm::Function& function) {
+  constexpr const char* prefixes[] = {"pthread_", "mtx_",      "cnd_",    "thrd_",    "tss_",
+                                      "sem_",     "call_once", "fathom_", "__fathom_"};
+  return module.is_model(function) &&
+         llvm::any_of(prefixes, [&](const char* prefix) { return function.getName().starts_with(prefix); });
 }
 
 } // namespace
@@ -42,18 +50,17 @@ LockCall lock_call(const llvm::Instruction& instruction) {
   return {};
 }
 
-Steps::Steps(const Module& module, const SharedObjects& objects) : module_(module), objects_(objects) {
-  for (const char* name : trying_functions) {
-    const llvm::Function* function = module.llvm().getFunction(name);
-    locks_are_tried_ |= function != nullptr && !function->use_empty();
-  }
+Steps::Steps(const Module& module, const SharedObjects& objects, std::set<Builtin> ends)
+    : module_(module), objects_(objects), ends_(std::move(ends)) {
+  locks_are_movers_ = are_movers();
   // What a function does is known when that is known of all that it calls: until nothing changes.
   for (bool grows = true; grows;) {
     const size_t resumable = resumable_.size();
     const llvm::DenseMap<const llvm::Function*, Summary> before = summaries_;
     for (const llvm::Function& function : module.llvm())
       if (!function.isDeclaration() && module.builtin(function) == Builtin::None) look_at(function);
-    grows = resumable_.size() != resumable || std::any_of(summaries_.begin(), summaries_.end(), [&](const auto& row) {
+    grows = resumable_.size() != resumable ||
+            std::any_of(summaries_.begin(), summaries_.end(), [&](const auto& row) {
               const Summary old = before.lookup(row.first);
               return old.is_step != row.second.is_step || old.may_stay != row.second.may_stay;
             });
@@ -63,6 +70,59 @@ Steps::Steps(const Module& module, const SharedObjects& objects) : module_(modul
     for (const llvm::Instruction& instruction : llvm::instructions(function))
       for (const llvm::Value* maker : objects.accessed(instruction)) within_steps_.insert(maker);
   }
+}
+
+bool Steps::are_movers() const {
+  const auto function = [&](const char* name) { return module_.llvm().getFunction(name); };
+  for (const char* name : watching_functions)
+    if (const llvm::Function* watching = function(name); watching && !watching->use_empty()) return false;
+  for (const char* name : initialising_functions)
+    if (const llvm::Function* initialising = function(name))
+      for (const llvm::User* user : initialising->users()) {
+        const auto* call = llvm::dyn_cast<llvm::Instruction>(user);
+        if (call == nullptr || !objects_.is_early(*call)) return false;
+      }
+  std::vector<points_to::PointsTo::Place> locks;
+  for (const char* name : lock_functions) {
+    const llvm::Function* changing = function(name);
+    if (changing == nullptr) continue;
+    for (const llvm::User* user : changing->users()) {
+      const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
+      if (call == nullptr || named_callee(*call) != changing || call->arg_size() == 0) return false;
+      if (objects_.sets().is_universal(*call->getArgOperand(0))) return false;
+      for (const auto& place : objects_.sets().places(*call->getArgOperand(0))) locks.push_back(place);
+    }
+  }
+  return !accesses_locks(locks);
+}
+
+/// Whether the program may look into a lock, or change it.
+bool Steps::accesses_locks(const std::vector<points_to::PointsTo::Place>& locks) const {
+  const auto meets = [&](const points_to::PointsTo::Place& access) {
+    return llvm::any_of(locks, [&](const points_to::PointsTo::Place& lock) {
+      if (access.maker != lock.maker) return false;
+      // An access has less than that many bytes, too; a larger one of unknown size has no known offset here.
+      return !access.offset || !lock.offset ||
+             (*access.offset < *lock.offset + size_of_lock && *lock.offset < *access.offset + 8);
+    });
+  };
+  for (const llvm::Function& function : module_.llvm()) {
+    if (knows_locks(module_, function)) continue;
+    for (const llvm::Instruction& instruction : llvm::instructions(function)) {
+      if (!objects_.is_visible(instruction)) continue;
+      const llvm::Value* pointer = llvm::getLoadStorePointerOperand(&instruction);
+      const bool is_small = pointer && function.getDataLayout().getTypeStoreSize(llvm::getLoadStoreType(
+                                           const_cast<llvm::Instruction*>(&instruction))) <= 8;
+      if (is_small && !objects_.sets().is_universal(*pointer)) {
+        const auto places = objects_.sets().places(*pointer);
+        if (std::any_of(places.begin(), places.end(), meets)) return true;
+        continue;
+      }
+      for (const llvm::Value* maker : objects_.accessed(instruction))
+        if (meets({maker, std::nullopt})) return true;
+    }
+  }
+  return false;
 }
 
 std::optional<std::vector<const llvm::Function*>> Steps::targets(const llvm::CallBase& call) const {
@@ -84,8 +144,11 @@ Mover Steps::mover(const llvm::Instruction& instruction) const {
   if (call == nullptr || llvm::isa<llvm::IntrinsicInst>(call) || call->isInlineAsm())
     return objects_.is_visible(instruction) ? Mover::None : Mover::Both;
   const llvm::Function* callee = named_callee(*call);
-  if (callee != nullptr && objects_.is_start(*callee)) return Mover::Both; // nobody waits for a thread to begin
-  switch (callee ? module_.builtin(*callee) : Builtin::None) {
+  if (callee != nullptr && objects_.is_start(*callee))
+    return Mover::Both; // nobody waits for a thread to begin
+  const Builtin builtin = callee ? module_.builtin(*callee) : Builtin::None;
+  if (ends_.contains(builtin)) return Mover::Both;
+  switch (builtin) {
   case Builtin::AtomicBegin: return Mover::None;
   case Builtin::Assume:
   case Builtin::Wait:
@@ -143,7 +206,8 @@ void Steps::look_at(const llvm::Function& function) {
   // How many sections the beginning of a block is in.
   std::map<const llvm::BasicBlock*, int> depths{{&function.getEntryBlock(), 0}};
   std::vector<const llvm::BasicBlock*> open{&function.getEntryBlock()};
-  size_t steps = 0;
+  std::vector<const llvm::Instruction*> steps;
+  llvm::DenseSet<const llvm::Instruction*> stays; // outside of sections
   bool is_resumable = false;
   while (!open.empty()) {
     const llvm::BasicBlock& block = *open.back();
@@ -156,13 +220,18 @@ void Steps::look_at(const llvm::Function& function) {
       const bool calls = call && !llvm::isa<llvm::IntrinsicInst>(call) && builtin == Builtin::None;
       if (builtin == Builtin::EndThread || (callee && objects_.is_start(*callee))) is_resumable = true;
       if (calls && enters_resumable(*call)) is_resumable = true;
+      // Whether the thread has the lock is looked at where it gives it back.
+      if (lock_call(instruction).lock != nullptr && !knows_locks(module_, function)) is_resumable = true;
       const Mover mover = this->mover(instruction);
-      summary.may_stay |= mover == Mover::Stay;
+      bool may_stay = mover == Mover::Stay;
       if (calls)
         for (const llvm::Function* target : targets(*call).value_or(std::vector<const llvm::Function*>()))
-          summary.may_stay |= summaries_.lookup(target).may_stay;
-      const bool is_step = depth == 0 && (mover == Mover::None || mover == Mover::Left || mover == Mover::Right);
-      if (is_step) steps += is_in_cycle(cycles, instruction) ? 2 : 1;
+          may_stay |= summaries_.lookup(target).may_stay;
+      summary.may_stay |= may_stay;
+      if (may_stay && depth == 0) stays.insert(&instruction);
+      const bool is_step =
+          depth == 0 && (mover == Mover::None || mover == Mover::Left || mover == Mover::Right);
+      if (is_step) steps.push_back(&instruction);
       // A single access could be one step too; but it stands for itself where a lock protects it.
       if (is_step && !calls && builtin != Builtin::AtomicBegin) is_resumable = true;
       if (builtin == Builtin::AtomicBegin) ++depth;
@@ -175,8 +244,30 @@ void Steps::look_at(const llvm::Function& function) {
       if (slot->second != depth) is_resumable = true;
     }
   }
-  summary.is_step |= steps > 0;
-  if (is_resumable || steps > 1) resumable_.insert(&function);
+  summary.is_step |= !steps.empty();
+  if (is_resumable || steps.size() > 1 || (steps.size() == 1 && may_stay_behind(*steps[0], stays, cycles)))
+    resumable_.insert(&function);
+}
+
+/// Whether the function may stay where others have to be shown its step, or come to the step again.
+bool Steps::may_stay_behind(const llvm::Instruction& step,
+                            const llvm::DenseSet<const llvm::Instruction*>& stays,
+                            const llvm::CycleInfo& cycles) {
+  for (const llvm::Instruction* next = step.getNextNode(); next != nullptr; next = next->getNextNode())
+    if (stays.contains(next)) return true;
+  std::set<const llvm::BasicBlock*> seen;
+  std::vector<const llvm::BasicBlock*> open(llvm::succ_begin(step.getParent()),
+                                            llvm::succ_end(step.getParent()));
+  while (!open.empty()) {
+    const llvm::BasicBlock* block = open.back();
+    open.pop_back();
+    if (!seen.insert(block).second) continue;
+    if (cycles.getCycle(block) != nullptr) return true;
+    for (const llvm::Instruction& instruction : *block)
+      if (stays.contains(&instruction)) return true;
+    open.insert(open.end(), llvm::succ_begin(block), llvm::succ_end(block));
+  }
+  return false;
 }
 
 } // namespace fathom::frontend::sequential

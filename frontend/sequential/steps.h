@@ -5,6 +5,8 @@
 #include "frontend/shared_objects.h"
 
 #include <llvm/ADT/DenseMap.h>
+#include <llvm/ADT/DenseSet.h>
+#include <llvm/Analysis/CycleAnalysis.h>
 #include <llvm/IR/InstrTypes.h>
 #include <llvm/IR/Instruction.h>
 
@@ -29,7 +31,8 @@ enum class Mover : uint8_t {
 /// resumable where a thread may be interrupted within. Immutable.
 class Steps {
  public:
-  Steps(const Module& module, const SharedObjects& objects);
+  /// `ends`: functions that violate a property that is asked for; nothing comes behind them.
+  Steps(const Module& module, const SharedObjects& objects, std::set<Builtin> ends);
 
   bool is_resumable(const llvm::Function& function) const { return resumable_.contains(&function); }
   Mover mover(const llvm::Instruction& instruction) const;
@@ -39,23 +42,30 @@ class Steps {
   std::optional<std::vector<const llvm::Function*>> targets(const llvm::CallBase& call) const;
   /// Makers of objects (SharedObjects) that functions which are one step, or no step, may access.
   const std::set<const llvm::Value*>& accessed_within_steps() const { return within_steps_; }
-  bool locks_are_tried() const { return locks_are_tried_; }
+  /// Whether nobody can tell when exactly a lock is taken and given back, but by having to wait.
+  bool locks_are_movers() const { return locks_are_movers_; }
 
  private:
   /// What one path through a function may do.
   struct Summary {
-    bool is_step = false;   ///< others may notice something
-    bool may_stay = false;  ///< it need not come back
+    bool is_step = false;  ///< others may notice something
+    bool may_stay = false; ///< it need not come back
   };
   void look_at(const llvm::Function& function);
+  static bool may_stay_behind(const llvm::Instruction& step,
+                              const llvm::DenseSet<const llvm::Instruction*>& stays,
+                              const llvm::CycleInfo& cycles);
+  bool are_movers() const;
+  bool accesses_locks(const std::vector<points_to::PointsTo::Place>& locks) const;
   bool calls_itself(const llvm::Function& function) const;
 
   const Module& module_;
   const SharedObjects& objects_;
+  const std::set<Builtin> ends_;
   std::set<const llvm::Function*> resumable_;
   llvm::DenseMap<const llvm::Function*, Summary> summaries_;
   std::set<const llvm::Value*> within_steps_;
-  bool locks_are_tried_ = false;
+  bool locks_are_movers_ = false;
 };
 
 /// A lock of the library whose first word is the owner's number, where a call takes it for sure or gives it

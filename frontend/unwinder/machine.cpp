@@ -67,11 +67,14 @@ class WithOneThread final : public SequentialProgram {
 Result<std::unique_ptr<SequentialProgram>> Unwinder::sequential(const Specification& specification,
                                                                 uint32_t threads) {
   const auto asks = [&](Property property) { return specification.asks_for(property); };
-  for (const Property property : {Property::NoDataRace, Property::Deadlock, Property::LockOrder, Property::Termination,
-                                  Property::StackLimit, Property::UninitialisedRead})
+  // Variables of functions that were left, and of threads that have ended, would still lead to blocks.
+  for (const Property property :
+       {Property::NoDataRace, Property::Deadlock, Property::LockOrder, Property::Termination,
+        Property::StackLimit, Property::UninitialisedRead, Property::ValidMemtrack})
     if (asks(property)) return make_error("{} of several threads is no property of one", info(property).name);
-  const SequentialOptions options{threads, asks(Property::ValidMemtrack) || asks(Property::ValidMemcleanup),
-                                  asks(Property::LockMisuse)};
+  SequentialOptions options{threads, asks(Property::ValidMemcleanup), asks(Property::LockMisuse)};
+  if (asks(Property::UnreachCall)) options.ends.insert(Builtin::ReachError);
+  if (asks(Property::Assertion)) options.ends.insert(Builtin::AssertFail);
   Result<std::unique_ptr<Module>> module = sequentialise(module_, options);
   if (!module) return module.error();
   return std::unique_ptr<SequentialProgram>(new WithOneThread(std::move(*module)));

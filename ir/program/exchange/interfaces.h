@@ -259,8 +259,8 @@ class ProgramSource {
   virtual Target target() const = 0;
   virtual Result<Unwinding> unwind(const Specification& specification, const Bounds& bounds,
                                    SymbolicMemory& symbolic_memory) = 0;
-  /// Of a program with threads: one with a single thread that violates the properties if this one does, where no
-  /// more than `threads` run at a time with the same function. The error says why there is none.
+  /// Of a program with threads: one with a single thread that violates the properties if this one does, where
+  /// no more than `threads` run at a time with the same function. The error says why there is none.
   virtual Result<std::unique_ptr<SequentialProgram>> sequential(const Specification&, uint32_t threads);
 };
 

@@ -1,0 +1,31 @@
+// EXPECT unreach-call: false
+// MODEL LP64, ILP32
+// NATIVE skip linked with threads
+// Rounds between barriers. With one barrier a round the next value may come too early.
+#include <pthread.h>
+extern void abort(void);
+void reach_error(void) { abort(); }
+static pthread_barrier_t both;
+static int value;
+static void *writer(void *p) {
+  for (int i = 0;; i = !i) {
+    value = i;
+    pthread_barrier_wait(&both);
+  }
+  return p;
+}
+static void *reader(void *p) {
+  for (int i = 0;; i = !i) {
+    pthread_barrier_wait(&both);
+    if (value != i) reach_error();
+  }
+  return p;
+}
+int main(void) {
+  pthread_t one, two;
+  pthread_barrier_init(&both, 0, 2);
+  pthread_create(&one, 0, writer, 0);
+  pthread_create(&two, 0, reader, 0);
+  pthread_join(one, 0);
+  return 0;
+}

@@ -1,0 +1,32 @@
+// EXPECT unreach-call: true
+// ALLOW unknown
+// SELDOM
+// MODEL LP64, ILP32
+// NATIVE skip linked with threads
+// What is made once, looked at before the lock, by endless threads.
+#include <pthread.h>
+extern void abort(void);
+void reach_error(void) { abort(); }
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static volatile int ready, made;
+static void *work(void *p) {
+  for (;;) {
+    if (!ready) {
+      pthread_mutex_lock(&lock);
+      if (!ready) {
+        made++;
+        ready = 1;
+      }
+      pthread_mutex_unlock(&lock);
+    }
+    if (made != 1) reach_error();
+  }
+  return p;
+}
+int main(void) {
+  pthread_t one, two;
+  pthread_create(&one, 0, work, 0);
+  pthread_create(&two, 0, work, 0);
+  pthread_join(one, 0);
+  return 0;
+}

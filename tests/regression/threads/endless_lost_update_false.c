@@ -1,0 +1,30 @@
+// EXPECT unreach-call: false
+// SELDOM
+// MODEL LP64, ILP32
+// NATIVE skip linked with threads
+// Two endless threads that add to a counter, and take away again without the lock: updates are lost.
+#include <pthread.h>
+extern void abort(void);
+void reach_error(void) { abort(); }
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int sum;
+static void *work(void *p) {
+  for (;;) {
+    pthread_mutex_lock(&lock);
+    sum += 1;
+    pthread_mutex_unlock(&lock);
+    sum -= 1;
+  }
+  return p;
+}
+int main(void) {
+  pthread_t one, two;
+  pthread_create(&one, 0, work, 0);
+  pthread_create(&two, 0, work, 0);
+  for (;;) {
+    pthread_mutex_lock(&lock);
+    if (sum < 0 || sum > 2) reach_error();
+    pthread_mutex_unlock(&lock);
+  }
+  return 0;
+}

@@ -1,0 +1,40 @@
+// EXPECT unreach-call: true
+// SELDOM
+// MODEL LP64, ILP32
+// NATIVE skip linked with threads
+// Peterson's lock, again and again.
+#include <pthread.h>
+extern void abort(void);
+void reach_error(void) { abort(); }
+static volatile int want0, want1, turn, inside;
+static void *first(void *p) {
+  for (;;) {
+    want0 = 1;
+    turn = 1;
+    while (want1 && turn == 1)
+      ;
+    inside = 1;
+    if (inside != 1) reach_error();
+    want0 = 0;
+  }
+  return p;
+}
+static void *second(void *p) {
+  for (;;) {
+    want1 = 1;
+    turn = 0;
+    while (want0 && turn == 0)
+      ;
+    inside = 2;
+    if (inside != 2) reach_error();
+    want1 = 0;
+  }
+  return p;
+}
+int main(void) {
+  pthread_t one, two;
+  pthread_create(&one, 0, first, 0);
+  pthread_create(&two, 0, second, 0);
+  pthread_join(one, 0);
+  return 0;
+}

@@ -1,0 +1,29 @@
+// EXPECT unreach-call: false
+// MODEL LP64, ILP32
+// NATIVE skip linked with threads
+// A lock of a flag, again and again. It is looked at and taken in two steps.
+#include <pthread.h>
+#include <stdatomic.h>
+extern void abort(void);
+void reach_error(void) { abort(); }
+static atomic_int taken;
+static int inside;
+static void *work(void *p) {
+  for (;;) {
+    while (atomic_load(&taken))
+      ;
+    atomic_store(&taken, 1);
+    inside++;
+    if (inside != 1) reach_error();
+    inside--;
+    atomic_store(&taken, 0);
+  }
+  return p;
+}
+int main(void) {
+  pthread_t one, two;
+  pthread_create(&one, 0, work, 0);
+  pthread_create(&two, 0, work, 0);
+  pthread_join(one, 0);
+  return 0;
+}
