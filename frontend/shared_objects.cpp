@@ -142,17 +142,9 @@ void SharedObjects::find_kinds() {
   for (const llvm::Function* function : kinds_[0].functions)
     first_may_end_ = first_may_end_ || module_.builtin(*function) == Builtin::EndThread;
   std::set<const llvm::Function*> starts;
-  bool is_any = false;
   for (const llvm::Instruction& instruction : llvm::instructions(*start_))
-    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction); call && !named_callee(*call)) {
-      is_any = is_any || !sets_->callees(*call);
+    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction); call && !named_callee(*call))
       for (const llvm::Function* function : callees(*call)) starts.insert(function);
-    }
-  if (!is_any) {
-    beginnings_.emplace();
-    for (const llvm::Function& function : module_.llvm()) // in the order of the program
-      if (starts.contains(&function)) beginnings_->push_back({&function, !is_single(function)});
-  }
   Kind common{reachable({start_}, nullptr), true};
   for (const llvm::Function* function : starts) {
     if (!is_single(*function)) continue;
@@ -170,6 +162,20 @@ void SharedObjects::find_kinds() {
     kinds_.push_back(std::move(alone));
   }
   kinds_.push_back(std::move(common));
+}
+
+std::optional<std::vector<SharedObjects::Beginning>> SharedObjects::beginnings() const {
+  std::set<const llvm::Function*> starts;
+  for (const llvm::Instruction& instruction : llvm::instructions(*start_))
+    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction); call && !named_callee(*call)) {
+      const auto callees = sets_->callees(*call);
+      if (!callees) return std::nullopt;
+      starts.insert(callees->begin(), callees->end());
+    }
+  std::vector<Beginning> found;
+  for (const llvm::Function& function : module_.llvm()) // in the order of the program
+    if (starts.contains(&function)) found.push_back({&function, !is_single(function)});
+  return found;
 }
 
 /// The calls in a function by which threads may be created.

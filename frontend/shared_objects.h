@@ -48,7 +48,7 @@ class SharedObjects {
     bool is_many = true;
   };
   /// Nothing: any function may be one.
-  const std::optional<std::vector<Beginning>>& beginnings() const { return beginnings_; }
+  std::optional<std::vector<Beginning>> beginnings() const;
   /// Whether it is executed before there are other threads, and never later.
   bool is_early(const llvm::Instruction& instruction) const { return before_.contains(&instruction); }
   /// What makes the objects that an instruction may access.
@@ -119,7 +119,6 @@ class SharedObjects {
   const llvm::Function* start_;
   bool looks_for_leaks_;
   std::unique_ptr<points_to::PointsTo> sets_;
-  std::optional<std::vector<Beginning>> beginnings_;
   std::vector<Kind> kinds_;    ///< the first thread, then by function
   bool first_may_end_ = false; ///< before the program (pthread_exit in main)
   llvm::DenseSet<const llvm::Function*>

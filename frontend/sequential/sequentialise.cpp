@@ -389,7 +389,8 @@ Result<std::unique_ptr<Module>> sequentialise(const Module& module, const Sequen
   if (objects == nullptr) return make_error("the program has one thread");
   if (module.thread_memory() != program::ThreadMemory::SequentiallyConsistent)
     return make_error("another memory model than sequential consistency");
-  if (!objects->beginnings()) return make_error("a thread may begin with any function");
+  const auto beginnings_of_program = objects->beginnings();
+  if (!beginnings_of_program) return make_error("a thread may begin with any function");
   for (const llvm::User* user : module.llvm().getFunction(thread_function)->users())
     if (const auto* call = llvm::dyn_cast<llvm::CallBase>(user); call && starts_handler(*call))
       return make_error("interrupt handlers");
@@ -398,7 +399,7 @@ Result<std::unique_ptr<Module>> sequentialise(const Module& module, const Sequen
   return Module::copy(module, [&](ModuleCopy& copy) -> Status {
     const Marks marks(steps, *objects, module, copy.values);
     std::vector<std::pair<llvm::Function*, bool>> beginnings;
-    for (const SharedObjects::Beginning& beginning : *objects->beginnings())
+    for (const SharedObjects::Beginning& beginning : *beginnings_of_program)
       beginnings.emplace_back(
           llvm::cast<llvm::Function>(static_cast<llvm::Value*>(copy.values.lookup(beginning.function))),
           beginning.is_many);

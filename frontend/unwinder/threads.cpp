@@ -25,6 +25,31 @@ constexpr const char* trying_functions[] = {"pthread_mutex_trylock",
                                             "mtx_trylock",
                                             "mtx_timedlock"};
 
+bool has_blocks(const Context& context) {
+  const Program& program = context.builder.program();
+  for (uint32_t i = 0; i < program.object_count(); ++i)
+    if (program.object(ObjectId(i)).kind == ObjectKind::Heap) return true;
+  return false;
+}
+
+bool looks_for_races(const Context& context) {
+  return context.asks(Property::NoDataRace) &&
+         context.specification.confinement(Property::NoDataRace) == nullptr;
+}
+
+void add_place(Builder& builder, const threads::Event& event, ValueId place,
+               std::pair<ValueId, ValueId>& places) {
+  const ValueId none = builder.constant(BitVector::zeros(builder.width_of(place)));
+  ValueId& slot = event.writes() ? places.second : places.first;
+  slot = builder.ite(event.guard, place, slot.valid() ? slot : none);
+}
+
+threads::MemoryOrder order_of(const SharedObjects& objects, const llvm::Instruction& instruction,
+                              llvm::AtomicOrdering order) {
+  return {objects.is_atomic(instruction), llvm::isAcquireOrStronger(order), llvm::isReleaseOrStronger(order),
+          order == llvm::AtomicOrdering::SequentiallyConsistent};
+}
+
 } // namespace
 
 Threads::Threads(Context& context, WatchedMemory& memory, MemoryParts& parts, const SharedObjects& objects)
@@ -60,8 +85,8 @@ void Threads::at(const llvm::Instruction& instruction) {
   told.is_fence = is_thread_fence(instruction);
   told.is_relaxed = is_relaxed(instruction);
   told.form = {.is_part = false, .is_split = is_split(instruction), .is_volatile = instruction.isVolatile()};
-  told.order = order_of(instruction, order_of_success(instruction));
-  told.failing = order_of(instruction, order_of_failure(instruction));
+  told.order = order_of(objects_, instruction, order_of_success(instruction));
+  told.failing = order_of(objects_, instruction, order_of_failure(instruction));
   told.kind = kind;
   memory_.begin(told, context_.stack.guard());
   note_relaxed(instruction);
@@ -69,12 +94,6 @@ void Threads::at(const llvm::Instruction& instruction) {
   memory_.set_targets([this, &instruction] { return targets(instruction); });
   if (context_.asks(Property::ValidMemtrack))
     leaks_.note_step([this] { return leak_checks_.held_pointers({}); });
-}
-
-threads::MemoryOrder Threads::order_of(const llvm::Instruction& instruction,
-                                       llvm::AtomicOrdering order) const {
-  return {objects_.is_atomic(instruction), llvm::isAcquireOrStronger(order), llvm::isReleaseOrStronger(order),
-          order == llvm::AtomicOrdering::SequentiallyConsistent};
 }
 
 /// Two threads between which nothing but such operations are race, where the order of all operations shows
@@ -217,11 +236,11 @@ void Threads::refuse_properties() {
       refuse(always, fmt::format("{} of a program with threads", row.name));
   // Handlers begin before main does, and are unwound behind the end that they may come before.
   for (const threads::Extent& extent : memory_.log().extents)
-    if (extent.is_handler && has_blocks() &&
+    if (extent.is_handler && has_blocks(context_) &&
         (context_.asks(Property::ValidMemtrack) || context_.asks(Property::ValidMemcleanup)))
       refuse(always, "memory that is left where interrupt handlers are threads");
   // What a witness says of the way to a race is not looked at.
-  if (context_.asks(Property::NoDataRace) && !looks_for_races())
+  if (context_.asks(Property::NoDataRace) && !looks_for_races(context_))
     refuse(always, "a data race that a witness describes");
   if (context_.asks(Property::NoDataRace) && context_.specification.thread_memory == ThreadMemory::Tso)
     refuse(always, "a data race, which is C11's, under x86-TSO");
@@ -233,26 +252,6 @@ void Threads::refuse_properties() {
       refuse(always, fmt::format("{} where weak atomic operations are", info(property).name));
 }
 
-bool Threads::has_blocks() const {
-  const Program& program = context_.builder.program();
-  for (uint32_t i = 0; i < program.object_count(); ++i)
-    if (program.object(ObjectId(i)).kind == ObjectKind::Heap) return true;
-  return false;
-}
-
-bool Threads::looks_for_races() const {
-  return context_.asks(Property::NoDataRace) &&
-         context_.specification.confinement(Property::NoDataRace) == nullptr;
-}
-
-void Threads::add_place(const threads::Event& event, ValueId place,
-                        std::pair<ValueId, ValueId>& places) const {
-  Builder& builder = context_.builder;
-  const ValueId none = builder.constant(BitVector::zeros(builder.width_of(place)));
-  ValueId& slot = event.writes() ? places.second : places.first;
-  slot = builder.ite(event.guard, place, slot.valid() ? slot : none);
-}
-
 void Threads::finish() {
   context_.builder.set_presence({}); // races say themselves when they count
   if (!memory_.is_concurrent()) return;
@@ -261,7 +260,7 @@ void Threads::finish() {
   const threads::Log& log = memory_.log();
   const bool weak = is_weak();
   const ThreadMemory memory = context_.specification.thread_memory;
-  const threads::Questions questions{looks_for_races(),
+  const threads::Questions questions{looks_for_races(context_),
                                      is_of_c11(memory),
                                      context_.asks(Property::Deadlock) && !weak,
                                      context_.asks(Property::LockOrder) && !weak,
@@ -280,7 +279,8 @@ void Threads::finish() {
                              log.blocks[block].is_commit ? log.blocks[block].guard : ValueId::none()});
   std::vector<std::pair<ValueId, ValueId>> places(log.steps.size()); // by step: found, placed
   for (size_t i = 0; i < order.places.size(); ++i)
-    if (order.places[i].valid()) add_place(log.events[i], order.places[i], places[log.events[i].step]);
+    if (order.places[i].valid())
+      add_place(context_.builder, log.events[i], order.places[i], places[log.events[i].step]);
   for (size_t i = 0; i < log.steps.size(); ++i)
     result.blocks[log.steps[i].block].steps.push_back(
         {log.steps[i].guard, log.steps[i].position, places[i].first, places[i].second});

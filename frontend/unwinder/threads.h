@@ -89,12 +89,8 @@ class Threads {
  private:
   threads::SharedMemory::Targets targets(const llvm::Instruction& instruction) const;
   void note_relaxed(const llvm::Instruction& instruction);
-  threads::MemoryOrder order_of(const llvm::Instruction& instruction, llvm::AtomicOrdering order) const;
-  void add_place(const threads::Event& event, ValueId place, std::pair<ValueId, ValueId>& places) const;
   void refuse_properties();
   bool is_weak() const { return memory_.model() == threads::SharedMemory::Model::Weak; }
-  bool looks_for_races() const;
-  bool has_blocks() const;
   void note_stuck(ValueId holds);
   void refuse(ValueId guard, std::string what);
 
