@@ -48,27 +48,6 @@ class NoMemory final : public program::SymbolicMemory {
   program::Builder& builder_;
 };
 
-/// Writes a program with a function of the bounds.
-class FakeSource final : public program::ProgramSource {
- public:
-  using Write = std::function<program::Unwinding(const program::Bounds&, program::Builder&)>;
-  explicit FakeSource(Write write) : write_(std::move(write)) {}
-  program::Target target() const override { return {}; }
-  Result<program::Unwinding> unwind(const program::Specification&, const program::Bounds& bounds,
-                                    program::SymbolicMemory& symbolic_memory) override {
-    const bool ahead = bounds.steps < program::Bounds{}.steps; // nothing is executed here: that is enough
-    (bounds.summarise ? summarised : ahead ? looked_ahead : seen).push_back(bounds);
-    if (!error.empty()) return Error{error};
-    return write_(bounds, symbolic_memory.builder());
-  }
-  /// Of each round, of those with summaries, and of what is unwound to see whether the program ends.
-  std::vector<program::Bounds> seen, summarised, looked_ahead;
-  std::string error;
-
- private:
-  Write write_;
-};
-
 /// Decides about an input vector with a function.
 class FakeInterpreter final : public program::ConcreteInterpreter {
  public:
@@ -84,6 +63,57 @@ class FakeInterpreter final : public program::ConcreteInterpreter {
  private:
   Judge judge_;
 };
+
+/// Writes a program with a function of the bounds.
+class FakeSource final : public program::ProgramSource {
+ public:
+  using Write = std::function<program::Unwinding(const program::Bounds&, program::Builder&)>;
+  explicit FakeSource(Write write) : write_(std::move(write)) {}
+  program::Target target() const override { return {}; }
+  Result<program::Unwinding> unwind(const program::Specification&, const program::Bounds& bounds,
+                                    program::SymbolicMemory& symbolic_memory) override {
+    const bool ahead = bounds.steps < program::Bounds{}.steps; // nothing is executed here: that is enough
+    (bounds.summarise ? summarised : ahead ? looked_ahead : seen).push_back(bounds);
+    if (!error.empty()) return Error{error};
+    return write_(bounds, symbolic_memory.builder());
+  }
+  Result<std::unique_ptr<program::SequentialProgram>> sequential(const program::Specification&,
+                                                                 uint32_t threads) override;
+  std::vector<uint32_t> rooms; ///< for how many threads, each time that it was asked for
+  Write one_thread;            ///< the program with a single thread; none: there is no such program
+  /// Of each round, of those with summaries, and of what is unwound to see whether the program ends.
+  std::vector<program::Bounds> seen, summarised, looked_ahead;
+  std::string error;
+
+ private:
+  class FakeSequential;
+  Write write_;
+};
+
+/// Its runs end in the violation.
+class FakeSource::FakeSequential final : public program::SequentialProgram {
+ public:
+  explicit FakeSequential(Write write)
+      : source_(std::move(write)), interpreter_([](const program::InputVector&) {
+          program::Run run;
+          run.end = program::RunEnd::Violation;
+          run.property = program::Property::UnreachCall;
+          return run;
+        }) {}
+  program::ProgramSource& source() override { return source_; }
+  program::ConcreteInterpreter& interpreter() override { return interpreter_; }
+
+ private:
+  FakeSource source_;
+  FakeInterpreter interpreter_;
+};
+
+inline Result<std::unique_ptr<program::SequentialProgram>>
+FakeSource::sequential(const program::Specification&, uint32_t threads) {
+  rooms.push_back(threads);
+  if (!one_thread) return Error{"no such program"};
+  return std::unique_ptr<program::SequentialProgram>(new FakeSequential(one_thread));
+}
 
 /// A solver that never knows.
 class Clueless final : public solvers::Solver {

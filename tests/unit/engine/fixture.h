@@ -68,6 +68,7 @@ class Engine : public testing::Test {
 
   CheckResult check() {
     source.emplace(write);
+    source->one_thread = one_thread;
     test::FakeInterpreter interpreter(judge);
     Services services{.source = *source, .interpreter = interpreter};
     services.make_symbolic_memory = [](Builder& b) { return std::make_unique<test::NoMemory>(b); };
@@ -87,7 +88,7 @@ class Engine : public testing::Test {
 
   program::Specification specification{{Property::UnreachCall}, "main", "reach_error", "", false, {}, {}};
   Options options;
-  test::FakeSource::Write write;
+  test::FakeSource::Write write, one_thread;
   test::FakeInterpreter::Judge judge = [](const program::InputVector&) { return violation(); };
   std::function<std::unique_ptr<solvers::Solver>(const std::string&, const term::Context&,
                                                  const solvers::Config&)>
