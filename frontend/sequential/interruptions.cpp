@@ -64,7 +64,10 @@ bool Interruptions::may_be_torn(const llvm::Instruction& instruction) const {
   const llvm::Type* type = llvm::isa<llvm::LoadInst>(instruction) ? instruction.getType() : nullptr;
   if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
     type = store->getValueOperand()->getType();
-  return type == nullptr ? llvm::isa<llvm::IntrinsicInst>(instruction)
+  const Builtin builtin = builtin_of(instruction);
+  const bool copies = llvm::isa<llvm::IntrinsicInst>(instruction) || builtin == Builtin::Memcpy ||
+                      builtin == Builtin::Memmove || builtin == Builtin::Memset;
+  return type == nullptr ? copies
                          : layout.getTypeStoreSize(const_cast<llvm::Type*>(type)).getFixedValue() >
                                layout.getPointerSize();
 }
