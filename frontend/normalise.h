@@ -16,7 +16,9 @@ namespace llvm {
 class BasicBlock;
 class DIVariable;
 class Function;
+class AllocaInst;
 class Instruction;
+class LifetimeIntrinsic;
 class Module;
 class Use;
 class Value;
@@ -30,11 +32,12 @@ struct NormalForm {
   EntryPointers entry_pointers;
   std::vector<std::string> assumed; ///< of how main is called
   Hardware hardware;
-  std::string weak_operation; ///< the first atomic one that asks for less than sequential consistency: its place
+  std::string
+      weak_operation; ///< the first atomic one that asks for less than sequential consistency: its place
   bool looks_for_deadlocks = false;
   bool looks_for_ends = false; ///< termination: an access that is not valid ends an execution
-  bool counts_blocks = false; ///< whether blocks that are not freed are a violation
-  EntryDriver driver;         ///< of an entry other than main that has parameters
+  bool counts_blocks = false;  ///< whether blocks that are not freed are a violation
+  EntryDriver driver;          ///< of an entry other than main that has parameters
   const llvm::Function* entry = nullptr;
   std::map<const llvm::Value*, const llvm::DIVariable*>
       variables;                   ///< alloca, __fathom_stack_new call, byval argument or global
@@ -90,6 +93,15 @@ Status demote_cycle_values(llvm::Module& module, NormalForm& form);
 /// Puts a doubt in front of an instruction: execution may end there as unsupported, so that nothing behind it
 /// is called correct.
 void may_be_unsupported(llvm::Instruction& position, const std::string& message);
+
+/// An execution that comes to the position ends there as unsupported.
+void end_as_unsupported(llvm::Instruction& position, const std::string& message);
+
+/// The marks of where a variable's life begins and ends.
+std::vector<llvm::LifetimeIntrinsic*> lifetime_marks(llvm::Value& variable);
+
+/// From the position on the variable holds anything.
+void make_arbitrary(llvm::AllocaInst& variable, llvm::Instruction& position);
 
 /// Where a use in an instruction takes place: a phi takes its value at the end of the block it comes from.
 llvm::Instruction& place_of(const llvm::Use& use);

@@ -22,13 +22,6 @@ llvm::CycleInfo cycles_of(llvm::Function& function) {
   return cycles;
 }
 
-std::vector<llvm::LifetimeIntrinsic*> lifetime_marks(llvm::AllocaInst& variable) {
-  std::vector<llvm::LifetimeIntrinsic*> marks;
-  for (llvm::User* user : variable.users())
-    if (auto* mark = llvm::dyn_cast<llvm::LifetimeIntrinsic>(user)) marks.push_back(mark);
-  return marks;
-}
-
 bool starts_more_than_once(llvm::AllocaInst& variable, const llvm::CycleInfo& cycles) {
   int starts = 0;
   for (llvm::LifetimeIntrinsic* mark : lifetime_marks(variable))
@@ -135,6 +128,13 @@ bool needs_demotion(const llvm::Instruction& value, const llvm::CycleInfo& cycle
 }
 
 } // namespace
+
+std::vector<llvm::LifetimeIntrinsic*> lifetime_marks(llvm::Value& variable) {
+  std::vector<llvm::LifetimeIntrinsic*> marks;
+  for (llvm::User* user : variable.users())
+    if (auto* mark = llvm::dyn_cast<llvm::LifetimeIntrinsic>(user)) marks.push_back(mark);
+  return marks;
+}
 
 Status rebind_lifetimes(llvm::Module& module, NormalForm& form) {
   for (llvm::Function& function : module) {

@@ -44,7 +44,7 @@ class UnmarkedVariable {
     const llvm::Cycle* around = declaration_ ? cycles_.getCycle(declaration_->getParent()) : nullptr;
     if (declaration_ && !around) return; // declared once
     if (is_marked()) {                   // by `mark_lifetimes`, where its block is entered
-      if (declaration_ && comes_again() && !stored_next()) forget_at_declaration();
+      if (declaration_ && comes_again() && !stored_next()) make_arbitrary(variable_, *declaration_);
       return;
     }
     std::set<const llvm::Cycle*> where;
@@ -54,7 +54,7 @@ class UnmarkedVariable {
         where.insert(outermost(*cycle));
     for (const llvm::Cycle* cycle : where)
       for (llvm::BasicBlock* head : cycle->entries()) look_from(*head, *cycle);
-    if (declaration_ && !stored_next()) forget_at_declaration();
+    if (declaration_ && !stored_next()) make_arbitrary(variable_, *declaration_);
   }
 
   const std::vector<llvm::Instruction*>& early_reads() const { return early_reads_; }
@@ -132,22 +132,6 @@ class UnmarkedVariable {
     return false;
   }
 
-  void forget_at_declaration() {
-    llvm::Module& module = *variable_.getModule();
-    const llvm::DataLayout& layout = module.getDataLayout();
-    llvm::Type* size_type = layout.getIntPtrType(module.getContext());
-    llvm::Value* size =
-        llvm::ConstantInt::get(size_type, variable_.getAllocationSize(layout)->getFixedValue());
-    llvm::Value* alignment = llvm::ConstantInt::get(size_type, variable_.getAlign().value());
-    llvm::IRBuilder<> builder(declaration_);
-    builder.SetCurrentDebugLocation({});
-    llvm::CallInst* arbitrary = builder.CreateCall(
-        module.getOrInsertFunction("__fathom_stack_new", variable_.getType(), size_type, size_type),
-        {size, alignment});
-    mark_as_initialiser(
-        *builder.CreateMemCpy(&variable_, variable_.getAlign(), arbitrary, variable_.getAlign(), size));
-  }
-
   llvm::AllocaInst& variable_;
   const llvm::CycleInfo& cycles_;
   llvm::Instruction* declaration_ = nullptr;
@@ -164,6 +148,20 @@ bool has_marks_of_clang(const llvm::AllocaInst& variable) {
 }
 
 } // namespace
+
+void make_arbitrary(llvm::AllocaInst& variable, llvm::Instruction& position) {
+  llvm::Module& module = *variable.getModule();
+  const llvm::DataLayout& layout = module.getDataLayout();
+  llvm::Type* type = layout.getIntPtrType(module.getContext());
+  llvm::Value* size = llvm::ConstantInt::get(type, variable.getAllocationSize(layout)->getFixedValue());
+  llvm::Value* alignment = llvm::ConstantInt::get(type, variable.getAlign().value());
+  llvm::IRBuilder<> builder(&position);
+  builder.SetCurrentDebugLocation({});
+  llvm::CallInst* arbitrary = builder.CreateCall(
+      module.getOrInsertFunction("__fathom_stack_new", variable.getType(), type, type), {size, alignment});
+  mark_as_initialiser(
+      *builder.CreateMemCpy(&variable, variable.getAlign(), arbitrary, variable.getAlign(), size));
+}
 
 Status renew_unmarked_variables(llvm::Module& module, NormalForm&) {
   for (llvm::Function& function : module) {

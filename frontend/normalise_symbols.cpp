@@ -12,15 +12,20 @@
 
 namespace fathom::frontend {
 
+void end_as_unsupported(llvm::Instruction& position, const std::string& message) {
+  llvm::Module& module = *position.getModule();
+  llvm::IRBuilder<> builder(&position);
+  builder.CreateCall(
+      module.getOrInsertFunction("__fathom_unsupported", builder.getVoidTy(), builder.getPtrTy()),
+      {builder.CreateGlobalString(message)});
+}
+
 void may_be_unsupported(llvm::Instruction& position, const std::string& message) {
   llvm::Module& module = *position.getModule();
   llvm::IRBuilder<> builder(&position);
   llvm::CallInst* choice = builder.CreateCall(
       module.getOrInsertFunction("__fathom_nondet_limit", builder.getInt1Ty()), {}, "limit");
-  builder.SetInsertPoint(llvm::SplitBlockAndInsertIfThen(choice, &position, false));
-  builder.CreateCall(
-      module.getOrInsertFunction("__fathom_unsupported", builder.getVoidTy(), builder.getPtrTy()),
-      {builder.CreateGlobalString(message)});
+  end_as_unsupported(*llvm::SplitBlockAndInsertIfThen(choice, &position, false), message);
 }
 
 namespace {

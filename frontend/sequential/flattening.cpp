@@ -1,6 +1,6 @@
 #include "frontend/sequential/flattening.h"
 
-#include "frontend/constant_objects.h"
+#include "frontend/normalise.h"
 #include "frontend/sub_objects.h"
 
 #include <llvm/ADT/MapVector.h>
@@ -40,21 +40,7 @@ llvm::AllocaInst* slot_of(llvm::CallInst& made) {
   return nullptr;
 }
 
-std::vector<llvm::LifetimeIntrinsic*> lifetime_marks(llvm::Value& variable) {
-  std::vector<llvm::LifetimeIntrinsic*> marks;
-  for (llvm::User* user : variable.users())
-    if (auto* mark = llvm::dyn_cast<llvm::LifetimeIntrinsic>(user)) marks.push_back(mark);
-  return marks;
-}
-
 } // namespace
-
-void add_doubt(llvm::IRBuilder<>& builder, const char* what) {
-  llvm::Module& module = *builder.GetInsertBlock()->getModule();
-  builder.CreateCall(
-      module.getOrInsertFunction("__fathom_unsupported", builder.getVoidTy(), builder.getPtrTy()),
-      {builder.CreateGlobalString(what)});
-}
 
 Flattening::Flattening(llvm::Function& host, const llvm::Function& start, const Marks& marks, Names& names)
     : host_(host), start_(start), marks_(marks), names_(names) {}
@@ -180,17 +166,7 @@ Status Flattening::take_block_variable(llvm::AllocaInst& slot, const std::vector
 
 /// From here on the variable holds anything.
 void Flattening::renew(llvm::AllocaInst& variable, llvm::Instruction& position) {
-  if (is_written_first(variable, position)) return;
-  llvm::Module& module = *host_.getParent();
-  const llvm::DataLayout& layout = module.getDataLayout();
-  llvm::Type* type = layout.getIntPtrType(module.getContext());
-  llvm::Value* size = llvm::ConstantInt::get(type, variable.getAllocationSize(layout)->getFixedValue());
-  llvm::IRBuilder<> builder(&position);
-  llvm::CallInst* arbitrary =
-      builder.CreateCall(module.getOrInsertFunction("__fathom_stack_new", variable.getType(), type, type),
-                         {size, llvm::ConstantInt::get(type, variable.getAlign().value())});
-  mark_as_initialiser(
-      *builder.CreateMemCpy(&variable, variable.getAlign(), arbitrary, variable.getAlign(), size));
+  if (!is_written_first(variable, position)) make_arbitrary(variable, position);
 }
 
 Result<Flattening::Copy> Flattening::copy(const llvm::Function& function,
@@ -305,8 +281,7 @@ void Flattening::choose_target(llvm::CallInst& call, const std::vector<llvm::Fun
     block = other;
   }
   llvm::IRBuilder<> builder(block);
-  add_doubt(builder, "a call of another function than the analysis knows");
-  builder.CreateUnreachable();
+  end_as_unsupported(*builder.CreateUnreachable(), "a call of another function than the analysis knows");
   if (result) call.replaceAllUsesWith(llvm::IRBuilder<>(&call).CreateLoad(call.getType(), result));
   chains_.erase(&call);
   call.eraseFromParent();

@@ -7,7 +7,6 @@
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/IR/BasicBlock.h>
 #include <llvm/IR/Function.h>
-#include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/Instructions.h>
 
 #include <map>
@@ -20,9 +19,6 @@ class DIVariable;
 namespace fathom::frontend::sequential {
 
 using Names = std::map<const llvm::Value*, const llvm::DIVariable*>; ///< of variables
-
-/// An execution that comes there is not modelled.
-void add_doubt(llvm::IRBuilder<>& builder, const char* what);
 
 /// Calls of functions that are marked (Marks) are replaced by copies of these, again and again. LLVM's own
 /// inlining simplifies on the way, and would use what is undefined in C. Variables of what is put in are
@@ -59,7 +55,7 @@ class Flattening {
   Status take_variables(const std::vector<llvm::Instruction*>& made, llvm::Instruction* begin);
   Status take_variable(llvm::AllocaInst& variable, llvm::Instruction* begin);
   Status take_block_variable(llvm::AllocaInst& slot, const std::vector<llvm::CallInst*>& objects);
-  void renew(llvm::AllocaInst& variable, llvm::Instruction& position);
+  static void renew(llvm::AllocaInst& variable, llvm::Instruction& position);
 
   llvm::Function& host_;
   const llvm::Function& start_;

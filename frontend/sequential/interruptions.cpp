@@ -1,10 +1,12 @@
 #include "frontend/sequential/interruptions.h"
 
 #include "frontend/library/builtin.h"
+#include "frontend/normalise.h"
 #include "frontend/sequential/counted_loops.h"
 #include "frontend/sub_objects.h"
 
 #include <llvm/IR/CFG.h>
+#include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 
@@ -18,6 +20,20 @@ Builtin builtin_of(const llvm::Instruction& instruction) {
   const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
   const llvm::Function* callee = call ? named_callee(*call) : nullptr;
   return callee && callee->isDeclaration() ? builtin_by_name(callee->getName()) : Builtin::None;
+}
+
+using Blocks = llvm::DenseSet<const llvm::BasicBlock*>;
+
+/// These blocks and all that executions come to from there, but for one of them.
+Blocks reached(std::vector<const llvm::BasicBlock*> open, const llvm::BasicBlock* without = nullptr) {
+  Blocks found;
+  while (!open.empty()) {
+    const llvm::BasicBlock* block = open.back();
+    open.pop_back();
+    if (block == without || !found.insert(block).second) continue;
+    open.insert(open.end(), llvm::succ_begin(block), llvm::succ_end(block));
+  }
+  return found;
 }
 
 /// The same in each run: constants have no order of their own.
@@ -75,19 +91,9 @@ bool Interruptions::may_be_torn(const llvm::Instruction& instruction) const {
 /// What the first thread does before its first turn ends is entered from the beginning of the program; where
 /// it comes to what is executed in turns as well, its first turn ends.
 void Interruptions::end_beginning(llvm::BasicBlock& turns) {
-  const auto reach = [&](std::vector<llvm::BasicBlock*> open) {
-    llvm::DenseSet<const llvm::BasicBlock*> found;
-    while (!open.empty()) {
-      llvm::BasicBlock* block = open.back();
-      open.pop_back();
-      if (block == &turns || !found.insert(block).second) continue;
-      for (llvm::BasicBlock* next : llvm::successors(block)) open.push_back(next);
-    }
-    return found;
-  };
-  std::vector<llvm::BasicBlock*> begins;
+  std::vector<const llvm::BasicBlock*> begins;
   for (const Place& place : places_) begins.push_back(place.block);
-  const auto first = reach({&host_.getEntryBlock()}), later = reach(begins);
+  const Blocks first = reached({&host_.getEntryBlock()}, &turns), later = reached(begins, &turns);
   std::map<llvm::BasicBlock*, std::vector<llvm::BasicBlock*>> entered; // from outside
   std::vector<llvm::BasicBlock*> order;
   for (llvm::BasicBlock& block : host_) {
@@ -117,17 +123,11 @@ bool Interruptions::is_creation(const llvm::Instruction& instruction) const {
 
 /// What the first thread does while there is no other one.
 void Interruptions::find_early() {
-  std::vector<const llvm::BasicBlock*> open;
-  llvm::DenseSet<const llvm::BasicBlock*> late;
+  std::vector<const llvm::BasicBlock*> behind;
   for (const llvm::BasicBlock& block : host_)
     if (std::any_of(block.begin(), block.end(), [&](const auto& each) { return is_creation(each); }))
-      for (const llvm::BasicBlock* next : llvm::successors(&block)) open.push_back(next);
-  while (!open.empty()) {
-    const llvm::BasicBlock* block = open.back();
-    open.pop_back();
-    if (!late.insert(block).second) continue;
-    for (const llvm::BasicBlock* next : llvm::successors(block)) open.push_back(next);
-  }
+      behind.insert(behind.end(), llvm::succ_begin(&block), llvm::succ_end(&block));
+  const Blocks late = reached(std::move(behind));
   for (const llvm::BasicBlock& block : host_) {
     if (code_.thread(block) != 0 || late.contains(&block)) continue;
     for (const llvm::Instruction& instruction : block) {
@@ -249,22 +249,16 @@ llvm::DenseSet<const llvm::Instruction*> Interruptions::find_behind_joins() cons
     return callee && (callee->getName() == "pthread_join" || callee->getName() == "thrd_join");
   };
   llvm::DenseSet<const llvm::Instruction*> found;
-  llvm::DenseSet<const llvm::BasicBlock*> seen;
-  std::vector<const llvm::BasicBlock*> open;
+  std::vector<const llvm::BasicBlock*> behind;
   for (const llvm::BasicBlock& block : host_) {
     if (code_.thread(block) != 0) continue;
     const auto join = std::find_if(block.begin(), block.end(), is_join);
     if (join == block.end()) continue;
     for (auto next = join; next != block.end(); ++next) found.insert(&*next);
-    for (const llvm::BasicBlock* next : llvm::successors(&block)) open.push_back(next);
+    behind.insert(behind.end(), llvm::succ_begin(&block), llvm::succ_end(&block));
   }
-  while (!open.empty()) {
-    const llvm::BasicBlock* block = open.back();
-    open.pop_back();
-    if (!seen.insert(block).second) continue;
+  for (const llvm::BasicBlock* block : reached(std::move(behind)))
     for (const llvm::Instruction& instruction : *block) found.insert(&instruction);
-    for (const llvm::BasicBlock* next : llvm::successors(block)) open.push_back(next);
-  }
   return found;
 }
 
@@ -283,9 +277,8 @@ void Interruptions::add_doubt_where(llvm::Instruction& position, llvm::Value* ba
   llvm::Instruction* then = llvm::SplitBlockAndInsertIfThen(bad, &position, false);
   code_.note(*then->getParent(), thread);
   code_.note(*position.getParent(), thread);
-  llvm::IRBuilder<> inside(then);
-  inside.SetCurrentDebugLocation(position.getDebugLoc());
-  add_doubt(inside, what);
+  then->setDebugLoc(position.getDebugLoc());
+  end_as_unsupported(*then, what);
 }
 
 /// The first word of a lock is the number of the thread that has it (frontend/models/threads.c).

@@ -10,6 +10,7 @@
 
 #include <llvm/Analysis/ConstantFolding.h>
 #include <llvm/IR/Dominators.h>
+#include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Verifier.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
@@ -338,8 +339,7 @@ void Sequentialisation::create_thread(llvm::CallInst& call) {
   }
   llvm::IRBuilder<> builder(block);
   builder.SetCurrentDebugLocation(call.getDebugLoc());
-  add_doubt(builder, "more threads at a time than the proof has room for");
-  builder.CreateBr(rest);
+  end_as_unsupported(*builder.CreateBr(rest), "more threads at a time than the proof has room for");
   call.eraseFromParent();
 }
 

@@ -13,14 +13,16 @@ from interleaving_states import Explorer
 
 REGISTERS = ("r0", "r1", "t0", "t1", "o0", "o1", "o2", "o3")
 SEQ = "__ATOMIC_SEQ_CST"
-PROLOGUE = """#include <stdatomic.h>
+# What programs with threads declare.
+THREADS = """#include <stdatomic.h>
 typedef unsigned long pthread_t;
 typedef union { char size[40]; long align; } pthread_mutex_t;
 extern int pthread_create(pthread_t *, const void *, void *(*)(void *), void *);
 extern int pthread_join(pthread_t, void **);
 extern int pthread_mutex_lock(pthread_mutex_t *);
 extern int pthread_mutex_unlock(pthread_mutex_t *);
-extern void __VERIFIER_assume(int);
+"""
+PROLOGUE = THREADS + """extern void __VERIFIER_assume(int);
 extern void __VERIFIER_atomic_begin(void);
 extern void __VERIFIER_atomic_end(void);
 extern unsigned char __VERIFIER_nondet_uchar(void);

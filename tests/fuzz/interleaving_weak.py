@@ -11,20 +11,13 @@ import re
 
 from interleaving_axioms import (ACQUIRE, BOTH, C17, C17_GROUNDED, MAIN, PLAIN, RC11, RELAXED, RELEASE, SC, SEQ,
                                  Enumeration)
-from interleaving_programs import Block, Claim, Leaf, Program, text_of
+from interleaving_programs import THREADS, Block, Claim, Leaf, Program, text_of
 
 OPEN = "open"  # a question to which neither `true` nor `false` is right
 # --memory-model-threads: what is possible for sure, and what cannot be ruled out.
 KNOWN_AS = {"rc11": (RC11, RC11), "c11": (C17_GROUNDED, C17)}
 
-PROLOGUE = """#include <stdatomic.h>
-typedef unsigned long pthread_t;
-typedef union { char size[40]; long align; } pthread_mutex_t;
-extern int pthread_create(pthread_t *, const void *, void *(*)(void *), void *);
-extern int pthread_join(pthread_t, void **);
-extern int pthread_mutex_lock(pthread_mutex_t *);
-extern int pthread_mutex_unlock(pthread_mutex_t *);
-extern void abort(void);
+PROLOGUE = THREADS + """extern void abort(void);
 void reach_error(void) { abort(); }
 """
 
