@@ -143,16 +143,15 @@ void Induction::check_step(EdgeState next, ValueId number) {
   }
 }
 
-/// A pointer to blocks that loops allocate points to the beginning of one from the first iteration on.
+/// The state in which the loop is entered is one of those at the head: a pointer to one of its targets. To
+/// blocks that loops allocate it points to the beginning, and what is null or a function there is so without
+/// an offset: integers that were made pointers have one.
 void Induction::check_entry(const EdgeState& entry) {
   for (const LoopVariable& variable : analysis_.variables) {
-    const auto is_block = [&](ObjectId object) {
-      return family_distance(builder_.program(), object).has_value();
-    };
-    if (std::none_of(variable.targets.begin(), variable.targets.end(), is_block)) continue;
+    if (variable.targets.empty()) continue;
     builder_.check(ObligationKind::Unsupported, Property::UnreachCall, entry.position.guard,
                    builder_.not_(points_to_one_of(builder_, variable.first, variable.targets)),
-                   "a loop begins with a pointer into the midst of a block");
+                   "a loop begins with a pointer into the midst of a block, or with an integer as a pointer");
   }
 }
 

@@ -61,6 +61,14 @@ std::set<ObjectId> objects_of(const Resolution& resolution) {
   return all;
 }
 
+/// Null with an offset: an integer that was made a pointer.
+bool is_number_as_pointer(const Builder& builder, ValueId value) {
+  const Instruction& i = builder.program()[value];
+  if (i.opcode == Opcode::Pointer) return i.object == null_object && i.imm != 0;
+  return i.opcode == Opcode::PtrAdd && builder.program()[i.operands[0]].opcode == Opcode::Pointer &&
+         builder.program()[i.operands[0]].object == null_object;
+}
+
 } // namespace
 
 /// Pointers that do not just move: into one of the objects that they have been seen to point to; anywhere, if
@@ -109,7 +117,9 @@ bool Learner::learn_pointers(const std::vector<ValueId>& after) {
       variable.kind = LoopVariable::Kind::Dead; // or rather: anything
       continue;
     }
-    if (all.size() == 1 && is_place(builder_.program(), *all.begin()) && !is_block(*all.begin()))
+    const bool is_number = *all.begin() == null_object && is_number_as_pointer(builder_, variable.first);
+    if (all.size() == 1 && (is_place(builder_.program(), *all.begin()) || is_number) &&
+        !is_block(*all.begin()))
       continue; // it moves
     variable.never_affine = true;
     settled &= all == variable.targets;
