@@ -5,6 +5,7 @@
 #include "frontend/library/builtin.h"
 #include "frontend/module_copy.h"
 #include "frontend/normalise.h"
+#include "frontend/sequential/dead_variables.h"
 #include "frontend/sequential/interruptions.h"
 #include "frontend/sub_objects.h"
 
@@ -61,6 +62,7 @@ class Sequentialisation {
     begin();
     llvm::removeUnreachableBlocks(host_);
     demote_values();
+    clear_dead_variables(host_, *turns_, interruptions.places(), variables_of_threads());
     remove_functions();
     NormalForm nothing;
     return demote_cycle_values(module_, nothing);
@@ -102,6 +104,7 @@ class Sequentialisation {
   void number(std::vector<Interruptions::Place>& places);
   void create_threads();
   void create_thread(llvm::CallInst& call);
+  llvm::DenseSet<const llvm::AllocaInst*> variables_of_threads() const;
   void give_turns(const std::vector<Interruptions::Place>& places);
   void begin();
   void remove_functions();
@@ -363,6 +366,17 @@ void Sequentialisation::give_turns(const std::vector<Interruptions::Place>& plac
     for (const Interruptions::Place& place : places)
       if (place.thread == i) where->addCase(int32(++count), place.block);
   }
+}
+
+/// Those that say where threads are, and what they were given when they were created.
+llvm::DenseSet<const llvm::AllocaInst*> Sequentialisation::variables_of_threads() const {
+  llvm::DenseSet<const llvm::AllocaInst*> all;
+  for (const Thread& thread : threads_) {
+    all.insert(thread.place);
+    all.insert(thread.number); // none of the first one
+    all.insert(thread.argument);
+  }
+  return all;
 }
 
 /// What was put into the host is called by nobody else.
