@@ -8,6 +8,7 @@
 #include <optional>
 #include <set>
 
+#include "abstraction/place_invariants.h"
 #include "abstraction/shapes.h"
 #include "horn/linear.h"
 
@@ -125,20 +126,25 @@ std::optional<Predicate> exact(const HeadStates& seen, const Equation& equation)
 
 Conditions conditions_of(const HeadStates& seen, std::set<program::ValueId>& products) {
   Conditions all;
+  PlaceInvariants invariants = place_invariants_of(seen);
+  (invariants.determined.empty() ? all.likely : all.sums) = std::move(invariants.conditions);
+  std::vector<Predicate>& strong = all.sums.empty() ? all.likely : all.sums;
   for (const Equation& equation : equations_of(seen)) {
     const uint32_t width = width_of(seen, equation);
     if (width == 0 || is_accident(equation)) continue;
     all.is_promising |= equation.degree() > 1;
     add_product(seen, equation, products);
+    std::vector<Predicate>& equations = equation.degree() > 1 ? all.likely : strong;
     if (holds_modulo(seen, equation, width)) {
-      all.likely.push_back(eq(side(seen, equation, true, width), side(seen, equation, false, width)));
+      equations.push_back(eq(side(seen, equation, true, width), side(seen, equation, false, width)));
       continue;
     }
     if (equation.degree() > most_exact_degree || width > most_exact_bits) continue;
-    if (const std::optional<Predicate> made = exact(seen, equation)) all.likely.push_back(*made);
+    if (const std::optional<Predicate> made = exact(seen, equation)) equations.push_back(*made);
   }
-  const Shapes shapes = shapes_of(seen);
-  all.is_promising |= shapes.has_related_states;
+  const Shapes shapes = shapes_of(seen, invariants.determined);
+  all.is_promising |= shapes.has_related_states || !all.sums.empty();
+  strong.insert(strong.end(), shapes.of_automata.begin(), shapes.of_automata.end());
   for (const Predicate& shape : shapes.conditions) {
     const std::vector<VariableId> variables = variables_of(shape);
     const bool is_dear = std::any_of(seen.columns.begin(), seen.columns.end(), [&](const Column& column) {

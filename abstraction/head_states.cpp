@@ -10,7 +10,7 @@ using namespace program;
 
 namespace {
 
-constexpr size_t most_states = 4'000, most_columns = 24;
+constexpr size_t most_states = 4'000, most_columns = 48;
 
 /// Constants, negated too, and by one or two more or less.
 std::vector<int64_t> thresholds_of(const Program& program) {
@@ -35,6 +35,23 @@ ValueId widened(const Builder& builder, ValueId value) {
 
 bool is_number(const Builder& builder, ValueId value) {
   return builder.type(value).is_integer() && builder.width_of(value) <= 64;
+}
+
+/// Whether a variable becomes constants only, or stays what it is.
+bool is_state(const Builder& builder, const TransitionSystem& system, size_t head, size_t variable) {
+  std::vector<ValueId> open;
+  for (const TransitionSystem::Edge& edge : system.edges)
+    if (edge.to == head) open.push_back(edge.values[variable]);
+  std::set<ValueId> seen{system.heads[head].variables[variable].value};
+  while (!open.empty()) {
+    const ValueId value = open.back();
+    open.pop_back();
+    if (builder.is_constant(value) || !seen.insert(value).second) continue;
+    const Instruction& i = builder.program()[value];
+    if (i.opcode != Opcode::Ite) return false;
+    open.insert(open.end(), {i.operands[1], i.operands[2]});
+  }
+  return true;
 }
 
 } // namespace
@@ -76,7 +93,9 @@ HeadStates columns_of(const Builder& builder, const TransitionSystem& system, co
   };
   for (size_t i = 0; i < head.variables.size(); ++i) {
     const ValueId value = head.variables[i].value;
-    if (is_number(builder, value) && !names.name(value).empty()) add(value, named(value), i);
+    if (!is_number(builder, value) || names.name(value).empty()) continue;
+    add(value, named(value), i);
+    made.columns.back().is_state = is_state(builder, system, number, i);
   }
   const size_t variables = made.columns.size();
   for (uint32_t id = 0; id < head.position; ++id) {

@@ -20,6 +20,7 @@ struct Column {
   predicate::Expression expression;
   size_t variable = SIZE_MAX; ///< of the head; none: it is fixed while the loop runs
   bool is_unsigned = false;
+  bool is_state = false; ///< it becomes nothing but constants: of an automaton
   bool is_variable() const { return variable != SIZE_MAX; }
   bool has_sign() const { return !is_unsigned && width() > 1; }
   uint32_t width() const { return expression->width(); }

@@ -12,6 +12,9 @@ constexpr size_t most_constants = 64;
 constexpr int most_steps = 160, most_runs = 1'000;
 /// Inputs that leave the loops, or that an assumption excludes, before a run is given up.
 constexpr int most_missed = 6;
+/// In a steady run the inputs of an iteration are those of the last one, but for one in so many: a thread
+/// that has the turns then keeps them for a while.
+constexpr uint64_t change = 4;
 
 /// What an open value at a head stands for: itself, or the distance that a pointer has moved.
 ValueId leaf_of(const Program& program, ValueId variable) {
@@ -154,10 +157,12 @@ uint64_t Runs::run(uint64_t instructions) {
   uint64_t used = 0;
   for (int run = 0; run < most_runs && used < instructions; ++run) {
     begin(run % 4 == 3 ? Scale::Any : run % 4 == 2 ? Scale::Small : Scale::Tiny);
+    const bool is_steady = run / 4 % 2 == 1;
     int missed = 0;
     for (int steps = 0; steps < most_steps && missed < most_missed && used < instructions; ++steps) {
       used += builder_.program().size();
       missed = step() ? 0 : missed + 1;
+      if (missed == 0 && is_steady && random() % change != 0) continue;
       draw_from(at_ == SIZE_MAX ? 0 : system_.heads[at_].position);
     }
   }

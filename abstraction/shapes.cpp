@@ -16,7 +16,7 @@ namespace {
 
 /// A variable with more values may be a number as well as a state.
 constexpr size_t most_flags = 4;
-constexpr size_t most_values = 10, most_tuples = 48, most_numbers = 7, most_guards = 24,
+constexpr size_t most_values = 10, most_states = 64, most_tuples = 48, most_numbers = 7, most_guards = 24,
                  most_conditions = 500;
 /// Numbers whose sums and differences are looked at in each state of an automaton.
 constexpr size_t most_in_states = 5;
@@ -43,15 +43,16 @@ struct Range {
 
 class Finder {
  public:
-  explicit Finder(const HeadStates& seen) : seen_(seen) {
+  Finder(const HeadStates& seen, const std::set<size_t>& determined) : seen_(seen), determined_(determined) {
     for (size_t c = 0; c < seen.columns.size(); ++c) {
       std::set<uint64_t> values;
+      const size_t most = is_state(c) ? most_states : most_values;
       for (const HeadStates::State& state : seen.states) {
         values.insert(state[c]);
-        if (values.size() > most_values) break;
+        if (values.size() > most) break;
       }
-      const bool is_control = seen.columns[c].is_variable() && values.size() <= most_values;
-      if (!is_control || values.size() > most_flags) numbers_.push_back(c);
+      const bool is_control = seen.columns[c].is_variable() && values.size() <= most;
+      if (!is_control || (values.size() > most_flags && !is_state(c))) numbers_.push_back(c);
       if (is_control) controls_.emplace(c, std::move(values));
     }
     if (numbers_.size() > most_numbers) numbers_.resize(most_numbers);
@@ -60,19 +61,24 @@ class Finder {
   Shapes find() {
     if (seen_.states.empty()) return {};
     add_values();
-    const size_t before = found_.size();
+    const size_t before = count();
     add_pairs();
-    const bool has_related_states = found_.size() > before;
+    const bool has_related_states = count() > before;
     add_tuples();
     add_remainders();
     add_bounds();
-    return {std::move(found_), has_related_states};
+    return {std::move(of_automata_), std::move(found_), has_related_states};
   }
 
  private:
-  void add(std::optional<Predicate> condition) {
-    if (condition && found_.size() < most_conditions) found_.push_back(std::move(*condition));
+  size_t count() const { return found_.size() + of_automata_.size(); }
+  void add(std::optional<Predicate> condition, bool of_automata = false) {
+    std::vector<Predicate>& conditions = of_automata ? of_automata_ : found_;
+    if (condition && conditions.size() < most_conditions) conditions.push_back(std::move(*condition));
   }
+  bool is_state(size_t column) const { return seen_.columns[column].is_state; }
+  /// Of an automaton, or next to one: a number of iterations that are few.
+  bool is_of_automaton(size_t column) const { return is_state(column) || determined_.count(column) == 0; }
 
   Predicate is(size_t column, uint64_t value) const {
     const Expression& x = seen_.columns[column].expression;
@@ -86,7 +92,7 @@ class Finder {
   }
 
   void add_values() {
-    for (const auto& [column, values] : controls_) add(is_one(column, values));
+    for (const auto& [column, values] : controls_) add(is_one(column, values), is_of_automaton(column));
   }
 
   /// In one state of one of them the other one has some of its values only.
@@ -97,7 +103,9 @@ class Finder {
         std::map<uint64_t, std::set<uint64_t>> together;
         for (const HeadStates::State& state : seen_.states) together[state[a]].insert(state[b]);
         for (const auto& [value, some] : together)
-          if (some.size() < others.size()) add(disjunction(complement(is(a, value)), is_one(b, some)));
+          if (some.size() < others.size())
+            add(disjunction(complement(is(a, value)), is_one(b, some)),
+                is_of_automaton(a) && is_of_automaton(b));
       }
   }
 
@@ -274,17 +282,18 @@ class Finder {
   }
 
   const HeadStates& seen_;
+  const std::set<size_t>& determined_;
   std::map<size_t, std::set<uint64_t>> controls_; ///< by column: all its values
   std::vector<size_t> numbers_;                   ///< the other columns
-  std::vector<Predicate> found_;
+  std::vector<Predicate> of_automata_, found_;
   std::map<Form, Range> always_;                         ///< bounds that are found without a guard
   std::map<std::pair<Guard, size_t>, Range> of_columns_; ///< the same, by guard and column
 };
 
 } // namespace
 
-Shapes shapes_of(const HeadStates& seen) {
-  return Finder(seen).find();
+Shapes shapes_of(const HeadStates& seen, const std::set<size_t>& determined) {
+  return Finder(seen, determined).find();
 }
 
 } // namespace fathom::abstraction

@@ -15,9 +15,13 @@ namespace fathom::abstraction {
 /// A bound is the next threshold behind all states, so that it moves few times as states are added: there is
 /// none where there is no such threshold (widening with thresholds; Blanchet et al. 2003).
 struct Shapes {
-  std::vector<predicate::Predicate> conditions;
+  /// Of automata (Column::is_state), and of what has few values and is not determined by others: their
+  /// states, and which go together.
+  std::vector<predicate::Predicate> of_automata;
+  std::vector<predicate::Predicate> conditions; ///< all others
   bool has_related_states = false; ///< variables with few values of which some never are together
 };
-Shapes shapes_of(const HeadStates& seen);
+/// `determined`: columns that others determine (PlaceInvariants).
+Shapes shapes_of(const HeadStates& seen, const std::set<size_t>& determined = {});
 
 } // namespace fathom::abstraction

@@ -124,7 +124,7 @@ std::string abstraction_table(const program::Builder& builder, const program::Un
   for (const abstraction::HeadStates& seen : runs.heads()) {
     text += fmt::format("{}: {} states\n", seen.loop, seen.states.size());
     const abstraction::Conditions conditions = abstraction::conditions_of(seen, products);
-    for (const auto* some : {&conditions.likely, &conditions.others})
+    for (const auto* some : {&conditions.sums, &conditions.likely, &conditions.others})
       for (const predicate::Predicate& condition : *some)
         text += fmt::format("  {}\n", abstraction::to_text(seen, condition));
   }

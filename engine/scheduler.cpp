@@ -32,8 +32,9 @@ constexpr uint64_t least_for_induction = 4;
 constexpr uint64_t least_for_horn = 3;
 /// Ranking functions and recurrent sets.
 constexpr uint64_t least_for_ends = 2;
-/// A proof with what was found alone, and one with all else.
-constexpr uint64_t least_for_abstraction = 2;
+/// A proof with what was found alone, and one with all else. Where that is sums of what states weigh other
+/// ways take state by state.
+constexpr uint64_t least_for_abstraction = 2, least_for_sums = 4;
 /// A search for states, and one proof; of an automaton, for which other proofs are the long ways.
 constexpr uint64_t least_for_reachability = 3, least_for_machines = 10;
 /// What is tried, one after the other, where a plain induction has come to its end without a proof.
@@ -141,7 +142,8 @@ uint64_t Scheduler::units_for_horn() const {
 }
 
 uint64_t Scheduler::units_for_abstraction() const {
-  return std::max(least_for_abstraction * least_, for_abstraction * bounds_);
+  const uint64_t least = abstraction_.is_about_sums() ? least_for_sums : least_for_abstraction;
+  return std::max(least * least_, for_abstraction * bounds_);
 }
 
 uint64_t Scheduler::units_for_reachability() const {
@@ -170,11 +172,12 @@ Result<Next> Scheduler::try_runs() {
   return next;
 }
 
-Result<Next> Scheduler::look_at_runs() {
+/// In the first turn, where nothing is decided yet.
+void Scheduler::look_at_runs(Result<Next>& next) {
+  if (turns_ > 0 || !next || *next != Next::Raise || !is_on(ProofStrategy::Abstraction)) return;
   Effort effort;
-  Result<Next> next = abstraction_.look(effort);
+  next = abstraction_.look(effort);
   proofs_ += effort.used();
-  return next;
 }
 
 /// Where constants end a loop after hundreds of iterations, to argue about it costs next to nothing if that
@@ -223,11 +226,12 @@ Result<Next> Scheduler::proofs() {
   };
   if (is_on(ProofStrategy::Reachability)) next = reachability_.look();
   const bool is_machine = reachability_.is_promising();
+  if (is_machine) look_at_runs(next);
+  if (abstraction_.is_about_sums()) abstract();
   if (is_machine) search_states();
   if (session_.facts.hopeless && is_machine) return next;
   const bool is_costly_finished = prove_by_induction(next);
-  const bool is_undecided = next && *next == Next::Raise;
-  if (turns_ == 0 && is_undecided && is_on(ProofStrategy::Abstraction)) next = look_at_runs();
+  look_at_runs(next);
   if (abstraction_.is_promising()) abstract();
   const bool is_cut = inductions_.plain.has_cut() || !is_on(ProofStrategy::Induction);
   const bool is_finished = !is_cut || !session_.facts.unfinished;
@@ -299,10 +303,14 @@ Next Scheduler::give_up_summaries() {
   return session_.finish(Verdict::unknown(why));
 }
 
-Result<Next> Scheduler::prove() {
-  if (bounds_ == 0)
-    if (Result<Next> next = bound(); !next || *next != Next::Raise) return next;
-  return proofs();
+Result<Next> Scheduler::prove(bool briefly) {
+  Result<Next> next = bounds_ == 0 ? bound() : Next::Raise;
+  if (!next || *next != Next::Raise) return next;
+  if (!briefly) return proofs();
+  look_at_runs(next);
+  if (abstraction_.is_about_sums())
+    take_proofs_turn(ProofStrategy::Abstraction, abstraction_, units_for_abstraction(), next);
+  return next;
 }
 
 Result<Next> Scheduler::run() {

@@ -25,8 +25,9 @@ class Scheduler {
  public:
   explicit Scheduler(Session& session);
   Result<Next> run();
-  /// Of a program of which only a proof is wanted: the first bound, and each time one turn of all proofs.
-  Result<Next> prove();
+  /// Of a program of which only a proof is wanted: the first bound, and each time one turn of all proofs, or
+  /// of those alone that are over soon.
+  Result<Next> prove(bool briefly);
   /// Units that all turns have cost so far.
   uint64_t work() const { return bounds_ + proofs_ + runs_cost_; }
 
@@ -37,7 +38,7 @@ class Scheduler {
   Result<Next> proofs();
   bool prove_by_induction(Result<Next>& next);
   Result<Next> prove_end();
-  Result<Next> look_at_runs();
+  void look_at_runs(Result<Next>& next);
   Result<Next> last_proofs();
   bool runs_are_due() const;
   Result<Next> try_runs();

@@ -39,6 +39,7 @@ struct Facts {
   bool hopeless = false;                 ///< no loop can be summarised
   bool has_threads = false;              ///< no proof is about several of them but Sequential's
   uint32_t threads = 1;                  ///< created in the last round, and the first one
+  bool is_whole = false;                 ///< the last round leaves nothing out: it has no cuts
   Offers candidates;                     ///< from elsewhere
   std::optional<ProofByInduction> proof; ///< the last one
   std::string doubt_of_proof;            ///< what the last proof could not exclude

@@ -20,6 +20,9 @@ constexpr uint64_t worth_growing = 4;
 /// One that is so many times larger grows faster than its loops: joins of long paths make many instructions
 /// each, and nobody looks further ahead.
 constexpr uint64_t growing_too_fast = 16;
+/// Interleavings are many, and a proof that takes the threads' steps in turns may be short: it comes earlier.
+/// But where such a question decides everything it is asked at length the next time.
+constexpr uint64_t share_with_threads = 4;
 /// Of a bound: executions that leave it and are told to others.
 constexpr size_t most_leaving = 4;
 
@@ -90,12 +93,16 @@ Result<Next> Bounded::step(solvers::Effort& effort) {
   session_.facts.costly_loops = round.unwinding.hints.costly_loops;
   session_.facts.has_threads = !round.unwinding.interleavings.is_empty();
   session_.facts.threads = round.unwinding.interleavings.threads;
+  session_.facts.is_whole = round.unwinding.cuts.empty();
   session_.note_externals(round);
-  // Where there is no loop nothing gives way to a proof.
+  // Where there is neither a loop nor a second thread nothing gives way to a proof.
   solvers::Effort unlimited;
   const bool has_loops = !round.unwinding.iterations.empty() || !round.unwinding.hints.long_loops.empty() ||
-                         !round.unwinding.hints.costly_loops.empty();
+                         !round.unwinding.hints.costly_loops.empty() || session_.facts.has_threads;
   const bool limited = effort.left() != solvers::Effort::unlimited && has_loops;
+  const bool is_brief = session_.facts.has_threads && !(session_.facts.is_whole && was_brief_);
+  if (limited && is_brief) effort.allow(effort.left() / share_with_threads);
+  was_brief_ |= is_brief;
   effort_ = limited ? &effort : nullptr;
   const Result<Next> next = ask(round, limited ? &effort : &unlimited);
   effort.spend(work_of(round) + unlimited.used());

@@ -58,6 +58,7 @@ class Bounded final : public Strategy {
   std::vector<program::FixedSize> sizes_; ///< Sizes::Eager: of the last round
   /// LLVM instructions that are left for seeing whether the program ends: in all half a second.
   uint64_t steps_to_look_ahead_ = 80'000;
+  bool was_brief_ = false; ///< a bound of a program with threads was asked about with little work
   solvers::Effort* effort_ = nullptr; ///< of the present step, where its questions are limited
   std::map<RowKey, Row> rows_;
 };

@@ -145,8 +145,9 @@ Finding Houdini::ask_parts(Attempt& attempt, const std::vector<Term>& all) {
 Finding Houdini::ask_broken(Attempt& attempt, const std::vector<Term>& all, const std::vector<Term>& broken) {
   if (attempt.dialogue) {
     const uint64_t before = attempt.leash.used();
-    const uint64_t least =
-        std::min(session_.options.limits.times(least_patience), attempt.effort.left() / least_share);
+    const uint64_t least = is_patient_ ? attempt.effort.left()
+                                       : std::min(session_.options.limits.times(least_patience),
+                                                  attempt.effort.left() / least_share);
     attempt.leash.allow(attempt.with_products ? session_.options.limits.times(patience_with_products)
                                               : std::max(least, 2 * attempt.dearest));
     const Term some = session_.builder.or_all(broken);

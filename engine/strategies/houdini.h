@@ -27,6 +27,9 @@ class Houdini {
   /// By which later rounds and other runs know the candidates of this one.
   static std::vector<CandidateName> names_of_candidates(const Round& round);
 
+  /// The solver that goes on is given up when all work is done, not before: where candidates are few and
+  /// alike what it has learned is worth more than another one.
+  void be_patient() { is_patient_ = true; }
   bool has_refuted() const { return !refuted_.empty(); }
   /// What another one has refuted of the same candidates.
   void take(const Houdini& other) { refuted_ = other.refuted_; }
@@ -68,6 +71,7 @@ class Houdini {
   void note_invariants(const Attempt& attempt, std::vector<program::ValueId>& proved);
 
   Session& session_;
+  bool is_patient_ = false;
   const bool asks_anew_; ///< where candidates speak of products each question has a solver of its own
   std::set<CandidateName> refuted_; ///< an execution from a state that all others allow breaks them
 };

@@ -28,6 +28,9 @@ class LoopProof final : public Strategy {
   Result<Next> step(solvers::Effort& effort) override;
   /// Further candidates, by loop. Not owned.
   void take(const Offers& candidates) { more_ = &candidates; }
+  void be_patient() {
+    for (Houdini& houdini : houdinis_) houdini.be_patient();
+  }
   bool has_cut() const { return cut_; }                 ///< the last attempt needed an invariant
   bool has_described() const { return described_; }     ///< any loop
   bool has_come_and_go() const { return come_and_go_; } ///< blocks, in the last attempt

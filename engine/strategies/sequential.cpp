@@ -77,7 +77,10 @@ Result<Next> Sequential::step(solvers::Effort& effort) {
   if ((!attempt_ || session_.facts.threads > threads_) && !begin()) return Next::Raise;
   Scheduler& scheduler = attempt_->scheduler;
   const uint64_t before = scheduler.work();
-  const Result<Next> next = scheduler.prove();
+  // What a bound has not decided yet may be a violation all the same, and where there are no others what
+  // takes long comes when it was asked for longer.
+  const bool briefly = before == 0 && session_.facts.gave_way && session_.facts.is_whole;
+  const Result<Next> next = scheduler.prove(briefly);
   effort.spend(scheduler.work() - before);
   if (!next) return next.error();
   if (*next == Next::Raise && !attempt_->session.facts.hopeless) return next;

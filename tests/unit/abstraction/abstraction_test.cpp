@@ -51,7 +51,7 @@ struct Loop {
     const HeadStates& states = seen();
     std::vector<std::string> texts;
     const Conditions all = conditions_of(states, products);
-    for (const auto* some : {&all.likely, &all.others})
+    for (const auto* some : {&all.sums, &all.likely, &all.others})
       for (const predicate::Predicate& each : *some) texts.push_back(to_text(states, each));
     return texts;
   }
@@ -134,6 +134,17 @@ TEST(Conditions, BoundsAreThresholds) {
   const std::vector<std::string> texts = loop.conditions();
   EXPECT_TRUE(has(texts, "(unsigned)x <= 998")) << testing::PrintToString(texts);
   EXPECT_TRUE(has(texts, "(unsigned)y % 6 == 0"));
+}
+
+TEST(Runs, AutomataBecomeConstantsOnly) {
+  Loop loop; // x goes from 0 to 2 or to 5, or stays; y counts
+  const ValueId choice = loop.b.input({"nondet", false, false, 8}, loop.type, loop.b.boolean(true));
+  const ValueId next = loop.b.ite(loop.b.eq(choice, loop.number(0)), loop.number(2),
+                                  loop.b.ite(loop.b.eq(choice, loop.number(1)), loop.x, loop.number(5)));
+  loop.cut(loop.number(0), loop.number(0), loop.b.boolean(true), next, loop.add(loop.y, loop.number(1)));
+  const HeadStates& seen = loop.seen();
+  EXPECT_TRUE(seen.columns[0].is_state);
+  EXPECT_FALSE(seen.columns[1].is_state);
 }
 
 /// The columns' values, now and where the loop was entered.
