@@ -1,96 +1,106 @@
 #!/usr/bin/env python3
-"""Concurrent programs of growing size, and the time that a verdict takes.
+"""Concurrent programs that grow in threads and in accesses, and the time that a verdict takes, beside other tools.
 
-    bench/threads.py [--fathom BINARY] [--other COMMAND] [--timeout S] [--sizes 2,3,4]
+    bench/threads.py [--fathom BINARY] [--other COMMAND] [--limit S] [--threads 2,3,..] [--times 1,2,..] [--only FAMILY]
+                     [--model lp64|ilp32] [--jobs J]
 
-Families: a counter under a lock (true) and without one (false); atomic additions (true); a ticket lock (true); a chain
-in which each thread waits for the one before (true); accesses in sections that do not matter to each other (true). With
---other the files are given to another tool as well (`cbmc --unwind 3`): `{}` is the file.
+The families are those of thread_families.py: first with growing numbers of threads, each of which makes its step
+twice, then two threads that make it more and more often. `{}` of another tool's COMMAND is the file, `{unwind}` a
+number of iterations that is enough for all loops. Seconds are the processor's; `-` is no verdict within the limit. The
+figures: threads.md.
 """
 
 import argparse
+import concurrent.futures
+import math
 import re
 import shlex
-import subprocess
 import tempfile
-import time
 from pathlib import Path
 
+from limited import timed
+from thread_families import FAMILIES
+
 ROOT = Path(__file__).resolve().parent.parent
-HEAD = """#include <pthread.h>
-#include <assert.h>
-#include <stdatomic.h>
-enum { N = %d };
-"""
-MAIN = """int main(void) {
-  pthread_t t[N];
-  for (long i = 0; i < N; i++) pthread_create(&t[i], 0, work, (void *)i);
-  for (int i = 0; i < N; i++) pthread_join(t[i], 0);
-  assert(%s);
-  return 0;
-}
-"""
-LOCK = "static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;\n"
-FAMILIES = {
-    "lock": (True, LOCK + """static int x;
-static void *work(void *a) { pthread_mutex_lock(&m); x = x + 1; pthread_mutex_unlock(&m); return a; }
-""", "x == N"),
-    "no lock": (False, """static int x;
-static void *work(void *a) { int y = x; x = y + 1; return a; }
-""", "x == N"),
-    "atomic": (True, """static atomic_int x;
-static void *work(void *a) { x++; x++; return a; }
-""", "x == 2 * N"),
-    "ticket": (True, """static atomic_int next, now; static int x;
-static void *work(void *a) { int mine = next++; while (now != mine) ; x = x + 1; now++; return a; }
-""", "x == N"),
-    "chain": (True, """static atomic_long turn; static int x;
-static void *work(void *a) { while (turn != (long)a) ; x = 2 * x + 1; turn++; return a; }
-""", "x == (1 << N) - 1"),
-    "own": (True, """static int x[N];
-static void *work(void *a) { for (int i = 0; i < 3; i++) x[(long)a] += i; return a; }
-""", "x[0] == 3 && x[N - 1] == 3"),
-}
+NOISE = 0.02  # seconds that are added to both sides of a ratio
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--fathom", default=str(ROOT / "build/release/cli/fathom"))
+    parser.add_argument("--other", help="for example: cbmc --no-standard-checks --unwinding-assertions --unwind {unwind} {}")
+    parser.add_argument("--limit", type=int, default=60)
+    parser.add_argument("--threads", default="2,3,4,5,6,8")
+    parser.add_argument("--times", default="1,2,4,8,16")
+    parser.add_argument("--model", choices=["lp64", "ilp32"], default="lp64")
+    parser.add_argument("--only", action="append", choices=list(FAMILIES))
+    parser.add_argument("--jobs", "-j", type=int, default=1)
+    return parser.parse_args()
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--fathom", default=ROOT / "build/release/cli/fathom")
-    parser.add_argument("--other")
-    parser.add_argument("--timeout", type=int, default=60)
-    parser.add_argument("--sizes", default="2,3,4,5,6,8")
-    args = parser.parse_args()
-    sizes = [int(n) for n in args.sizes.split(",")]
-    tools = {"fathom": f"{args.fathom} check --property assertion --timeout {args.timeout} {{}}"}
-    if args.other:
-        tools["other"] = args.other
-    print("| family | tool | " + " | ".join(f"{n} threads" for n in sizes) + " |")
-    print("|---|---|" + "---|" * len(sizes))
-    with tempfile.TemporaryDirectory() as folder:
-        for name, (holds, body, claim) in FAMILIES.items():
-            for tool, command in tools.items():
-                cells = []
-                for n in sizes:
-                    file = Path(folder) / "p.c"
-                    file.write_text(HEAD % n + body + MAIN % claim)
-                    cells.append(cell(command, file, holds, args.timeout))
-                print(f"| {name} | {tool} | " + " | ".join(cells) + " |", flush=True)
+    options = arguments()
+    tools = {"Fathom": f"{options.fathom} check --property assertion --data-model {options.model.upper()} "
+                       f"--timeout {options.limit} {{}}"}
+    if options.other:
+        tools["other"] = options.other
+    threads = [(int(n), 2) for n in options.threads.split(",")]
+    times = [(2, int(k)) for k in options.times.split(",")]
+    families = {name: family for name, family in FAMILIES.items() if not options.only or name in options.only}
+    found = {}
+    with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        asked = {}
+        for name, (holds, family) in families.items():
+            for size in dict.fromkeys(threads + times):
+                file = written(Path(folder), name, size, family)
+                for tool, command in tools.items() if file else []:
+                    asked[name, size, tool] = pool.submit(answer, command, file, size, holds, options.limit)
+        for heading, sizes in (("threads", threads), ("times", times)):
+            print(f"| family | tool | " + " | ".join(f"{size[heading == 'times']} {heading}" for size in sizes) + " |")
+            print("|---|---|" + "---|" * len(sizes))
+            for name in families:
+                for tool in tools:
+                    cells = [asked[key].result() if (key := (name, size, tool)) in asked else None for size in sizes]
+                    found.update({(name, size, tool): cell for size, cell in zip(sizes, cells) if cell is not None})
+                    print(f"| {name} | {tool} | " + " | ".join(map(shown, cells)) + " |", flush=True)
+            print()
+    if options.other:
+        summary(found, options.limit)
 
 
-def cell(command, file, holds, timeout):
-    """Seconds, or what was said instead."""
-    begin = time.monotonic()
-    try:
-        run = subprocess.run(shlex.split(command.format(file)), capture_output=True, text=True, timeout=timeout + 10)
-    except subprocess.TimeoutExpired:
-        return "-"
-    seconds = time.monotonic() - begin
-    said = run.stdout.strip().splitlines()[-1] if run.stdout.strip() else ""
-    if re.search(r"VERIFICATION SUCCESSFUL|^true", said):
-        return f"{seconds:.2f}" if holds else "WRONG"
-    if re.search(r"VERIFICATION FAILED|^false", said):
-        return "WRONG" if holds else f"{seconds:.2f}"
-    return "-"
+def written(folder, name, size, family):
+    text = family(*size)
+    if text is None:
+        return None
+    file = folder / f"{re.sub(r'[^a-z]+', '_', name)}_{size[0]}_{size[1]}.c"
+    file.write_text(text)
+    return file
+
+
+def answer(command, file, size, holds, limit):
+    """Seconds, "-" for no verdict, or "wrong"."""
+    command = command.replace("{unwind}", str(max(size) + 1)).replace("{}", str(file))
+    _, output, seconds = timed(shlex.split(command), limit)
+    said = output.strip().splitlines()[-1] if output.strip() else ""
+    verdict = {"true": True, "VERIFICATION SUCCESSFUL": True, "false": False, "VERIFICATION FAILED": False}.get(
+        said.split("(")[0])
+    return "-" if verdict is None else seconds if verdict == holds else "wrong"
+
+
+def shown(cell):
+    return "" if cell is None else cell if isinstance(cell, str) else f"{cell:.2f}"
+
+
+def summary(found, limit):
+    keys = {(name, size) for name, size, _ in found}
+    ours, theirs = ({key for key in keys if isinstance(found[*key, tool], float)} for tool in ("Fathom", "other"))
+    both = ours & theirs
+    print(f"{len(keys)} questions; decided: Fathom {len(ours)}, the other {len(theirs)}, both {len(both)}")
+    seconds = {key: cell if isinstance(cell, float) else limit for key, cell in found.items()}
+    for title, of in (("of both", both), ("of all, the limit where there is no verdict", keys)):
+        logs = [math.log((seconds[*key, "other"] + NOISE) / (seconds[*key, "Fathom"] + NOISE)) for key in of]
+        if logs:
+            print(f"geometric mean {title}: the other takes {math.exp(sum(logs) / len(logs)):.2f} times as long")
 
 
 if __name__ == "__main__":
