@@ -62,10 +62,20 @@ void HeadStates::add(State state, bool small) {
   is_small.push_back(small);
 }
 
-size_t HeadStates::count_values(size_t column, size_t most) const {
+std::set<uint64_t> HeadStates::values(size_t column, size_t most) const {
   std::set<uint64_t> values;
   for (size_t i = 0; i < states.size() && values.size() <= most; ++i) values.insert(states[i][column]);
-  return values.size();
+  return values;
+}
+
+std::vector<size_t> HeadStates::small_states(size_t most) const {
+  std::vector<size_t> small;
+  for (size_t i = 0; i < states.size(); ++i)
+    if (is_small[i]) small.push_back(i);
+  const size_t count = std::min(small.size(), most);
+  for (size_t i = 0; i < count; ++i) small[i] = small[i * small.size() / count];
+  small.resize(count);
+  return small;
 }
 
 int64_t HeadStates::number(const State& state, size_t column) const {

@@ -40,8 +40,10 @@ struct HeadStates {
   std::vector<bool> is_small;
 
   void add(State state, bool small);
-  /// How many values a column has, at most `most + 1`.
-  size_t count_values(size_t column, size_t most) const;
+  /// The values that a column has; where there are more than `most`, as many and one more.
+  std::set<uint64_t> values(size_t column, size_t most) const;
+  /// Of the states with small numbers at most so many, from all runs: their places in `states`.
+  std::vector<size_t> small_states(size_t most) const;
   /// Of a state, with the column's sign. Numbers above 2^63 count as negative ones.
   int64_t number(const State& state, size_t column) const;
 

@@ -36,7 +36,7 @@ class Finder {
   PlaceInvariants find() {
     collect_terms();
     if (terms_.size() < 2 || automata_.empty()) return {};
-    collect_points();
+    points_ = seen_.small_states(states_per_term * terms_.size() + least_evidence);
     LinearBasis basis;
     std::vector<Term> independent;
     for (const Term& term : terms_) {
@@ -64,25 +64,15 @@ class Finder {
         if (column.width() > 1) numbers.push_back({c});
         continue;
       }
-      std::set<uint64_t> values;
-      for (size_t i = 0; i < seen_.states.size() && values.size() <= most_values; ++i)
-        values.insert(seen_.states[i][c]);
+      std::set<uint64_t> values = seen_.values(c, most_values);
       if (values.size() < 2 || values.size() > most_values) continue;
       if (terms_.size() + values.size() > most_terms) break;
-      automata_.insert(c);
       // Being in none of the others is being in the first one.
       for (auto value = std::next(values.begin()); value != values.end(); ++value)
         terms_.push_back({c, true, *value});
+      automata_.emplace(c, std::move(values));
     }
     terms_.insert(terms_.end(), numbers.begin(), numbers.end());
-  }
-
-  void collect_points() {
-    std::vector<size_t> small;
-    for (size_t i = 0; i < seen_.states.size(); ++i)
-      if (seen_.is_small[i]) small.push_back(i);
-    const size_t count = std::min(small.size(), states_per_term * terms_.size() + least_evidence);
-    for (size_t i = 0; i < count; ++i) points_.push_back(small[i * small.size() / count]);
   }
 
   int64_t value(const Term& term, const HeadStates::State& state) const {
@@ -163,10 +153,8 @@ class Finder {
   /// Returns the greatest weight.
   uint64_t weigh(size_t column, const std::map<uint64_t, int64_t>& factors, int64_t least,
                  Weights& weights) const {
-    std::set<uint64_t> states;
-    for (const HeadStates::State& state : seen_.states) states.insert(state[column]);
     uint64_t most = 0;
-    for (const uint64_t state : states) {
+    for (const uint64_t state : automata_.at(column)) {
       const auto factor = factors.find(state);
       const auto weight = uint64_t((factor == factors.end() ? 0 : factor->second) - least);
       if (weight != 0) weights[state] = weight;
@@ -190,8 +178,8 @@ class Finder {
 
   const HeadStates& seen_;
   std::vector<Term> terms_;
-  std::set<size_t> automata_;
-  std::vector<size_t> points_; ///< of the states
+  std::map<size_t, std::set<uint64_t>> automata_; ///< by column: all its states
+  std::vector<size_t> points_;                    ///< of the states
   PlaceInvariants found_;
 };
 

@@ -32,16 +32,11 @@ class Basis {
   explicit Basis(const HeadStates& seen) {
     for (size_t c = 0; c < seen.columns.size() && columns_.size() < most_columns; ++c) {
       columns_.push_back(c);
-      may_be_factor_.push_back(seen.count_values(c, least_values) >= least_values);
+      may_be_factor_.push_back(seen.values(c, least_values).size() >= least_values);
     }
     all_columns_ = seen.columns.size();
-    std::vector<size_t> small;
-    for (size_t i = 0; i < seen.states.size(); ++i)
-      if (seen.is_small[i]) small.push_back(i);
-    // Of all runs some.
-    const size_t count = std::min(small.size(), most_points);
-    for (size_t i = 0; i < count; ++i) {
-      const HeadStates::State& state = seen.states[small[i * small.size() / count]];
+    for (const size_t i : seen.small_states(most_points)) {
+      const HeadStates::State& state = seen.states[i];
       std::vector<uint64_t> point;
       for (const size_t c : columns_) point.push_back(residues::of(seen.number(state, c)));
       points_.push_back(std::move(point));

@@ -45,12 +45,8 @@ class Finder {
  public:
   Finder(const HeadStates& seen, const std::set<size_t>& determined) : seen_(seen), determined_(determined) {
     for (size_t c = 0; c < seen.columns.size(); ++c) {
-      std::set<uint64_t> values;
       const size_t most = is_state(c) ? most_states : most_values;
-      for (const HeadStates::State& state : seen.states) {
-        values.insert(state[c]);
-        if (values.size() > most) break;
-      }
+      std::set<uint64_t> values = seen.values(c, most);
       const bool is_control = seen.columns[c].is_variable() && values.size() <= most;
       if (!is_control || (values.size() > most_flags && !is_state(c))) numbers_.push_back(c);
       if (is_control) controls_.emplace(c, std::move(values));

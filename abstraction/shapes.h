@@ -22,6 +22,6 @@ struct Shapes {
   bool has_related_states = false; ///< variables with few values of which some never are together
 };
 /// `determined`: columns that others determine (PlaceInvariants).
-Shapes shapes_of(const HeadStates& seen, const std::set<size_t>& determined = {});
+Shapes shapes_of(const HeadStates& seen, const std::set<size_t>& determined);
 
 } // namespace fathom::abstraction

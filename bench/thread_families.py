@@ -28,8 +28,12 @@ def names(letter, count):
     return [f"{letter}{i}" for i in range(count)]
 
 
+def guarded(work):
+    return f"pthread_mutex_lock(&m); {work} pthread_mutex_unlock(&m); "
+
+
 def locked(threads, times):
-    body = "pthread_mutex_lock(&m); x = x + 1; pthread_mutex_unlock(&m); " * times
+    body = guarded("x = x + 1;") * times
     return program(threads, LOCK + variables(["x"]), lambda i: body, f"x == {threads * times}")
 
 
@@ -103,7 +107,7 @@ def fibonacci(holds):
         a, b = 1, 1
         for _ in range(2 * times):
             a, b = b, a + b
-        return program(2, "static int x0 = 1, x1 = 1;\n", lambda i: f"x{i} = x{i} + x{1 - i}; " * times,
+        return program(2, variables(["x0 = 1", "x1 = 1"]), lambda i: f"x{i} = x{i} + x{1 - i}; " * times,
                        f"x0 {'<=' if holds else '<'} {b} && x1 {'<=' if holds else '<'} {b}")
     return family
 
@@ -122,8 +126,8 @@ def transfers(threads, times):
     """Money moves between accounts under a lock; an audit by main finds none lost."""
     def body(i):
         to = (i + 1) % threads
-        return f"pthread_mutex_lock(&m); if (c{i} > 0) {{ c{i} = c{i} - 1; c{to} = c{to} + 1; }} pthread_mutex_unlock(&m); " * times
-    shared = LOCK + "static int " + ", ".join(f"c{i} = 2" for i in range(threads)) + ";\n"
+        return guarded(f"if (c{i} > 0) {{ c{i} = c{i} - 1; c{to} = c{to} + 1; }}") * times
+    shared = LOCK + variables([f"c{i} = 2" for i in range(threads)])
     return program(threads, shared, body, " + ".join(f"c{i}" for i in range(threads)) + f" == {2 * threads}")
 
 
@@ -134,7 +138,7 @@ def queue(threads, times):
             work = f"if (n < {threads * times}) {{ q[n] = {i + 1}; n = n + 1; put{i} = put{i} + {i + 1}; }}"
         else:
             work = f"if (n > 0) {{ n = n - 1; got{i} = got{i} + q[n]; q[n] = 0; }}"
-        return f"pthread_mutex_lock(&m); {work} pthread_mutex_unlock(&m); " * times
+        return guarded(work) * times
     counts = [f"put{i}" for i in range(0, threads, 2)] + [f"got{i}" for i in range(1, threads, 2)]
     shared = LOCK + variables([f"q[{threads * times}]", "n"] + counts)
     left = " + ".join(f"q[{k}]" for k in range(threads * times))
@@ -145,8 +149,8 @@ def queue(threads, times):
 
 def initialised_once(threads, times):
     """Double-checked: what is behind the flag is made once, and seen by all who pass it."""
-    body = ("if (!ready) { pthread_mutex_lock(&m); if (!ready) { value = value + 41; ready = 1; } "
-            "pthread_mutex_unlock(&m); } if (value != 41) bad = 1; ") * times
+    first = guarded("if (!ready) { value = value + 41; ready = 1; }")
+    body = f"if (!ready) {{ {first}}} if (value != 41) bad = 1; " * times
     return program(threads, LOCK + variables(["ready", "value", "bad"]), lambda i: body, "!bad && value == 41")
 
 

@@ -56,7 +56,7 @@ def main():
                 for tool, command in tools.items() if file else []:
                     asked[name, size, tool] = pool.submit(answer, command, file, size, holds, options.limit)
         for heading, sizes in (("threads", threads), ("times", times)):
-            print(f"| family | tool | " + " | ".join(f"{size[heading == 'times']} {heading}" for size in sizes) + " |")
+            print("| family | tool | " + " | ".join(f"{size[heading == 'times']} {heading}" for size in sizes) + " |")
             print("|---|---|" + "---|" * len(sizes))
             for name in families:
                 for tool in tools:

@@ -14,8 +14,6 @@ namespace fathom::frontend::sequential {
 
 namespace {
 
-using Blocks = llvm::DenseSet<const llvm::BasicBlock*>;
-
 /// Whether no round goes by a block: without it there is no cycle left.
 bool is_on_all_rounds(const std::vector<llvm::BasicBlock*>& cycle, const Blocks& within,
                       const llvm::BasicBlock& block) {

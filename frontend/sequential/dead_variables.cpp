@@ -98,25 +98,13 @@ class Cleaner {
     }
   }
 
-  llvm::DenseSet<const llvm::BasicBlock*> turn_from(const llvm::BasicBlock& begin) const {
-    llvm::DenseSet<const llvm::BasicBlock*> found;
-    std::vector<const llvm::BasicBlock*> open{&begin};
-    while (!open.empty()) {
-      const llvm::BasicBlock* block = open.back();
-      open.pop_back();
-      if (block == &turns_ || !found.insert(block).second) continue;
-      open.insert(open.end(), llvm::succ_begin(block), llvm::succ_end(block));
-    }
-    return found;
-  }
-
   /// The variables of each thread. One that several use, as none should be, is nobody's.
   void find_owned() {
     uint32_t threads = 1;
     for (const Interruptions::Place& place : places_) threads = std::max(threads, place.thread + 1);
     owned_.assign(threads, none());
     const auto take = [&](const llvm::BasicBlock& begin, uint32_t thread) {
-      for (const llvm::BasicBlock* block : turn_from(begin)) {
+      for (const llvm::BasicBlock* block : reached({&begin}, &turns_)) {
         owned_[thread] |= uses_.find(block)->second.read;
         owned_[thread] |= uses_.find(block)->second.stored;
       }
@@ -135,7 +123,7 @@ class Cleaner {
 
   /// What may be other than 0 where the turn ends, and is dead there.
   void look_at_turn(const Interruptions::Place& place) {
-    const auto turn = turn_from(*place.block);
+    const Blocks turn = reached({place.block}, &turns_);
     llvm::BitVector used = live_[place.block];
     for (const llvm::BasicBlock* block : turn) used |= uses_.find(block)->second.stored;
     used &= owned_[place.thread];

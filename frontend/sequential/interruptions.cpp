@@ -2,7 +2,6 @@
 
 #include "frontend/library/builtin.h"
 #include "frontend/normalise.h"
-#include "frontend/sequential/counted_loops.h"
 #include "frontend/sub_objects.h"
 
 #include <llvm/IR/CFG.h>
@@ -22,20 +21,6 @@ Builtin builtin_of(const llvm::Instruction& instruction) {
   return callee && callee->isDeclaration() ? builtin_by_name(callee->getName()) : Builtin::None;
 }
 
-using Blocks = llvm::DenseSet<const llvm::BasicBlock*>;
-
-/// These blocks and all that executions come to from there, but for one of them.
-Blocks reached(std::vector<const llvm::BasicBlock*> open, const llvm::BasicBlock* without = nullptr) {
-  Blocks found;
-  while (!open.empty()) {
-    const llvm::BasicBlock* block = open.back();
-    open.pop_back();
-    if (block == without || !found.insert(block).second) continue;
-    open.insert(open.end(), llvm::succ_begin(block), llvm::succ_end(block));
-  }
-  return found;
-}
-
 /// The same in each run: constants have no order of their own.
 bool comes_first(const llvm::Value* a, const llvm::Value* b) {
   std::string first, second;
@@ -45,6 +30,17 @@ bool comes_first(const llvm::Value* a, const llvm::Value* b) {
 }
 
 } // namespace
+
+Blocks reached(std::vector<const llvm::BasicBlock*> open, const llvm::BasicBlock* without) {
+  Blocks found;
+  while (!open.empty()) {
+    const llvm::BasicBlock* block = open.back();
+    open.pop_back();
+    if (block == without || !found.insert(block).second) continue;
+    open.insert(open.end(), llvm::succ_begin(block), llvm::succ_end(block));
+  }
+  return found;
+}
 
 Interruptions::Interruptions(llvm::Function& host, const llvm::Function& start, Flattening& code,
                              const Marks& marks, std::vector<llvm::AllocaInst*> others, bool locks_are_movers)

@@ -1,6 +1,7 @@
 // Interruptions: where the turn of a thread ends, so that others may have theirs.
 #pragma once
 
+#include "frontend/sequential/counted_loops.h"
 #include "frontend/sequential/flattening.h"
 
 #include <llvm/ADT/DenseSet.h>
@@ -12,6 +13,9 @@ namespace fathom::frontend::sequential {
 
 /// The variable that has the number of the thread whose turn it is, as the library's models count.
 constexpr const char* present_thread = "__fathom_present_thread";
+
+/// These blocks and all that executions come to from there, but for one of them.
+Blocks reached(std::vector<const llvm::BasicBlock*> open, const llvm::BasicBlock* without = nullptr);
 
 /// A turn executes what others may not notice, one step that they may (Mover::None), and what follows that
 /// they may not. Locks that are taken in front of the step and given back behind it belong to it, as do
