@@ -1,4 +1,4 @@
-// Text that a call of a built-in function is given.
+// Literals of the program's text.
 #pragma once
 
 #include <llvm/IR/Constants.h>
@@ -7,6 +7,12 @@
 #include <string>
 
 namespace fathom::frontend {
+
+/// A literal without a name, which compilers and linkers may put where another one has the same bytes
+/// (C11 6.4.5p7, 6.5.2.5p7).
+inline bool is_literal(const llvm::GlobalVariable& variable) {
+  return variable.isConstant() && variable.hasGlobalUnnamedAddr() && variable.hasLocalLinkage();
+}
 
 /// The text of a string literal; `otherwise` of anything else.
 inline std::string literal(const llvm::Value& argument, const char* otherwise) {

@@ -17,6 +17,7 @@ const std::vector<Normalisation>& normalisations() {
   static const std::vector<Normalisation> table = {
       {"resolve-aliases", resolve_aliases},                   // a function or global has one name
       {"simplify-library-calls", simplify_library_calls},     // output of known text, alloca
+      {"open-comparisons", open_comparisons},                 // results of strcmp, of which the sign is known
       {"lower-constrained-floats", lower_constrained_floats}, // plain operations obey the rounding mode too
       {"lower-variadic-reads", lower_variadic_reads},         // va_arg as an instruction
       {"mark-static-parts", mark_static_parts},               // arrays within static objects
@@ -27,6 +28,7 @@ const std::vector<Normalisation>& normalisations() {
       {"check-invariants", check_invariants},                 // at the heads of their loops
       {"apply-contracts", apply_contracts},                   // checked, or put in the place of calls
       {"make-entry", make_entry},                             // models linked, `__fathom_start`, constructors
+      {"answer-addresses", answer_addresses},                 // what the models ask about the program
       {"check-frames", check_frames},                         // writes are held against a contract
       {"insert-interrupts", insert_interrupts},               // before accesses that they matter for
       {"count-stack", count_stack},                           // where a limit is given

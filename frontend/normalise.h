@@ -63,6 +63,8 @@ Status normalise(llvm::Module& module, NormalForm& form);
 // The rewrites, one file each where they are long.
 Status resolve_aliases(llvm::Module& module, NormalForm& form);
 Status simplify_library_calls(llvm::Module& module, NormalForm& form);
+Status answer_addresses(llvm::Module& module, NormalForm& form);
+Status open_comparisons(llvm::Module& module, NormalForm& form);
 Status lower_constrained_floats(llvm::Module& module, NormalForm& form);
 Status lower_variadic_reads(llvm::Module& module, NormalForm& form);
 Status resolve_indirect_functions(llvm::Module& module, NormalForm& form);
@@ -96,6 +98,9 @@ void may_be_unsupported(llvm::Instruction& position, const std::string& message)
 
 /// An execution that comes to the position ends there as unsupported.
 void end_as_unsupported(llvm::Instruction& position, const std::string& message);
+
+/// Whether the program makes numbers of pointers, other than their distance: known once answer_addresses has run.
+bool looks_at_addresses(const llvm::Module& module);
 
 /// The marks of where a variable's life begins and ends.
 std::vector<llvm::LifetimeIntrinsic*> lifetime_marks(llvm::Value& variable);

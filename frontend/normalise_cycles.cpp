@@ -1,6 +1,7 @@
 // The rewrites that make iterations independent of each other: lifetimes and values that cross the border of
 // a cycle.
 #include "frontend/constant_objects.h"
+#include "frontend/kept_pointers.h"
 #include "frontend/normalise.h"
 
 #include <llvm/Analysis/CycleAnalysis.h>
@@ -28,6 +29,13 @@ bool starts_more_than_once(llvm::AllocaInst& variable, const llvm::CycleInfo& cy
     if (mark->getIntrinsicID() == llvm::Intrinsic::lifetime_start)
       starts += cycles.getCycle(mark->getParent()) ? 2 : 1;
   return starts > 1;
+}
+
+/// Where the program makes numbers of pointers, a variable comes to life where it is declared: what lived
+/// before may have had its address.
+bool starts_late(llvm::AllocaInst& variable) {
+  return looks_at_addresses(*variable.getModule()) && is_passed_on(variable) &&
+         !lifetime_marks(variable).empty();
 }
 
 /// The slot that stands for one variable: `alloca T` becomes `alloca ptr`, null until the first
@@ -143,7 +151,8 @@ Status rebind_lifetimes(llvm::Module& module, NormalForm& form) {
     std::vector<llvm::AllocaInst*> variables;
     for (llvm::Instruction& instruction : llvm::instructions(function))
       if (auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&instruction))
-        if (variable->isStaticAlloca() && starts_more_than_once(*variable, cycles))
+        if (variable->isStaticAlloca() &&
+            (starts_more_than_once(*variable, cycles) || starts_late(*variable)))
           variables.push_back(variable);
     for (llvm::AllocaInst* variable : variables) Rebinding(*variable, form).run();
   }

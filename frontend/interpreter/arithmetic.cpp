@@ -153,7 +153,8 @@ bool Arithmetic::equal_pointers(Pointer a, Pointer b) {
     if (memory_[p.object].kind == program::ObjectKind::Function) return p.offset == 0;
     return memory_.access(p, 1).has_value();
   };
-  if (points_at_something(a) && points_at_something(b)) return false;
+  if (points_at_something(a) && points_at_something(b) && !memory_.share_bytes(a.object, b.object))
+    return false;
   outcome_.note_address();
   return memory_.number(a) == memory_.number(b);
 }

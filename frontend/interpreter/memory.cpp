@@ -105,6 +105,17 @@ bool Memory::is_free(uint64_t address, uint64_t size) const {
   return address - entry->first >= std::max<uint64_t>(objects_[entry->second].size, 1);
 }
 
+bool Memory::share_bytes(ObjectIndex a, ObjectIndex b) {
+  if (!objects_[a].mergeable || !objects_[b].mergeable) return false;
+  const uint64_t size_a = objects_[a].size, size_b = objects_[b].size, common = std::min(size_a, size_b);
+  for (uint64_t i = 1; i <= common; ++i) {
+    const Byte first = read(a, size_a - i), second = read(b, size_b - i);
+    if (first.tag != Byte::Tag::Data || second.tag != Byte::Tag::Data || first.value != second.value)
+      return false;
+  }
+  return true;
+}
+
 uint64_t Memory::address(ObjectIndex index) {
   Object& object = objects_[index];
   if (object.address) return *object.address;

@@ -48,6 +48,7 @@ struct Object {
   uint64_t alignment = 1;
   bool alive = true;
   bool read_only = false;
+  bool mergeable = false;                          ///< a literal, which may lie within another one
   const llvm::Value* made_by = nullptr;            ///< global, function, alloca or allocating call
   const llvm::Instruction* allocated_at = nullptr; ///< of the program, not of a model
   const llvm::Instruction* freed_at = nullptr;     ///< likewise
@@ -96,6 +97,8 @@ class Memory {
   uint64_t address(ObjectIndex index);
   /// Whether no living object that has an address lies there.
   bool is_free(uint64_t address, uint64_t size) const;
+  /// Whether one is a literal that may lie at the end of the other one.
+  bool share_bytes(ObjectIndex a, ObjectIndex b);
   /// What the machine would hold for this pointer, in pointer width.
   uint64_t number(Pointer pointer);
   Pointer moved(Pointer pointer, int64_t delta) const; ///< wraps in pointer width

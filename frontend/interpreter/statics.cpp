@@ -1,5 +1,7 @@
 #include "frontend/interpreter/statics.h"
 
+#include "frontend/literal.h"
+
 #include <llvm/IR/DataLayout.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/Module.h>
@@ -28,6 +30,7 @@ void Statics::make_variable(const llvm::GlobalVariable& variable) {
   object.size = type->isSized() ? module_.llvm().getDataLayout().getTypeAllocSize(type).getFixedValue() : 0;
   object.alignment = variable.getAlign().valueOrOne().value();
   object.read_only = variable.isConstant();
+  object.mergeable = is_literal(variable);
   object.made_by = &variable;
   object.origins.push_back({.begin = 0, .end = object.size});
   // Defined elsewhere: an input; the standard streams are the same as natively.
@@ -36,7 +39,7 @@ void Statics::make_variable(const llvm::GlobalVariable& variable) {
     object.origins[0].allocation = memory_.size();
   }
   const std::optional<uint64_t> place = address(variable);
-  if (place && !memory_.is_free(*place, std::max<uint64_t>(object.size, 1)))
+  if (place && !object.mergeable && !memory_.is_free(*place, std::max<uint64_t>(object.size, 1)))
     outcome_.end(program::RunEnd::Unsupported, "the counterexample puts two objects at the same address");
   objects_[&variable] = memory_.add(std::move(object), place);
 }

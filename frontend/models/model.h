@@ -37,6 +37,9 @@ int __fathom_accessible(const void* pointer, size_t size);
 /* Whether anybody asks about invalid accesses (1) or data races (2): else what is only read is not looked at. */
 int __fathom_checks_accesses(void);
 
+/* Whether the program can tell where a block lies that realloc returns (normalise_addresses.cpp). */
+int __fathom_looks_at_addresses(void);
+
 /* Two regions that must not overlap (C11 7.24.2); what only this is made for, nobody needs to compute
  * otherwise. */
 int __fathom_checks_overlap(void);

@@ -24,11 +24,20 @@ static void *fathom_realloc(void *pointer, size_t size) {
     free(pointer);
     return NULL;
   }
-  size_t old = __fathom_object_size(pointer);
-  void *moved = malloc(size);
-  __fathom_memcpy(moved, pointer, old < size ? old : size);
+  size_t old = __fathom_object_size(pointer), kept = old < size ? old : size;
+  if (!__fathom_looks_at_addresses()) {
+    void *moved = malloc(size);
+    __fathom_memcpy(moved, pointer, kept);
+    free(pointer);
+    return moved;
+  }
+  /* The new block may lie where the old one was (7.22.3.5p4): it comes to life after the end of the other. */
+  void *bytes = __fathom_environment(kept);
+  __fathom_memcpy(bytes, pointer, kept);
   free(pointer);
-  return moved;
+  void *block = malloc(size);
+  __fathom_memcpy(block, bytes, kept);
+  return block;
 }
 
 void *realloc(void *pointer, size_t size) { return fathom_realloc(pointer, size); }

@@ -10,6 +10,10 @@ namespace fathom::frontend {
 
 using namespace program;
 
+static bool is_zero(const Builder& builder, ValueId number) {
+  return builder.is_constant(number) && builder.constant_u64(number) == 0;
+}
+
 Pointers::Pointers(Context& context, OpenValues& open, Families& families, Pool& pool)
     : builder_(context.builder), memory_(context.memory), stack_(context.stack), context_(context),
       open_(open), families_(families), pool_(pool) {}
@@ -65,6 +69,12 @@ ValueId Pointers::difference_in_pool(ValueId a, ValueId b) {
   return builder_.binary(Opcode::Sub, builder_.ptr_offset(a), builder_.ptr_offset(b));
 }
 
+/// Literals that may lie in one place, so that pointers to them may be equal.
+bool Pointers::share_bytes(ObjectId a, ObjectId b) const {
+  const Program& program = builder_.program();
+  return program.shared_offset(a, b) || program.shared_offset(b, a);
+}
+
 /// Exact inside one object; pointers into different objects that both are alive and point at a byte differ;
 /// whatever else (one past the end, dangling, made from integers) compares by its address, which is not
 /// known.
@@ -96,6 +106,7 @@ ValueId Pointers::equal(ValueId a, ValueId b) {
     const ValueId one_object = builder_.same_object(a, b);
     return builder_.ite(one_object, same, across(a, b));
   }
+  const auto at_zero = [&](const PointerTarget& t) { return is_zero(builder_, t.offset); };
   const auto is_function = [&](ObjectId object) {
     return builder_.program().object(object).kind == ObjectKind::Function;
   };
@@ -105,9 +116,6 @@ ValueId Pointers::equal(ValueId a, ValueId b) {
       ValueId equal;
       const ValueId whole_p = builder_.ptr_add(builder_.pointer(p.object, 0), p.offset);
       const ValueId whole_q = builder_.ptr_add(builder_.pointer(q.object, 0), q.offset);
-      const auto at_zero = [&](const PointerTarget& t) {
-        return builder_.is_constant(t.offset) && builder_.constant_u64(t.offset) == 0;
-      };
       const bool is_block = families_.has(p.object) || families_.has(q.object);
       if (p.object == q.object)
         equal = builder_.eq(p.offset, q.offset);
@@ -115,6 +123,8 @@ ValueId Pointers::equal(ValueId a, ValueId b) {
         equal = builder_.boolean(false);
       else if ((is_function(p.object) && at_zero(p)) || (is_function(q.object) && at_zero(q)))
         equal = builder_.boolean(false);
+      else if (share_bytes(p.object, q.object))
+        equal = builder_.eq(builder_.ptr_to_int(whole_p), builder_.ptr_to_int(whole_q));
       else if (!is_block)
         equal = across(whole_p, whole_q);
       else

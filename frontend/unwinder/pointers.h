@@ -27,6 +27,7 @@ class Pointers {
  private:
   ValueId equal_blocks(ValueId a, ValueId b, ValueId otherwise, ValueId when);
   void refuse_gone(ValueId a, ValueId b);
+  bool share_bytes(program::ObjectId a, program::ObjectId b) const;
   ValueId in_one_real_object(ValueId a, ValueId b);
   ValueId below(ValueId a, ValueId b, bool or_equal, bool is_signed);
 

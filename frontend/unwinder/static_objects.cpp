@@ -1,5 +1,6 @@
 #include "frontend/unwinder/static_objects.h"
 
+#include "frontend/literal.h"
 #include "frontend/unwinder/constants.h"
 #include "frontend/unwinder/outside_changes.h"
 #include "frontend/unwinder/threads.h"
@@ -28,6 +29,7 @@ void StaticObjects::make(Constants& constants) {
         type->isSized() ? layout_.data_layout().getTypeAllocSize(type).getFixedValue() : 0);
     object.alignment = uint32_t(variable.getAlign().valueOrOne().value());
     object.read_only = variable.isConstant();
+    object.mergeable = is_literal(variable);
     objects_[&variable] = program.add_object(std::move(object));
     variables.emplace_back(&variable, objects_[&variable]);
     outside_.note_maker(objects_[&variable], variable);

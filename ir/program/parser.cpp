@@ -196,6 +196,7 @@ void Parser::object() {
   expect("align=");
   o.alignment = index();
   o.read_only = accept("readonly");
+  o.mergeable = accept("mergeable");
   expect("contents=");
   if (accept("bytes"))
     o.contents = Contents::Bytes;

@@ -71,8 +71,8 @@ class Printer {
     const Object& o = program_.object(ObjectId(id));
     line("object {} {} {}", id, program::to_string(o.kind), quote(o.name));
     if (o.size.valid()) line(" size=%{}", o.size.index());
-    line(" align={}{} contents={}{}", o.alignment, o.read_only ? " readonly" : "", to_string(o.contents),
-         location(o.location));
+    line(" align={}{}{} contents={}{}", o.alignment, o.read_only ? " readonly" : "",
+         o.mergeable ? " mergeable" : "", to_string(o.contents), location(o.location));
     if (!o.bytes.empty()) {
       text_ += " \"";
       for (const uint8_t byte : o.bytes) line("{:02x}", byte);

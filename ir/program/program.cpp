@@ -112,6 +112,21 @@ std::optional<uint64_t> Program::constant_size(ObjectId id) const {
   return (*this)[size].imm;
 }
 
+std::optional<uint64_t> Program::shared_offset(ObjectId outer, ObjectId inner) const {
+  const Object &host = object(outer), &guest = object(inner);
+  if (!host.mergeable || !guest.mergeable || !host.pointers.empty() || !guest.pointers.empty())
+    return std::nullopt;
+  const std::optional<uint64_t> size = constant_size(outer), part = constant_size(inner);
+  if (!size || !part || *part > *size || *part == 0) return std::nullopt;
+  const auto byte = [](const Object& literal, uint64_t i) {
+    return i < literal.bytes.size() ? literal.bytes[i] : uint8_t{0};
+  };
+  const uint64_t begin = *size - *part;
+  for (uint64_t i = 0; i < *part; ++i)
+    if (byte(host, begin + i) != byte(guest, i)) return std::nullopt;
+  return begin;
+}
+
 void Program::set_site(ValueId id, uint32_t site) {
   FATHOM_CHECK(id.index() < instructions_.size(), "site of instruction {} of {}", id.index(),
                instructions_.size());

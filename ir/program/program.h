@@ -84,6 +84,7 @@ struct Object {
                 ///< null, unknown)
   uint32_t alignment = 1; ///< bytes, a power of two
   bool read_only = false;
+  bool mergeable = false; ///< a literal, which may lie within another one (C11 6.4.5p7, 6.5.2.5p7)
   Contents contents = Contents::Arbitrary;
   std::vector<uint8_t> bytes;
   std::vector<InitialPointer> pointers; ///< ordered by offset
@@ -161,6 +162,8 @@ class Program {
   ObjectId add_object(Object object);
   /// Size in bytes where it is constant; none() as size counts as the constant 0.
   std::optional<uint64_t> constant_size(ObjectId id) const;
+  /// Where in `outer` the linker may put the literal `inner`: at its end, if their bytes agree there.
+  std::optional<uint64_t> shared_offset(ObjectId outer, ObjectId inner) const;
   const Object& object(ObjectId id) const { return objects_[id.index()]; }
   Object& object(ObjectId id) { return objects_[id.index()]; }
   size_t object_count() const { return objects_.size(); }

@@ -164,6 +164,17 @@ Term Addresses::apart(ObjectId first, ObjectId second) {
   return b.or_(below, above);
 }
 
+/// Bool: one of two literals lies at the end of the other one.
+Term Addresses::is_within(ObjectId first, ObjectId second) {
+  term::Builder& b = tools_.builder;
+  Term result = b.bool_false();
+  for (const auto& [outer, inner] : {std::pair(first, second), std::pair(second, first)})
+    if (const std::optional<uint64_t> offset = program_.shared_offset(outer, inner))
+      result = b.or_(result, b.eq(b.bvadd(tools_.pointers.address(outer), tools_.pointers.constant(*offset)),
+                                  tools_.pointers.address(inner)));
+  return result;
+}
+
 /// The later one of two is allocated while the earlier one cannot be dead yet; where one of them does not
 /// exist in an execution nothing there looks at its address. Sizes that would not all fit one behind the
 /// other are left alone, so that the axioms stay satisfiable together; the allocation that would make it so
@@ -180,7 +191,7 @@ void Addresses::state_disjointness(std::vector<Term>& axioms) {
       const ObjectId first = objects[in_order ? i : k], second = objects[in_order ? k : i];
       if (lives.end[first.index()] < lives.begin[second.index()]) continue;
       if (!objects_.size(first).valid() || !objects_.size(second).valid()) continue;
-      const Term fine = apart(first, second);
+      const Term fine = b.or_(apart(first, second), is_within(first, second));
       const Term both = b.and_(objects_.allocated(first), objects_.allocated(second));
       axioms.push_back(is_small(first) && is_small(second) ? fine
                                                            : b.or_(b.not_(b.and_(all_fit, both)), fine));

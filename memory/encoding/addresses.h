@@ -29,6 +29,7 @@ class Addresses {
   bool is_small(program::ObjectId object);
   term::Term plausible(const std::vector<program::ObjectId>& objects);
   term::Term apart(program::ObjectId first, program::ObjectId second);
+  term::Term is_within(program::ObjectId first, program::ObjectId second);
 
   const program::Program& program_;
   const ObjectTerms& objects_;

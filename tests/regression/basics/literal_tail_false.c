@@ -1,0 +1,10 @@
+// EXPECT unreach-call: false
+// NATIVE skip
+// MODEL LP64, ILP32
+// C11 6.4.5p7: it is unspecified whether literals are distinct; a linker may put "abc" at the end of "xabc".
+extern void reach_error(void);
+int main(void) {
+  const char *a = "xabc", *b = "abc";
+  if (a + 1 == b) reach_error();
+  return 0;
+}
