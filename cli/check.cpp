@@ -331,6 +331,13 @@ static std::vector<std::string> assumed_of_entry(const frontend::EntryDriver& dr
   return lines;
 }
 
+/// Whether the set of all properties about undefined behaviour is asked for.
+static bool asks_for_all_undefined(const program::Specification& specification) {
+  for (const program::PropertyInfo& row : program::all_properties())
+    if (program::is_undefined_behaviour(row.property) && !specification.asks_for(row.property)) return false;
+  return true;
+}
+
 std::vector<reports::Assumption> Check::assumptions_of(const engine::CheckResult& result) const {
   std::vector<std::string> also = assumed_of_entry(input_.module->entry_driver(), options_);
   const std::vector<std::string> of_module = input_.module->assumptions();
@@ -352,6 +359,9 @@ std::vector<reports::Assumption> Check::assumptions_of(const engine::CheckResult
     also.push_back(fmt::format("volatile reads of {} give {}", object.name,
                                object.reads == frontend::VolatileReads::Any ? "anything, whatever was written"
                                                                             : "what was written last"));
+  if (result.verdict.kind() == engine::Verdict::Kind::Proved && asks_for_all_undefined(input_.specification) &&
+      !input_.module->unchecked().empty())
+    also.push_back(input_.module->unchecked());
   return assumptions(result, also);
 }
 

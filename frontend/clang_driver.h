@@ -27,6 +27,9 @@ struct Compiled {
   std::string bitcode;
   std::vector<program::SourceLocation>
       constant_overflows; ///< looked for where left shifts are instrumented; see constant_overflow.h
+  std::vector<program::SourceLocation> ends_reached; ///< of functions with a result, for all that clang knows
+  std::vector<program::SourceLocation>
+      float_conversions; ///< implicit ones to integers, where implicit conversions are instrumented
   std::string prototypes; ///< put in front of the file: library functions that it does not declare
 };
 

@@ -1,5 +1,6 @@
 #include "frontend/constant_overflow.h"
 
+#include "frontend/normalise.h"
 #include "frontend/undeclared.h"
 
 #include <llvm/IR/DebugInfoMetadata.h>
@@ -55,6 +56,11 @@ std::optional<Head> head(std::string_view line) {
   return {};
 }
 
+/// A warning that is asked for beside those of overflows.
+bool is_of_other_kind(std::string_view line) {
+  return line.find(missing_return_warning) != line.npos || line.find(float_conversion_warning) != line.npos;
+}
+
 std::string base_name(std::string_view path) {
   const size_t slash = path.rfind('/');
   return std::string(slash == path.npos ? path : path.substr(slash + 1));
@@ -77,6 +83,18 @@ const std::vector<std::string>& constant_overflow_arguments() {
   return arguments;
 }
 
+std::vector<program::SourceLocation> places_of(std::string_view messages, std::string_view kind) {
+  std::vector<program::SourceLocation> places;
+  while (!messages.empty()) {
+    const std::string_view line = messages.substr(0, messages.find('\n'));
+    messages.remove_prefix(std::min(line.size() + 1, messages.size()));
+    if (line.find(kind) == line.npos) continue;
+    if (const auto message = head(line); message && message->is_warning && message->place.line)
+      places.push_back(message->place);
+  }
+  return places;
+}
+
 std::vector<program::SourceLocation> take_constant_overflows(std::string& messages) {
   std::vector<program::SourceLocation> places;
   std::string kept;
@@ -87,7 +105,8 @@ std::vector<program::SourceLocation> take_constant_overflows(std::string& messag
     const std::string_view line = rest.substr(0, end + 1);
     rest.remove_prefix(end + 1);
     if (const auto message = head(line)) {
-      if (message->is_warning && message->place.line && undeclared_function(line).empty())
+      if (message->is_warning && message->place.line && undeclared_function(line).empty() &&
+          !is_of_other_kind(line))
         places.push_back(message->place);
       if (!message->is_note) dropping = message->is_warning;
     } else if (line.find(" generated.") != line.npos && line.find("warning") != line.npos) {
@@ -98,6 +117,29 @@ std::vector<program::SourceLocation> take_constant_overflows(std::string& messag
   }
   messages = std::move(kept);
   return places;
+}
+
+bool silences_missing_returns(std::string_view text) {
+  for (const char* kind : {"-Wreturn-type", "-Wall", "-Wmost", "-Weverything"})
+    if (text.find(kind) != text.npos) return true;
+  return false;
+}
+
+void mark_ends_reached(llvm::Module& module, const std::vector<program::SourceLocation>& places) {
+  const auto line_of = [](const llvm::Function& function, const std::string& file) {
+    const llvm::DISubprogram* subprogram = function.getSubprogram();
+    return !function.isDeclaration() && subprogram && base_name(subprogram->getFilename().str()) == file
+               ? subprogram->getLine()
+               : 0;
+  };
+  for (const program::SourceLocation& place : places) {
+    const std::string file = base_name(place.file);
+    uint32_t last = 0; // the function that begins last before the place
+    for (const llvm::Function& function : module)
+      if (const uint32_t line = line_of(function, file); line <= place.line) last = std::max(last, line);
+    for (llvm::Function& function : module)
+      if (last == 0 || line_of(function, file) == last) function.addFnAttr(end_reached_attribute);
+  }
 }
 
 void mark_folded_overflows(llvm::Module& module, const std::vector<program::SourceLocation>& places) {

@@ -4,6 +4,7 @@
 #include "ir/program/source_location.h"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace llvm {
@@ -15,9 +16,23 @@ namespace fathom::frontend {
 /// Has clang tell every overflow in an expression of constants (behind all other arguments, without -w).
 const std::vector<std::string>& constant_overflow_arguments();
 
+/// The ends of warnings of other kinds.
+constexpr std::string_view missing_return_warning = "[-Wreturn-type]";
+constexpr std::string_view float_conversion_warning = "[-Wfloat-conversion]";
+/// The places of the warnings of such a kind.
+std::vector<program::SourceLocation> places_of(std::string_view messages, std::string_view kind);
+
 /// Takes the warnings out of clang's messages; what remains is for the user. The places are where the
 /// operation or the outermost macro with it stands.
 std::vector<program::SourceLocation> take_constant_overflows(std::string& messages);
+
+/// Whether a pragma in the text may keep clang from warning so.
+bool silences_missing_returns(std::string_view text);
+/// Marks the functions of which clang warns that their end may be reached.
+void mark_ends_reached(llvm::Module& module, const std::vector<program::SourceLocation>& places);
+
+/// Marks the conversions of floating-point numbers to integers that the warnings are about.
+void mark_implicit_conversions(llvm::Module& module, const std::vector<program::SourceLocation>& places);
 
 /// The attribute of a function in which such an overflow has no check: its value is the place.
 constexpr const char* folded_overflow_attribute = "fathom-folded-overflow";

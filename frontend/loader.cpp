@@ -110,10 +110,26 @@ std::vector<std::string> arguments_for(const std::string& file, const LoadOption
   return arguments;
 }
 
+/// The text that is compiled.
+Result<std::string> text_of(const std::string& file, const LoadOptions& options) {
+  const auto changed = options.changed.find(file);
+  return changed == options.changed.end() ? read_file(file) : changed->second.text;
+}
+
+/// The functions of which it is not known that their end is never reached.
+Status mark_ends(llvm::Module& module, const std::vector<program::SourceLocation>& places,
+                 const std::string& file, const LoadOptions& options) {
+  const Result<std::string> text = text_of(file, options);
+  if (!text) return text.error();
+  mark_ends_reached(module, places);
+  if (silences_missing_returns(*text))
+    for (llvm::Function& function : module) function.addFnAttr(end_reached_attribute);
+  return Done{};
+}
+
 /// Of the text that was compiled.
 Status mark_constants(llvm::Module& module, const std::string& file, const LoadOptions& options) {
-  const auto changed = options.changed.find(file);
-  const Result<std::string> text = changed == options.changed.end() ? read_file(file) : changed->second.text;
+  const Result<std::string> text = text_of(file, options);
   if (!text) return text.error();
   mark_constant_objects(module, file, *text);
   return Done{};
@@ -124,7 +140,7 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
   const llvm::StringRef name(file);
   Result<std::string> content = std::string();
   const bool is_source = name.ends_with(".c") || name.ends_with(".i");
-  std::vector<program::SourceLocation> folded;
+  std::vector<program::SourceLocation> folded, ends, conversions;
   if (is_source) {
     const auto changed = options.changed.find(file);
     auto compiled = compile({file, arguments_for(file, options), program::instrumentation(options.properties),
@@ -133,6 +149,8 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
     if (!compiled) return compiled.error();
     content = std::move(compiled->bitcode);
     folded = std::move(compiled->constant_overflows);
+    ends = std::move(compiled->ends_reached);
+    conversions = std::move(compiled->float_conversions);
     if (!compiled->prototypes.empty()) prototypes[file] = std::move(compiled->prototypes);
   } else if (name.ends_with(".bc") || name.ends_with(".ll")) {
     content = read_file(file);
@@ -147,6 +165,9 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
   if (Status known = check_target(file, **module, options); !known) return known.error();
   const bool wraps = is_source && program::define_overflow(options.clang_arguments);
   if (!wraps) mark_folded_overflows(**module, folded);
+  if (is_source && options.asks(program::Property::MissingReturn))
+    if (Status marked = mark_ends(**module, ends, file, options); !marked) return marked.error();
+  mark_implicit_conversions(**module, conversions);
   for (llvm::Function& function : **module) {
     if (is_source) function.addFnAttr(source_attribute);
     if (wraps) function.addFnAttr(wraps_attribute);

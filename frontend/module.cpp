@@ -4,7 +4,9 @@
 #include "frontend/loader.h"
 #include "frontend/module_copy.h"
 #include "frontend/normalise.h"
+#include "frontend/unchecked.h"
 #include "ir/program/sanitizer.h"
+#include "ir/program/undefined.h"
 
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/IR/DebugInfoMetadata.h>
@@ -20,6 +22,7 @@ namespace fathom::frontend {
 
 struct Module::Tables {
   NormalForm form;
+  std::string unchecked; ///< see Module::unchecked
   llvm::DenseMap<const llvm::Instruction*, uint32_t> sites;
   llvm::DenseMap<const llvm::Function*, Builtin> builtins;
   llvm::DenseMap<const llvm::Function*, uint64_t> checks; ///< bit by property
@@ -67,6 +70,7 @@ Result<std::unique_ptr<Module>> Module::load(const LoadOptions& options) {
   tables.form.counts_blocks = options.asks(program::Property::ValidMemcleanup);
   tables.form.looks_for_deadlocks = options.asks(program::Property::Deadlock);
   tables.form.looks_for_ends = options.asks(program::Property::Termination);
+  tables.unchecked = program::unchecked_line(program::unchecked_rows(touched_features(*result->module_)));
   if (Status done = normalise(*result->module_, tables.form); !done) return done.error();
   result->entry_ = tables.form.entry;
   // Blocks that may be freed would count as forgotten, others as wrongly freed.
@@ -183,6 +187,10 @@ std::vector<std::string> Module::assumptions() const {
   for (const std::string& clause : contracts.unchecked)
     lines.push_back(fmt::format("nothing of the {}, which is not checked", clause));
   return lines;
+}
+
+const std::string& Module::unchecked() const {
+  return tables_->unchecked;
 }
 
 program::ThreadMemory Module::thread_memory() const {

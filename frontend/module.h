@@ -128,6 +128,8 @@ class Module {
   bool applies_contracts() const;
   /// What verdicts rest on, a line each: how main is called, contracts, clauses that nobody looks at.
   std::vector<std::string> assumptions() const;
+  /// What C leaves undefined, the program may come to and nobody checks, in a line; empty: nothing.
+  const std::string& unchecked() const;
   program::ThreadMemory thread_memory() const;
   /// C11: whether an atomic operation asks for less than sequential consistency. Else programs without data
   /// races have it.

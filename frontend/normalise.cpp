@@ -21,9 +21,13 @@ const std::vector<Normalisation>& normalisations() {
       {"lower-constrained-floats", lower_constrained_floats}, // plain operations obey the rounding mode too
       {"lower-variadic-reads", lower_variadic_reads},         // va_arg as an instruction
       {"mark-static-parts", mark_static_parts},               // arrays within static objects
+      {"check-function-types", check_function_types},         // calls against definitions
       {"lower-sanitizer-checks", lower_sanitizer_checks},     // clang's handlers are `__fathom_check`
       {"doubt-wide-indices", doubt_wide_indices},             // clang cuts them to the width of a pointer
       {"find-missing-returns", find_missing_returns},         // where that property is asked for
+      {"check-float-conversions", check_float_conversions},   // likewise
+      {"check-library-calls", check_library_calls},           // arguments of library functions
+      {"check-pointer-values", check_pointer_values},         // order, difference, values of dead ones
       {"resolve-ifuncs", resolve_indirect_functions},         // called where they are used
       {"check-invariants", check_invariants},                 // at the heads of their loops
       {"apply-contracts", apply_contracts},                   // checked, or put in the place of calls

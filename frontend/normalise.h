@@ -18,6 +18,7 @@ class DIVariable;
 class Function;
 class AllocaInst;
 class Instruction;
+class IRBuilderBase;
 class LifetimeIntrinsic;
 class Module;
 class Use;
@@ -79,6 +80,10 @@ Status record_variables(llvm::Module& module, NormalForm& form);
 Status mark_static_parts(llvm::Module& module, NormalForm& form);
 Status lower_sanitizer_checks(llvm::Module& module, NormalForm& form);
 Status find_missing_returns(llvm::Module& module, NormalForm& form);
+Status check_function_types(llvm::Module& module, NormalForm& form);
+Status check_library_calls(llvm::Module& module, NormalForm& form);
+Status check_float_conversions(llvm::Module& module, NormalForm& form);
+Status check_pointer_values(llvm::Module& module, NormalForm& form);
 Status make_entry(llvm::Module& module, NormalForm& form);
 Status lower_indirect_branches(llvm::Module& module, NormalForm& form);
 Status lower_barriers(llvm::Module& module, NormalForm& form);
@@ -114,12 +119,18 @@ llvm::Instruction& place_of(const llvm::Use& use);
 /// The attribute of a function whose code has the checks for a property (see Module::has_checks).
 std::string check_attribute(program::Property property);
 
+/// A call of `__fathom_check` at the builder's place; null or a constant 0: none.
+void add_check(llvm::IRBuilderBase& builder, llvm::Value* bad, uint32_t row);
+
 /// The attribute of a function that was compiled from C here: its blocks are as the debug locations say.
 constexpr const char* source_attribute = "fathom-source";
 /// The attribute of a variable that nothing defines and that keeps what is written there, volatile or not.
 constexpr const char* memory_attribute = "fathom-memory";
 /// The attribute of a function in which signed arithmetic wraps (-fwrapv).
 constexpr const char* wraps_attribute = "fathom-wraps";
+
+/// The attribute of a function of which clang does not say that each way through it ends in a `return`.
+constexpr const char* end_reached_attribute = "fathom-end-reached";
 
 /// The attribute of a static array of arrays whose name the text dereferences (dereferenced_names.h).
 constexpr const char* dereferenced_attribute = "fathom-dereferenced";

@@ -11,11 +11,14 @@
 //
 // Whether a left shift loses value bits is computed here: clang's own condition is that of C++11. The end of
 // a function that is reached without `return` is found here altogether, since clang looks for it in C++ only.
+#include "frontend/constant_overflow.h"
 #include "frontend/machines.h"
 #include "frontend/normalise.h"
 #include "ir/program/sanitizer.h"
+#include "ir/support/read_file.h"
 
 #include <llvm/IR/Constants.h>
+#include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
@@ -24,6 +27,7 @@
 #include <llvm/IR/Module.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 
+#include <map>
 #include <optional>
 
 namespace fathom::frontend {
@@ -132,10 +136,12 @@ class Handler {
     return in;
   }
 
-  static bool needs_operands(OperandKind kind) {
+  static bool is_of_shift(OperandKind kind) {
     return kind == OperandKind::ShiftBase || kind == OperandKind::ShiftAmount ||
-           kind == OperandKind::Quotient;
+           kind == OperandKind::NegativeBase;
   }
+
+  static bool needs_operands(OperandKind kind) { return is_of_shift(kind) || kind == OperandKind::Quotient; }
 
   /// The operand as it was before clang made it fit the handler's parameter; null when that is not seen.
   llvm::Value* original(unsigned argument) const {
@@ -171,8 +177,7 @@ class Handler {
   bool unclear() const {
     for (const size_t row : rows_) {
       const OperandKind kind = program::sanitizer_checks()[row].operands;
-      if (kind == OperandKind::ShiftBase || kind == OperandKind::ShiftAmount)
-        return !operand_type(*data_, 1) || !operand_type(*data_, 2);
+      if (is_of_shift(kind)) return !operand_type(*data_, 1) || !operand_type(*data_, 2);
     }
     return false;
   }
@@ -203,6 +208,7 @@ class Handler {
           builder.CreateICmpEQ(divisor, llvm::Constant::getAllOnesValue(divisor->getType())));
     }
     case OperandKind::ShiftAmount:
+    case OperandKind::NegativeBase:
     case OperandKind::ShiftBase: {
       const auto amount_type = operand_type(*data_, 2);
       llvm::Value* amount = operand(builder, 2, amount_type->width);
@@ -212,6 +218,8 @@ class Handler {
       if (!type->is_signed) return nullptr;
       llvm::Value* base = operand(builder, 1, type->width);
       llvm::Value* zero = llvm::ConstantInt::get(base->getType(), 0);
+      if (kind == OperandKind::NegativeBase)
+        return builder.CreateAnd(in_range, builder.CreateICmpSLT(base, zero));
       llvm::Value* by =
           builder.CreateSelect(in_range, builder.CreateZExtOrTrunc(amount, base->getType()), zero);
       llvm::Value* back = builder.CreateAShr(builder.CreateShl(base, by), by);
@@ -388,33 +396,89 @@ llvm::AllocaInst* result_variable(llvm::Function& function) {
   return nullptr;
 }
 
-/// A flag beside the result: set at the entry, cleared where a result is stored, looked at before the
-/// function returns.
-void check_missing_return(llvm::Function& function, llvm::AllocaInst& result, uint32_t row) {
-  llvm::IRBuilder<> builder(&function.getEntryBlock(), function.getEntryBlock().begin());
-  llvm::AllocaInst* missing = builder.CreateAlloca(builder.getInt8Ty(), nullptr, "missing.return");
-  builder.CreateStore(builder.getInt8(1), missing);
-  std::vector<llvm::Instruction*> stores, loads;
-  for (llvm::User* user : result.users()) {
-    if (auto* store = llvm::dyn_cast<llvm::StoreInst>(user)) stores.push_back(store);
-    if (auto* load = llvm::dyn_cast<llvm::LoadInst>(user)) loads.push_back(load);
-  }
-  for (llvm::Instruction* store : stores) {
-    builder.SetInsertPoint(store->getNextNode());
-    builder.CreateStore(builder.getInt8(0), missing);
-  }
-  llvm::FunctionCallee check = function.getParent()->getOrInsertFunction(
-      "__fathom_check", builder.getVoidTy(), builder.getInt1Ty(), builder.getInt32Ty());
-  for (llvm::Instruction* load : loads) {
-    builder.SetInsertPoint(load);
-    builder.SetCurrentDebugLocation(load->getDebugLoc());
-    builder.CreateCall(
-        check, {builder.CreateTrunc(builder.CreateLoad(builder.getInt8Ty(), missing), builder.getInt1Ty()),
-                builder.getInt32(row)});
-  }
+/// Whether a pragma in a header may keep clang from warning that the end of its function is reached.
+bool may_be_silent(const llvm::Function& function, std::map<const llvm::DIFile*, bool>& known) {
+  const llvm::DISubprogram* subprogram = function.getSubprogram();
+  if (!subprogram) return true;
+  const auto [entry, is_new] = known.emplace(subprogram->getFile(), false);
+  if (!is_new) return entry->second;
+  const std::string name = subprogram->getFilename().str();
+  const Result<std::string> text =
+      read_file(name.starts_with("/") ? name : subprogram->getDirectory().str() + "/" + name);
+  return entry->second = text && silences_missing_returns(*text);
 }
 
+/// Where a result is missing that a caller uses. Of a function whose address is taken not all callers are
+/// seen: then it counts as used.
+class MissingReturn {
+ public:
+  MissingReturn(llvm::Function& function, llvm::AllocaInst& result)
+      : function_(function), result_(result), row_(program::sanitizer_row("missing_return")) {}
+
+  /// A flag beside the result: set at the entry, cleared where a result is stored, looked at or handed on
+  /// where the function returns.
+  void check() {
+    llvm::IRBuilder<> builder(&function_.getEntryBlock(), function_.getEntryBlock().begin());
+    llvm::AllocaInst* missing = builder.CreateAlloca(builder.getInt8Ty(), nullptr, "missing.return");
+    builder.CreateStore(builder.getInt8(1), missing);
+    const bool callers_are_known = !function_.hasAddressTaken();
+    if (callers_are_known) make_last(builder);
+    std::vector<llvm::Instruction*> stores, loads;
+    for (llvm::User* user : result_.users()) {
+      if (auto* store = llvm::dyn_cast<llvm::StoreInst>(user)) stores.push_back(store);
+      if (auto* load = llvm::dyn_cast<llvm::LoadInst>(user)) loads.push_back(load);
+    }
+    for (llvm::Instruction* store : stores) {
+      builder.SetInsertPoint(store->getNextNode());
+      builder.CreateStore(builder.getInt8(0), missing);
+    }
+    for (llvm::Instruction* load : loads) {
+      builder.SetInsertPoint(load);
+      builder.SetCurrentDebugLocation(load->getDebugLoc());
+      llvm::Value* flag = builder.CreateLoad(builder.getInt8Ty(), missing);
+      if (callers_are_known)
+        builder.CreateStore(flag, last_);
+      else
+        add_check(builder, builder.CreateTrunc(flag, builder.getInt1Ty()), row_);
+    }
+    if (callers_are_known) check_uses();
+  }
+
+ private:
+  /// Whether the last call that has returned has no result; of each thread.
+  void make_last(llvm::IRBuilder<>& builder) {
+    last_ = new llvm::GlobalVariable(
+        *function_.getParent(), builder.getInt8Ty(), false, llvm::GlobalValue::InternalLinkage,
+        builder.getInt8(0), "__fathom_no_result", nullptr, llvm::GlobalValue::GeneralDynamicTLSModel);
+    last_->setAlignment(llvm::Align(1));
+  }
+
+  void check_uses() {
+    for (llvm::User* user : function_.users()) {
+      auto* call = llvm::dyn_cast<llvm::CallInst>(user);
+      if (!call || call->use_empty()) continue;
+      llvm::IRBuilder<> builder(call->getNextNode());
+      builder.SetCurrentDebugLocation(call->getDebugLoc());
+      llvm::Value* flag = builder.CreateLoad(builder.getInt8Ty(), last_);
+      add_check(builder, builder.CreateTrunc(flag, builder.getInt1Ty()), row_);
+    }
+  }
+
+  llvm::Function& function_;
+  llvm::AllocaInst& result_;
+  const uint32_t row_;
+  llvm::GlobalVariable* last_ = nullptr;
+};
+
 } // namespace
+
+void add_check(llvm::IRBuilderBase& builder, llvm::Value* bad, uint32_t row) {
+  const auto* known = llvm::dyn_cast_or_null<llvm::ConstantInt>(bad);
+  if (!bad || (known && known->isZero())) return;
+  llvm::FunctionCallee check = builder.GetInsertBlock()->getModule()->getOrInsertFunction(
+      "__fathom_check", builder.getVoidTy(), builder.getInt1Ty(), builder.getInt32Ty());
+  builder.CreateCall(check, {bad, builder.getInt32(row)});
+}
 
 std::string check_attribute(program::Property property) {
   return fmt::format("fathom-checks-{}", program::info(property).name);
@@ -450,15 +514,18 @@ Status lower_sanitizer_checks(llvm::Module& module, NormalForm&) {
 
 Status find_missing_returns(llvm::Module& module, NormalForm&) {
   const std::string attribute = check_attribute(program::Property::MissingReturn);
-  const uint32_t row = program::sanitizer_row("missing_return");
+  std::map<const llvm::DIFile*, bool> files;
   for (llvm::Function& function : module) {
     if (function.isDeclaration() || !function.hasFnAttribute(attribute)) continue;
     llvm::AllocaInst* result = result_variable(function);
-    // The parts of a structure may be stored before a `return`: no check, and the attribute says so.
-    if (function.hasStructRetAttr() || (result && result->getAllocatedType()->isAggregateType()))
-      function.removeFnAttr(attribute);
-    else if (result)
-      check_missing_return(function, *result, row);
+    if (may_be_silent(function, files)) function.addFnAttr(end_reached_attribute);
+    // The parts of a structure may be stored before a `return`: where clang does not rule out that the end is
+    // reached there is no check, and the attribute says so.
+    if (function.hasStructRetAttr() || (result && result->getAllocatedType()->isAggregateType())) {
+      if (function.hasFnAttribute(end_reached_attribute)) function.removeFnAttr(attribute);
+    } else if (result && function.hasFnAttribute(end_reached_attribute)) {
+      MissingReturn(function, *result).check();
+    }
   }
   return Done{};
 }

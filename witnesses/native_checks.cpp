@@ -77,6 +77,8 @@ void __ubsan_handle_shift_out_of_bounds(struct operation *o, value left, value r
   }
   if (SHIFT_AMOUNT || !is_signed(o->left)) return;
   widest number = extended(o->left, bits(o->left, left));
+  if (NEGATIVE_SHIFT && number < 0) report(&o->place, "left shift of a negative number");
+  if (NEGATIVE_SHIFT) return;
   widest moved = extended(o->left, (unsigned_widest)number << amount);
   if (moved >> amount != number) report(&o->place, "signed integer overflow: left shift");
 }
@@ -96,6 +98,11 @@ void __ubsan_handle_implicit_conversion(struct operation *o) {
 void __ubsan_handle_pointer_overflow(struct operation *o) { report(&o->place, "pointer overflow"); }
 void __ubsan_handle_load_invalid_value(struct operation *o) { report(&o->place, "a value that is none of the type"); }
 void __ubsan_handle_out_of_bounds(struct operation *o) { report(&o->place, "index out of bounds"); }
+void __ubsan_handle_float_cast_overflow(struct operation *o) {
+  report(&o->place, "a floating-point number is out of the range of the integer type");
+}
+void __ubsan_handle_vla_bound_not_positive(struct operation *o) { report(&o->place, "the size of an array is not positive"); }
+void __ubsan_handle_function_type_mismatch(struct operation *o) { report(&o->place, "a call through an incompatible type"); }
 void __ubsan_handle_type_mismatch_v1(struct operation *o) { report(&o->place, "misaligned address"); }
 void __ubsan_handle_builtin_unreachable(struct operation *o) { report(&o->place, "unreachable code is reached"); }
 )";
@@ -118,6 +125,7 @@ bool observed_by_handlers(program::Property property) {
 
 std::string native_handlers(program::Property property, bool wraps) {
   return std::string("#define SHIFT_AMOUNT ") + (property == program::Property::ShiftAmount ? "1" : "0") +
+         "\n#define NEGATIVE_SHIFT " + (property == program::Property::NegativeShift ? "1" : "0") +
          "\n#define WRAPS " + (wraps ? "1" : "0") + text;
 }
 

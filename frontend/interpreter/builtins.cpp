@@ -75,6 +75,7 @@ const Builtins::Row& Builtins::row(Builtin builtin) {
       {Builtin::ChecksOverlap, 0, &Builtins::checks_overlap},
       {Builtin::CheckOverlap, 4, &Builtins::in_memory<&Memory::check_overlap>},
       {Builtin::SameObject, 2, &Builtins::in_memory<&Memory::same_object>},
+      {Builtin::Dangling, 1, &Builtins::in_memory<&Memory::dangling>},
       {Builtin::PointerOffset, 1, &Builtins::in_memory<&Memory::pointer_offset>},
       {Builtin::Contract, 3, &Builtins::contract},
       {Builtin::IsOlder, 2, &Builtins::in_memory<&Memory::is_older>},

@@ -81,6 +81,11 @@ void MemoryBuiltins::same_object(const CallBase& call) {
   give(call, number_for(call, first.object == second.object));
 }
 
+void MemoryBuiltins::dangling(const CallBase& call) {
+  const Pointer target = memory_.resolve(address(call, 0));
+  give(call, number_for(call, target.has_object() && !memory_[target.object].alive));
+}
+
 void MemoryBuiltins::is_older(const CallBase& call) {
   const Pointer target = memory_.resolve(address(call, 0)), mark = memory_.resolve(address(call, 1));
   if (!target.has_object() || !mark.has_object()) return give(call, number_for(call, 0));

@@ -31,6 +31,7 @@ class MemoryBuiltins {
   void memset(const llvm::CallBase& call);
   void accessible(const llvm::CallBase& call);
   void same_object(const llvm::CallBase& call);
+  void dangling(const llvm::CallBase& call);
   void is_older(const llvm::CallBase& call);
   void within(const llvm::CallBase& call);
   void pointer_offset(const llvm::CallBase& call);

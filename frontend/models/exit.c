@@ -14,11 +14,14 @@ int atexit(void (*function)(void)) {
   return 0;
 }
 
+static int fathom_ends;
 void __fathom_run_registered(void) {
+  fathom_ends = 1;
   while (registered_count > 0) registered[--registered_count]();
 }
 
 void __fathom_exit(int status) {
+  __fathom_check(fathom_ends != 0, fathom_row_exit_twice);
   __fathom_run_registered();
   _Exit(status);
 }

@@ -32,6 +32,9 @@ size_t __fathom_object_size(const void* pointer);
 void* __fathom_environment(size_t size);
 void __fathom_check_free(void* pointer);
 void __fathom_unsupported(const char* message);
+/* A check by the number of its row in ir/program/sanitizer.def. */
+enum { fathom_row_exit_twice = 0 };
+void __fathom_check(_Bool bad, fathom_u32 row);
 /* Whether `size` bytes can be accessed. */
 int __fathom_accessible(const void* pointer, size_t size);
 /* Whether anybody asks about invalid accesses (1) or data races (2): else what is only read is not looked at. */

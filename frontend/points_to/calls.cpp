@@ -190,6 +190,7 @@ bool Generator::builtin(const llvm::CallBase& call, const llvm::Function& callee
   case Builtin::ChecksOverlap:
   case Builtin::CheckOverlap:
   case Builtin::SameObject:
+  case Builtin::Dangling:
   case Builtin::PointerOffset:
   case Builtin::Contract:
   case Builtin::IsOlder:

@@ -50,6 +50,26 @@ ValueId Accesses::is_accessible(ValueId pointer, ValueId size) {
   return fine;
 }
 
+ValueId Accesses::is_dangling(ValueId pointer) {
+  const auto of_object = [&](ValueId place) {
+    const ValueId alive = memory_.alive(stack_.memory(), stack_.guard(), place);
+    if (builder_.is_true(alive)) return builder_.boolean(false);
+    ValueId none = builder_.same_object(place, builder_.null());
+    if (!memory_.resolve(place).complete)
+      none = builder_.disjoin(none, builder_.same_object(place, builder_.pointer(unknown_object, 0)));
+    return builder_.not_(builder_.disjoin(alive, none));
+  };
+  const Families::Parts parts = families_.parts(pointer);
+  if (parts.blocks.empty()) return of_object(pointer);
+  ValueId dangles = parts.is_null_else ? builder_.boolean(false) : of_object(parts.rest);
+  for (Families::Part part : parts.blocks) {
+    part.place = 0;
+    const ValueId gone = builder_.not_(families_.accessible(part, context_.size_constant(1)));
+    dangles = builder_.disjoin(dangles, builder_.conjoin(part.condition, gone));
+  }
+  return dangles;
+}
+
 /// Where executions are to end, one ends that comes to an access that is not `fine`: C leaves open what it
 /// does then, so nothing is said of it. i1: as before, or true where only valid ones are left. A pointer of
 /// which nothing but its address is known is not fine, and may be valid all the same.

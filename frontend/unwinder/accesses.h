@@ -23,6 +23,8 @@ class Accesses {
 
   /// i1: whether so many bytes are in one object that is alive.
   ValueId is_accessible(ValueId pointer, ValueId size);
+  /// i1: whether it points to an object whose lifetime has ended.
+  ValueId is_dangling(ValueId pointer);
   /// States what `what` (a read of ..., a write of ...) has to fulfil; i1: whether it is valid.
   ValueId checked(ValueId pointer, ValueId size, const char* what, AccessKind kind);
   /// One scalar of a value at `pointer`; `accessible` is what `checked` said of the whole.

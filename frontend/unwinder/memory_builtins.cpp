@@ -166,6 +166,11 @@ void MemoryBuiltins::same_object(const BuiltinCall& c) {
   finish(c, builder_.zext(builder_.same_object(pointer(c, 0), pointer(c, 1)), c.result_bits()));
 }
 
+/// Null is no object, and of a pointer of which only the address is known nobody can tell.
+void MemoryBuiltins::dangling(const BuiltinCall& c) {
+  finish(c, builder_.zext(accesses_.is_dangling(pointer(c, 0)), c.result_bits()));
+}
+
 /// Whether the object was there before that of the mark: static ones always were. A pointer that names no
 /// object is left to the checks of accesses.
 void MemoryBuiltins::is_older(const BuiltinCall& c) {

@@ -46,6 +46,7 @@ class MemoryBuiltins {
   void fill_with_inputs(const BuiltinCall& c);
   void accessible(const BuiltinCall& c);
   void same_object(const BuiltinCall& c);
+  void dangling(const BuiltinCall& c);
   void is_older(const BuiltinCall& c);
   void within(const BuiltinCall& c);
   void offset(const BuiltinCall& c);
@@ -78,6 +79,7 @@ class MemoryBuiltins {
       {Builtin::NondetMemory, &MemoryBuiltins::fill_with_inputs},
       {Builtin::Accessible, &MemoryBuiltins::accessible},
       {Builtin::SameObject, &MemoryBuiltins::same_object},
+      {Builtin::Dangling, &MemoryBuiltins::dangling},
       {Builtin::IsOlder, &MemoryBuiltins::is_older},
       {Builtin::Within, &MemoryBuiltins::within},
       {Builtin::PointerOffset, &MemoryBuiltins::offset},

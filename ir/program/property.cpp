@@ -37,6 +37,13 @@ bool is_undefined_behaviour(Property property) {
   case Property::ShiftAmount:
   case Property::PointerOverflow:
   case Property::EnumRange:
+  case Property::NegativeShift:
+  case Property::FloatConversion:
+  case Property::ArraySize:
+  case Property::FunctionType:
+  case Property::UnrelatedPointers:
+  case Property::DanglingPointer:
+  case Property::LibraryCall:
   case Property::MissingReturn:
   case Property::Unreachable:
   case Property::NoDataRace: return true;

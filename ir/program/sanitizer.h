@@ -17,6 +17,7 @@ enum class OperandKind : uint8_t {
   Unsigned,    ///< ... an unsigned type
   Quotient,    ///< MIN / -1, not a division by zero
   ShiftBase,   ///< lhs * 2^rhs is outside the signed type, the amount being in range
+  NegativeBase, ///< a negative number is shifted to the left, the amount being in range
   ShiftAmount, ///< negative or not below the width
 };
 

@@ -110,15 +110,16 @@ TEST(Checks, LeftShiftsByTheirValue) {
 }
 
 TEST(Checks, MissingReturn) {
-  const auto bad = [](const char* body, int argument) {
+  const auto bad = [](const char* body, int argument, const char* use = "return ") {
     const std::string text =
-        fmt::format("static int f(int x) {{ {} }}\nint main(void) {{ f({}); }}", body, argument);
+        fmt::format("static int f(int x) {{ {} }}\nint main(void) {{ {}f({}); }}", body, use, argument);
     return run(Property::MissingReturn, text) == program::RunEnd::Violation;
   };
   EXPECT_TRUE(bad("if (x) return 1;", 0));
   EXPECT_FALSE(bad("if (x) return 1;", 1));
+  EXPECT_FALSE(bad("if (x) return 1;", 0, "")); // nobody uses the result
   EXPECT_TRUE(bad("", 1));
-  EXPECT_FALSE(bad("for (;;) if (x++ > 3) return x;", 1)); // and main's end is a return
+  EXPECT_FALSE(bad("for (;;) if (x++ > 3) return x;", 1, "")); // and main's end is a return
 }
 
 TEST(Checks, FunctionsWithoutThemAreKnown) {

@@ -1,0 +1,117 @@
+// The features of ir/program/undefined.def:
+//
+//   @any         any program
+//   @types       accesses through pointers, of more than one type
+//   @restrict    a restricted pointer is a parameter or a variable
+//   @volatile    an object with a volatile part is defined
+//   @varargs     a list of variable arguments is started
+//   @vla         an array of variable length
+//   @aggregates  structures are assigned through pointers
+//   @formats     a function with a format is called
+//   @updates     a file may be opened for reading and writing
+#include "frontend/unchecked.h"
+
+#include <llvm/BinaryFormat/Dwarf.h>
+#include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/Module.h>
+
+namespace fathom::frontend {
+
+namespace {
+
+/// Whether a type has a part with the qualifier that is no target of a pointer.
+bool has_qualifier(const llvm::DIType* type, unsigned tag, int depth) {
+  if (!type || depth == 0) return false;
+  if (type->getTag() == tag) return true;
+  if (const auto* derived = llvm::dyn_cast<llvm::DIDerivedType>(type))
+    return derived->getTag() != llvm::dwarf::DW_TAG_pointer_type &&
+           has_qualifier(derived->getBaseType(), tag, depth - 1);
+  const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(type);
+  if (!composite) return false;
+  if (has_qualifier(composite->getBaseType(), tag, depth - 1)) return true;
+  for (const llvm::DINode* element : composite->getElements())
+    if (const auto* member = llvm::dyn_cast_or_null<llvm::DIType>(element);
+        member && has_qualifier(member, tag, depth - 1))
+      return true;
+  return false;
+}
+
+class Features {
+ public:
+  explicit Features(std::set<std::string>& found) : found_(found) { found_.insert("@any"); }
+
+  void look_at(const llvm::GlobalVariable& global) {
+    llvm::SmallVector<llvm::DIGlobalVariableExpression*, 1> infos;
+    global.getDebugInfo(infos);
+    for (const auto* info : infos) look_at(info->getVariable()->getType());
+  }
+
+  void look_at(const llvm::Function& function) {
+    for (const llvm::Instruction& instruction : llvm::instructions(function)) {
+      for (const llvm::DbgVariableRecord& record : llvm::filterDbgVars(instruction.getDbgRecordRange()))
+        if (record.getVariable()) look_at(record.getVariable()->getType());
+      if (const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&instruction);
+          variable && !llvm::isa<llvm::ConstantInt>(variable->getArraySize()))
+        found_.insert("@vla");
+      if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction)) look_at(*call);
+      look_at_access(instruction);
+    }
+    if (types_.size() > 1) found_.insert("@types");
+  }
+
+ private:
+  void look_at(const llvm::DIType* type) {
+    if (has_qualifier(type, llvm::dwarf::DW_TAG_volatile_type, 8)) found_.insert("@volatile");
+    if (has_qualifier(type, llvm::dwarf::DW_TAG_restrict_type, 8)) found_.insert("@restrict");
+  }
+
+  void look_at(const llvm::CallBase& call) {
+    if (llvm::isa<llvm::VAStartInst>(call)) found_.insert("@varargs");
+    if (const auto* copy = llvm::dyn_cast<llvm::MemCpyInst>(&call);
+        copy && !is_named(copy->getRawDest()) && !is_named(copy->getRawSource()))
+      found_.insert("@aggregates");
+    const llvm::Function* callee = call.getCalledFunction();
+    if (!callee || callee->isIntrinsic() || !callee->isDeclaration()) return;
+    const llvm::StringRef name = callee->getName();
+    found_.insert(name.str());
+    if (name.contains("printf") || name.contains("scanf")) found_.insert("@formats");
+    if (name.starts_with("fopen") || name == "freopen") found_.insert("@updates");
+  }
+
+  /// Of one that goes through a pointer, by what clang says of its type.
+  void look_at_access(const llvm::Instruction& instruction) {
+    const llvm::Value* pointer = llvm::getLoadStorePointerOperand(&instruction);
+    const llvm::MDNode* tag = instruction.getMetadata(llvm::LLVMContext::MD_tbaa);
+    if (!pointer || !tag || is_named(pointer) || tag->getNumOperands() < 2) return;
+    const auto* type = llvm::dyn_cast<llvm::MDNode>(tag->getOperand(1));
+    const auto* name =
+        type && type->getNumOperands() > 0 ? llvm::dyn_cast<llvm::MDString>(type->getOperand(0)) : nullptr;
+    if (name && name->getString() != "omnipotent char") types_.insert(name->getString().str());
+  }
+
+  /// Whether it leads to a variable by its name.
+  static bool is_named(const llvm::Value* pointer) {
+    const llvm::Value* base = pointer->stripInBoundsOffsets();
+    while (const auto* step = llvm::dyn_cast<llvm::GetElementPtrInst>(base)) base = step->getPointerOperand();
+    return llvm::isa<llvm::AllocaInst>(base) || llvm::isa<llvm::GlobalVariable>(base);
+  }
+
+  std::set<std::string>& found_;
+  std::set<std::string> types_;
+};
+
+} // namespace
+
+std::set<std::string> touched_features(const llvm::Module& module) {
+  std::set<std::string> found;
+  Features features(found);
+  for (const llvm::GlobalVariable& global : module.globals()) features.look_at(global);
+  for (const llvm::Function& function : module) features.look_at(function);
+  return found;
+}
+
+} // namespace fathom::frontend
