@@ -121,9 +121,25 @@ Result<ConfirmedRun> confirm_endless(const Round& round, const term::Context& co
   return shorter ? shorter : confirmed;
 }
 
+namespace {
+
+/// The models' way to say that they do not know is no execution of the program; the library's own result is.
+Verdict not_computed(const program::Run& run, const std::string& natively) {
+  return Verdict::unknown(
+      fmt::format("{}: {} may depend on what {}() computes, for which the models take any value{}",
+                  run.location.to_string(), program::info(run.property).name, run.computed,
+                  natively.empty() ? "" : "; natively: " + natively));
+}
+
+} // namespace
+
 Verdict judge(ConfirmedRun run, const Services& services) {
+  const bool is_computed = !run.run().computed.empty();
+  if (!services.replay && is_computed) return not_computed(run.run(), "");
   if (!services.replay) return Verdict::violated(std::move(run));
   const ReplayAnswer answer = services.replay(run.run());
+  if (is_computed && answer.kind != ReplayAnswer::Kind::Confirmed)
+    return not_computed(run.run(), answer.detail);
   switch (answer.kind) {
   case ReplayAnswer::Kind::Confirmed: run.replay_note = fmt::format("yes ({})", answer.detail); break;
   case ReplayAnswer::Kind::Unavailable:

@@ -6,6 +6,13 @@ set(frontend_generated ${CMAKE_BINARY_DIR}/generated/frontend)
 file(MAKE_DIRECTORY ${frontend_generated})
 file(GLOB frontend_models CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/frontend/models/*.c ${CMAKE_SOURCE_DIR}/frontend/models/*.h)
 
+# Models of the functions that nobody has written one of are made of a table.
+find_package(Python3 REQUIRED COMPONENTS Interpreter)
+file(GLOB frontend_effects CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/frontend/library/effects*)
+foreach(script library_effects library_model_text library_headers library_table)
+  list(APPEND frontend_effects ${CMAKE_SOURCE_DIR}/scripts/${script}.py)
+endforeach()
+
 # By machine, as in frontend/machines.cpp.
 set(frontend_machines x86_64 i386 arm armeb aarch64 powerpc msp430)
 set(arguments_x86_64 -m64)
@@ -18,16 +25,23 @@ set(arguments_msp430 --target=msp430-none-elf)
 set(frontend_inputs "")
 foreach(machine ${frontend_machines})
   set(models ${frontend_generated}/models_${machine})
+  set(effects ${frontend_generated}/effects_${machine}.c)
+  add_custom_command(
+    OUTPUT ${effects}
+    COMMAND ${Python3_EXECUTABLE} -B ${CMAKE_SOURCE_DIR}/scripts/library_effects.py --models ${machine} --output ${effects}
+    DEPENDS ${frontend_effects} ${frontend_models} ${CMAKE_SOURCE_DIR}/frontend/library/builtin.def
+    VERBATIM)
   add_custom_command(
     OUTPUT ${models}.bc
     # At -O0 a block is left without lifetime marks, which would need switches that count as ends of loops.
     COMMAND ${FATHOM_CLANG} ${arguments_${machine}} -O0 -Xclang -disable-O0-optnone -std=gnu17 -ffreestanding -fno-builtin -fno-math-errno
-            -ffp-contract=off -Xclang -fexperimental-max-bitint-width=256 -Wall -Wextra -Werror -fno-stack-protector -emit-llvm -c frontend/models/all.c -o ${models}.o0.bc
+            -ffp-contract=off -Xclang -fexperimental-max-bitint-width=256 -Wall -Wextra -Werror -fno-stack-protector -I.
+            -include ${effects} -emit-llvm -c frontend/models/all.c -o ${models}.o0.bc
     # Variables of the models become values: they are always initialised, and a third of the steps is left. No other
     # pass: those would move checks that count as the user's.
     COMMAND ${FATHOM_OPT} -passes=mem2reg ${models}.o0.bc -o ${models}.bc
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} # a relative name: no path of this machine goes into the bitcode
-    DEPENDS ${frontend_models}
+    DEPENDS ${frontend_models} ${effects}
     COMMENT "C models for ${machine}"
     VERBATIM)
   list(APPEND frontend_inputs "models_${machine}=${models}.bc")

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes the table of library functions in docs/library.md from frontend/models/*.c and frontend/library/builtin.def.
+"""Writes the table of library functions in docs/library.md from frontend/models/*.c, frontend/library/builtin.def and
+the tables of effects.
 
     library_table.py          writes the table
     library_table.py --check  status 1 when the table is not what it would write
@@ -16,6 +17,8 @@ PAGE = ROOT / "docs" / "library.md"
 BEGIN, END = "<!-- table: scripts/library_table.py -->\n", "<!-- end of table -->\n"
 DEFINITION = re.compile(r"(?P<static>static\s)?[\w\s*]*?\b(?P<name>\w+)\s*\([^;{}]*\)\s*\{")
 HIDDEN = ("fathom_", "__fathom_")
+MADE = {"any": "each value that the contract of the function allows", "computed": "any value for the one that the library computes",
+        "unsupported": "no model: the path stops"}
 BUILTINS = {
     "memory": ("Malloc", "Calloc", "AlignedAlloc", "Free", "Memcpy", "Memmove", "Memset"),
     "ends of the execution": ("Stop", "AssertFail"),
@@ -80,6 +83,10 @@ def table():
         text += row("built in", title, functions)
     for file, what, functions in models():
         text += row(f"`{file}`", what.replace("|", "\\|"), functions)
+    import library_effects
+    kinds = library_effects.kinds()
+    for kind, what in MADE.items():
+        text += row("`effects.tsv`", what, [name for name in kinds if kinds[name] == kind and not name.startswith("__")])
     return text
 
 

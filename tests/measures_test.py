@@ -31,7 +31,7 @@ CLASSES = {
     ("frontend/module.h", "LoadOptions"): (1, 16),
     ("ir/program/exchange/interfaces.h", "Bounds"): (0, 19),
     ("ir/program/exchange/interfaces.h", "Unwinding"): (0, 23),
-    ("ir/program/exchange/trace.h", "Run"): (0, 17),
+    ("ir/program/exchange/trace.h", "Run"): (0, 18),
     # One method for each kind of condition that is offered.
     ("loops/candidates.h", "Candidates"): (41, 8),
     # The parts of an unwinding, one beside the other.

@@ -1,8 +1,10 @@
 #include "frontend/interpreter/accesses.h"
 
 #include "frontend/interpreter/describe_access.h"
+#include "frontend/library/invented.h"
 
-#include <llvm/IR/Instruction.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/InstrTypes.h>
 
 namespace fathom::frontend::interpreter {
 
@@ -17,8 +19,20 @@ bool is_constant(const Object& object, AccessKind kind) {
 
 } // namespace
 
+/// What the library has made and no model describes: the run ends there.
+bool Accesses::is_of_library(Pointer pointer) const {
+  const Pointer target = memory_.resolve(pointer);
+  if (!target.has_object() || memory_[target.object].kind != ObjectKind::Environment) return false;
+  const auto* call = llvm::dyn_cast_or_null<llvm::CallBase>(memory_[target.object].made_by);
+  const llvm::Function* maker = call ? call->getCalledFunction() : nullptr;
+  if (!maker || std::string_view(maker->getName()) != library_memory_function) return false;
+  outcome_.end(program::RunEnd::Unsupported, stack_.in_function(library_memory_access));
+  return true;
+}
+
 std::optional<Place> Accesses::checked(Pointer pointer, uint64_t size, const char* what, AccessKind kind) {
   const bool writes = kind != AccessKind::Read;
+  if (is_of_library(pointer)) return std::nullopt;
   const std::optional<Place> place = memory_.access(pointer, size);
   const bool constant = place && writes && size > 0 && is_constant(memory_[place->object], kind);
   if (place && !constant) {
@@ -80,6 +94,7 @@ void Accesses::fill(Pointer destination, uint8_t byte, uint64_t size, AccessKind
 }
 
 bool Accesses::check_free(Pointer pointer) {
+  if (is_of_library(pointer)) return false;
   const Pointer target = memory_.resolve(pointer);
   const bool valid =
       target.is_null() || (target.has_object() && target.offset == 0 && memory_[target.object].alive &&

@@ -34,6 +34,7 @@ class Accesses {
   Threads& threads() { return threads_; }
 
  private:
+  bool is_of_library(Pointer pointer) const;
   std::string detail(program::Property property, const char* verb, Pointer pointer, uint64_t size) const;
 
   const Module& module_;

@@ -1,6 +1,7 @@
 #include "frontend/interpreter/environment.h"
 
 #include "frontend/escapes.h"
+#include "frontend/library/invented.h"
 
 #include <llvm/IR/Function.h>
 #include <llvm/IR/InstrTypes.h>
@@ -11,6 +12,7 @@ namespace fathom::frontend::interpreter {
 
 Value Environment::result(const llvm::CallBase& call, const llvm::Function& callee) {
   llvm::Type* type = call.getType();
+  outcome_.note_computed(computing_function(std::string_view(callee.getName())));
   if (call.hasStructRetAttr()) {
     llvm::Type* result = call.getParamStructRetType(0);
     fill(call, callee, layout_.getTypeAllocSize(result).getFixedValue(), result);
@@ -53,6 +55,7 @@ void Environment::write_bytes(llvm::Type* type, const Value& value, uint64_t at,
 
 void Environment::fill(const llvm::CallBase& call, const llvm::Function& callee, uint64_t size,
                        llvm::Type* type) {
+  outcome_.note_computed(computing_function(std::string_view(callee.getName())));
   const ObjectIndex bytes = allocations_.make_input(size, &call);
   constexpr uint64_t most_shown = 1 << 16;
   std::vector<uint8_t> values;

@@ -67,6 +67,10 @@ class Outcome {
   void note_huge_allocation() { run_.huge_allocation = true; }
   void note_external_effects() { run_.external_effects = true; }
   void note_undefined_function(const std::string& name);
+  /// A model took any value for what this library function computes; nothing where the name is empty.
+  void note_computed(std::string_view name) {
+    if (run_.computed.empty() && !ended_) run_.computed = name;
+  }
   void note_uninitialised() { run_.read_uninitialised = true; }
   bool read_uninitialised() const { return run_.read_uninitialised; }
   /// Whether something uninitialised was read; forgets it.

@@ -13,6 +13,7 @@
 #include "network.c"
 #include "numbers.c"
 #include "print.c"
+#include "errors.c"
 #include "scan.c"
 #include "sort.c"
 #include "start.c"

@@ -86,6 +86,11 @@ static inline void fathom_misuse(void) {
   const volatile char* nothing = NULL;
   (void)*nothing;
 }
+/* State that functions of the library share and need not protect from each other (C11 7.22.2.1p3, 7.24.6.2p3,
+ * 7.27.3p1, POSIX 2.9.1): calls in two threads race. Its objects count as the program's own there (SharedObjects). */
+#define FATHOM_HIDDEN_STATE(name) static volatile char fathom_hidden_##name;
+#define FATHOM_CHANGES_STATE(name) ((void)(__fathom_checks_accesses() > 1 && (fathom_hidden_##name = 0)))
+#define FATHOM_LOOKS_AT_STATE(name) ((void)(__fathom_checks_accesses() > 1 && fathom_hidden_##name))
 static inline void fathom_read_block(const void* block, size_t size) {
   if (!size || !__fathom_checks_accesses()) return;
   const volatile char* bytes = block;
@@ -125,6 +130,14 @@ static inline char* fathom_string(void) {
   text[length] = 0;
   return text;
 }
+
+/* A library function that no model describes: a path that calls it stops with an obligation, so that no program is
+ * called correct for an effect left out, and none wrong for a result that cannot be. */
+#define NOT_MODELLED(name) \
+  void* name(void) { \
+    __fathom_unsupported("the library function " #name); \
+    return NULL; \
+  }
 
 /* errno (C11 7.5). A function that succeeds leaves it alone, as glibc does. */
 enum { fathom_EINVAL = 22, fathom_EDOM = 33, fathom_ERANGE = 34 };

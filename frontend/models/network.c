@@ -12,3 +12,23 @@ unsigned short htons(unsigned short x) { return SHORT(x); }
 unsigned short ntohs(unsigned short x) { return SHORT(x); }
 fathom_u32 htonl(fathom_u32 x) { return LONG(x); }
 fathom_u32 ntohl(fathom_u32 x) { return LONG(x); }
+
+/* The text stands in storage that the next call writes over, as in glibc. */
+struct in_addr {
+  fathom_u32 s_addr;
+};
+FATHOM_HIDDEN_STATE(inet_ntoa)
+char* inet_ntoa(struct in_addr address) {
+  static char text[18];
+  FATHOM_CHANGES_STATE(inet_ntoa);
+  const unsigned char* bytes = (const unsigned char*)&address;
+  size_t at = 0;
+  for (int i = 0; i < 4; i++) {
+    unsigned byte = bytes[i];
+    if (byte >= 100) text[at++] = (char)('0' + byte / 100);
+    if (byte >= 10) text[at++] = (char)('0' + byte / 10 % 10);
+    text[at++] = (char)('0' + byte % 10);
+    text[at++] = i < 3 ? '.' : 0;
+  }
+  return text;
+}

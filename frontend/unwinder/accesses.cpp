@@ -1,5 +1,6 @@
 #include "frontend/unwinder/accesses.h"
 
+#include "frontend/library/invented.h"
 #include "frontend/unwinder/families.h"
 #include "frontend/unwinder/initialised_bits.h"
 #include "frontend/unwinder/open_values.h"
@@ -13,21 +14,25 @@ using namespace program;
 
 namespace {
 
-/// Whether the pointer points into an object that is never written so: a string literal, a constant
-/// (C11 6.4.5p7, 6.7.3p6).
-ValueId points_to_constant(Builder& builder, SymbolicMemory& memory, ValueId pointer, AccessKind kind) {
-  const auto is_constant = [&](ObjectId id) {
-    const Object& object = builder.program().object(id);
-    return object.read_only && (kind == AccessKind::Write || object.kind != ObjectKind::Stack);
-  };
+/// Whether the pointer points into an object of this sort.
+template <typename IsMeant>
+ValueId points_to_any(Builder& builder, SymbolicMemory& memory, ValueId pointer, IsMeant is_meant) {
   const Resolution resolution = memory.resolve(pointer);
   ValueId result = builder.boolean(false);
   for (const PointerTarget& target : resolution.targets)
-    if (is_constant(target.object)) result = builder.disjoin(result, target.condition);
+    if (is_meant(builder.program().object(target.object))) result = builder.disjoin(result, target.condition);
   for (const ObjectId object : resolution.candidates)
-    if (is_constant(object))
+    if (is_meant(builder.program().object(object)))
       result = builder.disjoin(result, builder.same_object(pointer, builder.pointer(object, 0)));
   return result;
+}
+
+/// Whether the pointer points into an object that is never written so: a string literal, a constant
+/// (C11 6.4.5p7, 6.7.3p6).
+ValueId points_to_constant(Builder& builder, SymbolicMemory& memory, ValueId pointer, AccessKind kind) {
+  return points_to_any(builder, memory, pointer, [&](const Object& object) {
+    return object.read_only && (kind == AccessKind::Write || object.kind != ObjectKind::Stack);
+  });
 }
 
 } // namespace
@@ -38,7 +43,23 @@ Accesses::Accesses(Context& context, OpenValues& open, InitialisedBits& initiali
       result_(context.result), forks_(context.forks), context_(context), open_(open),
       initialised_(initialised), pointers_(pointers), families_(families), pool_(pool) {}
 
+/// Executions end that come to memory which the library has made and no model describes.
+void Accesses::refuse_library_memory(ValueId pointer) {
+  if (!has_library_memory_) return;
+  const ValueId refused = points_to_any(builder_, memory_, pointer, [](const Object& object) {
+    return object.kind == ObjectKind::Environment && object.name == library_memory_function;
+  });
+  if (builder_.is_false(refused)) return;
+  run_.refuse(library_memory_access);
+  if (!run_.speculates())
+    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, stack_.guard(), refused,
+                   stack_.in_function(library_memory_access));
+  Activation& activation = stack_.top();
+  if (!forks_.assume(activation.state.position, builder_.not_(refused))) activation.stop();
+}
+
 ValueId Accesses::is_accessible(ValueId pointer, ValueId size) {
+  refuse_library_memory(pointer);
   const Families::Parts parts = families_.parts(pointer);
   if (parts.blocks.empty()) return memory_.accessible(stack_.memory(), stack_.guard(), pointer, size);
   ValueId fine = builder_.boolean(false);
@@ -256,6 +277,7 @@ void Accesses::fill(ValueId destination, ValueId byte, ValueId size, AccessKind 
 
 /// Null, or the start of a heap object that is alive (C11 7.22.3.3).
 ValueId Accesses::valid_free(ValueId pointer) {
+  refuse_library_memory(pointer);
   const Families::Parts parts = families_.parts(pointer);
   if (parts.blocks.empty()) return valid_free_of_object(pointer);
   ValueId valid = builder_.conjoin(builder_.not_(parts.in_blocks), valid_free_of_object(parts.rest));

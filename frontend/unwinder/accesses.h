@@ -37,11 +37,14 @@ class Accesses {
   /// As memmove and memset, with their checks.
   void copy(ValueId destination, ValueId source, ValueId size, AccessKind kind = AccessKind::Write);
   void fill(ValueId destination, ValueId byte, ValueId size, AccessKind kind = AccessKind::Write);
+  /// From now on there is an object of the library's that no model describes (library/invented.h).
+  void note_library_memory() { has_library_memory_ = true; }
   /// i1: whether free() may be called with the pointer.
   ValueId valid_free(ValueId pointer);
   void free(ValueId pointer);
 
  private:
+  void refuse_library_memory(ValueId pointer);
   ValueId valid_free_of_object(ValueId pointer);
   ValueId ends_if_not(ValueId fine, ValueId pointer);
 
@@ -57,6 +60,7 @@ class Accesses {
   Pointers& pointers_;
   Families& families_;
   Pool& pool_;
+  bool has_library_memory_ = false;
 };
 
 } // namespace fathom::frontend

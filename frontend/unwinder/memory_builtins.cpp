@@ -1,5 +1,6 @@
 #include "frontend/unwinder/memory_builtins.h"
 
+#include "frontend/library/invented.h"
 #include "frontend/unwinder/memory_parts.h"
 #include "frontend/unwinder/operands.h"
 
@@ -93,7 +94,10 @@ void MemoryBuiltins::new_zeroed_block(const BuiltinCall& c) {
 }
 
 void MemoryBuiltins::new_environment(const BuiltinCall& c) {
-  new_object(c, ObjectKind::Environment, "environment", size(c, 0), 16);
+  const bool is_of_library = std::string_view(c.callee.getName()) == library_memory_function;
+  if (is_of_library) accesses_.note_library_memory();
+  new_object(c, ObjectKind::Environment, is_of_library ? library_memory_function.data() : "environment",
+             size(c, 0), 16);
 }
 
 void MemoryBuiltins::new_variable(const BuiltinCall& c) {

@@ -113,6 +113,8 @@ struct Run {
   /// Undefined functions that the run rests on, without repetition: their result is looked at, or they had
   /// effects.
   std::vector<std::string> undefined_functions;
+  /// The first library function whose result a model took for any value though the library computes one.
+  std::string computed;
   /// Of a violation: all but those too large to be told and those of one thread.
   std::vector<UndefinedVariable> undefined_variables;
   uint32_t threads = 1;                        ///< that the run has had

@@ -1,0 +1,26 @@
+// What models of library functions leave open, by the names that they use for it.
+#pragma once
+
+#include <string_view>
+
+namespace fathom::frontend {
+
+/// Inputs that stand for what the library computes from the arguments: the models take any value for it,
+/// though there is one. A violation rests on them only if a native execution, in which the library computes,
+/// shows it too.
+inline constexpr std::string_view computed_prefix = "__fathom_nondet_computed_", written_prefix = "written_";
+
+/// The library function whose result such an input stands for; empty: of other inputs.
+inline std::string_view computing_function(std::string_view input) {
+  if (!input.starts_with(computed_prefix)) return {};
+  input.remove_prefix(computed_prefix.size());
+  if (input.starts_with(written_prefix)) input.remove_prefix(written_prefix.size());
+  return input;
+}
+
+/// Makes an object that stands for all memory of the library's own that no model describes: a pointer to it
+/// can be compared, and an access is not supported.
+inline constexpr std::string_view library_memory_function = "__fathom_library_memory";
+inline constexpr const char* library_memory_access = "an access to memory that a library function has made";
+
+} // namespace fathom::frontend
