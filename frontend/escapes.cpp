@@ -82,6 +82,8 @@ class Search {
     case Builtin::CheckFree:
     case Builtin::ObjectSize:
     case Builtin::Accessible:
+    case Builtin::SameObject:
+    case Builtin::Dangling:
     case Builtin::NondetMemory: return;
     default: escaped_ = true;
     }
