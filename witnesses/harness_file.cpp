@@ -117,7 +117,9 @@ class Writer {
 
   std::string sanitizer() const {
     if (uses_thread_sanitizer(run_.property)) return " -fsanitize=thread";
-    if (uses_address_sanitizer(run_.property)) return " -fsanitize=address -fno-omit-frame-pointer";
+    if (uses_address_sanitizer(run_.property))
+      return fmt::format(" -fsanitize=address{}{} -fno-omit-frame-pointer", kinds_.empty() ? "" : ",",
+                         kinds_);
     if (kinds_.empty()) return "";
     if (!has_handlers_) return fmt::format(" -fsanitize={} -fno-sanitize-recover=all", kinds_);
     return fmt::format(" -fsanitize={} -fsanitize-recover=all -Dno_sanitize=fathom_no_sanitize "
@@ -316,7 +318,8 @@ class Writer {
     return "\nconst char *__asan_default_options(void) {\n"
            "  return "
            "\"detect_leaks=0:allocator_may_return_null=1:detect_stack_use_after_return=1:halt_on_error=1:\"\n"
-           "         \"detect_odr_violation=0:max_redzone=2048:redzone=256\";\n}\n";
+           "         "
+           "\"detect_odr_violation=0:max_redzone=2048:redzone=256:detect_invalid_pointer_pairs=2\";\n}\n";
   }
 
   const Run& run_;

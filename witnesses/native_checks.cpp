@@ -112,7 +112,8 @@ void __ubsan_handle_builtin_unreachable(struct operation *o) { report(&o->place,
 bool uses_address_sanitizer(program::Property property) {
   using program::Observer;
   const Observer observer = program::info(property).observer;
-  return observer == Observer::BadAccess || observer == Observer::BadFree || observer == Observer::Overlap;
+  return observer == Observer::BadAccess || observer == Observer::BadFree || observer == Observer::Overlap ||
+         observer == Observer::PointerPairs;
 }
 
 bool uses_thread_sanitizer(program::Property property) {

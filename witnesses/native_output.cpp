@@ -235,6 +235,12 @@ ReplayResult judge(Property property, const ProcessEnd& end, std::string_view er
   case Observer::Overlap:
     return judge_addresses([](const AddressReport& r) { return r.kind.ends_with("-param-overlap"); }, end,
                            errors);
+  case Observer::PointerPairs: { // it looks at pairs of addresses that it knows both
+    ReplayResult result =
+        judge_addresses([](const AddressReport& r) { return r.kind == "invalid-pointer-pair"; }, end, errors);
+    if (result.outcome == ReplayOutcome::Refuted) result.conclusive = false;
+    return result;
+  }
   case Observer::DivisionReport: return judge_runtime_error("division by zero", end, errors);
   case Observer::Handlers: {
     ReplayResult result = judge_runtime_error("", end, errors);

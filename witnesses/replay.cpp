@@ -27,7 +27,8 @@ using program::Run;
 std::string address_sanitizer_options(const ReplayTask& task) {
   return fmt::format(
       "ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1:detect_stack_use_after_return=1:"
-      "halt_on_error=1:exitcode=1:detect_odr_violation=0:max_redzone=2048:redzone=256:"
+      "halt_on_error=1:exitcode=1:detect_odr_violation=0:max_redzone=2048:redzone=256:detect_invalid_pointer_"
+      "pairs=2:"
       "hard_rss_limit_mb={}",
       task.memory >> 20);
 }

@@ -31,10 +31,11 @@ Status write_file(const std::string& path, const std::string& content) {
 }
 
 std::vector<std::string> sanitizer_arguments(Property property) {
-  if (uses_address_sanitizer(property))
-    return {"-fsanitize=address", "-fsanitize-address-use-after-return=always", "-fno-omit-frame-pointer"};
-  if (uses_thread_sanitizer(property)) return {"-fsanitize=thread"};
   const std::string kinds = program::sanitizer_kinds(property);
+  if (uses_address_sanitizer(property))
+    return {"-fsanitize=address" + (kinds.empty() ? "" : "," + kinds),
+            "-fsanitize-address-use-after-return=always", "-fno-omit-frame-pointer"};
+  if (uses_thread_sanitizer(property)) return {"-fsanitize=thread"};
   if (kinds.empty()) return {};
   // Handlers of our own decide whether to end the program. No attribute leaves functions out.
   std::vector<std::string> arguments = {

@@ -25,6 +25,7 @@ enum class Observer : uint8_t {
   BadAccess,
   BadFree,
   Overlap,
+  PointerPairs,
   DivisionReport, ///< UndefinedBehaviorSanitizer as it is
   Handlers,       ///< our own handlers of UndefinedBehaviorSanitizer, which report nothing else
   AllocationLog,  ///< our own record of what is allocated

@@ -1,4 +1,5 @@
 // EXPECT unrelated-pointers: false
+// REPLAY yes
 // OUTPUT stderr: the difference of pointers to different objects
 // MODEL LP64, ILP32
 #include <stddef.h>

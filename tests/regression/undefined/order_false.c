@@ -1,5 +1,6 @@
 // EXPECT unrelated-pointers: false
 // EXPECT undefined-behaviour: false
+// REPLAY yes
 // OUTPUT stderr: the order of pointers to different objects
 // MODEL LP64, ILP32
 #include <stdlib.h>
