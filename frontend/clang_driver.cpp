@@ -33,6 +33,9 @@ Status write_text(const std::string& path, std::string_view text) {
   return Done{};
 }
 
+/// What clang/main.cpp takes for itself.
+constexpr std::string_view tree_argument = "-fathom-tree=";
+
 /// Clang, or what we have of it (clang/main.cpp), which wants to know where the machine's is.
 Program clang_with(std::vector<std::string> command) {
   Program program;
@@ -41,7 +44,10 @@ Program clang_with(std::vector<std::string> command) {
   const std::string own = own_program("fathom-clang");
   std::error_code failure;
   const fs::path clang = fs::canonical(in_path(program.arguments[0]), failure);
-  if (failure || own.find('/') == std::string::npos) return program;
+  if (failure || own.find('/') == std::string::npos) {
+    std::erase_if(program.arguments, [](const std::string& word) { return word.starts_with(tree_argument); });
+    return program;
+  }
   program.path = own;
   program.arguments[0] = clang;
   return program;
@@ -86,6 +92,7 @@ std::vector<std::string> command_line(const CompileOptions& options, const Tempo
                                  "-U__OPTIMIZE__", // else glibc's headers bring bodies of their own
                                  "-D__FATHOM_CONTRACTS__=1", "-fno-stack-protector", "-fno-crash-diagnostics",
                                  "-emit-llvm", "-c", "-I", directory.path()});
+  if (!options.rewrites.empty()) command.push_back(std::string(tree_argument) + options.rewrites);
   // Warnings are read, and shown to nobody.
   for (const std::string& argument : options.arguments)
     if (argument != "-w") command.push_back(argument);

@@ -21,6 +21,7 @@ struct CompileOptions {
   double timeout_seconds = 120;
   const program::ChangedSource* changed =
       nullptr; ///< what is compiled instead of the file's text, under its name
+  std::string rewrites{}; ///< of the syntax tree (ir/program/tree_rewrites.h); clang itself knows none
 };
 
 struct Compiled {

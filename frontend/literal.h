@@ -14,6 +14,9 @@ inline bool is_literal(const llvm::GlobalVariable& variable) {
   return variable.isConstant() && variable.hasGlobalUnnamedAddr() && variable.hasLocalLinkage();
 }
 
+/// Metadata of a call of `__fathom_check`: what a report says beside the message.
+constexpr const char* detail_metadata = "fathom.detail";
+
 /// The text of a string literal; `otherwise` of anything else.
 inline std::string literal(const llvm::Value& argument, const char* otherwise) {
   const auto* text = llvm::dyn_cast<llvm::GlobalVariable>(argument.stripPointerCasts());

@@ -1,5 +1,6 @@
 #include "frontend/loader.h"
 
+#include "frontend/assembly.h"
 #include "frontend/cbmc_linking.h"
 #include "frontend/clang_driver.h"
 #include "frontend/constant_objects.h"
@@ -8,6 +9,7 @@
 #include "frontend/machines.h"
 #include "frontend/normalise.h"
 #include "ir/program/sanitizer.h"
+#include "ir/program/tree_rewrites.h"
 
 #include <llvm/Bitcode/BitcodeReader.h>
 #include <llvm/IR/DebugInfo.h>
@@ -135,6 +137,17 @@ Status mark_constants(llvm::Module& module, const std::string& file, const LoadO
   return Done{};
 }
 
+/// The rewrites of the syntax tree that fathom-clang has done in a file.
+std::set<std::string, std::less<>> take_rewrites(llvm::Module& module) {
+  std::set<std::string, std::less<>> names;
+  llvm::NamedMDNode* list = module.getNamedMetadata("fathom.tree");
+  if (!list) return names;
+  for (const llvm::MDNode* row : list->operands())
+    names.insert(llvm::cast<llvm::MDString>(row->getOperand(0))->getString().str());
+  list->eraseFromParent();
+  return names;
+}
+
 Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options, llvm::LLVMContext& context,
                             std::map<std::string, std::string>& prototypes) {
   const llvm::StringRef name(file);
@@ -145,7 +158,8 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
     const auto changed = options.changed.find(file);
     auto compiled = compile({file, arguments_for(file, options), program::instrumentation(options.properties),
                              options.machine, options.compile_timeout_seconds,
-                             changed == options.changed.end() ? nullptr : &changed->second});
+                             changed == options.changed.end() ? nullptr : &changed->second,
+                             program::tree_rewrites(options.properties)});
     if (!compiled) return compiled.error();
     content = std::move(compiled->bitcode);
     folded = std::move(compiled->constant_overflows);
@@ -164,7 +178,9 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
   if (Status valid = verify(file, **module); !valid) return valid.error();
   if (Status known = check_target(file, **module, options); !known) return known.error();
   const bool wraps = is_source && program::define_overflow(options.clang_arguments);
-  if (!wraps) mark_folded_overflows(**module, folded);
+  const std::set<std::string, std::less<>> rewrites = take_rewrites(**module);
+  take_assembly(**module, file);
+  if (!wraps && !rewrites.contains("constant-operations")) mark_folded_overflows(**module, folded);
   if (is_source && options.asks(program::Property::MissingReturn))
     if (Status marked = mark_ends(**module, ends, file, options); !marked) return marked.error();
   mark_implicit_conversions(**module, conversions);
@@ -175,7 +191,8 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
   if (is_source)
     for (llvm::Function& function : **module)
       for (const program::Property property : options.properties)
-        if (!function.isDeclaration() && program::needs_instrumentation(property))
+        if (!function.isDeclaration() && program::needs_instrumentation(property) &&
+            program::is_rewritten_for(property, rewrites))
           function.addFnAttr(check_attribute(property));
   (*module)->convertToNewDbgValues(); // debug records, whichever form the bitcode has
   if (is_source && options.constants_of_functions && options.asks(program::Property::ValidDeref))

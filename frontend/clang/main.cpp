@@ -3,7 +3,9 @@
 // Clang itself lies in shared libraries whose relocations take two thirds of the time in which it compiles a
 // small program; this program starts in a third of the time and gives the same bytes. Its arguments are
 // clang's, the first of them the path of the machine's clang: beside that lie the headers that are used, and
-// it does in our place whatever else it is asked for, and what we fail in.
+// it does in our place whatever else it is asked for, and what we fail in. `-fathom-tree=` alone is our own.
+#include "frontend/clang/rewrites.h"
+
 #include <clang/Basic/Stack.h>
 #include <clang/CodeGen/CodeGenAction.h>
 #include <clang/Driver/Compilation.h>
@@ -32,6 +34,7 @@
 #include <optional>
 #include <string>
 #include <unistd.h>
+#include <vector>
 
 /// Debian's archives of clang offer Polly's passes with all others. None is run here, and it is not linked.
 llvm::PassPluginLibraryInfo getPollyPluginInfo() {
@@ -47,8 +50,29 @@ Diagnostics diagnostics_to(clang::DiagnosticConsumer* consumer, clang::Diagnosti
   return new clang::DiagnosticsEngine(new clang::DiagnosticIDs(), options, consumer);
 }
 
+/// The one argument that is not clang's: the rewrites of the syntax tree that are asked for, in front of
+/// their names, which commas separate.
+constexpr const char* tree_argument = "-fathom-tree=";
+
+/// Bitcode of a tree that was rewritten.
+class EmitRewritten : public clang::EmitBCAction {
+ public:
+  explicit EmitRewritten(std::string rewrites) : rewrites_(std::move(rewrites)) {}
+
+ protected:
+  std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance& instance,
+                                                        llvm::StringRef file) override {
+    auto generator = EmitBCAction::CreateASTConsumer(instance, file);
+    return generator ? fathom::tree::rewriting(rewrites_, *this, std::move(generator)) : nullptr;
+  }
+
+ private:
+  std::string rewrites_;
+};
+
 /// Empty where it is for clang: other actions, plugins, modules, options of LLVM.
-std::unique_ptr<clang::FrontendAction> action_of(const clang::CompilerInvocation& wanted) {
+std::unique_ptr<clang::FrontendAction> action_of(const clang::CompilerInvocation& wanted,
+                                                 const std::string& rewrites) {
   const clang::FrontendOptions& options = wanted.getFrontendOpts();
   const bool is_plain =
       options.LLVMArgs.empty() && options.Plugins.empty() && options.PluginArgs.empty() &&
@@ -58,7 +82,9 @@ std::unique_ptr<clang::FrontendAction> action_of(const clang::CompilerInvocation
       !wanted.getLangOpts().Modules && wanted.getPreprocessorOpts().ImplicitPCHInclude.empty();
   if (!is_plain) return {};
   switch (options.ProgramAction) {
-  case clang::frontend::EmitBC: return std::make_unique<clang::EmitBCAction>();
+  case clang::frontend::EmitBC:
+    if (!rewrites.empty()) return std::make_unique<EmitRewritten>(rewrites);
+    return std::make_unique<clang::EmitBCAction>();
   case clang::frontend::PrintPreprocessedInput: return std::make_unique<clang::PrintPreprocessedAction>();
   case clang::frontend::RunPreprocessorOnly: return std::make_unique<clang::PreprocessOnlyAction>();
   default: return {};
@@ -74,7 +100,7 @@ std::optional<llvm::opt::ArgStringList> arguments_of(const clang::driver::Compil
 }
 
 /// The exit status; nothing where it is for clang, which then has said nothing.
-std::optional<int> compile(Arguments arguments) {
+std::optional<int> compile(Arguments arguments, const std::string& rewrites) {
   llvm::IntrusiveRefCntPtr<clang::DiagnosticOptions> options = clang::CreateAndPopulateDiagOpts(arguments);
   std::string said;
   llvm::raw_string_ostream saying(said);
@@ -93,7 +119,7 @@ std::optional<int> compile(Arguments arguments) {
   if (!clang::CompilerInvocation::CreateFromArgs(instance->getInvocation(), *wanted, *of_parser,
                                                  arguments[0]))
     return {};
-  const std::unique_ptr<clang::FrontendAction> action = action_of(instance->getInvocation());
+  const std::unique_ptr<clang::FrontendAction> action = action_of(instance->getInvocation(), rewrites);
   if (!action) return {};
 
   llvm::errs() << said;
@@ -111,10 +137,10 @@ bool is_plain(Arguments arguments) {
                       [](const char* argument) { return argument[0] == '@'; });
 }
 
-const char** all_arguments = nullptr;
+std::vector<const char*> all_arguments; ///< clang's alone, with a null pointer at the end
 
 [[noreturn]] void leave_it_to_clang() {
-  execv(all_arguments[0], const_cast<char* const*>(all_arguments));
+  execv(all_arguments[0], const_cast<char* const*>(all_arguments.data()));
   std::fprintf(stderr, "fathom-clang: %s: %s\n", all_arguments[0], std::strerror(errno));
   std::_Exit(1);
 }
@@ -133,14 +159,20 @@ int main(int argc, const char** argv) {
     return 2;
   }
   clang::noteBottomOfStack();
-  const Arguments arguments(argv, static_cast<size_t>(argc));
-  all_arguments = argv;
+  std::string rewrites;
+  for (const llvm::StringRef argument : Arguments(argv, static_cast<size_t>(argc)))
+    if (argument.starts_with(tree_argument))
+      rewrites = argument.substr(std::strlen(tree_argument)).str();
+    else
+      all_arguments.push_back(argument.data());
+  all_arguments.push_back(nullptr);
+  const Arguments arguments(all_arguments.data(), all_arguments.size() - 1);
   if (is_plain(arguments)) {
     catch_fatal_errors();
     std::optional<int> status;
     llvm::CrashRecoveryContext::Enable();
     llvm::CrashRecoveryContext context;
-    if (context.RunSafely([&] { status = compile(arguments); }) && status) return *status;
+    if (context.RunSafely([&] { status = compile(arguments, rewrites); }) && status) return *status;
     llvm::CrashRecoveryContext::Disable();
   }
   leave_it_to_clang();

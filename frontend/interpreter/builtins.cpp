@@ -160,6 +160,8 @@ bool Builtins::check(const CallBase& call, const Function&) {
     detail = describe_stack(*call.getArgOperand(0), stack_, number);
   else if (outcome_.asks_for(check.property)) // programs may overflow millions of times
     detail = describe_overflow(*call.getArgOperand(0), number);
+  if (const llvm::MDNode* said = call.getMetadata(detail_metadata))
+    detail = llvm::cast<llvm::MDString>(said->getOperand(0))->getString().str();
   outcome_.violate(check.property, check.message, std::move(detail));
   return true;
 }

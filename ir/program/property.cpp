@@ -52,6 +52,8 @@ bool is_undefined_behaviour(Property property) {
   case Property::Contract:
   case Property::ValidMemtrack:
   case Property::ValidMemcleanup:
+  case Property::Unsequenced:
+  case Property::DeclarationMismatch:
   case Property::UnsignedWrap:
   case Property::LossyConversion:
   case Property::StackLimit:

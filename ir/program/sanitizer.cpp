@@ -1,5 +1,6 @@
 #include "ir/program/sanitizer.h"
 
+#include "ir/program/tree_rewrites.h"
 #include "ir/support/check.h"
 
 namespace fathom::program {
@@ -74,6 +75,7 @@ std::string sanitizer_kinds(Property property) {
 }
 
 bool needs_instrumentation(Property property) {
+  if (rests_on_tree(property)) return true;
   for (const Row& row : rows)
     if (row.property == property) return row.instruments != 0;
   return false;

@@ -1,0 +1,110 @@
+#include "frontend/clang/rewrites.h"
+
+#include "frontend/clang/assembly_places.h"
+#include "frontend/clang/constant_operations.h"
+#include "frontend/clang/evaluated.h"
+
+#include <clang/AST/DeclGroup.h>
+#include <clang/CodeGen/CodeGenAction.h>
+#include <clang/CodeGen/ModuleBuilder.h>
+#include <clang/Frontend/MultiplexConsumer.h>
+#include <llvm/ADT/StringExtras.h>
+#include <llvm/IR/Metadata.h>
+
+#include <algorithm>
+
+namespace fathom::tree {
+
+namespace {
+
+template <typename Kind> std::unique_ptr<Rewrite> make() {
+  return std::make_unique<Kind>();
+}
+
+std::vector<std::unique_ptr<clang::ASTConsumer>> alone(std::unique_ptr<clang::ASTConsumer> consumer) {
+  std::vector<std::unique_ptr<clang::ASTConsumer>> result;
+  result.push_back(std::move(consumer));
+  return result;
+}
+
+/// Keeps back what code would be generated of until the file ends.
+class Rewriting : public clang::MultiplexConsumer {
+ public:
+  Rewriting(const std::string& names, clang::CodeGenAction& action,
+            std::unique_ptr<clang::ASTConsumer> generator)
+      : MultiplexConsumer(alone(std::move(generator))), action_(action) {
+    llvm::SmallVector<llvm::StringRef> wanted;
+    llvm::StringRef(names).split(wanted, ',', -1, false);
+    for (const RewriteRow& row : rewrites())
+      if (std::find(wanted.begin(), wanted.end(), row.name) != wanted.end()) {
+        names_.emplace_back(row.name);
+        rewrites_.push_back(row.make());
+      }
+  }
+
+  bool HandleTopLevelDecl(clang::DeclGroupRef group) override {
+    waiting_.push_back([this, group] { MultiplexConsumer::HandleTopLevelDecl(group); });
+    for (clang::Decl* declaration : group)
+      if (auto* function = llvm::dyn_cast<clang::FunctionDecl>(declaration);
+          function && function->doesThisDeclarationHaveABody())
+        defined_.push_back(function);
+    return true;
+  }
+
+  void HandleInterestingDecl(clang::DeclGroupRef group) override { HandleTopLevelDecl(group); }
+
+  void CompleteTentativeDefinition(clang::VarDecl* variable) override {
+    waiting_.push_back([this, variable] { MultiplexConsumer::CompleteTentativeDefinition(variable); });
+  }
+
+  void CompleteExternalDeclaration(clang::DeclaratorDecl* declaration) override {
+    waiting_.push_back([this, declaration] { MultiplexConsumer::CompleteExternalDeclaration(declaration); });
+  }
+
+  void HandleTranslationUnit(clang::ASTContext& context) override {
+    if (!context.getDiagnostics().hasErrorOccurred()) rewrite(context);
+    for (const auto& generate : waiting_) generate();
+    MultiplexConsumer::HandleTranslationUnit(context);
+  }
+
+ private:
+  void rewrite(clang::ASTContext& context) {
+    llvm::Module& module = *action_.getCodeGenerator()->GetModule();
+    Tree tree(context, module);
+    for (const auto& rewrite : rewrites_) rewrite->unit(tree, defined_);
+    for (clang::FunctionDecl* function : defined_) {
+      for (const auto& rewrite : rewrites_) rewrite->function(tree, *function);
+      for_each_evaluated(context, *function, [&](clang::Expr* expression) {
+        for (const auto& rewrite : rewrites_) expression = rewrite->expression(tree, *function, expression);
+        return expression;
+      });
+    }
+    llvm::LLVMContext& meta = module.getContext();
+    for (const std::string& name : names_)
+      module.getOrInsertNamedMetadata("fathom.tree")
+          ->addOperand(llvm::MDNode::get(meta, {llvm::MDString::get(meta, name)}));
+  }
+
+  clang::CodeGenAction& action_;
+  std::vector<std::string> names_;
+  std::vector<std::unique_ptr<Rewrite>> rewrites_;
+  std::vector<std::function<void()>> waiting_;
+  std::vector<clang::FunctionDecl*> defined_;
+};
+
+} // namespace
+
+const std::vector<RewriteRow>& rewrites() {
+  static const std::vector<RewriteRow> table = {
+      {"assembly-places", make<AssemblyPlaces>},         // which code does not tell
+      {"constant-operations", make<ConstantOperations>}, // undefined ones are executed, not folded
+  };
+  return table;
+}
+
+std::unique_ptr<clang::ASTConsumer> rewriting(const std::string& names, clang::CodeGenAction& action,
+                                              std::unique_ptr<clang::ASTConsumer> generator) {
+  return std::make_unique<Rewriting>(names, action, std::move(generator));
+}
+
+} // namespace fathom::tree

@@ -1,0 +1,116 @@
+// What fathom-clang has left for us in the code of a syntax tree that it rewrote (frontend/clang/README.md),
+// and a net under it: what clang has folded nonetheless.
+#include "frontend/assembly.h"
+#include "frontend/normalise.h"
+
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/Module.h>
+
+namespace fathom::frontend {
+
+/// `x / __fathom_same_int(0)` becomes `x / 0`, an instruction.
+Status put_back_opaque_values(llvm::Module& module, NormalForm&) {
+  std::vector<llvm::Function*> functions;
+  for (llvm::Function& function : module)
+    if (function.isDeclaration() && function.getName().starts_with("__fathom_same_"))
+      functions.push_back(&function);
+  for (llvm::Function* function : functions) {
+    const std::vector<llvm::User*> users(function->user_begin(), function->user_end());
+    for (llvm::User* user : users) {
+      auto* call = llvm::dyn_cast<llvm::CallInst>(user);
+      if (!call || call->getCalledFunction() != function || call->arg_size() != 1 ||
+          call->getArgOperand(0)->getType() != call->getType())
+        continue;
+      call->replaceAllUsesWith(call->getArgOperand(0));
+      call->eraseFromParent();
+    }
+    if (function->use_empty()) function->eraseFromParent();
+  }
+  return Done{};
+}
+
+namespace {
+
+/// Aggregates are built from poison, and optimisers leave it where no execution looks: joins, choices,
+/// results and arguments that nobody reads.
+bool may_have_poison(const llvm::Instruction& instruction, const llvm::Use& use) {
+  if (llvm::isa<llvm::PHINode>(instruction) || llvm::isa<llvm::SelectInst>(instruction) ||
+      llvm::isa<llvm::FreezeInst>(instruction) || llvm::isa<llvm::ShuffleVectorInst>(instruction) ||
+      llvm::isa<llvm::DbgInfoIntrinsic>(instruction))
+    return true;
+  if (llvm::isa<llvm::InsertValueInst>(instruction) || llvm::isa<llvm::InsertElementInst>(instruction))
+    return use.getOperandNo() == 0 || !instruction.getFunction()->hasFnAttribute(source_attribute);
+  if (llvm::isa<llvm::CallBase>(instruction) || llvm::isa<llvm::ReturnInst>(instruction))
+    return !instruction.getFunction()->hasFnAttribute(source_attribute);
+  return false;
+}
+
+bool uses_poison(const llvm::Instruction& instruction) {
+  for (const llvm::Use& use : instruction.operands())
+    if (llvm::isa<llvm::PoisonValue>(use.get()) && !may_have_poison(instruction, use)) return true;
+  return false;
+}
+
+/// null where nothing stands for a place.
+std::string place_of_fact(const llvm::MDNode& row) {
+  const auto text = [&](unsigned i) {
+    return llvm::cast<llvm::MDString>(row.getOperand(i))->getString().str();
+  };
+  const auto number = [&](unsigned i) {
+    return llvm::mdconst::extract<llvm::ConstantInt>(row.getOperand(i))->getZExtValue();
+  };
+  return number(2) == 0 ? text(1) : fmt::format("{}:{}", text(1), number(2));
+}
+
+} // namespace
+
+/// What an operation is that clang folded to poison nobody knows any more: no execution is followed beyond.
+Status refuse_folded_operations(llvm::Module& module, NormalForm&) {
+  std::vector<llvm::Instruction*> users;
+  for (llvm::Function& function : module)
+    for (llvm::Instruction& instruction : llvm::instructions(function))
+      if (uses_poison(instruction)) users.push_back(&instruction);
+  for (llvm::Instruction* user : users)
+    end_as_unsupported(*user, "an operation between constants that is undefined, and that clang folded");
+  return Done{};
+}
+
+/// Assembly at the level of files may define, initialise and replace anything before main begins.
+Status refuse_assembly(llvm::Module& module, NormalForm& form) {
+  const llvm::NamedMDNode* list = module.getNamedMetadata(assembly_metadata);
+  if (!list || list->getNumOperands() == 0) return Done{};
+  const auto* row = list->getOperand(0);
+  const llvm::StringRef place = llvm::cast<llvm::MDString>(row->getOperand(0))->getString();
+  const llvm::StringRef statement = llvm::cast<llvm::MDString>(row->getOperand(1))->getString();
+  auto& entry = const_cast<llvm::Function&>(*form.entry);
+  end_as_unsupported(*entry.getEntryBlock().getFirstNonPHIOrDbgOrAlloca(),
+                     fmt::format("assembly at file level ({}: {})", place.str(), statement.str()));
+  return Done{};
+}
+
+/// Where operands are evaluated in clang's order, while another one would be as good and may make a
+/// difference.
+Status tell_orders(llvm::Module& module, NormalForm& form) {
+  const llvm::NamedMDNode* list = module.getNamedMetadata("fathom.facts");
+  if (!list) return Done{};
+  std::set<std::string> places;
+  for (const llvm::MDNode* row : list->operands())
+    if (llvm::cast<llvm::MDString>(row->getOperand(0))->getString() == "order")
+      places.insert(place_of_fact(*row));
+  for (const std::string& place : places)
+    form.assumed.push_back(fmt::format(
+        "the order of evaluation at {} is clang's, of those that C allows (C11 6.5p3, 6.5.2.2p10)", place));
+  return Done{};
+}
+
+/// Not yet.
+Status check_declarations(llvm::Module&, NormalForm&) {
+  return Done{};
+}
+
+} // namespace fathom::frontend
