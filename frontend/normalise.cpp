@@ -22,40 +22,40 @@ const std::vector<Normalisation>& normalisations() {
       {"lower-variadic-reads", lower_variadic_reads},         // va_arg as an instruction
       {"mark-static-parts", mark_static_parts},               // arrays within static objects
       {"put-back-opaque-values", put_back_opaque_values},     // constants that clang was not to fold
-      {"refuse-folded", refuse_folded_operations},          // poison: an undefined operation that was folded
-      {"check-function-types", check_function_types},       // calls against definitions
-      {"lower-sanitizer-checks", lower_sanitizer_checks},   // clang's handlers are `__fathom_check`
-      {"doubt-wide-indices", doubt_wide_indices},           // clang cuts them to the width of a pointer
-      {"find-missing-returns", find_missing_returns},       // where that property is asked for
-      {"check-float-conversions", check_float_conversions}, // likewise
-      {"check-library-calls", check_library_calls},         // arguments of library functions
-      {"check-pointer-values", check_pointer_values},       // order, difference, values of dead ones
-      {"check-declarations", check_declarations},           // where files declare one name differently
-      {"resolve-ifuncs", resolve_indirect_functions},       // called where they are used
-      {"check-invariants", check_invariants},               // at the heads of their loops
-      {"apply-contracts", apply_contracts},                 // checked, or put in the place of calls
-      {"make-entry", make_entry},                           // models linked, `__fathom_start`, constructors
-      {"answer-addresses", answer_addresses},               // what the models ask about the program
-      {"refuse-assembly", refuse_assembly},                 // at the level of files
-      {"tell-orders", tell_orders},                         // of evaluation, where others are possible too
-      {"check-frames", check_frames},                       // writes are held against a contract
-      {"insert-interrupts", insert_interrupts},             // before accesses that they matter for
-      {"count-stack", count_stack},                         // where a limit is given
-      {"resolve-weak-symbols", resolve_weak_symbols},       // absent ones are null, with a doubt
-      {"record-variables", record_variables},               // source names, before allocas are replaced
-      {"refuse-huge-objects", refuse_huge_objects},         // more than half of the address space
-      {"separate-threads", separate_threads},               // their own variables, atomic functions
-      {"lower-indirect-branches", lower_indirect_branches}, // computed gotos are switches
-      {"lower-barriers", lower_barriers},                   // assembly that executes nothing
-      {"resolve-object-sizes", resolve_object_sizes},       // as the compiler sees them
-      {"size-undefined", size_undefined_variables},         // arrays of unknown size get one, with a doubt
-      {"map-registers", map_registers},                     // addresses of devices are objects
-      {"renew-volatile", renew_volatile_variables},         // volatile ones that nothing defines
-      {"mark-lifetimes", mark_lifetimes},                   // of literals, of variables behind jumps
-      {"open-initialisers", open_initialisers},             // bytes of unions that nobody initialised
-      {"renew-unmarked", renew_unmarked_variables},         // each iteration declares its variables anew
-      {"check-sub-objects", check_sub_objects},             // where that property is asked for
-      {"rebind-lifetimes", rebind_lifetimes},               // one object for each iteration
+      {"refuse-folded", refuse_folded_operations},            // poison: undefined, and folded
+      {"check-function-types", check_function_types},         // calls against definitions
+      {"lower-sanitizer-checks", lower_sanitizer_checks},     // clang's handlers are `__fathom_check`
+      {"doubt-wide-indices", doubt_wide_indices},             // clang cuts them to the width of a pointer
+      {"find-missing-returns", find_missing_returns},         // where that property is asked for
+      {"check-float-conversions", check_float_conversions},   // likewise
+      {"check-library-calls", check_library_calls},           // arguments of library functions
+      {"check-pointer-values", check_pointer_values},         // order, difference, values of dead ones
+      {"check-declarations", check_declarations},             // where files declare one name differently
+      {"resolve-ifuncs", resolve_indirect_functions},         // called where they are used
+      {"check-invariants", check_invariants},                 // at the heads of their loops
+      {"apply-contracts", apply_contracts},                   // checked, or put in the place of calls
+      {"make-entry", make_entry},                             // models linked, `__fathom_start`, constructors
+      {"answer-addresses", answer_addresses},                 // what the models ask about the program
+      {"refuse-assembly", refuse_assembly},                   // at the level of files
+      {"tell-orders", tell_orders},                           // of evaluation, where others are possible too
+      {"check-frames", check_frames},                         // writes are held against a contract
+      {"insert-interrupts", insert_interrupts},               // before accesses that they matter for
+      {"count-stack", count_stack},                           // where a limit is given
+      {"resolve-weak-symbols", resolve_weak_symbols},         // absent ones are null, with a doubt
+      {"record-variables", record_variables},                 // source names, before allocas are replaced
+      {"refuse-huge-objects", refuse_huge_objects},           // more than half of the address space
+      {"separate-threads", separate_threads},                 // their own variables, atomic functions
+      {"lower-indirect-branches", lower_indirect_branches},   // computed gotos are switches
+      {"lower-barriers", lower_barriers},                     // assembly that executes nothing
+      {"resolve-object-sizes", resolve_object_sizes},         // as the compiler sees them
+      {"size-undefined", size_undefined_variables},           // arrays of unknown size get one, with a doubt
+      {"map-registers", map_registers},                       // addresses of devices are objects
+      {"renew-volatile", renew_volatile_variables},           // volatile ones that nothing defines
+      {"mark-lifetimes", mark_lifetimes},                     // of literals, of variables behind jumps
+      {"open-initialisers", open_initialisers},               // bytes of unions that nobody initialised
+      {"renew-unmarked", renew_unmarked_variables},           // each iteration declares its variables anew
+      {"check-sub-objects", check_sub_objects},               // where that property is asked for
+      {"rebind-lifetimes", rebind_lifetimes},                 // one object for each iteration
       {"demote-cycle-values", demote_cycle_values}, // nothing leaves a cycle but through memory or phis
   };
   return table;
