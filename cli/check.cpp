@@ -190,7 +190,9 @@ engine::Services Check::services() {
   };
   services.make_solver = [this](const term::Context& context, const solvers::Config& config,
                                 const std::string& label) {
-    return make_solver(settings_, context, config, label);
+    solvers::Config limited = config;
+    if (most_work_ > 0 && (limited.work == 0 || limited.work > most_work_)) limited.work = most_work_;
+    return make_solver(settings_, context, limited, label);
   };
   services.make_native = solvers::make_z3_quantified_solver;
   services.solve_horn = solvers::solve_horn;
@@ -342,6 +344,7 @@ std::vector<reports::Assumption> Check::assumptions_of(const engine::CheckResult
   std::vector<std::string> also = assumed_of_entry(input_.module->entry_driver(), options_);
   const std::vector<std::string> of_module = input_.module->assumptions();
   also.insert(also.end(), of_module.begin(), of_module.end());
+  also.insert(also.end(), assumed_.begin(), assumed_.end());
   for (const frontend::Registers& registers : options_.hardware.registers)
     also.push_back(fmt::format("registers at {} {} when they are read", registers.to_string(),
                                registers.is_memory ? "give what was written last" : "give anything"));

@@ -43,6 +43,11 @@ class Check {
   Result<std::string> clauses();
 
   const program::Specification& specification() const { return input_.specification; }
+  const Input& input() const { return input_; }
+  /// Each question to a solver gives up after so much work.
+  void limit_work(uint64_t most) { most_work_ = most; }
+  /// What the answer rests on besides.
+  void assume(std::string what) { assumed_.push_back(std::move(what)); }
 
  private:
   engine::Services services();
@@ -69,6 +74,8 @@ class Check {
   SolverSettings settings_;
   term::FloatDefinitions float_definitions_; ///< --float-theory
   Stats stats_;
+  uint64_t most_work_ = 0; ///< 0: any amount
+  std::vector<std::string> assumed_;
   std::optional<witnesses::ReplayResult> replay_; ///< the last one
   reports::Files files_;                          ///< once written
   std::optional<program::Coverage> coverage_;

@@ -1,4 +1,5 @@
 // fathom check.
+#include "cli/beyond_sequential.h"
 #include "cli/check.h"
 
 namespace fathom::cli {
@@ -12,6 +13,7 @@ Ending run_check(const Options& options, Channel& channel) {
   Check check(options, std::move(*input), channel);
   Result<engine::CheckResult> result = check.decide(start);
   if (!result) return bad_input(result.error(), channel);
+  if (const auto ending = look_beyond_sequential(options, check, *result, start, channel)) return *ending;
   check.confirm_witness(*result, start);
   check.publish(*result, start);
   return ending_of(*result, options);

@@ -4,6 +4,7 @@
 #include "frontend/loader.h"
 #include "frontend/module_copy.h"
 #include "frontend/normalise.h"
+#include "frontend/shared_objects.h"
 #include "frontend/unchecked.h"
 #include "ir/program/sanitizer.h"
 #include "ir/program/undefined.h"
@@ -195,6 +196,10 @@ const std::string& Module::unchecked() const {
 
 program::ThreadMemory Module::thread_memory() const {
   return tables_->form.hardware.thread_memory;
+}
+
+bool Module::has_sequential_threads() const {
+  return has_threads(llvm()) && tables_->form.weak_operation.empty();
 }
 
 bool Module::has_weak_operations() const {

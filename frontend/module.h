@@ -134,6 +134,8 @@ class Module {
   /// C11: whether an atomic operation asks for less than sequential consistency. Else programs without data
   /// races have it.
   bool has_weak_operations() const;
+  /// Whether the program creates threads, and asks no atomic operation for less than sequential consistency.
+  bool has_sequential_threads() const;
   /// Names of the functions that the program calls and does not define, in alphabetical order.
   std::vector<std::string> externals() const;
   /// Whether it is a model that is executed for one of them.

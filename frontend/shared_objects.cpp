@@ -437,7 +437,8 @@ bool SharedObjects::is_atomic(const llvm::Instruction& instruction) const {
   if (!module_.is_model(*instruction.getFunction())) return false;
   const llvm::Value* pointer = llvm::getLoadStorePointerOperand(&instruction);
   const llvm::Value* base = pointer ? llvm::getUnderlyingObject(pointer) : nullptr;
-  return base != nullptr && llvm::isa<llvm::GlobalVariable>(base) && base->getName().starts_with("fathom_");
+  return base != nullptr && llvm::isa<llvm::GlobalVariable>(base) && base->getName().starts_with("fathom_") &&
+         !base->getName().starts_with("fathom_hidden_");
 }
 
 std::string SharedObjects::race_with(const llvm::Instruction& instruction) const {

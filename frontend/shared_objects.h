@@ -39,7 +39,8 @@ class SharedObjects {
   bool is_mortal(const llvm::Value& maker) const { return mortal_.contains(&maker); }
   /// Whether other threads may see that the instruction is executed; it is a step of a schedule then.
   bool is_visible(const llvm::Instruction& instruction) const { return visible_.contains(&instruction); }
-  /// C11's atomic accesses, and those to what the models have of their own, which no program can see.
+  /// C11's atomic accesses, and those to what the models have of their own, which no program can see: not to
+  /// state of the library that calls of two threads race about (frontend/models/model.h).
   bool is_atomic(const llvm::Instruction& instruction) const;
   bool is_start(const llvm::Function& function) const { return &function == start_; }
   /// The functions that threads begin with, and whether several threads of one may run.

@@ -147,8 +147,9 @@ struct Extent {
 
 /// What a thread does with a lock.
 struct LockUse {
-  /// As the models count. In vain: a try that fails though the lock is free, which orders nothing.
-  enum class Kind : uint8_t { Wants, Takes, GivesBack, TriesInVain };
+  /// As the models count. In vain: a try that fails though the lock is free, which orders nothing. A thread
+  /// that notes that it waits takes the note back when it goes on; the log has none of these.
+  enum class Kind : uint8_t { Wants, Takes, GivesBack, TriesInVain, NotesWait };
   Kind kind = Kind::Wants;
   ThreadId thread = 0;
   ValueId guard; ///< i1: it does; Wants: and the execution has not ended

@@ -47,12 +47,15 @@ class Interleaving {
   bool may_be_beyond(const Part& read, ValueId value);
   bool may_be_torn(size_t number) const;
   bool is_behind_others(size_t number) const;
-  ValueId conflict(const Group& group, size_t first, size_t second);
-  ValueId weak_conflict(const Group& group, size_t first, size_t second);
+  ValueId conflict(size_t first, size_t second, ValueId overlap);
+  ValueId weak_conflict(size_t first, size_t second, ValueId overlap);
   void look_for_races(const Group& group, bool races);
+  void look_for_races_with_frees();
+  ValueId meets_block(size_t access, size_t free);
   bool interrupts(size_t first, size_t second) const;
   bool is_split(size_t number) const;
   using Pairs = std::map<std::pair<LocationId, LocationId>, ValueId>;
+  void add(Pairs& pairs, size_t first, size_t second, ValueId bad);
   void refuse(const Pairs& pairs, const char* what);
   ValueId race(size_t first, size_t second);
   ValueId is_running(BlockId block, ThreadId thread);
@@ -182,7 +185,8 @@ void Interleaving::order_read(const Group& group, const Part& read, const std::v
   if (read.is_torn) {
     builder_.check(ObligationKind::Unsupported, Property::UnreachCall, event(read).guard,
                    builder_.boolean(true), "a pointer in shared memory that is accessed in parts");
-    unnamed_.push_back(event(read).guard);
+    // An end counts where all is named: what it looks at leads to a block or does not.
+    if (!event(read).is_of_end()) unnamed_.push_back(event(read).guard);
     return;
   }
   bool is_covered = false;
@@ -336,8 +340,8 @@ bool Interleaving::is_behind_others(size_t number) const {
          log_.events[number - 1].block == log_.events[number].block;
 }
 
-/// i1: the accesses meet, and the second could be executed when the first one is.
-ValueId Interleaving::conflict(const Group& group, size_t first, size_t second) {
+/// i1: the accesses meet (`overlap`), and the second could be executed when the first one is.
+ValueId Interleaving::conflict(size_t first, size_t second, ValueId overlap) {
   const Event& a = log_.events[first];
   const Event& b = log_.events[second];
   const Block& in = log_.blocks[a.block];
@@ -345,19 +349,18 @@ ValueId Interleaving::conflict(const Group& group, size_t first, size_t second) 
   const bool writes = a.kind == Event::Kind::Write || b.kind == Event::Kind::Write;
   if (in.thread == other.thread || !writes || (in.is_section && other.is_section))
     return builder_.boolean(false);
-  if (weak_) return weak_conflict(group, first, second);
+  if (weak_) return weak_conflict(first, second, overlap);
   if (is_behind_others(second) || keys_.always_before(b.block, a.block) ||
       keys_.always_before(a.block, b.block))
     return builder_.boolean(false);
-  const ValueId meet = builder_.conjoin(places_.overlap(group, first, second), race(first, second));
+  const ValueId meet = builder_.conjoin(overlap, race(first, second));
   return builder_.conjoin(meet, builder_.conjoin(a.guard, b.guard));
 }
 
 /// C11 5.1.2.4p25, where the order of blocks is not that of happens-before.
-ValueId Interleaving::weak_conflict(const Group& group, size_t first, size_t second) {
+ValueId Interleaving::weak_conflict(size_t first, size_t second, ValueId overlap) {
   const Event &a = log_.events[first], &b = log_.events[second];
-  if (first > second) return builder_.boolean(false); // once is enough
-  ValueId races = builder_.conjoin(places_.overlap(group, first, second), builder_.conjoin(a.guard, b.guard));
+  ValueId races = builder_.conjoin(overlap, builder_.conjoin(a.guard, b.guard));
   for (const auto& [x, y] : {std::pair(a.block, b.block), std::pair(b.block, a.block)})
     races = builder_.conjoin(races, builder_.not_(weak_->happens_before(x, y)));
   races = builder_.conjoin(races, builder_.not_(weak_->is_circular()));
@@ -384,16 +387,48 @@ void Interleaving::look_for_races(const Group& group, bool races) {
       const bool is_torn =
           may_be_torn(first) || may_be_torn(second) || (interrupted && (is_split(first) || is_split(second)));
       if (!is_race && !is_torn) continue;
-      const ValueId bad = conflict(group, first, second);
+      if (weak_ && first > second) continue; // once is enough
+      const ValueId bad = conflict(first, second, places_.overlap(group, first, second));
       if (builder_.is_false(bad)) continue;
-      const auto places = std::minmax(a.location, b.location);
-      const auto add = [&](auto& found) {
-        const auto [slot, fresh] = found.try_emplace(places, bad);
-        if (!fresh) slot->second = builder_.disjoin(slot->second, bad);
-      };
-      if (is_race) add(interrupted ? unclear_ : races_);
-      if (is_torn) add(interrupted ? interrupted_ : torn_);
+      if (is_race) add(interrupted ? unclear_ : races_, first, second, bad);
+      if (is_torn) add(interrupted ? interrupted_ : torn_, first, second, bad);
     }
+}
+
+void Interleaving::add(Pairs& pairs, size_t first, size_t second, ValueId bad) {
+  const auto places = std::minmax(log_.events[first].location, log_.events[second].location);
+  const auto [slot, is_new] = pairs.try_emplace(places, bad);
+  if (!is_new) slot->second = builder_.disjoin(slot->second, bad);
+}
+
+/// i1: a block of the heap that is freed is what the other one accesses, or frees.
+ValueId Interleaving::meets_block(size_t access, size_t free) {
+  ValueId meets = builder_.boolean(false);
+  if (!places_.may_meet(access, free)) return meets;
+  for (const ObjectId object : places_.objects(free)) {
+    if (builder_.program().object(object).kind != ObjectKind::Heap) continue;
+    const ValueId block = builder_.pointer(object, 0);
+    meets = builder_.disjoin(meets, builder_.conjoin(builder_.same_object(log_.events[access].pointer, block),
+                                                     builder_.same_object(log_.events[free].pointer, block)));
+  }
+  return meets;
+}
+
+/// What frees a block counts as a write of all its bytes, atomic or not. The order is looked at in which the
+/// block is accessed first: in the other one the access is to what is gone.
+void Interleaving::look_for_races_with_frees() {
+  for (size_t free = 0; free < log_.events.size(); ++free) {
+    if (log_.events[free].subject != Event::Subject::Life || !log_.events[free].writes()) continue;
+    for (size_t access = 0; access < log_.events.size(); ++access) {
+      const Event& event = log_.events[access];
+      const bool is_access = event.subject == Event::Subject::Bytes || event.writes();
+      if (access == free || !is_access || event.is_of_end() || interrupts(access, free)) continue;
+      ValueId bad = conflict(access, free, meets_block(access, free));
+      if (weak_ && !builder_.is_false(bad))
+        bad = builder_.conjoin(bad, keys_.before(event.block, log_.events[free].block));
+      if (!builder_.is_false(bad)) add(races_, access, free, bad);
+    }
+  }
 }
 
 void Interleaving::order_sequential() {
@@ -422,6 +457,7 @@ Order Interleaving::run(const Questions& questions) {
     if (group.subject == Event::Subject::Bytes)
       look_for_races(group, questions.races || questions.races_refuse);
   }
+  if (questions.races || questions.races_refuse) look_for_races_with_frees();
   if (weak_) order_sequential();
   const ValueId all_named = is_named();
   order_ends(all_named);

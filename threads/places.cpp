@@ -158,7 +158,10 @@ std::vector<Part> Places::parts(const Group& group, size_t number) {
   return parts;
 }
 
-/// Whether two places that are known can be the same.
+std::vector<ObjectId> Places::objects(size_t event) const {
+  return objects_of(targets_[event]);
+}
+
 bool Places::may_meet(size_t a, size_t b) const {
   const Resolution& first = targets_[a];
   const Resolution& second = targets_[b];
@@ -172,14 +175,21 @@ bool Places::may_meet(size_t a, size_t b) const {
   });
 }
 
+/// Places that are apart are of one size where they are the same.
 ValueId Places::same(const Group& group, const Part& a, const Part& b) {
-  if (!may_meet(a.event, b.event)) return builder_.boolean(false);
+  if (!may_meet(a.event, b.event) || are_of_two_sizes(group, a.event, b.event))
+    return builder_.boolean(false);
   return group.subject == Event::Subject::Life ? builder_.same_object(a.pointer, b.pointer)
                                                : builder_.ptr_same(a.pointer, b.pointer);
 }
 
+bool Places::are_of_two_sizes(const Group& group, size_t a, size_t b) const {
+  return group.subject == Event::Subject::Bytes && group.part == 0 &&
+         bytes(log_.events[a]) != bytes(log_.events[b]);
+}
+
 ValueId Places::overlap(const Group& group, size_t a, size_t b) {
-  if (!may_meet(a, b)) return builder_.boolean(false);
+  if (!may_meet(a, b) || are_of_two_sizes(group, a, b)) return builder_.boolean(false);
   const Event& first = log_.events[a];
   const Event& second = log_.events[b];
   if (group.part == 0 || (bytes(first) == group.part && bytes(second) == group.part))

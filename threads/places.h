@@ -37,14 +37,18 @@ class Places {
   ValueId overlap(const Group& group, size_t a, size_t b);
   /// i1: whether two parts of one group are the same bytes.
   ValueId same(const Group& group, const Part& a, const Part& b);
+  /// Objects that the event may be about.
+  std::vector<ObjectId> objects(size_t event) const;
+  /// Whether two places that are known can be the same.
+  bool may_meet(size_t a, size_t b) const;
   /// A power of two that divides the offset whatever its operands are.
   uint64_t alignment(ValueId offset, int depth = 0) const;
 
  private:
   uint64_t bytes(const Event& event) const;
   bool are_apart(const Group& group) const;
+  bool are_of_two_sizes(const Group& group, size_t a, size_t b) const;
   uint64_t common_part(const Group& group) const;
-  bool may_meet(size_t a, size_t b) const;
 
   const Log& log_;
   program::SymbolicMemory& memory_;

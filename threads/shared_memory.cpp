@@ -143,6 +143,10 @@ void SharedMemory::wait(ValueId guard, ValueId holds) {
 }
 
 void SharedMemory::use_lock(LockUse::Kind kind, ValueId guard, ValueId lock) {
+  if (kind == LockUse::Kind::NotesWait) {
+    is_lock_next_ = true;
+    return;
+  }
   log_.lock_uses.push_back({kind, running_.back().thread, guard, lock, builder().location()});
   is_lock_next_ = log_.lock_uses.back().changes_owner();
 }

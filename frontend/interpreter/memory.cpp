@@ -1,6 +1,7 @@
 #include "frontend/interpreter/memory.h"
 
 #include <algorithm>
+#include <map>
 
 namespace fathom::frontend::interpreter {
 
@@ -239,17 +240,22 @@ Byte Memory::peek(const Object& object, uint64_t offset) const {
   return found && *found ? byte_of(**found, offset % page_size) : original(object, offset);
 }
 
+/// A pointer of which bytes were overwritten that tell objects apart leads nowhere, unless they are somewhere
+/// else in the object. The upper two of eight bytes are the same for all: programs keep marks there.
 std::vector<ObjectIndex> Memory::references(ObjectIndex index) const {
-  std::vector<ObjectIndex> result;
+  constexpr unsigned telling_bytes = 6;
+  std::map<ObjectIndex, uint32_t> found; // which bytes of a pointer there
   const auto add = [&](const std::unique_ptr<Object::Page>& page) {
     if (!page || !page->pointers) return;
     for (uint64_t i = 0; i < page_size; i++)
-      if (page->tags[i] >= 2) result.push_back((*page->pointers)[i].object);
+      if (page->tags[i] >= 2) found[(*page->pointers)[i].object] |= 1u << (page->tags[i] - 2);
   };
   for (const auto& page : objects_[index].low_pages) add(page);
   for (const auto& entry : objects_[index].high_pages) add(entry.second);
-  std::sort(result.begin(), result.end());
-  result.erase(std::unique(result.begin(), result.end()), result.end());
+  const uint32_t all = (1u << std::min(telling_bytes, pointer_bits() / 8)) - 1;
+  std::vector<ObjectIndex> result;
+  for (const auto& [object, bytes] : found)
+    if ((bytes & all) == all) result.push_back(object);
   return result;
 }
 

@@ -42,7 +42,10 @@ void MemoryBuiltins::environment(const CallBase& call) {
 
 void MemoryBuiltins::free(const CallBase& call) {
   const Pointer target = memory_.resolve(address(call, 0));
-  if (target.has_object()) cross_check_.access(call.getArgOperand(0), address(call, 0));
+  if (target.has_object()) {
+    cross_check_.access(call.getArgOperand(0), address(call, 0));
+    accesses_.threads().note_free(target.object);
+  }
   if (accesses_.check_free(target) && target.has_object()) allocations_.free(target.object);
 }
 

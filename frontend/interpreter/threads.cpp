@@ -207,7 +207,7 @@ void Threads::use_lock(Pointer lock, uint64_t what) {
   if (!place) return;
   if (what == 1) return lock_order_.take(current_, *place);
   if (what == 2) return lock_order_.give_back(current_, *place);
-  if (what == 3) return; // a try
+  if (what >= 3) return; // a try, a note
   if (lock_order_.contradicts(current_, *place))
     outcome_.violate(Property::LockOrder, program::lock_order_message);
 }
@@ -223,6 +223,16 @@ bool Threads::races(const Access& a, const Access& b) const {
 void Threads::note_access(Place place, uint64_t size, bool writes) {
   if (outcome_.asks_for(Property::Deadlock)) note_for_waiting({place, size}, writes);
   if (weak_ && step_.instruction != nullptr) weak_->access(place, size);
+  look_for_race(place, size, writes);
+}
+
+void Threads::note_free(ObjectIndex block) {
+  if (memory_[block].kind != program::ObjectKind::Heap) return;
+  if (weak_ && step_.instruction != nullptr) weak_->free(block);
+  look_for_race({block, 0}, std::max<uint64_t>(memory_[block].size, 1), true);
+}
+
+void Threads::look_for_race(Place place, uint64_t size, bool writes) {
   if (step_.instruction == nullptr || !outcome_.asks_for(Property::NoDataRace)) return;
   if (weak_) {
     if (const llvm::Instruction* const other = weak_->race())

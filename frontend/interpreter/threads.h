@@ -68,6 +68,9 @@ class Threads {
   /// The frames of the other threads that are not over, or go no further; the topmost one last.
   std::vector<const std::vector<Frame>*> other_stacks() const;
   void note_access(Place place, uint64_t size, bool writes);
+  /// Before a block of the heap is freed, whether it is one that can be: for data races a write of all its
+  /// bytes.
+  void note_free(ObjectIndex block);
   /// x86-TSO: whether other threads see the store that is executed later than its own.
   bool delays(const llvm::Instruction& store) const;
   size_t current() const { return current_; }
@@ -112,6 +115,7 @@ class Threads {
   void switch_to(size_t thread);
   void give_turn(size_t thread);
   bool races(const Access& a, const Access& b) const;
+  void look_for_race(Place place, uint64_t size, bool writes);
 
   void come_to_barrier(const llvm::Instruction& next);
 

@@ -224,7 +224,11 @@ std::optional<size_t> WeakGraph::race() const {
   const Before before = happens_before();
   for (size_t i = 0; i < last; ++i) {
     const WeakNode& a = nodes_[i];
-    if (a.thread == b.thread || !same_place(i, last) || (!a.writes && !b.writes)) continue;
+    const bool frees = a.frees || b.frees;
+    const bool meet =
+        frees ? a.where.object == b.where.object && (a.frees || a.size > 0) && (b.frees || b.size > 0)
+              : same_place(i, last) && (a.writes || b.writes);
+    if (a.thread == b.thread || !meet) continue;
     if ((a.is_atomic && b.is_atomic) || (a.is_in_section && b.is_in_section)) continue;
     if (!holds(before, nodes_, i, last)) return i;
   }

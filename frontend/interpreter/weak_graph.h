@@ -23,6 +23,7 @@ struct WeakNode {
   bool reads = false, writes = false, is_fence = false;
   bool is_atomic = false, is_in_section = false;
   bool acquires = false, releases = false, is_sequential = false;
+  bool frees = false; ///< the object at `where`: with regard to races a write of all its bytes
   Place where = {};
   uint64_t size = 0;   ///< bytes; 0: no access
   uint64_t found = 0;  ///< place of the write that it reads (first_place: what was there at first)

@@ -115,6 +115,13 @@ void WeakMemory::access(Place where, uint64_t size) {
   if (before_.size() == size) write(where, before_);
 }
 
+void WeakMemory::free(ObjectIndex block) {
+  if (!is_open_) return;
+  WeakNode& node = graph_.nodes().back();
+  node.frees = true;
+  node.where = {block, 0};
+}
+
 const llvm::Instruction* WeakMemory::race() const {
   const std::optional<size_t> other = graph_.race();
   return other ? graph_.nodes()[*other].instruction : nullptr;

@@ -24,6 +24,8 @@ class WeakMemory {
   void begin_thread(size_t thread) { graph_.begin_thread(thread); }
   /// Before the present step reads or writes there.
   void access(Place where, uint64_t size);
+  /// Before the present step frees a block.
+  void free(ObjectIndex block);
   /// The instruction with whose access the present one has a data race; null: none.
   const llvm::Instruction* race() const;
   /// Why the execution so far is none that the memory model allows; empty: it is one.

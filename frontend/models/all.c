@@ -7,6 +7,7 @@
 #include "environment.c"
 #include "exit.c"
 #include "fallible.c"
+#include "locks.c"
 #include "math.c"
 #include "math_exponents.c"
 #include "memory.c"
@@ -20,9 +21,11 @@
 #include "stdlib.c"
 #include "stream.c"
 #include "string.c"
+#include "thread_attributes.c"
 #include "threads.c"
 #include "time.c"
 #include "unsupported.c"
 
 #include "complex_quotients.c"
+#include "conditions.c" /* with locks.c */
 #include "fortified.c"

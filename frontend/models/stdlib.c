@@ -57,20 +57,23 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
 void *valloc(size_t size) { return __fathom_aligned_alloc(4096, size); }
 void *pvalloc(size_t size) { return __fathom_aligned_alloc(4096, (size + 4095) & ~(size_t)4095); }
 
+FATHOM_HIDDEN_STATE(rand)
+FATHOM_HIDDEN_STATE(rand48)
 /* C11 7.22.2.1: 0 to RAND_MAX (the largest int); nothing is said about the sequence. */
-#define RANDOM(type, name, most) \
+#define RANDOM(type, name, most, state) \
   FATHOM_INPUT(type, name) \
   type name(void) { \
+    state; \
     type x = __fathom_nondet_##name(); \
     __fathom_assume(x >= 0 && x <= most); \
     return x; \
   }
-RANDOM(int, rand, FATHOM_INT_MAX)
-RANDOM(long, random, 0x7fffffff)
-RANDOM(long, lrand48, 0x7fffffff)
+RANDOM(int, rand, FATHOM_INT_MAX, FATHOM_CHANGES_STATE(rand))
+RANDOM(long, random, 0x7fffffff, (void)0)
+RANDOM(long, lrand48, 0x7fffffff, FATHOM_CHANGES_STATE(rand48))
 
 FATHOM_INPUT(__INT32_TYPE__, mrand48)
-long mrand48(void) { return __fathom_nondet_mrand48(); }
+long mrand48(void) { return FATHOM_CHANGES_STATE(rand48), __fathom_nondet_mrand48(); }
 FATHOM_INPUT(fathom_u32, arc4random)
 fathom_u32 arc4random(void) { return __fathom_nondet_arc4random(); }
 
@@ -82,6 +85,6 @@ int rand_r(unsigned *seed) {
   return x;
 }
 
-void srand(unsigned seed) { (void)seed; }
+void srand(unsigned seed) { (void)seed, FATHOM_CHANGES_STATE(rand); }
 void srandom(unsigned seed) { (void)seed; }
-void srand48(long seed) { (void)seed; }
+void srand48(long seed) { (void)seed, FATHOM_CHANGES_STATE(rand48); }

@@ -226,5 +226,6 @@ char *strndup(const char *s, size_t n) { return fathom_duplicate(s, fathom_lengt
 char *__strndup(const char *s, size_t n) { return fathom_duplicate(s, fathom_length_within(s, n)); }
 
 /* Messages: the text is the implementation's. */
-char *strerror(int number) { return (void)number, fathom_string(); }
+FATHOM_HIDDEN_STATE(strerror)
+char *strerror(int number) { return (void)number, FATHOM_CHANGES_STATE(strerror), fathom_string(); }
 char *strsignal(int number) { return (void)number, fathom_string(); }

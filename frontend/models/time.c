@@ -95,8 +95,10 @@ static struct tm *fathom_calendar(const long *time, struct tm *result) {
   return result;
 }
 static struct tm fathom_tm;
-struct tm *localtime(const long *time) { return fathom_calendar(time, &fathom_tm); }
-struct tm *gmtime(const long *time) { return fathom_calendar(time, &fathom_tm); }
+FATHOM_HIDDEN_STATE(tm)
+FATHOM_HIDDEN_STATE(time_text)
+struct tm *localtime(const long *time) { return FATHOM_CHANGES_STATE(tm), fathom_calendar(time, &fathom_tm); }
+struct tm *gmtime(const long *time) { return FATHOM_CHANGES_STATE(tm), fathom_calendar(time, &fathom_tm); }
 struct tm *localtime_r(const long *restrict time, struct tm *restrict result) { return fathom_calendar(time, result); }
 struct tm *gmtime_r(const long *restrict time, struct tm *restrict result) { return fathom_calendar(time, result); }
 
@@ -110,5 +112,9 @@ char *ctime_r(const long *restrict time, char *restrict to) { return (void)*(con
 char *asctime_r(const struct tm *restrict time, char *restrict to) {
   return fathom_read_block(time, 9 * sizeof(int)), fathom_time_text(to);
 }
-char *ctime(const long *time) { return (void)*(const volatile long *)time, fathom_string(); }
-char *asctime(const struct tm *time) { return fathom_read_block(time, 9 * sizeof(int)), fathom_string(); }
+char *ctime(const long *time) {
+  return FATHOM_CHANGES_STATE(tm), FATHOM_CHANGES_STATE(time_text), (void)*(const volatile long *)time, fathom_string();
+}
+char *asctime(const struct tm *time) {
+  return FATHOM_CHANGES_STATE(time_text), fathom_read_block(time, 9 * sizeof(int)), fathom_string();
+}

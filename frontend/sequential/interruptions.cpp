@@ -277,7 +277,7 @@ void Interruptions::add_doubt_where(llvm::Instruction& position, llvm::Value* ba
   end_as_unsupported(*then, what);
 }
 
-/// The first word of a lock is the number of the thread that has it (frontend/models/threads.c).
+/// The first word of a lock is the number of the thread that has it (frontend/models/locks.c).
 void Interruptions::add_check(llvm::Instruction& access, const llvm::Value& lock) {
   llvm::IRBuilder<> builder(&access);
   llvm::Module& module = *host_.getParent();

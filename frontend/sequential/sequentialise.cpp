@@ -137,7 +137,7 @@ void Sequentialisation::name_threads() {
 
 /// The library's models ask whether locks are looked at: what they do then alone is no part of the program.
 void Sequentialisation::answer_models() {
-  constexpr uint32_t misuse = 4; // frontend/models/threads.c
+  constexpr uint32_t misuse = 4; // frontend/models/threads.h
   llvm::Function* asks = module_.getFunction("__fathom_checks_locks");
   if (asks == nullptr) return;
   std::set<llvm::Function*> changed;

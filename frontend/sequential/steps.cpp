@@ -14,9 +14,15 @@ namespace fathom::frontend::sequential {
 namespace {
 
 /// Others see by one of these that a lock is taken, or what its words are is changed.
-constexpr const char* watching_functions[] = {
-    "pthread_mutex_trylock", "pthread_mutex_timedlock", "pthread_mutex_clocklock", "pthread_spin_trylock",
-    "mtx_trylock",           "mtx_timedlock",           "pthread_mutex_consistent"};
+constexpr const char* watching_functions[] = {"pthread_mutex_trylock",
+                                              "pthread_mutex_timedlock",
+                                              "pthread_mutex_clocklock",
+                                              "pthread_spin_trylock",
+                                              "mtx_trylock",
+                                              "mtx_timedlock",
+                                              "pthread_mutex_consistent",
+                                              "pthread_mutexattr_setrobust",
+                                              "pthread_mutexattr_setrobust_np"};
 constexpr const char* initialising_functions[] = {"pthread_mutex_init", "pthread_spin_init", "mtx_init"};
 constexpr const char* lock_functions[] = {"pthread_mutex_lock",   "mtx_lock",   "pthread_spin_lock",
                                           "pthread_mutex_unlock", "mtx_unlock", "pthread_spin_unlock"};

@@ -21,6 +21,8 @@ constexpr const char* trying_functions[] = {"pthread_mutex_trylock",
                                             "pthread_rwlock_trywrlock",
                                             "pthread_rwlock_timedrdlock",
                                             "pthread_rwlock_timedwrlock",
+                                            "pthread_rwlock_clockrdlock",
+                                            "pthread_rwlock_clockwrlock",
                                             "pthread_spin_trylock",
                                             "mtx_trylock",
                                             "mtx_timedlock"};

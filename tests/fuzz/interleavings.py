@@ -118,7 +118,7 @@ def expected(holds):
 
 
 def memory_option(memory):
-    return [] if memory == "sc" else ["--memory-model-threads", memory]
+    return ["--memory-model-threads", memory]
 
 
 def ask(args, question, folder):

@@ -218,8 +218,10 @@ def make_jobs(fathom, path, header, configurations, every=False, turn=None):
         again = configuration is configurations[0] and again_in_turn
         model = [] if "--data-model" in configuration or header.model == SMALL_MODEL else ["--data-model", header.model]
         limit = time_limit(header, expectation, configuration, every, impatient)
+        # What MODELS says of others is not to be found in passing.
+        sequential = ["--memory-model-threads", "sc"] if header.weak and not is_weak(configuration) else []
         command = [display(fathom), "check", "--property", expectation.property, *model, "--timeout", f"{limit:g}",
-                   *configuration, *(["--check-proofs"] if again else []),
+                   *configuration, *sequential, *(["--check-proofs"] if again else []),
                    *([] if replayed or expectation.verdict != "false" else ["--no-replay"]),
                    *expand(header.args), display(path)]
         if header.clang_args:

@@ -1,0 +1,81 @@
+#include "cli/beyond_sequential.h"
+
+#include "frontend/module.h"
+
+namespace fathom::cli {
+
+namespace {
+
+using engine::Verdict;
+using program::Property;
+
+constexpr uint64_t most_work = 20'000; ///< each question, in units of solvers::Effort
+
+bool applies(const Options& options, const Check& check, const engine::CheckResult& proof) {
+  const frontend::Module& module = *check.input().module;
+  return proof.verdict.kind() == Verdict::Kind::Proved && !options.policy.names_thread_memory &&
+         !options.all_properties && options.hardware.interrupts.empty() && module.has_sequential_threads() &&
+         !check.specification().asks_for(Property::NoDataRace);
+}
+
+/// The same program to the same bounds, once more.
+Options second_look(const Options& options, const engine::CheckResult& proof) {
+  Options made = options;
+  if (!made.unwind) made.unwind = std::max(1u, proof.largest_bound);
+  made.witness.clear();
+  made.policy.persevere = made.minimise = made.coverage = false;
+  return made;
+}
+
+std::optional<engine::CheckResult> decide(const Options& options, Input input, Clock::time_point start,
+                                          Channel& channel) {
+  Check check(options, std::move(input), channel);
+  check.limit_work(most_work);
+  Result<engine::CheckResult> result = check.decide(start);
+  if (!result) return std::nullopt;
+  return std::move(*result);
+}
+
+/// What the program can see of the order, in words; empty: nothing.
+std::string what_is_seen(const Options& options, const engine::CheckResult& proof, Clock::time_point start,
+                         Channel& channel) {
+  Options asked = second_look(options, proof);
+  asked.properties = {"no-data-race"};
+  asked.replay = false;
+  Result<Input> input = load_input(asked);
+  const auto result = input ? decide(asked, std::move(*input), start, channel) : std::nullopt;
+  if (result && result->verdict.kind() == Verdict::Kind::Proved) return "";
+  const engine::ConfirmedRun* race = result ? result->verdict.violation() : nullptr;
+  if (race == nullptr) return "whether accesses race is not known";
+  const program::SourceLocation& place = race->run().location;
+  return fmt::format("there is a data race at {}:{}", place.file, place.line);
+}
+
+} // namespace
+
+std::optional<Ending> look_beyond_sequential(const Options& options, Check& check,
+                                             const engine::CheckResult& proof, Clock::time_point start,
+                                             Channel& channel) {
+  if (!applies(options, check, proof)) return std::nullopt;
+  const std::string seen = what_is_seen(options, proof, start, channel);
+  if (seen.empty()) return std::nullopt;
+  Options tso = second_look(options, proof);
+  tso.hardware.thread_memory = program::ThreadMemory::Tso;
+  if (Result<Input> input = load_input(tso)) {
+    Check other(tso, std::move(*input), channel);
+    other.limit_work(most_work);
+    const Result<engine::CheckResult> result = other.decide(start);
+    if (result && result->verdict.kind() == Verdict::Kind::Violated) {
+      other.assume(
+          "stores may be seen late, as on an x86 (--memory-model-threads tso): under sequential consistency "
+          "there is no violation");
+      other.publish(*result, start);
+      return ending_of(*result, options);
+    }
+  }
+  check.assume(fmt::format(
+      "sequential consistency, though {} (--memory-model-threads tso, c11 or rc11 drop it)", seen));
+  return std::nullopt;
+}
+
+} // namespace fathom::cli

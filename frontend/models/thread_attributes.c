@@ -1,0 +1,154 @@
+/* Attributes of threads, mutexes, condition variables, read-write locks and barriers (IEEE 1003.1-2017, pthread.h):
+ * what was set is what is got. They are objects of the program: two threads that set one race. */
+#include "model.h"
+#if __SIZEOF_POINTER__ > 2 /* smaller machines have none */
+#include "threads.h"
+
+enum { fathom_default_stack = 8 << 20, fathom_least_stack = 16384, fathom_page = 4096 };
+
+struct fathom_thread_attributes {
+  int detached, scope, inherits, policy, priority, initialised;
+  size_t stack_size, guard_size;
+  void *stack;
+};
+#define FATHOM_ATTRIBUTES struct fathom_thread_attributes *attributes
+#define FATHOM_CONST_ATTRIBUTES const struct fathom_thread_attributes *attributes
+
+int pthread_attr_init(FATHOM_ATTRIBUTES) {
+  attributes->detached = attributes->scope = attributes->inherits = attributes->policy = attributes->priority = 0;
+  attributes->initialised = 1;
+  attributes->stack_size = fathom_default_stack;
+  attributes->guard_size = fathom_page;
+  attributes->stack = NULL;
+  return 0;
+}
+int pthread_attr_destroy(FATHOM_ATTRIBUTES) {
+  attributes->initialised = 0;
+  return 0;
+}
+
+/* Of a number with a few values. */
+#define FATHOM_NUMBER(name, field, is_valid) \
+  int pthread_attr_set##name(FATHOM_ATTRIBUTES, int value) { \
+    (void)*(volatile int *)&attributes->field; \
+    if (!(is_valid)) return fathom_EINVAL; \
+    attributes->field = value; \
+    return 0; \
+  } \
+  int pthread_attr_get##name(FATHOM_CONST_ATTRIBUTES, int *value) { \
+    *value = attributes->field; \
+    return 0; \
+  }
+FATHOM_NUMBER(detachstate, detached, value == 0 || value == 1)
+FATHOM_NUMBER(inheritsched, inherits, value == 0 || value == 1)
+FATHOM_NUMBER(schedpolicy, policy, value >= 0 && value <= 2)
+
+int pthread_attr_setscope(FATHOM_ATTRIBUTES, int scope) {
+  (void)*(volatile int *)&attributes->scope;
+  return scope == 0 ? 0 : scope == 1 ? 95 /* ENOTSUP */ : fathom_EINVAL;
+}
+int pthread_attr_getscope(FATHOM_CONST_ATTRIBUTES, int *scope) {
+  *scope = attributes->scope;
+  return 0;
+}
+int pthread_attr_setschedparam(FATHOM_ATTRIBUTES, const int *parameters) {
+  const int priority = *parameters;
+  const int policy = attributes->policy;
+  if (policy == 0 ? priority != 0 : priority < 1 || priority > 99) return fathom_EINVAL;
+  attributes->priority = priority;
+  return 0;
+}
+int pthread_attr_getschedparam(FATHOM_CONST_ATTRIBUTES, int *parameters) {
+  *parameters = attributes->priority;
+  return 0;
+}
+int pthread_attr_setstacksize(FATHOM_ATTRIBUTES, size_t size) {
+  (void)*(volatile size_t *)&attributes->stack_size;
+  if (size < fathom_least_stack) return fathom_EINVAL;
+  attributes->stack_size = size;
+  return 0;
+}
+int pthread_attr_getstacksize(FATHOM_CONST_ATTRIBUTES, size_t *size) {
+  *size = attributes->stack_size;
+  return 0;
+}
+int pthread_attr_setguardsize(FATHOM_ATTRIBUTES, size_t size) {
+  attributes->guard_size = size;
+  return 0;
+}
+int pthread_attr_getguardsize(FATHOM_CONST_ATTRIBUTES, size_t *size) {
+  *size = attributes->guard_size;
+  return 0;
+}
+int pthread_attr_setstack(FATHOM_ATTRIBUTES, void *stack, size_t size) {
+  (void)*(volatile size_t *)&attributes->stack_size;
+  if (size < fathom_least_stack) return fathom_EINVAL;
+  attributes->stack = stack;
+  attributes->stack_size = size;
+  return 0;
+}
+int pthread_attr_getstack(FATHOM_CONST_ATTRIBUTES, void **stack, size_t *size) {
+  *stack = attributes->stack;
+  *size = attributes->stack_size;
+  return 0;
+}
+
+/* The others are one number: the kind of a mutex, whether it is robust, its protocol, whether processes share it; two
+ * bits for each. */
+enum {
+  fathom_attribute_kind = 3,
+  fathom_attribute_robust = 16,
+  fathom_attribute_protocol = 64,
+  fathom_attribute_shared = 256
+};
+static inline int fathom_set_bits(int *attributes, int unit, int most, int value) {
+  const int old = *(volatile int *)attributes;
+  if (value < 0 || value > most) return fathom_EINVAL;
+  *attributes = (old & ~(unit * 3)) | unit * value;
+  return 0;
+}
+static inline int fathom_get_bits(const int *attributes, int unit, int *value) {
+  *value = *attributes / unit & 3;
+  return 0;
+}
+static inline int fathom_plain_attributes(int *attributes) {
+  *attributes = 0;
+  return 0;
+}
+static inline int fathom_end_of_attributes(const int *attributes) {
+  (void)*(const volatile int *)attributes;
+  return 0;
+}
+#define FATHOM_ATTRIBUTE_OBJECT(name) \
+  int pthread_##name##attr_init(int *attributes) { return fathom_plain_attributes(attributes); } \
+  int pthread_##name##attr_destroy(int *attributes) { return fathom_end_of_attributes(attributes); } \
+  int pthread_##name##attr_setpshared(int *attributes, int value) { \
+    return fathom_set_bits(attributes, fathom_attribute_shared, 1, value); \
+  } \
+  int pthread_##name##attr_getpshared(const int *attributes, int *value) { \
+    return fathom_get_bits(attributes, fathom_attribute_shared, value); \
+  }
+FATHOM_ATTRIBUTE_OBJECT(mutex)
+FATHOM_ATTRIBUTE_OBJECT(cond)
+FATHOM_ATTRIBUTE_OBJECT(rwlock)
+FATHOM_ATTRIBUTE_OBJECT(barrier)
+
+#define FATHOM_ATTRIBUTE(setter, getter, unit, most) \
+  int setter(int *attributes, int value) { return fathom_set_bits(attributes, unit, most, value); } \
+  int getter(const int *attributes, int *value) { return fathom_get_bits(attributes, unit, value); }
+FATHOM_ATTRIBUTE(pthread_mutexattr_settype, pthread_mutexattr_gettype, 1, fathom_attribute_kind)
+FATHOM_ATTRIBUTE(pthread_mutexattr_setrobust, pthread_mutexattr_getrobust, fathom_attribute_robust, 1)
+FATHOM_ATTRIBUTE(pthread_mutexattr_setrobust_np, pthread_mutexattr_getrobust_np, fathom_attribute_robust, 1)
+FATHOM_ATTRIBUTE(pthread_condattr_setclock, pthread_condattr_getclock, 1, 1)
+/* glibc: readers first; writers first, which is the same; writers first, and no reader locks again. */
+FATHOM_ATTRIBUTE(pthread_rwlockattr_setkind_np, pthread_rwlockattr_getkind_np, 1, 2)
+
+/* Priorities of threads change no order that is not possible without them; a ceiling forbids locking to some. */
+int pthread_mutexattr_setprotocol(int *attributes, int protocol) {
+  if (protocol == 2) __fathom_unsupported("mutexes with a ceiling of priorities");
+  return fathom_set_bits(attributes, fathom_attribute_protocol, 2, protocol);
+}
+int pthread_mutexattr_getprotocol(const int *attributes, int *protocol) {
+  return fathom_get_bits(attributes, fathom_attribute_protocol, protocol);
+}
+#endif

@@ -1,0 +1,20 @@
+// EXPECT no-data-race: false
+// MODEL LP64, ILP32
+// NATIVE skip linked with threads
+// rand has state that the library need not protect (C11 7.22.2.1p3, 7.24.5.8p3, 7.24.6.2p3, 7.27.3p1).
+#include <pthread.h>
+#include <stdlib.h>
+
+static void *work(void *unused) {
+  rand();
+  return unused;
+}
+
+int main(void) {
+  pthread_t t, u;
+  pthread_create(&t, 0, work, 0);
+  pthread_create(&u, 0, work, 0);
+  pthread_join(t, 0);
+  pthread_join(u, 0);
+  return 0;
+}
