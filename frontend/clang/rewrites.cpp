@@ -1,5 +1,6 @@
 #include "frontend/clang/rewrites.h"
 
+#include "frontend/clang/address_comparisons.h"
 #include "frontend/clang/assembly_places.h"
 #include "frontend/clang/constant_operations.h"
 #include "frontend/clang/evaluated.h"
@@ -97,6 +98,7 @@ class Rewriting : public clang::MultiplexConsumer {
 const std::vector<RewriteRow>& rewrites() {
   static const std::vector<RewriteRow> table = {
       {"assembly-places", make<AssemblyPlaces>},         // which code does not tell
+      {"address-comparisons", make<AddressComparisons>}, // objects may have several names
       {"constant-operations", make<ConstantOperations>}, // undefined ones are executed, not folded
   };
   return table;
