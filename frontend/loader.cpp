@@ -6,6 +6,7 @@
 #include "frontend/constant_objects.h"
 #include "frontend/constant_overflow.h"
 #include "frontend/dereferenced_names.h"
+#include "frontend/inline_definitions.h"
 #include "frontend/machines.h"
 #include "frontend/normalise.h"
 #include "ir/program/sanitizer.h"
@@ -329,6 +330,7 @@ Result<ModulePtr> load_files(const LoadOptions& options, llvm::LLVMContext& cont
   }
   if (modules.empty()) return make_error("no input file");
   export_file_local(modules);
+  offer_inline_definitions(modules);
 
   ModulePtr all = std::move(modules[0]);
   for (size_t i = 1; i < modules.size(); ++i) {
