@@ -3,6 +3,7 @@
 #include "frontend/clang/address_comparisons.h"
 #include "frontend/clang/assembly_places.h"
 #include "frontend/clang/constant_operations.h"
+#include "frontend/clang/consume_operations.h"
 #include "frontend/clang/evaluated.h"
 
 #include <clang/AST/DeclGroup.h>
@@ -98,6 +99,7 @@ class Rewriting : public clang::MultiplexConsumer {
 const std::vector<RewriteRow>& rewrites() {
   static const std::vector<RewriteRow> table = {
       {"assembly-places", make<AssemblyPlaces>},         // which code does not tell
+      {"consume-operations", make<ConsumeOperations>},   // which are acquire in code
       {"address-comparisons", make<AddressComparisons>}, // objects may have several names
       {"constant-operations", make<ConstantOperations>}, // undefined ones are executed, not folded
   };

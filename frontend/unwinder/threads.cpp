@@ -27,6 +27,14 @@ constexpr const char* trying_functions[] = {"pthread_mutex_trylock",
                                             "mtx_trylock",
                                             "mtx_timedlock"};
 
+/// LLVM has acquire there: a violation stays one, but not every execution is seen.
+bool has_consume(const llvm::Module& module) {
+  const llvm::NamedMDNode* facts = module.getNamedMetadata("fathom.facts");
+  return facts != nullptr && llvm::any_of(facts->operands(), [](const llvm::MDNode* row) {
+           return llvm::cast<llvm::MDString>(row->getOperand(0))->getString() == "consume";
+         });
+}
+
 bool has_blocks(const Context& context) {
   const Program& program = context.builder.program();
   for (uint32_t i = 0; i < program.object_count(); ++i)
@@ -247,6 +255,8 @@ void Threads::refuse_properties() {
   if (context_.asks(Property::NoDataRace) && context_.specification.thread_memory == ThreadMemory::Tso)
     refuse(always, "a data race, which is C11's, under x86-TSO");
   if (!is_weak()) return;
+  if (has_consume(context_.module.llvm()))
+    refuse(always, "memory_order_consume, which orders what depends on the value alone");
   // A lock that is found taken orders nothing, but the model's read would.
   if (locks_are_tried_) refuse(always, "locks that are tried where weak atomic operations are");
   for (const Property property : {Property::Deadlock, Property::LockOrder})
