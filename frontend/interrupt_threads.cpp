@@ -2,6 +2,7 @@
 
 #include "frontend/machines.h"
 #include "frontend/normalise.h"
+#include "frontend/own_variables.h"
 #include "frontend/shared_objects.h"
 
 #include <llvm/IR/Constants.h>
@@ -25,8 +26,7 @@ class HandlerThreads {
   HandlerThreads(llvm::Module& module, NormalForm& form)
       : module_(module), form_(form), byte_(llvm::Type::getInt8Ty(module.getContext())) {
     // Accesses of the models to variables of such names are atomic (SharedObjects::is_atomic).
-    off_ = new llvm::GlobalVariable(module, byte_, false, llvm::GlobalValue::InternalLinkage, number(0),
-                                    "fathom_interrupts_off");
+    off_ = &own_variable(module, *number(0), "fathom_interrupts_off");
   }
 
   void replace_switches() {

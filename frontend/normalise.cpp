@@ -1,6 +1,7 @@
 #include "frontend/normalise.h"
 
 #include "frontend/contracts/passes.h"
+#include "frontend/own_variables.h"
 
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/DebugProgramInstruction.h>
@@ -62,12 +63,15 @@ const std::vector<Normalisation>& normalisations() {
 }
 
 Status normalise(llvm::Module& module, NormalForm& form) {
+  align_variables(module);
   for (const Normalisation& step : normalisations()) {
     if (Status done = step.run(module, form); !done) return done;
     std::string text;
     llvm::raw_string_ostream out(text);
     FATHOM_CHECK(!llvm::verifyModule(module, &out), "the module is broken after {}: {}", step.name,
                  out.str());
+    const llvm::GlobalVariable* unaligned = unaligned_variable(module);
+    FATHOM_CHECK(!unaligned, "{} has no alignment after {}", unaligned->getName().str(), step.name);
   }
   return Done{};
 }

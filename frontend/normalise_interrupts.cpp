@@ -9,6 +9,7 @@
 #include "frontend/interrupt_threads.h"
 #include "frontend/library/builtin.h"
 #include "frontend/normalise.h"
+#include "frontend/own_variables.h"
 #include "frontend/program_places.h"
 #include "frontend/shared_accesses.h"
 #include "frontend/shared_objects.h"
@@ -79,8 +80,7 @@ class Interrupts {
   }
 
   llvm::GlobalVariable* variable(const std::string& name, uint64_t value) {
-    return new llvm::GlobalVariable(module_, byte_, false, llvm::GlobalValue::InternalLinkage, number(value),
-                                    name);
+    return &own_variable(module_, *number(value), name);
   }
 
   void fill() {

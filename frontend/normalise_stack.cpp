@@ -1,6 +1,7 @@
 // How much stack is used (--stack-limit): a counter that functions raise where they are entered, and set back
 // where they return.
 #include "frontend/normalise.h"
+#include "frontend/own_variables.h"
 #include "ir/program/sanitizer.h"
 
 #include <llvm/IR/Constants.h>
@@ -22,8 +23,7 @@ class StackCounter {
   StackCounter(llvm::Module& module, const StackLimit& limit)
       : module_(module), limit_(limit), number_(llvm::Type::getInt64Ty(module.getContext())),
         row_(program::sanitizer_row("stack_limit")),
-        used_(new llvm::GlobalVariable(module, number_, false, llvm::GlobalValue::InternalLinkage,
-                                       llvm::ConstantInt::get(number_, 0), "__fathom_stack")) {}
+        used_(&own_variable(module, *llvm::ConstantInt::get(number_, 0), "__fathom_stack")) {}
 
   void count(llvm::Function& function) {
     std::vector<llvm::AllocaInst*> growing;

@@ -1,6 +1,7 @@
 #include "frontend/contracts/builder.h"
 
 #include "frontend/contracts/runtime.h"
+#include "frontend/own_variables.h"
 
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/DebugInfo.h>
@@ -154,8 +155,7 @@ void ContractBuilder::keep_frame() {
   llvm::Type* pointer = llvm::PointerType::getUnqual(module_.getContext());
   llvm::Type* size = module_.getDataLayout().getIntPtrType(module_.getContext());
   const auto variable = [&](llvm::Type* type, const char* name) {
-    return new llvm::GlobalVariable(module_, type, false, llvm::GlobalValue::InternalLinkage,
-                                    llvm::Constant::getNullValue(type), name);
+    return &own_variable(module_, *llvm::Constant::getNullValue(type), name);
   };
   for (unsigned i = target_count(contract_, ClauseKind::Assigns); i > 0; --i)
     around_.frame.emplace_back(variable(pointer, "fathom.assigned"), variable(size, "fathom.assigned.size"));

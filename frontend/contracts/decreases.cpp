@@ -3,6 +3,7 @@
 #include "frontend/contracts/passes.h"
 #include "frontend/contracts/runtime.h"
 #include "frontend/normalise.h"
+#include "frontend/own_variables.h"
 
 #include <llvm/Analysis/LoopInfo.h>
 #include <llvm/IR/CFG.h>
@@ -140,10 +141,9 @@ class FunctionDecreases : public Decreases {
  private:
   Variable kept(llvm::Type* type) override {
     llvm::Function& function = *clause_.call->getFunction();
-    auto* made = new llvm::GlobalVariable(*function.getParent(), type, false,
-                                          llvm::GlobalValue::InternalLinkage, llvm::ConstantInt::get(type, 0),
-                                          fmt::format("fathom.decreases.{}", function.getName().str()),
-                                          nullptr, llvm::GlobalVariable::GeneralDynamicTLSModel);
+    auto* made =
+        &own_variable(*function.getParent(), *llvm::ConstantInt::get(type, 0),
+                      "fathom.decreases." + function.getName(), llvm::GlobalVariable::GeneralDynamicTLSModel);
     const Variable variable{type, made};
     Value* const before = load(variables_, variable);
     for (llvm::BasicBlock& block : function)

@@ -5,6 +5,7 @@
 #include "frontend/contracts/runtime.h"
 #include "frontend/contracts/writes.h"
 #include "frontend/normalise.h"
+#include "frontend/own_variables.h"
 
 #include <llvm/ADT/STLExtras.h>
 #include <llvm/Analysis/LoopInfo.h>
@@ -39,8 +40,7 @@ struct Frame {
 };
 
 llvm::GlobalVariable* new_global(llvm::Module& module, llvm::Type* type, const char* name) {
-  return new llvm::GlobalVariable(module, type, false, llvm::GlobalValue::InternalLinkage,
-                                  llvm::Constant::getNullValue(type), name);
+  return &own_variable(module, *llvm::Constant::getNullValue(type), name);
 }
 
 /// In front of the write: where it goes to what was there before the loop (`is_older`: that is known), and to

@@ -2,6 +2,7 @@
 
 #include "frontend/contracts/builder.h"
 #include "frontend/normalise.h"
+#include "frontend/own_variables.h"
 
 #include <llvm/ADT/STLExtras.h>
 #include <llvm/IR/Constants.h>
@@ -72,10 +73,8 @@ Result<std::vector<std::string>> replaced(const llvm::Module& module, const Cont
 void add_globals(llvm::Module& module, ContractState& state) {
   llvm::Type* pointer = llvm::PointerType::getUnqual(module.getContext());
   llvm::Type* byte = llvm::Type::getInt8Ty(module.getContext());
-  state.mark = new llvm::GlobalVariable(module, pointer, false, llvm::GlobalValue::InternalLinkage,
-                                        llvm::Constant::getNullValue(pointer), "fathom.mark");
-  state.in_clause = new llvm::GlobalVariable(module, byte, false, llvm::GlobalValue::InternalLinkage,
-                                             llvm::Constant::getNullValue(byte), "fathom.in_clause");
+  state.mark = &own_variable(module, *llvm::Constant::getNullValue(pointer), "fathom.mark");
+  state.in_clause = &own_variable(module, *llvm::Constant::getNullValue(byte), "fathom.in_clause");
 }
 
 /// No clause is entered any more.

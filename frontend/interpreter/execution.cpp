@@ -3,6 +3,7 @@
 #include "frontend/interpreter/conditions.h"
 #include "frontend/interpreter/final_memory.h"
 #include "frontend/interpreter/initialisers.h"
+#include "frontend/own_variables.h"
 
 #include <llvm/ADT/StringExtras.h>
 #include <llvm/IR/Instructions.h>
@@ -77,6 +78,14 @@ Execution::Execution(const Module& module, RegisterTables& tables,
       values_(module, input_vector, state_), storage_(module, input_vector, sets, state_, values_),
       functions_(module, specification, state_, values_, storage_) {
   state_.outcome.set_counters([this](const std::string& name) { return counter(name); });
+  state_.outcome.set_ownership([this](const AccessedBytes& about) {
+    const Pointer target = state_.memory.resolve(about.pointer);
+    const auto* variable =
+        target.has_object()
+            ? llvm::dyn_cast_or_null<llvm::GlobalVariable>(state_.memory[target.object].made_by)
+            : nullptr;
+    return variable && is_own_variable(*variable);
+  });
 }
 
 /// What the program's global variable (32 bits) holds.

@@ -38,6 +38,8 @@ void Outcome::violate_as_said(Property property, const std::string& message, std
   if (ended_ || !asks_for(property) || !counts(property)) return;
   if (const std::string objection = objection_ ? objection_() : ""; !objection.empty())
     return end(RunEnd::Unsupported, objection);
+  if (about && is_ours_ && is_ours_(*about))
+    return end(RunEnd::Unsupported, "a violation would be about an object that the program does not have");
   run_.property = property;
   run_.detail = std::move(detail);
   about_ = about;

@@ -35,6 +35,8 @@ class Outcome {
   void set_counters(std::function<uint64_t(const std::string&)> counters) { counters_ = std::move(counters); }
   /// Asked where something is violated: why this execution is none; empty: it is one.
   void set_objection(std::function<std::string()> objection) { objection_ = std::move(objection); }
+  /// Asked what a violation is about: whether that is an object of ours, which is none of the program's.
+  void set_ownership(std::function<bool(const AccessedBytes&)> is_ours) { is_ours_ = std::move(is_ours); }
   void end(program::RunEnd how, std::string reason);
   /// The end where the property is asked for and violations count here; else execution goes on.
   /// `detail`: Run::detail.
@@ -94,6 +96,7 @@ class Outcome {
   uint64_t passes_ = 0;
   std::function<uint64_t(const std::string&)> counters_;
   std::function<std::string()> objection_;
+  std::function<bool(const AccessedBytes&)> is_ours_;
 };
 
 } // namespace fathom::frontend::interpreter

@@ -5,6 +5,7 @@
 #include "frontend/library/builtin.h"
 #include "frontend/module_copy.h"
 #include "frontend/normalise.h"
+#include "frontend/own_variables.h"
 #include "frontend/sequential/dead_variables.h"
 #include "frontend/sequential/interruptions.h"
 #include "frontend/sub_objects.h"
@@ -124,8 +125,7 @@ class Sequentialisation {
 
 /// Whoever asks for its number is told whose turn it is.
 void Sequentialisation::name_threads() {
-  present_ = new llvm::GlobalVariable(module_, word_, false, llvm::GlobalValue::InternalLinkage,
-                                      llvm::ConstantInt::get(word_, 1), present_thread);
+  present_ = &own_variable(module_, *llvm::ConstantInt::get(word_, 1), present_thread);
   llvm::Function* self = module_.getFunction("__fathom_thread_self");
   if (self == nullptr) return;
   for (llvm::User* user : std::vector<llvm::User*>(self->user_begin(), self->user_end())) {
