@@ -2,6 +2,8 @@
 
 #include <llvm/IR/DataLayout.h>
 #include <llvm/IR/DerivedTypes.h>
+#include <llvm/IR/GlobalVariable.h>
+#include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Operator.h>
@@ -113,15 +115,29 @@ bool is_member(llvm::Type* type, uint64_t offset, llvm::Type* loaded, const llvm
   }
 }
 
+/// A temporary that only has the shape of registers: `v.coerce` of `v`, or without a name of the program's.
+bool is_shape(const llvm::AllocaInst& variable) {
+  return is_literal(variable.getAllocatedType()) || variable.getName().contains(".coerce");
+}
+
+/// The type of the structure there, as far as the IR tells.
+llvm::Type* type_at(const llvm::Value& pointer);
+
 /// The type of what is copied into a temporary that only has the shape of registers.
 llvm::Type* declared_type(const llvm::AllocaInst& variable) {
-  if (!is_literal(variable.getAllocatedType())) return variable.getAllocatedType();
-  for (const llvm::User* user : variable.users()) {
-    const auto* copy = llvm::dyn_cast<llvm::MemCpyInst>(user);
-    if (!copy || copy->getDest() != &variable) continue;
-    const auto* source = llvm::dyn_cast<llvm::AllocaInst>(copy->getSource());
-    return source && source->isStaticAlloca() ? source->getAllocatedType() : nullptr;
-  }
+  if (!is_shape(variable)) return variable.getAllocatedType();
+  for (const llvm::User* user : variable.users())
+    if (const auto* copy = llvm::dyn_cast<llvm::MemCpyInst>(user); copy && copy->getDest() == &variable)
+      return type_at(*copy->getSource());
+  return nullptr;
+}
+
+llvm::Type* type_at(const llvm::Value& pointer) {
+  if (const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&pointer))
+    return variable->isStaticAlloca() ? declared_type(*variable) : nullptr;
+  if (const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&pointer)) return variable->getValueType();
+  if (const auto* member = llvm::dyn_cast<llvm::GEPOperator>(&pointer))
+    return is_literal(member->getSourceElementType()) ? nullptr : member->getResultElementType();
   return nullptr;
 }
 
@@ -149,22 +165,63 @@ void add_members(llvm::Type* type, int64_t begin, const llvm::DataLayout& layout
   }
 }
 
-/// Whether the load makes the registers of a structure; then `bits` are those that are no padding.
+/// Whether clang says of some access in the function which type it has.
+bool has_types(const llvm::Function& function) {
+  constexpr size_t most_looked_at = 64; // the first ones store parameters
+  size_t seen = 0;
+  for (const llvm::Instruction& instruction : llvm::instructions(function)) {
+    if (instruction.hasMetadata(llvm::LLVMContext::MD_tbaa)) return true;
+    if (++seen == most_looked_at) break;
+  }
+  return false;
+}
+
+/// A value of the program's has a type, which clang says. What has none and goes to a function, or back, is
+/// a part of a structure.
+bool is_passed_untyped(const llvm::LoadInst& load) {
+  if (load.use_empty() || load.isVolatile() || load.isAtomic() ||
+      load.hasMetadata(llvm::LLVMContext::MD_tbaa))
+    return false;
+  for (const llvm::User* user : load.users())
+    if (llvm::isa<llvm::IntrinsicInst>(user) || !llvm::isa<llvm::CallBase, llvm::ReturnInst>(user))
+      return false;
+  const llvm::StringRef name = load.getName(); // of a complex number
+  return !name.contains(".real") && !name.contains(".imag") && has_types(*load.getFunction());
+}
+
+/// Whether the load makes the registers of a structure in a variable of this function.
+bool makes_registers_of(const Place& place, const llvm::LoadInst& load, const llvm::DataLayout& layout) {
+  const llvm::Value& pointer = *load.getPointerOperand();
+  const auto* member = llvm::dyn_cast<llvm::GEPOperator>(&pointer);
+  llvm::Type* type = place.variable->getAllocatedType();
+  return pointer.getName().starts_with("coerce.dive") || is_shape(*place.variable) ||
+         (member && is_literal(member->getSourceElementType())) ||
+         (type->isAggregateType() && !is_member(type, place.offset, load.getType(), layout));
+}
+
+/// Whether the load makes the registers of a structure; then `bits` are those that are no padding, as far as
+/// the structure's type is known.
 bool makes_registers(const llvm::LoadInst& load, const llvm::DataLayout& layout, APInt& bits) {
   const llvm::Value& pointer = *load.getPointerOperand();
   const Place place = place_of(pointer, layout);
-  if (!place.variable || !place.variable->isStaticAlloca()) return false;
-  const auto* member = llvm::dyn_cast<llvm::GEPOperator>(&pointer);
-  const bool named = pointer.getName().starts_with("coerce.dive");
-  const bool shaped = is_literal(place.variable->getAllocatedType()) ||
-                      (member && is_literal(member->getSourceElementType()));
-  const bool is_aggregate = place.variable->getAllocatedType()->isAggregateType();
-  if (!named && !shaped &&
-      (!is_aggregate || is_member(place.variable->getAllocatedType(), place.offset, load.getType(), layout)))
+  llvm::Type* type = nullptr;
+  uint64_t offset = 0;
+  if (place.variable && place.variable->isStaticAlloca() && makes_registers_of(place, load, layout)) {
+    type = declared_type(*place.variable);
+    offset = place.offset;
+  } else if (is_passed_untyped(load)) {
+    const auto* shape = llvm::dyn_cast<llvm::GEPOperator>(&pointer);
+    const bool shaped = shape && is_literal(shape->getSourceElementType());
+    APInt begin(layout.getIndexTypeSizeInBits(pointer.getType()), 0);
+    if (shaped && shape->accumulateConstantOffset(layout, begin)) offset = begin.getZExtValue();
+    type = type_at(shaped ? *shape->getPointerOperand() : pointer);
+    if (type && !type->isAggregateType()) return false;
+  } else {
     return false;
-  if (llvm::Type* type = declared_type(*place.variable)) {
+  }
+  if (type) {
     bits.clearAllBits();
-    add_members(type, -int64_t(place.offset), layout, bits);
+    add_members(type, -int64_t(offset), layout, bits);
   }
   return true;
 }
