@@ -6,6 +6,7 @@
 #include "cli/solver_factory.h"
 #include "cli/version.h"
 #include "frontend/dialects.h"
+#include "frontend/language_flags.h"
 #include "ir/term/rules.h"
 #include "reports/formats.h"
 
@@ -240,6 +241,15 @@ void add_semantics(CLI::App& app, Options& options) {
          "const objects that valid-deref protects from writes: all (default); static: those that a machine "
          "protects, which are of static storage duration")
       ->check(CLI::IsMember({"all", "static"}));
+  app.add_option_function<std::string>(
+         "--flexible-arrays",
+         [&options](const std::string& name) {
+           options.clang_arguments.push_back(frontend::flexible_arrays_argument(name));
+         },
+         "arrays at the end of a structure with as many elements as their object has room for: none but []; "
+         "0, "
+         "which is [0] as well (default); 1, those of one element too; any")
+      ->check(CLI::IsMember({"none", "0", "1", "any"}));
   app.add_flag("--malloc-may-fail", options.malloc_may_fail, "malloc and its kin may return a null pointer");
   app.add_flag(
       "--allow-multiple-definitions", options.multiple_definitions,

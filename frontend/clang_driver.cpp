@@ -8,6 +8,7 @@
 #include "frontend/normalise.h"
 #include "frontend/source_text.h"
 #include "frontend/undeclared.h"
+#include "ir/program/sanitizer.h"
 #include "ir/support/descriptor.h"
 #include "ir/support/own_programs.h"
 #include "ir/support/run_process.h"
@@ -108,8 +109,10 @@ std::vector<std::string> command_line(const CompileOptions& options, const Tempo
   if (options.sanitizers.find("implicit-conversion") != std::string::npos)
     command.emplace_back("-Wfloat-conversion");
   // Behind the user's arguments, and not to be switched off for single functions.
-  if (checks_arrays(options)) // [] and [0] alone have no bound; a file without members is no reason to warn
-    command.insert(command.end(), {"-fstrict-flex-arrays=2", "-Wno-pragma-clang-attribute"});
+  if (checks_arrays(options)) // a file without members is no reason to warn
+    command.insert(command.end(), {fmt::format("-fstrict-flex-arrays={}",
+                                               program::strict_flexible_arrays(options.arguments)),
+                                   "-Wno-pragma-clang-attribute"});
   if (!options.sanitizers.empty())
     command.insert(command.end(),
                    {"-fsanitize=" + options.sanitizers, "-fsanitize-recover=all", "-fno-sanitize-trap=all",

@@ -105,4 +105,9 @@ std::optional<std::string> refused_flag(const std::vector<std::string>& argument
   return std::nullopt;
 }
 
+std::string flexible_arrays_argument(const std::string& name) {
+  const char* strict = name == "any" ? "0" : name == "1" ? "1" : name == "0" ? "2" : "3";
+  return std::string("-fstrict-flex-arrays=") + strict;
+}
+
 } // namespace fathom::frontend

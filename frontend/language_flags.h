@@ -14,4 +14,7 @@ namespace fathom::frontend {
 /// clang does not look at where -fwrapv or its like is given.
 std::optional<std::string> refused_flag(const std::vector<std::string>& arguments, bool checks_pointers);
 
+/// How clang is told which arrays at the end of a structure are flexible: "none", "0", "1" or "any".
+std::string flexible_arrays_argument(const std::string& name);
+
 } // namespace fathom::frontend

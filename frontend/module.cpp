@@ -5,6 +5,7 @@
 #include "frontend/module_copy.h"
 #include "frontend/normalise.h"
 #include "frontend/shared_objects.h"
+#include "frontend/sub_objects.h"
 #include "frontend/unchecked.h"
 #include "ir/program/sanitizer.h"
 #include "ir/program/undefined.h"
@@ -68,6 +69,7 @@ Result<std::unique_ptr<Module>> Module::load(const LoadOptions& options) {
   tables.form.entry_pointers = options.entry_pointers;
   tables.form.hardware = options.hardware;
   tables.form.contracts.options = options.contracts;
+  set_flexible_arrays(*result->module_, program::strict_flexible_arrays(options.clang_arguments));
   tables.form.counts_blocks = options.asks(program::Property::ValidMemcleanup);
   tables.form.looks_for_deadlocks = options.asks(program::Property::Deadlock);
   tables.form.looks_for_ends = options.asks(program::Property::Termination);
@@ -170,6 +172,15 @@ Builtin Module::builtin(const llvm::Function& function) const {
 std::vector<std::string> Module::invariants(const llvm::BasicBlock& head) const {
   const auto found = tables_->form.invariants.find(&head);
   return found == tables_->form.invariants.end() ? std::vector<std::string>() : found->second;
+}
+
+bool Module::has_arrays_of_one() const {
+  for (const llvm::StructType* type : module_->getIdentifiedStructTypes()) {
+    if (type->isOpaque() || type->getNumElements() == 0) continue;
+    const auto* last = llvm::dyn_cast<llvm::ArrayType>(type->getElementType(type->getNumElements() - 1));
+    if (last && last->getNumElements() == 1) return true;
+  }
+  return false;
 }
 
 bool Module::applies_contracts() const {

@@ -126,6 +126,8 @@ class Module {
   std::vector<std::string> invariants(const llvm::BasicBlock& head) const;
   /// Whether contracts were applied: a compiled program does not have them.
   bool applies_contracts() const;
+  /// Whether some structure ends in an array of one element, which may be meant to have more.
+  bool has_arrays_of_one() const;
   /// What verdicts rest on, a line each: how main is called, contracts, clauses that nobody looks at.
   std::vector<std::string> assumptions() const;
   /// What C leaves undefined, the program may come to and nobody checks, in a line; empty: nothing.

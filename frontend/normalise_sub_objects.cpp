@@ -9,6 +9,7 @@
 // `guess`, and leaving it is unsupported. Steps keep the sum of both.
 #include "frontend/library/builtin.h"
 #include "frontend/normalise.h"
+#include "frontend/own_variables.h"
 #include "frontend/sub_objects.h"
 #include "ir/program/sanitizer.h"
 
@@ -48,8 +49,8 @@ bool is_claim(const llvm::CallBase& call) {
 class SubObjects {
  public:
   SubObjects(llvm::Module& module, const PartPointers& pointers,
-             const std::map<const llvm::GlobalVariable*, StaticPart>& initialised)
-      : module_(module), pointers_(pointers), initialised_(initialised),
+             const std::map<const llvm::GlobalVariable*, StaticPart>& initialised, int strict)
+      : module_(module), strict_(strict), pointers_(pointers), initialised_(initialised),
         row_(program::sanitizer_row("sub_object")), number_(llvm::Type::getInt64Ty(module.getContext())),
         guesses_(!initialised.empty()) {
     unknown_ = {llvm::ConstantInt::get(number_, far), llvm::ConstantInt::get(number_, far)};
@@ -113,7 +114,7 @@ class SubObjects {
   bool is_checked(llvm::Value* pointer, uint64_t size) const {
     auto* address = llvm::dyn_cast<llvm::GetElementPtrInst>(pointer);
     if (!address) return false;
-    const SubArray array = sub_array(*address);
+    const SubArray array = sub_array(*address, strict_);
     if (array.kind != SubArray::Kind::Part || array.distance.size() != 1 || size > array.distance[0].second)
       return false;
     llvm::Value* base = address->getPointerOperand();
@@ -196,7 +197,7 @@ class SubObjects {
   /// Within an array that is made of another one's element, both count.
   Distances moved(llvm::IRBuilder<>& builder, llvm::GetElementPtrInst& address) {
     if (const auto part = marked_part(address)) return constants(*part);
-    const SubArray array = sub_array(address);
+    const SubArray array = sub_array(address, strict_);
     if (array.kind == SubArray::Kind::None) return stepped(builder, address);
     if (array.kind != SubArray::Kind::Part) return unknown_;
     llvm::Value* before = llvm::ConstantInt::get(number_, 0);
@@ -328,12 +329,12 @@ class SubObjects {
   }
 
   llvm::Value* global(const char* what, llvm::Value* initial) {
-    return new llvm::GlobalVariable(module_, number_, false, llvm::GlobalValue::InternalLinkage,
-                                    llvm::cast<llvm::Constant>(initial),
-                                    std::string("__fathom_distance_") + what);
+    return &own_variable(module_, *llvm::cast<llvm::Constant>(initial),
+                         std::string("__fathom_distance_") + what);
   }
 
   llvm::Module& module_;
+  int strict_; ///< program::strict_flexible_arrays
   const PartPointers& pointers_;
   const std::map<const llvm::GlobalVariable*, StaticPart>& initialised_;
   uint32_t row_;
@@ -376,15 +377,38 @@ void tell_losses(const llvm::Module& module, const PartPointers& pointers, Norma
   if (!passed.empty()) form.assumed.push_back(fmt::format("{} a variable argument ({})", what, passed));
 }
 
+/// Says that an array with a size is taken for one without, with the first place.
+void tell_flexible(llvm::Module& module, NormalForm& form) {
+  constexpr int without_size = 2; // these are flexible to begin with
+  const int strict = strict_flexible_arrays(module);
+  if (strict >= without_size) return;
+  for (llvm::Function& function : module) {
+    if (form.models.contains(function.getName().str())) continue;
+    for (llvm::Instruction& instruction : llvm::instructions(function)) {
+      auto* address = llvm::dyn_cast<llvm::GetElementPtrInst>(&instruction);
+      if (!address || sub_array(*address, strict).kind != SubArray::Kind::Flexible ||
+          sub_array(*address, without_size).kind == SubArray::Kind::Flexible)
+        continue;
+      form.assumed.push_back(
+          fmt::format("an array at the end of a structure has as many elements as its object "
+                      "has room for ({}; --flexible-arrays)",
+                      place_of_loss(*address)));
+      return;
+    }
+  }
+}
+
 } // namespace
 
 Status check_sub_objects(llvm::Module& module, NormalForm& form) {
   const bool asked = is_asked(module);
   const auto initialised =
       asked ? initialised_parts(module) : std::map<const llvm::GlobalVariable*, StaticPart>();
-  const PartPointers pointers(module, initialised);
+  const int strict = strict_flexible_arrays(module);
+  const PartPointers pointers(module, initialised, strict);
   if (asked) tell_losses(module, pointers, form);
-  if (!pointers.empty()) SubObjects(module, pointers, initialised).run();
+  if (asked) tell_flexible(module, form);
+  if (!pointers.empty()) SubObjects(module, pointers, initialised, strict).run();
   if (llvm::Function* claim = module.getFunction("__fathom_check_part")) {
     while (!claim->use_empty()) llvm::cast<llvm::Instruction>(claim->user_back())->eraseFromParent();
     claim->eraseFromParent();

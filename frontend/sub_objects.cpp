@@ -9,6 +9,7 @@
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
+#include <llvm/IR/Operator.h>
 
 namespace fathom::frontend {
 
@@ -29,13 +30,42 @@ bool is_zero(const llvm::Value* value) {
   return number && number->isNullValue();
 }
 
+constexpr const char* flexible_arrays_flag = "fathom-flexible-arrays";
+constexpr int usual_strictness = 2;
+
+/// Whether an address is that of the last member of a structure.
+bool is_last_member(const llvm::Value* address) {
+  const auto* member = llvm::dyn_cast<llvm::GEPOperator>(address);
+  if (!member || member->getNumIndices() < 2) return false;
+  std::vector<llvm::Value*> outer(member->idx_begin(), member->idx_end() - 1);
+  const auto* structure = llvm::dyn_cast_or_null<llvm::StructType>(
+      llvm::GetElementPtrInst::getIndexedType(member->getSourceElementType(), outer));
+  const auto* field = llvm::dyn_cast<llvm::ConstantInt>(*(member->idx_end() - 1));
+  return structure && field && field->getZExtValue() + 1 == structure->getNumElements();
+}
+
+bool is_flexible(uint64_t count, bool is_last, int strict) {
+  return count == 0 || (is_last && (strict == 0 || (strict == 1 && count == 1)));
+}
+
 } // namespace
 
-SubArray sub_array(llvm::GetElementPtrInst& address) {
+void set_flexible_arrays(llvm::Module& module, int strict) {
+  if (strict != usual_strictness)
+    module.addModuleFlag(llvm::Module::Warning, flexible_arrays_flag, uint32_t(strict));
+}
+
+int strict_flexible_arrays(const llvm::Module& module) {
+  const auto* flag =
+      llvm::mdconst::extract_or_null<llvm::ConstantInt>(module.getModuleFlag(flexible_arrays_flag));
+  return flag ? int(flag->getZExtValue()) : usual_strictness;
+}
+
+SubArray sub_array(llvm::GetElementPtrInst& address, int strict) {
   SubArray result;
   if (address.getType()->isVectorTy()) return result;
   const llvm::DataLayout& layout = address.getModule()->getDataLayout();
-  bool first = true, whole = is_whole(address);
+  bool first = true, whole = is_whole(address), is_last = is_last_member(address.getPointerOperand());
   std::vector<llvm::Value*> indices; // in front of the level
   for (auto level = llvm::gep_type_begin(address), end = llvm::gep_type_end(address); level != end; ++level) {
     llvm::Value* index = level.getOperand();
@@ -49,14 +79,16 @@ SubArray sub_array(llvm::GetElementPtrInst& address) {
       if (result.kind == SubArray::Kind::Part)
         result.distance.emplace_back(llvm::ConstantInt::get(number, offset), 1);
       whole = false;
+      is_last = field + 1 == type->getNumElements();
     } else {
       const uint64_t stride = level.getSequentialElementStride(layout).getFixedValue();
       const auto* array = llvm::dyn_cast<llvm::ArrayType>(
           llvm::GetElementPtrInst::getIndexedType(address.getSourceElementType(), indices));
       const uint64_t count = array ? array->getNumElements() : 0;
-      result.kind = whole        ? SubArray::Kind::Whole
-                    : count == 0 ? SubArray::Kind::Flexible
-                                 : SubArray::Kind::Part;
+      result.kind = whole                                 ? SubArray::Kind::Whole
+                    : is_flexible(count, is_last, strict) ? SubArray::Kind::Flexible
+                                                          : SubArray::Kind::Part;
+      is_last = false;
       result.size = count * stride;
       result.distance = {{index, stride}};
       whole = false;
@@ -124,7 +156,8 @@ const llvm::GlobalVariable* holder_of_part(const llvm::Module& module) {
 }
 
 PartPointers::PartPointers(llvm::Module& module,
-                           const std::map<const llvm::GlobalVariable*, StaticPart>& initialised) {
+                           const std::map<const llvm::GlobalVariable*, StaticPart>& initialised, int strict)
+    : strict_(strict) {
   const std::string attribute = check_attribute(program::Property::SubObjectBounds);
   std::vector<llvm::Value*> made;
   for (llvm::Function& function : module) {
@@ -134,7 +167,7 @@ PartPointers::PartPointers(llvm::Module& module,
         indirect_.push_back(call);
       auto* address = llvm::dyn_cast<llvm::GetElementPtrInst>(&instruction);
       if (address && function.hasFnAttribute(attribute) &&
-          (sub_array(*address).kind == SubArray::Kind::Part || marked_part(*address)))
+          (sub_array(*address, strict_).kind == SubArray::Kind::Part || marked_part(*address)))
         made.push_back(address);
     }
   }
@@ -163,7 +196,7 @@ void PartPointers::spread(llvm::Use& use) {
     else if (use.getOperandNo() == 0)
       lost_.insert(store);
   } else if (auto* address = llvm::dyn_cast<llvm::GetElementPtrInst>(user)) {
-    if (use.getOperandNo() == 0 && sub_array(*address).kind == SubArray::Kind::None) add(*address);
+    if (use.getOperandNo() == 0 && sub_array(*address, strict_).kind == SubArray::Kind::None) add(*address);
   } else if (llvm::isa<llvm::PHINode, llvm::SelectInst, llvm::FreezeInst>(user)) {
     if (user->getType()->isPointerTy()) add(*user);
   } else if (llvm::isa<llvm::InsertValueInst>(user)) {

@@ -21,6 +21,10 @@ class Value;
 
 namespace fathom::frontend {
 
+/// Which arrays at the end of a structure are flexible, as program::strict_flexible_arrays says it.
+void set_flexible_arrays(llvm::Module& module, int strict);
+int strict_flexible_arrays(const llvm::Module& module);
+
 /// The innermost array that the indices of an address descend into: its size, and how far from its start the
 /// address is, as the sum of index * scale.
 struct SubArray {
@@ -28,7 +32,8 @@ struct SubArray {
   uint64_t size = 0;
   std::vector<std::pair<llvm::Value*, uint64_t>> distance;
 };
-SubArray sub_array(llvm::GetElementPtrInst& address);
+/// `strict`: see program::strict_flexible_arrays.
+SubArray sub_array(llvm::GetElementPtrInst& address, int strict);
 
 /// A variable of type pointer whose address is used for nothing but reading and writing it.
 bool is_plain_pointer(const llvm::Value& variable);
@@ -43,7 +48,8 @@ const llvm::GlobalVariable* holder_of_part(const llvm::Module& module);
 /// through integers, structures or variable arguments is not followed.
 class PartPointers {
  public:
-  PartPointers(llvm::Module& module, const std::map<const llvm::GlobalVariable*, StaticPart>& initialised);
+  PartPointers(llvm::Module& module, const std::map<const llvm::GlobalVariable*, StaticPart>& initialised,
+               int strict);
   bool empty() const { return found_.empty(); }
   /// Of a value whether it may be such a pointer, of a plain variable whether it may hold one.
   bool contains(const llvm::Value& value) const { return found_.count(&value) != 0; }
@@ -59,6 +65,7 @@ class PartPointers {
   void spread_into_call(llvm::CallBase& call, unsigned position);
   void spread_return(llvm::Function& function);
 
+  int strict_;                                ///< program::strict_flexible_arrays
   std::vector<llvm::Function*> taken_;        ///< functions that calls through pointers may reach
   std::vector<llvm::CallBase*> indirect_;     ///< these calls
   std::set<const llvm::Value*> found_;        ///< looked up only

@@ -124,7 +124,11 @@ class Writer {
     if (!has_handlers_) return fmt::format(" -fsanitize={} -fno-sanitize-recover=all", kinds_);
     return fmt::format(" -fsanitize={} -fsanitize-recover=all -Dno_sanitize=fathom_no_sanitize "
                        "-D__no_sanitize__=fathom_no_sanitize{}",
-                       kinds_, run_.property == Property::SubObjectBounds ? " -fstrict-flex-arrays=2" : "");
+                       kinds_,
+                       run_.property == Property::SubObjectBounds
+                           ? fmt::format(" -fstrict-flex-arrays={}",
+                                         program::strict_flexible_arrays(harness().clang_arguments))
+                           : "");
   }
 
   /// What is given with the program's files.

@@ -102,6 +102,16 @@ bool define_overflow(const std::vector<std::string>& clang_arguments) {
   return says ? wraps : !strict;
 }
 
+int strict_flexible_arrays(const std::vector<std::string>& clang_arguments) {
+  constexpr std::string_view option = "-fstrict-flex-arrays=";
+  int level = 2;
+  for (const std::string& argument : clang_arguments)
+    if (argument.size() == option.size() + 1 && argument.starts_with(option) && argument.back() >= '0' &&
+        argument.back() <= '3')
+      level = argument.back() - '0';
+  return level;
+}
+
 std::string_view trap_handler(uint64_t number) {
   for (const Trap& trap : traps)
     if (trap.number == number) return trap.handler;

@@ -45,6 +45,11 @@ std::string instrumentation(const std::vector<Property>& properties);
 /// clang instruments the other operations nonetheless.
 bool define_overflow(const std::vector<std::string>& clang_arguments);
 
+/// Which arrays at the end of a structure have as many elements as their object has room for, as a number of
+/// clang's -fstrict-flex-arrays=: 0 all, 1 those of one element, none and no size, 2 the last two, 3 those of
+/// no size. 2 where these arguments for clang do not say.
+int strict_flexible_arrays(const std::vector<std::string>& clang_arguments);
+
 /// The handler that llvm.ubsantrap(number) stands for; empty for numbers that the table lacks.
 std::string_view trap_handler(uint64_t number);
 /// Whether an execution that this trap stops may be about to violate the property: always for traps that the
