@@ -24,7 +24,13 @@ std::string escaped(const std::string& text) {
 
 } // namespace
 
+void Channel::close() {
+  if (fd_ >= 0) ::close(fd_);
+  fd_ = -1;
+}
+
 void Channel::send(const Message& message) {
+  if (fd_ < 0) return;
   std::string text(1, message.kind);
   for (const std::string& field : message.fields) text += '\t' + escaped(field);
   text += '\n';

@@ -34,6 +34,8 @@ class Channel {
   void line(const std::string& text) { this->text(text + "\n"); }
   void reported(const std::string& printed);
   void done(ExitStatus status, const std::string& verdict_line);
+  /// Nothing is sent any more.
+  void close();
 
  private:
   void send(const Message& message);

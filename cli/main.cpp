@@ -2,12 +2,13 @@
 // what is about projects is a command of its own.
 #include "cli/init_command.h"
 #include "cli/options.h"
-#include "cli/run_command.h"
 #include "cli/replay_command.h"
+#include "cli/run_command.h"
 #include "cli/suite_command.h"
 #include "cli/supervisor.h"
 #include "cli/task_command.h"
 #include "cli/worker.h"
+#include "ir/support/visibility.h"
 
 #include <cstdio>
 #include <optional>
@@ -25,6 +26,7 @@ int main(int argc, char** argv) {
     return static_cast<int>(exit->status);
   }
   const Options& options = std::get<Options>(parsed);
+  fathom::hide_process(true); // what a checked program does in a replay is not to reach the verdict
   switch (options.command) {
   case Command::Run: return run_project(options);
   case Command::Init: return init_project(options);

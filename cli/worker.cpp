@@ -1,10 +1,13 @@
 #include "cli/worker.h"
 
+#include "ir/support/visibility.h"
+
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cxxabi.h>
 #include <exception>
+#include <fcntl.h>
 #include <fmt/ranges.h>
 #include <new>
 #include <pthread.h>
@@ -128,6 +131,10 @@ std::optional<WorkerCall> WorkerCall::parse(std::string_view argument) {
 void run_worker(Options options, const WorkerCall& call) {
   static Channel channel(call.pipe_end);
   last_words = &channel;
+  hide_process(false); // its memory is measured
+  // Nobody whom it starts, and no copy of it, speaks for it.
+  fcntl(call.pipe_end, F_SETFD, FD_CLOEXEC);
+  pthread_atfork(nullptr, nullptr, [] { channel.close(); });
   std::set_new_handler(out_of_memory);
   std::set_terminate(terminated);
   use_small_thread_stacks();

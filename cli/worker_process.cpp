@@ -40,7 +40,7 @@ Program started_again(const WorkerProcess::Setting& setting, const WorkerCall& c
 /// A copy of this process where its stack has room enough: to start a program again takes several
 /// milliseconds.
 Status WorkerProcess::start(double used) {
-  Result<Pipe> pipe = Pipe::make();
+  Result<Pipe> pipe = Pipe::make_private();
   if (!pipe) return pipe.error();
   const WorkerCall call{pipe->write.get(), used, side_, crashed_solvers_, outputs_};
   const auto work = [&]() -> int {

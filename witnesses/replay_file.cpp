@@ -90,6 +90,7 @@ class ReplayOfFile {
   Result<ProcessEnd> execute(const std::string& command, double seconds) const {
     Program program;
     program.arguments = {"/bin/sh", "-c", command};
+    program.child.is_foreign = true;
     program.environment = {"LC_ALL=C", fmt::format("OUT={}", out_)};
     return run_limited(std::move(program), messages_, seconds);
   }

@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 namespace fathom {
@@ -21,6 +22,14 @@ void Descriptor::close() {
 Result<Pipe> Pipe::make() {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) return make_error("pipe: {}", std::strerror(errno));
+  return Pipe{Descriptor(ends[0]), Descriptor(ends[1])};
+}
+
+Result<Pipe> Pipe::make_private() {
+  int ends[2];
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
+    return make_error("socketpair: {}", std::strerror(errno));
+  shutdown(ends[0], SHUT_WR);
   return Pipe{Descriptor(ends[0]), Descriptor(ends[1])};
 }
 

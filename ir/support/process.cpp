@@ -8,6 +8,7 @@
 #include <chrono>
 #include <cstring>
 #include <fcntl.h>
+#include <linux/capability.h>
 #include <new>
 #include <poll.h>
 #include <string_view>
@@ -106,7 +107,22 @@ struct Plan {
   int report; ///< where errno goes if the program cannot be started; closed by exec
 };
 
+/// Nothing but the standard streams and what it inherits on purpose, whoever has opened what here.
+void close_others(int inherited) {
+  constexpr unsigned first = STDERR_FILENO + 1, last = ~0u, close_on_exec = 1u << 2; // CLOSE_RANGE_CLOEXEC
+  syscall(SYS_close_range, first, last,
+          close_on_exec); // since Linux 5.11; before, all are made so one by one
+  if (inherited >= 0) fcntl(inherited, F_SETFD, 0);
+}
+
+/// With these a process looks into others, whatever their owners want.
+void drop_powers() {
+  for (const int capability : {CAP_SYS_PTRACE, CAP_SYS_ADMIN}) prctl(PR_CAPBSET_DROP, capability, 0, 0, 0);
+}
+
 [[noreturn]] void become(const Plan& plan) {
+  close_others(plan.settings.inherited);
+  if (plan.settings.is_foreign) drop_powers();
   const bool ready =
       settle_in(plan.settings, plan.parent) && (plan.directory == nullptr || chdir(plan.directory) == 0);
   if (ready) execve(plan.path, plan.arguments, plan.environment);

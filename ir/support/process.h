@@ -54,6 +54,7 @@ struct ChildSettings {
   /// It leads a process group, which is killed with it. Otherwise it belongs to ours: it stops and goes on
   /// with us, and has no children to be killed.
   bool own_group = true;
+  bool is_foreign = false; ///< a program that is looked at: it may not look into other processes
   std::vector<ResourceLimit> limits;
   /// Null: no signal is blocked and none ignored. Else the mask to start with, and ignored signals stay so.
   const sigset_t* signals = nullptr;

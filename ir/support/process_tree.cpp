@@ -35,7 +35,7 @@ uint64_t proportional(pid_t process) {
   std::ifstream file(fmt::format("/proc/{}/smaps_rollup", process));
   for (std::string word; file >> word;)
     if (uint64_t kilobytes = 0; word == "Pss:" && file >> kilobytes) return kilobytes * 1024;
-  return 0;
+  return resident(process); // it is hidden
 }
 
 /// utime, stime, cutime and cstime of proc(5), in seconds. The name in front of them may have any letters.
