@@ -49,6 +49,7 @@ std::optional<Place> Accesses::checked(Pointer pointer, uint64_t size, const cha
 
 /// Only where it will be read.
 std::string Accesses::detail(Property property, const char* verb, Pointer pointer, uint64_t size) const {
+  if (const std::string misuse = stack_.misuse(); !misuse.empty()) return misuse;
   return outcome_.asks_for(property) ? describe_access(module_, memory_, verb, pointer, size) : std::string();
 }
 

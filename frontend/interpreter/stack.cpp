@@ -66,4 +66,10 @@ std::string Stack::in_function(std::string message) const {
   return fmt::format("{} in {}", message, model->function->getName().str());
 }
 
+std::string Stack::misuse() const {
+  if (!in_model() || frames_.size() < 2) return "";
+  const llvm::StringRef name = frames_[frames_.size() - 2].function->getName();
+  return name.starts_with("fathom_misuse_closed_stream") ? "the stream is closed, or was never opened" : "";
+}
+
 } // namespace fathom::frontend::interpreter

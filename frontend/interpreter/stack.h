@@ -90,6 +90,8 @@ class Stack {
   const llvm::Instruction& user_instruction() const;
   /// A message that says in which library function it happened.
   std::string in_function(std::string message) const;
+  /// Where a model makes an invalid access on purpose (model.h): what is wrong with its call; else empty.
+  std::string misuse() const;
 
  private:
   const Module& module_;
