@@ -116,7 +116,7 @@ std::vector<Property> default_properties() {
 }
 
 std::vector<Property> properties_by_name(std::string_view name) {
-  if (name == "undefined-behaviour") return undefined_behaviour();
+  if (name == "undefined-behaviour" || name == "undefined-behavior") return undefined_behaviour();
   if (name == "memsafety" || name == "valid-memsafety")
     return {Property::ValidFree, Property::ValidDeref, Property::ValidMemtrack};
   if (const auto property = program::property_by_name(name)) return {*property};

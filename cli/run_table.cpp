@@ -46,16 +46,36 @@ std::vector<std::string> explanation(const reports::HarnessResult& result) {
   return lines;
 }
 
+constexpr size_t most_assumptions = 6; ///< lines of one harness
+
+/// What its answer rests on, whatever is expected; functions without a definition come first.
+std::string assumptions_of(const reports::HarnessResult& result) {
+  const std::vector<reports::Assumption>& all = result.run.outcome.assumptions;
+  std::string lines;
+  for (size_t i = 0; i < std::min(all.size(), most_assumptions); ++i)
+    lines += fmt::format("       assumed: {}\n", all[i].text);
+  if (all.size() > most_assumptions)
+    lines += fmt::format("       assumed: {} more, see the report\n", all.size() - most_assumptions);
+  return lines;
+}
+
+bool rests_on_undefined(const reports::HarnessResult& result) {
+  const auto& all = result.run.extent.externals;
+  return std::any_of(all.begin(), all.end(), [](const reports::ExternalSummary& external) {
+    return external.treatment.starts_with("arbitrary");
+  });
+}
+
 } // namespace
 
 std::string harness_line(const reports::HarnessResult& result, const TableLayout& layout) {
   std::string line = fmt::format("{}  {:<{}}  {:<24}{:>9.2f} s", word_of(result, layout), result.name,
                                  layout.name_width, short_verdict(result), result.seconds);
   if (result.cached) line += "  (cached)";
-  if (result.as_expected) return line + "\n";
+  if (result.as_expected) return line + "\n" + assumptions_of(result);
   line += fmt::format("  expected {}\n", result.expected);
   for (const std::string& text : explanation(result)) line += fmt::format("       {}\n", text);
-  return line;
+  return line + assumptions_of(result);
 }
 
 std::string totals(const reports::ProjectSummary& summary, const TableLayout& layout) {
@@ -70,6 +90,11 @@ std::string totals(const reports::ProjectSummary& summary, const TableLayout& la
   if (cached > 0) text += fmt::format(", {} cached", cached);
   text = painted(text, summary.all_as_expected() ? green : red, layout);
   text += fmt::format(" ({:.2f} s)\n", summary.seconds);
+  if (const auto incomplete = count(rests_on_undefined); incomplete > 0)
+    text += painted(fmt::format("{} of them call{} functions that no file defines: is a source missing?",
+                                incomplete, incomplete == 1 ? "s" : ""),
+                    yellow, layout) +
+            "\n";
   for (const reports::HarnessResult& one : summary.harnesses)
     if (!one.as_expected)
       text += fmt::format("  {}: {}, expected {}\n", one.name, short_verdict(one), one.expected);
