@@ -146,6 +146,14 @@ std::vector<std::string> commands_to_try(const engine::CheckResult& result, cons
   return commands;
 }
 
+std::string cut_short_lines(const std::string& why, const Options& options) {
+  std::string text = fmt::format("not proved: {}\n", why);
+  if (options.command != Command::Check) return text;
+  for (const auto& command : {with_more_time(options, true), side_by_side(options, true)})
+    if (command) text += fmt::format("try: {}\n", *command);
+  return text;
+}
+
 std::string unknown_lines(const engine::CheckResult& result, const Options& options) {
   std::string text;
   for (const program::Approximation& entry : result.ledger.entries())

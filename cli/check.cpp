@@ -33,7 +33,6 @@
 #include "witnesses/yaml_witness.h"
 
 #include <algorithm>
-#include <cmath>
 #include <filesystem>
 #include <fmt/ranges.h>
 #include <sstream>
@@ -132,19 +131,12 @@ witnesses::ReplayTask replay_task(const Options& options, const Input& input) {
   task.pointer_width = input.module->target().pointer_bits;
   task.error_function = input.specification.error_function;
   task.cache = options.replay_cache;
+  if (options.memory > 0) task.memory = std::min(task.memory, options.memory);
   return task;
 }
 
-/// A violation that the interpreter has confirmed is not to be lost because compiling outlasts the time
-/// limit.
-void limit_replay(witnesses::ReplayTask& task, Clock::time_point deadline) {
-  const double left = std::max(std::chrono::duration<double>(deadline - Clock::now()).count(), 0.2);
-  const auto tenths = [](double seconds) { return std::ceil(seconds * 10) / 10; };
-  task.compile_seconds = std::min(task.compile_seconds, tenths(left * 0.8));
-  task.seconds = std::min(task.seconds, tenths(left * 0.15));
-}
-
-engine::ReplayAnswer to_answer(const witnesses::ReplayResult& result) {
+/// At the time limit a violation that a replay could have refuted is neither confirmed nor refuted.
+engine::ReplayAnswer to_answer(const witnesses::ReplayResult& result, double timeout) {
   engine::ReplayAnswer answer;
   switch (result.outcome) {
   case witnesses::ReplayOutcome::Confirmed: answer.kind = engine::ReplayAnswer::Kind::Confirmed; break;
@@ -153,6 +145,10 @@ engine::ReplayAnswer to_answer(const witnesses::ReplayResult& result) {
   }
   answer.detail = result.detail;
   answer.conclusive = result.conclusive;
+  if (result.is_late) {
+    answer.kind = engine::ReplayAnswer::Kind::Late;
+    answer.detail = fmt::format("time limit of {:g} s reached", timeout);
+  }
   return answer;
 }
 
@@ -160,7 +156,8 @@ engine::ReplayAnswer to_answer(const witnesses::ReplayResult& result) {
 
 Check::Check(const Options& options, Input input, Channel& channel)
     : options_(options), input_(std::move(input)), channel_(channel),
-      unwinder_(frontend::make_unwinder(*input_.module)),
+      unwinder_(frontend::make_unwinder(
+          *input_.module, [this] { return settings_.deadline && Clock::now() >= *settings_.deadline; })),
       interpreter_(std::make_unique<frontend::Interpreter>(*input_.module, options.check_points_to)) {
   settings_.name = options.solver;
   settings_.passes = options.passes;
@@ -204,7 +201,6 @@ engine::Services Check::services() {
   if (options_.replay)
     services.replay = [this](const program::Run& run) {
       witnesses::ReplayTask task = replay_task(options_, input_);
-      if (settings_.deadline) limit_replay(task, *settings_.deadline);
       if (!options_.hardware.registers.empty())
         replay_ = {witnesses::ReplayOutcome::Unavailable, "this machine has no such registers", true, 0};
       else if (!options_.hardware.interrupts.empty())
@@ -216,8 +212,8 @@ engine::Services Check::services() {
       else if (input_.module->applies_contracts())
         replay_ = {witnesses::ReplayOutcome::Unavailable, "a compiled program has no contracts", true, 0};
       else
-        replay_ = witnesses::replay(task, run);
-      return to_answer(*replay_);
+        replay_ = witnesses::replay(task, run, settings_.deadline);
+      return to_answer(*replay_, options_.timeout);
     };
   services.progress = [this](const engine::Progress& progress) {
     channel_.phase(progress.phase, progress.bound, progress.obligations);
@@ -374,6 +370,12 @@ void Check::publish(const engine::CheckResult& result, Clock::time_point start, 
   const bool of_witness = validation && validation->kind == "violation";
   const Besides besides{replay_, assumptions_of(result), macro_uses_of(result, options_)};
   channel_.text(describe(result, options_, besides, of_witness));
+  if (const engine::ConfirmedRun* found = result.verdict.violation();
+      found && found->run().property == program::Property::SubObjectBounds &&
+      input_.module->has_arrays_of_one())
+    channel_.line(
+        "hint: --flexible-arrays 1 takes arrays of one element at the end of a structure for flexible "
+        "ones, which C leaves undefined and most compilers allow");
   write_outputs(result);
   if (options_.coverage) look_for_lines(result, start);
   const std::chrono::duration<double> took = Clock::now() - start;

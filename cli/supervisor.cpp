@@ -1,5 +1,6 @@
 #include "cli/supervisor.h"
 
+#include "cli/advice.h"
 #include "cli/report_files.h"
 #include "cli/worker_process.h"
 #include "ir/support/atomic_file.h"
@@ -96,6 +97,11 @@ int Supervisor::run() {
   show_messages(worker);
   const Final final = verdict(worker);
   if (!worker.done() && final.status == ExitStatus::Unknown) fmt::print(stderr, "{}", worker.known());
+  if (!worker.done() && interruption_.timed_out) {
+    constexpr size_t begin = std::size("unknown(") - 1;
+    const std::string why = final.line.substr(begin, final.line.size() - begin - 1);
+    fmt::print(stderr, "{}", cut_short_lines(why, options_));
+  }
   if (!alone()) place_outputs(worker);
   answer(worker, final);
   return static_cast<int>(final.status);

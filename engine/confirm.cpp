@@ -25,6 +25,11 @@ std::string unrepeatable(const program::Run& run) {
   return what;
 }
 
+std::string violation_of(const program::Run& run) {
+  return fmt::format("a violation of {}{}", program::info(run.property).name,
+                     run.location.line ? " at " + run.location.to_string() : "");
+}
+
 /// The model with what evaluates it; shared with the input vector, which asks for single bytes during the
 /// run.
 struct Model {
@@ -121,6 +126,17 @@ Result<ConfirmedRun> confirm_endless(const Round& round, const term::Context& co
   return shorter ? shorter : confirmed;
 }
 
+std::string replaying(const program::Run& run) {
+  return "replaying " + violation_of(run);
+}
+
+std::string shown_by(const Round& round, const term::Context& context, const term::Valuation& model) {
+  term::Evaluator evaluator(context, model);
+  for (const Target& target : round.properties)
+    if (target.location.valid() && evaluator.holds(target.violated))
+      return fmt::format(" to {} at {}", program::info(target.property).name, round.place(target.location));
+  return "";
+}
 namespace {
 
 /// The models' way to say that they do not know is no execution of the program; the library's own result is.
@@ -145,10 +161,13 @@ Verdict judge(ConfirmedRun run, const Services& services) {
   case ReplayAnswer::Kind::Unavailable:
     run.replay_note = fmt::format("not possible ({})", answer.detail);
     break;
+  case ReplayAnswer::Kind::Late:
+    return Verdict::unknown(fmt::format("{} while {}", answer.detail, replaying(run.run())));
   case ReplayAnswer::Kind::Refuted: {
     const std::string depends = unrepeatable(run.run());
     if (depends.empty() && answer.conclusive)
-      return Verdict::unknown(fmt::format("the replay did not show the event: {}", answer.detail));
+      return Verdict::unknown(
+          fmt::format("the replay did not show {}: {}", violation_of(run.run()), answer.detail));
     run.replay_note = fmt::format("no ({})", depends.empty() ? answer.detail : "depends on " + depends);
     break;
   }

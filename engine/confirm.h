@@ -30,6 +30,13 @@ Result<ConfirmedRun> confirm_endless(const Round& round, const term::Context& co
                                      const term::Valuation& model, const EndlessExecution& execution,
                                      const program::Specification& specification, const Services& services);
 
+/// " to valid-deref at a.c:7:3": the first property that a model violates and where; empty where that has no
+/// place.
+std::string shown_by(const Round& round, const term::Context& context, const term::Valuation& model);
+
+/// "replaying a violation of valid-deref at a.c:7:3": what a run that is cut short there had found.
+std::string replaying(const program::Run& run);
+
 /// The last word on a confirmed run: the native replay, where there is one. Unknown where the machine ran the
 /// same path and showed no such event; a run that depends on what no machine repeats stands without it.
 Verdict judge(ConfirmedRun run, const Services& services);

@@ -29,7 +29,8 @@ namespace fathom::engine {
 
 /// What the native replay of a confirmed run said.
 struct ReplayAnswer {
-  enum class Kind : uint8_t { Confirmed, Refuted, Unavailable } kind = Kind::Unavailable;
+  /// Late: the time limit came before the answer, which might have been Refuted.
+  enum class Kind : uint8_t { Confirmed, Refuted, Unavailable, Late } kind = Kind::Unavailable;
   std::string detail;     ///< one line: what was seen, or why nothing could be
   bool conclusive = true; ///< Refuted: the machine would have shown such an event
 };

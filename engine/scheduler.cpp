@@ -76,7 +76,10 @@ Result<Next> Scheduler::turn(Strategy& strategy, uint64_t units, uint64_t& accou
   Effort effort(units);
   Result<Next> next = strategy.step(effort);
   account += effort.used();
-  return next;
+  if (next || !session_.out_of_time()) return next;
+  const std::string text = session_.time_limit_while(next.error().message); // "unwinding a.c:12"
+  session_.answer.ledger.add(under("solver", text));
+  return session_.finish(Verdict::unknown(session_.doubt.stands() ? session_.doubt.reason() : text));
 }
 
 /// Where nothing is decided yet; who decides it is noted.

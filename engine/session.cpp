@@ -116,13 +116,15 @@ bool Session::believe(const Round& round, Questioner& questioner, const Finding&
   report("confirming", round.properties.size());
   Result<ConfirmedRun> run = confirm(round, context, finding.model, specification, services, options);
   if (!run) {
-    if (doubt.empty()) doubt = fmt::format("counterexample not confirmed: {}", run.error().message);
+    if (doubt.empty())
+      doubt = fmt::format("counterexample{} not confirmed: {}", shown_by(round, context, finding.model),
+                          run.error().message);
     return false;
   }
   if (options.minimise && finish_smallest(round, questioner, finding.model, *run)) return true;
-  report("replaying", 0);
+  report(replaying(run->run()), 0);
   Verdict verdict = judge(std::move(*run), services);
-  if (verdict.kind() == Verdict::Kind::Violated) return finish(std::move(verdict)), true;
+  if (is_last(verdict)) return finish(std::move(verdict)), true;
   if (doubt.empty()) doubt = verdict.reason();
   return false;
 }
@@ -135,9 +137,9 @@ bool Session::finish_smallest(const Round& round, Questioner& questioner, const 
   Minimiser minimiser(services, options, builder, schedule, wanted);
   report("minimising", 0);
   ConfirmedRun smallest = minimiser.smallest(round, questioner, model, found);
-  report("replaying", 0);
+  report(replaying(smallest.run()), 0);
   Verdict verdict = judge(std::move(smallest), services);
-  if (verdict.kind() != Verdict::Kind::Violated) return false;
+  if (!is_last(verdict)) return false;
   answer.minimum = minimiser.minimum();
   finish(std::move(verdict));
   return true;
@@ -154,10 +156,16 @@ Next Session::finish(Verdict verdict) {
   return Next::Finished;
 }
 
+/// A violation, or one whose replay the time limit has ended: no other one is looked for then.
+bool Session::is_last(const Verdict& verdict) const {
+  return verdict.kind() == Verdict::Kind::Violated || out_of_time();
+}
+
 bool Session::finish_violated(Result<ConfirmedRun> run) {
   if (!run) return false;
+  report(replaying(run->run()), 0);
   Verdict verdict = judge(std::move(*run), services);
-  if (verdict.kind() != Verdict::Kind::Violated) return false;
+  if (!is_last(verdict)) return false;
   finish(std::move(verdict));
   return true;
 }
@@ -166,7 +174,13 @@ bool Session::out_of_time() const {
   return options.deadline && Clock::now() >= *options.deadline;
 }
 
-void Session::report(const char* phase, size_t obligations) const {
+std::string Session::time_limit_while(const std::string& phase) const {
+  const std::string limit =
+      options.time_limit_seconds > 0 ? fmt::format(" of {:g} s", options.time_limit_seconds) : "";
+  return fmt::format("time limit{} reached while {}, bound {}", limit, phase, answer.largest_bound);
+}
+
+void Session::report(const std::string& phase, size_t obligations) const {
   if (services.progress) services.progress({phase, answer.largest_bound, obligations});
 }
 

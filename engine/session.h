@@ -62,8 +62,8 @@ struct Session {
   void note_externals(const Round& round);
   Verdict proved_or_unknown() const;
   Next finish(Verdict verdict);
-  /// Whether a run has ended in the violation and the replay does not contradict it: then that is the
-  /// verdict.
+  /// Whether a run has ended in the violation and the replay does not contradict it, or time is up: then
+  /// that is the verdict.
   bool finish_violated(Result<ConfirmedRun> run);
 
   /// For questions about a program with quantifiers or candidates; `effort`: as Questioner has it.
@@ -75,7 +75,9 @@ struct Session {
   bool out_of_time() const;
   /// Whether each obligation is asked about by itself.
   bool asks_each() const { return options.all_properties && !answer.ends.are_asked_for; }
-  void report(const char* phase, size_t obligations) const;
+  void report(const std::string& phase, size_t obligations) const;
+  /// "time limit of 10 s reached while solving, bound 4"
+  std::string time_limit_while(const std::string& phase) const;
   std::string label(const char* question) const;
 
   const program::Specification& specification;
@@ -94,6 +96,7 @@ struct Session {
   void note_visits(const Round& round);
   Questioner questioner_with(Questioner::MakeSolver make_solver, term::Builder& terms, const Axioms& axioms,
                              solvers::Effort* effort) const;
+  bool is_last(const Verdict& verdict) const;
   bool finish_smallest(const Round& round, Questioner& questioner, const term::Valuation& model,
                        const ConfirmedRun& found);
 };

@@ -3,13 +3,23 @@
 
 #include "ir/support/run_process.h"
 
+#include <chrono>
+#include <optional>
 #include <string>
 
 namespace fathom::witnesses {
 
-/// Runs a program to its end, with stderr in a file. Besides `seconds` of wall time its CPU time is limited,
-/// which also ends it should we be killed ourselves, and what it may write (64 MiB a file); no core is
-/// dumped.
-Result<ProcessEnd> run_limited(Program program, const std::string& error_file, double seconds);
+using Deadline = std::optional<std::chrono::steady_clock::time_point>;
+bool is_over(const Deadline& deadline);
+
+/// What is said of a replay that the deadline has ended.
+constexpr const char* late = "the time limit came first";
+
+/// Runs a program to its end, with stderr in a file. `seconds` are those of processor time, so that a busy
+/// machine changes nothing; one that waits for what never comes is ended after `patience` times as many of
+/// wall time, and all of them at the deadline: TimedOut. What it may write is limited as well (64 MiB a
+/// file); no core is dumped.
+Result<ProcessEnd> run_limited(Program program, const std::string& error_file, double seconds,
+                               const Deadline& deadline = {});
 
 } // namespace fathom::witnesses

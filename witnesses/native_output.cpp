@@ -85,7 +85,7 @@ ReplayResult unavailable(std::string detail) {
 }
 
 ReplayResult still_runs(double seconds) {
-  return unavailable(fmt::format("the program still ran after {} s", seconds));
+  return unavailable(fmt::format("the program still ran after {} s of processor time", seconds));
 }
 
 /// Of several threads that could not be made to pass in the order that was recorded.

@@ -3,6 +3,7 @@
 #include "ir/program/sanitizer.h"
 #include "ir/support/read_file.h"
 #include "ir/support/temporary_directory.h"
+#include "ir/support/visibility.h"
 #include "witnesses/allocation_log.h"
 #include "witnesses/harness.h"
 #include "witnesses/library_inputs.h"
@@ -46,6 +47,17 @@ std::string unrepeatable(const Run& run, const ReplayBuild& build) {
   return "";
 }
 
+/// Whether what a native run shows instead of the violation would count against it.
+bool may_refute(const Run& run) {
+  const program::Observer observer = program::info(run.property).observer;
+  const bool sees_all =
+      observer == program::Observer::Harness || observer == program::Observer::DivisionReport ||
+      (observer == program::Observer::Handlers && run.property != Property::SubObjectBounds);
+  return sees_all && run.threads <= 1 && !takes_arguments(run) && !run.read_uninitialised &&
+         !run.used_address && !run.used_open_value && !run.external_effects && !run.huge_allocation &&
+         unrepeated_library_function(run).empty();
+}
+
 /// Without columns.
 std::pair<std::string, std::string> places_of_race(const Run& run) {
   const auto last_name = [](const std::string& path) { return path.substr(path.rfind('/') + 1); };
@@ -57,7 +69,8 @@ std::pair<std::string, std::string> places_of_race(const Run& run) {
 }
 
 ReplayResult execute(const ReplayTask& task, const Run& run, const TemporaryDirectory& directory,
-                     const std::string& program, const std::vector<std::string>& arguments) {
+                     const std::string& program, const std::vector<std::string>& arguments,
+                     const Deadline& deadline) {
   Program process;
   process.arguments = {program};
   process.arguments.insert(process.arguments.end(), arguments.begin(), arguments.end());
@@ -77,23 +90,30 @@ ReplayResult execute(const ReplayTask& task, const Run& run, const TemporaryDire
         "UBSAN_OPTIONS=handle_segv=0:handle_sigbus=0:handle_sigfpe=0:handle_abort=0");
   }
   process.directory = directory.file("work");
-  // AddressSanitizer reserves terabytes of address space for its shadow: it limits resident memory itself.
-  if (!uses_address_sanitizer(run.property) && !uses_thread_sanitizer(run.property) && task.memory != 0)
+  process.child.is_foreign = true;
+  // Sanitizers reserve terabytes of address space for their shadow, whatever limit is ours, and limit
+  // resident memory themselves.
+  if (uses_address_sanitizer(run.property) || uses_thread_sanitizer(run.property))
+    process.child.limits.push_back({RLIMIT_AS, RLIM_INFINITY, true});
+  else if (task.memory != 0)
     process.child.limits.push_back({RLIMIT_AS, task.memory});
   std::error_code ignored;
   std::filesystem::create_directory(process.directory, ignored);
   const std::string error_file = directory.file("errors");
-  const auto end = run_limited(std::move(process), error_file, task.seconds);
+  const HiddenProcess hidden; // from the program
+  const auto end = run_limited(std::move(process), error_file, task.seconds, deadline);
   if (!end)
     return {ReplayOutcome::Unavailable, "the compiled program does not start: " + end.error().message, true,
             0};
+  if (end->how == ProcessEnd::How::TimedOut && is_over(deadline))
+    return {ReplayOutcome::Unavailable, late, true, 0};
   const auto errors = read_file(error_file);
   if (uses_thread_sanitizer(run.property))
     return judge_race(places_of_race(run), *end, errors ? *errors : "", task.seconds);
   return judge(run.property, *end, errors ? *errors : "", task.seconds);
 }
 
-ReplayResult try_replay(const ReplayTask& task, const Run& run) {
+ReplayResult try_replay(const ReplayTask& task, const Run& run, const Deadline& deadline) {
   const auto unavailable = [](std::string why) {
     return ReplayResult{ReplayOutcome::Unavailable, std::move(why), true, 0};
   };
@@ -115,7 +135,7 @@ ReplayResult try_replay(const ReplayTask& task, const Run& run) {
   if (!arguments) return unavailable(arguments.error().message);
   const auto directory = TemporaryDirectory::make("fathom-replay");
   if (!directory) return unavailable("no temporary directory can be made");
-  ReplayBuild build(task, run, *directory);
+  ReplayBuild build(task, run, *directory, deadline);
   if (const Status compiled = build.compile(); !compiled) return unavailable(compiled.error().message);
   const ReplayCache cache(task.cache);
   const std::optional<std::string> digest = build.digest();
@@ -123,7 +143,7 @@ ReplayResult try_replay(const ReplayTask& task, const Run& run) {
     if (auto known = cache.find(*digest, *arguments)) return {ReplayOutcome::Confirmed, *known, true, 0};
   const auto program = build.link();
   if (!program) return unavailable(program.error().message);
-  ReplayResult result = execute(task, run, *directory, *program, *arguments);
+  ReplayResult result = execute(task, run, *directory, *program, *arguments, deadline);
   if (digest && result.confirmed()) cache.keep(*digest, *arguments, result.detail);
   if (result.outcome == ReplayOutcome::Refuted && takes_arguments(run)) {
     result.conclusive = false;
@@ -152,9 +172,10 @@ bool replayable(Property property) {
   return program::info(property).observer != program::Observer::Nobody;
 }
 
-ReplayResult replay(const ReplayTask& task, const Run& run) {
+ReplayResult replay(const ReplayTask& task, const Run& run, const Deadline& deadline) {
   const auto start = std::chrono::steady_clock::now();
-  ReplayResult result = try_replay(task, run);
+  ReplayResult result = try_replay(task, run, deadline);
+  result.is_late = result.outcome == ReplayOutcome::Unavailable && result.detail == late && may_refute(run);
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return result;
 }

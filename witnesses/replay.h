@@ -4,6 +4,7 @@
 #include "ir/program/exchange/trace.h"
 #include "ir/program/property.h"
 #include "witnesses/harness.h"
+#include "witnesses/limited_run.h"
 
 #include <cstdint>
 #include <map>
@@ -26,8 +27,8 @@ struct ReplayTask {
   EntryCall entry;             ///< where the program does not start at main
   std::string error_function = "reach_error";
   std::string clang = "clang-19"; ///< looked up in PATH
-  double seconds = 10;            ///< wall time the program may run
-  double compile_seconds = 60;    ///< wall time for each run of the compiler
+  double seconds = 10;            ///< processor time of the program
+  double compile_seconds = 60;    ///< processor time of each run of the compiler
   uint64_t memory = 2ull << 30;   ///< bytes of address space, of resident memory under AddressSanitizer
   /// By name: what is compiled instead of a file: preprocessed ones that clang does not take as gcc left
   /// them, and those that a witness was put into.
@@ -53,6 +54,8 @@ struct ReplayResult {
   /// interpreter's word may stand against it. `detail` says which.
   bool conclusive = true;
   double seconds = 0; ///< compiling included
+  /// Of an Unavailable: the deadline came first, and the replay might have refuted the run.
+  bool is_late = false;
 
   bool confirmed() const { return outcome == ReplayOutcome::Confirmed; }
 };
@@ -64,7 +67,8 @@ bool replayable(program::Property property);
 /// the process group is killed at the time limit. unreach-call: the bodies of the error functions are
 /// replaced in the IR. A run that depends on what a machine cannot be made to repeat (uninitialised memory,
 /// addresses, open values, huge allocations) is never Refuted.
-ReplayResult replay(const ReplayTask& task, const program::Run& run);
+/// Where the deadline ends it, it has shown nothing, neither this nor that.
+ReplayResult replay(const ReplayTask& task, const program::Run& run, const Deadline& deadline = {});
 
 /// "replayed: yes (...)", "replayed: no (...)" or "replayed: not possible (...)", without a newline.
 std::string replay_line(const ReplayResult& result);

@@ -38,12 +38,9 @@ std::vector<std::string> sanitizer_arguments(Property property) {
   if (uses_thread_sanitizer(property)) return {"-fsanitize=thread"};
   if (kinds.empty()) return {};
   // Handlers of our own decide whether to end the program. No attribute leaves functions out.
-  std::vector<std::string> arguments = {
-      "-fsanitize=" + kinds, "-fno-sanitize-trap=all",
-      observed_by_handlers(property) ? "-fsanitize-recover=all" : "-fno-sanitize-recover=all",
-      "-Dno_sanitize=fathom_no_sanitize", "-D__no_sanitize__=fathom_no_sanitize"};
-  if (property == Property::SubObjectBounds) arguments.push_back("-fstrict-flex-arrays=2");
-  return arguments;
+  return {"-fsanitize=" + kinds, "-fno-sanitize-trap=all",
+          observed_by_handlers(property) ? "-fsanitize-recover=all" : "-fno-sanitize-recover=all",
+          "-Dno_sanitize=fathom_no_sanitize", "-D__no_sanitize__=fathom_no_sanitize"};
 }
 
 /// Old C stays compilable: what newer compilers made errors is none here.
@@ -140,8 +137,9 @@ bool is_llvm(const std::string& file) {
   return file.ends_with(".bc") || file.ends_with(".ll");
 }
 
-ReplayBuild::ReplayBuild(const ReplayTask& task, const Run& run, const TemporaryDirectory& directory)
-    : task_(task), run_(run), directory_(directory) {
+ReplayBuild::ReplayBuild(const ReplayTask& task, const Run& run, const TemporaryDirectory& directory,
+                         const Deadline& deadline)
+    : task_(task), deadline_(deadline), run_(run), directory_(directory) {
   if (run.order) steps_.emplace(*run.order);
 }
 
@@ -243,8 +241,9 @@ Result<std::string> ReplayBuild::run_compiler(std::vector<std::string> arguments
   program.arguments = std::move(arguments);
   program.environment = {"LC_ALL=C"};
   const std::string error_file = directory_.file("messages");
-  const auto end = run_limited(std::move(program), error_file, task_.compile_seconds);
+  const auto end = run_limited(std::move(program), error_file, task_.compile_seconds, deadline_);
   if (!end) return make_error("{} cannot be run", task_.clang);
+  if (end->how == ProcessEnd::How::TimedOut && is_over(deadline_)) return make_error("{}", late);
   if (end->how == ProcessEnd::How::TimedOut)
     return make_error("compiling took over {} s", task_.compile_seconds);
   if (end->succeeded()) return std::string();
@@ -277,6 +276,9 @@ Status ReplayBuild::compile_to_ir(size_t index) {
       append(arguments, own->second);
     append(arguments, task_.clang_arguments);
     append(arguments, sanitizer_arguments(run_.property));
+    if (run_.property == Property::SubObjectBounds)
+      arguments.push_back(
+          fmt::format("-fstrict-flex-arrays={}", program::strict_flexible_arrays(task_.clang_arguments)));
   }
   std::string source = file;
   if (const auto prepared = task_.prepared.find(file); prepared != task_.prepared.end()) {

@@ -17,7 +17,8 @@ namespace fathom::witnesses {
 /// the run and the directory.
 class ReplayBuild {
  public:
-  ReplayBuild(const ReplayTask& task, const program::Run& run, const TemporaryDirectory& directory);
+  ReplayBuild(const ReplayTask& task, const program::Run& run, const TemporaryDirectory& directory,
+              const Deadline& deadline = {});
 
   Status compile();
   /// SHA-256 of all that the program is made of: texts, arguments, the compiler. Programs of one digest do
@@ -48,6 +49,7 @@ class ReplayBuild {
   std::optional<std::string> variable_stub(const std::string& name);
 
   const ReplayTask& task_;
+  Deadline deadline_;
   const program::Run& run_;
   const TemporaryDirectory& directory_;
   std::vector<std::string> files_;  ///< what is linked besides the units, in the directory

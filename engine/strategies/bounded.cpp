@@ -256,12 +256,9 @@ Next Bounded::gave_up(const std::string& phase, const std::string& reason) {
     session_.facts.gave_way = true;
     return Next::Raise;
   }
-  std::string text = fmt::format("{} while {}, bound {}", reason, phase, session_.answer.largest_bound);
-  if (reason == "time limit")
-    text = session_.options.time_limit_seconds > 0
-               ? fmt::format("time limit of {:g} s reached while {}, bound {}",
-                             session_.options.time_limit_seconds, phase, session_.answer.largest_bound)
-               : fmt::format("time limit reached while {}, bound {}", phase, session_.answer.largest_bound);
+  const std::string text = reason == "time limit" ? session_.time_limit_while(phase)
+                                                  : fmt::format("{} while {}, bound {}", reason, phase,
+                                                                session_.answer.largest_bound);
   session_.answer.ledger.add(under("solver", text));
   return session_.finish(Verdict::unknown(session_.doubt.stands() ? session_.doubt.reason() : text));
 }

@@ -51,6 +51,9 @@ class Bounded final : public Strategy {
   Next ask_each_property(const Round& round, Questioner& questioner);
   void try_row(const Round& round, Questioner& questioner, const term::Valuation& model, const RowKey& key,
                Row& row);
+  bool try_model(const Round& round, Questioner& questioner, const term::Valuation& model, const RowKey& key,
+                 Row& row);
+  std::vector<term::Term> alone(const Round& round, const RowKey& key);
   RowKey key_of(const Round& round, const Target& target) const;
 
   Session& session_;
@@ -58,9 +61,10 @@ class Bounded final : public Strategy {
   std::vector<program::FixedSize> sizes_; ///< Sizes::Eager: of the last round
   /// LLVM instructions that are left for seeing whether the program ends: in all half a second.
   uint64_t steps_to_look_ahead_ = 80'000;
-  bool was_brief_ = false; ///< a bound of a program with threads was asked about with little work
+  bool was_brief_ = false;            ///< a bound of a program with threads was asked about with little work
   solvers::Effort* effort_ = nullptr; ///< of the present step, where its questions are limited
   std::map<RowKey, Row> rows_;
+  size_t more_models_ = 100; ///< that are looked for where the first one of a row shows nothing, in all
 };
 
 } // namespace fathom::engine

@@ -10,6 +10,12 @@ namespace fathom::engine {
 
 using solvers::Answer;
 
+namespace {
+
+constexpr size_t most_models_of_a_row = 6; ///< that are tried after the first one
+
+} // namespace
+
 Bounded::RowKey Bounded::key_of(const Round& round, const Target& target) const {
   const program::SourceLocation& where = round.program->locations[target.location];
   return {where.file, where.line, where.column, target.property, target.message};
@@ -29,7 +35,7 @@ Next Bounded::ask_each_property(const Round& round, Questioner& questioner) {
     if (session_.out_of_time()) return gave_up("solving", "time limit");
     std::vector<term::Term> terms;
     for (const Target* target : open) terms.push_back(target->violated);
-    const Finding finding = questioner.any(terms, session_.label("properties"));
+    const Finding finding = questioner.any(terms, session_.label("properties"), small_sizes(round));
     if (finding.answer == Answer::Unknown) return gave_up("solving", finding.reason);
     if (finding.answer == Answer::Unsat) break;
     term::Evaluator evaluator(session_.context, finding.model);
@@ -46,17 +52,59 @@ Next Bounded::ask_each_property(const Round& round, Questioner& questioner) {
   return all_decided && round.cuts.empty() && !rows_.empty() ? Next::Finished : Next::Go;
 }
 
+/// The row's condition, first with no other violation beside it, then with none of its property.
+std::vector<term::Term> Bounded::alone(const Round& round, const RowKey& key) {
+  std::vector<term::Term> here, others, of_property;
+  for (const Target& target : round.properties) {
+    if (key_of(round, target) == key) {
+      here.push_back(target.violated);
+      continue;
+    }
+    others.push_back(target.violated);
+    if (target.property == std::get<program::Property>(key)) of_property.push_back(target.violated);
+  }
+  term::Builder& builder = session_.builder;
+  const term::Term asked = builder.or_all(here);
+  return {builder.and_(asked, builder.not_(builder.or_all(others))),
+          builder.and_(asked, builder.not_(builder.or_all(of_property))), asked};
+}
+
+/// A model that shows a row among others may be of a run that ends elsewhere, or is not confirmed: then those
+/// are looked for that show nothing else.
 void Bounded::try_row(const Round& round, Questioner& questioner, const term::Valuation& model,
                       const RowKey& key, Row& row) {
   row.decided = true;
+  if (try_model(round, questioner, model, key, row)) return;
+  std::vector<term::Term> unlike = {differs(round, model)};
+  const std::vector<term::Term> conditions = alone(round, key);
+  const size_t most = std::min<size_t>(session_.options.counterexamples, most_models_of_a_row);
+  for (size_t attempt = 0; attempt < most && more_models_ > 0 && !session_.out_of_time(); ++attempt) {
+    --more_models_;
+    const term::Term condition = conditions[std::min(attempt, conditions.size() - 1)];
+    const Finding finding =
+        questioner.any({session_.builder.and_(condition, session_.builder.and_all(unlike))},
+                       session_.label("properties"), small_sizes(round));
+    if (finding.answer == Answer::Unknown) return;
+    if (finding.answer == Answer::Unsat && attempt + 1 < conditions.size()) continue;
+    if (finding.answer == Answer::Unsat) return;
+    if (try_model(round, questioner, finding.model, key, row)) return;
+    unlike.push_back(differs(round, finding.model));
+  }
+}
+
+/// Whether the model's run is a violation of the row; else the row says why it is none.
+bool Bounded::try_model(const Round& round, Questioner& questioner, const term::Valuation& model,
+                        const RowKey& key, Row& row) {
   program::Specification only = session_.specification;
   only.properties = {std::get<program::Property>(key)};
   session_.report("confirming", 1);
   Result<ConfirmedRun> run =
       confirm(round, session_.context, model, only, session_.services, session_.options);
   if (!run) {
-    row.verdict = Verdict::unknown(fmt::format("counterexample not confirmed: {}", run.error().message));
-    return;
+    row.verdict = Verdict::unknown(fmt::format("counterexample to {} at {} not confirmed: {}",
+                                               info(only.properties[0]).name, row.location.to_string(),
+                                               run.error().message));
+    return false;
   }
   const auto is_here = [&](const program::Run& r) {
     return r.location.file == row.location.file && r.location.line == row.location.line;
@@ -64,7 +112,7 @@ void Bounded::try_row(const Round& round, Questioner& questioner, const term::Va
   if (!is_here(run->run())) {
     row.verdict = Verdict::unknown(fmt::format(
         "the run violates {} before, at {}", info(only.properties[0]).name, run->run().location.to_string()));
-    return;
+    return false;
   }
   if (session_.options.minimise) {
     const Minimiser::Wanted wanted{
@@ -75,10 +123,12 @@ void Bounded::try_row(const Round& round, Questioner& questioner, const term::Va
     if (verdict.kind() == Verdict::Kind::Violated) {
       row.verdict = std::move(verdict);
       if (!session_.answer.minimum) session_.answer.minimum = minimiser.minimum();
-      return;
+      return true;
     }
   }
+  session_.report(replaying(run->run()), 1);
   row.verdict = judge(std::move(*run), session_.services);
+  return row.verdict.kind() == Verdict::Kind::Violated;
 }
 
 void Bounded::finish_rows() {

@@ -21,7 +21,8 @@ constexpr int most_attempts = 16;
 
 class Unwinder final : public ProgramSource {
  public:
-  explicit Unwinder(const Module& module) : module_(module) {}
+  Unwinder(const Module& module, std::function<bool()> is_late)
+      : module_(module), is_late_(std::move(is_late)) {}
   Target target() const override { return module_.target(); }
   Result<Unwinding> unwind(const Specification& specification, const Bounds& bounds,
                            SymbolicMemory& symbolic_memory) override {
@@ -34,8 +35,9 @@ class Unwinder final : public ProgramSource {
       plan.is_final = attempt == most_attempts;
       const FamilyPlan before = plan;
       auto unwinding =
-          Machine(module_, specification, bounds, symbolic_memory, static_sets_, plan, shared_objects).run();
-      if (!plan.has_grown || plan.is_final) return unwinding;
+          Machine(module_, specification, bounds, symbolic_memory, static_sets_, plan, shared_objects)
+              .run(is_late_);
+      if (!unwinding || !plan.has_grown || plan.is_final) return unwinding;
       // Where blocks are a family now what frees them may need no pool.
       if (plan.families.size() > before.families.size()) plan.pool = before.pool;
       symbolic_memory.rollback(begin);
@@ -46,6 +48,7 @@ class Unwinder final : public ProgramSource {
 
  private:
   const Module& module_;
+  std::function<bool()> is_late_;
   SharedObjectsOnce shared_objects_;
   StaticSets static_sets_;
 };
@@ -53,8 +56,8 @@ class Unwinder final : public ProgramSource {
 /// A module of its own, and what works on it.
 class WithOneThread final : public SequentialProgram {
  public:
-  explicit WithOneThread(std::unique_ptr<Module> module)
-      : module_(std::move(module)), source_(*module_), interpreter_(*module_) {}
+  WithOneThread(std::unique_ptr<Module> module, const std::function<bool()>& is_late)
+      : module_(std::move(module)), source_(*module_, is_late), interpreter_(*module_) {}
   ProgramSource& source() override { return source_; }
   ConcreteInterpreter& interpreter() override { return interpreter_; }
 
@@ -77,13 +80,13 @@ Result<std::unique_ptr<SequentialProgram>> Unwinder::sequential(const Specificat
   if (asks(Property::Assertion)) options.ends.insert(Builtin::AssertFail);
   Result<std::unique_ptr<Module>> module = sequentialise(module_, options);
   if (!module) return module.error();
-  return std::unique_ptr<SequentialProgram>(new WithOneThread(std::move(*module)));
+  return std::unique_ptr<SequentialProgram>(new WithOneThread(std::move(*module), is_late_));
 }
 
 } // namespace
 
-std::unique_ptr<ProgramSource> make_unwinder(const Module& module) {
-  return std::make_unique<Unwinder>(module);
+std::unique_ptr<ProgramSource> make_unwinder(const Module& module, std::function<bool()> is_late) {
+  return std::make_unique<Unwinder>(module, std::move(is_late));
 }
 
 Machine::Machine(const Module& module, const Specification& specification, const Bounds& bounds,
@@ -96,9 +99,10 @@ Machine::Machine(const Module& module, const Specification& specification, const
     parts_.begin_threads(*shared_objects);
 }
 
-Result<Unwinding> Machine::run() {
+Result<Unwinding> Machine::run(const std::function<bool()>& is_late) {
   const Module& module = parts_.context.module;
   FATHOM_CHECK(module.entry() != nullptr, "a module without entry");
+  is_late_ = is_late;
   parts_.operands.statics().make(parts_.operands.constants());
   EdgeState start{parts_.forks.root(), parts_.context.memory.initial(), {}};
   parts_.memory_parts.families.make(start.memory);
@@ -111,7 +115,11 @@ Result<Unwinding> Machine::run() {
   const auto is_outdated = [&] {
     return parts_.memory_parts.families.is_outdated() && parts_.run.current() == nullptr;
   };
-  while (!parts_.stack.empty() && !is_outdated()) step();
+  while (!parts_.stack.empty() && !is_outdated()) {
+    step();
+    if (late_at_)
+      return make_error("unwinding {}", parts_.context.builder.program().locations[*late_at_].to_string());
+  }
   if (parts_.threads && !is_outdated()) run_handlers();
   if (is_outdated()) return std::move(parts_.result);
   parts_.memory_parts.families.check_uses();
@@ -181,11 +189,12 @@ void Machine::advance(Activation& activation) {
 void Machine::start_block(Activation& activation, uint32_t number) {
   const FunctionInfo::Block& block = activation.info->blocks[number];
   EdgeState state = parts_.forks.join(std::exchange(activation.pending[number], {}));
-  if (parts_.result.steps > parts_.context.bounds.steps) {
+  const Bounds& bounds = parts_.context.bounds;
+  if (!late_at_ && is_late_ && is_late_()) late_at_ = parts_.stack.location(activation, block.block->front());
+  if (parts_.result.steps > bounds.steps || late_at_) {
     const LocationId place = parts_.stack.location(activation, block.block->front());
-    return parts_.control.cuts.cut(
-        state, place, "", 0, false, true,
-        fmt::format("unwinding stopped after {} instructions", parts_.context.bounds.steps));
+    return parts_.control.cuts.cut(state, place, "", 0, false, true,
+                                   fmt::format("unwinding stopped after {} instructions", bounds.steps));
   }
   if (summarise(activation, state)) return;
   size_t next = 0;

@@ -4,6 +4,9 @@
 #include "frontend/unwinder/parts.h"
 #include "frontend/unwinder/recursive_calls.h"
 
+#include <functional>
+#include <optional>
+
 #include "loops/summarise.h"
 
 namespace fathom::frontend {
@@ -15,7 +18,8 @@ class Machine {
   Machine(const Module& module, const program::Specification& specification, const program::Bounds& bounds,
           program::SymbolicMemory& symbolic_memory, StaticSets& static_sets, FamilyPlan& plan,
           const SharedObjects* shared_objects);
-  Result<program::Unwinding> run();
+  /// `is_late`: as make_unwinder has it; may be empty.
+  Result<program::Unwinding> run(const std::function<bool()>& is_late);
 
   /// One block, or the way to the next one. Loops and recursions call it for what they execute themselves.
   void step();
@@ -33,6 +37,8 @@ class Machine {
 
   Parts parts_;
   RecursiveCalls recursion_;
+  std::function<bool()> is_late_;
+  std::optional<program::LocationId> late_at_; ///< time was up there: what is left is cut
 };
 
 } // namespace fathom::frontend

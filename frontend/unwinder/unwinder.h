@@ -4,11 +4,14 @@
 #include "frontend/module.h"
 #include "ir/program/exchange/interfaces.h"
 
+#include <functional>
 #include <memory>
 
 namespace fathom::frontend {
 
-/// The module must outlive the unwinder. Each unwinding starts afresh; the module is read only.
-std::unique_ptr<program::ProgramSource> make_unwinder(const Module& module);
+/// The module must outlive the unwinder. Each unwinding starts afresh; the module is read only. `is_late` is
+/// asked at each block: where time is up, unwinding ends with an error that says at which place.
+std::unique_ptr<program::ProgramSource> make_unwinder(const Module& module,
+                                                      std::function<bool()> is_late = {});
 
 } // namespace fathom::frontend
