@@ -137,6 +137,7 @@ std::string shown_by(const Round& round, const term::Context& context, const ter
       return fmt::format(" to {} at {}", program::info(target.property).name, round.place(target.location));
   return "";
 }
+
 namespace {
 
 /// The models' way to say that they do not know is no execution of the program; the library's own result is.
