@@ -1,6 +1,7 @@
 #include "frontend/module.h"
 
 #include "frontend/file_names.h"
+#include "frontend/library/host_functions.h"
 #include "frontend/loader.h"
 #include "frontend/module_copy.h"
 #include "frontend/normalise.h"
@@ -193,6 +194,12 @@ std::vector<std::string> Module::assumptions() const {
   if (contracts.library_keeps)
     lines.push_back("what the C library keeps for itself (errno, streams) is as when the program starts, and "
                     "contracts leave it so");
+  for (const llvm::Function& function : llvm())
+    if (machine().is_host && machine().pointer_bits == 64 && host_approximates(function.getName())) {
+      lines.push_back(
+          "functions of math.h and complex.h that approximate deliver what this machine's C library does");
+      break;
+    }
   for (const std::string& name : contracts.supposed)
     lines.push_back(fmt::format("{}() keeps its contract: --check-contract {} proves that, this run does not",
                                 name, name));

@@ -5,6 +5,7 @@ find_program(FATHOM_OPT NAMES opt-19 REQUIRED) # of LLVM's own package, which ll
 set(frontend_generated ${CMAKE_BINARY_DIR}/generated/frontend)
 file(MAKE_DIRECTORY ${frontend_generated})
 file(GLOB frontend_models CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/frontend/models/*.c ${CMAKE_SOURCE_DIR}/frontend/models/*.h)
+list(APPEND frontend_models ${CMAKE_SOURCE_DIR}/frontend/library/host_math.def)
 
 # Models of the functions that nobody has written one of are made of a table.
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
@@ -35,7 +36,7 @@ foreach(machine ${frontend_machines})
     OUTPUT ${models}.bc
     # At -O0 a block is left without lifetime marks, which would need switches that count as ends of loops.
     COMMAND ${FATHOM_CLANG} ${arguments_${machine}} -O0 -Xclang -disable-O0-optnone -std=gnu17 -ffreestanding -fno-builtin -fno-math-errno
-            -ffp-contract=off -Xclang -fexperimental-max-bitint-width=256 -Wall -Wextra -Werror -fno-stack-protector -I.
+            -ffp-contract=off -Wall -Wextra -Werror -fno-stack-protector -I.
             -include ${effects} -emit-llvm -c frontend/models/all.c -o ${models}.o0.bc
     # Variables of the models become values: they are always initialised, and a third of the steps is left. No other
     # pass: those would move checks that count as the user's.

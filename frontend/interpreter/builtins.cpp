@@ -81,6 +81,7 @@ const Builtins::Row& Builtins::row(Builtin builtin) {
       {Builtin::IsOlder, 2, &Builtins::in_memory<&Memory::is_older>},
       {Builtin::Within, 4, &Builtins::in_memory<&Memory::within>},
       {Builtin::Uninterpreted, 0, &Builtins::uninterpreted},
+      {Builtin::Host, 1, &Builtins::host},
       {Builtin::Foreign, 0, &Builtins::foreign},
   };
   constexpr auto is_complete = [] {
@@ -197,6 +198,11 @@ bool Builtins::nondet_memory(const CallBase& call, const Function& callee) {
 
 bool Builtins::uninterpreted(const CallBase& call, const Function& callee) {
   uninterpreted_.call(call, callee);
+  return true;
+}
+
+bool Builtins::host(const CallBase& call, const Function& callee) {
+  host_.call(call, callee);
   return true;
 }
 

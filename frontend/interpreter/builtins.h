@@ -2,6 +2,7 @@
 #pragma once
 
 #include "frontend/interpreter/environment.h"
+#include "frontend/interpreter/host_functions.h"
 #include "frontend/interpreter/leaks.h"
 #include "frontend/interpreter/memory_builtins.h"
 #include "frontend/interpreter/threads.h"
@@ -16,10 +17,11 @@ class Builtins {
  public:
   Builtins(const Module& module, const program::Specification& specification, const Stack& stack,
            Outcome& outcome, Recorder& recorder, Operands& operands, Leaks& leaks, Environment& environment,
-           UninterpretedFunctions& uninterpreted, MemoryBuiltins& memory, Threads& threads)
+           UninterpretedFunctions& uninterpreted, HostFunctions& host, MemoryBuiltins& memory,
+           Threads& threads)
       : module_(module), specification_(specification), stack_(stack), outcome_(outcome), recorder_(recorder),
         operands_(operands), leaks_(leaks), environment_(environment), uninterpreted_(uninterpreted),
-        memory_(memory), threads_(threads) {}
+        host_(host), memory_(memory), threads_(threads) {}
 
   /// False when the function is to be called like any other.
   bool call(const llvm::CallBase& call, const llvm::Function& callee);
@@ -51,6 +53,7 @@ class Builtins {
   bool nondet(const llvm::CallBase& call, const llvm::Function& callee);
   bool nondet_memory(const llvm::CallBase& call, const llvm::Function& callee);
   bool uninterpreted(const llvm::CallBase& call, const llvm::Function& callee);
+  bool host(const llvm::CallBase& call, const llvm::Function& callee);
   bool print(const llvm::CallBase& call, const llvm::Function& callee);
   bool nothing(const llvm::CallBase& call, const llvm::Function& callee);
   bool pass_cycle(const llvm::CallBase& call, const llvm::Function& callee);
@@ -77,6 +80,7 @@ class Builtins {
   Leaks& leaks_;
   Environment& environment_;
   UninterpretedFunctions& uninterpreted_;
+  HostFunctions& host_;
   MemoryBuiltins& memory_;
   Threads& threads_;
 };

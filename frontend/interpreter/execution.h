@@ -13,6 +13,7 @@
 #include "frontend/interpreter/cross_check.h"
 #include "frontend/interpreter/environment.h"
 #include "frontend/interpreter/floats.h"
+#include "frontend/interpreter/host_functions.h"
 #include "frontend/interpreter/intrinsics.h"
 #include "frontend/interpreter/leaks.h"
 #include "frontend/interpreter/loads_and_stores.h"
@@ -94,6 +95,7 @@ class Execution {
     Environment environment;
     Arguments arguments;
     UninterpretedFunctions uninterpreted;
+    HostFunctions host;
     MemoryBuiltins memory_builtins;
     Builtins builtins;
     MemoryIntrinsics memory_intrinsics;

@@ -28,7 +28,14 @@
 #include "threads.c"
 #include "time.c"
 #include "unsupported.c"
+#include "wide.c"
 
 #include "complex_quotients.c"
 #include "conditions.c" /* with locks.c */
 #include "fortified.c"
+#include "math_approximate.c"
+#include "multibyte.c"
+#include "print_floats.c"
+#include "wide_classes.c"
+#include "wide_numbers.c"
+#include "wide_streams.c"

@@ -17,7 +17,7 @@ FATHOM_INPUT(unsigned, library_memory)
 static void* fathom_effect_library_memory(void) {
   static char* memory;
   if (!memory) memory = __fathom_library_memory(16);
-  return memory + __fathom_nondet_library_memory() % (1u << 20);
+  return memory + __fathom_nondet_library_memory() % (1ul << 20);
 }
 
 static void* fathom_effect_new_stream(void) {

@@ -11,13 +11,12 @@ typedef __SIZE_TYPE__ size_t;
 typedef __PTRDIFF_TYPE__ ptrdiff_t;
 typedef __builtin_va_list va_list;
 typedef __UINT32_TYPE__ fathom_u32; /* int may have 16 bits */
+typedef __WCHAR_TYPE__ fathom_wchar;
+typedef __WINT_TYPE__ fathom_wint;
 #define NULL ((void*)0)
 #define FATHOM_SIZE_MAX ((size_t)-1)
 #define FATHOM_PTRDIFF_MAX ((size_t)__PTRDIFF_MAX__)
 #define FATHOM_INT_MAX __INT_MAX__
-#if __SIZEOF_POINTER__ > 2 /* clang has no wide _BitInt for smaller machines */
-#define FATHOM_HAS_DECIMALS
-#endif
 
 /* Executed by Fathom itself (frontend/library/builtin.def). */
 void* malloc(size_t size);

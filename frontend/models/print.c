@@ -70,11 +70,19 @@ struct fathom_text {
   size_t most, written; /* characters, the terminator not counted */
   int bounded, silent;
   size_t extent; /* bytes that will be written, where somebody asks whether what is read overlaps them; else 0 */
+  int wide;      /* of wchar_t */
 };
+
+static inline void fathom_put_at(struct fathom_text *text, size_t at, char c) {
+  if (text->silent || (text->bounded && at >= text->most)) return;
+  if (text->wide) ((fathom_wchar *)(void *)text->to)[at] = (fathom_wchar)c;
+  else text->to[at] = c;
+}
+
 
 static inline void fathom_put(struct fathom_text *text, char c) {
   size_t at = text->written;
-  if (!text->silent && (!text->bounded || at < text->most)) text->to[at] = c;
+  fathom_put_at(text, at, c);
   text->written = at + 1;
 }
 
@@ -164,6 +172,27 @@ static void fathom_put_string(struct fathom_text *text, const struct fathom_conv
   for (size_t i = 0; i < length; i++) fathom_put(text, s[i]);
   if (how->left) fathom_put_some(text, ' ', pad, how->width);
 }
+
+/* Each character is a byte (the "C" locale). */
+static void fathom_put_wide_string(struct fathom_text *text, const struct fathom_conversion *how, const fathom_wchar *s) {
+  size_t most = how->precision < 0 ? FATHOM_SIZE_MAX : (size_t)how->precision, length = 0;
+  if (__fathom_checks_accesses() && most) (void)*(const volatile fathom_wchar *)s;
+  if (!text && !__fathom_checks_accesses()) return;
+  if (!s) __fathom_unsupported("a null pointer for wide text");
+  while (length < most && s[length]) length++;
+  if (!text) return;
+  if (text->extent) __fathom_check_overlap(text->to, text->extent, s, (length < most ? length + 1 : length) * sizeof *s);
+  int pad = length < (size_t)how->width ? how->width - (int)length : 0;
+  if (how->width > 0 && !how->left) fathom_put_some(text, ' ', pad, how->width);
+  for (size_t i = 0; i < length; i++) {
+    if (s[i] < 0 || s[i] > 127) __fathom_unsupported("wide characters that are no ASCII in a format");
+    fathom_put(text, (char)s[i]);
+  }
+  if (how->width > 0 && how->left) fathom_put_some(text, ' ', pad, how->width);
+}
+
+/* print_floats.c; what follows the argument. */
+static char *fathom_put_floating(struct fathom_text *text, const struct fathom_conversion *how, char *at, char conversion);
 
 static void fathom_store_count(void *to, int length, unsigned long long written) {
   switch (length) {
@@ -260,9 +289,9 @@ static void fathom_format(struct fathom_text *text, const char *format, char *at
       break;
     }
     case 'c': {
-      if (how.length != fathom_int) __fathom_unsupported("wide characters in a format");
       NEED(sizeof(int));
       char value = (char)*(int *)at;
+      if (how.length != fathom_int && (*(int *)at < 0 || *(int *)at > 127)) __fathom_unsupported("wide characters that are no ASCII in a format");
       at += fathom_slot;
       if (!text) break;
       if (!how.left) fathom_put_some(text, ' ', how.width - 1, how.width);
@@ -271,7 +300,12 @@ static void fathom_format(struct fathom_text *text, const char *format, char *at
       break;
     }
     case 's': {
-      if (how.length != fathom_int) __fathom_unsupported("wide characters in a format");
+      if (how.length != fathom_int) {
+        NEED(sizeof(fathom_wchar *));
+        fathom_put_wide_string(text, &how, *(fathom_wchar **)at);
+        at += fathom_slot;
+        break;
+      }
       NEED(sizeof(char *));
       const char *value = *(char **)at;
       at += fathom_slot;
@@ -312,10 +346,7 @@ static void fathom_format(struct fathom_text *text, const char *format, char *at
     case 'G':
     case 'a':
     case 'A':
-      if (text) __fathom_unsupported("floating-point numbers as text");
-      if (fathom_slot == 8 && how.length == fathom_long_double) __fathom_unsupported("a long double in a format");
-      ALIGN(1);
-      at += how.length == fathom_long_double ? sizeof(long double) : 8;
+      at = fathom_put_floating(text, &how, at, c);
       break;
     default: __fathom_unsupported("a conversion of a format that C does not know");
     }
@@ -323,18 +354,20 @@ static void fathom_format(struct fathom_text *text, const char *format, char *at
 }
 
 /* Nothing is written before it is known whether that overlaps what is read (7.21.6.5p2, 7.21.6.6p2). */
-static void fathom_check_text(const struct fathom_text *text, const char *format, char *arguments) {
-  struct fathom_text counted = {text->to, text->most, 0, text->bounded, 1, 0};
+static void fathom_check_text(const struct fathom_text *text, const void *format_read, size_t format_size, const char *format,
+                              char *arguments) {
+  struct fathom_text counted = {text->to, text->most, 0, text->bounded, 1, 0, text->wide};
   fathom_format(&counted, format, arguments);
   size_t extent = (text->bounded && counted.written > text->most ? text->most : counted.written) + 1;
-  __fathom_check_overlap(text->to, extent, format, fathom_length(format) + 1);
-  struct fathom_text checked = {text->to, text->most, 0, text->bounded, 1, extent};
+  if (text->wide) extent *= sizeof(fathom_wchar);
+  __fathom_check_overlap(text->to, extent, format_read, format_size);
+  struct fathom_text checked = {text->to, text->most, 0, text->bounded, 1, extent, text->wide};
   fathom_format(&checked, format, arguments);
 }
 
 static int fathom_to_buffer(char *to, int bounded, size_t size, const char *format, char *arguments) {
-  struct fathom_text text = {to, size ? size - 1 : 0, 0, bounded, bounded && !size, 0};
-  if (!text.silent && __fathom_checks_overlap()) fathom_check_text(&text, format, arguments);
+  struct fathom_text text = {to, size ? size - 1 : 0, 0, bounded, bounded && !size, 0, 0};
+  if (!text.silent && __fathom_checks_overlap()) fathom_check_text(&text, format, fathom_length(format) + 1, format, arguments);
   fathom_format(&text, format, arguments);
   if (!text.silent) {
     size_t last = bounded && text.written > text.most ? text.most : text.written;

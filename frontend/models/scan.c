@@ -178,6 +178,30 @@ static const char *fathom_scan_number(const struct fathom_directive *d, const ch
   return any ? s : NULL;
 }
 
+/* A floating-point number at `s` within `width` characters; its end, or null for none. */
+static const char *fathom_scan_floating(const struct fathom_directive *d, const char *s, void *to) {
+  struct fathom_number_text number = fathom_look_at_number(s, d->width ? (size_t)d->width : FATHOM_SIZE_MAX);
+  const int error = fathom_errno;
+  const size_t end = fathom_number_end(&number, s, fathom_length_scanned);
+  if (!end) return NULL;
+  if (d->length == fathom_long) {
+    const double value = fathom_value(&number, s, end);
+    if (to) *(double *)to = value;
+  } else if (d->length == fathom_long_double) {
+#if __LDBL_MANT_DIG__ <= 64
+    const long double value = fathom_valuel(&number, s, end);
+    if (to) *(long double *)to = value;
+#else
+    __fathom_unsupported("a long double in a format");
+#endif
+  } else {
+    const float value = fathom_valuef(&number, s, end);
+    if (to) *(float *)to = value;
+  }
+  fathom_errno = error; /* nothing says that scanf sets it */
+  return s + end;
+}
+
 /* Characters that are copied out of the text, with their terminator (7.21.6.7p2). */
 static void fathom_check_copied(const char *to, size_t size, const char *text) {
   if (__fathom_checks_overlap()) __fathom_check_overlap(to, size, text, fathom_length(text) + 1);
@@ -251,6 +275,16 @@ static int fathom_scan_string(const char *text, const char *format, char *at) {
       if (to) *to = 0;
       break;
     }
+    case 'a':
+    case 'e':
+    case 'f':
+    case 'g':
+    case 'A':
+    case 'E':
+    case 'F':
+    case 'G':
+      if (!(s = fathom_scan_floating(&d, s, to))) return done;
+      break;
     default: __fathom_unsupported("this conversion of sscanf");
     }
     done += !d.suppressed;

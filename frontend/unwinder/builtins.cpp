@@ -45,7 +45,8 @@ Builtins::Builtins(Context& context, Ledger& ledger, OpenValues& open, Operands&
                    LeakChecks& leaks, Passages& passages, MemoryBuiltins& memory_builtins)
     : context_(context), builder_(context.builder), stack_(context.stack), ledger_(ledger), open_(open),
       operands_(operands), pointers_(pointers), leaks_(leaks), passages_(passages),
-      memory_builtins_(memory_builtins), uninterpreted_(context, ledger, open, operands) {}
+      memory_builtins_(memory_builtins), uninterpreted_(context, ledger, open, operands),
+      host_(context, open, operands) {}
 
 bool Builtins::execute(Builtin builtin, const BuiltinCall& builtin_call) {
   return (this->*row_of(rows, builtin)->execute)(builtin_call);
@@ -202,6 +203,11 @@ bool Builtins::nondet(const BuiltinCall& c) {
 
 bool Builtins::uninterpreted(const BuiltinCall& c) {
   uninterpreted_.execute(c);
+  return true;
+}
+
+bool Builtins::host(const BuiltinCall& c) {
+  host_.execute(c);
   return true;
 }
 

@@ -4,6 +4,7 @@
 #include "frontend/library/builtin.h"
 #include "frontend/unwinder/builtin_call.h"
 #include "frontend/unwinder/context.h"
+#include "frontend/unwinder/host_functions.h"
 #include "frontend/unwinder/table.h"
 #include "frontend/unwinder/uninterpreted_functions.h"
 
@@ -38,6 +39,7 @@ class Builtins {
   bool decreases(const BuiltinCall& c);
   bool nondet(const BuiltinCall& c);
   bool uninterpreted(const BuiltinCall& c);
+  bool host(const BuiltinCall& c);
   bool print(const BuiltinCall& c);
   bool nothing(const BuiltinCall&) { return true; }
   bool stop(const BuiltinCall& c);
@@ -65,6 +67,7 @@ class Builtins {
       {Builtin::Contract, &Builtins::contract},
       {Builtin::Nondet, &Builtins::nondet},
       {Builtin::Uninterpreted, &Builtins::uninterpreted},
+      {Builtin::Host, &Builtins::host},
       {Builtin::Print, &Builtins::print},
       {Builtin::AtomicMark, &Builtins::nothing},
       {Builtin::Decreases, &Builtins::decreases},
@@ -87,6 +90,7 @@ class Builtins {
   Passages& passages_;
   MemoryBuiltins& memory_builtins_;
   UninterpretedFunctions uninterpreted_;
+  HostFunctions host_;
 };
 
 } // namespace fathom::frontend

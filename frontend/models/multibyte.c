@@ -1,0 +1,174 @@
+/* Multibyte characters (C11 7.22.7, 7.22.8, 7.28, 7.29.6) in the "C" locale, as in glibc: bytes up to 127 are
+ * characters, all others are none (EILSEQ). No state is kept. */
+#include "model.h"
+
+typedef struct fathom_shift_state fathom_shift_state; /* mbstate_t: never looked at */
+enum { fathom_EILSEQ = 84 };
+#define ILLEGAL (fathom_errno = fathom_EILSEQ, FATHOM_SIZE_MAX)
+
+static inline int fathom_is_byte(fathom_wint c) {
+  return c < 128;
+}
+
+/* The character at `s` of at most n bytes: its length, (size_t)-1 for none, (size_t)-2 where n is 0. */
+#define TO_CHARACTER(type)                                                                                   \
+  if (!s) return 0;                                                                                          \
+  if (!n) return FATHOM_SIZE_MAX - 1;                                                                        \
+  unsigned char c = *(const unsigned char*)s;                                                                \
+  if (c >= 128) return ILLEGAL;                                                                              \
+  if (to) *(type*)to = c;                                                                                    \
+  return c != 0
+
+size_t mbrtowc(fathom_wchar* restrict to, const char* restrict s, size_t n,
+               fathom_shift_state* restrict state) {
+  (void)state;
+  TO_CHARACTER(fathom_wchar);
+}
+size_t mbrtoc16(unsigned short* restrict to, const char* restrict s, size_t n,
+                fathom_shift_state* restrict state) {
+  (void)state;
+  TO_CHARACTER(unsigned short);
+}
+size_t mbrtoc32(fathom_u32* restrict to, const char* restrict s, size_t n,
+                fathom_shift_state* restrict state) {
+  (void)state;
+  TO_CHARACTER(fathom_u32);
+}
+static size_t fathom_character_length(const char* s, size_t n) {
+  char* to = NULL;
+  TO_CHARACTER(char);
+}
+size_t mbrlen(const char* restrict s, size_t n, fathom_shift_state* restrict state) {
+  return (void)state, fathom_character_length(s, n);
+}
+size_t __mbrlen(const char* restrict s, size_t n, fathom_shift_state* restrict state) {
+  return (void)state, fathom_character_length(s, n);
+}
+int mblen(const char* s, size_t n) {
+  return n || !s ? (int)fathom_character_length(s, n) : -1;
+}
+int mbtowc(fathom_wchar* restrict to, const char* restrict s, size_t n) {
+  if (!s) return 0;
+  size_t length = n ? fathom_character_length(s, n) : FATHOM_SIZE_MAX;
+  if (to && length <= 1) *to = (fathom_wchar)*s;
+  return (int)length;
+}
+int mbsinit(const fathom_shift_state* state) {
+  if (state) fathom_read_block(state, sizeof(int));
+  return 1;
+}
+
+static size_t fathom_from_character(char* to, fathom_wint c) {
+  if (!to) return 1;
+  if (!fathom_is_byte(c)) return ILLEGAL;
+  *to = (char)c;
+  return 1;
+}
+size_t wcrtomb(char* restrict to, fathom_wchar c, fathom_shift_state* restrict state) {
+  return (void)state, fathom_from_character(to, (fathom_wint)c);
+}
+size_t c32rtomb(char* restrict to, fathom_u32 c, fathom_shift_state* restrict state) {
+  return (void)state, fathom_from_character(to, (fathom_wint)c);
+}
+size_t c16rtomb(char* restrict to, unsigned short c, fathom_shift_state* restrict state) {
+  (void)state;
+  if (to && c >= 0xd800 && c < 0xdc00) __fathom_unsupported("a surrogate for c16rtomb");
+  return fathom_from_character(to, c);
+}
+int wctomb(char* to, fathom_wchar c) {
+  return to ? (int)fathom_from_character(to, (fathom_wint)c) : 0;
+}
+
+fathom_wint btowc(int c) {
+  return c >= 0 && c < 128 ? (fathom_wint)c : FATHOM_WEOF;
+}
+int wctob(fathom_wint c) {
+  return fathom_is_byte(c) ? (int)c : -1;
+}
+
+/* At most n characters, or all of them where there is no `to`; *from follows where it is asked to. */
+static size_t fathom_to_wide(fathom_wchar* to, const char** from, size_t n, int follow) {
+  const char* s = *from;
+  size_t i = 0;
+  for (; !to || i < n; i++) {
+    unsigned char c = (unsigned char)s[i];
+    if (c >= 128) {
+      if (to && follow) *from = s + i;
+      return ILLEGAL;
+    }
+    if (to) to[i] = c;
+    if (!c) {
+      if (to && follow) *from = NULL;
+      return i;
+    }
+  }
+  if (follow) *from = s + i;
+  return i;
+}
+static size_t fathom_from_wide(char* to, const fathom_wchar** from, size_t n, int follow) {
+  const fathom_wchar* s = *from;
+  size_t i = 0;
+  for (; !to || i < n; i++) {
+    fathom_wint c = (fathom_wint)s[i];
+    if (!fathom_is_byte(c)) {
+      if (to && follow) *from = s + i;
+      return ILLEGAL;
+    }
+    if (to) to[i] = (char)c;
+    if (!c) {
+      if (to && follow) *from = NULL;
+      return i;
+    }
+  }
+  if (follow) *from = s + i;
+  return i;
+}
+size_t mbstowcs(fathom_wchar* restrict to, const char* restrict from, size_t n) {
+  const char* s = from;
+  return fathom_to_wide(to, &s, n, 0);
+}
+size_t wcstombs(char* restrict to, const fathom_wchar* restrict from, size_t n) {
+  const fathom_wchar* s = from;
+  return fathom_from_wide(to, &s, n, 0);
+}
+size_t mbsrtowcs(fathom_wchar* restrict to, const char** restrict from, size_t n,
+                 fathom_shift_state* restrict state) {
+  return (void)state, fathom_to_wide(to, from, n, 1);
+}
+size_t wcsrtombs(char* restrict to, const fathom_wchar** restrict from, size_t n,
+                 fathom_shift_state* restrict state) {
+  return (void)state, fathom_from_wide(to, from, n, 1);
+}
+/* POSIX: no more than `most` bytes or wide characters of the source are looked at. */
+size_t mbsnrtowcs(fathom_wchar* restrict to, const char** restrict from, size_t most, size_t n,
+                  fathom_shift_state* restrict state) {
+  (void)state;
+  const char* s = *from;
+  size_t length = 0;
+  while (length < most && s[length]) length++;
+  if (length < most) return fathom_to_wide(to, from, n, 1);
+  if (!to) {
+    for (size_t i = 0; i < most; i++)
+      if ((unsigned char)s[i] >= 128) return ILLEGAL;
+    return most;
+  }
+  return fathom_to_wide(to, from, n < most ? n : most, 1);
+}
+size_t wcsnrtombs(char* restrict to, const fathom_wchar** restrict from, size_t most, size_t n,
+                  fathom_shift_state* restrict state) {
+  (void)state;
+  const fathom_wchar* s = *from;
+  size_t length = fathom_wide_length_within(s, most);
+  if (length < most) return fathom_from_wide(to, from, n, 1);
+  if (!to) {
+    for (size_t i = 0; i < most; i++)
+      if (!fathom_is_byte((fathom_wint)s[i])) return ILLEGAL;
+    return most;
+  }
+  return fathom_from_wide(to, from, n < most ? n : most, 1);
+}
+
+/* MB_CUR_MAX. */
+size_t __ctype_get_mb_cur_max(void) {
+  return 1;
+}
