@@ -294,6 +294,9 @@ bool is_constant_object(const llvm::Value& maker) {
   if (const auto* parameter = llvm::dyn_cast<llvm::Argument>(&maker))
     return parameter->getParent()->getAttributes().hasParamAttr(parameter->getArgNo(),
                                                                 constant_parameter_mark);
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(&maker);
+  if (call && call->getCalledFunction() && call->getCalledFunction()->getName() == "__fathom_map_constant")
+    return true; // pages that a process may only read
   const auto* instruction = llvm::dyn_cast<llvm::Instruction>(&maker);
   return instruction && instruction->hasMetadata(constant_object_mark);
 }

@@ -107,7 +107,8 @@ bool may_be_changed_outside(const llvm::Value& maker) {
     case Builtin::Calloc:
     case Builtin::AlignedAlloc:
     case Builtin::StackNew:
-    case Builtin::Environment: return Search().escapes(maker);
+    case Builtin::Environment:
+    case Builtin::Map: return Search().escapes(maker);
     default: return false; // what an undefined function has written, variadic arguments
     }
   }

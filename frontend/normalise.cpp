@@ -42,7 +42,7 @@ const std::vector<Normalisation>& normalisations() {
       {"check-frames", check_frames},                         // writes are held against a contract
       {"insert-interrupts", insert_interrupts},               // before accesses that they matter for
       {"count-stack", count_stack},                           // where a limit is given
-      {"resolve-weak-symbols", resolve_weak_symbols},         // absent ones are null, with a doubt
+      {"resolve-weak-symbols", resolve_weak_symbols},         // absent ones are null
       {"record-variables", record_variables},                 // source names, before allocas are replaced
       {"refuse-huge-objects", refuse_huge_objects},           // more than half of the address space
       {"separate-threads", separate_threads},                 // their own variables, atomic functions

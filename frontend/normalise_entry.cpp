@@ -60,27 +60,93 @@ bool is_read(const llvm::Argument& parameter) {
 }
 
 bool reads_strings(const llvm::Function& entry) {
-  for (const llvm::Argument& parameter : entry.args())
-    if (parameter.getArgNo() > 0 && is_read(parameter)) return true;
-  return false;
+  return entry.arg_size() > 1 && is_read(*entry.getArg(1));
 }
 
 /// The model that calls a main with parameters; says what that assumes.
 const char* start_of(const llvm::Function& entry, NormalForm& form) {
   const bool has_strings = reads_strings(entry), is_any = form.entry_pointers.any_command_line;
+  const bool has_count = is_read(*entry.getArg(0));
   if (has_strings && !is_any)
     form.assumed.emplace_back("the command line has a name and at most 3 arguments, none of them longer than "
                               "15 characters");
-  else if (is_read(*entry.getArg(0)))
-    form.assumed.emplace_back("argc is at least 1");
-  if (!has_strings) return "__fathom_start_without_strings";
+  else if (has_count)
+    form.assumed.emplace_back("argc is at least 1 and at most 131072");
+  if (!has_strings) return has_count ? "__fathom_start_without_strings" : "__fathom_start_with_name";
   return is_any ? "__fathom_start_of_any" : "__fathom_start";
+}
+
+/// The highest index that an array of strings is read at through a parameter; nothing: any.
+std::optional<uint64_t> highest_index(const llvm::Argument& parameter) {
+  const llvm::DataLayout& layout = parameter.getParent()->getParent()->getDataLayout();
+  const uint64_t size = layout.getPointerSize();
+  uint64_t highest = 0;
+  const auto is_only_read = [](const llvm::Value& place) {
+    return std::all_of(place.user_begin(), place.user_end(),
+                       [](const llvm::User* user) { return llvm::isa<llvm::LoadInst>(user); });
+  };
+  const auto note = [&](const llvm::User& use) {
+    const auto* load = llvm::dyn_cast<llvm::LoadInst>(&use);
+    if (load && load->getType()->isPointerTy()) return true;
+    const auto* element = llvm::dyn_cast<llvm::GetElementPtrInst>(&use);
+    llvm::APInt offset(layout.getIndexSizeInBits(0), 0);
+    if (!element || !element->accumulateConstantOffset(layout, offset) || !is_only_read(*element))
+      return false;
+    highest = std::max(highest, offset.getZExtValue() / size);
+    return offset.getZExtValue() % size == 0;
+  };
+  for (const llvm::User* user : parameter.users()) {
+    const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+    const auto* variable = store ? llvm::dyn_cast<llvm::AllocaInst>(store->getPointerOperand()) : nullptr;
+    if (!variable || store->getValueOperand() != &parameter) return std::nullopt;
+    for (const llvm::User* use : variable->users()) {
+      if (use == store || llvm::isa<llvm::LifetimeIntrinsic>(use)) continue;
+      if (!llvm::isa<llvm::LoadInst>(use)) return std::nullopt;
+      for (const llvm::User* reader : use->users())
+        if (!note(*reader)) return std::nullopt;
+    }
+  }
+  return highest;
+}
+
+/// What makes the environment for a main that looks at its third parameter, or a program that looks at
+/// `environ`; empty where nobody does.
+std::string environment_of(const llvm::Module& module, const llvm::Function& entry, NormalForm& form) {
+  const llvm::GlobalVariable* names[] = {module.getNamedGlobal("environ"), module.getNamedGlobal("__environ"),
+                                         module.getNamedGlobal("_environ")};
+  const bool has_variable =
+      std::any_of(std::begin(names), std::end(names), [](const llvm::GlobalVariable* variable) {
+        return variable && variable->isDeclaration() && !variable->use_empty();
+      });
+  const bool has_parameter = form.entry_name == "main" && entry.arg_size() == 3 && is_read(*entry.getArg(2));
+  if (!has_variable && !has_parameter) return {};
+  constexpr uint64_t most_variables = 3; // environment.c
+  if (!has_variable)
+    if (const auto index = highest_index(*entry.getArg(2)); index && *index < most_variables)
+      return "__fathom_any_environment";
+  if (form.entry_pointers.any_command_line) return "__fathom_whole_environment";
+  form.assumed.emplace_back("the environment has at most 3 variables");
+  return "__fathom_few_variables";
+}
+
+/// What models of library functions leave out, where a program calls them.
+void tell_what_models_leave_out(const llvm::Module& module, NormalForm& form) {
+  constexpr std::pair<const char*, const char*> table[] = {
+      {"setlocale", "setlocale leaves the locale \"C\" as it is"},
+      {"getaddrinfo", "getaddrinfo finds at most two addresses"},
+      {"gethostbyname", "gethostbyname finds one address"},
+  };
+  for (const auto& [name, what] : table)
+    if (const llvm::Function* function = module.getFunction(name);
+        function && function->isDeclaration() && !function->use_empty())
+      form.assumed.emplace_back(what);
 }
 
 /// What is called around the entry.
 struct Surroundings {
   std::vector<llvm::Function*> before;      ///< constructors
   std::vector<llvm::Function*> destructors; ///< registered first, so that they run last
+  llvm::Function* environment = nullptr;    ///< makes it, where anybody looks at it
   llvm::Function* at_exit = nullptr;        ///< set when something may be registered
   llvm::Function* run_registered = nullptr;
 };
@@ -141,6 +207,7 @@ Status add_driver(llvm::Module& module, llvm::Function& entry, NormalForm& form)
 /// Body of a start function that calls an entry other than main with inputs.
 void fill_call_entry(llvm::Function& function, const Surroundings& around) {
   llvm::IRBuilder<> builder(llvm::BasicBlock::Create(function.getContext(), "entry", &function));
+  if (around.environment) builder.CreateCall(around.environment);
   for (llvm::Function* destructor : around.destructors) builder.CreateCall(around.at_exit, {destructor});
   for (llvm::Function* constructor : around.before) builder.CreateCall(constructor);
   builder.CreateCall(function.getParent()->getFunction("__fathom_call_entry"));
@@ -152,11 +219,13 @@ void fill_call_entry(llvm::Function& function, const Surroundings& around) {
 /// entry.
 void fill_call_main(llvm::Function& function, llvm::Function& entry, const Surroundings& around) {
   llvm::IRBuilder<> builder(llvm::BasicBlock::Create(function.getContext(), "entry", &function));
+  llvm::Value* environment = around.environment ? builder.CreateCall(around.environment) : nullptr;
   for (llvm::Function* destructor : around.destructors) builder.CreateCall(around.at_exit, {destructor});
   for (llvm::Function* constructor : around.before) builder.CreateCall(constructor);
   std::vector<llvm::Value*> arguments;
   for (const llvm::Argument& parameter : entry.args()) {
-    llvm::Value* argument = function.getArg(parameter.getArgNo());
+    llvm::Value* argument =
+        environment && parameter.getArgNo() == 2 ? environment : function.getArg(parameter.getArgNo());
     arguments.push_back(parameter.getArgNo() == 0 ? builder.CreateIntCast(argument, parameter.getType(), true)
                                                   : argument);
   }
@@ -189,8 +258,11 @@ Status make_entry(llvm::Module& module, NormalForm& form) {
   const bool has_parameters = is_main && !entry->arg_empty();
   const char* start_name = has_parameters ? start_of(*entry, form) : nullptr;
 
+  tell_what_models_leave_out(module, form);
   std::vector<std::string> wanted;
   if (has_parameters) wanted.push_back(start_name);
+  const std::string environment = environment_of(module, *entry, form);
+  if (!environment.empty()) wanted.push_back(environment);
   if (registers) wanted.insert(wanted.end(), {"atexit", "__fathom_exit", "__fathom_run_registered"});
   const Hardware& hardware = form.hardware;
   if (!hardware.interrupts.empty() && hardware.interrupts_are_threads) wanted.push_back(thread_function);
@@ -198,12 +270,13 @@ Status make_entry(llvm::Module& module, NormalForm& form) {
   if (!models) return models.error();
   form.models = std::move(*models);
   form.entry = entry;
+  if (!environment.empty()) around.environment = module.getFunction(environment);
   if (registers) {
     around.at_exit = module.getFunction("atexit");
     around.run_registered = module.getFunction("__fathom_run_registered");
     replace_exit(module);
   }
-  if (entry->arg_empty() && around.before.empty() && !registers) {
+  if (entry->arg_empty() && around.before.empty() && !around.environment && !registers) {
     // Called directly here; natively by the text.
     if (Result<EntryDriver> driver = make_entry_driver(*entry, {}); !is_main && driver)
       form.driver = std::move(*driver);

@@ -1,6 +1,7 @@
 // Symbols: aliases become what they name; weak symbols that nothing defines.
 #include "frontend/library/builtin.h"
 #include "frontend/normalise.h"
+#include "frontend/undeclared.h"
 
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/Function.h>
@@ -98,8 +99,13 @@ llvm::Instruction& place_of(const llvm::Use& use) {
 
 namespace {
 
-void take_for_absent(llvm::GlobalValue& symbol, llvm::Function& entry) {
-  const std::string message = "the weak symbol " + symbol.getName().str() + ", which nothing defines";
+/// Whether the C library or the compiler's may define a symbol that no model does.
+bool may_be_of_library(llvm::StringRef name) {
+  return name.starts_with("_") || is_library_function(name);
+}
+
+/// `doubt`: what each look at it, or the entry, may end with.
+void take_for_absent(llvm::GlobalValue& symbol, llvm::Function& entry, const std::string& doubt) {
   llvm::Constant* constant = &symbol;
   llvm::convertUsersOfConstantsToInstructions(constant);
   std::vector<llvm::Use*> uses;
@@ -110,25 +116,32 @@ void take_for_absent(llvm::GlobalValue& symbol, llvm::Function& entry) {
       in_initialiser = true;
       continue;
     }
-    may_be_unsupported(place_of(*use), message);
+    if (!doubt.empty()) may_be_unsupported(place_of(*use), doubt);
     use->set(llvm::ConstantPointerNull::get(symbol.getType()));
   }
   if (!in_initialiser) return;
   symbol.replaceAllUsesWith(llvm::ConstantPointerNull::get(symbol.getType()));
-  may_be_unsupported(*entry.getEntryBlock().getFirstNonPHIOrDbgOrAlloca(), message);
+  if (!doubt.empty()) may_be_unsupported(*entry.getEntryBlock().getFirstNonPHIOrDbgOrAlloca(), doubt);
 }
 
 } // namespace
 
-/// The linker gives address 0 to a weak symbol that no file defines (System V ABI, 4.19); but a library might
-/// define it.
+/// The linker gives address 0 to a weak symbol that no file defines (System V ABI, 4.19). A library of the
+/// program's might define it, which is told; one that every program is linked with, more likely so.
 Status resolve_weak_symbols(llvm::Module& module, NormalForm& form) {
   std::vector<llvm::GlobalValue*> absent;
   for (llvm::GlobalObject& symbol : module.global_objects())
     if (symbol.hasExternalWeakLinkage() && symbol.isDeclaration() &&
         builtin_by_name(symbol.getName()) == Builtin::None)
       absent.push_back(&symbol);
-  for (llvm::GlobalValue* symbol : absent) take_for_absent(*symbol, const_cast<llvm::Function&>(*form.entry));
+  for (llvm::GlobalValue* symbol : absent) {
+    const std::string name = symbol->getName().str();
+    const bool doubted = may_be_of_library(name);
+    if (!doubted && !symbol->use_empty())
+      form.assumed.push_back("nothing defines the weak symbol " + name + ": its address is null");
+    take_for_absent(*symbol, const_cast<llvm::Function&>(*form.entry),
+                    doubted ? "the weak symbol " + name + ", which nothing defines" : "");
+  }
   return Done{};
 }
 

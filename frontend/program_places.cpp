@@ -53,7 +53,8 @@ bool allocates(const Module& module, const llvm::Instruction& instruction) {
   case Builtin::Calloc:
   case Builtin::AlignedAlloc: return true;
   case Builtin::StackNew:
-  case Builtin::Environment: return !llvm::isa<llvm::Constant>(call->getArgOperand(0));
+  case Builtin::Environment:
+  case Builtin::Map: return !llvm::isa<llvm::Constant>(call->getArgOperand(0));
   default: return false;
   }
 }

@@ -425,7 +425,7 @@ void SharedObjects::find_mortal() {
       const auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(call);
       const bool ends_life = intrinsic && intrinsic->getIntrinsicID() == llvm::Intrinsic::lifetime_end;
       if (ends_life && is_last(function) && only_ends_follow(*call)) continue;
-      if (builtin != Builtin::Free && !ends_life) continue;
+      if (builtin != Builtin::Free && builtin != Builtin::Unmap && !ends_life) continue;
       for (const llvm::Value* maker : objects(*call->getArgOperand(ends_life ? 1 : 0)))
         if (shared_.contains(maker)) mortal_.insert(maker);
     }
@@ -464,7 +464,7 @@ bool SharedObjects::makes_or_frees(const llvm::Instruction& instruction) const {
   const llvm::Function* callee = call ? named_callee(*call) : nullptr;
   const Builtin builtin = callee ? module_.builtin(*callee) : Builtin::None;
   return builtin == Builtin::Malloc || builtin == Builtin::Calloc || builtin == Builtin::AlignedAlloc ||
-         builtin == Builtin::Free;
+         builtin == Builtin::Free || builtin == Builtin::Map || builtin == Builtin::Unmap;
 }
 
 /// Other ends of the execution than those that are steps anyway.

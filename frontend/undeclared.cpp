@@ -75,6 +75,10 @@ std::set<std::string> undeclared_library_functions(std::string_view messages) {
   return names;
 }
 
+bool is_library_function(std::string_view name) {
+  return table().functions.contains(name);
+}
+
 std::set<std::string> disputed(const std::set<std::string>& names, std::string_view messages) {
   std::set<std::string> result;
   each_line(messages, [&](std::string_view line) {

@@ -13,6 +13,9 @@ std::string_view undeclared_function(std::string_view line);
 /// The functions of all such warnings that the library has (frontend/library/prototypes.h).
 std::set<std::string> undeclared_library_functions(std::string_view messages);
 
+/// Whether the library has a function of this name.
+bool is_library_function(std::string_view name);
+
 /// Those of the names that an error among the messages is about: the program declares or defines them itself.
 std::set<std::string> disputed(const std::set<std::string>& names, std::string_view messages);
 

@@ -19,7 +19,7 @@ LINES, METHODS, MEMBERS = 60, 40, 15
 # Function -> lines.
 FUNCTIONS = {
     # One case for each built-in, so that the compiler names those that are missing.
-    ("frontend/points_to/calls.cpp", "Generator::builtin"): 69,
+    ("frontend/points_to/calls.cpp", "Generator::builtin"): 72,
 }
 
 # Class -> (methods, members).

@@ -373,7 +373,7 @@ Result<std::vector<std::string>> program_arguments(const Run& run) {
     }
   }
   if (!count) return arguments;
-  if (*count < 1 || *count > 10000)
+  if (*count < 1 || *count > 131072)
     return make_error("main is called with argc = {}, which no shell can do", *count);
   arguments.resize(static_cast<size_t>(*count) - 1);
   return arguments;

@@ -66,7 +66,7 @@ std::set<std::string> functions_called(const program::Run& run);
 /// Arguments of main: as many empty strings as the run's input inside the model `__fathom_nondet_argc` asks
 /// for (an input event
 /// `__fathom_nondet_argv` gives the text of one); without the program's name. Empty when main takes none.
-/// Fails when they cannot be passed (argc < 1 or over 10000).
+/// Fails when they cannot be passed (argc < 1 or over 131072).
 Result<std::vector<std::string>> program_arguments(const program::Run& run);
 /// Whether main takes arguments.
 bool takes_arguments(const program::Run& run);

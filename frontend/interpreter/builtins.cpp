@@ -80,6 +80,9 @@ const Builtins::Row& Builtins::row(Builtin builtin) {
       {Builtin::Contract, 3, &Builtins::contract},
       {Builtin::IsOlder, 2, &Builtins::in_memory<&Memory::is_older>},
       {Builtin::Within, 4, &Builtins::in_memory<&Memory::within>},
+      {Builtin::Map, 2, &Builtins::in_memory<&Memory::map>},
+      {Builtin::Unmap, 1, &Builtins::in_memory<&Memory::unmap>},
+      {Builtin::IsKnown, 1, &Builtins::is_known},
       {Builtin::Uninterpreted, 0, &Builtins::uninterpreted},
       {Builtin::Host, 1, &Builtins::host},
       {Builtin::Foreign, 0, &Builtins::foreign},
@@ -178,6 +181,11 @@ bool Builtins::checks_accesses(const CallBase& call, const Function&) {
                                                 program::is_of_c11(specification_.thread_memory));
   const bool accesses = outcome_.asks_for(Property::ValidDeref);
   operands_.set(call, number_for(call, races ? 2 : accesses ? 1 : 0));
+  return true;
+}
+
+bool Builtins::is_known(const CallBase& call, const Function&) {
+  operands_.set(call, number_for(call, 1));
   return true;
 }
 

@@ -40,6 +40,19 @@ void MemoryBuiltins::environment(const CallBase& call) {
   give(call, Value::of({allocations_.make_input(size(call, 0), &call), 0}));
 }
 
+void MemoryBuiltins::map(const CallBase& call) {
+  const bool is_zero = size(call, 1) != 0;
+  const ObjectIndex pages = allocations_.make(ObjectKind::Environment, size(call, 0), 4096,
+                                              is_zero ? Contents::Zero : Contents::Arbitrary, &call);
+  memory_[pages].origins[0].input = !is_zero;
+  give(call, Value::of({pages, 0}));
+}
+
+void MemoryBuiltins::unmap(const CallBase& call) {
+  const Pointer target = memory_.resolve(address(call, 0));
+  if (target.has_object()) allocations_.free(target.object);
+}
+
 void MemoryBuiltins::free(const CallBase& call) {
   const Pointer target = memory_.resolve(address(call, 0));
   if (target.has_object()) {

@@ -23,6 +23,8 @@ class MemoryBuiltins {
   void aligned_alloc(const llvm::CallBase& call);
   void stack_new(const llvm::CallBase& call);
   void environment(const llvm::CallBase& call);
+  void map(const llvm::CallBase& call);
+  void unmap(const llvm::CallBase& call);
   void free(const llvm::CallBase& call);
   void check_free(const llvm::CallBase& call);
   void check_overlap(const llvm::CallBase& call);

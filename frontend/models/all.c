@@ -1,5 +1,6 @@
 /* One translation unit of all models; only what a program needs is linked into it. */
 #include "atomic.c"
+#include "calendar.c"
 #include "complex.c"
 #include "contracts.c"
 #include "ctype.c"
@@ -15,6 +16,7 @@
 #include "network.c"
 #include "conversions.c"
 #include "numbers.c"
+#include "options.c"
 #include "print.c"
 #include "errors.c"
 #include "scan.c"
@@ -30,8 +32,10 @@
 #include "unsupported.c"
 #include "wide.c"
 
+/* After what they need of the others. */
 #include "complex_quotients.c"
 #include "conditions.c" /* with locks.c */
+#include "files.c"
 #include "fortified.c"
 #include "math_approximate.c"
 #include "multibyte.c"
@@ -39,3 +43,7 @@
 #include "wide_classes.c"
 #include "wide_numbers.c"
 #include "wide_streams.c"
+#include "processes.c"
+#include "mapped.c"
+#include "sockets.c"
+#include "users.c"

@@ -4,8 +4,6 @@
 
 int __fathom_is_older(const void* pointer, const void* mark);
 int __fathom_within(const void* inner, size_t bytes, const void* outer, size_t all);
-int __fathom_same_object(const void* a, const void* b);
-ptrdiff_t __fathom_pointer_offset(const void* pointer);
 void __fathom_nondet_assigned(void* place, size_t size) __asm__("__fathom_nondet_assigned:place");
 void __fathom_nondet_block(void* place, size_t size) __asm__("__fathom_nondet_assigned:block");
 FATHOM_INPUT(unsigned, contract_choice)

@@ -18,29 +18,130 @@ int __sigsetjmp(void *environment, int mask) { return (void)mask, fathom_setjmp(
 
 int *__errno_location(void) { return &fathom_errno; }
 
-/* Null or an arbitrary string; the same for the same name (C11 7.22.4.6), as setenv is not modelled. */
+/* The environment as an array of strings, for programs that look at it so (frontend/normalise_entry.cpp). */
+enum { most_variables = 3 };
+static char *fathom_variables[most_variables + 1];
+static size_t fathom_variable_count;
+static int fathom_has_variables, fathom_has_more_variables;
+char **environ, **__environ, **_environ;
+FATHOM_INPUT(size_t, variables)
+static char **fathom_make_environment(void) {
+  size_t count = __fathom_nondet_variables();
+  __fathom_assume(count < FATHOM_PTRDIFF_MAX / sizeof(char *));
+  fathom_has_variables = 1;
+  fathom_has_more_variables = count > most_variables;
+  fathom_variable_count = fathom_has_more_variables ? most_variables : count;
+  /* No loop: it would count against the user's bound. */
+  if (count > 0) fathom_variables[0] = fathom_string();
+  if (count > 1) fathom_variables[1] = fathom_string();
+  if (count > 2) fathom_variables[2] = fathom_string();
+  environ = __environ = _environ = fathom_variables;
+  return fathom_variables;
+}
+/* Any number of variables, of which only the first ones are looked at. */
+char **__fathom_any_environment(void) { return fathom_make_environment(); }
+char **__fathom_few_variables(void) {
+  char **variables = fathom_make_environment();
+  __fathom_assume(!fathom_has_more_variables);
+  return variables;
+}
+char **__fathom_whole_environment(void) {
+  char **variables = fathom_make_environment();
+  if (fathom_has_more_variables) __fathom_unsupported("an environment of more than 3 variables");
+  return variables;
+}
+
+/* The value where `variable` is NAME=VALUE with that name. */
+static char *fathom_value_of(char *variable, const char *name) {
+  size_t i = 0;
+  while (name[i] && variable[i] == name[i]) i++;
+  return !name[i] && variable[i] == '=' ? variable + i + 1 : NULL;
+}
+
+/* Null or an arbitrary string; the same for the same name (C11 7.22.4.6) until it is set. */
 enum { most_names = 16 };
 FATHOM_INPUT(int, getenv)
 static struct {
   char *name, *value;
 } environment_names[most_names];
-static int environment_count;
+static int environment_count, environment_is_cleared;
 
-static char *fathom_getenv(const char *name) {
+/* The place of a name in the list: it is added where nobody spoke of it before. */
+static int fathom_name_place(const char *name, size_t length) {
   for (int i = 0; i < environment_count; i++) {
-    const char *known = environment_names[i].name, *sought = name;
-    while (*known && *known == *sought) known++, sought++;
-    if (*known == *sought) return environment_names[i].value;
+    const char *known = environment_names[i].name;
+    size_t same = 0;
+    while (same < length && known[same] && known[same] == name[same]) same++;
+    if (same == length && !known[same]) return i;
   }
   if (environment_count == most_names) __fathom_unsupported("more than 16 names asked for with getenv");
-  size_t size = fathom_length(name) + 1;
-  char *value = __fathom_nondet_getenv() ? fathom_string() : NULL;
-  environment_names[environment_count].name = __fathom_memcpy(__fathom_environment(size), name, size);
-  environment_names[environment_count++].value = value;
-  return value;
+  char *copy = __fathom_memcpy(__fathom_environment(length + 1), name, length);
+  copy[length] = 0;
+  environment_names[environment_count].name = copy;
+  char *value = environment_is_cleared ? NULL : fathom_string();
+  environment_names[environment_count].value = value && __fathom_nondet_getenv() ? value : NULL;
+  return environment_count++;
+}
+
+static char *fathom_getenv(const char *name) {
+  for (size_t i = 0; i < fathom_variable_count; i++) {
+    char *value = fathom_value_of(fathom_variables[i], name);
+    if (value) return value;
+  }
+  if (fathom_has_variables && !fathom_has_more_variables) return NULL;
+  return environment_names[fathom_name_place(name, fathom_length(name))].value;
 }
 char *getenv(const char *name) { return fathom_getenv(name); }
 char *secure_getenv(const char *name) { return fathom_getenv(name); }
+
+/* Memory is there, as with malloc: what fails are names that POSIX does not allow. */
+static void fathom_change_environment(void) {
+  if (fathom_has_variables) __fathom_unsupported("a change of an environment that is looked at as an array");
+}
+static int fathom_is_no_name(const char *name) {
+  size_t i = 0;
+  while (name[i] && name[i] != '=') i++;
+  if (i && !name[i]) return 0;
+  fathom_errno = fathom_EINVAL;
+  return 1;
+}
+int setenv(const char *name, const char *value, int overwrite) {
+  if (!name) {
+    fathom_errno = fathom_EINVAL;
+    return -1;
+  }
+  fathom_change_environment();
+  if (fathom_is_no_name(name)) return -1;
+  int place = fathom_name_place(name, fathom_length(name));
+  size_t size = fathom_length(value) + 1;
+  if (!overwrite && environment_names[place].value) return 0;
+  environment_names[place].value = __fathom_memcpy(__fathom_environment(size), value, size);
+  return 0;
+}
+int unsetenv(const char *name) {
+  if (!name) {
+    fathom_errno = fathom_EINVAL;
+    return -1;
+  }
+  fathom_change_environment();
+  if (fathom_is_no_name(name)) return -1;
+  environment_names[fathom_name_place(name, fathom_length(name))].value = NULL;
+  return 0;
+}
+/* The string itself becomes part of the environment; without '=' a name is taken out (glibc). */
+int putenv(char *variable) {
+  fathom_change_environment();
+  size_t length = 0;
+  while (variable[length] && variable[length] != '=') length++;
+  environment_names[fathom_name_place(variable, length)].value = variable[length] ? variable + length + 1 : NULL;
+  return 0;
+}
+int clearenv(void) {
+  fathom_change_environment();
+  for (int i = 0; i < environment_count; i++) environment_names[i].value = NULL;
+  environment_is_cleared = 1;
+  return 0;
+}
 
 FATHOM_INPUT(int, isatty)
 int isatty(int file) { return (void)file, __fathom_nondet_isatty() != 0; }
@@ -58,11 +159,4 @@ int usleep(unsigned microseconds) {
   if (!__fathom_nondet_usleep()) return 0;
   fathom_fail();
   return -1;
-}
-
-FATHOM_INPUT(int, getpid)
-int getpid(void) {
-  int id = __fathom_nondet_getpid();
-  __fathom_assume(id > 0);
-  return id;
 }

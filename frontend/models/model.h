@@ -38,6 +38,10 @@ void __fathom_check(_Bool bad, fathom_u32 row);
 int __fathom_accessible(const void* pointer, size_t size);
 /* Whether anybody asks about invalid accesses (1) or data races (2): else what is only read is not looked at. */
 int __fathom_checks_accesses(void);
+/* Whether computing with a number costs nothing (frontend/library/builtin.def). */
+int __fathom_is_known(unsigned long long number);
+int __fathom_same_object(const void* a, const void* b);
+ptrdiff_t __fathom_pointer_offset(const void* pointer);
 
 /* Whether the program can tell where a block lies that realloc returns (normalise_addresses.cpp). */
 int __fathom_looks_at_addresses(void);
@@ -54,7 +58,36 @@ void __fathom_check_part(const void* pointer, size_t size);
  * names. */
 #define FATHOM_INPUT(type, name) type __fathom_nondet_##name(void);
 
+/* Strings of the library's own and of any length (fathom_string). Nobody may write into them (C11 7.22.4.6p4,
+ * 7.24.6.2p4), so that their length stays what it is. */
+enum { fathom_most_strings = 8 };
+static const char* fathom_strings[fathom_most_strings];
+static int fathom_string_count;
+static inline int fathom_is_of_any_length(const char* s) {
+  if (!fathom_string_count) return 0;
+  int is = 0;
+  for (int i = 0; i < fathom_most_strings; i++) is |= (i < fathom_string_count) & __fathom_same_object(s, fathom_strings[i]);
+  return is;
+}
+/* Of any number of characters: a loop would never end. Its end is where it has its zero; that no other one
+ * stands in front is known of the first bytes, and the interpreter looks at all. */
+FATHOM_INPUT(size_t, strlen)
+static size_t fathom_any_length(const char* s) {
+  enum { looked_at = 64 };
+  size_t room = __fathom_object_size(s) - (size_t)__fathom_pointer_offset(s), n = 0;
+  if (__fathom_is_known(room)) {
+    while (s[n]) n++;
+    return n;
+  }
+  n = __fathom_nondet_strlen();
+  __fathom_assume(n < room);
+  __fathom_assume(!s[n]);
+  for (size_t i = 0; i < looked_at; i++)
+    if (i < n) __fathom_assume(s[i] != 0);
+  return n;
+}
 static inline size_t fathom_length(const char* s) {
+  if (fathom_is_of_any_length(s)) return fathom_any_length(s);
   size_t n = 0;
   while (s[n]) n++;
   return n;
@@ -77,7 +110,7 @@ static inline int fathom_digit(char c) {
 
 /* Reads what the function would read, where somebody asks about it. */
 static inline void fathom_read_string(const char* s) {
-  if (!__fathom_checks_accesses()) return;
+  if (!__fathom_checks_accesses() || fathom_is_of_any_length(s)) return;
   while (*s) s++;
 }
 /* An access that is invalid in every execution: what C forbids and no single access of the function shows. */
@@ -131,6 +164,7 @@ static inline char* fathom_string(void) {
   __fathom_assume(length < FATHOM_PTRDIFF_MAX / 2);
   char* text = __fathom_environment(length + 1);
   text[length] = 0;
+  if (fathom_string_count < fathom_most_strings) fathom_strings[fathom_string_count++] = text;
   return text;
 }
 

@@ -1,5 +1,5 @@
-/* search.h: tables that are searched one by one, trees, lists (POSIX). What walks over a tree, or takes a node out of
- * one, depends on how glibc balances it and is not described. */
+/* search.h: tables that are searched one by one, trees, lists (POSIX). Trees are not balanced: what a program sees of one
+ * is the order; levels are those of one tree that may be. */
 #include "model.h"
 
 typedef int fathom_comparison(const void *, const void *);
@@ -49,6 +49,58 @@ void *tsearch(const void *key, void **root, fathom_comparison *compare) {
   node->sides[0] = node->sides[1] = NULL;
   return *place = node;
 }
+
+/* Null where the key was not found; else the parent, for which any pointer stands where the root is taken
+ * out. */
+void *tdelete(const void *key, void **root, fathom_comparison *compare) {
+  if (!root) return NULL;
+  struct fathom_node **place = (struct fathom_node **)root, *parent = NULL;
+  while (*place) {
+    int order = compare(key, (*place)->key);
+    if (!order) break;
+    parent = *place;
+    place = &parent->sides[order > 0];
+  }
+  struct fathom_node *node = *place;
+  if (!node) return NULL;
+  if (!node->sides[0]) {
+    *place = node->sides[1];
+  } else if (!node->sides[1]) {
+    *place = node->sides[0];
+  } else {
+    struct fathom_node **next = &node->sides[1];
+    while ((*next)->sides[0]) next = &(*next)->sides[0];
+    struct fathom_node *moved = *next;
+    *next = moved->sides[1];
+    moved->sides[0] = node->sides[0];
+    moved->sides[1] = node->sides[1];
+    *place = moved;
+  }
+  free(node);
+  static char nobody;
+  return parent ? (void *)parent : &nobody;
+}
+typedef void (*fathom_visit)(const void *, int, int);
+static void fathom_walk(const struct fathom_node *node, fathom_visit visit, int level) {
+  enum { preorder, postorder, endorder, leaf };
+  if (!node->sides[0] && !node->sides[1]) return visit(node, leaf, level);
+  visit(node, preorder, level);
+  if (node->sides[0]) fathom_walk(node->sides[0], visit, (int)((unsigned)level + 1));
+  visit(node, postorder, level);
+  if (node->sides[1]) fathom_walk(node->sides[1], visit, (int)((unsigned)level + 1));
+  visit(node, endorder, level);
+}
+void twalk(const void *root, fathom_visit visit) {
+  if (root) fathom_walk(root, visit, 0);
+}
+static void fathom_destroy(struct fathom_node *node, void (*destroy)(void *)) {
+  if (!node) return;
+  fathom_destroy(node->sides[0], destroy);
+  fathom_destroy(node->sides[1], destroy);
+  destroy((void *)node->key);
+  free(node);
+}
+void tdestroy(void *root, void (*destroy)(void *)) { fathom_destroy(root, destroy); }
 
 struct fathom_element {
   struct fathom_element *next, *previous;

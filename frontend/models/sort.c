@@ -49,3 +49,21 @@ void *bsearch(const void *key, const void *base, size_t count, size_t size, int 
   }
   return NULL;
 }
+
+/* As qsort, with an argument for the comparison. */
+void qsort_r(void *base, size_t count, size_t size, int (*compare)(const void *, const void *, void *), void *argument) {
+  char *array = base;
+  if (!size || count < 2) return;
+  char *spare = __fathom_environment(size);
+  for (size_t i = 1; i < count; i++) {
+    for (size_t j = i; j > 0; j--) {
+      char *right = array + j * size, *left = right - size;
+      int order = compare(left, right, argument);
+      if (order < 0) break;
+      if (order == 0 && (fathom_same_bytes(left, right, size) || !__fathom_nondet_qsort())) break;
+      __fathom_memcpy(spare, left, size);
+      __fathom_memcpy(left, right, size);
+      __fathom_memcpy(right, spare, size);
+    }
+  }
+}

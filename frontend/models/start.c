@@ -4,7 +4,8 @@
 int __fathom_nondet_argc(void);
 void __fathom_nondet_argv(void *memory, size_t size);
 
-/* Made by the loader: runs main with as many of the parameters as it has. */
+/* Made by the loader: runs main with as many of the parameters as it has, and with an environment where it
+ * looks at it. */
 int __fathom_call_main(int argc, char **argv, char **envp);
 
 enum { most_arguments = 4, longest_argument = 15 };
@@ -22,14 +23,14 @@ static char *fathom_argument(int index) {
 }
 
 static int fathom_start(int argc) {
-  static char *arguments[most_arguments + 1], *envp[1];
+  static char *arguments[most_arguments + 1];
   char **argv = arguments + most_arguments - argc; /* argv[argc] is the last one */
   /* No loop: it would count against the user's bound. */
   argv[0] = fathom_argument(0);
   if (argc > 1) argv[1] = fathom_argument(1);
   if (argc > 2) argv[2] = fathom_argument(2);
   if (argc > 3) argv[3] = fathom_argument(3);
-  return __fathom_call_main(argc, argv, envp);
+  return __fathom_call_main(argc, argv, NULL);
 }
 
 /* The command line is no longer: the user is told. */
@@ -47,9 +48,13 @@ int __fathom_start_of_any(void) {
   return fathom_start(argc);
 }
 
-/* For a main that does not look at argv and envp: no limit is needed then. */
+/* For a main that does not look at argv: the limit is what a system takes, which Linux counts in bytes
+ * (execve(2)). */
 int __fathom_start_without_strings(void) {
   int argc = __fathom_nondet_argc();
-  __fathom_assume(argc >= 1);
+  __fathom_assume(argc >= 1 && (long)argc <= 131072);
   return __fathom_call_main(argc, NULL, NULL);
 }
+
+/* For a main that does not look at argc either. */
+int __fathom_start_with_name(void) { return __fathom_call_main(1, NULL, NULL); }

@@ -88,3 +88,29 @@ int rand_r(unsigned *seed) {
 void srand(unsigned seed) { (void)seed, FATHOM_CHANGES_STATE(rand); }
 void srandom(unsigned seed) { (void)seed; }
 void srand48(long seed) { (void)seed, FATHOM_CHANGES_STATE(rand48); }
+
+/* 0.0 to below 1.0; the other generators of the family are any number in their ranges. */
+FATHOM_INPUT(double, drand48)
+static double fathom_fraction(void) {
+  double x = __fathom_nondet_drand48();
+  __fathom_assume((x >= 0) & (x < 1));
+  return x;
+}
+static void fathom_next_state(unsigned short *state) { __fathom_memcpy(state, __fathom_environment(3 * sizeof(short)), 3 * sizeof(short)); }
+FATHOM_INPUT(__INT32_TYPE__, jrand48)
+double drand48(void) { return fathom_fraction(); }
+double erand48(unsigned short *state) { return fathom_next_state(state), fathom_fraction(); }
+long jrand48(unsigned short *state) { return fathom_next_state(state), __fathom_nondet_jrand48(); }
+long nrand48(unsigned short *state) {
+  fathom_next_state(state);
+  __INT32_TYPE__ x = __fathom_nondet_jrand48();
+  __fathom_assume(x >= 0);
+  return x;
+}
+unsigned short *seed48(unsigned short *seed) {
+  static unsigned short old[3];
+  fathom_read_block(seed, 3 * sizeof(short));
+  fathom_next_state(old);
+  return old;
+}
+void lcong48(unsigned short *parameters) { fathom_read_block(parameters, 7 * sizeof(short)); }

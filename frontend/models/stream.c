@@ -254,7 +254,6 @@ int fflush(void *stream) {
   if (stream) fathom_use(stream); /* null: all streams */
   return fathom_zero_or(-1);
 }
-int close(int file) { return (void)file, fathom_zero_or(-1); }
 int remove(const char *name) { return fathom_read_string(name), fathom_zero_or(-1); }
 int unlink(const char *name) { return fathom_read_string(name), fathom_zero_or(-1); }
 int rename(const char *from, const char *to) { return fathom_read_string(from), fathom_read_string(to), fathom_zero_or(-1); }

@@ -1,11 +1,7 @@
 /* The str* functions of string.h (C11 7.24), their POSIX and GNU companions, byte by byte as the standard has them. */
 #include "model.h"
 
-size_t strlen(const char *s) {
-  size_t n = 0;
-  while (s[n]) n++;
-  return n;
-}
+size_t strlen(const char *s) { return fathom_length(s); }
 
 static size_t fathom_length_within(const char *s, size_t n) {
   size_t i = 0;
@@ -19,6 +15,10 @@ static char *fathom_copy(char *to, const char *from) {
   if (__fathom_checks_overlap()) {
     size_t size = fathom_length(from) + 1;
     __fathom_check_overlap(to, size, from, size);
+  }
+  if (fathom_is_of_any_length(from)) {
+    size_t length = fathom_length(from);
+    return (char *)__fathom_memcpy(to, from, length + 1) + length;
   }
   while ((*to = *from)) to++, from++;
   return to;

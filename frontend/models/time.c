@@ -64,57 +64,44 @@ int timespec_get(struct parts *now, int base) { /* 7.27.2.5: the base, or 0 */
   return base;
 }
 
-struct tm {
-  int tm_sec, tm_min, tm_hour, tm_mday, tm_mon, tm_year, tm_wday, tm_yday, tm_isdst;
-  long gmtoff;
-  const char *zone;
-};
-FATHOM_INPUT(int, tm)
-static int fathom_between(int low, int high) {
-  int x = __fathom_nondet_tm();
-  __fathom_assume(x >= low && x <= high);
-  return x;
-}
-static struct tm *fathom_calendar(const long *time, struct tm *result) {
-  (void)*(const volatile long *)time;
-  if (__fathom_nondet_tm()) { /* a year that an int does not hold */
-    fathom_fail();
-    return NULL;
+FATHOM_INPUT(int, nanosleep)
+/* The time that is left, where a signal came: no more than was asked for. */
+static int fathom_sleep(const struct parts *time, struct parts *left) {
+  long seconds = time->seconds, fraction = time->fraction;
+  if ((seconds < 0) | (fraction < 0) | (fraction > 999999999)) return fathom_EINVAL;
+  if (!__fathom_nondet_nanosleep()) return 0;
+  if (left) {
+    fathom_nanoseconds(left);
+    __fathom_assume((left->seconds < seconds) | ((left->seconds == seconds) & (left->fraction <= fraction)));
   }
-  result->tm_sec = fathom_between(0, 60);
-  result->tm_min = fathom_between(0, 59);
-  result->tm_hour = fathom_between(0, 23);
-  result->tm_mday = fathom_between(1, 31);
-  result->tm_mon = fathom_between(0, 11);
-  result->tm_year = __fathom_nondet_tm();
-  result->tm_wday = fathom_between(0, 6);
-  result->tm_yday = fathom_between(0, 365);
-  result->tm_isdst = fathom_between(-1, 1);
-  result->gmtoff = 60L * fathom_between(-1440, 1440) + fathom_between(0, 59);
-  result->zone = "UTC";
-  return result;
+  return 4; /* EINTR */
 }
-static struct tm fathom_tm;
-FATHOM_HIDDEN_STATE(tm)
-FATHOM_HIDDEN_STATE(time_text)
-struct tm *localtime(const long *time) { return FATHOM_CHANGES_STATE(tm), fathom_calendar(time, &fathom_tm); }
-struct tm *gmtime(const long *time) { return FATHOM_CHANGES_STATE(tm), fathom_calendar(time, &fathom_tm); }
-struct tm *localtime_r(const long *restrict time, struct tm *restrict result) { return fathom_calendar(time, result); }
-struct tm *gmtime_r(const long *restrict time, struct tm *restrict result) { return fathom_calendar(time, result); }
+int nanosleep(const struct parts *time, struct parts *left) {
+  int error = fathom_sleep(time, left);
+  if (!error) return 0;
+  fathom_errno = error;
+  return -1;
+}
+/* An absolute time, which may be any, leaves no rest. */
+int clock_nanosleep(int clock, int flags, const struct parts *time, struct parts *left) {
+  return (void)clock, fathom_sleep(time, flags & 1 ? NULL : left);
+}
 
-/* The text has a fixed form; a year of more digits than four writes more (7.27.3.1), which is not seen. */
-static char *fathom_time_text(char *to) {
-  char *text = __fathom_environment(26);
-  text[25] = 0;
-  return __fathom_memcpy(to, text, 26);
+FATHOM_INPUT(long, times)
+long times(long *used) {
+  if (used)
+    for (int i = 0; i < 4; i++) {
+      used[i] = __fathom_nondet_times();
+      __fathom_assume(used[i] >= 0);
+    }
+  long ticks = __fathom_nondet_times();
+  __fathom_assume(ticks >= -1);
+  if (ticks < 0) fathom_fail();
+  return ticks;
 }
-char *ctime_r(const long *restrict time, char *restrict to) { return (void)*(const volatile long *)time, fathom_time_text(to); }
-char *asctime_r(const struct tm *restrict time, char *restrict to) {
-  return fathom_read_block(time, 9 * sizeof(int)), fathom_time_text(to);
-}
-char *ctime(const long *time) {
-  return FATHOM_CHANGES_STATE(tm), FATHOM_CHANGES_STATE(time_text), (void)*(const volatile long *)time, fathom_string();
-}
-char *asctime(const struct tm *time) {
-  return FATHOM_CHANGES_STATE(time_text), fathom_read_block(time, 9 * sizeof(int)), fathom_string();
+
+/* 7.27.2.2: exact where a double is. */
+double difftime(long later, long earlier) {
+  unsigned long a = (unsigned long)later, b = (unsigned long)earlier;
+  return later < earlier ? -(double)(b - a) : (double)(a - b);
 }

@@ -67,9 +67,7 @@ NOT_MODELLED(__multc3)
 NOT_MODELLED(__divtc3)
 #endif
 /* State that later calls see. */
-NOT_MODELLED(setlocale)
 /* Writers into the caller's memory. */
-NOT_MODELLED(qsort_r)
 NOT_MODELLED(wcsftime)
 /* Pointers to what is the library's own. */
 /* Random numbers, times. */

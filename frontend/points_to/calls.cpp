@@ -138,6 +138,7 @@ bool Generator::builtin(const llvm::CallBase& call, const llvm::Function& callee
   case Builtin::Malloc:
   case Builtin::StackNew:
   case Builtin::Environment:
+  case Builtin::Map:
     if (count >= 1) allocate(call, constant_size(argument(0)));
     return count >= 1;
   case Builtin::AlignedAlloc:
@@ -181,6 +182,7 @@ bool Generator::builtin(const llvm::CallBase& call, const llvm::Function& callee
   case Builtin::Stop:
   case Builtin::Free:
   case Builtin::CheckFree:
+  case Builtin::Unmap:
   case Builtin::Print:
   case Builtin::ObjectSize:
   case Builtin::Check:
@@ -188,6 +190,7 @@ bool Generator::builtin(const llvm::CallBase& call, const llvm::Function& callee
   case Builtin::Accessible:
   case Builtin::ChecksAccesses:
   case Builtin::ChecksOverlap:
+  case Builtin::IsKnown:
   case Builtin::CheckOverlap:
   case Builtin::SameObject:
   case Builtin::Dangling:

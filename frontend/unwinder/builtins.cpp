@@ -247,6 +247,12 @@ bool Builtins::checks_accesses(const BuiltinCall& c) {
   return true;
 }
 
+bool Builtins::is_known(const BuiltinCall& c) {
+  const bool known = builder_.is_constant(argument(c, 0));
+  operands_.set(c.activation, c.call, builder_.constant(c.result_bits(), known ? 1 : 0));
+  return true;
+}
+
 bool Builtins::checks_overlap(const BuiltinCall& c) {
   operands_.set(c.activation, c.call,
                 builder_.constant(c.result_bits(), context_.asks(Property::MemoryOverlap)));

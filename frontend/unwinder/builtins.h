@@ -45,6 +45,7 @@ class Builtins {
   bool stop(const BuiltinCall& c);
   bool checks_accesses(const BuiltinCall& c);
   bool checks_overlap(const BuiltinCall& c);
+  bool is_known(const BuiltinCall& c);
   bool foreign(const BuiltinCall& c);
   bool unsupported(const BuiltinCall& c);
 
@@ -75,6 +76,7 @@ class Builtins {
       {Builtin::Stop, &Builtins::stop},
       {Builtin::ChecksAccesses, &Builtins::checks_accesses},
       {Builtin::ChecksOverlap, &Builtins::checks_overlap},
+      {Builtin::IsKnown, &Builtins::is_known},
       {Builtin::Foreign, &Builtins::foreign},
       {Builtin::Unsupported, &Builtins::unsupported},
   };

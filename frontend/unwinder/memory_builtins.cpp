@@ -100,6 +100,17 @@ void MemoryBuiltins::new_environment(const BuiltinCall& c) {
              size(c, 0), 16);
 }
 
+void MemoryBuiltins::new_mapping(const BuiltinCall& c) {
+  const ValueId zero = size(c, 1);
+  const bool is_zero = builder_.is_constant(zero) && builder_.constant_u64(zero) != 0;
+  new_object(c, ObjectKind::Environment, "mapping", size(c, 0), 4096,
+             is_zero ? Contents::Zero : Contents::Arbitrary);
+}
+
+void MemoryBuiltins::end_mapping(const BuiltinCall& c) {
+  context_.memory.release(stack_.memory(), stack_.guard(), pointer(c, 0));
+}
+
 void MemoryBuiltins::new_variable(const BuiltinCall& c) {
   const ValueId asked = size(c, 1);
   const uint64_t alignment = builder_.is_constant(asked) ? builder_.constant_u64(asked) : 1;

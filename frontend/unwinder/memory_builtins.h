@@ -36,6 +36,8 @@ class MemoryBuiltins {
   void new_aligned_block(const BuiltinCall& c);
   void new_zeroed_block(const BuiltinCall& c);
   void new_environment(const BuiltinCall& c);
+  void new_mapping(const BuiltinCall& c);
+  void end_mapping(const BuiltinCall& c);
   void new_variable(const BuiltinCall& c);
   void free(const BuiltinCall& c);
   void check_free(const BuiltinCall& c);
@@ -69,6 +71,8 @@ class MemoryBuiltins {
       {Builtin::AlignedAlloc, &MemoryBuiltins::new_aligned_block},
       {Builtin::Calloc, &MemoryBuiltins::new_zeroed_block},
       {Builtin::Environment, &MemoryBuiltins::new_environment},
+      {Builtin::Map, &MemoryBuiltins::new_mapping},
+      {Builtin::Unmap, &MemoryBuiltins::end_mapping},
       {Builtin::StackNew, &MemoryBuiltins::new_variable},
       {Builtin::Free, &MemoryBuiltins::free},
       {Builtin::CheckFree, &MemoryBuiltins::check_free},

@@ -1,0 +1,465 @@
+/* Files, directories and descriptors (POSIX): what they hold and whether calls succeed is arbitrary. On
+ * failure errno is set and nothing is written. */
+#include "model.h"
+
+/* Calls that do nothing the program sees: 0, or -1 where they fail. */
+#define PLAIN_CALL(name, parameters, reads) \
+  FATHOM_INPUT(int, name) \
+  int name parameters { \
+    reads; \
+    return __fathom_nondet_##name() ? fathom_fail(), -1 : 0; \
+  }
+PLAIN_CALL(access, (const char *name, int mode), ((void)mode, fathom_read_string(name)))
+PLAIN_CALL(euidaccess, (const char *name, int mode), ((void)mode, fathom_read_string(name)))
+PLAIN_CALL(faccessat, (int folder, const char *name, int mode, int flags),
+           ((void)folder, (void)mode, (void)flags, fathom_read_string(name)))
+PLAIN_CALL(chdir, (const char *name), fathom_read_string(name))
+PLAIN_CALL(chroot, (const char *name), fathom_read_string(name))
+PLAIN_CALL(fchdir, (int file), (void)file)
+PLAIN_CALL(rmdir, (const char *name), fathom_read_string(name))
+PLAIN_CALL(mkdir, (const char *name, unsigned mode), ((void)mode, fathom_read_string(name)))
+PLAIN_CALL(mkdirat, (int folder, const char *name, unsigned mode), ((void)folder, (void)mode, fathom_read_string(name)))
+PLAIN_CALL(mkfifo, (const char *name, unsigned mode), ((void)mode, fathom_read_string(name)))
+PLAIN_CALL(chmod, (const char *name, unsigned mode), ((void)mode, fathom_read_string(name)))
+PLAIN_CALL(fchmod, (int file, unsigned mode), ((void)file, (void)mode))
+PLAIN_CALL(chown, (const char *name, unsigned user, unsigned group), ((void)user, (void)group, fathom_read_string(name)))
+PLAIN_CALL(lchown, (const char *name, unsigned user, unsigned group), ((void)user, (void)group, fathom_read_string(name)))
+PLAIN_CALL(fchown, (int file, unsigned user, unsigned group), ((void)file, (void)user, (void)group))
+PLAIN_CALL(link, (const char *from, const char *to), (fathom_read_string(from), fathom_read_string(to)))
+PLAIN_CALL(symlink, (const char *from, const char *to), (fathom_read_string(from), fathom_read_string(to)))
+PLAIN_CALL(truncate, (const char *name, long size), ((void)size, fathom_read_string(name)))
+PLAIN_CALL(truncate64, (const char *name, long long size), ((void)size, fathom_read_string(name)))
+PLAIN_CALL(ftruncate, (int file, long size), ((void)file, (void)size))
+PLAIN_CALL(ftruncate64, (int file, long long size), ((void)file, (void)size))
+PLAIN_CALL(unlinkat, (int folder, const char *name, int flags), ((void)folder, (void)flags, fathom_read_string(name)))
+PLAIN_CALL(renameat, (int a, const char *from, int b, const char *to), ((void)a, (void)b, fathom_read_string(from), fathom_read_string(to)))
+PLAIN_CALL(fsync, (int file), (void)file)
+PLAIN_CALL(fdatasync, (int file), (void)file)
+PLAIN_CALL(syncfs, (int file), (void)file)
+PLAIN_CALL(flock, (int file, int how), ((void)file, (void)how))
+PLAIN_CALL(lockf, (int file, int how, long size), ((void)file, (void)how, (void)size))
+void sync(void) {}
+
+FATHOM_INPUT(unsigned, umask)
+unsigned umask(unsigned mask) {
+  unsigned old = __fathom_nondet_umask();
+  __fathom_assume(old <= 0777);
+  return (void)mask, old;
+}
+
+/* Descriptors. */
+#define NEW_DESCRIPTOR(name, parameters, reads) \
+  FATHOM_INPUT(int, name) \
+  int name parameters { \
+    reads; \
+    int number = __fathom_nondet_##name(); \
+    __fathom_assume(number >= -1); \
+    if (number < 0) fathom_fail(); \
+    return number; \
+  }
+NEW_DESCRIPTOR(dup, (int file), (void)file)
+NEW_DESCRIPTOR(openat, (int folder, const char *name, int flags, ...), ((void)folder, (void)flags, fathom_read_string(name)))
+NEW_DESCRIPTOR(openat64, (int folder, const char *name, int flags, ...), ((void)folder, (void)flags, fathom_read_string(name)))
+NEW_DESCRIPTOR(creat64, (const char *name, unsigned mode), ((void)mode, fathom_read_string(name)))
+NEW_DESCRIPTOR(socket, (int domain, int type, int protocol), ((void)domain, (void)type, (void)protocol))
+NEW_DESCRIPTOR(epoll_create, (int size), (void)size)
+NEW_DESCRIPTOR(epoll_create1, (int flags), (void)flags)
+NEW_DESCRIPTOR(eventfd, (unsigned count, int flags), ((void)count, (void)flags))
+NEW_DESCRIPTOR(timerfd_create, (int clock, int flags), ((void)clock, (void)flags))
+NEW_DESCRIPTOR(inotify_init, (void), (void)0)
+NEW_DESCRIPTOR(inotify_init1, (int flags), (void)flags)
+FATHOM_INPUT(int, dup2)
+static int fathom_duplicate_as(int to) {
+  if (to >= 0 && !__fathom_nondet_dup2()) return to;
+  fathom_fail();
+  return -1;
+}
+int dup2(int from, int to) { return (void)from, fathom_duplicate_as(to); }
+int dup3(int from, int to, int flags) { return (void)from, (void)flags, fathom_duplicate_as(to); }
+
+FATHOM_INPUT(int, pipe)
+static int fathom_two_files(int *files) {
+  if (__fathom_nondet_pipe()) {
+    (void)*(volatile int *)files;
+    fathom_fail();
+    return -1;
+  }
+  int first = __fathom_nondet_pipe(), second = __fathom_nondet_pipe();
+  __fathom_assume((first >= 0) & (second >= 0) & (first != second));
+  files[0] = first;
+  files[1] = second;
+  return 0;
+}
+int pipe(int *files) { return fathom_two_files(files); }
+int pipe2(int *files, int flags) { return (void)flags, fathom_two_files(files); }
+int socketpair(int domain, int type, int protocol, int *files) { return (void)domain, (void)type, (void)protocol, fathom_two_files(files); }
+
+FATHOM_INPUT(int, fcntl)
+static int fathom_control(int command) {
+  if (!((command >= 0) & (command <= 4)) && command != 8 && command != 9 && !((command >= 1024) & (command <= 1034)))
+    __fathom_unsupported("fcntl with another command than those for descriptors and flags");
+  int result = __fathom_nondet_fcntl();
+  if (command != 9) __fathom_assume(result >= -1); /* F_GETOWN: a group of processes is negative */
+  if (result == -1) fathom_fail();
+  return result;
+}
+int fcntl(int file, int command, ...) { return (void)file, fathom_control(command); }
+int fcntl64(int file, int command, ...) { return (void)file, fathom_control(command); }
+
+FATHOM_INPUT(int, ioctl)
+int ioctl(int file, unsigned long request, ...) {
+  (void)file;
+  va_list list;
+  __builtin_va_start(list, request);
+  void *argument = __builtin_va_arg(list, void *);
+  __builtin_va_end(list);
+  enum { fionbio = 0x5421, fionread = 0x541b, tiocgwinsz = 0x5413 };
+  if (request != fionbio && request != fionread && request != tiocgwinsz)
+    __fathom_unsupported("ioctl with another request than FIONBIO, FIONREAD and TIOCGWINSZ");
+  if (request == fionbio) (void)*(volatile int *)argument;
+  if (__fathom_nondet_ioctl()) {
+    fathom_fail();
+    return -1;
+  }
+  if (request == fionread) {
+    int bytes = __fathom_nondet_ioctl();
+    __fathom_assume(bytes >= 0);
+    *(int *)argument = bytes;
+  }
+  if (request == tiocgwinsz) __fathom_memcpy(argument, __fathom_environment(8), 8);
+  return 0;
+}
+
+FATHOM_INPUT(long long, lseek)
+static long long fathom_seek_file(long long most) {
+  long long place = __fathom_nondet_lseek();
+  __fathom_assume((place >= -1) & (place <= most));
+  if (place < 0) fathom_fail();
+  return place;
+}
+long lseek(int file, long offset, int whence) { return (void)file, (void)offset, (void)whence, (long)fathom_seek_file(__LONG_MAX__); }
+long long lseek64(int file, long long offset, int whence) {
+  return (void)file, (void)offset, (void)whence, fathom_seek_file(__LONG_LONG_MAX__);
+}
+
+ptrdiff_t pread(int file, void *to, size_t size, long offset) { return (void)file, (void)offset, fathom_read(to, size); }
+ptrdiff_t pread64(int file, void *to, size_t size, long long offset) { return (void)file, (void)offset, fathom_read(to, size); }
+ptrdiff_t pwrite(int file, const void *from, size_t size, long offset) { return (void)file, (void)offset, fathom_write(from, size); }
+ptrdiff_t pwrite64(int file, const void *from, size_t size, long long offset) { return (void)file, (void)offset, fathom_write(from, size); }
+ptrdiff_t readlinkat(int folder, const char *restrict name, char *restrict to, size_t size) {
+  return (void)folder, fathom_read_string(name), fathom_read(to, size);
+}
+
+FATHOM_INPUT(size_t, text)
+/* Any text of fewer than `size` bytes, with its terminator; bytes behind that are left alone. */
+static void fathom_some_text(char *to, size_t size) {
+  size_t length = __fathom_nondet_text();
+  __fathom_assume(length < size);
+  char *text = __fathom_environment(length + 1);
+  text[length] = 0;
+  __fathom_memcpy(to, text, length + 1);
+}
+FATHOM_INPUT(int, getcwd)
+char *getcwd(char *to, size_t size) {
+  if (__fathom_nondet_getcwd() || (to && !size)) {
+    fathom_fail();
+    return NULL;
+  }
+  if (!to) { /* glibc: as much as is needed, at most what is said */
+    if (!size) size = 4096;
+    to = malloc(size);
+  }
+  fathom_some_text(to, size);
+  return to;
+}
+FATHOM_INPUT(int, realpath)
+char *realpath(const char *restrict name, char *restrict to) {
+  enum { path_max = 4096 };
+  if (!name || (fathom_read_string(name), __fathom_nondet_realpath())) { /* an error may leave a part in the buffer */
+    if (to && name) __fathom_memcpy(to, __fathom_environment(path_max), path_max);
+    fathom_fail();
+    return NULL;
+  }
+  if (!to) to = malloc(path_max);
+  fathom_some_text(to, path_max);
+  to[0] = '/';
+  return to;
+}
+FATHOM_INPUT(int, ttyname)
+char *ttyname(int file) {
+  (void)file;
+  char *name = fathom_string();
+  return __fathom_nondet_ttyname() ? name : (fathom_fail(), NULL);
+}
+FATHOM_INPUT(int, ttyname_r)
+int ttyname_r(int file, char *to, size_t size) {
+  (void)file;
+  int error = __fathom_nondet_ttyname_r();
+  __fathom_assume(error >= 0);
+  if (error || !size) return error ? error : fathom_ERANGE;
+  fathom_some_text(to, size);
+  return 0;
+}
+
+/* What stat says: kinds of files, sizes and times within their ranges. */
+#if defined(__x86_64__) || defined(__i386__)
+typedef struct {
+  long seconds, fraction;
+} fathom_file_time;
+#ifdef __x86_64__
+struct fathom_stat {
+  unsigned long device, number, links;
+  unsigned mode, user, group, padding;
+  unsigned long special;
+  long size, block, blocks;
+  fathom_file_time times[3];
+  long reserved[3];
+};
+#define fathom_stat64 fathom_stat
+#else
+struct fathom_stat {
+  unsigned long long device;
+  unsigned padding, number, mode, links, user, group;
+  unsigned long long special;
+  unsigned other_padding;
+  long size, block, blocks;
+  fathom_file_time times[3];
+  unsigned long reserved[2];
+};
+struct fathom_stat64 {
+  unsigned long long device;
+  unsigned padding, short_number, mode, links, user, group;
+  unsigned long long special;
+  unsigned other_padding;
+  long long size __attribute__((packed, aligned(4)));
+  long block;
+  long long blocks __attribute__((packed, aligned(4)));
+  fathom_file_time times[3];
+  unsigned long long number __attribute__((packed, aligned(4)));
+} __attribute__((packed, aligned(4)));
+#endif
+#define SIZE_OF(type, size32, size64) _Static_assert(sizeof(type) == (sizeof(long) == 8 ? size64 : size32), "as in glibc's headers")
+SIZE_OF(struct fathom_stat, 88, 144);
+SIZE_OF(struct fathom_stat64, 96, 144);
+
+FATHOM_INPUT(int, stat)
+#define FILL_STAT(function, type) \
+  static int function(void *result) { \
+    if (__fathom_nondet_stat()) { \
+      fathom_fail(); \
+      return -1; \
+    } \
+    type *status = __fathom_environment(sizeof(type)); \
+    unsigned kind = status->mode >> 12; \
+    __fathom_assume((kind == 1) | (kind == 2) | (kind == 4) | (kind == 6) | (kind == 8) | (kind == 10) | (kind == 12)); \
+    __fathom_assume((status->size >= 0) & (status->blocks >= 0) & (status->block > 0)); \
+    for (int i = 0; i < 3; i++) __fathom_assume((status->times[i].fraction >= 0) & (status->times[i].fraction <= 999999999)); \
+    __fathom_memcpy(result, status, sizeof(type)); \
+    return 0; \
+  }
+FILL_STAT(fathom_fill_stat, struct fathom_stat)
+int stat(const char *restrict name, void *restrict result) { return fathom_read_string(name), fathom_fill_stat(result); }
+int lstat(const char *restrict name, void *restrict result) { return fathom_read_string(name), fathom_fill_stat(result); }
+int fstat(int file, void *result) { return (void)file, fathom_fill_stat(result); }
+int fstatat(int folder, const char *restrict name, void *restrict result, int flags) {
+  return (void)folder, (void)flags, fathom_read_string(name), fathom_fill_stat(result);
+}
+FILL_STAT(fathom_fill_stat64, struct fathom_stat64)
+int stat64(const char *restrict name, void *restrict result) { return fathom_read_string(name), fathom_fill_stat64(result); }
+int lstat64(const char *restrict name, void *restrict result) { return fathom_read_string(name), fathom_fill_stat64(result); }
+int fstat64(int file, void *result) { return (void)file, fathom_fill_stat64(result); }
+int fstatat64(int folder, const char *restrict name, void *restrict result, int flags) {
+  return (void)folder, (void)flags, fathom_read_string(name), fathom_fill_stat64(result);
+}
+
+/* Directories: entries with any names; a closed one is of no use. */
+struct fathom_folder_entry {
+  unsigned long number;
+  long offset;
+  unsigned short length;
+  unsigned char kind;
+  char name[256];
+};
+struct fathom_folder_entry64 {
+  unsigned long long number;
+  long long offset;
+  unsigned short length;
+  unsigned char kind;
+  char name[256];
+};
+SIZE_OF(struct fathom_folder_entry, 268, 280);
+_Static_assert(sizeof(struct fathom_folder_entry64) == (sizeof(long) == 8 ? 280 : 276), "as in glibc's headers");
+struct fathom_folder {
+  struct fathom_file state;
+  union {
+    struct fathom_folder_entry entry;
+    struct fathom_folder_entry64 entry64;
+  };
+};
+FATHOM_INPUT(int, opendir)
+static void *fathom_open_folder(void) {
+  if (__fathom_nondet_opendir()) {
+    fathom_fail();
+    return NULL;
+  }
+  struct fathom_folder *folder = __fathom_environment(sizeof(struct fathom_folder));
+  folder->state.state = fathom_is_open;
+  return folder;
+}
+void *opendir(const char *name) { return fathom_read_string(name), fathom_open_folder(); }
+void *fdopendir(int file) { return (void)file, fathom_open_folder(); }
+FATHOM_INPUT(int, readdir)
+#define READ_ENTRY(name_, member) \
+  void *name_(void *folder) { \
+    fathom_use(folder); \
+    int what = __fathom_nondet_readdir(); \
+    if (what == 1) fathom_fail(); \
+    if (what) return NULL; \
+    struct fathom_folder *open = folder; \
+    __fathom_memcpy(&open->member, __fathom_environment(sizeof open->member), sizeof open->member); \
+    __fathom_assume(open->member.name[0] != 0); \
+    open->member.name[255] = 0; \
+    return &open->member; \
+  }
+READ_ENTRY(readdir, entry)
+READ_ENTRY(readdir64, entry64)
+int closedir(void *folder) {
+  fathom_use(folder);
+  if (__fathom_checks_accesses()) ((struct fathom_folder *)folder)->state.state = 0;
+  return fathom_zero_or(-1);
+}
+FATHOM_INPUT(int, dirfd)
+int dirfd(void *folder) {
+  fathom_use(folder);
+  int file = __fathom_nondet_dirfd();
+  __fathom_assume(file >= 0);
+  return file;
+}
+void rewinddir(void *folder) { fathom_use(folder); }
+#endif
+
+/* Waiting for descriptors. */
+FATHOM_INPUT(int, select)
+FATHOM_INPUT(unsigned long, select_word)
+enum { fathom_set_words = 128 / sizeof(long), fathom_word_bits = 8 * sizeof(long) };
+static unsigned long fathom_keep_ready(unsigned count, unsigned long *set) {
+  unsigned long any = 0;
+  if (!set) return 0;
+  for (unsigned i = 0; i < fathom_set_words; i++)
+    if (i * fathom_word_bits < count) {
+      set[i] &= __fathom_nondet_select_word();
+      any |= set[i];
+    }
+  return any;
+}
+static int fathom_select(int count, unsigned long *read, unsigned long *write, unsigned long *failed) {
+  if (count > 1024) __fathom_unsupported("select with more than 1024 descriptors");
+  int result = __fathom_nondet_select();
+  __fathom_assume((result >= -1) & (result <= 3072));
+  if (result < 0 || count < 0) {
+    fathom_fail();
+    return -1;
+  }
+  unsigned long any = fathom_keep_ready((unsigned)count, read);
+  any |= fathom_keep_ready((unsigned)count, write);
+  any |= fathom_keep_ready((unsigned)count, failed);
+  __fathom_assume((result > 0) == (any != 0));
+  __fathom_assume(result <= 3 * count);
+  return result;
+}
+int select(int count, unsigned long *restrict read, unsigned long *restrict write, unsigned long *restrict failed,
+           struct parts *restrict time) {
+  if (time) { /* Linux: what is left of it */
+    long seconds = time->seconds;
+    fathom_nanoseconds(time);
+    __fathom_assume((time->seconds <= seconds) & (time->fraction < 1000000));
+  }
+  return fathom_select(count, read, write, failed);
+}
+int pselect(int count, unsigned long *restrict read, unsigned long *restrict write, unsigned long *restrict failed,
+            const struct parts *restrict time, const void *restrict mask) {
+  if (time) (void)*(const volatile long *)&time->seconds;
+  return (void)mask, fathom_select(count, read, write, failed);
+}
+
+struct fathom_poll {
+  int file;
+  short events, ready;
+};
+FATHOM_INPUT(int, poll)
+FATHOM_INPUT(short, poll_ready)
+static int fathom_poll_all(struct fathom_poll *files, unsigned long count) {
+  if (__fathom_nondet_poll()) {
+    fathom_fail();
+    return -1;
+  }
+  unsigned ready = 0;
+  for (unsigned long i = 0; i < count; i++) {
+    short now = (short)(files[i].file < 0 ? 0 : __fathom_nondet_poll_ready() & (files[i].events | 8 | 16 | 32));
+    files[i].ready = now;
+    ready += now != 0;
+  }
+  return (int)ready;
+}
+int poll(struct fathom_poll *files, unsigned long count, int time) { return (void)time, fathom_poll_all(files, count); }
+int ppoll(struct fathom_poll *files, unsigned long count, const void *time, const void *mask) {
+  return (void)time, (void)mask, fathom_poll_all(files, count);
+}
+
+/* What an event carries is what somebody gave for its descriptor, while that is open. */
+struct fathom_event {
+  unsigned events;
+  char data[8];
+};
+enum { fathom_most_events = 8 };
+static struct {
+  struct fathom_event event;
+  int file, is_watched;
+} fathom_watched[fathom_most_events];
+static unsigned fathom_watched_count;
+static void fathom_forget_events(int file) {
+  for (unsigned i = 0; i < fathom_watched_count; i++)
+    if (fathom_watched[i].file == file) fathom_watched[i].is_watched = 0;
+}
+FATHOM_INPUT(int, epoll_ctl)
+int epoll_ctl(int file, int what, int other, struct fathom_event *event) {
+  (void)file;
+  enum { to_delete = 2 };
+  if (what != to_delete) fathom_read_block(event, sizeof *event);
+  if (__fathom_nondet_epoll_ctl()) {
+    fathom_fail();
+    return -1;
+  }
+  fathom_forget_events(other); /* what is modified is watched anew */
+  if (what == to_delete) return 0;
+  if (fathom_watched_count == fathom_most_events) __fathom_unsupported("more than 8 events for epoll");
+  unsigned place = fathom_watched_count++;
+  __fathom_memcpy(&fathom_watched[place].event, event, sizeof *event);
+  fathom_watched[place].file = other;
+  fathom_watched[place].is_watched = 1;
+  return 0;
+}
+FATHOM_INPUT(int, epoll_wait)
+FATHOM_INPUT(unsigned, epoll_event)
+static int fathom_wait_events(struct fathom_event *events, int most) {
+  int count = __fathom_nondet_epoll_wait();
+  __fathom_assume((count >= -1) & (count <= most) & (count <= (int)fathom_watched_count));
+  if (count < 0) fathom_fail();
+  for (int i = 0; i < fathom_most_events; i++) {
+    if (i >= count) continue;
+    unsigned which = __fathom_nondet_epoll_event(), ready = __fathom_nondet_epoll_event();
+    __fathom_assume(which < fathom_watched_count);
+    __fathom_assume(fathom_watched[which].is_watched);
+    __fathom_assume((ready & ~(fathom_watched[which].event.events | 8 | 16)) == 0 && ready);
+    __fathom_memcpy(&events[i], &fathom_watched[which].event, sizeof *events);
+    events[i].events = ready;
+  }
+  return count;
+}
+int epoll_wait(int file, struct fathom_event *events, int most, int time) {
+  return (void)file, (void)time, fathom_wait_events(events, most);
+}
+int epoll_pwait(int file, struct fathom_event *events, int most, int time, const void *mask) {
+  return (void)file, (void)time, (void)mask, fathom_wait_events(events, most);
+}
+int close(int file) { return fathom_forget_events(file), fathom_zero_or(-1); }

@@ -1,0 +1,71 @@
+/* Mappings (POSIX sys/mman.h): anonymous ones are zero, files have any contents. Pages are mapped and
+ * unmapped as a whole. */
+#include "model.h"
+
+void *__fathom_map(size_t size, int zero);
+void *__fathom_map_constant(size_t size, int zero);
+void __fathom_unmap(void *pointer);
+
+enum { fathom_most_mappings = 16 };
+static struct {
+  char *start;
+  size_t size;
+} fathom_mappings[fathom_most_mappings];
+static unsigned fathom_mapping_count;
+static void *const fathom_map_failed = (void *)-1;
+
+FATHOM_INPUT(int, mmap)
+static void *fathom_map_pages(size_t size, int protection, int flags) {
+  enum { can_read = 1, can_write = 2, shared = 1, fixed = 0x10, anonymous = 0x20 };
+  if (flags & fixed) __fathom_unsupported("a mapping at an address of the program's choice");
+  if (!(protection & can_read)) __fathom_unsupported("a mapping that cannot be read");
+  if (!size || __fathom_nondet_mmap()) {
+    fathom_fail();
+    return fathom_map_failed;
+  }
+  if (flags & shared) {
+    if (fathom_has_forked) __fathom_unsupported("memory shared between processes");
+    fathom_has_shared_memory = 1;
+  }
+  if (fathom_mapping_count == fathom_most_mappings) __fathom_unsupported("more than 16 mappings");
+  __fathom_assume(size < FATHOM_PTRDIFF_MAX - 4096);
+  size = (size + 4095) & ~(size_t)4095;
+  char *start = !(protection & can_write) ? __fathom_map_constant(size, 0)
+                : flags & anonymous       ? __fathom_map(size, 1)
+                                          : __fathom_map(size, 0);
+  unsigned place = fathom_mapping_count++;
+  fathom_mappings[place].start = start;
+  fathom_mappings[place].size = size;
+  return start;
+}
+void *mmap(void *wanted, size_t size, int protection, int flags, int file, long offset) {
+  return (void)wanted, (void)file, (void)offset, fathom_map_pages(size, protection, flags);
+}
+void *mmap64(void *wanted, size_t size, int protection, int flags, int file, long long offset) {
+  return (void)wanted, (void)file, (void)offset, fathom_map_pages(size, protection, flags);
+}
+int munmap(void *start, size_t size) {
+  size = (size + 4095) & ~(size_t)4095;
+  int is_known = 0;
+  for (unsigned i = 0; i < fathom_mapping_count; i++)
+    if (fathom_mappings[i].start == start && fathom_mappings[i].size == size) {
+      is_known = 1;
+      fathom_mappings[i].start = NULL;
+    }
+  if (!is_known) __fathom_unsupported("munmap of something else than one whole mapping");
+  __fathom_unmap(start);
+  return 0;
+}
+FATHOM_INPUT(int, msync)
+int msync(void *start, size_t size, int flags) {
+  (void)start, (void)size, (void)flags;
+  if (!__fathom_nondet_msync()) return 0;
+  fathom_fail();
+  return -1;
+}
+PLAIN_CALL(mlock, (const void *start, size_t size), ((void)start, (void)size))
+PLAIN_CALL(munlock, (const void *start, size_t size), ((void)start, (void)size))
+PLAIN_CALL(mlockall, (int flags), (void)flags)
+PLAIN_CALL(munlockall, (void), (void)0)
+PLAIN_CALL(madvise, (void *start, size_t size, int advice),
+           ((void)start, (void)size, advice == 4 ? __fathom_unsupported("MADV_DONTNEED") : (void)0))

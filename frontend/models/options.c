@@ -1,0 +1,206 @@
+/* getopt and its relatives as glibc has them: arguments that are no options are moved to the end. */
+#include "model.h"
+
+char *optarg;
+int optind = 1, opterr = 1, optopt = '?';
+
+struct option {
+  const char *name;
+  int has_arg, *flag, val;
+};
+enum { fathom_permute, fathom_in_order, fathom_until_first };
+/* What a scan has come to: options between arguments that are none, and the rest of a group of short options.
+ */
+static struct {
+  int is_started, ordering;
+  unsigned first, last; /* argv[first] to argv[last - 1] are no options, and were passed by */
+  char *next;
+  int unknown; /* what optopt is given, whatever a program writes there */
+} fathom_options;
+
+static const char *fathom_letter(const char *set, char c) {
+  for (; *set; set++)
+    if (*set == c) return set;
+  return NULL;
+}
+static int fathom_is_no_option(const char *argument) { return argument[0] != '-' || !argument[1]; }
+
+static void fathom_exchange(char **argv) {
+  unsigned bottom = fathom_options.first, middle = fathom_options.last, top = (unsigned)optind;
+  fathom_options.first += top - middle;
+  fathom_options.last = top;
+  for (; middle < top; middle++, bottom++) { /* each option to the front of what is none */
+    char *option = argv[middle];
+    for (unsigned i = middle; i > bottom; i--) argv[i] = argv[i - 1];
+    argv[bottom] = option;
+  }
+}
+/* Passed-by arguments and options since then change places; where either is empty a new stretch begins. */
+static void fathom_settle(char **argv) {
+  if (fathom_options.first == fathom_options.last) fathom_options.first = (unsigned)optind;
+  else if (fathom_options.last != (unsigned)optind) fathom_exchange(argv);
+}
+
+static const char *fathom_start_scan(const char *options) {
+  int is_first = !fathom_options.is_started || !optind;
+  if (is_first) {
+    if (!optind) optind = 1;
+    fathom_options.first = fathom_options.last = (unsigned)optind;
+    fathom_options.next = NULL;
+    fathom_options.is_started = 1;
+    fathom_options.ordering = *options == '-'                    ? fathom_in_order
+                              : *options == '+'                  ? fathom_until_first
+                              : fathom_getenv("POSIXLY_CORRECT") ? fathom_until_first
+                                                                 : fathom_permute;
+  }
+  return *options == '-' || *options == '+' ? options + 1 : options;
+}
+
+static int fathom_same_start(const char *name, const char *text, size_t length) {
+  for (size_t i = 0; i < length; i++)
+    if (name[i] != text[i]) return 0;
+  return 1;
+}
+
+/* The option that is meant: by its name or by the start of one; -1: none, -2: several. */
+static int fathom_find_option(const struct option *all, const char *text, size_t length, int only_long) {
+  int found = -1;
+  for (int i = 0; all[i].name; i++)
+    if (fathom_same_start(all[i].name, text, length) && !all[i].name[length]) return i;
+  for (int i = 0; all[i].name; i++) {
+    if (!fathom_same_start(all[i].name, text, length)) continue;
+    if (found == -1) found = i;
+    else if (found >= 0 &&
+             (only_long || all[found].has_arg != all[i].has_arg || all[found].flag != all[i].flag || all[found].val != all[i].val))
+      found = -2;
+  }
+  return found;
+}
+
+static int fathom_take_long(unsigned argc, char **argv, const char *options, const struct option *all, int *index, int only_long) {
+  char *text = fathom_options.next;
+  size_t length = 0;
+  while (text[length] && text[length] != '=') length++;
+  int found = fathom_find_option(all, text, length, only_long);
+  if (found == -1 && only_long && argv[optind][1] != '-' && fathom_letter(options, *text)) return -1;
+  optind = (int)((unsigned)optind + 1);
+  fathom_options.next = NULL;
+  if (found < 0) {
+    fathom_options.unknown = 0;
+    return '?';
+  }
+  const struct option *option = all + found;
+  if (text[length]) {
+    if (!option->has_arg) {
+      fathom_options.unknown = option->val;
+      return '?';
+    }
+    optarg = text + length + 1;
+  } else if (option->has_arg == 1) {
+    if ((unsigned)optind >= argc) {
+      fathom_options.unknown = option->val;
+      return *options == ':' ? ':' : '?';
+    }
+    optarg = argv[optind];
+    optind = (int)((unsigned)optind + 1);
+  }
+  if (index) *index = found;
+  if (!option->flag) return option->val;
+  *option->flag = option->val;
+  return 0;
+}
+
+static int fathom_take_letter(unsigned argc, char **argv, const char *options, const struct option *all) {
+  char c = *fathom_options.next++;
+  const char *place = fathom_letter(options, c);
+  if (!*fathom_options.next) optind = (int)((unsigned)optind + 1);
+  if (!place || c == ':' || c == ';') {
+    fathom_options.unknown = c;
+    return '?';
+  }
+  if (c == 'W' && place[1] == ';' && all) __fathom_unsupported("W; in the options of getopt");
+  if (place[1] != ':') return c;
+  if (*fathom_options.next) {
+    optarg = fathom_options.next;
+    optind = (int)((unsigned)optind + 1);
+  } else if (place[2] != ':') {
+    if ((unsigned)optind == argc) {
+      fathom_options.unknown = c;
+      c = *options == ':' ? ':' : '?';
+    } else {
+      optarg = argv[optind];
+      optind = (int)((unsigned)optind + 1);
+    }
+  }
+  fathom_options.next = NULL;
+  return c;
+}
+
+/* The next argument that is an option, from its dash; null at the end, where `result` is to be returned. */
+static char *fathom_next_option(unsigned argc, char **argv, int *result) {
+  if (fathom_options.last > (unsigned)optind) fathom_options.last = (unsigned)optind;
+  if (fathom_options.first > (unsigned)optind) fathom_options.first = (unsigned)optind;
+  if (fathom_options.ordering == fathom_permute) {
+    fathom_settle(argv);
+    while ((unsigned)optind < argc && fathom_is_no_option(argv[optind])) optind = (int)((unsigned)optind + 1);
+    fathom_options.last = (unsigned)optind;
+  }
+  *result = -1;
+  if ((unsigned)optind != argc && argv[optind][0] == '-' && argv[optind][1] == '-' && !argv[optind][2]) {
+    optind = (int)((unsigned)optind + 1);
+    fathom_settle(argv);
+    fathom_options.last = argc;
+    optind = (int)argc;
+  }
+  if ((unsigned)optind == argc) {
+    if (fathom_options.first != fathom_options.last) optind = (int)fathom_options.first;
+    return NULL;
+  }
+  if (!fathom_is_no_option(argv[optind])) return argv[optind];
+  if (fathom_options.ordering == fathom_until_first) return NULL;
+  optarg = argv[optind];
+  optind = (int)((unsigned)optind + 1);
+  *result = 1;
+  return NULL;
+}
+
+static int fathom_scan_options(int count, char **argv, const char *options, const struct option *all, int *index, int only_long) {
+  unsigned argc = (unsigned)count;
+  if (count < 1) return -1;
+  optarg = NULL;
+  options = fathom_start_scan(options);
+  if (!fathom_options.next || !*fathom_options.next) {
+    int result;
+    char *option = fathom_next_option(argc, argv, &result);
+    if (!option) return result;
+    fathom_options.next = option + 1;
+    if (all && option[1] == '-') {
+      fathom_options.next = option + 2;
+      return fathom_take_long(argc, argv, options, all, index, only_long);
+    }
+    if (all && only_long && (option[2] || !fathom_letter(options, option[1]))) {
+      result = fathom_take_long(argc, argv, options, all, index, only_long);
+      if (result != -1) return result;
+    }
+  }
+  return fathom_take_letter(argc, argv, options, all);
+}
+static int fathom_getopt(int argc, char **argv, const char *options, const struct option *all, int *index, int only_long) {
+  int result = fathom_scan_options(argc, argv, options, all, index, only_long);
+  optopt = fathom_options.unknown;
+  return result;
+}
+int getopt(int argc, char *const *argv, const char *options) { return fathom_getopt(argc, (char **)argv, options, NULL, NULL, 0); }
+int __posix_getopt(int argc, char *const *argv, const char *options) {
+  if (!fathom_options.is_started) {
+    fathom_start_scan("+");
+    if (*options == '-') fathom_options.ordering = fathom_in_order;
+  }
+  return fathom_getopt(argc, (char **)argv, options, NULL, NULL, 0);
+}
+int getopt_long(int argc, char *const *argv, const char *options, const struct option *all, int *index) {
+  return fathom_getopt(argc, (char **)argv, options, all, index, 0);
+}
+int getopt_long_only(int argc, char *const *argv, const char *options, const struct option *all, int *index) {
+  return fathom_getopt(argc, (char **)argv, options, all, index, 1);
+}

@@ -1,0 +1,201 @@
+/* Sockets and addresses (POSIX): what others send and who they are is arbitrary. */
+#include "model.h"
+
+PLAIN_CALL(bind, (int file, const void *address, unsigned size), ((void)file, fathom_read_block(address, size)))
+PLAIN_CALL(connect, (int file, const void *address, unsigned size), ((void)file, fathom_read_block(address, size)))
+PLAIN_CALL(listen, (int file, int most), ((void)file, (void)most))
+PLAIN_CALL(shutdown, (int file, int how), ((void)file, (void)how))
+PLAIN_CALL(setsockopt, (int file, int level, int name, const void *value, unsigned size),
+           ((void)file, (void)level, (void)name, fathom_read_block(value, size)))
+
+/* An address: as many bytes as there is room for, and how many there are. */
+FATHOM_INPUT(unsigned, address_size)
+static void fathom_give_address(void *address, unsigned *size) {
+  if (!address) return;
+  unsigned room = *size, needed = __fathom_nondet_address_size();
+  __fathom_assume(needed <= 128);
+  unsigned written = room < needed ? room : needed;
+  if (written) __fathom_memcpy(address, __fathom_environment(written), written);
+  *size = needed;
+}
+FATHOM_INPUT(int, accept)
+static int fathom_accept(void *address, unsigned *size) {
+  int file = __fathom_nondet_accept();
+  __fathom_assume(file >= -1);
+  if (file < 0) fathom_fail();
+  else fathom_give_address(address, size);
+  return file;
+}
+int accept(int file, void *restrict address, unsigned *restrict size) { return (void)file, fathom_accept(address, size); }
+int accept4(int file, void *restrict address, unsigned *restrict size, int flags) {
+  return (void)file, (void)flags, fathom_accept(address, size);
+}
+FATHOM_INPUT(int, getsockname)
+static int fathom_address_of(void *address, unsigned *size) {
+  if (__fathom_nondet_getsockname()) {
+    fathom_fail();
+    return -1;
+  }
+  fathom_give_address(address, size);
+  return 0;
+}
+int getsockname(int file, void *restrict address, unsigned *restrict size) { return (void)file, fathom_address_of(address, size); }
+int getpeername(int file, void *restrict address, unsigned *restrict size) { return (void)file, fathom_address_of(address, size); }
+FATHOM_INPUT(int, getsockopt)
+int getsockopt(int file, int level, int name, void *restrict value, unsigned *restrict size) {
+  (void)file, (void)level, (void)name;
+  if (__fathom_nondet_getsockopt()) {
+    fathom_fail();
+    return -1;
+  }
+  unsigned room = *size, written = __fathom_nondet_address_size();
+  __fathom_assume(written <= room);
+  if (room == sizeof(int)) __fathom_assume(written == room); /* nearly all options are numbers */
+  if (written) __fathom_memcpy(value, __fathom_environment(written), written);
+  *size = written;
+  return 0;
+}
+
+ptrdiff_t recvfrom(int file, void *restrict to, size_t most, int flags, void *restrict address, unsigned *restrict size) {
+  (void)file, (void)flags;
+  ptrdiff_t done = fathom_read(to, most);
+  if (done >= 0) fathom_give_address(address, size);
+  return done;
+}
+ptrdiff_t sendto(int file, const void *from, size_t size, int flags, const void *address, unsigned address_size) {
+  (void)file, (void)flags;
+  if (address) fathom_read_block(address, address_size);
+  return fathom_write(from, size);
+}
+
+/* Addresses as text: glibc's limits; what is read need not be one. */
+enum { fathom_inet = 2, fathom_inet6 = 10 };
+FATHOM_INPUT(int, inet_pton)
+static int fathom_parse_address(int family, const char *text, void *to) {
+  fathom_read_string(text);
+  if (family != fathom_inet && family != fathom_inet6) {
+    fathom_errno = 97; /* EAFNOSUPPORT */
+    return -1;
+  }
+  if (__fathom_nondet_inet_pton()) return 0;
+  size_t size = family == fathom_inet ? 4 : 16;
+  __fathom_memcpy(to, __fathom_environment(size), size);
+  return 1;
+}
+int inet_pton(int family, const char *restrict text, void *restrict to) { return fathom_parse_address(family, text, to); }
+/* 127.0.0.1: exact. */
+static char *fathom_dotted(const unsigned char *address, char *to) {
+  for (int i = 0; i < 4; i++) {
+    unsigned char part = address[i];
+    if (part >= 100) *to++ = (char)('0' + part / 100);
+    if (part >= 10) *to++ = (char)('0' + part / 10 % 10);
+    *to++ = (char)('0' + part % 10);
+    *to++ = i < 3 ? '.' : 0;
+  }
+  return to;
+}
+const char *inet_ntop(int family, const void *restrict from, char *restrict to, unsigned size) {
+  if (family == fathom_inet) {
+    char text[16];
+    unsigned length = (unsigned)(fathom_dotted(from, text) - text);
+    if (length <= size) return __fathom_memcpy(to, text, length);
+    fathom_errno = 28; /* ENOSPC */
+    return NULL;
+  }
+  if (family != fathom_inet6) {
+    fathom_errno = 97; /* EAFNOSUPPORT */
+    return NULL;
+  }
+  fathom_read_block(from, 16);
+  size_t length = __fathom_nondet_text();
+  __fathom_assume((length >= 2) & (length < 46));
+  if (length + 1 > size) {
+    fathom_errno = 28;
+    return NULL;
+  }
+  char *text = __fathom_environment(46);
+  for (size_t i = 0; i < 46; i++) __fathom_assume((i >= length) | (text[i] != 0));
+  text[length] = 0;
+  return __fathom_memcpy(to, text, length + 1);
+}
+
+/* Names: the lists of addresses have one or two, which the user is told (frontend/normalise_entry.cpp). */
+#if defined(__x86_64__) || defined(__i386__)
+struct addrinfo {
+  int flags, family, type, protocol;
+  unsigned size;
+  unsigned char *address;
+  char *name;
+  struct addrinfo *next;
+};
+FATHOM_INPUT(int, getaddrinfo)
+static struct addrinfo *fathom_new_address(const struct addrinfo *hints) {
+  struct addrinfo *info = malloc(sizeof *info);
+  int family = __fathom_nondet_getaddrinfo(), type = __fathom_nondet_getaddrinfo();
+  __fathom_assume((family == fathom_inet) | (family == fathom_inet6));
+  __fathom_assume((type >= 1) & (type <= 3));
+  if (hints && hints->family) __fathom_assume(family == hints->family);
+  if (hints && hints->type) __fathom_assume(type == hints->type);
+  info->flags = hints ? hints->flags : 0;
+  info->family = family;
+  info->type = type;
+  info->protocol = __fathom_nondet_getaddrinfo();
+  __fathom_assume(info->protocol >= 0);
+  info->size = family == fathom_inet ? 16 : 28;
+  info->address = __fathom_environment(28);
+  *(short *)info->address = (short)family;
+  info->name = NULL;
+  info->next = NULL;
+  return info;
+}
+int getaddrinfo(const char *restrict host, const char *restrict service, const struct addrinfo *restrict hints,
+                struct addrinfo **restrict result) {
+  if (host) fathom_read_string(host);
+  if (service) fathom_read_string(service);
+  if (hints && (hints->family & ~(fathom_inet | fathom_inet6))) return -6; /* EAI_FAMILY */
+  int error = __fathom_nondet_getaddrinfo();
+  __fathom_assume((error <= 0) & (error >= -105));
+  if (error || (!host && !service)) {
+    (void)*(struct addrinfo *volatile *)result;
+    return error ? error : -2; /* EAI_NONAME */
+  }
+  struct addrinfo *first = fathom_new_address(hints);
+  if (hints && hints->flags & 2) first->name = fathom_string(); /* AI_CANONNAME */
+  if (__fathom_nondet_getaddrinfo()) first->next = fathom_new_address(hints);
+  *result = first;
+  return 0;
+}
+void freeaddrinfo(struct addrinfo *list) {
+  while (list) {
+    struct addrinfo *next = list->next;
+    free(list);
+    list = next;
+  }
+}
+const char *gai_strerror(int error) { return (void)error, fathom_string(); }
+
+struct hostent {
+  char *name, **aliases;
+  int family, size;
+  char **addresses;
+};
+static struct hostent fathom_host;
+static char *fathom_host_lists[3];
+FATHOM_INPUT(int, gethostbyname)
+int *__h_errno_location(void) {
+  static int error;
+  return &error;
+}
+struct hostent *gethostbyname(const char *name) {
+  fathom_read_string(name);
+  char *known = fathom_string();
+  if (__fathom_nondet_gethostbyname()) return NULL;
+  fathom_host_lists[0] = __fathom_environment(4);
+  fathom_host.name = known;
+  fathom_host.aliases = fathom_host_lists + 2;
+  fathom_host.family = fathom_inet;
+  fathom_host.size = 4;
+  fathom_host.addresses = fathom_host_lists;
+  return &fathom_host;
+}
+#endif

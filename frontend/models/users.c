@@ -1,0 +1,112 @@
+/* Users, groups and the locale: there are or are not such, with any names. */
+#include "model.h"
+
+#if defined(__x86_64__) || defined(__i386__)
+struct passwd {
+  char *name, *password;
+  unsigned user, group;
+  char *comment, *home, *shell;
+};
+struct group {
+  char *name, *password;
+  unsigned group;
+  char **members;
+};
+static struct passwd fathom_user;
+static struct group fathom_group;
+static char *fathom_members[2];
+FATHOM_INPUT(int, getpwuid)
+static struct passwd *fathom_some_user(void) {
+  char *text = fathom_string(), *home = fathom_string(); /* the others are one with these: nobody may write there */
+  if (__fathom_nondet_getpwuid()) return NULL;
+  fathom_user.name = fathom_user.password = fathom_user.comment = text;
+  fathom_user.home = fathom_user.shell = home;
+  fathom_user.user = (unsigned)__fathom_nondet_getpwuid();
+  fathom_user.group = (unsigned)__fathom_nondet_getpwuid();
+  return &fathom_user;
+}
+struct passwd *getpwuid(unsigned user) {
+  struct passwd *found = fathom_some_user();
+  if (found) found->user = user;
+  return found;
+}
+struct passwd *getpwnam(const char *name) { return fathom_read_string(name), fathom_some_user(); }
+struct passwd *getpwent(void) { return fathom_some_user(); }
+void setpwent(void) {}
+void endpwent(void) {}
+FATHOM_INPUT(int, getgrgid)
+static struct group *fathom_some_group(void) {
+  char *text = fathom_string();
+  if (__fathom_nondet_getgrgid()) return NULL;
+  fathom_group.name = fathom_group.password = text;
+  fathom_group.group = (unsigned)__fathom_nondet_getgrgid();
+  fathom_members[0] = __fathom_nondet_getgrgid() ? text : NULL;
+  fathom_group.members = fathom_members;
+  return &fathom_group;
+}
+struct group *getgrgid(unsigned group) {
+  struct group *found = fathom_some_group();
+  if (found) found->group = group;
+  return found;
+}
+struct group *getgrnam(const char *name) { return fathom_read_string(name), fathom_some_group(); }
+
+/* The "C" locale (C11 7.11.2.1p3). */
+struct lconv {
+  const char *texts[10];
+  char numbers[14];
+};
+struct lconv *localeconv(void) {
+  static struct lconv conventions = {{".", "", "", "", "", "", "", "", "", ""},
+                                     {127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127}};
+  return &conventions;
+}
+#endif
+
+FATHOM_INPUT(int, getlogin)
+char *getlogin(void) {
+  char *name = fathom_string();
+  return __fathom_nondet_getlogin() ? name : (fathom_fail(), NULL);
+}
+FATHOM_INPUT(int, getlogin_r)
+int getlogin_r(char *to, size_t size) {
+  int error = __fathom_nondet_getlogin_r();
+  __fathom_assume(error >= 0);
+  if (error || !size) return error ? error : fathom_ERANGE;
+  fathom_some_text(to, size);
+  return 0;
+}
+char *ctermid(char *to) {
+  static char terminal[9];
+  return __fathom_memcpy(to ? to : terminal, "/dev/tty", 9);
+}
+
+/* The locale stays "C", which the user is told (frontend/normalise_entry.cpp). */
+FATHOM_INPUT(int, setlocale)
+char *setlocale(int category, const char *name) {
+  (void)category;
+  if (!name) return (char *)"C";
+  int is_c =
+      (name[0] == 'C' && !name[1]) || (name[0] == 'P' && name[1] == 'O' && name[2] == 'S' && name[3] == 'I' && name[4] == 'X' && !name[5]);
+  if (is_c) return (char *)"C";
+  fathom_read_string(name);
+  char *found = fathom_string();
+  return __fathom_nondet_setlocale() ? found : NULL;
+}
+
+/* Messages, which are the implementation's. */
+FATHOM_INPUT(int, strerror_r)
+char *strerror_r(int number, char *to, size_t size) { /* GNU: in the buffer, or elsewhere */
+  (void)number;
+  char *text = fathom_string();
+  if (!size || __fathom_nondet_strerror_r()) return text;
+  fathom_some_text(to, size);
+  return to;
+}
+int __xpg_strerror_r(int number, char *to, size_t size) {
+  (void)number;
+  int error = __fathom_nondet_strerror_r();
+  __fathom_assume((error == 0) | (error == fathom_EINVAL) | (error == fathom_ERANGE));
+  if (size) fathom_some_text(to, size);
+  return size ? error : fathom_ERANGE;
+}
