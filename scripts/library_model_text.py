@@ -7,12 +7,13 @@ violation needs a native execution that shows it. What cannot be described so is
 
 import re
 
-RESULTS = {"status", "count", "error", "positive", "natural", "any", "bit", "zero", "null", "handle", "record", "text", "string", "stream",
+RESULTS = {"status", "count", "failure", "error", "positive", "natural", "any", "bit", "zero", "null", "handle", "record", "text", "string", "stream",
            "minus", "parameter", "same", "memory", "environment"}
 MARKS = {"computed", "unsupported"}
 SIZES = {"char": 1, "signed char": 1, "unsigned char": 1, "_Bool": 1, "short": 2, "unsigned short": 2, "int": 4, "unsigned int": 4,
          "long": (8, 4), "unsigned long": (8, 4), "long long": 8, "unsigned long long": 8, "float": 4, "double": 8,
          "long double": (16, 12), "pointer": (8, 4), "pointers": (8, 4), "_Complex float": 8, "_Complex double": 16, "_Float128": 16}
+FILES = {"p_fd", "p_fildes", "p_sockfd", "p_epfd", "p_ufd", "p_mqdes", "p_infd", "p_outfd", "p_in_fd", "p_out_fd", "p_fdin", "p_fdout"}
 HEAD = """/* Made by scripts/library_effects.py of frontend/library/effects.tsv and effects_by_hand.txt. */
 #include "frontend/models/effects.h"
 
@@ -131,6 +132,11 @@ class Model:
         elif match := re.fullmatch(r"either\((\w+)\)", how):
             self.inputs.append(f"_Bool __fathom_nondet_{self.name}_finds(void);\n")
             self.lines.append(f"if ({word}) *(void **){word} = __fathom_nondet_{self.name}_finds() ? (void *)p_{match[1]} : NULL;")
+        elif how == "files":
+            self.inputs.append(f"int __fathom_nondet_{self.name}_file(void);\n")
+            self.lines.append(f"int first = __fathom_nondet_{self.name}_file(), second = __fathom_nondet_{self.name}_file();")
+            self.lines.append("__fathom_assume(first >= 0 && second >= 0 && first != second);")
+            self.lines.append(f"((int *){word})[0] = first, ((int *){word})[1] = second;")
         elif how == "pointer":
             self.lines.append(f"if ({word}) *(void **){word} = fathom_effect_library_memory();")
         elif match := re.fullmatch(r"(address|value)\((\w+)\)", how):
@@ -163,6 +169,7 @@ class Model:
             kind = self.c_type(self.result)
             self.lines.append(f"{kind}result = {self.value(kind)};")
             self.lines.append("__fathom_assume(result == 0 || result == -1);" if how == "status" else "__fathom_assume(result >= -1);")
+            self.refuse_negative_files()
             if argument:
                 self.lines.append(f"__fathom_assume(result == -1 || (size_t)result <= fathom_effect_count(p_{argument}));")
             self.lines.append("if (result == -1) return fathom_fail(), result;")
@@ -170,6 +177,14 @@ class Model:
             kind = self.c_type(self.result)
             self.lines.append(f"{kind}result = {self.value(kind)};")
             self.lines.append("__fathom_assume(result >= 0);\n  if (result) return result;")
+
+    def refuse_negative_files(self):
+        """No file has a negative number; where a path stands beside it, it may mean the working directory."""
+        if any(kind == "in char" for _, kind, _ in self.parameters):
+            return
+        for word, kind, _ in self.parameters:
+            if kind == "int" and word in FILES:
+                self.lines.append(f"__fathom_assume({word} >= 0 || result == -1);")
 
     def end(self, how, argument):
         kind = self.c_type(self.result)
@@ -187,6 +202,8 @@ class Model:
             self.lines.append("return result;")
         elif how == "zero":
             self.lines.append("return 0;")
+        elif how == "failure":
+            self.lines.append(f"if (!{self.value('_Bool ')}) _exit(0);\n  return fathom_fail(), -1;")
         else:
             self.end_with_pointer(how, argument)
 

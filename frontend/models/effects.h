@@ -8,6 +8,7 @@
 #pragma clang diagnostic ignored "-Wunused-function"
 #pragma clang diagnostic ignored "-Wpointer-bool-conversion"
 
+void _exit(int status) __attribute__((noreturn));
 ptrdiff_t __fathom_pointer_offset(const void* pointer);
 void* __fathom_library_memory(size_t size);
 

@@ -123,3 +123,35 @@ int scandir(const char *path, void *list, fathom_selection *selects, fathom_orde
 int scandir64(const char *path, void *list, fathom_selection *selects, fathom_order *compare) {
   return fathom_read_string(path), fathom_scan_folder(list, selects, compare);
 }
+
+/* The working directory and names without links: of any length that fits, at most 4095 characters. */
+enum { most_path = 4096 };
+FATHOM_INPUT(size_t, path_length)
+static char *fathom_path(char *to, size_t size, int is_exact) {
+  size_t length = __fathom_nondet_path_length();
+  __fathom_assume(length > 0 && length < size);
+  if (!to) to = malloc(is_exact ? length + 1 : size);
+  if (!to) return fathom_fail(), NULL;
+  __fathom_memcpy(to, __fathom_environment(length + 1), length + 1);
+  to[0] = '/';
+  to[length] = 0;
+  return to;
+}
+FATHOM_INPUT(_Bool, getcwd)
+char *getcwd(char *to, size_t size) {
+  if (to && !size) return fathom_errno = fathom_EINVAL, NULL;
+  if (size == 1 || !__fathom_nondet_getcwd()) return fathom_fail(), NULL;
+  return fathom_path(to, size ? size : most_path, !size);
+}
+char *getwd(char *to) { return __fathom_nondet_getcwd() ? fathom_path(to, most_path, 1) : (fathom_fail(), NULL); }
+char *get_current_dir_name(void) { return __fathom_nondet_getcwd() ? fathom_path(NULL, most_path, 1) : (fathom_fail(), NULL); }
+FATHOM_INPUT(_Bool, realpath)
+char *realpath(const char *path, char *to) {
+  if (!path) return fathom_errno = fathom_EINVAL, NULL;
+  fathom_read_string(path);
+  return __fathom_nondet_realpath() ? fathom_path(to, most_path, 1) : (fathom_fail(), NULL);
+}
+char *canonicalize_file_name(const char *path) {
+  fathom_read_string(path);
+  return __fathom_nondet_realpath() ? fathom_path(NULL, most_path, 1) : (fathom_fail(), NULL);
+}
