@@ -70,5 +70,44 @@ class BusyTest(unittest.TestCase):
         self.assertGreater(proved, len(entries) * 8 // 10, "too few are decided to tell anything")
 
 
+class ReplayTest(unittest.TestCase):
+    """A replay confirms or refutes, however long that takes; one that never comes to an end does neither."""
+
+    # Looked at, it violates the property; natively it does what the macro says.
+    PROGRAM = """extern void reach_error(void);
+int main(void) {
+#ifdef __FATHOM_CONTRACTS__
+  reach_error();
+#else
+  NATIVELY
+#endif
+  return 0;
+}
+"""
+
+    def answer(self, natively, *options, before=()):
+        with tempfile.TemporaryDirectory() as folder:
+            source = Path(folder, "a.c")
+            source.write_text(self.PROGRAM.replace("NATIVELY", natively))
+            done = subprocess.run([*before, BINARY, "check", "--property", "unreach-call", *options, source],
+                                  capture_output=True, text=True, timeout=300, check=False)
+            return done.stdout.replace(folder + "/", "")
+
+    def test_what_refutes_a_violation_does_so_in_a_crowd(self):
+        refuted = "unknown(the replay did not show a violation of unreach-call at a.c:4:3: it ended with status 0)\n"
+        with ThreadPoolExecutor(CROWD * os.cpu_count()) as pool:
+            crowd = pool.map(lambda _: self.answer("return 0;", before=["nice"]), range(CROWD * os.cpu_count()))
+            self.assertEqual(set(crowd), {refuted})
+
+    def test_what_confirms_a_violation_does_so_in_a_crowd(self):
+        with ThreadPoolExecutor(CROWD * os.cpu_count()) as pool:
+            crowd = pool.map(lambda _: self.answer("reach_error();", before=["nice"]), range(CROWD * os.cpu_count()))
+            self.assertEqual(set(crowd), {"false(unreach-call)\n"})
+
+    def test_at_the_time_limit_nothing_is_decided(self):
+        self.assertEqual(self.answer("for (;;);", "--timeout", "3"),
+                         "unknown(time limit of 3 s reached while replaying a violation of unreach-call at a.c:4:3)\n")
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -88,7 +88,9 @@ TEST_F(Engine, UnconfirmedCounterexampleIsUnknownAndSaysWhy) {
     return program::Unwinding{};
   };
   judge = [](const program::InputVector&) { return program::Run{}; };
-  EXPECT_EQ(line(), "unknown(counterexample not confirmed: the run ends without a violation)");
+  EXPECT_EQ(
+      line(),
+      "unknown(counterexample to unreach-call at p.c:5 not confirmed: the run ends without a violation)");
 }
 
 TEST_F(Engine, ViolationOfAnotherPropertyIsNoConfirmation) {
@@ -163,7 +165,9 @@ TEST_F(Engine, AnUnconfirmedCounterexampleKeepsTrueAwayAtEveryBound) {
     return unwinding;
   };
   judge = [](const program::InputVector&) { return program::Run{}; };
-  EXPECT_EQ(line(), "unknown(counterexample not confirmed: the run ends without a violation)");
+  EXPECT_EQ(
+      line(),
+      "unknown(counterexample to unreach-call at p.c:5 not confirmed: the run ends without a violation)");
 }
 
 TEST_F(Engine, AfterAnUnconfirmedCounterexampleBoundsEnd) {
@@ -175,7 +179,9 @@ TEST_F(Engine, AfterAnUnconfirmedCounterexampleBoundsEnd) {
     return unwinding;
   };
   judge = [](const program::InputVector&) { return program::Run{}; };
-  EXPECT_EQ(line(), "unknown(counterexample not confirmed: the run ends without a violation)");
+  EXPECT_EQ(
+      line(),
+      "unknown(counterexample to unreach-call at p.c:5 not confirmed: the run ends without a violation)");
   EXPECT_LT(source->seen.size(), 10u);
 }
 
@@ -513,7 +519,12 @@ TEST_F(Replay, UnavailableIsFalseWithAReason) {
 
 TEST_F(Replay, RefutedIsUnknown) {
   answer(ReplayAnswer::Kind::Refuted);
-  EXPECT_EQ(line(), "unknown(the replay did not show the event: detail)");
+  EXPECT_EQ(line(), "unknown(the replay did not show a violation of unreach-call at p.c:5:3: detail)");
+}
+
+TEST_F(Replay, LateIsUnknownWithWhatWasFound) {
+  answer(ReplayAnswer::Kind::Late);
+  EXPECT_EQ(line(), "unknown(detail while replaying a violation of unreach-call at p.c:5:3)");
 }
 
 TEST_F(Replay, RefutedInconclusivelyIsFalse) {
