@@ -3,6 +3,7 @@
 #include "reports/text.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <fmt/format.h>
 
 namespace fathom::cli {
@@ -35,8 +36,17 @@ std::string words_of(const Limit& limit) {
   FATHOM_UNREACHABLE("a kind of limit");
 }
 
+/// That can be pasted: without a report that goes to whoever has started us, and is gone then.
 std::string command_line(Words words) {
-  words.insert(words.begin(), "fathom");
+  const auto end = std::find(words.begin(), words.end(), "--");
+  words.erase(std::remove_if(words.begin(), end,
+                             [](const std::string& word) {
+                               return word.starts_with("--json=") &&
+                                      word.find("/fathom-check") != std::string::npos;
+                             }),
+              end);
+  const char* name = std::getenv("FATHOM_NAME"); // main.cpp
+  words.insert(words.begin(), name ? name : "fathom");
   return reports::shell_line(words);
 }
 

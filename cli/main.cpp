@@ -8,10 +8,23 @@
 #include "cli/supervisor.h"
 #include "cli/task_command.h"
 #include "cli/worker.h"
+#include "ir/support/own_programs.h"
 #include "ir/support/visibility.h"
 
 #include <cstdio>
+#include <cstdlib>
 #include <optional>
+
+namespace {
+
+/// What command lines to try begin with, so that they can be pasted: as the user has named us, where a shell
+/// does not find us by our own name. Kept in the environment, for checks in processes of their own.
+void note_name(const char* called) {
+  const char* name = fathom::in_path("fathom") == "fathom" ? called : "fathom";
+  setenv("FATHOM_NAME", name, 0);
+}
+
+} // namespace
 
 int main(int argc, char** argv) {
   using namespace fathom::cli;
@@ -19,6 +32,7 @@ int main(int argc, char** argv) {
     argv[1] = argv[0];
     run_worker(argc - 1, argv + 1, *call);
   }
+  note_name(argv[0]);
   const auto parsed = parse_options(argc, argv);
   if (const auto* exit = std::get_if<EarlyExit>(&parsed)) {
     std::fputs(exit->out.c_str(), stdout);

@@ -707,7 +707,7 @@ class Texts(CommandLine):
         bounded = self.fathom("check", program, "--property", "memsafety", "--no-replay", "--capacity-at", f"{program}:5=10")
         self.assertEqual(bounded.returncode, 20)
         self.assertIn("capacity of 10 bytes exceeded", bounded.stdout)
-        self.assertRegex(bounded.stderr, r"(?m)^try: fathom check --capacity auto .*sizes.c --property memsafety")
+        self.assertRegex(bounded.stderr, r"(?m)^try: \S*fathom check --capacity auto .*sizes.c --property memsafety")
         for arguments in (["--capacity-at", f"{program}:5=60"],
                           ["--capacity", "10", "--capacity-at", f"{program}:5=60"]):
             run = self.fathom("check", program, "--property", "memsafety", "--no-replay", *arguments)

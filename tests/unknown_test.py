@@ -31,7 +31,7 @@ class UnknownAnswers(CommandLine):
 
     def command(self, run, *expected):
         """The command lines that are to be tried, each as words; one of them is the expected one."""
-        tried = [shlex.split(line.removeprefix("try: fathom ")) for line in run.stderr.splitlines() if line.startswith("try: ")]
+        tried = [shlex.split(line.removeprefix("try: "))[1:] for line in run.stderr.splitlines() if line.startswith("try: ")]
         self.assertIn([str(word) for word in expected], tried, run.stderr)
 
     def test_a_bound_of_the_user(self):
