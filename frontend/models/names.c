@@ -137,21 +137,11 @@ static char *fathom_path(char *to, size_t size, int is_exact) {
   to[length] = 0;
   return to;
 }
-FATHOM_INPUT(_Bool, getcwd)
-char *getcwd(char *to, size_t size) {
-  if (to && !size) return fathom_errno = fathom_EINVAL, NULL;
-  if (size == 1 || !__fathom_nondet_getcwd()) return fathom_fail(), NULL;
-  return fathom_path(to, size ? size : most_path, !size);
-}
-char *getwd(char *to) { return __fathom_nondet_getcwd() ? fathom_path(to, most_path, 1) : (fathom_fail(), NULL); }
-char *get_current_dir_name(void) { return __fathom_nondet_getcwd() ? fathom_path(NULL, most_path, 1) : (fathom_fail(), NULL); }
-FATHOM_INPUT(_Bool, realpath)
-char *realpath(const char *path, char *to) {
-  if (!path) return fathom_errno = fathom_EINVAL, NULL;
-  fathom_read_string(path);
-  return __fathom_nondet_realpath() ? fathom_path(to, most_path, 1) : (fathom_fail(), NULL);
-}
+FATHOM_INPUT(_Bool, getwd)
+char *getwd(char *to) { return __fathom_nondet_getwd() ? fathom_path(to, most_path, 1) : (fathom_fail(), NULL); }
+char *get_current_dir_name(void) { return __fathom_nondet_getwd() ? fathom_path(NULL, most_path, 1) : (fathom_fail(), NULL); }
+FATHOM_INPUT(_Bool, canonicalize_file_name)
 char *canonicalize_file_name(const char *path) {
   fathom_read_string(path);
-  return __fathom_nondet_realpath() ? fathom_path(NULL, most_path, 1) : (fathom_fail(), NULL);
+  return __fathom_nondet_canonicalize_file_name() ? fathom_path(NULL, most_path, 1) : (fathom_fail(), NULL);
 }
