@@ -139,9 +139,19 @@ class Constants {
     const llvm::StringRef expected = variable.getName();
     std::optional<Range> range;
     if (name != std::string_view::npos &&
-        text_.text().substr(name, expected.size()) == std::string_view(expected))
+        text_.text().substr(name, expected.size()) == std::string_view(expected)) {
+      if (is_unqualified(name)) return;
       range = Range{name, end_of_declaration(name)};
+    }
     look_at(*object, range);
+  }
+
+  /// Whether typeof_unqual (C23) is in front of a name. The debug information has the type with its
+  /// qualifiers.
+  bool is_unqualified(size_t name) const {
+    const std::string_view before = text_.text().substr(0, name);
+    const size_t begin = before.find_last_of(";{}");
+    return before.substr(begin == before.npos ? 0 : begin).find("typeof_unqual") != before.npos;
   }
 
   /// At the `;` of a declaration, or where the brackets around it close.
@@ -206,6 +216,9 @@ class Constants {
       at = at->stripPointerCasts();
       if (auto* step = llvm::dyn_cast<llvm::GetElementPtrInst>(at))
         at = step->getPointerOperand();
+      else if (auto* mark = llvm::dyn_cast<llvm::IntrinsicInst>(at);
+               mark && mark->getIntrinsicID() == llvm::Intrinsic::ptr_annotation)
+        at = mark->getArgOperand(0);
       else if (auto* phi = llvm::dyn_cast<llvm::PHINode>(at); phi && phi->getName().starts_with("arrayinit."))
         at = phi->getIncomingValue(0);
     }
@@ -229,6 +242,7 @@ class Constants {
       for (llvm::Use& use : address->uses()) {
         auto& user = *llvm::cast<llvm::Instruction>(use.getUser());
         const bool is_step = llvm::isa<llvm::GetElementPtrInst, llvm::CastInst>(user) ||
+                             is_annotation(user, use) ||
                              (llvm::isa<llvm::PHINode>(user) && user.getName().starts_with("arrayinit."));
         const bool is_target = writes_directly(user) && use.get() == writes_directly(user);
         const auto* call = llvm::dyn_cast<llvm::CallBase>(&user);
@@ -249,6 +263,12 @@ class Constants {
     mark(object, constant_object_mark);
     for (llvm::Instruction* initialiser : initialisers) mark_as_initialiser(*initialiser);
     for (llvm::Use* result : results) return_by_temporary(*result);
+  }
+
+  /// clang's mark of a member, where that is asked for (clang_driver.cpp): its address once more.
+  static bool is_annotation(const llvm::Instruction& user, const llvm::Use& use) {
+    const auto* mark = llvm::dyn_cast<llvm::IntrinsicInst>(&user);
+    return mark && mark->getIntrinsicID() == llvm::Intrinsic::ptr_annotation && use.getOperandNo() == 0;
   }
 
   static bool only_reads(const llvm::Instruction& user, const llvm::Use& use) {
