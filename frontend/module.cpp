@@ -1,5 +1,6 @@
 #include "frontend/module.h"
 
+#include "frontend/declared_type.h"
 #include "frontend/file_names.h"
 #include "frontend/library/host_functions.h"
 #include "frontend/loader.h"
@@ -33,7 +34,15 @@ struct Module::Tables {
   llvm::DenseMap<const llvm::DIFile*, std::string> file_names; ///< as reported, filled as needed
   std::map<std::string, program::InsertedText> inserted;       ///< by file as the user named it
 
+  llvm::DenseMap<const llvm::Value*, uint32_t> declarations; ///< indices into `types`, and 1
+  std::vector<DeclaredType> types;
+
   void number(const llvm::Module& module) {
+    for (const auto& [value, variable] : form.variables)
+      if (const llvm::DIType* type = variable->getType()) {
+        types.emplace_back(*type);
+        declarations[value] = uint32_t(types.size());
+      }
     uint32_t next = 0;
     for (const llvm::Function& function : module) {
       for (const llvm::Instruction& instruction : llvm::instructions(function)) sites[&instruction] = next++;
@@ -71,14 +80,14 @@ Result<std::unique_ptr<Module>> Module::load(const LoadOptions& options) {
   tables.form.hardware = options.hardware;
   tables.form.contracts.options = options.contracts;
   set_flexible_arrays(*result->module_, program::strict_flexible_arrays(options.clang_arguments));
-  tables.form.counts_blocks = options.asks(program::Property::ValidMemcleanup);
+  tables.form.properties = options.properties;
   tables.form.looks_for_deadlocks = options.asks(program::Property::Deadlock);
   tables.form.looks_for_ends = options.asks(program::Property::Termination);
   tables.unchecked = program::unchecked_line(program::unchecked_rows(touched_features(*result->module_)));
   if (Status done = normalise(*result->module_, tables.form); !done) return done.error();
   result->entry_ = tables.form.entry;
   // Blocks that may be freed would count as forgotten, others as wrongly freed.
-  if (tables.form.driver.has_pointers && tables.form.counts_blocks &&
+  if (tables.form.driver.has_pointers && options.asks(program::Property::ValidMemcleanup) &&
       options.asks(program::Property::ValidFree))
     return make_error(
         "the entry function '{}' is given pointers: ask for valid-memcleanup and valid-free one by one",
@@ -158,6 +167,14 @@ program::SourceLocation Module::location(const llvm::DILocation& place) const {
 const llvm::DIVariable* Module::variable(const llvm::Value& value) const {
   const auto found = tables_->form.variables.find(&value);
   return found == tables_->form.variables.end() ? nullptr : found->second;
+}
+
+uint32_t Module::declaration(const llvm::Value& value) const {
+  return tables_->declarations.lookup(&value);
+}
+
+const DeclaredType& Module::declared_type(uint32_t number) const {
+  return tables_->types[number - 1];
 }
 
 std::string Module::variable_name(const llvm::Value& value) const {

@@ -32,6 +32,7 @@ class Value;
 
 namespace fathom::frontend {
 
+class DeclaredType;
 struct ModuleCopy; // module_copy.h
 
 /// What to load. Files ending in .c or .i are compiled, .bc and .ll are read.
@@ -113,6 +114,9 @@ class Module {
   std::string variable_name(const llvm::Value& value) const;
   /// The same with its C type; null when there is no debug info.
   const llvm::DIVariable* variable(const llvm::Value& value) const;
+  /// The number of its declared type, 0 where none is known, and the type of a number that is not 0.
+  uint32_t declaration(const llvm::Value& value) const;
+  const DeclaredType& declared_type(uint32_t number) const;
   /// Which built-in function this is; Builtin::None for an ordinary one. A function with a body is built-in
   /// only where Fathom must not look at the body (reach_error).
   Builtin builtin(const llvm::Function& function) const;

@@ -21,6 +21,9 @@ const std::vector<Normalisation>& normalisations() {
       {"open-comparisons", open_comparisons},                 // results of strcmp, of which the sign is known
       {"lower-constrained-floats", lower_constrained_floats}, // plain operations obey the rounding mode too
       {"lower-variadic-reads", lower_variadic_reads},         // va_arg as an instruction
+      {"check-variadic-lists", check_variadic_lists},         // where that property is asked for
+      {"check-parameters", check_parameters},                 // likewise
+      {"check-restrict", check_restrict},                     // likewise
       {"mark-static-parts", mark_static_parts},               // arrays within static objects
       {"put-back-opaque-values", put_back_opaque_values},     // constants that clang was not to fold
       {"refuse-folded", refuse_folded_operations},            // poison: undefined, and folded

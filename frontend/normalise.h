@@ -7,6 +7,7 @@
 #include "ir/program/property.h"
 #include "ir/support/result.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
@@ -36,9 +37,9 @@ struct NormalForm {
   std::string
       weak_operation; ///< the first atomic one that asks for less than sequential consistency: its place
   bool looks_for_deadlocks = false;
-  bool looks_for_ends = false; ///< termination: an access that is not valid ends an execution
-  bool counts_blocks = false;  ///< whether blocks that are not freed are a violation
-  EntryDriver driver;          ///< of an entry other than main that has parameters
+  bool looks_for_ends = false;               ///< termination: an access that is not valid ends an execution
+  std::vector<program::Property> properties; ///< that are asked for
+  EntryDriver driver;                        ///< of an entry other than main that has parameters
   const llvm::Function* entry = nullptr;
   std::map<const llvm::Value*, const llvm::DIVariable*>
       variables;                   ///< alloca, __fathom_stack_new call, byval argument or global
@@ -47,6 +48,10 @@ struct NormalForm {
   /// By the head of a loop: what the source says is invariant there.
   std::map<const llvm::BasicBlock*, std::vector<std::string>> invariants;
   ContractState contracts;
+
+  bool asks(program::Property property) const {
+    return std::find(properties.begin(), properties.end(), property) != properties.end();
+  }
 };
 
 /// One rewrite; an Error is the user's (a missing entry function).
@@ -68,6 +73,11 @@ Status answer_addresses(llvm::Module& module, NormalForm& form);
 Status open_comparisons(llvm::Module& module, NormalForm& form);
 Status lower_constrained_floats(llvm::Module& module, NormalForm& form);
 Status lower_variadic_reads(llvm::Module& module, NormalForm& form);
+/// The name that clang gives, where a va_list is a pointer, to the one that va_arg reads through.
+constexpr const char* variadic_place = "argp.cur";
+Status check_restrict(llvm::Module& module, NormalForm& form);
+Status check_parameters(llvm::Module& module, NormalForm& form);
+Status check_variadic_lists(llvm::Module& module, NormalForm& form);
 Status resolve_indirect_functions(llvm::Module& module, NormalForm& form);
 Status resolve_weak_symbols(llvm::Module& module, NormalForm& form);
 Status doubt_wide_indices(llvm::Module& module, NormalForm& form);

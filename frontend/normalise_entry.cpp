@@ -189,7 +189,8 @@ Status add_driver(llvm::Module& module, llvm::Function& entry, NormalForm& form)
                       "arguments",
                       name, why);
   };
-  const auto bitcode = compile_text(driver_for_analysis(*driver, !form.counts_blocks), *machine_of(module));
+  const auto bitcode = compile_text(
+      driver_for_analysis(*driver, !form.asks(program::Property::ValidMemcleanup)), *machine_of(module));
   if (!bitcode)
     return refused("a parameter has a layout that C text does not give (" + bitcode.error().message + ")");
   auto linked = parse_driver(*bitcode, module);

@@ -1,5 +1,7 @@
 // Calls of library functions that need no model: output of text that is known, and alloca.
+#include "frontend/machines.h"
 #include "frontend/normalise.h"
+#include "frontend/variadic_arguments.h"
 
 #include <llvm/ADT/StringSwitch.h>
 #include <llvm/IR/Constants.h>
@@ -97,29 +99,57 @@ std::optional<llvm::StringRef> literal(const llvm::Value& argument) {
   return data->getAsCString();
 }
 
-/// Whether a format reads and writes no memory but literals (C11 7.21.6.1): no %n, %s of literals only.
-bool is_harmless(llvm::StringRef format, const llvm::CallBase& call, unsigned next) {
+/// Whether an argument of a format is there and of the type that a conversion has with these modifiers (C11
+/// 7.21.6.1p7, p8).
+bool fits(const llvm::CallBase& call, unsigned number, llvm::StringRef modifiers, char conversion) {
+  if (number >= call.arg_size()) return false;
+  const llvm::DataLayout& layout = call.getDataLayout();
+  const uint64_t pointer = layout.getPointerSize();
+  const uint32_t is = call.isByValArgument(number)
+                          ? argument_class(ArgumentKind::Other, 0)
+                          : argument_class(*call.getArgOperand(number)->getType(), false, layout);
+  if (conversion == 's' || conversion == 'p') return is == argument_class(ArgumentKind::Pointer, pointer);
+  if (llvm::StringRef("eEfFgGaA").contains(conversion))
+    return modifiers.contains('L') ? call.getArgOperand(number)->getType()->isFloatingPointTy()
+                                   : is == argument_class(ArgumentKind::Floating, 8);
+  uint64_t bytes = int_type(*call.getModule())->getBitWidth() / 8;
+  if (modifiers.contains("ll") || modifiers.contains('j') || modifiers.contains('q'))
+    bytes = 8;
+  else if (modifiers.contains('l'))
+    bytes = pointer == 8 ? 8 : 4;
+  else if (modifiers.contains('z') || modifiers.contains('t'))
+    bytes = pointer;
+  return is == argument_class(ArgumentKind::Integer, bytes);
+}
+
+/// Whether a format reads and writes no memory but literals (C11 7.21.6.1): no %n, %s of literals only. Where
+/// that is asked for, the arguments fit too.
+bool is_harmless(llvm::StringRef format, const llvm::CallBase& call, unsigned next, bool checks) {
   for (size_t at = 0; at < format.size(); ++at) {
     if (format[at] != '%') continue;
-    for (++at; at < format.size() && llvm::StringRef("-+ #0123456789.*hlqjztL'").contains(format[at]); ++at)
-      next += format[at] == '*';
+    const size_t begin = at + 1;
+    for (++at; at < format.size() && llvm::StringRef("-+ #0123456789.*hlqjztL'").contains(format[at]); ++at) {
+      if (format[at] != '*') continue;
+      if (checks && !fits(call, next, "", 'd')) return false;
+      ++next;
+    }
     if (at == format.size()) return false;
     switch (format[at]) {
     case '%':
-    case 'm': break;
+    case 'm': continue;
     case 's':
       if (next >= call.arg_size() || !literal(*call.getArgOperand(next))) return false;
-      ++next;
       break;
     default:
       if (!llvm::StringRef("diouxXcpeEfFgGaA").contains(format[at])) return false;
-      ++next;
     }
+    if (checks && !fits(call, next, format.slice(begin, at), format[at])) return false;
+    ++next;
   }
   return true;
 }
 
-bool is_plain(const Output& output, const llvm::CallBase& call) {
+bool is_plain(const Output& output, const llvm::CallBase& call, bool checks) {
   if (!output.plain_result && !call.use_empty()) return false;
   if (output.stream >= int(call.arg_size())) return false;
   if (output.stream >= 0 && !call.getArgOperand(unsigned(output.stream))->getType()->isPointerTy())
@@ -128,7 +158,7 @@ bool is_plain(const Output& output, const llvm::CallBase& call) {
   const auto index = static_cast<unsigned>(output.text);
   if (index >= call.arg_size()) return false;
   const auto text = literal(*call.getArgOperand(index));
-  return text && (!output.is_format || is_harmless(*text, call, index + 1));
+  return text && (!output.is_format || is_harmless(*text, call, index + 1, checks));
 }
 
 std::vector<llvm::CallBase*> calls_of(llvm::Function& function) {
@@ -155,11 +185,11 @@ void look_before(llvm::CallBase& call, const Output& output, const char* look) {
       arguments);
 }
 
-void mark_plain_output(llvm::Module& module, const Output& output, bool closes) {
+void mark_plain_output(llvm::Module& module, const Output& output, bool closes, bool checks) {
   llvm::Function* function = module.getFunction(llvm::StringRef(output.name.data(), output.name.size()));
   if (!function || !function->isDeclaration()) return;
   for (llvm::CallBase* call : calls_of(*function)) {
-    if (!is_plain(output, *call)) continue;
+    if (!is_plain(output, *call, checks)) continue;
     if (!flushes_all(output, *call)) {
       const char* look = look_at_stream(output, *call, closes);
       if (look && output.name == "fflush" && !is_standard(*call->getArgOperand(0))) continue; // may be null
@@ -194,7 +224,8 @@ Status simplify_library_calls(llvm::Module& module, NormalForm& form) {
     if (function.isDeclaration() && !function.isIntrinsic() && !function.use_empty())
       form.externals.insert(function.getName().str());
   const bool closes = closes_streams(module);
-  for (const Output& output : outputs) mark_plain_output(module, output, closes);
+  for (const Output& output : outputs)
+    mark_plain_output(module, output, closes, form.asks(program::Property::Format));
   make_allocas(module);
   return Done{};
 }

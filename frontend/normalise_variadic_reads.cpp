@@ -29,7 +29,7 @@ Status lower_variadic_reads(llvm::Module& module, NormalForm&) {
     const llvm::Align slot(machine->slot());
     const uint64_t bytes = llvm::alignTo(layout.getTypeAllocSize(read->getType()).getFixedValue(), slot);
     llvm::Value* list = read->getPointerOperand();
-    llvm::Value* place = builder.CreateAlignedLoad(builder.getPtrTy(), list, slot);
+    llvm::Value* place = builder.CreateAlignedLoad(builder.getPtrTy(), list, slot, variadic_place);
     llvm::Value* value = builder.CreateAlignedLoad(read->getType(), place, slot);
     builder.CreateAlignedStore(builder.CreateConstGEP1_64(builder.getInt8Ty(), place, bytes), list, slot);
     value->takeName(read);

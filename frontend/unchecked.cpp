@@ -5,6 +5,7 @@
 //   @restrict    a restricted pointer is a parameter or a variable
 //   @volatile    an object with a volatile part is defined
 //   @varargs     a list of variable arguments is started
+//   @lists       such a list is part of an object, or its address is passed on
 //   @vla         an array of variable length
 //   @aggregates  structures are assigned through pointers
 //   @formats     a function with a format is called
@@ -71,6 +72,8 @@ class Features {
 
   void look_at(const llvm::CallBase& call) {
     if (llvm::isa<llvm::VAStartInst>(call)) found_.insert("@varargs");
+    if (llvm::isa<llvm::VAStartInst, llvm::VACopyInst>(call) && !is_followed(*call.getArgOperand(0)))
+      found_.insert("@lists");
     if (const auto* copy = llvm::dyn_cast<llvm::MemCpyInst>(&call);
         copy && !is_named(copy->getRawDest()) && !is_named(copy->getRawSource()))
       found_.insert("@aggregates");
@@ -80,6 +83,16 @@ class Features {
     found_.insert(name.str());
     if (name.contains("printf") || name.contains("scanf")) found_.insert("@formats");
     if (name.starts_with("fopen") || name == "freopen") found_.insert("@updates");
+  }
+
+  /// A list that normalise_variadic_lists keeps the state of.
+  static bool is_followed(const llvm::Value& list) {
+    const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(list.stripInBoundsConstantOffsets());
+    return variable && llvm::none_of(variable->users(), [&](const llvm::User* user) {
+             const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+             return (llvm::isa<llvm::CallBase>(user) && !llvm::isa<llvm::IntrinsicInst>(user)) ||
+                    (store && store->getValueOperand() == variable);
+           });
   }
 
   /// Of one that goes through a pointer, by what clang says of its type.

@@ -19,7 +19,8 @@ LINES, METHODS, MEMBERS = 60, 40, 15
 # Function -> lines.
 FUNCTIONS = {
     # One case for each built-in, so that the compiler names those that are missing.
-    ("frontend/points_to/calls.cpp", "Generator::builtin"): 72,
+    ("frontend/interpreter/builtins.cpp", "Builtins::row"): 65,
+    ("frontend/points_to/calls.cpp", "Generator::builtin"): 75,
 }
 
 # Class -> (methods, members).

@@ -5,6 +5,7 @@
 #include "frontend/clang/constant_operations.h"
 #include "frontend/clang/consume_operations.h"
 #include "frontend/clang/evaluated.h"
+#include "frontend/clang/scanned_arguments.h"
 
 #include <clang/AST/DeclGroup.h>
 #include <clang/CodeGen/CodeGenAction.h>
@@ -101,6 +102,7 @@ const std::vector<RewriteRow>& rewrites() {
       {"assembly-places", make<AssemblyPlaces>},         // which code does not tell
       {"consume-operations", make<ConsumeOperations>},   // which are acquire in code
       {"address-comparisons", make<AddressComparisons>}, // objects may have several names
+      {"scanned-arguments", make<ScannedArguments>},     // what scanf writes to
       {"constant-operations", make<ConstantOperations>}, // undefined ones are executed, not folded
   };
   return table;

@@ -65,6 +65,43 @@ void Accesses::check_alignment(Pointer pointer, uint64_t alignment) {
         fmt::format("is {}", describe_place(module_, memory_, target)), AccessedBytes{pointer, 0});
 }
 
+/// The declared type of what a pointer points to; null where nothing is known of one.
+const DeclaredType* Accesses::declared(Pointer target) const {
+  const llvm::Value* maker = target.has_object() ? memory_[target.object].made_by : nullptr;
+  const uint32_t number = maker ? module_.declaration(*maker) : 0;
+  return number ? &module_.declared_type(number) : nullptr;
+}
+
+void Accesses::violate_volatile(Pointer target) {
+  outcome_.violate(Property::VolatileAccess, "a volatile object is accessed as if it were none",
+                   fmt::format("is {}", describe_place(module_, memory_, target)), AccessedBytes{target, 0});
+}
+
+void Accesses::check_declared(const llvm::Instruction& access, Pointer pointer, uint64_t size) {
+  const bool volatiles = outcome_.asks_for(Property::VolatileAccess),
+             types = outcome_.asks_for(Property::EffectiveType);
+  if (!volatiles && !types) return;
+  const Pointer target = memory_.resolve(pointer);
+  const DeclaredType* type = declared(target);
+  if (!type) return;
+  const auto offset = static_cast<uint64_t>(target.offset);
+  if (volatiles && !is_volatile_access(access) && type->is_volatile(offset, size)) violate_volatile(target);
+  if (!types || stack_.in_model()) return;
+  const std::string_view scalar = accessed_type(access);
+  if (!scalar.empty() && !type->admits(scalar, offset))
+    outcome_.violate(Property::EffectiveType, "an access by another type than the variable has",
+                     fmt::format("takes for {} what is {}", scalar == "any pointer" ? "a pointer" : scalar,
+                                 describe_place(module_, memory_, target)),
+                     AccessedBytes{target, size});
+}
+
+void Accesses::check_block(const llvm::CallBase& access, Pointer pointer) {
+  if (!outcome_.asks_for(Property::VolatileAccess) || is_volatile_access(access)) return;
+  const Pointer target = memory_.resolve(pointer);
+  const DeclaredType* type = declared(target);
+  if (type && type->is_wholly_volatile()) violate_volatile(target);
+}
+
 void Accesses::check_overlap(Pointer to, uint64_t to_size, Pointer from, uint64_t from_size,
                              bool same_is_fine) {
   const Pointer a = memory_.resolve(to), b = memory_.resolve(from);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "frontend/constant_objects.h"
+#include "frontend/declared_type.h"
 #include "frontend/interpreter/memory.h"
 #include "frontend/interpreter/outcome.h"
 #include "frontend/interpreter/recorder.h"
@@ -24,6 +25,10 @@ class Accesses {
   /// The place of `size` bytes that may be accessed; nothing after a violation. `what` names the access.
   std::optional<Place> checked(Pointer pointer, uint64_t size, const char* what, AccessKind kind);
   void check_alignment(Pointer pointer, uint64_t alignment);
+  /// volatile-access and effective-type: of what a load, a store or an atomic operation accesses.
+  void check_declared(const llvm::Instruction& access, Pointer pointer, uint64_t size);
+  /// volatile-access of what a function of the library accesses, or an assignment of structures.
+  void check_block(const llvm::CallBase& access, Pointer pointer);
   /// Whether the regions share a byte; `same_is_fine`: they may be one.
   void check_overlap(Pointer to, uint64_t to_size, Pointer from, uint64_t from_size, bool same_is_fine);
   /// Whether it is null, or the start of a live heap object (C11 7.22.3.3).
@@ -35,6 +40,8 @@ class Accesses {
 
  private:
   bool is_of_library(Pointer pointer) const;
+  const DeclaredType* declared(Pointer target) const;
+  void violate_volatile(Pointer target);
   std::string detail(program::Property property, const char* verb, Pointer pointer, uint64_t size) const;
 
   const Module& module_;

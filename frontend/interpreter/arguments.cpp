@@ -1,5 +1,7 @@
 #include "frontend/interpreter/arguments.h"
 
+#include "frontend/variadic_arguments.h"
+
 #include <llvm/IR/Function.h>
 #include <llvm/Support/MathExtras.h>
 
@@ -60,6 +62,10 @@ void Arguments::make_area(const llvm::CallBase& call, const std::vector<Value>& 
   }
   const ObjectIndex area = allocations_.make(ObjectKind::Stack, total, 16, Contents::Arbitrary, &call);
   stack_.top().variadic = {area, 0};
+  for (const Entry& entry : entries)
+    memory_[area].arguments.push_back(
+        {entry.offset,
+         argument_class(*entry.type, call.paramHasAttr(entry.index, llvm::Attribute::ByVal), layout_)});
   for (const Entry& entry : entries) {
     const Value& value = arguments[entry.index];
     if (call.paramHasAttr(entry.index, llvm::Attribute::ByVal))

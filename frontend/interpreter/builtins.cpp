@@ -74,6 +74,9 @@ const Builtins::Row& Builtins::row(Builtin builtin) {
       {Builtin::ChecksAccesses, 0, &Builtins::checks_accesses},
       {Builtin::ChecksOverlap, 0, &Builtins::checks_overlap},
       {Builtin::CheckOverlap, 4, &Builtins::in_memory<&Memory::check_overlap>},
+      {Builtin::ChecksFormats, 0, &Builtins::checks_formats},
+      {Builtin::MisuseFormat, 2, &Builtins::misuse_format},
+      {Builtin::VariadicArgument, 1, &Builtins::in_memory<&Memory::variadic_argument>},
       {Builtin::SameObject, 2, &Builtins::in_memory<&Memory::same_object>},
       {Builtin::Dangling, 1, &Builtins::in_memory<&Memory::dangling>},
       {Builtin::PointerOffset, 1, &Builtins::in_memory<&Memory::pointer_offset>},
@@ -191,6 +194,16 @@ bool Builtins::is_known(const CallBase& call, const Function&) {
 
 bool Builtins::checks_overlap(const CallBase& call, const Function&) {
   operands_.set(call, number_for(call, outcome_.asks_for(Property::MemoryOverlap)));
+  return true;
+}
+
+bool Builtins::checks_formats(const CallBase& call, const Function&) {
+  operands_.set(call, number_for(call, outcome_.asks_for(Property::Format)));
+  return true;
+}
+
+bool Builtins::misuse_format(const CallBase& call, const Function&) {
+  if (holds(call)) outcome_.violate(Property::Format, literal(*call.getArgOperand(1), a_limit));
   return true;
 }
 

@@ -51,6 +51,8 @@ class Builtins {
   bool checks_accesses(const llvm::CallBase& call, const llvm::Function& callee);
   bool is_known(const llvm::CallBase& call, const llvm::Function& callee);
   bool checks_overlap(const llvm::CallBase& call, const llvm::Function& callee);
+  bool checks_formats(const llvm::CallBase& call, const llvm::Function& callee);
+  bool misuse_format(const llvm::CallBase& call, const llvm::Function& callee);
   bool nondet(const llvm::CallBase& call, const llvm::Function& callee);
   bool nondet_memory(const llvm::CallBase& call, const llvm::Function& callee);
   bool uninterpreted(const llvm::CallBase& call, const llvm::Function& callee);

@@ -29,6 +29,7 @@ void LoadsAndStores::load(const llvm::LoadInst& instruction) {
   const uint64_t size = layout_.getTypeStoreSize(type).getFixedValue();
   const Pointer from = operands_.pointer(instruction.getPointerOperand());
   accesses_.check_alignment(from, instruction.getAlign().value());
+  accesses_.check_declared(instruction, from, size);
   const auto place = accesses_.checked(from, size, "read", AccessKind::Read);
   if (place) cross_check_.access(instruction.getPointerOperand(), from);
   if (place) uninitialised_.check_load(instruction, *place);
@@ -52,6 +53,7 @@ void LoadsAndStores::store(const llvm::StoreInst& instruction) {
   const uint64_t size = layout_.getTypeStoreSize(type).getFixedValue();
   const Pointer to = operands_.pointer(instruction.getPointerOperand());
   accesses_.check_alignment(to, instruction.getAlign().value());
+  accesses_.check_declared(instruction, to, size);
   const auto place = accesses_.checked(to, size, "write", kind_of_write(instruction));
   Value value = operands_.get(instruction.getValueOperand());
   if (!place) return; // dropped
@@ -73,6 +75,7 @@ void LoadsAndStores::atomic(const llvm::Instruction& instruction) {
   accesses_.check_alignment(target, exchange
                                         ? exchange->getAlign().value()
                                         : llvm::cast<llvm::AtomicRMWInst>(instruction).getAlign().value());
+  accesses_.check_declared(instruction, target, size);
   const auto place = accesses_.checked(target, size, "atomic access", AccessKind::Write);
   if (place) cross_check_.access(instruction.getOperand(0), target);
   if (place) uninitialised_.check_whole(*place, size);

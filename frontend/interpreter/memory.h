@@ -54,6 +54,7 @@ struct Object {
   const llvm::Instruction* freed_at = nullptr;     ///< likewise
   uint32_t heap_number = 0;                        ///< 1, 2, ... for heap objects
   std::optional<uint64_t> address;
+  std::vector<program::VariadicArgument> arguments; ///< where all that are variadic lie
 
   static constexpr uint64_t page_size = 64;
   struct Page {

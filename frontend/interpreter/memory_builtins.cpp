@@ -1,5 +1,7 @@
 #include "frontend/interpreter/memory_builtins.h"
 
+#include "frontend/variadic_arguments.h"
+
 #include <algorithm>
 
 namespace fathom::frontend::interpreter {
@@ -78,12 +80,15 @@ void MemoryBuiltins::memcpy(const CallBase& call) {
 void MemoryBuiltins::memmove(const CallBase& call) {
   if (size(call, 2) != 0) cross_check_.access(call.getArgOperand(0), address(call, 0));
   if (size(call, 2) != 0) cross_check_.access(call.getArgOperand(1), address(call, 1));
+  accesses_.check_block(call, address(call, 0));
+  accesses_.check_block(call, address(call, 1));
   accesses_.copy(address(call, 0), address(call, 1), size(call, 2));
   give(call, operands_.get(call.getArgOperand(0)));
 }
 
 void MemoryBuiltins::memset(const CallBase& call) {
   const llvm::APInt byte = operands_.number(call.getArgOperand(1)).zextOrTrunc(8);
+  accesses_.check_block(call, address(call, 0));
   accesses_.fill(address(call, 0), static_cast<uint8_t>(byte.getZExtValue()), size(call, 2));
   give(call, operands_.get(call.getArgOperand(0)));
 }
@@ -121,6 +126,16 @@ void MemoryBuiltins::within(const CallBase& call) {
 void MemoryBuiltins::pointer_offset(const CallBase& call) {
   const Pointer target = memory_.resolve(address(call, 0));
   give(call, Value::integer(memory_.pointer_bits(), static_cast<uint64_t>(target.offset)));
+}
+
+void MemoryBuiltins::variadic_argument(const CallBase& call) {
+  const Pointer target = memory_.resolve(address(call, 0));
+  const bool is_area = target.has_object() && !memory_[target.object].arguments.empty();
+  if (!is_area) return give(call, number_for(call, target.has_object() ? no_argument_area : 0));
+  uint64_t is = 0;
+  for (const program::VariadicArgument& argument : memory_[target.object].arguments)
+    if (int64_t(argument.offset) == target.offset) is = argument.is;
+  give(call, number_for(call, is));
 }
 
 void MemoryBuiltins::object_size(const CallBase& call) {

@@ -38,6 +38,7 @@ class MemoryBuiltins {
   void within(const llvm::CallBase& call);
   void pointer_offset(const llvm::CallBase& call);
   void object_size(const llvm::CallBase& call);
+  void variadic_argument(const llvm::CallBase& call);
 
  private:
   uint64_t size(const llvm::CallBase& call, unsigned i) { return operands_.size(call.getArgOperand(i)); }

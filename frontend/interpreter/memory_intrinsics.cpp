@@ -18,12 +18,15 @@ void MemoryIntrinsics::memmove(const IntrinsicInst& call) {
   accesses_.check_alignment(address(call, 1), call.getParamAlign(1).valueOrOne().value());
   if (size(call) != 0) cross_check_.access(call.getArgOperand(0), address(call, 0));
   if (size(call) != 0) cross_check_.access(call.getArgOperand(1), address(call, 1));
+  accesses_.check_block(call, address(call, 0));
+  accesses_.check_block(call, address(call, 1));
   accesses_.copy(address(call, 0), address(call, 1), size(call), kind_of_write(call));
 }
 
 void MemoryIntrinsics::memset(const IntrinsicInst& call) {
   if (size(call) != 0) cross_check_.access(call.getArgOperand(0), address(call, 0));
   const uint64_t byte = operands_.number(call.getArgOperand(1)).getZExtValue();
+  accesses_.check_block(call, address(call, 0));
   accesses_.fill(address(call, 0), static_cast<uint8_t>(byte), size(call), kind_of_write(call));
 }
 

@@ -54,6 +54,13 @@ void __fathom_check_overlap(const void* to, size_t to_size, const void* from, si
    kept in a structure meanwhile. */
 void __fathom_check_part(const void* pointer, size_t size);
 
+/* Formats (property format): whether anybody asks; what is wrong; which variadic argument begins at a place, as one of
+ * these and its size (frontend/variadic_arguments.h), 0: none, fathom_no_arguments: there are never any. */
+enum { fathom_no_arguments = 0x7fff, fathom_an_integer = 1 << 8, fathom_a_pointer = 2 << 8, fathom_a_floating = 3 << 8 };
+int __fathom_checks_formats(void);
+void __fathom_misuse_format(int bad, const char* what);
+int __fathom_variadic_argument(const void* at);
+
 /* Inputs that are the model's own, one for each function of the library: the replay knows them by these
  * names. */
 #define FATHOM_INPUT(type, name) type __fathom_nondet_##name(void);

@@ -59,7 +59,20 @@ static inline size_t fathom_bytes(int length) {
   }
 }
 
-#define NEED(size) \
+/* Without the property format, nothing is known of what lies behind the last argument. */
+static void fathom_expect(const char *at, int is) {
+  if (!__fathom_checks_formats()) return;
+  int found = __fathom_variadic_argument(at);
+  __fathom_misuse_format(!found, "a format with more conversions than arguments");
+  __fathom_misuse_format((found != 0) & (found != is) & (found != fathom_no_arguments), "an argument of another type than its format says");
+}
+static void fathom_no_conversion(void) {
+  __fathom_misuse_format(1, "a conversion of a format that C does not know");
+  __fathom_unsupported("a conversion of a format that C does not know");
+}
+
+#define NEED(size, is) \
+  fathom_expect(at, (is) | (int)(size)); \
   if (!__fathom_accessible(at, size)) __fathom_unsupported("a format with more conversions than arguments")
 /* What an argument of so many bytes takes up. */
 #define SLOTS(size) (((size) + fathom_slot - 1) / fathom_slot * fathom_slot)
@@ -233,7 +246,7 @@ static void fathom_format(struct fathom_text *text, const char *format, char *at
       else break;
     }
     if (c == '*') {
-      NEED(sizeof(int));
+      NEED(sizeof(int), fathom_an_integer);
       how.width = *(int *)at;
       at += fathom_slot;
       if (how.width < 0) {
@@ -247,7 +260,7 @@ static void fathom_format(struct fathom_text *text, const char *format, char *at
     if (c == '.') {
       how.precision = 0;
       if ((c = *++format) == '*') {
-        NEED(sizeof(int));
+        NEED(sizeof(int), fathom_an_integer);
         how.precision = *(int *)at;
         at += fathom_slot;
         if (how.precision < 0) how.precision = -1;
@@ -273,7 +286,7 @@ static void fathom_format(struct fathom_text *text, const char *format, char *at
     case 'd':
     case 'i': {
       ALIGN(wide);
-      NEED(bytes);
+      NEED(bytes, fathom_an_integer);
       long long value = wide ? *(long long *)at : bytes == sizeof(int) ? *(int *)at : *(long *)at;
       at += SLOTS(bytes);
       if (!text) break;
@@ -289,7 +302,7 @@ static void fathom_format(struct fathom_text *text, const char *format, char *at
     case 'X':
     case 'o': {
       ALIGN(wide);
-      NEED(bytes);
+      NEED(bytes, fathom_an_integer);
       unsigned long long value = wide ? *(unsigned long long *)at : bytes == sizeof(int) ? *(unsigned *)at : *(unsigned long *)at;
       at += SLOTS(bytes);
       if (!text) break;
@@ -299,7 +312,7 @@ static void fathom_format(struct fathom_text *text, const char *format, char *at
       break;
     }
     case 'c': {
-      NEED(sizeof(int));
+      NEED(sizeof(int), fathom_an_integer);
       char value = (char)*(int *)at;
       if (how.length != fathom_int && (*(int *)at < 0 || *(int *)at > 127)) __fathom_unsupported("wide characters that are no ASCII in a format");
       at += fathom_slot;
@@ -311,12 +324,12 @@ static void fathom_format(struct fathom_text *text, const char *format, char *at
     }
     case 's': {
       if (how.length != fathom_int) {
-        NEED(sizeof(fathom_wchar *));
+        NEED(sizeof(fathom_wchar *), fathom_a_pointer);
         fathom_put_wide_string(text, &how, *(fathom_wchar **)at);
         at += fathom_slot;
         break;
       }
-      NEED(sizeof(char *));
+      NEED(sizeof(char *), fathom_a_pointer);
       const char *value = *(char **)at;
       at += fathom_slot;
       if (checks && how.precision != 0) (void)*(const volatile char *)value; /* null is no string (7.21.6.1p8) */
@@ -327,7 +340,7 @@ static void fathom_format(struct fathom_text *text, const char *format, char *at
       break;
     }
     case 'p': {
-      NEED(sizeof(void *));
+      NEED(sizeof(void *), fathom_a_pointer);
       const void *value = *(void **)at;
       at += fathom_slot;
       if (!text) break;
@@ -338,7 +351,7 @@ static void fathom_format(struct fathom_text *text, const char *format, char *at
       break;
     }
     case 'n': {
-      NEED(sizeof(void *));
+      NEED(sizeof(void *), fathom_a_pointer);
       void *to = *(void **)at;
       at += fathom_slot;
       size_t written = text ? text->written : (size_t)fathom_print_result();
@@ -359,7 +372,10 @@ static void fathom_format(struct fathom_text *text, const char *format, char *at
     case 'A':
       at = fathom_put_floating(text, &how, at, c);
       break;
-    default: __fathom_unsupported("a conversion of a format that C does not know");
+    case '\'': case '$': case 'I': case 'w': case 'b': case 'B': case 'H': case 'D': case 'C': case 'S':
+      __fathom_unsupported("a conversion of a format that C11 does not have"); /* C23, POSIX, glibc */
+      break;
+    default: fathom_no_conversion();
     }
   }
 }

@@ -126,14 +126,14 @@ static char* fathom_put_floating(struct fathom_text* text, const struct fathom_c
   if (how->length != fathom_long_double || sizeof(long double) == sizeof(double)) {
     ALIGN(1);
     if (text) {
-      NEED(sizeof(double));
+      NEED(sizeof(double), fathom_a_floating);
       fathom_put_number_float(text, how, *(double*)at, conversion);
     }
     return at + SLOTS(sizeof(double));
   }
   if (fathom_slot == 8) at += (16 - __fathom_pointer_offset(at) % 16) % 16;
   if (text) {
-    NEED(sizeof(long double));
+    NEED(sizeof(long double), fathom_a_floating);
     long double x = *(long double*)at;
     if ((conversion | 32) == 'f' && !__fathom_host_knownl(x, how->width, how->precision))
       __fathom_unsupported("a long double as text that is not known");

@@ -107,7 +107,7 @@ static void fathom_any_float(int length, void *to) {
 }
 
 #define NEXT(to) \
-  NEED(sizeof(void *)); \
+  NEED(sizeof(void *), fathom_a_pointer); \
   void *to = *(void **)at; \
   at += fathom_slot
 
@@ -207,7 +207,22 @@ static void fathom_check_copied(const char *to, size_t size, const char *text) {
   if (__fathom_checks_overlap()) __fathom_check_overlap(to, size, text, fathom_length(text) + 1);
 }
 
+/* Arguments that are missing are so wherever the input ends (7.21.6.2p2). */
+static void fathom_check_scanned(const char *format, const char *at) {
+  if (!__fathom_checks_formats()) return;
+  while (*format) {
+    if (*format++ != '%') continue;
+    struct fathom_directive d;
+    fathom_directive(&d, format - 1);
+    format = d.next;
+    if (d.conversion == '%' || d.suppressed) continue;
+    fathom_expect(at, fathom_a_pointer | (int)sizeof(void *));
+    at += fathom_slot;
+  }
+}
+
 static int fathom_scan_string(const char *text, const char *format, char *at) {
+  fathom_check_scanned(format, at);
   const char *s = text;
   int done = 0;
   while (*format) {
@@ -236,7 +251,7 @@ static int fathom_scan_string(const char *text, const char *format, char *at) {
     unsigned long long value = 0;
     char *to = NULL;
     if (d.conversion != '%' && !d.suppressed) {
-      NEED(sizeof(void *));
+      if (!__fathom_accessible(at, sizeof(void *))) __fathom_unsupported("a format with more conversions than arguments");
       to = *(char **)at;
       at += fathom_slot;
     }

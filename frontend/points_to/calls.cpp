@@ -192,6 +192,9 @@ bool Generator::builtin(const llvm::CallBase& call, const llvm::Function& callee
   case Builtin::ChecksOverlap:
   case Builtin::IsKnown:
   case Builtin::CheckOverlap:
+  case Builtin::ChecksFormats:
+  case Builtin::MisuseFormat:
+  case Builtin::VariadicArgument:
   case Builtin::SameObject:
   case Builtin::Dangling:
   case Builtin::PointerOffset:

@@ -225,6 +225,75 @@ void Accesses::check_alignment(ValueId pointer, uint64_t alignment) {
                  stack_.in_function(fmt::format("an access that needs an alignment of {} bytes", alignment)));
 }
 
+/// Where a pointer points to a variable for whose declared type, and at whose offset, something is bad.
+ValueId Accesses::hits_declared(ValueId pointer, const IsBad& is_bad) {
+  const Resolution resolution = memory_.resolve(pointer);
+  ValueId result = builder_.boolean(false);
+  for (const PointerTarget& target : resolution.targets)
+    if (const uint32_t number = builder_.program().object(target.object).declaration; number != 0)
+      result = builder_.disjoin(
+          result,
+          builder_.conjoin(target.condition, is_bad(context_.module.declared_type(number), target.offset)));
+  for (const ObjectId object : resolution.candidates)
+    if (const uint32_t number = builder_.program().object(object).declaration; number != 0) {
+      const ValueId bad = is_bad(context_.module.declared_type(number), builder_.ptr_offset(pointer));
+      if (!builder_.is_false(bad))
+        result = builder_.disjoin(
+            result, builder_.conjoin(bad, builder_.same_object(pointer, builder_.pointer(object, 0))));
+    }
+  return result;
+}
+
+/// Whether bytes from an offset on are of a volatile part.
+ValueId Accesses::is_volatile(const DeclaredType& type, ValueId offset, uint64_t size) {
+  if (!type.has_volatile() || type.is_wholly_volatile()) return builder_.boolean(type.has_volatile());
+  if (builder_.is_constant(offset))
+    return builder_.boolean(type.is_volatile(builder_.constant_u64(offset), size));
+  ValueId result = builder_.boolean(false);
+  const auto parts = type.volatile_parts();
+  if (!parts)
+    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, stack_.guard(), builder_.boolean(true),
+                   "an access to a variable with very many volatile parts");
+  else
+    for (const auto& [from, to] : *parts) { // they overlap
+      const ValueId begins = builder_.binary(Opcode::Slt, offset, builder_.offset_constant(int64_t(to)));
+      const ValueId ends =
+          builder_.binary(Opcode::Slt, builder_.offset_constant(int64_t(from) - int64_t(size)), offset);
+      result = builder_.disjoin(result, builder_.conjoin(begins, ends));
+    }
+  return result;
+}
+
+/// Where the offset is not known, a type that is somewhere in the variable counts as being there.
+void Accesses::check_declared(const llvm::Instruction& access, ValueId pointer, uint64_t size) {
+  if (context_.asks(Property::VolatileAccess) && !is_volatile_access(access))
+    report_volatile(hits_declared(
+        pointer, [&](const DeclaredType& type, ValueId offset) { return is_volatile(type, offset, size); }));
+  const std::string_view scalar =
+      context_.asks(Property::EffectiveType) ? accessed_type(access) : std::string_view();
+  if (scalar.empty()) return;
+  const ValueId bad = hits_declared(pointer, [&](const DeclaredType& type, ValueId offset) {
+    return builder_.boolean(builder_.is_constant(offset) ? !type.admits(scalar, builder_.constant_u64(offset))
+                                                         : !type.admits(scalar));
+  });
+  if (!builder_.is_false(bad) && !context_.module.is_model(*access.getFunction()))
+    builder_.check(ObligationKind::Property, Property::EffectiveType, stack_.guard(), bad,
+                   "an access by another type than the variable has");
+}
+
+void Accesses::report_volatile(ValueId bad) {
+  if (!builder_.is_false(bad))
+    builder_.check(ObligationKind::Property, Property::VolatileAccess, stack_.guard(), bad,
+                   stack_.in_function("a volatile object is accessed as if it were none"));
+}
+
+void Accesses::check_block(const llvm::CallBase& access, ValueId pointer) {
+  if (context_.asks(Property::VolatileAccess) && !is_volatile_access(access))
+    report_volatile(hits_declared(pointer, [&](const DeclaredType& type, ValueId) {
+      return builder_.boolean(type.is_wholly_volatile());
+    }));
+}
+
 /// memory-overlap: the regions of a function whose parameters are `restrict` share a byte (C11 7.24.2).
 /// Objects do not overlap, so that one object and two offsets decide.
 void Accesses::check_overlap(ValueId to, ValueId to_size, ValueId from, ValueId from_size,

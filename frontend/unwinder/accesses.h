@@ -2,7 +2,12 @@
 #pragma once
 
 #include "frontend/constant_objects.h"
+#include "frontend/declared_type.h"
 #include "frontend/unwinder/context.h"
+
+#include <llvm/IR/InstrTypes.h>
+
+#include <functional>
 
 namespace fathom::frontend {
 
@@ -33,6 +38,10 @@ class Accesses {
   void store(ValueId pointer, const Scalar& scalar, ValueId value, ValueId accessible, ValueId written = {});
   /// The obligations of misaligned-access and memory-overlap.
   void check_alignment(ValueId pointer, uint64_t alignment);
+  /// volatile-access and effective-type: of what a load, a store or an atomic operation accesses.
+  void check_declared(const llvm::Instruction& access, ValueId pointer, uint64_t size);
+  /// volatile-access of what a function of the library accesses, or an assignment of structures.
+  void check_block(const llvm::CallBase& access, ValueId pointer);
   void check_overlap(ValueId to, ValueId to_size, ValueId from, ValueId from_size, bool same_is_fine);
   /// As memmove and memset, with their checks.
   void copy(ValueId destination, ValueId source, ValueId size, AccessKind kind = AccessKind::Write);
@@ -45,6 +54,10 @@ class Accesses {
 
  private:
   void refuse_library_memory(ValueId pointer);
+  using IsBad = std::function<ValueId(const DeclaredType& type, ValueId offset)>;
+  ValueId hits_declared(ValueId pointer, const IsBad& is_bad);
+  ValueId is_volatile(const DeclaredType& type, ValueId offset, uint64_t size);
+  void report_volatile(ValueId bad);
   ValueId valid_free_of_object(ValueId pointer);
   ValueId ends_if_not(ValueId fine, ValueId pointer);
 

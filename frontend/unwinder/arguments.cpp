@@ -5,6 +5,7 @@
 #include "frontend/unwinder/open_values.h"
 #include "frontend/unwinder/operands.h"
 #include "frontend/unwinder/outside_changes.h"
+#include "frontend/variadic_arguments.h"
 
 namespace fathom::frontend {
 
@@ -55,6 +56,7 @@ void Arguments::pass(Activation& activation, CallInProgress::Entry& entry) {
                                            size, argument.getParamAlign().valueOrOne().value());
         outside_.note_maker(copy, argument);
         builder_.program().object(copy).read_only = is_constant_object(argument);
+        builder_.program().object(copy).declaration = context_.module.declaration(argument);
         copy_by_value(entry.state, builder_.pointer(copy, 0), value, size);
         value = builder_.pointer(copy, 0);
       }
@@ -104,6 +106,9 @@ void Arguments::make_variadic_area(Activation& activation, CallInProgress::Entry
     end += llvm::alignTo(layout.getTypeAllocSize(argument.type).getFixedValue(), machine.slot());
   }
   const ObjectId area = stack_object(activation, entry.state, "variadic arguments", end, 16);
+  for (size_t i = 0; i < entry.variadic.size(); ++i)
+    builder_.program().object(area).arguments.push_back(
+        {offsets[i], argument_class(*entry.variadic[i].type, entry.variadic[i].by_value, layout)});
   activation.variadic_area = builder_.pointer(area, 0);
   size_t next = 0;
   for (size_t i = 0; i < entry.variadic.size(); ++i) {

@@ -259,6 +259,19 @@ bool Builtins::checks_overlap(const BuiltinCall& c) {
   return true;
 }
 
+bool Builtins::checks_formats(const BuiltinCall& c) {
+  operands_.set(c.activation, c.call, builder_.constant(c.result_bits(), context_.asks(Property::Format)));
+  return true;
+}
+
+bool Builtins::misuse_format(const BuiltinCall& c) {
+  const ValueId bad = truth(c);
+  if (context_.asks(Property::Format) && stack_.known(bad) != false)
+    builder_.check(ObligationKind::Property, Property::Format, stack_.guard(), bad,
+                   literal(*c.call.getArgOperand(1), "a format and its arguments disagree"));
+  return true;
+}
+
 bool Builtins::foreign(const BuiltinCall& c) {
   ledger_.unsupported(c.activation, fmt::format("{}(), which only another tool or compiler knows,",
                                                 c.callee.getName().str()));

@@ -46,6 +46,8 @@ class Builtins {
   bool checks_accesses(const BuiltinCall& c);
   bool checks_overlap(const BuiltinCall& c);
   bool is_known(const BuiltinCall& c);
+  bool checks_formats(const BuiltinCall& c);
+  bool misuse_format(const BuiltinCall& c);
   bool foreign(const BuiltinCall& c);
   bool unsupported(const BuiltinCall& c);
 
@@ -77,6 +79,8 @@ class Builtins {
       {Builtin::ChecksAccesses, &Builtins::checks_accesses},
       {Builtin::ChecksOverlap, &Builtins::checks_overlap},
       {Builtin::IsKnown, &Builtins::is_known},
+      {Builtin::ChecksFormats, &Builtins::checks_formats},
+      {Builtin::MisuseFormat, &Builtins::misuse_format},
       {Builtin::Foreign, &Builtins::foreign},
       {Builtin::Unsupported, &Builtins::unsupported},
   };

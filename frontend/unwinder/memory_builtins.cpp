@@ -3,6 +3,7 @@
 #include "frontend/library/invented.h"
 #include "frontend/unwinder/memory_parts.h"
 #include "frontend/unwinder/operands.h"
+#include "frontend/variadic_arguments.h"
 
 #include <algorithm>
 
@@ -56,6 +57,7 @@ void MemoryBuiltins::new_object(const BuiltinCall& c, ObjectKind kind, std::stri
   const ObjectId object = allocation_.allocate(kind, std::move(name), bytes, alignment, contents);
   outside_.note_maker(object, c.call);
   builder_.program().object(object).read_only = is_constant_object(c.call);
+  builder_.program().object(object).declaration = context_.module.declaration(c.call);
   if (may_be_many) pool_.note_made(c.activation, c.call, object);
   finish(c, builder_.pointer(object, 0));
 }
@@ -138,12 +140,15 @@ void MemoryBuiltins::copy(const BuiltinCall& c) {
 }
 
 void MemoryBuiltins::move(const BuiltinCall& c) {
+  accesses_.check_block(c.call, pointer(c, 0));
+  accesses_.check_block(c.call, pointer(c, 1));
   accesses_.copy(pointer(c, 0), pointer(c, 1), size(c, 2));
   finish(c, pointer(c, 0));
 }
 
 void MemoryBuiltins::fill(const BuiltinCall& c) {
   const ValueId byte = builder_.resize(operands_.scalar(c.activation, c.call.getArgOperand(1)), 8);
+  accesses_.check_block(c.call, pointer(c, 0));
   accesses_.fill(pointer(c, 0), byte, size(c, 2));
   finish(c, pointer(c, 0));
 }
@@ -227,6 +232,30 @@ void MemoryBuiltins::within(const BuiltinCall& c) {
 void MemoryBuiltins::offset(const BuiltinCall& c) {
   refuse_blocks(c, 0);
   finish(c, builder_.ptr_offset(pointer(c, 0)));
+}
+
+/// A list that was started where nothing is passed beyond the parameters holds a null pointer.
+void MemoryBuiltins::variadic_argument(const BuiltinCall& c) {
+  const ValueId at = pointer(c, 0);
+  const auto number = [&](uint64_t value) { return builder_.constant(c.result_bits(), value); };
+  const auto begins_at = [&](ObjectId object, ValueId offset) {
+    if (object == null_object) return number(0);
+    const auto& arguments = builder_.program().object(object).arguments;
+    ValueId result = number(arguments.empty() ? no_argument_area : 0);
+    for (const program::VariadicArgument& argument : arguments)
+      result = builder_.ite(builder_.eq(offset, builder_.offset_constant(int64_t(argument.offset))),
+                            number(argument.is), result);
+    return result;
+  };
+  ValueId result = number(no_argument_area);
+  const Resolution resolution = context_.memory.resolve(at);
+  for (const PointerTarget& target : resolution.targets)
+    result = builder_.ite(target.condition, begins_at(target.object, target.offset), result);
+  for (const ObjectId object : resolution.candidates)
+    if (!builder_.program().object(object).arguments.empty())
+      result = builder_.ite(builder_.same_object(at, builder_.pointer(object, 0)),
+                            begins_at(object, builder_.ptr_offset(at)), result);
+  finish(c, result);
 }
 
 void MemoryBuiltins::object_size(const BuiltinCall& c) {

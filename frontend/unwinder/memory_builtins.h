@@ -53,6 +53,7 @@ class MemoryBuiltins {
   void within(const BuiltinCall& c);
   void offset(const BuiltinCall& c);
   void object_size(const BuiltinCall& c);
+  void variadic_argument(const BuiltinCall& c);
   void refuse_blocks(const BuiltinCall& c, unsigned argument);
 
   ValueId pointer(const BuiltinCall& c, unsigned argument);
@@ -88,6 +89,7 @@ class MemoryBuiltins {
       {Builtin::Within, &MemoryBuiltins::within},
       {Builtin::PointerOffset, &MemoryBuiltins::offset},
       {Builtin::ObjectSize, &MemoryBuiltins::object_size},
+      {Builtin::VariadicArgument, &MemoryBuiltins::variadic_argument},
   };
 
   Context& context_;

@@ -27,6 +27,7 @@ void MemoryInstructions::allocate(Activation& activation, const llvm::AllocaInst
                                                size, instruction.getAlign().value(), Contents::Arbitrary);
   outside_.note_maker(object, instruction);
   builder_.program().object(object).read_only = is_constant_object(instruction);
+  builder_.program().object(object).declaration = context_.module.declaration(instruction);
   operands_.set(activation, instruction, builder_.pointer(object, 0));
 }
 
@@ -36,6 +37,7 @@ void MemoryInstructions::load(Activation& activation, const llvm::LoadInst& inst
   if (!layout_.flat(type).in_bytes) return ledger_.unsupported(activation, "load of a vector of bits");
   const uint64_t size = layout_.data_layout().getTypeStoreSize(type).getFixedValue();
   accesses_.check_alignment(pointer, instruction.getAlign().value());
+  accesses_.check_declared(instruction, pointer, size);
   const ValueId accessible =
       accesses_.checked(pointer, context_.size_constant(size), "read", AccessKind::Read);
   initialisation_.load(activation, instruction, pointer, accessible);
@@ -52,6 +54,7 @@ void MemoryInstructions::store(Activation& activation, const llvm::StoreInst& in
     return ledger_.unsupported(activation, "store of a value of unsupported type");
   const uint64_t size = layout_.data_layout().getTypeStoreSize(type).getFixedValue();
   accesses_.check_alignment(pointer, instruction.getAlign().value());
+  accesses_.check_declared(instruction, pointer, size);
   const ValueId accessible =
       accesses_.checked(pointer, context_.size_constant(size), "write", kind_of_write(instruction));
   const Values value = operands_.values(activation, instruction.getValueOperand());
@@ -72,6 +75,7 @@ void MemoryInstructions::atomic(Activation& activation, const llvm::Instruction&
   accesses_.check_alignment(pointer, exchange
                                          ? exchange->getAlign().value()
                                          : llvm::cast<llvm::AtomicRMWInst>(instruction).getAlign().value());
+  accesses_.check_declared(instruction, pointer, builder_.program().target.bytes(part.stored));
   const ValueId accessible = accesses_.checked(pointer, size, "atomic access", AccessKind::Write);
   initialisation_.whole(pointer, accessible, builder_.program().target.bits(part.stored));
   const ValueId old = accesses_.load(pointer, part, accessible);

@@ -114,11 +114,14 @@ void MemoryIntrinsics::copy(Activation& activation, const llvm::IntrinsicInst& c
 void MemoryIntrinsics::move(Activation& activation, const llvm::IntrinsicInst& call) {
   accesses_.check_alignment(operand(activation, call, 0), call.getParamAlign(0).valueOrOne().value());
   accesses_.check_alignment(operand(activation, call, 1), call.getParamAlign(1).valueOrOne().value());
+  accesses_.check_block(call, operand(activation, call, 0));
+  accesses_.check_block(call, operand(activation, call, 1));
   accesses_.copy(operand(activation, call, 0), operand(activation, call, 1),
                  size_operand(activation, call, 2), kind_of_write(call));
 }
 
 void MemoryIntrinsics::fill(Activation& activation, const llvm::IntrinsicInst& call) {
+  accesses_.check_block(call, operand(activation, call, 0));
   accesses_.fill(operand(activation, call, 0), operand(activation, call, 1),
                  size_operand(activation, call, 2), kind_of_write(call));
 }

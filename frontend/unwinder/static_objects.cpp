@@ -30,6 +30,7 @@ void StaticObjects::make(Constants& constants) {
     object.alignment = uint32_t(variable.getAlign().valueOrOne().value());
     object.read_only = variable.isConstant();
     object.mergeable = is_literal(variable);
+    object.declaration = module_.declaration(variable);
     objects_[&variable] = program.add_object(std::move(object));
     variables.emplace_back(&variable, objects_[&variable]);
     outside_.note_maker(objects_[&variable], variable);

@@ -76,6 +76,12 @@ struct InitialPointer {
 /// null, object 1 is `unknown` (what a pointer made from an integer or from outside points to). Null,
 /// unknown, functions and globals exist from the start; all others come to life at
 /// their only Alloc instruction.
+/// What was passed beyond the parameters of a function, at an offset in the object that holds all of it.
+struct VariadicArgument {
+  uint64_t offset = 0; ///< bytes
+  uint32_t is = 0;     ///< the front end's number of what it is
+};
+
 struct Object {
   ObjectKind kind = ObjectKind::Null;
   std::string name;    ///< variable or function name, or "malloc" etc.
@@ -85,9 +91,11 @@ struct Object {
   uint32_t alignment = 1; ///< bytes, a power of two
   bool read_only = false;
   bool mergeable = false; ///< a literal, which may lie within another one (C11 6.4.5p7, 6.5.2.5p7)
+  uint32_t declaration = 0; ///< the front end's number of its declared type, 0: none; no part of the text
   Contents contents = Contents::Arbitrary;
   std::vector<uint8_t> bytes;
   std::vector<InitialPointer> pointers; ///< ordered by offset
+  std::vector<VariadicArgument> arguments; ///< of such an object; no part of the text
 };
 
 constexpr ObjectId null_object{0};

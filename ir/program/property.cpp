@@ -32,6 +32,12 @@ bool is_undefined_behaviour(Property property) {
   case Property::SubObjectBounds:
   case Property::MisalignedAccess:
   case Property::MemoryOverlap:
+  case Property::Format:
+  case Property::VariadicArguments:
+  case Property::ArrayParameter:
+  case Property::Restrict:
+  case Property::VolatileAccess:
+  case Property::EffectiveType:
   case Property::UninitialisedRead:
   case Property::NoOverflow:
   case Property::ShiftAmount:

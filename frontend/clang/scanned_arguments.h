@@ -1,0 +1,16 @@
+// The types of what scanf writes to.
+#pragma once
+
+#include "frontend/clang/rewrites.h"
+
+namespace fathom::tree {
+
+/// Where a call of scanf or one of its like has a format that is a literal, and an argument that points to
+/// another type than the conversion writes (C11 7.21.6.2p10): a check in front of the call. Types are as good
+/// as equal where they differ in their sign, or are integers of one size.
+class ScannedArguments : public Rewrite {
+ public:
+  clang::Expr* expression(Tree& tree, clang::FunctionDecl&, clang::Expr* expression) override;
+};
+
+} // namespace fathom::tree

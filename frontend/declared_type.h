@@ -1,0 +1,46 @@
+// What the declaration of an object says of accesses to it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace llvm {
+class DIType;
+class Instruction;
+} // namespace llvm
+
+namespace fathom::frontend {
+
+/// The declared type of a variable, from the debug information, which outlives it. Offsets and sizes are in
+/// bytes.
+class DeclaredType {
+ public:
+  explicit DeclaredType(const llvm::DIType& type);
+
+  bool has_volatile() const { return has_volatile_; }
+  /// Whether bytes in that range are of a part with a volatile-qualified type.
+  bool is_volatile(uint64_t offset, uint64_t size) const;
+  bool is_wholly_volatile() const;
+  /// From and to (exclusive) of all such parts; nothing where there are too many.
+  std::optional<std::vector<std::pair<uint64_t, uint64_t>>> volatile_parts() const;
+  /// Whether an lvalue of this scalar type may access what lies there (C11 6.5p7): a name as TBAA has it, one
+  /// for signed and unsigned. True too where that is not known: characters, unions, bit-fields, padding.
+  bool admits(std::string_view scalar, uint64_t offset) const;
+  /// ... somewhere.
+  bool admits(std::string_view scalar) const;
+
+ private:
+  const llvm::DIType* type_;
+  bool has_volatile_;
+};
+
+/// The scalar type through which a load or store accesses memory, as clang tells alias analysis. Empty: any,
+/// as characters, members of unions, and types that are named `may_alias` are; or nothing is said.
+std::string_view accessed_type(const llvm::Instruction& access);
+/// Whether it is an access through a volatile-qualified lvalue.
+bool is_volatile_access(const llvm::Instruction& access);
+
+} // namespace fathom::frontend

@@ -1,0 +1,16 @@
+// EXPECT variadic-arguments: false
+// EXPECT undefined-behaviour: false
+// MODEL LP64, ILP32
+// OUTPUT stderr: a va_list is used that is indeterminate
+// C11 7.16p3: the value is indeterminate after a call that read from the list.
+#include <stdarg.h>
+static int get(va_list list) { return va_arg(list, int); }
+static int sum(int count, ...) {
+  va_list list;
+  va_start(list, count);
+  int s = get(list);
+  s += va_arg(list, int);
+  va_end(list);
+  return s;
+}
+int main(void) { return sum(2, 5, 6) & 0; }
