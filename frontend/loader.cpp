@@ -5,6 +5,7 @@
 #include "frontend/clang_driver.h"
 #include "frontend/constant_objects.h"
 #include "frontend/constant_overflow.h"
+#include "frontend/declared_types.h"
 #include "frontend/dereferenced_names.h"
 #include "frontend/inline_definitions.h"
 #include "frontend/machines.h"
@@ -149,6 +150,30 @@ std::set<std::string, std::less<>> take_rewrites(llvm::Module& module) {
   return names;
 }
 
+/// What the file says of types of names that others know too, in one list for all files.
+void take_types(llvm::Module& module, const std::string& file) {
+  const llvm::NamedMDNode* facts = module.getNamedMetadata("fathom.facts");
+  if (!facts) return;
+  llvm::LLVMContext& context = module.getContext();
+  bool any = false;
+  for (const llvm::MDNode* row : facts->operands()) {
+    if (llvm::cast<llvm::MDString>(row->getOperand(0))->getString() != "type") continue;
+    llvm::SmallVector<llvm::StringRef> lines;
+    llvm::cast<llvm::MDString>(row->getOperand(4))->getString().split(lines, '\n');
+    const auto* line = llvm::mdconst::extract<llvm::ConstantInt>(row->getOperand(2));
+    const std::string place = fmt::format(
+        "{}:{}", llvm::cast<llvm::MDString>(row->getOperand(1))->getString().str(), line->getZExtValue());
+    llvm::SmallVector<llvm::Metadata*> columns = {llvm::MDString::get(context, file)};
+    for (const llvm::StringRef text : lines) columns.push_back(llvm::MDString::get(context, text));
+    columns.push_back(llvm::MDString::get(context, place));
+    module.getOrInsertNamedMetadata(types_metadata)->addOperand(llvm::MDNode::get(context, columns));
+    any = true;
+  }
+  if (!any) return;
+  for (llvm::Function& function : module)
+    if (!function.isDeclaration()) function.addFnAttr(file_attribute, file);
+}
+
 Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options, llvm::LLVMContext& context,
                             std::map<std::string, std::string>& prototypes) {
   const llvm::StringRef name(file);
@@ -181,6 +206,7 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
   const bool wraps = is_source && program::define_overflow(options.clang_arguments);
   const std::set<std::string, std::less<>> rewrites = take_rewrites(**module);
   take_assembly(**module, file);
+  take_types(**module, file);
   if (!wraps && !rewrites.contains("constant-operations")) mark_folded_overflows(**module, folded);
   if (is_source && options.asks(program::Property::MissingReturn))
     if (Status marked = mark_ends(**module, ends, file, options); !marked) return marked.error();

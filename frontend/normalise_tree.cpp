@@ -56,7 +56,6 @@ bool uses_poison(const llvm::Instruction& instruction) {
   return false;
 }
 
-/// null where nothing stands for a place.
 std::string place_of_fact(const llvm::MDNode& row) {
   const auto text = [&](unsigned i) {
     return llvm::cast<llvm::MDString>(row.getOperand(i))->getString().str();
@@ -93,23 +92,24 @@ Status refuse_assembly(llvm::Module& module, NormalForm& form) {
   return Done{};
 }
 
-/// Where operands are evaluated in clang's order, while another one would be as good and may make a
-/// difference.
+/// What fathom-clang has taken for granted: orders of evaluation, where another one would be as good and may
+/// make a difference, and that two lvalues name different objects.
 Status tell_orders(llvm::Module& module, NormalForm& form) {
   const llvm::NamedMDNode* list = module.getNamedMetadata("fathom.facts");
   if (!list) return Done{};
-  std::set<std::string> places;
-  for (const llvm::MDNode* row : list->operands())
-    if (llvm::cast<llvm::MDString>(row->getOperand(0))->getString() == "order")
-      places.insert(place_of_fact(*row));
-  for (const std::string& place : places)
-    form.assumed.push_back(fmt::format(
-        "the order of evaluation at {} is clang's, of those that C allows (C11 6.5p3, 6.5.2.2p10)", place));
-  return Done{};
-}
-
-/// Not yet.
-Status check_declarations(llvm::Module&, NormalForm&) {
+  std::set<std::string> assumed;
+  for (const llvm::MDNode* row : list->operands()) {
+    const llvm::StringRef kind = llvm::cast<llvm::MDString>(row->getOperand(0))->getString();
+    if (kind == "order")
+      assumed.insert(fmt::format("the order of evaluation at {} is clang's, one of those that C allows "
+                                 "(C11 6.5p3, 6.5.2.2p10)",
+                                 place_of_fact(*row)));
+    if (kind == "objects")
+      assumed.insert(fmt::format("what the expression at {} modifies is another object than what it uses "
+                                 "otherwise (C11 6.5p2)",
+                                 place_of_fact(*row)));
+  }
+  form.assumed.insert(form.assumed.end(), assumed.begin(), assumed.end());
   return Done{};
 }
 

@@ -4,8 +4,10 @@
 #include "frontend/clang/assembly_places.h"
 #include "frontend/clang/constant_operations.h"
 #include "frontend/clang/consume_operations.h"
+#include "frontend/clang/declared_types.h"
 #include "frontend/clang/evaluated.h"
 #include "frontend/clang/scanned_arguments.h"
+#include "frontend/clang/sequence_points.h"
 
 #include <clang/AST/DeclGroup.h>
 #include <clang/CodeGen/CodeGenAction.h>
@@ -100,6 +102,8 @@ class Rewriting : public clang::MultiplexConsumer {
 const std::vector<RewriteRow>& rewrites() {
   static const std::vector<RewriteRow> table = {
       {"assembly-places", make<AssemblyPlaces>},         // which code does not tell
+      {"declared-types", make<DeclaredTypes>},           // for files to be compared
+      {"sequence-points", make<SequencePoints>},         // modifications in no order
       {"consume-operations", make<ConsumeOperations>},   // which are acquire in code
       {"address-comparisons", make<AddressComparisons>}, // objects may have several names
       {"scanned-arguments", make<ScannedArguments>},     // what scanf writes to

@@ -51,6 +51,8 @@ bool is_undefined_behaviour(Property property) {
   case Property::DanglingPointer:
   case Property::LibraryCall:
   case Property::MissingReturn:
+  case Property::Unsequenced:
+  case Property::DeclarationMismatch:
   case Property::Unreachable:
   case Property::NoDataRace: return true;
   case Property::UnreachCall:
@@ -58,8 +60,6 @@ bool is_undefined_behaviour(Property property) {
   case Property::Contract:
   case Property::ValidMemtrack:
   case Property::ValidMemcleanup:
-  case Property::Unsequenced:
-  case Property::DeclarationMismatch:
   case Property::UnsignedWrap:
   case Property::LossyConversion:
   case Property::StackLimit:

@@ -1,0 +1,129 @@
+#include "frontend/clang/declared_types.h"
+
+#include <clang/AST/RecordLayout.h>
+#include <clang/Basic/SourceManager.h>
+
+#include <set>
+
+namespace fathom::tree {
+
+namespace {
+
+constexpr unsigned deepest = 4; ///< structures within structures; below that their names have to do
+
+/// Writes types, see frontend/declared_types.h.
+class Writer {
+ public:
+  explicit Writer(const clang::ASTContext& context) : context_(context) {}
+
+  std::string text(clang::QualType type, unsigned depth = 0) const {
+    type = type.getCanonicalType().getUnqualifiedType();
+    if (const auto* pointer = type->getAs<clang::PointerType>())
+      return "p" + text(pointer->getPointeeType(), deepest + 1);
+    if (const auto* array = context_.getAsArrayType(type)) {
+      const auto* sized = llvm::dyn_cast<clang::ConstantArrayType>(array);
+      return "a" + (sized ? std::to_string(sized->getSize().getZExtValue()) : "") + ";" +
+             text(array->getElementType(), depth);
+    }
+    if (const auto* function = type->getAs<clang::FunctionProtoType>())
+      return prototype(function->getReturnType(), function->getParamTypes(), function->isVariadic());
+    if (const auto* function = type->getAs<clang::FunctionNoProtoType>())
+      return "k" + text(function->getReturnType(), depth);
+    if (type->isEnumeralType()) return "e" + size_of(type) + ";";
+    if (const auto* record = type->getAs<clang::RecordType>()) return structure(*record->getDecl(), depth);
+    return "i" + size_of(type) + ":" + type.getAsString() + ";";
+  }
+
+  /// A definition without prototype takes what its parameters become by promotion.
+  std::string text(const clang::FunctionDecl& function) const {
+    const auto* type = function.getType()->getAs<clang::FunctionNoProtoType>();
+    const clang::FunctionDecl* definition = function.getDefinition();
+    if (!type || !definition) return text(function.getType());
+    std::vector<clang::QualType> parameters;
+    for (const clang::ParmVarDecl* parameter : definition->parameters())
+      parameters.push_back(promoted(parameter->getType()));
+    return prototype(type->getReturnType(), parameters, false);
+  }
+
+ private:
+  std::string size_of(clang::QualType type) const {
+    return type->isIncompleteType() || type->isVoidType() ? "0" : std::to_string(context_.getTypeSize(type));
+  }
+
+  clang::QualType promoted(clang::QualType type) const {
+    if (type->isSpecificBuiltinType(clang::BuiltinType::Float)) return context_.DoubleTy;
+    return context_.isPromotableIntegerType(type) ? context_.getPromotedIntegerType(type) : type;
+  }
+
+  std::string prototype(clang::QualType result, llvm::ArrayRef<clang::QualType> parameters,
+                        bool is_variadic) const {
+    std::string text = "f" + std::string(is_variadic ? "." : "") + std::to_string(parameters.size()) + ";" +
+                       this->text(result, 1);
+    for (const clang::QualType parameter : parameters) text += this->text(parameter, 1);
+    return text;
+  }
+
+  std::string structure(const clang::RecordDecl& record, unsigned depth) const {
+    std::string text = (record.isUnion() ? "u:" : "s:") + record.getName().str() + ";";
+    const clang::RecordDecl* definition = record.getDefinition();
+    if (!definition || depth > deepest) return text + "0;";
+    std::string members;
+    size_t count = 0;
+    for (const clang::FieldDecl* member : definition->fields()) {
+      members += member->getName().str() + ":" + this->text(member->getType(), depth + 1);
+      ++count;
+    }
+    return text + std::to_string(count) + ";" + members;
+  }
+
+  const clang::ASTContext& context_;
+};
+
+class Listing {
+ public:
+  explicit Listing(Tree& tree) : tree_(tree), writer_(tree.context()) {}
+
+  void add(const clang::Decl& declaration) {
+    const auto* value = llvm::dyn_cast<clang::ValueDecl>(&declaration);
+    if (!value || !value->hasExternalFormalLinkage() || value->isImplicit() || !value->getIdentifier())
+      return;
+    const auto* function = llvm::dyn_cast<clang::FunctionDecl>(value);
+    const auto* variable = llvm::dyn_cast<clang::VarDecl>(value);
+    if (!function && !variable) return;
+    const clang::SourceManager& sources = tree_.context().getSourceManager();
+    if (sources.isInSystemHeader(sources.getExpansionLoc(value->getLocation()))) return;
+    const clang::ValueDecl* definition = nullptr;
+    if (function)
+      definition = function->getDefinition();
+    else if (const clang::VarDecl* found = variable->getDefinition())
+      definition = found;
+    else
+      definition = const_cast<clang::VarDecl*>(variable)->getActingDefinition();
+    if (!definition && !value->isReferenced() && !value->isUsed()) return;
+    if (!names_.insert(value->getName().str()).second) return;
+    const auto* latest = llvm::cast<clang::ValueDecl>(definition ? definition : value->getMostRecentDecl());
+    const auto* newest = llvm::cast<clang::ValueDecl>(value->getMostRecentDecl());
+    const std::string type =
+        function ? writer_.text(*llvm::cast<clang::FunctionDecl>(newest)) : writer_.text(newest->getType());
+    tree_.fact("type", latest->getLocation(),
+               value->getName().str() + "\n" + (definition ? "defined" : "declared") + "\n" + type + "\n" +
+                   newest->getType().getAsString());
+  }
+
+ private:
+  Tree& tree_;
+  Writer writer_;
+  std::set<std::string> names_;
+};
+
+} // namespace
+
+void DeclaredTypes::unit(Tree& tree, const std::vector<clang::FunctionDecl*>& defined) {
+  Listing listing(tree);
+  for (const clang::Decl* declaration : tree.context().getTranslationUnitDecl()->decls())
+    listing.add(*declaration);
+  for (const clang::FunctionDecl* function : defined)
+    for (const clang::Decl* declaration : function->decls()) listing.add(*declaration);
+}
+
+} // namespace fathom::tree

@@ -1,0 +1,95 @@
+#include "frontend/clang/sequence_points.h"
+
+#include <clang/AST/Stmt.h>
+
+namespace fathom::tree {
+
+namespace {
+
+/// As an operand of a comparison.
+clang::Expr* address(const clang::ASTContext& context, clang::Expr* lvalue) {
+  auto* pointer = clang::UnaryOperator::Create(
+      context, lvalue, clang::UO_AddrOf, context.getPointerType(lvalue->getType()), clang::VK_PRValue,
+      clang::OK_Ordinary, lvalue->getBeginLoc(), false, clang::FPOptionsOverride());
+  return clang::ImplicitCastExpr::Create(context, context.VoidPtrTy, clang::CK_BitCast, pointer, nullptr,
+                                         clang::VK_PRValue, clang::FPOptionsOverride());
+}
+
+clang::Expr* are_one(const clang::ASTContext& context, clang::Expr* one, clang::Expr* other) {
+  return clang::BinaryOperator::Create(context, address(context, one), address(context, other), clang::BO_EQ,
+                                       context.IntTy, clang::VK_PRValue, clang::OK_Ordinary,
+                                       one->getBeginLoc(), clang::FPOptionsOverride());
+}
+
+bool has_address(const clang::Expr& lvalue) {
+  if (lvalue.refersToBitField()) return false;
+  const clang::VarDecl* variable = variable_of(lvalue);
+  return !variable || variable->getStorageClass() != clang::SC_Register;
+}
+
+} // namespace
+
+void SequencePoints::unit(Tree&, const std::vector<clang::FunctionDecl*>& defined) {
+  for (const clang::FunctionDecl* function : defined) exposed_.look_at(function->getBody());
+}
+
+void SequencePoints::decide(Tree& tree, const Sequencing& sequencing, const Conflict& conflict) {
+  const Access& first = sequencing.accesses()[conflict.first];
+  const Access& second = sequencing.accesses()[conflict.second];
+  const clang::SourceLocation place = first.node->getExprLoc();
+  const bool both_known = sequencing.is_stable(*first.lvalue) && sequencing.is_stable(*second.lvalue);
+  std::vector<clang::Expr*>& checks = checks_[first.node];
+  const bool second_is_conditional =
+      second.conditions.size() > first.conditions.size() ||
+      !std::equal(second.conditions.begin(), second.conditions.end(), first.conditions.begin());
+  if (second_is_conditional)
+    checks.push_back(tree.unsupported("operands that both may or may not modify an object", place));
+  else if (conflict.overlap == Overlap::Always && both_known)
+    checks.push_back(tree.check("unsequenced", tree.integer(1, tree.context().IntTy, place), place));
+  else if (both_known && has_address(*first.lvalue) && has_address(*second.lvalue))
+    checks.push_back(tree.check("unsequenced", are_one(tree.context(), first.lvalue, second.lvalue), place));
+  else
+    tree.fact("objects", place, "");
+}
+
+void SequencePoints::look_at_expression(Tree& tree, clang::Expr* expression) {
+  Sequencing sequencing(tree.context(), exposed_);
+  sequencing.look_at(expression);
+  for (const Conflict& conflict : sequencing.conflicts()) decide(tree, sequencing, conflict);
+}
+
+/// Full expressions: those that are no operands, and those within statement expressions.
+void SequencePoints::look_at(Tree& tree, clang::Stmt* statement) {
+  if (!statement || llvm::isa<clang::AsmStmt>(statement)) return;
+  if (auto* expression = llvm::dyn_cast<clang::Expr>(statement)) {
+    look_at_expression(tree, expression);
+    std::vector<clang::Stmt*> left = {expression};
+    while (!left.empty()) {
+      clang::Stmt* at = left.back();
+      left.pop_back();
+      if (auto* inner = llvm::dyn_cast<clang::StmtExpr>(at)) {
+        look_at(tree, inner->getSubStmt());
+        continue;
+      }
+      for (clang::Stmt* child : at->children())
+        if (child) left.push_back(child);
+    }
+    return;
+  }
+  for (clang::Stmt* child : statement->children()) look_at(tree, child);
+}
+
+void SequencePoints::function(Tree& tree, clang::FunctionDecl& function) {
+  checks_.clear();
+  look_at(tree, function.getBody());
+}
+
+clang::Expr* SequencePoints::expression(Tree& tree, clang::FunctionDecl&, clang::Expr* expression) {
+  const auto found = checks_.find(expression);
+  if (found == checks_.end()) return expression;
+  clang::Expr* result = expression;
+  for (clang::Expr* check : found->second) result = tree.before(check, result);
+  return result;
+}
+
+} // namespace fathom::tree

@@ -1,0 +1,24 @@
+// Types of C as text, which files that are compiled apart can be compared by.
+#pragma once
+
+#include <string_view>
+
+namespace fathom::frontend {
+
+/// Metadata rows (file, name, "defined" or "declared", type, type in C, place): what the files of a program
+/// say.
+constexpr const char* types_metadata = "fathom.types";
+/// The attribute of a function that names the file it was compiled from, as those rows do.
+constexpr const char* file_attribute = "fathom-file";
+
+/// C11 6.2.7, between types that fathom-clang has written (frontend/clang/declared_types.cpp):
+///
+///   iBITS:NAME;  basic       eBITS;  enumerated        pT  pointer        aN;T  array, without N incomplete
+///   kT  function without prototype                     fN;T T1 ... TN  function; f.N; with variable
+///   arguments s:TAG;N;MEMBER:T ...  structure, N is 0 where the members are not known; u: union
+///
+/// Qualifiers are left out. An enumerated type agrees with each integer of its size, since which one it is
+/// like is the compiler's business.
+bool are_compatible(std::string_view one, std::string_view other);
+
+} // namespace fathom::frontend
