@@ -191,6 +191,7 @@ Result<Round> make_round(const program::Specification& specification, const prog
     roots.insert(roots.end(), lemmas.begin(), lemmas.end());
     const program::Interleavings& threads = round.unwinding.interleavings;
     roots.insert(roots.end(), threads.conditions.begin(), threads.conditions.end());
+    if (threads.few_switches.valid()) roots.push_back(threads.few_switches);
     const program::Slice slice = program::slice(*round.program, roots);
     round.encoding = encoder::encode(*round.program, builder, encode_options(slice, services, options));
     // One for each read of an array and each condition of its elements: few are ever needed.

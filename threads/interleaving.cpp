@@ -36,15 +36,15 @@ class Interleaving {
   const Event& event(const Part& part) const { return log_.events[part.event]; }
 
   void order_reads(const Group& group);
-  void find_write(const Group& group, const Part& read, const std::vector<Part>& writes);
-  void order_read(const Group& group, const Part& read, const std::vector<Part>& writes);
+  ValueId find_write(const Group& group, const Part& read, const std::vector<Part>& writes);
+  ValueId order_read(const Group& group, const Part& read, const std::vector<Part>& writes);
   std::vector<Candidate> candidates(const Group& group, const Part& read, const std::vector<Part>& writes,
                                     bool& is_covered);
   ValueId has_value(const Part& read, const Part& write);
   ValueId block_of(ValueId pointer, ValueId block);
   ValueId has_first_value(const Part& read);
   bool may_be(ValueId open, ValueId offset) const;
-  bool may_be_beyond(const Part& read, ValueId value);
+  ValueId is_beyond(const Part& read, ValueId value);
   bool may_be_torn(size_t number) const;
   bool is_behind_others(size_t number) const;
   ValueId conflict(size_t first, size_t second, ValueId overlap);
@@ -63,6 +63,7 @@ class Interleaving {
   ValueId is_named();
   void order_ends(ValueId is_named);
   void order_sequential();
+  ValueId few_switches();
 
   const Log& log_;
   SymbolicMemory& memory_;
@@ -89,17 +90,21 @@ bool Interleaving::may_be(ValueId open, ValueId offset) const {
   return is_shifted && places_.alignment(offset) >> builder_.constant_u64(i.operands[1]) != 0;
 }
 
-/// Whether the read may have found an address that its value cannot be.
-bool Interleaving::may_be_beyond(const Part& read, ValueId value) {
+/// i1: whether what a write has put there is an address that the read's value cannot be.
+ValueId Interleaving::is_beyond(const Part& read, ValueId value) {
   if (!builder_.type(value).is_pointer())
-    return !builder_.is_constant(value) || !builder_.program().constant(value).is_zero();
+    return builder_.not_(builder_.eq(value, builder_.constant(BitVector::zeros(builder_.width_of(value)))));
   const Resolution mine = memory_.resolve(read.value), other = memory_.resolve(value);
-  if (!other.complete) return true;
-  return std::any_of(other.targets.begin(), other.targets.end(), [&](const PointerTarget& target) {
-    return std::none_of(mine.targets.begin(), mine.targets.end(), [&](const PointerTarget& known) {
-      return known.object == target.object && may_be(known.offset, target.offset);
-    });
-  });
+  ValueId is_known = builder_.boolean(false), is_beyond = builder_.boolean(false);
+  for (const PointerTarget& target : other.targets) {
+    const bool can_be_named =
+        std::any_of(mine.targets.begin(), mine.targets.end(), [&](const PointerTarget& known) {
+          return known.object == target.object && may_be(known.offset, target.offset);
+        });
+    is_known = builder_.disjoin(is_known, target.condition);
+    if (!can_be_named) is_beyond = builder_.disjoin(is_beyond, target.condition);
+  }
+  return other.complete ? is_beyond : builder_.disjoin(is_beyond, builder_.not_(is_known));
 }
 
 /// Of an end: where the pointer leads to one of the blocks that `found` may be, that one, else null.
@@ -138,8 +143,7 @@ ValueId Interleaving::has_first_value(const Part& read) {
   if (read.before.valid() && event(read).is_of_end() && is_pointer)
     holds = builder_.ptr_same(read.value, block_of(read.before, read.value));
   else if (read.before.valid())
-    holds = is_pointer ? builder_.disjoin(builder_.ptr_same(read.value, read.before), event(read).beyond)
-                       : builder_.eq(read.value, read.before);
+    holds = is_pointer ? builder_.ptr_same(read.value, read.before) : builder_.eq(read.value, read.before);
   if (event(read).subject == Event::Subject::Life) return holds; // known of new ones too
   for (const ObjectId object : log_.objects) {
     const ValueId is_it = builder_.same_object(read.pointer, builder_.pointer(object, 0));
@@ -180,19 +184,24 @@ std::vector<Interleaving::Candidate> Interleaving::candidates(const Group& group
   return found;
 }
 
-/// The read chooses the last write before it: every other one is before that, or not before the read.
-void Interleaving::order_read(const Group& group, const Part& read, const std::vector<Part>& writes) {
+/// The read chooses the last write before it: every other one is before that, or not before the read. i1:
+/// what it finds is beyond its value.
+ValueId Interleaving::order_read(const Group& group, const Part& read, const std::vector<Part>& writes) {
   if (read.is_torn) {
     builder_.check(ObligationKind::Unsupported, Property::UnreachCall, event(read).guard,
                    builder_.boolean(true), "a pointer in shared memory that is accessed in parts");
     // An end counts where all is named: what it looks at leads to a block or does not.
     if (!event(read).is_of_end()) unnamed_.push_back(event(read).guard);
-    return;
+    return builder_.boolean(false);
   }
   bool is_covered = false;
   const std::vector<Candidate> seen = candidates(group, read, writes, is_covered);
   const ValueId guard = event(read).guard;
-  if (seen.empty()) return require(implies(guard, has_first_value(read)));
+  ValueId beyond = builder_.boolean(false);
+  if (seen.empty()) {
+    require(implies(guard, has_first_value(read)));
+    return beyond;
+  }
   if (deadlocks_.is_decisive(read.event)) note_last_writes(read, seen);
   std::vector<ValueId> counts, chosen; // by write: it is before the read; it is the one
   ValueId any = builder_.boolean(false);
@@ -203,6 +212,8 @@ void Interleaving::order_read(const Group& group, const Part& read, const std::v
     chosen.push_back(choose());
     require(implies(chosen.back(), counts.back()));
     require(implies(chosen.back(), has_value(read, write)));
+    if (event(read).beyond.valid())
+      beyond = builder_.disjoin(beyond, builder_.conjoin(chosen.back(), is_beyond(read, write.value)));
     any = builder_.disjoin(any, chosen.back());
   }
   for (size_t a = 0; a < seen.size(); ++a)
@@ -217,18 +228,20 @@ void Interleaving::order_read(const Group& group, const Part& read, const std::v
     any = builder_.disjoin(any, first);
   }
   require(implies(guard, any));
+  return beyond;
 }
 
 /// Where it need not be the last one. Whether an object is alive is seen in the order of blocks: an access
 /// that its end does not happen before or behind is no better where it seems to come first.
-void Interleaving::find_write(const Group& group, const Part& read, const std::vector<Part>& writes) {
+ValueId Interleaving::find_write(const Group& group, const Part& read, const std::vector<Part>& writes) {
   const ValueId guard = event(read).guard;
   if (group.part != 0 || read.is_torn) {
     builder_.check(ObligationKind::Unsupported, Property::UnreachCall, guard, builder_.boolean(true),
                    "shared memory that is accessed in parts where weak atomic operations are");
     unnamed_.push_back(guard);
-    return;
+    return builder_.boolean(false);
   }
+  ValueId beyond = builder_.boolean(false);
   const ValueId first = choose();
   require(implies(first, has_first_value(read)));
   weak_->find_first(read.event, first);
@@ -241,9 +254,12 @@ void Interleaving::find_write(const Group& group, const Part& read, const std::v
     require(implies(chosen, builder_.conjoin(event(write).guard, same)));
     require(implies(chosen, has_value(read, write)));
     weak_->find(group, read.event, write.event, chosen);
+    if (event(read).beyond.valid())
+      beyond = builder_.disjoin(beyond, builder_.conjoin(chosen, is_beyond(read, write.value)));
     any = builder_.disjoin(any, chosen);
   }
   require(implies(guard, any));
+  return beyond;
 }
 
 void Interleaving::order_reads(const Group& group) {
@@ -254,17 +270,13 @@ void Interleaving::order_reads(const Group& group) {
   const bool is_weak = weak_ && group.subject == Event::Subject::Bytes;
   if (is_weak && group.part == 0) weak_->order(group);
   for (const Part& read : reads) {
-    is_weak ? find_write(group, read, writes) : order_read(group, read, writes);
+    const ValueId found = is_weak ? find_write(group, read, writes) : order_read(group, read, writes);
     const ValueId beyond = event(read).beyond;
     if (!beyond.valid() || read.is_torn || !builder_.type(read.value).is_pointer()) continue;
-    const bool possible = std::any_of(writes.begin(), writes.end(), [&](const Part& write) {
-      return !keys_.always_before(read.event, write.event) && may_be_beyond(read, write.value);
-    });
-    if (possible)
+    require(implies(beyond, found));
+    if (!builder_.is_false(found))
       builder_.check(ObligationKind::Unsupported, Property::UnreachCall, event(read).guard, beyond,
                      "a pointer in shared memory to what another thread makes later");
-    else
-      require(builder_.not_(beyond));
   }
 }
 
@@ -440,6 +452,25 @@ void Interleaving::order_sequential() {
     order_.places.push_back(log_.events[i].subject == Event::Subject::Bytes ? weak_->place(i) : ValueId());
 }
 
+/// i1: the third created thread and all that follow run one behind the other, when the first two are over.
+/// Most violations take two threads, and orders of ten are many.
+ValueId Interleaving::few_switches() {
+  constexpr ThreadId enough = 5;
+  if (log_.threads < enough) return {};
+  std::vector<BlockId> first(log_.threads, no_block);
+  for (BlockId block = 0; block < log_.blocks.size(); ++block)
+    if (BlockId& slot = first[log_.blocks[block].thread]; slot == no_block) slot = block;
+  ValueId holds = builder_.boolean(true);
+  std::vector<BlockId> over; // the last blocks of those that come before
+  for (ThreadId thread = 1; thread < log_.threads; ++thread) {
+    if (thread > 2 && first[thread] != no_block)
+      for (const BlockId last : over) holds = builder_.conjoin(holds, keys_.before(last, first[thread]));
+    if (thread > 3) over.clear();
+    if (log_.extents[thread].last != no_block) over.push_back(log_.extents[thread].last);
+  }
+  return holds;
+}
+
 void Interleaving::refuse(const Pairs& pairs, const char* what) {
   for (const auto& [places, bad] : pairs) {
     builder_.set_location(places.first);
@@ -464,6 +495,7 @@ Order Interleaving::run(const Questions& questions) {
   if (questions.deadlocks) deadlocks_.check(all_named);
   if (questions.left_for_ever.valid()) deadlocks_.check_memory(all_named, questions.left_for_ever);
   if (questions.lock_orders) check_lock_order(log_, builder_, all_named);
+  order_.few_switches = few_switches();
   for (const ValueId condition : keys_.transitivity()) require(condition);
   const LocationId here = builder_.location();
   ValueId tries_in_vain = builder_.boolean(false);

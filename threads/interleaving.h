@@ -26,6 +26,7 @@ struct Order {
   std::vector<ValueId> conditions; ///< i1: hold of every execution
   std::vector<ValueId> clocks;     ///< by BlockId
   std::vector<ValueId> places;     ///< by event, where a read need not find the last write (weak_order.h)
+  ValueId few_switches = {};       ///< Interleavings::few_switches
 };
 
 /// Under x86-TSO a store is two blocks: one in which it is executed, and the commit, in which other threads

@@ -143,7 +143,7 @@ Next Bounded::ask_properties(const Round& round, Questioner& questioner) {
     session_.report("solving", again ? all.size() : open.size());
     if (session_.out_of_time()) return gave_up("solving", "time limit");
     if (again) open = {session_.builder.and_(session_.builder.or_all(all), session_.builder.and_all(unlike))};
-    const Finding finding = questioner.any(open, session_.label("properties"), small_sizes(round));
+    const Finding finding = questioner.any(open, session_.label("properties"), first_tries(round));
     if (finding.answer == Answer::Unknown && doubt.empty()) return gave_up("solving", finding.reason);
     if (finding.answer == Answer::Unknown || (again && finding.answer == Answer::Unsat)) break;
     if (again || finding.answer == Answer::Unsat) open.clear();
@@ -173,6 +173,14 @@ bool Bounded::is_guess(const Round& round, const term::Valuation& model) const {
   return std::none_of(round.properties.begin(), round.properties.end(), [&](const Target& target) {
     return !guesses.contains(target.violated) && evaluator.holds(target.violated);
   });
+}
+
+/// Where a violation is looked for first: among small sizes, and orders of many threads with few switches.
+std::vector<Term> Bounded::first_tries(const Round& round) {
+  std::vector<Term> tries = small_sizes(round);
+  if (const program::ValueId few = round.unwinding.interleavings.few_switches; few.valid())
+    tries.push_back(round.encoding.values[few.index()].bits);
+  return tries;
 }
 
 /// Some input or open value is another one than in the model.

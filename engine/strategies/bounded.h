@@ -40,6 +40,7 @@ class Bounded final : public Strategy {
                                                     const std::vector<program::Capacity>& exceeded,
                                                     Questioner::Possible& kept);
   std::vector<term::Term> small_sizes(const Round& round);
+  std::vector<term::Term> first_tries(const Round& round);
 
   // obligations.cpp: --all-properties.
   using RowKey = std::tuple<std::string, uint32_t, uint32_t, program::Property, std::string>;

@@ -281,6 +281,7 @@ void Threads::finish() {
   threads::Order order = threads::interleave(log, context_.memory, questions);
   Interleavings& result = context_.result.interleavings;
   result.conditions = std::move(order.conditions);
+  result.few_switches = order.few_switches;
   result.threads = log.threads;
   result.blocks_are_steps = looks_for_leaks(context_.specification);
   result.creations = log.creations;

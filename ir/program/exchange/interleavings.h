@@ -32,6 +32,9 @@ struct Interleavings {
     uint32_t thread = 0;
   };
   std::vector<ValueId> conditions; ///< i1: hold of every execution
+  /// i1, of many threads: all but a few of them run one behind the other. Where a violation is among these
+  /// executions it is found sooner. none(): nothing is tried first.
+  ValueId few_switches;
   std::vector<Block> blocks;
   std::vector<Segment> segments;
   uint32_t threads = 1;
