@@ -143,9 +143,8 @@ namespace {
 /// The models' way to say that they do not know is no execution of the program; the library's own result is.
 Verdict not_computed(const program::Run& run, const std::string& natively) {
   return Verdict::unknown(
-      fmt::format("{}: {} may depend on what {}() computes, for which the models take any value{}",
-                  run.location.to_string(), program::info(run.property).name, run.computed,
-                  natively.empty() ? "" : "; natively: " + natively));
+      fmt::format("{} may depend on what {}() computes, for which the model takes any value{}",
+                  violation_of(run), run.computed, natively.empty() ? "" : "; natively: " + natively));
 }
 
 } // namespace

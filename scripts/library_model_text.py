@@ -259,7 +259,7 @@ class Model:
         for word, kind, must in self.parameters:
             effect = effects.get(word)
             if kind == "stream":
-                self.lines.append(f"fathom_use({word});")
+                self.lines += [f"fathom_use({word});"] if effect != "same" else []
             elif effect is None and kind == "in char":
                 self.effect(word, kind, must, "text")
             elif effect is None and kind.startswith(("in ", "out ", "call")):

@@ -544,6 +544,24 @@ TEST_F(Replay, RefutedDoesNotCountWhereNoMachineRepeatsTheRun) {
   EXPECT_EQ(result.verdict.violation()->replay_note, "no (depends on uninitialised memory)");
 }
 
+TEST_F(Replay, WhatTheLibraryComputesHasToBeShownNatively) {
+  judge = [](const program::InputVector&) {
+    program::Run run = violation();
+    run.computed = "wcsnlen";
+    return run;
+  };
+  const std::string depends =
+      "unknown(a violation of unreach-call at p.c:5:3 may depend on what wcsnlen() computes, "
+      "for which the model takes any value";
+  EXPECT_EQ(line(), depends + ")");
+  answer(ReplayAnswer::Kind::Unavailable);
+  EXPECT_EQ(line(), depends + "; natively: detail)");
+  answer(ReplayAnswer::Kind::Refuted, false);
+  EXPECT_EQ(line(), depends + "; natively: detail)");
+  answer(ReplayAnswer::Kind::Confirmed);
+  EXPECT_EQ(line(), "false(unreach-call)");
+}
+
 TEST_F(Engine, AllPropertiesGivesEachPlaceItsVerdict) {
   options.all_properties = true;
   write = [](const program::Bounds&, Builder& b) {
