@@ -107,6 +107,21 @@ class RunTest(ProjectTest):
             self.assertEqual(self.run_it(), status, self.err)
         self.assertIn("false(division-by-zero)", self.out + self.err)
 
+    def test_what_an_answer_rests_on(self):
+        self.write("a.c", "int missing(void); int main(void) { return missing() == 3; }\n")
+        self.write("b.c", "int main(void) { return 0; }\n")
+        self.write("fathom.yaml", "harnesses: [{name: a, file: a.c}, {name: b, file: b.c}]\n")
+        for cached in (False, True):
+            self.assertEqual(self.run_it(), 0, self.err)
+            self.assertEqual(self.lines(), {"a": ("ok", cached), "b": ("ok", cached)})
+            self.assertEqual(re.findall(r"(?m)^ +assumed: (.*)$", self.out),
+                             ["missing() at a.c:1:42 is not defined: returns anything, changes nothing"])
+            self.assertRegex(self.out, r"(?m)^1 of them calls functions that no file defines: is a source missing\?$")
+        self.write("a.c", "int main(void) { return 0; }\n")
+        self.assertEqual(self.run_it(), 0, self.err)
+        self.assertNotIn("assumed", self.out)
+        self.assertNotIn("no file defines", self.out)
+
     def test_what_volatile_objects_hold(self):
         self.write("a.c", "extern void reach_error(void); static volatile int v;\n"
                           "int main(void) { v = 1; if (v != 1) reach_error(); return 0; }\n")

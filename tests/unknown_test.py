@@ -26,6 +26,24 @@ int main(void) {
 """
 
 
+# Writes through any of many pointers: unwinding takes more from write to write.
+GRAPH = """\
+#include <fathom.h>
+#include <stdlib.h>
+struct node { struct node *next[4]; int k; };
+int main(void) {
+  struct node *p[64];
+  for (int i = 0; i < 64; i++) p[i] = calloc(1, sizeof(struct node));
+  for (int i = 0; i < 4096; i++) {
+    unsigned a = fathom_nondet_uint() % 64, b = fathom_nondet_uint() % 64, c = fathom_nondet_uint() % 4;
+    p[a]->next[c] = p[b];
+    if (p[a]->next[c]) p[a]->next[c]->k++;
+  }
+  return 0;
+}
+"""
+
+
 class UnknownAnswers(CommandLine):
     """What is known all the same, and a command that can be pasted."""
 
@@ -53,6 +71,29 @@ class UnknownAnswers(CommandLine):
         self.assertRegex(run.stderr, r"(?m)^holds: no violation within \d+ iterations? of the loop at .*a.c:5 ")
         self.command(run, "check", "--timeout", "8", program, "--property=unreach-call")
         self.command(run, "check", "--side-by-side", program, "--timeout", "2", "--property=unreach-call")
+
+    def test_a_time_limit_while_unwinding(self):
+        program = self.file("a.c", GRAPH)
+        run = self.verdict(r"unknown\(time limit of 3 s reached while unwinding .*a.c:\d+:\d+, bound \d+\)", 20, program,
+                           "--timeout", "3", "--property=valid-deref", "--stats")
+        self.assertRegex(run.stderr, r"(?m)^not proved: time limit of 3 s reached while unwinding ")
+        self.assertRegex(run.stderr, r"(?m)^unwinder\.steps +\d+")
+        self.command(run, "check", "--timeout", "12", program, "--property=valid-deref", "--stats")
+
+    def test_a_command_begins_as_the_user_has_called_it(self):
+        program = self.file("a.c", TWO_LOOPS)
+        link = os.path.join(self.folder, "my fathom")
+        os.symlink(FATHOM, link)
+        for path, name in ((os.environ["PATH"], link), (self.folder + "/bin:" + os.environ["PATH"], "fathom")):
+            os.makedirs(os.path.join(self.folder, "bin"), exist_ok=True)
+            if not os.path.exists(os.path.join(self.folder, "bin/fathom")):
+                os.symlink(FATHOM, os.path.join(self.folder, "bin/fathom"))
+            environment = {key: value for key, value in os.environ.items() if key != "FATHOM_NAME"}
+            run = subprocess.run([link, "check", program, "--unwind", "4", "--property", "unreach-call"], capture_output=True,
+                                 text=True, env={**environment, "PATH": path}, timeout=60, check=False)
+            tried = [shlex.split(line.removeprefix("try: ")) for line in run.stderr.splitlines() if line.startswith("try: ")]
+            self.assertTrue(tried)
+            self.assertEqual({words[0] for words in tried}, {name})
 
     def test_a_worker_that_is_ended(self):
         run = subprocess.Popen([FATHOM, "check", self.file("a.c", ENDLESS), "--property", "unreach-call"], cwd=self.folder,

@@ -1,3 +1,4 @@
+#include "frontend/own_variables.h"
 #include "tests/unit/frontend/support.h"
 
 #include <llvm/Analysis/CycleAnalysis.h>
@@ -40,6 +41,43 @@ int escaping_values(const Module& module) {
     }
   }
   return count;
+}
+
+TEST(Normalise, VariablesOfOursAreAlignedAndKnown) {
+  Workspace workspace;
+  LoadOptions options;
+  options.files = {workspace.write("a.c", "struct s { int n; char a[8]; } x;\nchar *kept;\n"
+                                          "static char f(char *p) { return p[1]; }\n"
+                                          "static char *g(void) { return x.a; }\n"
+                                          "int main(void) { kept = g(); return f(kept); }\n")};
+  options.properties = {program::Property::SubObjectBounds, program::Property::StackLimit};
+  options.hardware.stack_limit.emplace().bytes = 1000;
+  const auto module = Module::load(options);
+  ASSERT_TRUE(module) << module.error().message;
+  int ours = 0;
+  const llvm::DataLayout& layout = (*module)->llvm().getDataLayout();
+  for (const llvm::GlobalVariable& variable : (*module)->llvm().globals()) {
+    ASSERT_TRUE(variable.getAlign()) << variable.getName().str();
+    EXPECT_GE(variable.getAlign()->value(), layout.getABITypeAlign(variable.getValueType()).value());
+    EXPECT_EQ(is_own_variable(variable),
+              variable.getName().starts_with("__fathom_distance") || variable.getName() == "__fathom_stack")
+        << variable.getName().str();
+    ours += is_own_variable(variable);
+  }
+  EXPECT_GE(ours, 7); // two distances of the argument, the result and the variable; the stack
+}
+
+TEST(Normalise, AVariableWithoutAlignmentIsFound) {
+  llvm::LLVMContext context;
+  llvm::Module module("m", context);
+  llvm::Type* number = llvm::Type::getInt64Ty(context);
+  auto* variable = new llvm::GlobalVariable(module, number, false, llvm::GlobalValue::InternalLinkage,
+                                            llvm::ConstantInt::get(number, 0), "v");
+  EXPECT_EQ(unaligned_variable(module), variable);
+  align_variables(module);
+  EXPECT_EQ(unaligned_variable(module), nullptr);
+  EXPECT_EQ(variable->getAlign()->value(), 8u);
+  EXPECT_FALSE(is_own_variable(*variable));
 }
 
 TEST(Normalise, VariableOfALoopIsNewInEachIteration) {
