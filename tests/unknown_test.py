@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """What an unknown answer comes with: what holds all the same, and commands that may decide more."""
 
+import os
 import shlex
 import subprocess
 import time
