@@ -49,6 +49,8 @@ const std::vector<std::pair<std::string, std::string>>& program_headers() {
       {"fathom_seahorn.h", std::string(embedded::fathom_seahorn_header())},
       {"fathom_cbmc.h", std::string(embedded::fathom_cbmc_header())},
       {"fathom_esbmc.h", std::string(embedded::fathom_esbmc_header())},
+      {"complex.h", std::string(embedded::complex_header())},
+      {"stdbit.h", std::string(embedded::stdbit_header())},
   };
   return headers;
 }

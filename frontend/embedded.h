@@ -19,6 +19,8 @@ std::string_view seahorn_header();
 std::string_view fathom_seahorn_header();
 std::string_view fathom_cbmc_header();
 std::string_view fathom_esbmc_header();
+std::string_view complex_header(); ///< what C libraries lack for clang
+std::string_view stdbit_header();
 std::string_view libc_assert(); ///< frontend/include/libc
 std::string_view libc_ctype();
 std::string_view libc_errno();

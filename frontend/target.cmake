@@ -56,7 +56,7 @@ foreach(header ${frontend_libc})
   list(APPEND frontend_inputs "libc_${header}=${include}/libc/${header}.h")
 endforeach()
 list(APPEND frontend_inputs
-    "fathom_header=${include}/fathom.h;fathom_clauses_header=${include}/fathom_clauses.h;klee_header=${include}/klee/klee.h;seahorn_header=${include}/seahorn/seahorn.h;fathom_seahorn_header=${include}/fathom_seahorn.h;fathom_cbmc_header=${include}/fathom_cbmc.h;fathom_esbmc_header=${include}/fathom_esbmc.h;prototypes=${CMAKE_SOURCE_DIR}/frontend/library/prototypes.h")
+    "fathom_header=${include}/fathom.h;fathom_clauses_header=${include}/fathom_clauses.h;klee_header=${include}/klee/klee.h;seahorn_header=${include}/seahorn/seahorn.h;fathom_seahorn_header=${include}/fathom_seahorn.h;fathom_cbmc_header=${include}/fathom_cbmc.h;fathom_esbmc_header=${include}/fathom_esbmc.h;complex_header=${include}/complex.h;stdbit_header=${include}/stdbit.h;prototypes=${CMAKE_SOURCE_DIR}/frontend/library/prototypes.h")
 add_custom_command(
   OUTPUT ${frontend_generated}/embedded.cpp
   COMMAND ${CMAKE_COMMAND} -DOUTPUT=${frontend_generated}/embedded.cpp -DFOLDER=frontend "-DINPUTS=${frontend_inputs}"

@@ -112,6 +112,9 @@ static void fathom_narrow_text(char* to, const fathom_wchar* from) {
   to[n] = 0;
 }
 
+/* Whether text that does not fit is terminated: C says so (7.29.2.3p2), glibc before 2.37 leaves it. */
+FATHOM_INPUT(_Bool, computed_swprintf)
+
 static int fathom_to_wide_buffer(fathom_wchar* to, size_t size, const fathom_wchar* format, char* arguments) {
   char narrow[fathom_longest_format + 1];
   fathom_narrow_text(narrow, format);
@@ -120,8 +123,9 @@ static int fathom_to_wide_buffer(fathom_wchar* to, size_t size, const fathom_wch
     fathom_check_text(&text, format, (fathom_wide_length(format) + 1) * sizeof *format, narrow, arguments);
   fathom_format(&text, narrow, arguments);
   if (!size) return -1;
-  to[text.written < size ? text.written : size - 1] = 0;
-  return text.written < size ? (int)text.written : -1;
+  if (text.written < size) return to[text.written] = 0, (int)text.written;
+  if (size == 1 || __fathom_nondet_computed_swprintf()) to[size - 1] = 0;
+  return -1;
 }
 static int fathom_wide_print(void* stream, const fathom_wchar* format, char* arguments) {
   char narrow[fathom_longest_format + 1];
