@@ -243,6 +243,11 @@ std::vector<reports::Assumption> assumptions(const engine::CheckResult& result,
   if (!accesses.empty() && result.verdict.kind() == Verdict::Kind::Proved)
     all.push_back({"an execution ends at its first access to memory that is not valid",
                    reports::place_of(accesses.front(), sources)});
+  if (const auto& place = result.ends.wraps; place && result.verdict.kind() == Verdict::Kind::Proved)
+    all.push_back(
+        {fmt::format("signed numbers wrap around where they overflow, which C leaves undefined ({})",
+                     place->to_string()),
+         reports::place_of(*place, sources)});
   for (const std::string& text : also) all.push_back({text, {}});
   return all;
 }

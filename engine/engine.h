@@ -189,6 +189,8 @@ struct Ends {
   std::vector<program::SourceLocation> unranked;
   /// Accesses that were taken to be valid in the last round: executions end at those that are not.
   std::vector<program::SourceLocation> assumed_valid;
+  /// Where signed numbers may overflow in a proof: they wrap around then.
+  std::optional<program::SourceLocation> wraps;
 };
 
 /// A condition that holds whenever an iteration of the loop begins, or of calls of a function.

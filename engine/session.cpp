@@ -1,5 +1,7 @@
 #include "engine/session.h"
 
+#include "ir/term/evaluator.h"
+
 #include <algorithm>
 
 #include "engine/minimise.h"
@@ -53,6 +55,40 @@ void Session::ask_vacuity(const Round& round, const std::vector<program::ValueId
   VacuityCheck check(services, options, builder,
                      [this](const Axioms& axioms) { return limited_questioner(axioms); });
   answer.vacuity = check.of(round, literals, label("vacuity"));
+}
+
+void Session::ask_wraps(const Round& round, const std::vector<program::ValueId>& literals) {
+  answer.ends.wraps.reset();
+  if (!answer.ends.are_asked_for) return;
+  const std::vector<program::Obligation>& all = round.program->obligations;
+  std::vector<size_t> overflows;
+  std::vector<program::ValueId> roots = literals;
+  for (size_t i = 0; i < all.size(); ++i) {
+    if (all[i].kind != program::ObligationKind::Property || all[i].property != program::Property::NoOverflow)
+      continue;
+    overflows.push_back(i);
+    roots.push_back(all[i].check);
+  }
+  if (overflows.empty()) return;
+  answer.ends.wraps = round.program->locations[all[overflows[0]].location]; // unless it is excluded
+  if (out_of_time() || round.program->size() > largest_encoded_again) return;
+  report("looking for numbers that wrap around", overflows.size());
+  const encoder::Encoding encoding = encode_values(round, roots, services, options, builder);
+  Axioms axioms = round.axioms_of(encoding);
+  for (const program::ValueId literal : literals)
+    axioms.always.push_back(encoding.values[literal.index()].bits);
+  std::vector<term::Term> terms;
+  for (const size_t i : overflows) terms.push_back(encoding.obligation_terms[i]);
+  for (const memory::InternalObligation& extra : encoding.extra) terms.push_back(extra.violated);
+  const Finding finding = limited_questioner(axioms).any(terms, label("wraps"));
+  if (finding.answer == solvers::Answer::Unsat) answer.ends.wraps.reset();
+  if (finding.answer != solvers::Answer::Sat) return;
+  term::Evaluator evaluator(context, finding.model);
+  for (size_t k = 0; k < overflows.size(); ++k)
+    if (evaluator.holds(terms[k])) {
+      answer.ends.wraps = round.program->locations[all[overflows[k]].location];
+      return;
+    }
 }
 
 Questioner Session::questioner(term::Builder& terms, const Axioms& axioms, solvers::Effort* effort) const {

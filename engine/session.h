@@ -59,6 +59,8 @@ struct Session {
   bool believe(const Round& round, Questioner& questioner, const Finding& finding, std::string& doubt);
   /// After a proof: whether any execution passes the assumptions. With the literals of proved invariants.
   void ask_vacuity(const Round& round, const std::vector<program::ValueId>& literals);
+  /// Likewise, of a proof that all executions end: whether signed numbers may overflow in them.
+  void ask_wraps(const Round& round, const std::vector<program::ValueId>& literals);
   void note_externals(const Round& round);
   Verdict proved_or_unknown() const;
   Next finish(Verdict verdict);

@@ -51,6 +51,15 @@ class TerminationTest(unittest.TestCase):
         self.assertEqual(run.returncode, 0, run.stderr)
         self.assertIn("assumed: an execution ends at its first access to memory that is not valid", run.stderr)
 
+    def test_numbers_that_wrap_around_are_said(self):
+        run = self.fathom("int main(void) {\n  int x = 1;\n  while (x > 0)\n    x++;\n  return 0;\n}\n")
+        self.assertEqual((run.returncode, run.stdout), (0, "true\n"), run.stderr)
+        self.assertRegex(run.stderr, r"(?m)^assumed: signed numbers wrap around where they overflow, .* \(a\.c:4:\d+\)$")
+        for text in (UP, "int main(void) {\n  int x = 0;\n  while (x < 9) x++;\n  return 0;\n}\n"):
+            run = self.fathom(text)
+            self.assertEqual((run.returncode, run.stdout), (0, "true\n"), run.stderr)
+            self.assertNotIn("wrap around", run.stderr)
+
     def test_witness_with_a_cycle(self):
         run = self.fathom(WAIT, "--witness", "w.yml")
         self.assertEqual((run.returncode, run.stdout), (10, "false(termination)\n"), run.stderr)

@@ -126,6 +126,7 @@ Next Bounded::ask(const Round& round, solvers::Effort* effort) {
   if (next != Next::Go || !session_.answer.cuts.empty() || !session_.answer.capacities.empty()) return next;
   next = ask_others(round, questioner);
   if (next == Next::Go) session_.ask_vacuity(round, {});
+  if (next == Next::Go) session_.ask_wraps(round, {});
   return next;
 }
 

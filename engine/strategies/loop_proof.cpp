@@ -222,6 +222,7 @@ Result<Next> LoopProof::attempt(solvers::Effort& effort) {
   if (cut_ && !passes_checks(round, invariants)) return Next::Raise;
   note_proof(round, invariants);
   session_.ask_vacuity(round, invariants);
+  session_.ask_wraps(round, invariants);
   return Next::Go;
 }
 

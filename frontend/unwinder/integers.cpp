@@ -114,7 +114,10 @@ ValueId Integers::compare(unsigned predicate, ValueId a, ValueId b) {
 /// clang marks as signed, and of MIN / -1 and MIN % -1.
 void Integers::check_overflow(const llvm::BinaryOperator& instruction, ValueId a, ValueId b) {
   const llvm::Function& function = *instruction.getFunction();
-  if (!context_.asks(Property::NoOverflow) || module_.has_checks(function, Property::NoOverflow)) return;
+  const bool is_asked = context_.asks(Property::NoOverflow);
+  // An end that rests on numbers which wrap around says so (Session::ask_wraps).
+  const bool is_told = context_.asks(Property::Termination) && !module_.is_model(function);
+  if ((!is_asked && !is_told) || module_.has_checks(function, Property::NoOverflow)) return;
   const uint32_t width = builder_.width_of(a);
   const unsigned opcode = instruction.getOpcode();
   ValueId overflow;
@@ -128,7 +131,8 @@ void Integers::check_overflow(const llvm::BinaryOperator& instruction, ValueId a
     if (opcode == llvm::Instruction::Mul) operation = Opcode::Mul;
     overflow = arithmetic_with_overflow(builder_, operation, true, a, b).overflow;
   } else {
-    if (opcode == llvm::Instruction::Shl && !module_.is_model(function)) admit_left_shift(instruction, a, b);
+    if (is_asked && opcode == llvm::Instruction::Shl && !module_.is_model(function))
+      admit_left_shift(instruction, a, b);
     return;
   }
   builder_.check(ObligationKind::Property, Property::NoOverflow, stack_.guard(), overflow,
