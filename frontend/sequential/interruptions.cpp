@@ -54,8 +54,11 @@ Status Interruptions::run(llvm::BasicBlock& turns) {
     find_locks();
     find_protected();
   }
-  for (const llvm::Instruction& instruction : llvm::instructions(host_))
+  for (const llvm::Instruction& instruction : llvm::instructions(host_)) {
     if (may_be_torn(instruction)) return make_error("accesses that a machine may do in several steps");
+    if (refuses_races_ && may_race(instruction))
+      return make_error("accesses that are neither atomic nor behind one lock");
+  }
   find_phases();
   std::vector<llvm::Instruction*> ends;
   for (const llvm::BasicBlock& block : host_)
@@ -66,6 +69,13 @@ Status Interruptions::run(llvm::BasicBlock& turns) {
   }
   end_beginning(turns);
   return Done{};
+}
+
+/// Two accesses do not that are behind the same lock, which is checked, nor what nobody else is there to see.
+/// An object that is accessed in sections, or by atomic operations, has no lock of which all its accesses are
+/// behind.
+bool Interruptions::may_race(const llvm::Instruction& instruction) const {
+  return !marks_.accessed(instruction).empty() && !quiet_.contains(&instruction) && !instruction.isAtomic();
 }
 
 /// Others may see a part of it (Interleaving::may_be_torn).

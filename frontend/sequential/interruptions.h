@@ -37,6 +37,8 @@ class Interruptions {
   /// Ends turns: the block in front jumps to `turns`, having noted where it goes on. Fails where sections
   /// begin and end differently on different paths.
   Status run(llvm::BasicBlock& turns);
+  /// Before: `run` fails where an access may race that is not known to hold a lock.
+  void refuse_races() { refuses_races_ = true; }
   /// By thread and number of the place, from 1: where it goes on.
   struct Place {
     uint32_t thread = 0;
@@ -68,6 +70,7 @@ class Interruptions {
   bool end_turns_in_cycles(llvm::BasicBlock& turns);
   void end_beginning(llvm::BasicBlock& turns);
   bool may_be_torn(const llvm::Instruction& instruction) const;
+  bool may_race(const llvm::Instruction& instruction) const;
 
   llvm::Function& host_;
   const llvm::Function& start_;
@@ -75,6 +78,7 @@ class Interruptions {
   const Marks& marks_;
   const std::vector<llvm::AllocaInst*> others_;
   const bool locks_are_movers_;
+  bool refuses_races_ = false;
   llvm::DenseSet<const llvm::Instruction*> early_;        ///< executed before there are threads
   llvm::DenseSet<const llvm::Instruction*> quiet_;        ///< early, in sections, or protected
   llvm::DenseMap<const llvm::Instruction*, Locks> held_;  ///< at steps

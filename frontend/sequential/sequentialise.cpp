@@ -53,6 +53,7 @@ class Sequentialisation {
     std::vector<llvm::AllocaInst*> places;
     for (size_t i = 1; i < threads_.size(); ++i) places.push_back(threads_[i].place);
     Interruptions interruptions(host_, start_, code_, marks_, std::move(places), locks_are_movers);
+    if (options_.looks_at_races) interruptions.refuse_races();
     for (size_t i = 1; i < threads_.size(); ++i)
       interruptions.places().push_back({uint32_t(i), threads_[i].begin, nullptr});
     demote_phis();
@@ -403,6 +404,8 @@ Result<std::unique_ptr<Module>> sequentialise(const Module& module, const Sequen
   if (objects == nullptr) return make_error("the program has one thread");
   if (module.thread_memory() != program::ThreadMemory::SequentiallyConsistent)
     return make_error("another memory model than sequential consistency");
+  if (options.looks_at_races && !module.has_sequential_threads())
+    return make_error("data races where atomic operations ask for less than sequential consistency");
   const auto beginnings_of_program = objects->beginnings();
   if (!beginnings_of_program) return make_error("a thread may begin with any function");
   for (const llvm::User* user : module.llvm().getFunction(thread_function)->users())

@@ -14,6 +14,7 @@ struct SequentialOptions {
   uint32_t threads = 1;        ///< of each function, where several may run
   bool looks_at_end = false;   ///< what is left when the program ends is asked about
   bool looks_at_locks = false; ///< how locks are used is asked about
+  bool looks_at_races = false; ///< whether all accesses are atomic, in sections, or behind one lock
   std::set<Builtin> ends = {}; ///< functions that violate a property that is asked for
 };
 

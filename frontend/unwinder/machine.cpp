@@ -71,11 +71,11 @@ Result<std::unique_ptr<SequentialProgram>> Unwinder::sequential(const Specificat
                                                                 uint32_t threads) {
   const auto asks = [&](Property property) { return specification.asks_for(property); };
   // Variables of functions that were left, and of threads that have ended, would still lead to blocks.
-  for (const Property property :
-       {Property::NoDataRace, Property::Deadlock, Property::LockOrder, Property::Termination,
-        Property::StackLimit, Property::UninitialisedRead, Property::ValidMemtrack})
+  for (const Property property : {Property::Deadlock, Property::LockOrder, Property::Termination,
+                                  Property::StackLimit, Property::UninitialisedRead, Property::ValidMemtrack})
     if (asks(property)) return make_error("{} of several threads is no property of one", info(property).name);
-  SequentialOptions options{threads, asks(Property::ValidMemcleanup), asks(Property::LockMisuse)};
+  SequentialOptions options{threads, asks(Property::ValidMemcleanup), asks(Property::LockMisuse),
+                            asks(Property::NoDataRace)};
   if (asks(Property::UnreachCall)) options.ends.insert(Builtin::ReachError);
   if (asks(Property::Assertion)) options.ends.insert(Builtin::AssertFail);
   Result<std::unique_ptr<Module>> module = sequentialise(module_, options);
