@@ -122,6 +122,17 @@ bool fits(const llvm::CallBase& call, unsigned number, llvm::StringRef modifiers
   return is == argument_class(ArgumentKind::Integer, bytes);
 }
 
+/// Whether flags, precision or length may be some that the conversion does not have (C11 7.21.6.1p4, p6, p7);
+/// the model decides.
+bool may_be_modified_wrongly(llvm::StringRef modifiers, char conversion) {
+  const auto has = [&](llvm::StringRef any) { return modifiers.find_first_of(any) != llvm::StringRef::npos; };
+  if (llvm::StringRef("aAeEfFgG").contains(conversion)) return has("hjztq") || modifiers.contains("ll");
+  if (llvm::StringRef("diu").contains(conversion)) return has("#L");
+  if (llvm::StringRef("oxX").contains(conversion)) return has("L");
+  if (conversion == 's') return has("#0hljztqL");
+  return has("#0.hljztqL") || (conversion == '%' && !modifiers.empty());
+}
+
 /// Whether a format reads and writes no memory but literals (C11 7.21.6.1): no %n, %s of literals only. Where
 /// that is asked for, the arguments fit too.
 bool is_harmless(llvm::StringRef format, const llvm::CallBase& call, unsigned next, bool checks) {
@@ -134,6 +145,8 @@ bool is_harmless(llvm::StringRef format, const llvm::CallBase& call, unsigned ne
       ++next;
     }
     if (at == format.size()) return false;
+    if (checks && format[at] != 'm' && may_be_modified_wrongly(format.slice(begin, at), format[at]))
+      return false;
     switch (format[at]) {
     case '%':
     case 'm': continue;

@@ -227,6 +227,27 @@ static void fathom_store_count(void *to, int length, unsigned long long written)
   }
 }
 
+static inline int fathom_is_one_of(char c, const char *of) {
+  for (; *of; of++)
+    if (*of == c) return 1;
+  return 0;
+}
+
+/* 7.21.6.1p4, p6 to p9: what a conversion does not have. `pointed`: a precision is given; `modified`: anything is. */
+static void fathom_check_conversion(const struct fathom_conversion *how, int pointed, int modified, char c) {
+  if (!__fathom_checks_formats()) return;
+  int integer = fathom_is_one_of(c, "diouxX"), floating = fathom_is_one_of(c, "aAeEfFgG"), text = c == 's' || c == 'c';
+  if (!integer && !floating && !text && !fathom_is_one_of(c, "pn%")) return;
+  int bad = (how->zero && !integer && !floating) || (pointed && !integer && !floating && c != 's') ||
+            (how->alternative && !floating && !fathom_is_one_of(c, "oxX")) || (c == '%' && modified) ||
+            (c == 'n' && (how->left || how->plus || how->space || how->width));
+  int length = how->length;
+  if (integer || c == 'n') bad = bad || length == fathom_long_double;
+  else if (floating) bad = bad || (length != fathom_int && length != fathom_long && length != fathom_long_double);
+  else bad = bad || (length != fathom_int && !(text && length == fathom_long));
+  __fathom_misuse_format(bad, "a flag, precision or length in a format that its conversion does not have");
+}
+
 /* `text` null: printed somewhere, only the effects matter. */
 static void fathom_format(struct fathom_text *text, const char *format, char *at) {
   const int checks = __fathom_checks_accesses();
@@ -236,6 +257,8 @@ static void fathom_format(struct fathom_text *text, const char *format, char *at
       continue;
     }
     struct fathom_conversion how = {0, 0, 0, 0, 0, 0, -1, fathom_int};
+    const char *begin = format;
+    int pointed = 0;
     for (;;) {
       c = *++format;
       if (c == '-') how.left = 1;
@@ -258,6 +281,7 @@ static void fathom_format(struct fathom_text *text, const char *format, char *at
       for (; c >= '0' && c <= '9'; c = *++format) how.width = (int)((unsigned)how.width * 10 + (unsigned)(c - '0'));
     }
     if (c == '.') {
+      pointed = 1;
       how.precision = 0;
       if ((c = *++format) == '*') {
         NEED(sizeof(int), fathom_an_integer);
@@ -277,6 +301,7 @@ static void fathom_format(struct fathom_text *text, const char *format, char *at
       else if (c == 'L') how.length = fathom_long_double;
       else break;
     }
+    fathom_check_conversion(&how, pointed, format != begin + 1, c);
     const size_t bytes = fathom_bytes(how.length);
     const int wide = bytes == 8;
     switch (c) {
