@@ -29,6 +29,7 @@
 #include "thread_attributes.c"
 #include "threads.c"
 #include "time.c"
+#include "vectors.c"
 #include "unsupported.c"
 #include "wide.c"
 

@@ -120,3 +120,8 @@ char *dngettext(const char *domain, const char *one, const char *many, unsigned 
 char *dcngettext(const char *domain, const char *one, const char *many, unsigned long n, int category) {
   return (void)domain, (void)category, (char *)(n == 1 ? one : many);
 }
+
+struct fathom_quotient {
+  long long quot, rem;
+};
+struct fathom_quotient imaxdiv(long long a, long long b) { return (struct fathom_quotient){a / b, a % b}; }

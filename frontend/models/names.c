@@ -77,6 +77,21 @@ char *mktemp(char *name) { /* an empty name where there is none */
   return fathom_fail(), *name = 0, name;
 }
 
+/* Names that no file has yet (C11 7.21.4.4): glibc's are "/tmp/file" and six letters or digits. */
+static char *fathom_temporary_name(char *to) {
+  if (__fathom_nondet_mkstemp() < 0) return fathom_fail(), NULL;
+  __fathom_memcpy(to, "/tmp/fileXXXXXX", 16);
+  return fathom_make_name(to, 0) ? to : NULL;
+}
+FATHOM_HIDDEN_STATE(tmpnam)
+char *tmpnam(char *to) {
+  static char name[20];
+  if (to) return fathom_temporary_name(to);
+  FATHOM_CHANGES_STATE(tmpnam);
+  return fathom_temporary_name(name);
+}
+char *tmpnam_r(char *to) { return to ? fathom_temporary_name(to) : NULL; }
+
 /* Entries of a directory, each in a block of its own; directories with more are not looked at. */
 enum { most_entries = 3, fathom_name_size = 256 };
 struct fathom_entry {
