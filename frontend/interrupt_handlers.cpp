@@ -1,5 +1,6 @@
 #include "frontend/interrupt_handlers.h"
 
+#include <llvm/IR/Constants.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/InlineAsm.h>
@@ -29,6 +30,16 @@ Switch switch_of(const llvm::CallBase& call) {
                 {"fathom_enable_interrupts", "__enable_irq", "__enable_interrupt", "sti", "interrupts"}))
     return Switch::On;
   return Switch::None;
+}
+
+bool installs_handler(const llvm::CallBase& call) {
+  const llvm::Function* callee = call.getCalledFunction();
+  if (!callee || call.arg_size() < 2) return false;
+  const llvm::Value* handler = call.getArgOperand(1)->stripPointerCasts();
+  if (callee->getName() == "sigaction") return !llvm::isa<llvm::ConstantPointerNull>(handler);
+  const auto* constant = llvm::dyn_cast<llvm::ConstantExpr>(handler);
+  const bool is_number = constant && constant->getOpcode() == llvm::Instruction::IntToPtr;
+  return !is_number && !llvm::isa<llvm::ConstantPointerNull>(handler); // SIG_DFL, SIG_IGN
 }
 
 Result<std::vector<Handler>> handlers_of(llvm::Module& module, const std::vector<Interrupt>& interrupts) {

@@ -9,6 +9,7 @@
 namespace llvm {
 class CallBase;
 class Function;
+class GlobalVariable;
 class Module;
 } // namespace llvm
 
@@ -16,8 +17,18 @@ namespace fathom::frontend {
 
 struct Handler {
   llvm::Function* function;
-  uint32_t most; ///< as Interrupt::most
+  uint32_t most;                           ///< as Interrupt::most
+  llvm::GlobalVariable* enabled = nullptr; ///< i8: while it is not 0 the handler runs any number of times
 };
+
+/// The model that runs the handlers of signals (frontend/models/signals.c), and the functions that install
+/// one.
+constexpr const char* signal_function = "__fathom_deliver_signal";
+constexpr const char* signal_installers[] = {"signal",        "bsd_signal", "ssignal",
+                                             "__sysv_signal", "sigaction",  "sysv_signal"};
+
+/// Whether a call of one of these may install a function of the program.
+bool installs_handler(const llvm::CallBase& call);
 
 /// An Error is the user's: a name that no function has which can be one.
 Result<std::vector<Handler>> handlers_of(llvm::Module& module, const std::vector<Interrupt>& interrupts);

@@ -45,6 +45,7 @@ const std::vector<Normalisation>& normalisations() {
       {"check-frames", check_frames},                         // writes are held against a contract
       {"insert-interrupts", insert_interrupts},               // before accesses that they matter for
       {"count-stack", count_stack},                           // where a limit is given
+      {"lower-jumps", lower_jumps},                           // longjmp returns from all between
       {"resolve-weak-symbols", resolve_weak_symbols},         // absent ones are null
       {"record-variables", record_variables},                 // source names, before allocas are replaced
       {"refuse-huge-objects", refuse_huge_objects},           // more than half of the address space

@@ -79,6 +79,7 @@ Status check_restrict(llvm::Module& module, NormalForm& form);
 Status check_parameters(llvm::Module& module, NormalForm& form);
 Status check_variadic_lists(llvm::Module& module, NormalForm& form);
 Status resolve_indirect_functions(llvm::Module& module, NormalForm& form);
+Status lower_jumps(llvm::Module& module, NormalForm& form);
 Status resolve_weak_symbols(llvm::Module& module, NormalForm& form);
 Status doubt_wide_indices(llvm::Module& module, NormalForm& form);
 Status refuse_huge_objects(llvm::Module& module, NormalForm& form);

@@ -1,5 +1,6 @@
 // The function that a run starts at, and the models it needs.
 #include "frontend/clang_driver.h"
+#include "frontend/interrupt_handlers.h"
 #include "frontend/loader.h"
 #include "frontend/machines.h"
 #include "frontend/normalise.h"
@@ -142,6 +143,18 @@ void tell_what_models_leave_out(const llvm::Module& module, NormalForm& form) {
       form.assumed.emplace_back(what);
 }
 
+/// Whether the program may install a handler for a signal.
+bool handles_signals(const llvm::Module& module) {
+  return std::any_of(std::begin(signal_installers), std::end(signal_installers), [&](const char* name) {
+    const llvm::Function* function = module.getFunction(name);
+    if (!function || !function->isDeclaration()) return false;
+    return std::any_of(function->user_begin(), function->user_end(), [](const llvm::User* user) {
+      const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
+      return !call || installs_handler(*call);
+    });
+  });
+}
+
 /// What is called around the entry.
 struct Surroundings {
   std::vector<llvm::Function*> before;      ///< constructors
@@ -267,6 +280,7 @@ Status make_entry(llvm::Module& module, NormalForm& form) {
   if (registers) wanted.insert(wanted.end(), {"atexit", "__fathom_exit", "__fathom_run_registered"});
   const Hardware& hardware = form.hardware;
   if (!hardware.interrupts.empty() && hardware.interrupts_are_threads) wanted.push_back(thread_function);
+  if (handles_signals(module)) wanted.push_back(signal_function);
   auto models = link_models(module, wanted);
   if (!models) return models.error();
   form.models = std::move(*models);

@@ -6,6 +6,9 @@
 //                   as often as handlers may run in all:
 //                     a handler is chosen by an input, and has not run as often as it may; else return
 //                     blocked = 1, handler(), blocked = 0
+//
+// Signals (frontend/models/signals.c) are an interrupt that may come any number of times, once at each of
+// these places, as soon as the program has a handler for one.
 #include "frontend/interrupt_threads.h"
 #include "frontend/library/builtin.h"
 #include "frontend/normalise.h"
@@ -14,6 +17,7 @@
 #include "frontend/shared_accesses.h"
 #include "frontend/shared_objects.h"
 
+#include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/GlobalVariable.h>
@@ -34,7 +38,9 @@ class Interrupts {
         blocked_(variable("__fathom_interrupts_blocked", 0)) {
     for (const Handler& handler : handlers_)
       left_.push_back(
-          variable(("__fathom_interrupts_left_" + handler.function->getName()).str(), handler.most));
+          handler.enabled
+              ? handler.enabled
+              : variable(("__fathom_interrupts_left_" + handler.function->getName()).str(), handler.most));
     point_ =
         llvm::Function::Create(llvm::FunctionType::get(llvm::Type::getVoidTy(module.getContext()), false),
                                llvm::GlobalValue::InternalLinkage, "__fathom_interrupts", module);
@@ -104,7 +110,7 @@ class Interrupts {
                                                builder.CreateICmpEQ(choice, number(i + 1))),
                              run, other);
         builder.SetInsertPoint(run);
-        builder.CreateStore(builder.CreateSub(left, number(1)), left_[i]);
+        if (!handlers_[i].enabled) builder.CreateStore(builder.CreateSub(left, number(1)), left_[i]);
         builder.CreateStore(number(2), blocked_);
         builder.CreateCall(handlers_[i].function);
         builder.CreateStore(number(0), blocked_);
@@ -155,12 +161,64 @@ void forget_what_is_not_captured(llvm::Module& module) {
   }
 }
 
+/// An access to what models keep for themselves: no signal comes in the middle of a function of the library.
+bool is_of_models(const llvm::Instruction& instruction) {
+  const llvm::Value* pointer = llvm::getLoadStorePointerOperand(&instruction);
+  const auto* variable =
+      pointer ? llvm::dyn_cast<llvm::GlobalVariable>(llvm::getUnderlyingObject(pointer)) : nullptr;
+  return variable &&
+         (variable->getName().starts_with("fathom_") || variable->getName().starts_with("__fathom_"));
+}
+
 /// Whether a handler may end the execution: then it makes a difference what is allocated where it runs.
 bool may_stop(const std::vector<llvm::Function*>& handlers) {
   for (llvm::Function* function : reachable_from(handlers))
     for (const llvm::Instruction& instruction : llvm::instructions(*function))
       if (builtin_of(instruction) == Builtin::Stop) return true;
   return false;
+}
+
+/// The interrupt that signals are, where the program may have a handler for one.
+std::optional<Handler> signals_of(llvm::Module& module) {
+  llvm::Function* deliver = module.getFunction(signal_function);
+  llvm::GlobalVariable* caught = module.getNamedGlobal("__fathom_signals_caught");
+  if (!deliver || deliver->isDeclaration() || !caught) return std::nullopt;
+  return Handler{deliver, 1, caught};
+}
+
+/// Handlers of signals in programs with threads are not modelled.
+void refuse_signal_handlers(llvm::Module& module) {
+  for (const char* name : signal_installers) {
+    llvm::Function* function = module.getFunction(name);
+    if (!function) continue;
+    std::vector<llvm::CallBase*> calls;
+    for (llvm::User* user : function->users())
+      if (auto* call = llvm::dyn_cast<llvm::CallBase>(user); call && installs_handler(*call))
+        calls.push_back(call);
+    for (llvm::CallBase* call : calls)
+      end_as_unsupported(*call, "a signal handler in a program with threads");
+  }
+}
+
+/// Whether a second run in a row changes nothing: the handlers only store what is known into variables, and
+/// read none.
+bool repeats_nothing(llvm::Function& deliver, const NormalForm& form) {
+  for (const llvm::Function* function : reachable_from({&deliver})) {
+    if (form.models.contains(function->getName().str())) continue;
+    for (const llvm::Instruction& instruction : llvm::instructions(*function)) {
+      if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction);
+          load && !llvm::isa<llvm::AllocaInst>(load->getPointerOperand()))
+        return false;
+      if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction);
+          store && !llvm::isa<llvm::AllocaInst>(store->getPointerOperand()) &&
+          !(llvm::isa<llvm::GlobalVariable>(store->getPointerOperand()) &&
+            llvm::isa<llvm::Constant>(store->getValueOperand())))
+        return false;
+      if (llvm::isa<llvm::CallBase>(instruction) && !llvm::isa<llvm::DbgInfoIntrinsic>(instruction))
+        return false;
+    }
+  }
+  return true;
 }
 
 bool changes_blocks(const llvm::Instruction& instruction) {
@@ -172,10 +230,23 @@ bool changes_blocks(const llvm::Instruction& instruction) {
 } // namespace
 
 Status insert_interrupts(llvm::Module& module, NormalForm& form) {
-  if (form.hardware.interrupts.empty()) return Done{};
+  const bool threads = has_threads(module);
+  std::optional<Handler> signals = signals_of(module);
+  if (signals && threads) {
+    refuse_signal_handlers(module);
+    signals.reset();
+  }
+  if (form.hardware.interrupts.empty() && !signals) return Done{};
   Result<std::vector<Handler>> handlers = handlers_of(module, form.hardware.interrupts);
   if (!handlers) return handlers.error();
-  if (has_threads(module)) return make_handlers_threads(module, form, *handlers);
+  if (threads) return make_handlers_threads(module, form, *handlers);
+  if (signals) {
+    if (!repeats_nothing(*signals->function, form))
+      form.assumed.emplace_back(
+          "between two accesses that a signal handler shares with the program at most one signal "
+          "comes, and none comes in a handler");
+    handlers->push_back(*signals);
+  }
   std::vector<llvm::Function*> functions;
   for (const Handler& handler : *handlers) functions.push_back(handler.function);
   forget_what_is_not_captured(module);
@@ -199,6 +270,8 @@ Status insert_interrupts(llvm::Module& module, NormalForm& form) {
         points.push_back(instruction.getNextNode());
       if (const Switch to = call ? switch_of(*call) : Switch::None; to != Switch::None)
         switches.emplace_back(call, to);
+      else if (is_of_models(instruction))
+        continue;
       else if (shared.meets(instruction) || is_last(instruction, *form.entry) ||
                (stops && changes_blocks(instruction)))
         points.push_back(&instruction);

@@ -46,5 +46,6 @@
 #include "wide_streams.c"
 #include "processes.c"
 #include "mapped.c"
+#include "signals.c"
 #include "sockets.c"
 #include "users.c"

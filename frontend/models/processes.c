@@ -12,7 +12,17 @@
 #define ANY_NUMBER(type, name) \
   FATHOM_INPUT(type, name) \
   type name(void) { return __fathom_nondet_##name(); }
-NUMBER_FROM(1, int, getpid)
+/* The same each time, but in a child. */
+FATHOM_INPUT(int, getpid)
+static int fathom_process;
+static int fathom_own_process(void) {
+  if (!fathom_process) {
+    fathom_process = __fathom_nondet_getpid();
+    __fathom_assume(fathom_process > 0);
+  }
+  return fathom_process;
+}
+int getpid(void) { return fathom_own_process(); }
 NUMBER_FROM(0, int, getppid)
 NUMBER_FROM(1, int, getpgrp)
 NUMBER_FROM(1, int, gettid)
@@ -53,6 +63,7 @@ static int fathom_fork(void) {
   int child = __fathom_nondet_fork();
   __fathom_assume(child >= -1);
   if (child < 0) fathom_fail();
+  if (child == 0) fathom_process = 0; /* another number */
   return child;
 }
 int fork(void) { return fathom_fork(); }
