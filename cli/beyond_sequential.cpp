@@ -2,6 +2,8 @@
 
 #include "frontend/module.h"
 
+#include <algorithm>
+
 namespace fathom::cli {
 
 namespace {
@@ -11,9 +13,16 @@ using program::Property;
 
 constexpr uint64_t most_work = 20'000; ///< each question, in units of solvers::Effort
 
+/// The rules of a competition say what threads are.
+bool names_thread_memory(const Options& options) {
+  return !options.policy.profile.empty() ||
+         std::any_of(options.words.begin(), options.words.end(),
+                     [](const std::string& word) { return word.starts_with("--memory-model-threads"); });
+}
+
 bool applies(const Options& options, const Check& check, const engine::CheckResult& proof) {
   const frontend::Module& module = *check.input().module;
-  return proof.verdict.kind() == Verdict::Kind::Proved && !options.policy.names_thread_memory &&
+  return proof.verdict.kind() == Verdict::Kind::Proved && !names_thread_memory(options) &&
          !options.all_properties && options.hardware.interrupts.empty() && module.has_sequential_threads() &&
          !check.specification().asks_for(Property::NoDataRace);
 }

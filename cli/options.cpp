@@ -779,8 +779,6 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
   if (!options.policy.profile.empty())
     if (const std::string error = apply_profile(command, options.policy.profile); !error.empty())
       return usage_error(error);
-  if (const CLI::Option* model = command.get_option_no_throw("--memory-model-threads"))
-    options.policy.names_thread_memory = model->count() > 0;
   switch (options.command) {
   case Command::Check:
   case Command::Validate:

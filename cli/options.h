@@ -130,11 +130,10 @@ struct Options {
   double timeout = 0; ///< seconds of wall time, 0: none
   /// What an answer takes.
   struct Policy {
-    std::string profile;              ///< cli/profile.h; empty: none
-    double reserve = 0;               ///< seconds of the timeout that are left when the search ends
-    bool confirm_witness = false;     ///< a violation counts with a witness that is confirmed
-    bool persevere = false;           ///< work is limited by time alone
-    bool names_thread_memory = false; ///< --memory-model-threads is given
+    std::string profile;          ///< cli/profile.h; empty: none
+    double reserve = 0;           ///< seconds of the timeout that are left when the search ends
+    bool confirm_witness = false; ///< a violation counts with a witness that is confirmed
+    bool persevere = false;       ///< work is limited by time alone
   } policy;
   uint64_t memory = 0; ///< bytes of address space, 0: no limit
   frontend::Hardware hardware;

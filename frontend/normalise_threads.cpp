@@ -1,6 +1,7 @@
 // What programs with several threads need besides.
 #include "frontend/atomic_order.h"
 #include "frontend/interrupt_threads.h"
+#include "frontend/lock_kinds.h"
 #include "frontend/normalise.h"
 #include "frontend/shared_objects.h"
 
@@ -167,6 +168,7 @@ bool has_threads(const llvm::Module& module) {
 }
 
 Status separate_threads(llvm::Module& module, NormalForm& form) {
+  answer_lock_kinds(module);
   if (!has_threads(module)) return Done{};
   for (llvm::Function& function : module) {
     if (function.isDeclaration()) continue;

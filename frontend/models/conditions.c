@@ -40,7 +40,7 @@ static inline void fathom_bind_mutex(struct fathom_condition *condition, const i
 static int fathom_condition_wait(struct fathom_condition *condition, int *mutex, _Bool is_over) {
   const unsigned long self = __fathom_thread_self();
   fathom_use_object(condition);
-  if ((mutex[fathom_kind] & fathom_is_adaptive) == fathom_checks_errors && mutex[0] != (int)self) return fathom_EPERM;
+  if ((fathom_kind_of_mutex(mutex) & fathom_is_adaptive) == fathom_checks_errors && mutex[0] != (int)self) return fathom_EPERM;
   FATHOM_MISUSE(mutex[0] != (int)self, "a condition is waited for without the mutex");
   if (!fathom_notes_waiting()) {
     fathom_mutex_unlock(mutex);

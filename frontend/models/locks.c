@@ -38,6 +38,12 @@ enum {
 };
 enum { fathom_is_inconsistent = 1, fathom_is_lost };
 
+/* The default one where the program has no others, whatever threads have written. */
+static int fathom_has_lock_kinds = 1; /* answered by frontend/lock_kinds.h */
+static inline int fathom_kind_of_mutex(const int *mutex) {
+  return fathom_has_lock_kinds || (__fathom_checks_locks() & fathom_lock_misuse) ? mutex[fathom_kind] : 0;
+}
+
 static int fathom_mutex_init(int *mutex, const int *attributes) {
   const int kind = attributes ? *attributes & (fathom_is_adaptive | fathom_is_robust) : 0;
   fathom_use_whole(mutex, fathom_mutex_size);
@@ -90,7 +96,7 @@ static int fathom_mutex_lock(int *mutex, _Bool is_timed, const void *until) {
   const int self = (int)__fathom_thread_self();
   int error = 0;
   __fathom_atomic_begin();
-  const int kind = mutex[fathom_kind], type = kind & fathom_is_adaptive;
+  const int kind = fathom_kind_of_mutex(mutex), type = kind & fathom_is_adaptive;
   fathom_check_mutex(mutex);
   const _Bool was_left = fathom_is_left(mutex, kind);
   if ((kind & fathom_is_robust) && mutex[2] == fathom_is_lost) {
@@ -120,7 +126,7 @@ static int fathom_mutex_trylock(int *mutex) {
   int error = 0;
   __fathom_atomic_begin();
   fathom_check_mutex(mutex);
-  const int kind = mutex[fathom_kind];
+  const int kind = fathom_kind_of_mutex(mutex);
   const _Bool was_left = fathom_is_left(mutex, kind);
   if ((kind & fathom_is_robust) && mutex[2] == fathom_is_lost) {
     error = fathom_ENOTRECOVERABLE;
@@ -149,7 +155,7 @@ static int fathom_mutex_unlock(int *mutex) {
   const int self = (int)__fathom_thread_self();
   int error = 0;
   __fathom_atomic_begin();
-  const int kind = mutex[fathom_kind], type = kind & fathom_is_adaptive;
+  const int kind = fathom_kind_of_mutex(mutex), type = kind & fathom_is_adaptive;
   fathom_check_mutex(mutex);
   if (((type != 0 && type != fathom_is_adaptive) || (kind & fathom_is_robust)) && mutex[0] != self) {
     error = fathom_EPERM;
@@ -170,7 +176,7 @@ int pthread_mutex_consistent(int *mutex) {
   int error = fathom_EINVAL;
   __fathom_atomic_begin();
   fathom_check_mutex(mutex);
-  if ((mutex[fathom_kind] & fathom_is_robust) && mutex[2] == fathom_is_inconsistent) {
+  if ((fathom_kind_of_mutex(mutex) & fathom_is_robust) && mutex[2] == fathom_is_inconsistent) {
     mutex[2] = 0;
     error = 0;
   }
