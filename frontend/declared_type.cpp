@@ -192,12 +192,9 @@ std::string_view accessed_type(const llvm::Instruction& access) {
 }
 
 bool is_volatile_access(const llvm::Instruction& access) {
-  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&access)) return load->isVolatile();
-  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&access)) return store->isVolatile();
-  if (const auto* update = llvm::dyn_cast<llvm::AtomicRMWInst>(&access)) return update->isVolatile();
-  if (const auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&access)) return exchange->isVolatile();
-  if (const auto* block = llvm::dyn_cast<llvm::MemIntrinsic>(&access)) return block->isVolatile();
-  return false;
+  if (access.isAtomic() || access.isVolatile()) return true;
+  const auto* block = llvm::dyn_cast<llvm::MemIntrinsic>(&access);
+  return block && block->isVolatile();
 }
 
 } // namespace fathom::frontend

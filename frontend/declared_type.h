@@ -40,7 +40,8 @@ class DeclaredType {
 /// The scalar type through which a load or store accesses memory, as clang tells alias analysis. Empty: any,
 /// as characters, members of unions, and types that are named `may_alias` are; or nothing is said.
 std::string_view accessed_type(const llvm::Instruction& access);
-/// Whether it is an access through a volatile-qualified lvalue.
+/// Whether it is an access through a volatile-qualified lvalue. Atomic ones count as such: clang does not
+/// mark all of its built-in functions.
 bool is_volatile_access(const llvm::Instruction& access);
 
 } // namespace fathom::frontend

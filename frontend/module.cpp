@@ -24,6 +24,18 @@
 
 namespace fathom::frontend {
 
+namespace {
+
+/// Whether it is a variable of clang's own that holds the address of the one that is declared: of a result.
+bool holds_address(const llvm::Value& value, const llvm::DIVariable& variable) {
+  const auto* object = llvm::dyn_cast<llvm::AllocaInst>(&value);
+  const std::optional<uint64_t> bits = variable.getSizeInBits();
+  return object && object->getAllocatedType()->isPointerTy() && bits &&
+         *bits != object->getDataLayout().getTypeSizeInBits(object->getAllocatedType());
+}
+
+} // namespace
+
 struct Module::Tables {
   NormalForm form;
   std::string unchecked; ///< see Module::unchecked
@@ -39,7 +51,7 @@ struct Module::Tables {
 
   void number(const llvm::Module& module) {
     for (const auto& [value, variable] : form.variables)
-      if (const llvm::DIType* type = variable->getType()) {
+      if (const llvm::DIType* type = variable->getType(); type && !holds_address(*value, *variable)) {
         types.emplace_back(*type);
         declarations[value] = uint32_t(types.size());
       }
