@@ -191,7 +191,6 @@ bool Generator::builtin(const llvm::CallBase& call, const llvm::Function& callee
   case Builtin::ChecksAccesses:
   case Builtin::ChecksOverlap:
   case Builtin::IsKnown:
-  case Builtin::Host:
   case Builtin::CheckOverlap:
   case Builtin::ChecksFormats:
   case Builtin::MisuseFormat:
