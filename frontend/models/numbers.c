@@ -1,13 +1,26 @@
 /* Numbers from text: ato* and strto* (C11 7.22.1) for integers. */
 #include "model.h"
 
+/* So many characters are looked at in steps whose number is known: only numbers that have more count against the
+ * bounds, and no bound has to be raised for those that an int has. */
+enum { fathom_usual_digits = 12 };
+static inline int fathom_take_decimal(unsigned long long *value, char c) {
+  const unsigned digit = (unsigned)c - '0';
+  if (digit > 9) return 0;
+  *value = *value * 10 + digit;
+  return 1;
+}
+
 /* As glibc: the value of strtol(s, NULL, 10), converted. Out of range is undefined (7.22.1): wraps. */
 static unsigned long long fathom_decimal(const char *s) {
   while (fathom_is_space(*s)) s++;
   int negative = *s == '-';
   if (*s == '-' || *s == '+') s++;
   unsigned long long value = 0;
-  for (; *s >= '0' && *s <= '9'; s++) value = value * 10 + (unsigned long long)(*s - '0');
+  int more = 1;
+  for (size_t i = 0; i < fathom_usual_digits; i++)
+    if (more) more = fathom_take_decimal(&value, s[i]);
+  for (s += fathom_usual_digits; more; s++) more = fathom_take_decimal(&value, *s);
   return negative ? 0 - value : value;
 }
 long atol(const char *s) { return (long)fathom_decimal(s); }
@@ -18,7 +31,14 @@ int atoi(const char *s) { /* in 32 bits: cheaper to solve */
   int negative = *s == '-';
   if (*s == '-' || *s == '+') s++;
   unsigned value = 0;
-  for (; *s >= '0' && *s <= '9'; s++) value = value * 10 + (unsigned)(*s - '0');
+  int more = 1;
+  for (size_t i = 0; i < fathom_usual_digits; i++) {
+    if (!more) continue;
+    const unsigned digit = (unsigned)s[i] - '0';
+    if (digit > 9) more = 0;
+    else value = value * 10 + digit;
+  }
+  for (s += fathom_usual_digits; more && *s >= '0' && *s <= '9'; s++) value = value * 10 + (unsigned)(*s - '0');
   return (int)(negative ? 0 - value : value);
 }
 
@@ -30,6 +50,18 @@ struct fathom_number {
 
 static int fathom_prefix(const char *at, char letter, int base) {
   return at[0] == '0' && (at[1] == letter || at[1] == letter - ('a' - 'A')) && fathom_digit(at[2]) < base;
+}
+
+struct fathom_digits {
+  unsigned base;
+  unsigned long long cutoff, last; /* the largest number, without and as its last digit */
+};
+static inline int fathom_take_digit(struct fathom_number *number, const struct fathom_digits *digits, char c) {
+  const unsigned digit = (unsigned)fathom_digit(c);
+  if (digit >= digits->base) return 0;
+  if (number->magnitude > digits->cutoff || (number->magnitude == digits->cutoff && digit > digits->last)) number->above = 1;
+  number->magnitude = number->magnitude * digits->base + digit;
+  return 1;
 }
 
 static void fathom_parse(struct fathom_number *result, const char *s, char **end, int base, int binary, unsigned long long most,
@@ -55,18 +87,16 @@ static void fathom_parse(struct fathom_number *result, const char *s, char **end
   unsigned long long divisor = (unsigned)base;
   unsigned long long cutoff = negative ? most_negative / divisor : most / divisor;
   unsigned long long last = negative ? most_negative % divisor : most % divisor;
-  unsigned long long value = 0;
-  int any = 0, above = 0;
-  for (int digit; (digit = fathom_digit(*at)) < base; at++) {
-    any = 1;
-    if (value > cutoff || (value == cutoff && (unsigned)digit > last)) above = 1;
-    value = value * divisor + (unsigned)digit;
-  }
-  if (end) *end = (char *)(any ? at : s);
-  if (above) fathom_errno = fathom_ERANGE;
-  result->magnitude = value;
+  const struct fathom_digits digits = {(unsigned)base, cutoff, last};
+  result->magnitude = 0;
   result->negative = negative;
-  result->above = above;
+  size_t n = 0;
+  int more = 1;
+  for (size_t i = 0; i < fathom_usual_digits; i++)
+    if (more && (more = fathom_take_digit(result, &digits, at[i]))) n = i + 1;
+  while (more && (more = fathom_take_digit(result, &digits, at[n]))) n++;
+  if (end) *end = (char *)(n ? at + n : s);
+  if (result->above) fathom_errno = fathom_ERANGE;
 }
 
 static long long fathom_signed(const char *s, char **end, int base, int binary, unsigned long long most) {

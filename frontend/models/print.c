@@ -109,24 +109,33 @@ struct fathom_conversion {
   int left, plus, space, alternative, zero, width, precision, length;
 };
 
+/* By comparisons, so that how many there are does not rest on what each of them is. */
+static inline int fathom_decimal_digits(unsigned long long value, int most) {
+  int count = 0;
+  unsigned long long power = 1;
+  for (int i = 0; i < most; i++, power *= 10)
+    if (value >= power) count = i + 1;
+  return count;
+}
+
 /* Digits from the last to the first, always as many as the type can have; how many count. */
 static inline int fathom_digits32(char *digits, fathom_u32 value, unsigned base, int most, int letters) {
-  int count = 0;
+  int count = base == 10 ? fathom_decimal_digits(value, most) : 0;
   for (int i = 0; i < most; i++) {
     unsigned digit = (unsigned)(value % base);
     value /= base;
     digits[i] = (char)(digit < 10 ? '0' + digit : (unsigned)letters + digit - 10);
-    if (digit) count = i + 1;
+    if (digit && base != 10) count = i + 1;
   }
   return count;
 }
 static inline int fathom_digits64(char *digits, unsigned long long value, unsigned base, int most, int letters) {
-  int count = 0;
+  int count = base == 10 ? fathom_decimal_digits(value, most) : 0;
   for (int i = 0; i < most; i++) {
     unsigned digit = (unsigned)(value % base);
     value /= base;
     digits[i] = (char)(digit < 10 ? '0' + digit : (unsigned)letters + digit - 10);
-    if (digit) count = i + 1;
+    if (digit && base != 10) count = i + 1;
   }
   return count;
 }
