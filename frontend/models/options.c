@@ -18,27 +18,38 @@ static struct {
   int unknown; /* what optopt is given, whatever a program writes there */
 } fathom_options;
 
+/* Loops here run over what is known, to its end: options, and the arguments that the start of a program makes. */
 static const char *fathom_letter(const char *set, char c) {
+  const char *found = NULL;
   for (; *set; set++)
-    if (*set == c) return set;
-  return NULL;
+    if (*set == c && !found) found = set;
+  return found;
+}
+enum { fathom_most_unknown = 4 };
+static unsigned fathom_most_arguments(unsigned argc) {
+  if (__fathom_is_known(argc)) return argc;
+  if (argc > fathom_most_unknown) __fathom_unsupported("options of more than 3 arguments, of which nobody knows how many there are");
+  return fathom_most_unknown;
 }
 static int fathom_is_no_option(const char *argument) { return argument[0] != '-' || !argument[1]; }
 
-static void fathom_exchange(char **argv) {
-  unsigned bottom = fathom_options.first, middle = fathom_options.last, top = (unsigned)optind;
+static void fathom_exchange(char **argv, unsigned argc) {
+  unsigned bottom = fathom_options.first, middle = fathom_options.last, top = (unsigned)optind, most = fathom_most_arguments(argc);
   fathom_options.first += top - middle;
   fathom_options.last = top;
-  for (; middle < top; middle++, bottom++) { /* each option to the front of what is none */
+  for (unsigned turn = 0; turn < most; turn++) { /* each option to the front of what is none */
+    if (middle >= top) continue;
     char *option = argv[middle];
-    for (unsigned i = middle; i > bottom; i--) argv[i] = argv[i - 1];
-    argv[bottom] = option;
+    for (unsigned i = most; i-- > 1;)
+      if ((i <= middle) & (i > bottom)) argv[i] = argv[i - 1];
+    argv[bottom++] = option;
+    middle++;
   }
 }
 /* Passed-by arguments and options since then change places; where either is empty a new stretch begins. */
-static void fathom_settle(char **argv) {
+static void fathom_settle(char **argv, unsigned argc) {
   if (fathom_options.first == fathom_options.last) fathom_options.first = (unsigned)optind;
-  else if (fathom_options.last != (unsigned)optind) fathom_exchange(argv);
+  else if (fathom_options.last != (unsigned)optind) fathom_exchange(argv, argc);
 }
 
 static const char *fathom_start_scan(const char *options) {
@@ -56,23 +67,34 @@ static const char *fathom_start_scan(const char *options) {
   return *options == '-' || *options == '+' ? options + 1 : options;
 }
 
-static int fathom_same_start(const char *name, const char *text, size_t length) {
-  for (size_t i = 0; i < length; i++)
-    if (name[i] != text[i]) return 0;
-  return 1;
+/* 2: the text up to '=' or its end is the name, 1: it is the start of the name, 0: neither. */
+static int fathom_match(const char *name, const char *text, size_t *length) {
+  int is_over = 0, differs = 0;
+  size_t i = 0;
+  for (; name[i]; i++) {
+    if (is_over) continue;
+    *length = i;
+    is_over = !text[i] || text[i] == '=';
+    if (!is_over && text[i] != name[i]) is_over = differs = 1;
+  }
+  if (is_over) return !differs;
+  *length = i;
+  return !text[i] || text[i] == '=' ? 2 : 0;
 }
 
 /* The option that is meant: by its name or by the start of one; -1: none, -2: several. */
-static int fathom_find_option(const struct option *all, const char *text, size_t length, int only_long) {
-  int found = -1;
-  for (int i = 0; all[i].name; i++)
-    if (fathom_same_start(all[i].name, text, length) && !all[i].name[length]) return i;
+static int fathom_find_option(const struct option *all, const char *text, size_t *length, int only_long) {
+  int found = -1, is_name = 0;
   for (int i = 0; all[i].name; i++) {
-    if (!fathom_same_start(all[i].name, text, length)) continue;
-    if (found == -1) found = i;
+    size_t here;
+    int match = fathom_match(all[i].name, text, &here);
+    if (!match || is_name) continue;
+    is_name = match == 2;
+    if (is_name || found == -1) found = i;
     else if (found >= 0 &&
              (only_long || all[found].has_arg != all[i].has_arg || all[found].flag != all[i].flag || all[found].val != all[i].val))
       found = -2;
+    *length = here;
   }
   return found;
 }
@@ -80,8 +102,7 @@ static int fathom_find_option(const struct option *all, const char *text, size_t
 static int fathom_take_long(unsigned argc, char **argv, const char *options, const struct option *all, int *index, int only_long) {
   char *text = fathom_options.next;
   size_t length = 0;
-  while (text[length] && text[length] != '=') length++;
-  int found = fathom_find_option(all, text, length, only_long);
+  int found = fathom_find_option(all, text, &length, only_long);
   if (found == -1 && only_long && argv[optind][1] != '-' && fathom_letter(options, *text)) return -1;
   optind = (int)((unsigned)optind + 1);
   fathom_options.next = NULL;
@@ -141,14 +162,18 @@ static char *fathom_next_option(unsigned argc, char **argv, int *result) {
   if (fathom_options.last > (unsigned)optind) fathom_options.last = (unsigned)optind;
   if (fathom_options.first > (unsigned)optind) fathom_options.first = (unsigned)optind;
   if (fathom_options.ordering == fathom_permute) {
-    fathom_settle(argv);
-    while ((unsigned)optind < argc && fathom_is_no_option(argv[optind])) optind = (int)((unsigned)optind + 1);
+    fathom_settle(argv, argc);
+    int skips = 1;
+    for (unsigned turn = 0, most = fathom_most_arguments(argc); turn < most; turn++) {
+      skips = skips && (unsigned)optind < argc && fathom_is_no_option(argv[optind]);
+      if (skips) optind = (int)((unsigned)optind + 1);
+    }
     fathom_options.last = (unsigned)optind;
   }
   *result = -1;
   if ((unsigned)optind != argc && argv[optind][0] == '-' && argv[optind][1] == '-' && !argv[optind][2]) {
     optind = (int)((unsigned)optind + 1);
-    fathom_settle(argv);
+    fathom_settle(argv, argc);
     fathom_options.last = argc;
     optind = (int)argc;
   }
