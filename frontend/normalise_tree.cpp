@@ -92,6 +92,20 @@ Status refuse_assembly(llvm::Module& module, NormalForm& form) {
   return Done{};
 }
 
+namespace {
+
+/// Whether one of these functions (all: no names) is defined; what is not defined has no effects.
+bool is_open(const llvm::Module& module, llvm::StringRef names) {
+  llvm::SmallVector<llvm::StringRef> all;
+  names.split(all, ',', -1, false);
+  return all.empty() || llvm::any_of(all, [&](llvm::StringRef name) {
+           const llvm::Function* function = module.getFunction(name);
+           return function && function->hasFnAttribute(source_attribute) && !function->isDeclaration();
+         });
+}
+
+} // namespace
+
 /// What fathom-clang has taken for granted: orders of evaluation, where another one would be as good and may
 /// make a difference, and that two lvalues name different objects.
 Status tell_orders(llvm::Module& module, NormalForm& form) {
@@ -100,7 +114,7 @@ Status tell_orders(llvm::Module& module, NormalForm& form) {
   std::set<std::string> assumed;
   for (const llvm::MDNode* row : list->operands()) {
     const llvm::StringRef kind = llvm::cast<llvm::MDString>(row->getOperand(0))->getString();
-    if (kind == "order")
+    if (kind == "order" && is_open(module, llvm::cast<llvm::MDString>(row->getOperand(4))->getString()))
       assumed.insert(fmt::format("the order of evaluation at {} is clang's, one of those that C allows "
                                  "(C11 6.5p3, 6.5.2.2p10)",
                                  place_of_fact(*row)));

@@ -15,7 +15,7 @@ using program::Run;
 using program::TraceEvent;
 
 constexpr std::string_view input_prefix = "__fathom_nondet_", output_prefix = "__fathom_plain_";
-constexpr std::string_view getchar_name = "getchar";
+constexpr std::string_view getchar_name = "getchar", order_name = "order";
 
 /// Functions without parameters that return the recorded number.
 struct Repeated {
@@ -86,12 +86,20 @@ std::string library_functions(const Run& run) {
   return text + "\n";
 }
 
+bool evaluates_in_other_order(const Run& run) {
+  const std::vector<const TraceEvent*> orders = events_of(run, order_name);
+  return std::any_of(orders.begin(), orders.end(), [](const TraceEvent* event) {
+    return std::any_of(event->bits.begin(), event->bits.end(), [](auto bits) { return bits != 0; });
+  });
+}
+
 std::string unrepeated_library_function(const Run& run) {
   for (const TraceEvent& event : run.events) {
     const std::string_view function = library_function(event);
     const bool is_number = std::any_of(numbers.begin(), numbers.end(),
                                        [&](const Repeated& row) { return row.name == function; });
     if (function.starts_with("parameter:")) continue; // of the entry: the harness has it
+    if (function == order_name) continue;             // see evaluates_in_other_order
     if (function.starts_with("volatile_")) return "a volatile read";
     if (function.empty() || is_number || function == getchar_name || function == "argc" || function == "argv")
       continue;

@@ -42,6 +42,7 @@ std::string unrepeatable(const Run& run, const ReplayBuild& build) {
   if (run.external_effects) return "the path depends on what undefined functions change";
   if (build.has_other_variables()) return "the path depends on what variables of libraries hold";
   if (run.huge_allocation) return "the path needs an allocation that the machine may refuse";
+  if (evaluates_in_other_order(run)) return "operands are evaluated in another order than in clang's code";
   if (const std::string function = unrepeated_library_function(run); !function.empty())
     return fmt::format("the path depends on what {} delivers", function);
   return "";
@@ -55,7 +56,7 @@ bool may_refute(const Run& run) {
       (observer == program::Observer::Handlers && run.property != Property::SubObjectBounds);
   return sees_all && run.threads <= 1 && !takes_arguments(run) && !run.read_uninitialised &&
          !run.used_address && !run.used_open_value && !run.external_effects && !run.huge_allocation &&
-         unrepeated_library_function(run).empty();
+         !evaluates_in_other_order(run) && unrepeated_library_function(run).empty();
 }
 
 /// Without columns.

@@ -6,6 +6,7 @@
 #include "frontend/clang/consume_operations.h"
 #include "frontend/clang/declared_types.h"
 #include "frontend/clang/evaluated.h"
+#include "frontend/clang/evaluation_order.h"
 #include "frontend/clang/scanned_arguments.h"
 #include "frontend/clang/sequence_points.h"
 
@@ -104,6 +105,7 @@ const std::vector<RewriteRow>& rewrites() {
       {"assembly-places", make<AssemblyPlaces>},         // which code does not tell
       {"declared-types", make<DeclaredTypes>},           // for files to be compared
       {"sequence-points", make<SequencePoints>},         // modifications in no order
+      {"evaluation-order", make<EvaluationOrder>},       // both orders, where that is cheap
       {"consume-operations", make<ConsumeOperations>},   // which are acquire in code
       {"address-comparisons", make<AddressComparisons>}, // objects may have several names
       {"scanned-arguments", make<ScannedArguments>},     // what scanf writes to

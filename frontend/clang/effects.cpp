@@ -1,0 +1,250 @@
+#include "frontend/clang/effects.h"
+
+#include <clang/AST/Stmt.h>
+#include <clang/Basic/SourceManager.h>
+
+#include <algorithm>
+
+namespace fathom::tree {
+
+namespace {
+
+bool is_of_library(const clang::ASTContext& context, const clang::FunctionDecl& function) {
+  const clang::SourceManager& sources = context.getSourceManager();
+  const llvm::StringRef name = function.getName();
+  return function.getBuiltinID() != 0 || function.isImplicit() ||
+         sources.isInSystemHeader(sources.getExpansionLoc(function.getLocation())) ||
+         name.starts_with("__VERIFIER_") || name.starts_with("fathom_") || name.starts_with("__fathom_") ||
+         name.starts_with("__CPROVER_") || name == "reach_error" || name == "abort" || name == "exit";
+}
+
+/// Collects what statements do by themselves; the calls are left to those who know the functions.
+class Collector {
+ public:
+  Collector(const clang::ASTContext& context, Effects& effects) : context_(context), effects_(effects) {}
+
+  void look_at(const clang::Stmt* statement, bool is_value_used) {
+    if (!statement) return;
+    ++effects_.size;
+    if (llvm::isa<clang::UnaryExprOrTypeTraitExpr, clang::OffsetOfExpr>(statement)) return;
+    if (llvm::isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt, clang::GotoStmt, clang::IndirectGotoStmt>(
+            statement))
+      effects_.repeats = true;
+    if (const auto* expression = llvm::dyn_cast<clang::Expr>(statement))
+      look_at_access(*expression, is_value_used);
+    const bool holds_statements =
+        llvm::isa<clang::CompoundStmt, clang::IfStmt, clang::LabelStmt, clang::CaseStmt, clang::DefaultStmt>(
+            statement);
+    for (const clang::Stmt* child : statement->children()) look_at(child, !holds_statements);
+  }
+
+ private:
+  void look_at_access(const clang::Expr& expression, bool is_value_used) {
+    if (const auto* call = llvm::dyn_cast<clang::CallExpr>(&expression)) {
+      look_at_call(*call);
+    } else if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(&expression)) {
+      if (cast->getCastKind() == clang::CK_LValueToRValue)
+        note(*cast->getSubExpr(), effects_.reads, effects_.reads_through);
+    } else if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(&expression)) {
+      if (unary->isIncrementDecrementOp()) look_at_increment(*unary, is_value_used);
+    } else if (const auto* binary = llvm::dyn_cast<clang::BinaryOperator>(&expression)) {
+      if (!binary->isAssignmentOp()) return;
+      note(*binary->getLHS(), effects_.writes, effects_.writes_through);
+      uncount(*binary->getLHS());
+      if (binary->isCompoundAssignmentOp()) note(*binary->getLHS(), effects_.reads, effects_.reads_through);
+    }
+  }
+
+  void look_at_increment(const clang::UnaryOperator& increment, bool is_value_used) {
+    const clang::VarDecl* variable = variable_of(*increment.getSubExpr());
+    const bool is_new = variable && !effects_.writes.count(variable->getCanonicalDecl());
+    note(*increment.getSubExpr(), effects_.writes, effects_.writes_through);
+    if (is_value_used || !variable) {
+      note(*increment.getSubExpr(), effects_.reads, effects_.reads_through);
+      uncount(*increment.getSubExpr());
+    } else if (is_new) {
+      effects_.counted.insert(variable->getCanonicalDecl());
+    }
+  }
+
+  void uncount(const clang::Expr& lvalue) {
+    if (const clang::VarDecl* variable = variable_of(lvalue))
+      effects_.counted.erase(variable->getCanonicalDecl());
+  }
+
+  void note(const clang::Expr& lvalue, std::set<const clang::VarDecl*>& variables,
+            std::set<Reached>& reached) {
+    if (const clang::VarDecl* variable = variable_of(lvalue)) {
+      variables.insert(variable->getCanonicalDecl());
+      return;
+    }
+    const auto* member = llvm::dyn_cast<clang::MemberExpr>(lvalue.IgnoreParens());
+    const auto* field = member ? llvm::dyn_cast<clang::FieldDecl>(member->getMemberDecl()) : nullptr;
+    if (field && field->getParent()->isUnion()) field = nullptr;
+    reached.insert({field, lvalue.getType().getCanonicalType().getTypePtr()});
+  }
+
+  void look_at_call(const clang::CallExpr& call) {
+    const clang::FunctionDecl* callee = call.getDirectCallee();
+    if (!callee) {
+      effects_.calls_anything = true;
+      return;
+    }
+    effects_.calls.insert(callee->getCanonicalDecl());
+    if (callee->hasBody()) return;
+    if (!is_of_library(context_, *callee)) effects_.unknown.insert(callee->getName().str());
+    for (const clang::Expr* argument : call.arguments()) { // what a library function may do with it
+      const clang::QualType type = argument->IgnoreImpCasts()->getType();
+      const clang::QualType pointee = type->isArrayType()
+                                          ? clang::QualType(type->getArrayElementTypeNoTypeQual(), 0)
+                                          : type->getPointeeType();
+      if (pointee.isNull() || pointee->isFunctionType()) continue;
+      const clang::QualType as_declared = argument->getType()->getPointeeType();
+      const Reached target{nullptr, pointee.getCanonicalType().getUnqualifiedType().getTypePtr()};
+      effects_.reads_through.insert(target);
+      if (as_declared.isNull() || !as_declared.isConstQualified()) effects_.writes_through.insert(target);
+    }
+  }
+
+  const clang::ASTContext& context_;
+  Effects& effects_;
+};
+
+bool is_char(const clang::Type& type) {
+  return clang::QualType(&type, 0)->isAnyCharacterType();
+}
+
+bool may_meet(const Reached& one, const Reached& other) {
+  if (one.member && other.member) return one.member == other.member;
+  if (one.type->isRecordType() || other.type->isRecordType() || one.type->isVoidType() ||
+      other.type->isVoidType())
+    return true;
+  if (is_char(*one.type) || is_char(*other.type)) return is_char(*one.type) && is_char(*other.type);
+  return clang::QualType(one.type, 0).getUnqualifiedType() ==
+             clang::QualType(other.type, 0).getUnqualifiedType() ||
+         (one.type->isPointerType() && other.type->isPointerType());
+}
+
+/// Whether the variable is what a pointer of such an access may lead to.
+bool may_meet(const clang::VarDecl& variable, const Reached& reached, const ExposedVariables& exposed) {
+  if (!exposed.has(variable)) return false;
+  const clang::Type* type = variable.getType().getCanonicalType()->getBaseElementTypeUnsafe();
+  return type->isRecordType() || may_meet({nullptr, type}, {nullptr, reached.type});
+}
+
+bool meet(const std::set<const clang::VarDecl*>& writes, const std::set<Reached>& through,
+          const std::set<const clang::VarDecl*>& touches, const std::set<Reached>& touches_through,
+          const std::set<const clang::VarDecl*>& both_count, const ExposedVariables& exposed) {
+  for (const clang::VarDecl* variable : writes) {
+    if (touches.count(variable) && !both_count.count(variable)) return true;
+    for (const Reached& reached : touches_through)
+      if (may_meet(*variable, reached, exposed)) return true;
+  }
+  for (const Reached& written : through) {
+    for (const Reached& reached : touches_through)
+      if (may_meet(written, reached)) return true;
+    for (const clang::VarDecl* variable : touches)
+      if (may_meet(*variable, written, exposed)) return true;
+  }
+  return false;
+}
+
+template <typename Value> void unite(std::set<Value>& into, const std::set<Value>& from) {
+  into.insert(from.begin(), from.end());
+}
+
+} // namespace
+
+void Effects::add(const Effects& other) {
+  // A variable counts as counted where nobody does anything else with it.
+  std::set<const clang::VarDecl*> both;
+  for (const clang::VarDecl* variable : counted)
+    if (!other.writes.count(variable) || other.counted.count(variable)) both.insert(variable);
+  for (const clang::VarDecl* variable : other.counted)
+    if (!writes.count(variable) || counted.count(variable)) both.insert(variable);
+  counted = std::move(both);
+  unite(reads, other.reads);
+  unite(writes, other.writes);
+  unite(reads_through, other.reads_through);
+  unite(writes_through, other.writes_through);
+  unite(calls, other.calls);
+  unite(unknown, other.unknown);
+  calls_anything |= other.calls_anything;
+  repeats |= other.repeats;
+  size += other.size;
+}
+
+Difference difference(const clang::ASTContext&, const Effects& one, const Effects& other,
+                      const ExposedVariables& exposed) {
+  std::set<const clang::VarDecl*> both_count;
+  for (const clang::VarDecl* variable : one.counted)
+    if (other.counted.count(variable) && !one.reads.count(variable) && !other.reads.count(variable))
+      both_count.insert(variable);
+  Difference result;
+  const auto touched = [](const Effects& effects) {
+    auto variables = effects.reads;
+    unite(variables, effects.writes);
+    auto through = effects.reads_through;
+    unite(through, effects.writes_through);
+    return std::pair(variables, through);
+  };
+  const auto [first, first_through] = touched(one);
+  const auto [second, second_through] = touched(other);
+  result.is_possible = meet(one.writes, one.writes_through, second, second_through, both_count, exposed) ||
+                       meet(other.writes, other.writes_through, first, first_through, both_count, exposed);
+  const auto reaches = [](const Effects& effects, const auto& variables, const auto& through) {
+    return !effects.unknown.empty() || !through.empty() ||
+           std::any_of(variables.begin(), variables.end(),
+                       [](const clang::VarDecl* variable) { return variable->hasGlobalStorage(); });
+  };
+  result.by_unknown =
+      !result.is_possible && ((!one.unknown.empty() && reaches(other, second, second_through)) ||
+                              (!other.unknown.empty() && reaches(one, first, first_through)));
+  return result;
+}
+
+EffectsOfFunctions::EffectsOfFunctions(const clang::ASTContext& context,
+                                       const std::vector<clang::FunctionDecl*>& defined)
+    : context_(context) {
+  for (const clang::FunctionDecl* function : defined) {
+    Effects& effects = all_[function->getCanonicalDecl()];
+    Collector(context, effects).look_at(function->getBody(), false);
+    // Variables of the function itself are new in each call.
+    const auto is_own = [](const clang::VarDecl* variable) { return !variable->hasGlobalStorage(); };
+    for (auto* variables : {&effects.reads, &effects.writes, &effects.counted})
+      std::erase_if(*variables, is_own);
+  }
+  close(defined);
+}
+
+void EffectsOfFunctions::close(const std::vector<clang::FunctionDecl*>& defined) {
+  constexpr int rounds = 8; // of calls within calls; what is deeper repeats, or is too large anyway
+  for (int round = 0; round < rounds; ++round)
+    for (const clang::FunctionDecl* function : defined) {
+      Effects& effects = all_[function->getCanonicalDecl()];
+      const std::set<const clang::FunctionDecl*> calls = effects.calls;
+      for (const clang::FunctionDecl* callee : calls) {
+        const auto found = all_.find(callee);
+        if (found == all_.end()) continue;
+        const size_t size = effects.size;
+        Effects theirs = found->second;
+        effects.add(theirs);
+        effects.size = std::max(size, theirs.size + 1);
+        if (callee == function->getCanonicalDecl() || theirs.calls.count(function->getCanonicalDecl()))
+          effects.repeats = true;
+      }
+    }
+}
+
+EffectsOfFunctions::OfExpression EffectsOfFunctions::of(const clang::Expr& expression) const {
+  OfExpression result;
+  Collector(context_, result.own).look_at(&expression, true);
+  for (const clang::FunctionDecl* callee : result.own.calls)
+    if (const auto found = all_.find(callee); found != all_.end()) result.called.add(found->second);
+  result.called.calls = result.own.calls;
+  result.called.unknown.insert(result.own.unknown.begin(), result.own.unknown.end());
+  result.called.calls_anything |= result.own.calls_anything;
+  return result;
+}
+
+} // namespace fathom::tree

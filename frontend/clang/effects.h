@@ -1,0 +1,61 @@
+// What functions read and modify beyond their own variables.
+#pragma once
+
+#include "frontend/clang/lvalues.h"
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace fathom::tree {
+
+/// Objects that are reached through pointers: a member of a structure, or anything of a type.
+struct Reached {
+  const clang::FieldDecl* member; ///< or null
+  const clang::Type* type;        ///< canonical
+  bool operator<(const Reached& other) const {
+    return std::pair(member, type) < std::pair(other.member, other.type);
+  }
+};
+
+struct Effects {
+  std::set<const clang::VarDecl*> reads, writes;
+  std::set<const clang::VarDecl*> counted; ///< of `writes`: by ++ or -- alone, whose value nobody takes
+  std::set<Reached> reads_through, writes_through;
+  std::set<const clang::FunctionDecl*> calls;
+  std::set<std::string> unknown; ///< functions of other files
+  bool calls_anything = false;   ///< through a pointer
+  bool repeats = false;          ///< has a loop, or calls itself
+  size_t size = 0;               ///< statements and expressions, those of what it calls too
+
+  void add(const Effects& other);
+  bool is_nothing() const { return calls.empty() && unknown.empty() && !calls_anything; }
+};
+
+/// Whether it makes a difference which of the two is first. `by_unknown`: what other files' functions do is
+/// the only reason.
+struct Difference {
+  bool is_possible = false, by_unknown = false;
+};
+Difference difference(const clang::ASTContext& context, const Effects& one, const Effects& other,
+                      const ExposedVariables& exposed);
+
+/// The effects of a translation unit's functions, with what they call.
+class EffectsOfFunctions {
+ public:
+  EffectsOfFunctions(const clang::ASTContext& context, const std::vector<clang::FunctionDecl*>& defined);
+
+  /// Those of an expression: of its own, and of what it calls.
+  struct OfExpression {
+    Effects own, called;
+  };
+  OfExpression of(const clang::Expr& expression) const;
+
+ private:
+  void close(const std::vector<clang::FunctionDecl*>& defined);
+  const clang::ASTContext& context_;
+  std::map<const clang::FunctionDecl*, Effects> all_;
+};
+
+} // namespace fathom::tree
