@@ -1,0 +1,20 @@
+// EXPECT declaration-mismatch: true
+// EXPECT undefined-behaviour: true
+// ARGS %S/declaration_other_true.c
+// MODEL LP64, ILP32
+// C11 6.2.7: all that differs is what compatible types may differ in; shared is used nowhere.
+typedef int number;
+enum colour { red, green };
+struct point {
+  number x, y;
+};
+extern char shared;
+extern number table[];
+extern enum colour colour;
+extern struct point origin;
+extern int sum();
+extern int weight(const char *, int);
+extern int (*handler)(void);
+int main(void) {
+  return table[1] + (int)colour + origin.x + sum(1, 2) + weight("a", 2) + (handler ? 1 : 0) == 1000;
+}
