@@ -149,6 +149,9 @@ bool meet(const std::set<const clang::VarDecl*>& writes, const std::set<Reached>
   return false;
 }
 
+constexpr size_t most_functions =
+    100; ///< that a function calls, directly or not; with more it may do anything
+
 template <typename Value> void unite(std::set<Value>& into, const std::set<Value>& from) {
   into.insert(from.begin(), from.end());
 }
@@ -192,8 +195,11 @@ Difference difference(const clang::ASTContext&, const Effects& one, const Effect
   const auto [second, second_through] = touched(other);
   result.is_possible = meet(one.writes, one.writes_through, second, second_through, both_count, exposed) ||
                        meet(other.writes, other.writes_through, first, first_through, both_count, exposed);
-  const auto reaches = [](const Effects& effects, const auto& variables, const auto& through) {
-    return !effects.unknown.empty() || !through.empty() ||
+  const auto is_unknown = [](const Effects& effects) {
+    return !effects.unknown.empty() || effects.calls_anything;
+  };
+  const auto reaches = [&](const Effects& effects, const auto& variables, const auto& through) {
+    return is_unknown(effects) || !through.empty() ||
            std::any_of(variables.begin(), variables.end(),
                        [](const clang::VarDecl* variable) { return variable->hasGlobalStorage(); });
   };
@@ -203,45 +209,50 @@ Difference difference(const clang::ASTContext&, const Effects& one, const Effect
   return result;
 }
 
-EffectsOfFunctions::EffectsOfFunctions(const clang::ASTContext& context,
-                                       const std::vector<clang::FunctionDecl*>& defined)
-    : context_(context) {
-  for (const clang::FunctionDecl* function : defined) {
-    Effects& effects = all_[function->getCanonicalDecl()];
-    Collector(context, effects).look_at(function->getBody(), false);
-    // Variables of the function itself are new in each call.
-    const auto is_own = [](const clang::VarDecl* variable) { return !variable->hasGlobalStorage(); };
-    for (auto* variables : {&effects.reads, &effects.writes, &effects.counted})
-      std::erase_if(*variables, is_own);
+const Effects& EffectsOfFunctions::direct(const clang::FunctionDecl& function) {
+  const auto [found, is_new] = direct_.try_emplace(&function);
+  Effects& effects = found->second;
+  if (!is_new) return effects;
+  Collector(context_, effects).look_at(function.getBody(), false);
+  // Variables of the function itself are new in each call.
+  const auto is_own = [](const clang::VarDecl* variable) { return !variable->hasGlobalStorage(); };
+  for (auto* variables : {&effects.reads, &effects.writes, &effects.counted})
+    std::erase_if(*variables, is_own);
+  return effects;
+}
+
+void EffectsOfFunctions::follow(const clang::FunctionDecl& function,
+                                std::vector<const clang::FunctionDecl*>& active,
+                                std::set<const clang::FunctionDecl*>& known, Effects& effects) {
+  const clang::FunctionDecl* definition = function.getDefinition();
+  if (!definition) return;
+  if (std::find(active.begin(), active.end(), definition) != active.end()) effects.repeats = true;
+  if (!known.insert(definition).second) return;
+  if (known.size() > most_functions) {
+    effects.calls_anything = true;
+    return;
   }
-  close(defined);
+  const Effects& own = direct(*definition);
+  effects.add(own);
+  active.push_back(definition);
+  for (const clang::FunctionDecl* callee : own.calls) follow(*callee, active, known, effects);
+  active.pop_back();
 }
 
-void EffectsOfFunctions::close(const std::vector<clang::FunctionDecl*>& defined) {
-  constexpr int rounds = 8; // of calls within calls; what is deeper repeats, or is too large anyway
-  for (int round = 0; round < rounds; ++round)
-    for (const clang::FunctionDecl* function : defined) {
-      Effects& effects = all_[function->getCanonicalDecl()];
-      const std::set<const clang::FunctionDecl*> calls = effects.calls;
-      for (const clang::FunctionDecl* callee : calls) {
-        const auto found = all_.find(callee);
-        if (found == all_.end()) continue;
-        const size_t size = effects.size;
-        Effects theirs = found->second;
-        effects.add(theirs);
-        effects.size = std::max(size, theirs.size + 1);
-        if (callee == function->getCanonicalDecl() || theirs.calls.count(function->getCanonicalDecl()))
-          effects.repeats = true;
-      }
-    }
+const Effects& EffectsOfFunctions::whole(const clang::FunctionDecl& function) {
+  const auto [found, is_new] = whole_.try_emplace(&function);
+  if (!is_new) return found->second;
+  std::vector<const clang::FunctionDecl*> active;
+  std::set<const clang::FunctionDecl*> known;
+  Effects effects;
+  follow(function, active, known, effects);
+  return whole_[&function] = std::move(effects);
 }
 
-EffectsOfFunctions::OfExpression EffectsOfFunctions::of(const clang::Expr& expression) const {
+EffectsOfFunctions::OfExpression EffectsOfFunctions::of(const clang::Expr& expression) {
   OfExpression result;
   Collector(context_, result.own).look_at(&expression, true);
-  for (const clang::FunctionDecl* callee : result.own.calls)
-    if (const auto found = all_.find(callee); found != all_.end()) result.called.add(found->second);
-  result.called.calls = result.own.calls;
+  for (const clang::FunctionDecl* callee : result.own.calls) result.called.add(whole(*callee));
   result.called.unknown.insert(result.own.unknown.begin(), result.own.unknown.end());
   result.called.calls_anything |= result.own.calls_anything;
   return result;

@@ -41,21 +41,25 @@ struct Difference {
 Difference difference(const clang::ASTContext& context, const Effects& one, const Effects& other,
                       const ExposedVariables& exposed);
 
-/// The effects of a translation unit's functions, with what they call.
+/// The effects of a translation unit's functions, with what they call; found as they are asked for.
 class EffectsOfFunctions {
  public:
-  EffectsOfFunctions(const clang::ASTContext& context, const std::vector<clang::FunctionDecl*>& defined);
+  explicit EffectsOfFunctions(const clang::ASTContext& context) : context_(context) {}
 
-  /// Those of an expression: of its own, and of what it calls.
+  /// Those of an expression: of its own, and of the functions that it calls.
   struct OfExpression {
     Effects own, called;
   };
-  OfExpression of(const clang::Expr& expression) const;
+  OfExpression of(const clang::Expr& expression);
 
  private:
-  void close(const std::vector<clang::FunctionDecl*>& defined);
+  const Effects& direct(const clang::FunctionDecl& definition);
+  const Effects& whole(const clang::FunctionDecl& function);
+  void follow(const clang::FunctionDecl& function, std::vector<const clang::FunctionDecl*>& active,
+              std::set<const clang::FunctionDecl*>& known, Effects& effects);
+
   const clang::ASTContext& context_;
-  std::map<const clang::FunctionDecl*, Effects> all_;
+  std::map<const clang::FunctionDecl*, Effects> direct_, whole_;
 };
 
 } // namespace fathom::tree

@@ -19,6 +19,13 @@ bool has_statements(const clang::Stmt& statement) {
                      [](const clang::Stmt* child) { return child && has_statements(*child); });
 }
 
+bool has_calls(const clang::Stmt& statement) {
+  if (llvm::isa<clang::CallExpr>(statement)) return true;
+  const auto children = statement.children();
+  return std::any_of(children.begin(), children.end(),
+                     [](const clang::Stmt* child) { return child && has_calls(*child); });
+}
+
 bool is_unordered(const clang::BinaryOperator& operation) {
   return !operation.isLogicalOp() && !operation.isCommaOp();
 }
@@ -72,14 +79,14 @@ std::string joined(const std::set<std::string>& names) {
 
 void EvaluationOrder::unit(Tree& tree, const std::vector<clang::FunctionDecl*>& defined) {
   for (const clang::FunctionDecl* function : defined) exposed_.look_at(function->getBody());
-  functions_ = std::make_unique<EffectsOfFunctions>(tree.context(), defined);
+  functions_ = std::make_unique<EffectsOfFunctions>(tree.context());
 }
 
 void EvaluationOrder::decide(Tree& tree, clang::Expr* expression, const Operands& operands,
                              std::vector<EffectsOfFunctions::OfExpression>& effects) {
   std::set<unsigned> involved;
   std::set<std::string> unknown;
-  bool by_known = false;
+  bool by_known = false, by_pointer = false;
   const bool is_list = llvm::isa<clang::InitListExpr>(expression);
   std::vector<Effects> all;
   for (const auto& one : effects) all.push_back(all_of(one));
@@ -94,9 +101,11 @@ void EvaluationOrder::decide(Tree& tree, clang::Expr* expression, const Operands
       if (!found.by_unknown) continue;
       unknown.insert(all[i].unknown.begin(), all[i].unknown.end());
       unknown.insert(all[k].unknown.begin(), all[k].unknown.end());
+      by_pointer |= all[i].calls_anything || all[k].calls_anything;
     }
   if (involved.empty()) return;
-  bool is_cheap = can_be_turned(*expression), is_complete = involved.size() == 2 && unknown.empty();
+  bool is_cheap = can_be_turned(*expression),
+       is_complete = involved.size() == 2 && unknown.empty() && !by_pointer;
   size_t size = 0;
   for (const unsigned number : involved) {
     is_cheap = is_cheap && operands[number]->getType()->isScalarType() && !all[number].repeats &&
@@ -107,19 +116,18 @@ void EvaluationOrder::decide(Tree& tree, clang::Expr* expression, const Operands
   is_cheap = is_cheap && size <= largest && by_known;
   if (is_cheap) both_ways_[expression] = {involved.begin(), involved.end()};
   if (!is_cheap || !is_complete)
-    tree.fact("order", expression->getExprLoc(), by_known ? "" : joined(unknown));
+    tree.fact("order", expression->getExprLoc(), by_known || by_pointer ? "" : joined(unknown));
 }
 
 void EvaluationOrder::look_at(Tree& tree, clang::Expr* expression) {
   const Operands operands = operands_of(*expression);
   if (operands.size() < 2) return;
+  // Without calls the operands are unsequenced, which is for sequence_points.
+  if (!llvm::isa<clang::InitListExpr>(expression) &&
+      std::none_of(operands.begin(), operands.end(), [](const clang::Expr* one) { return has_calls(*one); }))
+    return;
   std::vector<EffectsOfFunctions::OfExpression> effects;
-  bool calls = llvm::isa<clang::InitListExpr>(expression);
-  for (const clang::Expr* operand : operands) {
-    effects.push_back(functions_->of(*operand));
-    calls |= !effects.back().own.is_nothing();
-  }
-  if (!calls) return;
+  for (const clang::Expr* operand : operands) effects.push_back(functions_->of(*operand));
   // The left operand of a compound assignment is read, before or after the right one is evaluated.
   if (const auto* assignment = llvm::dyn_cast<clang::CompoundAssignOperator>(expression))
     if (const clang::VarDecl* variable = variable_of(*assignment->getLHS()))
