@@ -141,6 +141,28 @@ llvm::Type* type_at(const llvm::Value& pointer) {
   return nullptr;
 }
 
+/// The structure that a function puts together from what the load passes to it, and where in it that goes.
+llvm::Type* received_type(const llvm::LoadInst& load, const llvm::DataLayout& layout, uint64_t& offset) {
+  const auto* call = load.hasOneUse() ? llvm::dyn_cast<llvm::CallBase>(load.user_back()) : nullptr;
+  const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
+  if (!callee || callee->isDeclaration()) return nullptr;
+  const unsigned number = call->getArgOperandNo(&*load.use_begin());
+  if (number >= callee->arg_size()) return nullptr;
+  for (const llvm::User* user : callee->getArg(number)->users()) {
+    const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+    if (!store) continue;
+    const Place place = place_of(*store->getPointerOperand(), layout);
+    if (!place.variable) return nullptr;
+    offset = place.offset;
+    if (!is_shape(*place.variable)) return place.variable->getAllocatedType();
+    for (const llvm::User* next : place.variable->users())
+      if (const auto* copy = llvm::dyn_cast<llvm::MemCpyInst>(next);
+          copy && copy->getSource() == place.variable)
+        return type_at(*copy->getDest());
+  }
+  return nullptr;
+}
+
 /// Sets the bits from `begin` on that belong to members; those before it lie elsewhere.
 void add_members(llvm::Type* type, int64_t begin, const llvm::DataLayout& layout, APInt& bits) {
   if (auto* structure = llvm::dyn_cast<llvm::StructType>(type)) {
@@ -219,6 +241,7 @@ bool makes_registers(const llvm::LoadInst& load, const llvm::DataLayout& layout,
   } else {
     return false;
   }
+  if (!type) type = received_type(load, layout, offset);
   if (type) {
     bits.clearAllBits();
     add_members(type, -int64_t(offset), layout, bits);

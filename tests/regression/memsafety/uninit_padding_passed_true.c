@@ -25,7 +25,7 @@ int main(void) {
   p->a = 5, p->b = 6;
   all[0] = s(2), all[1] = s(3);
   v.tag = 0, v.in.a = 1, v.in.b = 2;
-  int sum = of_t(a) + of_t(t()) + of_s(s(1)) + of_s(all[1]) + of_s(v.in) + of_u(u()) + of_s(copy(p));
+  int sum = of_s(*p) + of_t(a) + of_t(t()) + of_s(s(1)) + of_s(all[1]) + of_s(v.in) + of_u(u()) + of_s(copy(p));
   free(p);
-  return sum != 10 + 10 + 2 + 4 + 3 + 3 + 11;
+  return sum != 11 + 10 + 10 + 2 + 4 + 3 + 3 + 11;
 }
