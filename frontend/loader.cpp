@@ -291,7 +291,7 @@ void hide_other_names(const llvm::Module& module, llvm::Module& models) {
 void make_allocation_fallible(llvm::Module& module) {
   for (const char* name : {"malloc", "calloc", "realloc", "reallocarray", "aligned_alloc", "memalign",
                            "posix_memalign", "valloc", "pvalloc", "strdup", "__strdup", "strndup",
-                           "__strndup", "asprintf", "vasprintf", "getline", "getdelim"})
+                           "__strndup", "wcsdup", "asprintf", "vasprintf", "getline", "getdelim"})
     if (llvm::Function* function = module.getFunction(name); function && function->isDeclaration())
       function->setName(std::string("__fathom_fallible_") + name);
 }

@@ -39,6 +39,7 @@
 #include "files.c"
 #include "fortified.c"
 #include "math_approximate.c"
+#include "math_neighbours.c"
 #include "multibyte.c"
 #include "print_floats.c"
 #include "wide_classes.c"

@@ -68,6 +68,10 @@ static char *fathom_fallible_copy(const char *s, size_t length) {
 }
 char *__fathom_fallible_strdup(const char *s) { return fathom_fallible_copy(s, fathom_length(s)); }
 char *__fathom_fallible___strdup(const char *s) { return fathom_fallible_copy(s, fathom_length(s)); }
+fathom_wchar *wcsdup(const fathom_wchar *s);
+fathom_wchar *__fathom_fallible_wcsdup(const fathom_wchar *s) {
+  return __fathom_nondet_allocation_fails() ? fathom_no_memory() : wcsdup(s);
+}
 static char *fathom_fallible_part(const char *s, size_t most) {
   size_t length = 0;
   while (length < most && s[length]) length++;

@@ -238,6 +238,21 @@ int signgam; /* of lgamma (POSIX) */
                                  x > 0 ? ABOVE(suffix, x) : 0);                                              \
   }
 
+/* Bessel functions (POSIX); those of the second kind have a pole at 0. */
+#define BESSEL(type, suffix, name)                                                                           \
+  type name##suffix(type x) {                                                                                \
+    if (x != x) return x;                                                                                    \
+    return RANGED(name, suffix, x, fathom_within##suffix(CALL(name, suffix, x), -1, 1));                     \
+  }
+#define SECOND_BESSEL(type, suffix, name)                                                                    \
+  type name##suffix(type x) {                                                                                \
+    if (x != x) return x;                                                                                    \
+    if (x == 0) return fathom_pole##suffix(-1);                                                              \
+    if (x < 0) return fathom_no_value##suffix();                                                             \
+    type y = CALL(name, suffix, x);                                                                          \
+    return RANGED(name, suffix, x, y == y ? (y > 1 ? 1 : y) : 0);                                            \
+  }
+
 #define SPECIAL(type, suffix)                                                                                \
   type erf##suffix(type x) {                                                                                 \
     if (x != x || x == 0) return x;                                                                          \
@@ -269,6 +284,10 @@ int signgam; /* of lgamma (POSIX) */
     type y = CALL(lgamma, suffix, x);                                                                        \
     return RANGED(lgamma, suffix, x, y == y ? y : 0);                                                        \
   }                                                                                                          \
+  BESSEL(type, suffix, j0)                                                                                   \
+  BESSEL(type, suffix, j1)                                                                                   \
+  SECOND_BESSEL(type, suffix, y0)                                                                            \
+  SECOND_BESSEL(type, suffix, y1)                                                                            \
   type lgamma##suffix(type x) {                                                                              \
     return fathom_log_gamma##suffix(x, &signgam);                                                            \
   }                                                                                                          \
@@ -382,9 +401,10 @@ int signgam; /* of lgamma (POSIX) */
   }
 #define ALL_COMPLEX(type, suffix)                                                                            \
   COMPLEX(type, suffix, cacos)                                                                               \
-  COMPLEX(type, suffix, cacosh) COMPLEX(type, suffix, casin) COMPLEX(type, suffix, casinh)                   \
-      COMPLEX(type, suffix, catan) COMPLEX(type, suffix, catanh) COMPLEX(type, suffix, ccos)                 \
-          COMPLEX(type, suffix, ccosh) COMPLEX(type, suffix, cexp) COMPLEX(type, suffix, clog)               \
+  COMPLEX(type, suffix, cacosh)                                                                              \
+  COMPLEX(type, suffix, casin) COMPLEX(type, suffix, casinh) COMPLEX(type, suffix, catan)                    \
+      COMPLEX(type, suffix, catanh) COMPLEX(type, suffix, ccos) COMPLEX(type, suffix, ccosh)                 \
+          COMPLEX(type, suffix, cexp) COMPLEX(type, suffix, clog) COMPLEX(type, suffix, clog10)              \
               COMPLEX(type, suffix, csin) COMPLEX(type, suffix, csinh) COMPLEX(type, suffix, csqrt)          \
                   COMPLEX(type, suffix, ctan) COMPLEX(type, suffix, ctanh)
 
