@@ -1,6 +1,7 @@
 // What speaks to the compiler alone: assembly that executes nothing, and the sizes of objects that a compiler
 // can see.
 #include "frontend/atomic_order.h"
+#include "frontend/machine_instructions.h"
 #include "frontend/normalise.h"
 
 #include <llvm/Analysis/MemoryBuiltins.h>
@@ -24,8 +25,8 @@ bool waits_for_stores(llvm::StringRef text) {
 /// One statement of assembly without effect on values: nothing, a comment, a wait, or a fence.
 bool has_no_effect(llvm::StringRef statement) {
   statement = statement.split('#').first.trim();
-  static constexpr const char* known[] = {"",       "nop",    "pause",  "rep", "rep nop",
-                                          "mfence", "lfence", "sfence", "lock"};
+  static constexpr const char* known[] = {"",       "nop",    "pause", "rep", "rep nop", "mfence",
+                                          "lfence", "sfence", "lock",  "cli", "sti",     "hlt"};
   for (const char* name : known)
     if (statement == name) return true;
   // The older fence: `lock; addl $0,0(%esp)`, an addition of nothing to the top of the stack.
@@ -45,6 +46,26 @@ bool executes_nothing(llvm::StringRef text) {
   return llvm::all_of(statements, has_no_effect);
 }
 
+/// What only the machine knows: a counter of cycles, what the processor is.
+bool asks_machine(llvm::StringRef text) {
+  llvm::SmallVector<llvm::StringRef, 4> lines, statements;
+  text.split(lines, '\n');
+  for (llvm::StringRef line : lines) line.split('#').first.split(statements, ';');
+  return llvm::all_of(statements, [](llvm::StringRef statement) {
+    const llvm::StringRef one = statement.trim();
+    return has_no_effect(one) || one == "rdtsc" || one == "rdtscp" || one == "cpuid";
+  });
+}
+
+/// An instruction that turns the bytes of its operand round.
+bool turns_bytes(llvm::StringRef text) {
+  text = text.trim();
+  if (!text.consume_front("bswapl") && !text.consume_front("bswapq") && !text.consume_front("bswap"))
+    return false;
+  text = text.trim();
+  return text == "$0" || text == "${0:q}" || text == "${0:k}";
+}
+
 /// Assembly that executes nothing leaves in each output register what the input tied to it put there, and
 /// memory as it was.
 class Barrier {
@@ -55,6 +76,7 @@ class Barrier {
   /// False when it is more than that.
   bool lower() {
     const auto* assembly = llvm::cast<llvm::InlineAsm>(call_.getCalledOperand());
+    if (lower_instruction(assembly->getAsmString())) return true;
     if (!executes_nothing(assembly->getAsmString()) || !understand()) return false;
     if (!call_.getType()->isVoidTy()) call_.replaceAllUsesWith(result());
     if (waits_for_stores(assembly->getAsmString()))
@@ -66,6 +88,25 @@ class Barrier {
   }
 
  private:
+  /// The few that compute something.
+  bool lower_instruction(llvm::StringRef text) {
+    const bool turns = turns_bytes(text), asks = !executes_nothing(text) && asks_machine(text);
+    if ((!turns && !asks) || !understand() || !written_.empty() || outputs_.empty()) return false;
+    llvm::IRBuilder<> builder(&call_);
+    if (turns) {
+      if (outputs_.size() != 1 || !outputs_[0] || !outputs_[0]->getType()->isIntegerTy()) return false;
+      outputs_[0] = builder.CreateUnaryIntrinsic(llvm::Intrinsic::bswap, outputs_[0]);
+    }
+    for (size_t i = 0; asks && i < outputs_.size(); ++i) {
+      std::string name = "__fathom_nondet_machine_";
+      llvm::raw_string_ostream(name) << *output_type(i);
+      outputs_[i] = builder.CreateCall(call_.getModule()->getOrInsertFunction(name, output_type(i)));
+    }
+    call_.replaceAllUsesWith(result());
+    call_.eraseFromParent();
+    return true;
+  }
+
   bool understand() {
     unsigned argument = 0;
     for (const llvm::InlineAsm::ConstraintInfo& constraint : constraints_) {
@@ -128,6 +169,7 @@ std::vector<Call*> calls_of(llvm::Module& module, const Wanted& wanted) {
 } // namespace
 
 Status lower_barriers(llvm::Module& module, NormalForm&) {
+  lower_machine_instructions(module);
   for (auto* call : calls_of<llvm::CallInst>(module, [](llvm::CallInst& call) { return call.isInlineAsm(); }))
     (void)Barrier(*call).lower(); // what is more stays, and is unsupported where it is reached
   return Done{};
