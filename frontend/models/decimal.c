@@ -22,8 +22,9 @@ enum {
 /* What a text begins with: `room` characters that a number can have, spaces among them. */
 struct fathom_number_text {
   size_t room;
-  int negative, word,
-      plain; /* begins with a minus; has letters of "nan" or "inf"; blanks, a sign, digits, a point */
+  int negative; /* begins with a minus */
+  int word;     /* may be "nan" or "inf", or is long */
+  int plain;    /* blanks, a sign, digits and a point */
   int digits, places;
   unsigned long long magnitude;
 };
@@ -46,22 +47,28 @@ static inline void fathom_pass_plain(struct fathom_number_text* number, char c, 
   }
 }
 
-/* At most `most` characters are looked at. */
+/* At most `most` characters are looked at. The first loop is one that proofs by induction know; of what it
+ * passes only so many characters are looked at again, in steps whose number is known. */
 static struct fathom_number_text fathom_look_at_number(const char* s, size_t most) {
   struct fathom_number_text number = {0, 0, 0, 1, 0, 0, 0};
-  int begun = 0, point = 0;
   size_t n = 0;
-  for (; n < most && fathom_is_of_number(s[n]); n++) {
-    const char c = s[n];
-    if (n < fathom_most_plain) fathom_pass_plain(&number, c, begun, &point);
+  while (n < most && fathom_is_of_number(s[n])) n++;
+  number.room = n;
+  int begun = 0, point = 0;
+  for (size_t i = 0; i < fathom_most_plain; i++) {
+    if (i >= n) continue;
+    const char c = s[i];
+    fathom_pass_plain(&number, c, begun, &point);
     if (!begun && !fathom_is_space(c)) {
       begun = 1;
       number.negative = c == '-';
     }
     if ((c | 32) == 'n' || (c | 32) == 'i') number.word = 1;
   }
-  number.room = n;
-  if (n > fathom_most_plain) number.plain = 0;
+  if (n > fathom_most_plain) {
+    number.plain = 0;
+    number.word = 1;
+  }
   return number;
 }
 
@@ -89,9 +96,9 @@ static const long double fathom_tens[] = {1,     10,    100,   1e3L,  1e4L,  1e5
       return w / divisor;                                                                                    \
     }                                                                                                        \
     type value = __fathom_host_##name(s, end);                                                               \
-    if (value != value) return number->word ? value : 0;                                                     \
-    if (number->negative ? value > 0 : value < 0) value = -value;                                            \
-    if (!number->word && __fathom_host_number(s, end, error) == fathom_ERANGE) fathom_errno = fathom_ERANGE; \
+    if (!number->word && value != value) return 0;                                                           \
+    if (!number->word && (number->negative ? value > 0 : value < 0)) value = -value;                         \
+    if (__fathom_host_number(s, end, error) == fathom_ERANGE) fathom_errno = fathom_ERANGE;                  \
     return value;                                                                                            \
   }                                                                                                          \
   static type inner(const char* s, char** end) {                                                             \
