@@ -316,9 +316,11 @@ class Lists {
     constexpr const char* name = "__fathom_lists_read";
     if (llvm::GlobalVariable* known = module_.getNamedGlobal(name)) return known;
     llvm::Type* type = llvm::Type::getInt32Ty(module_.getContext());
-    return new llvm::GlobalVariable(module_, type, false, llvm::GlobalValue::InternalLinkage,
-                                    llvm::ConstantInt::get(type, 0), name, nullptr,
-                                    llvm::GlobalValue::GeneralDynamicTLSModel);
+    auto* made = new llvm::GlobalVariable(module_, type, false, llvm::GlobalValue::InternalLinkage,
+                                          llvm::ConstantInt::get(type, 0), name, nullptr,
+                                          llvm::GlobalValue::GeneralDynamicTLSModel);
+    made->setAlignment(llvm::Align(4));
+    return made;
   }
 
   llvm::Function& function_;
