@@ -102,10 +102,10 @@ std::vector<std::string> command_line(const CompileOptions& options, const Tempo
   command.emplace_back("-O1"); // marks lifetimes, which the user's -O0 would leave out
   if (checks_overflow(options))
     command.insert(command.end(), constant_overflow_arguments().begin(), constant_overflow_arguments().end());
-  command.insert(command.end(), {"-Wno-error", "-Wno-error=implicit-function-declaration",
-                                 "-Wimplicit-function-declaration", "-Wno-error=int-conversion",
-                                 "-Wno-error=incompatible-function-pointer-types", "-Wno-error=implicit-int",
-                                 "-Wreturn-type", "-Wno-error=return-type", "-fno-color-diagnostics"});
+  command.insert(command.end(),
+                 {"-Wno-error", "-Wno-error=implicit-function-declaration", "-Wimplicit-function-declaration",
+                  "-Wno-error=int-conversion", "-Wno-error=incompatible-function-pointer-types",
+                  "-Wno-error=implicit-int", "-Wno-error=return-type", "-fno-color-diagnostics"});
   if (options.sanitizers.find("implicit-conversion") != std::string::npos)
     command.emplace_back("-Wfloat-conversion");
   // Behind the user's arguments, and not to be switched off for single functions.
@@ -297,7 +297,6 @@ Result<Compiled> compile(const CompileOptions& options, std::string& messages) {
   Result<Attempt> compiled = compile_source(options, *source, files, result.prototypes);
   if (!compiled) return compiled.error();
   messages = std::move(compiled->messages);
-  result.ends_reached = places_of(messages, missing_return_warning);
   result.float_conversions = places_of(messages, float_conversion_warning);
   std::vector<program::SourceLocation> warned = take_constant_overflows(messages);
   if (checks_overflow(options)) result.constant_overflows = std::move(warned);

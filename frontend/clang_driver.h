@@ -20,7 +20,7 @@ struct CompileOptions {
   const TargetMachine* machine = &host_machine(64);
   double timeout_seconds = 120;
   const program::ChangedSource* changed =
-      nullptr; ///< what is compiled instead of the file's text, under its name
+      nullptr;            ///< what is compiled instead of the file's text, under its name
   std::string rewrites{}; ///< of the syntax tree (ir/program/tree_rewrites.h); clang itself knows none
 };
 
@@ -28,9 +28,8 @@ struct Compiled {
   std::string bitcode;
   std::vector<program::SourceLocation>
       constant_overflows; ///< looked for where left shifts are instrumented; see constant_overflow.h
-  std::vector<program::SourceLocation> ends_reached; ///< of functions with a result, for all that clang knows
   std::vector<program::SourceLocation>
-      float_conversions; ///< implicit ones to integers, where implicit conversions are instrumented
+      float_conversions;  ///< implicit ones to integers, where implicit conversions are instrumented
   std::string prototypes; ///< put in front of the file: library functions that it does not declare
 };
 
@@ -44,7 +43,8 @@ struct Compiled {
 /// front; what the file says about a function itself wins.
 Result<Compiled> compile(const CompileOptions& options);
 
-/// The same without a word on stderr: the error has clang's first one, with its place, in place of its output.
+/// The same without a word on stderr: the error has clang's first one, with its place, in place of its
+/// output.
 Result<Compiled> compile_quietly(const CompileOptions& options);
 
 /// The files that compiling reads: the file itself and what it includes, directly or not, headers of Fathom's

@@ -1,6 +1,5 @@
 #include "frontend/constant_overflow.h"
 
-#include "frontend/normalise.h"
 #include "frontend/undeclared.h"
 
 #include <llvm/IR/DebugInfoMetadata.h>
@@ -58,7 +57,7 @@ std::optional<Head> head(std::string_view line) {
 
 /// A warning that is asked for beside those of overflows.
 bool is_of_other_kind(std::string_view line) {
-  return line.find(missing_return_warning) != line.npos || line.find(float_conversion_warning) != line.npos;
+  return line.find(float_conversion_warning) != line.npos;
 }
 
 std::string base_name(std::string_view path) {
@@ -117,29 +116,6 @@ std::vector<program::SourceLocation> take_constant_overflows(std::string& messag
   }
   messages = std::move(kept);
   return places;
-}
-
-bool silences_missing_returns(std::string_view text) {
-  for (const char* kind : {"-Wreturn-type", "-Wall", "-Wmost", "-Weverything"})
-    if (text.find(kind) != text.npos) return true;
-  return false;
-}
-
-void mark_ends_reached(llvm::Module& module, const std::vector<program::SourceLocation>& places) {
-  const auto line_of = [](const llvm::Function& function, const std::string& file) {
-    const llvm::DISubprogram* subprogram = function.getSubprogram();
-    return !function.isDeclaration() && subprogram && base_name(subprogram->getFilename().str()) == file
-               ? subprogram->getLine()
-               : 0;
-  };
-  for (const program::SourceLocation& place : places) {
-    const std::string file = base_name(place.file);
-    uint32_t last = 0; // the function that begins last before the place
-    for (const llvm::Function& function : module)
-      if (const uint32_t line = line_of(function, file); line <= place.line) last = std::max(last, line);
-    for (llvm::Function& function : module)
-      if (last == 0 || line_of(function, file) == last) function.addFnAttr(end_reached_attribute);
-  }
 }
 
 void mark_folded_overflows(llvm::Module& module, const std::vector<program::SourceLocation>& places) {

@@ -17,7 +17,6 @@ namespace fathom::frontend {
 const std::vector<std::string>& constant_overflow_arguments();
 
 /// The ends of warnings of other kinds.
-constexpr std::string_view missing_return_warning = "[-Wreturn-type]";
 constexpr std::string_view float_conversion_warning = "[-Wfloat-conversion]";
 /// The places of the warnings of such a kind.
 std::vector<program::SourceLocation> places_of(std::string_view messages, std::string_view kind);
@@ -25,11 +24,6 @@ std::vector<program::SourceLocation> places_of(std::string_view messages, std::s
 /// Takes the warnings out of clang's messages; what remains is for the user. The places are where the
 /// operation or the outermost macro with it stands.
 std::vector<program::SourceLocation> take_constant_overflows(std::string& messages);
-
-/// Whether a pragma in the text may keep clang from warning so.
-bool silences_missing_returns(std::string_view text);
-/// Marks the functions of which clang warns that their end may be reached.
-void mark_ends_reached(llvm::Module& module, const std::vector<program::SourceLocation>& places);
 
 /// Marks the conversions of floating-point numbers to integers that the warnings are about.
 void mark_implicit_conversions(llvm::Module& module, const std::vector<program::SourceLocation>& places);

@@ -120,17 +120,6 @@ Result<std::string> text_of(const std::string& file, const LoadOptions& options)
   return changed == options.changed.end() ? read_file(file) : changed->second.text;
 }
 
-/// The functions of which it is not known that their end is never reached.
-Status mark_ends(llvm::Module& module, const std::vector<program::SourceLocation>& places,
-                 const std::string& file, const LoadOptions& options) {
-  const Result<std::string> text = text_of(file, options);
-  if (!text) return text.error();
-  mark_ends_reached(module, places);
-  if (silences_missing_returns(*text))
-    for (llvm::Function& function : module) function.addFnAttr(end_reached_attribute);
-  return Done{};
-}
-
 /// Of the text that was compiled.
 Status mark_constants(llvm::Module& module, const std::string& file, const LoadOptions& options) {
   const Result<std::string> text = text_of(file, options);
@@ -179,7 +168,7 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
   const llvm::StringRef name(file);
   Result<std::string> content = std::string();
   const bool is_source = name.ends_with(".c") || name.ends_with(".i");
-  std::vector<program::SourceLocation> folded, ends, conversions;
+  std::vector<program::SourceLocation> folded, conversions;
   if (is_source) {
     const auto changed = options.changed.find(file);
     auto compiled = compile({file, arguments_for(file, options), program::instrumentation(options.properties),
@@ -189,7 +178,6 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
     if (!compiled) return compiled.error();
     content = std::move(compiled->bitcode);
     folded = std::move(compiled->constant_overflows);
-    ends = std::move(compiled->ends_reached);
     conversions = std::move(compiled->float_conversions);
     if (!compiled->prototypes.empty()) prototypes[file] = std::move(compiled->prototypes);
   } else if (name.ends_with(".bc") || name.ends_with(".ll")) {
@@ -208,8 +196,6 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
   take_assembly(**module, file);
   take_types(**module, file);
   if (!wraps && !rewrites.contains("constant-operations")) mark_folded_overflows(**module, folded);
-  if (is_source && options.asks(program::Property::MissingReturn))
-    if (Status marked = mark_ends(**module, ends, file, options); !marked) return marked.error();
   mark_implicit_conversions(**module, conversions);
   for (llvm::Function& function : **module) {
     if (is_source) function.addFnAttr(source_attribute);

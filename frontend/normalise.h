@@ -120,7 +120,8 @@ void may_be_unsupported(llvm::Instruction& position, const std::string& message)
 /// An execution that comes to the position ends there as unsupported.
 void end_as_unsupported(llvm::Instruction& position, const std::string& message);
 
-/// Whether the program makes numbers of pointers, other than their distance: known once answer_addresses has run.
+/// Whether the program makes numbers of pointers, other than their distance: known once answer_addresses has
+/// run.
 bool looks_at_addresses(const llvm::Module& module);
 
 /// The marks of where a variable's life begins and ends.
@@ -144,9 +145,6 @@ constexpr const char* source_attribute = "fathom-source";
 constexpr const char* memory_attribute = "fathom-memory";
 /// The attribute of a function in which signed arithmetic wraps (-fwrapv).
 constexpr const char* wraps_attribute = "fathom-wraps";
-
-/// The attribute of a function of which clang does not say that each way through it ends in a `return`.
-constexpr const char* end_reached_attribute = "fathom-end-reached";
 
 /// The attribute of a static array of arrays whose name the text dereferences (dereferenced_names.h).
 constexpr const char* dereferenced_attribute = "fathom-dereferenced";

@@ -13,14 +13,11 @@
 // the left and to the right share a handler; clang asks about the base, in a diamond, to the left only. The
 // end of a function that is reached without `return` is found here altogether, since clang looks for it in
 // C++ only.
-#include "frontend/constant_overflow.h"
 #include "frontend/machines.h"
 #include "frontend/normalise.h"
 #include "ir/program/sanitizer.h"
-#include "ir/support/read_file.h"
 
 #include <llvm/IR/Constants.h>
-#include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
@@ -29,7 +26,6 @@
 #include <llvm/IR/Module.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 
-#include <map>
 #include <optional>
 
 namespace fathom::frontend {
@@ -84,7 +80,7 @@ class Handler {
     for (size_t i = 0; i < table.size(); ++i)
       if (table[i].handler == name && is_asked(*call.getFunction(), table[i].property)) rows_.push_back(i);
     if (name == "shift_out_of_bounds" && direction() == Direction::Right)
-      std::erase_if(rows_, [&](size_t row) { return table[row].operands == OperandKind::ShiftBase; });
+      std::erase_if(rows_, [&](size_t row) { return table[row].operands != OperandKind::ShiftAmount; });
     data_ = llvm::dyn_cast<llvm::GlobalVariable>(call.getArgOperand(0)->stripPointerCasts());
   }
 
@@ -415,89 +411,6 @@ void erase_unused(std::set<llvm::GlobalVariable*> variables) {
   }
 }
 
-/// The variable that clang keeps the result of a function with several returns, or with none, in.
-llvm::AllocaInst* result_variable(llvm::Function& function) {
-  for (llvm::Instruction& instruction : function.getEntryBlock())
-    if (auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&instruction);
-        variable && variable->getName() == "retval")
-      return variable;
-  return nullptr;
-}
-
-/// Whether a pragma in a header may keep clang from warning that the end of its function is reached.
-bool may_be_silent(const llvm::Function& function, std::map<const llvm::DIFile*, bool>& known) {
-  const llvm::DISubprogram* subprogram = function.getSubprogram();
-  if (!subprogram) return true;
-  const auto [entry, is_new] = known.emplace(subprogram->getFile(), false);
-  if (!is_new) return entry->second;
-  const std::string name = subprogram->getFilename().str();
-  const Result<std::string> text =
-      read_file(name.starts_with("/") ? name : subprogram->getDirectory().str() + "/" + name);
-  return entry->second = text && silences_missing_returns(*text);
-}
-
-/// Where a result is missing that a caller uses. Of a function whose address is taken not all callers are
-/// seen: then it counts as used.
-class MissingReturn {
- public:
-  MissingReturn(llvm::Function& function, llvm::AllocaInst& result)
-      : function_(function), result_(result), row_(program::sanitizer_row("missing_return")) {}
-
-  /// A flag beside the result: set at the entry, cleared where a result is stored, looked at or handed on
-  /// where the function returns.
-  void check() {
-    llvm::IRBuilder<> builder(&function_.getEntryBlock(), function_.getEntryBlock().begin());
-    llvm::AllocaInst* missing = builder.CreateAlloca(builder.getInt8Ty(), nullptr, "missing.return");
-    builder.CreateStore(builder.getInt8(1), missing);
-    const bool callers_are_known = !function_.hasAddressTaken();
-    if (callers_are_known) make_last(builder);
-    std::vector<llvm::Instruction*> stores, loads;
-    for (llvm::User* user : result_.users()) {
-      if (auto* store = llvm::dyn_cast<llvm::StoreInst>(user)) stores.push_back(store);
-      if (auto* load = llvm::dyn_cast<llvm::LoadInst>(user)) loads.push_back(load);
-    }
-    for (llvm::Instruction* store : stores) {
-      builder.SetInsertPoint(store->getNextNode());
-      builder.CreateStore(builder.getInt8(0), missing);
-    }
-    for (llvm::Instruction* load : loads) {
-      builder.SetInsertPoint(load);
-      builder.SetCurrentDebugLocation(load->getDebugLoc());
-      llvm::Value* flag = builder.CreateLoad(builder.getInt8Ty(), missing);
-      if (callers_are_known)
-        builder.CreateStore(flag, last_);
-      else
-        add_check(builder, builder.CreateTrunc(flag, builder.getInt1Ty()), row_);
-    }
-    if (callers_are_known) check_uses();
-  }
-
- private:
-  /// Whether the last call that has returned has no result; of each thread.
-  void make_last(llvm::IRBuilder<>& builder) {
-    last_ = new llvm::GlobalVariable(
-        *function_.getParent(), builder.getInt8Ty(), false, llvm::GlobalValue::InternalLinkage,
-        builder.getInt8(0), "__fathom_no_result", nullptr, llvm::GlobalValue::GeneralDynamicTLSModel);
-    last_->setAlignment(llvm::Align(1));
-  }
-
-  void check_uses() {
-    for (llvm::User* user : function_.users()) {
-      auto* call = llvm::dyn_cast<llvm::CallInst>(user);
-      if (!call || call->use_empty()) continue;
-      llvm::IRBuilder<> builder(call->getNextNode());
-      builder.SetCurrentDebugLocation(call->getDebugLoc());
-      llvm::Value* flag = builder.CreateLoad(builder.getInt8Ty(), last_);
-      add_check(builder, builder.CreateTrunc(flag, builder.getInt1Ty()), row_);
-    }
-  }
-
-  llvm::Function& function_;
-  llvm::AllocaInst& result_;
-  const uint32_t row_;
-  llvm::GlobalVariable* last_ = nullptr;
-};
-
 } // namespace
 
 void add_check(llvm::IRBuilderBase& builder, llvm::Value* bad, uint32_t row) {
@@ -537,24 +450,6 @@ Status lower_sanitizer_checks(llvm::Module& module, NormalForm&) {
   }
   erase_unused(std::move(data));
   lower_traps(module);
-  return Done{};
-}
-
-Status find_missing_returns(llvm::Module& module, NormalForm&) {
-  const std::string attribute = check_attribute(program::Property::MissingReturn);
-  std::map<const llvm::DIFile*, bool> files;
-  for (llvm::Function& function : module) {
-    if (function.isDeclaration() || !function.hasFnAttribute(attribute)) continue;
-    llvm::AllocaInst* result = result_variable(function);
-    if (may_be_silent(function, files)) function.addFnAttr(end_reached_attribute);
-    // The parts of a structure may be stored before a `return`: where clang does not rule out that the end is
-    // reached there is no check, and the attribute says so.
-    if (function.hasStructRetAttr() || (result && result->getAllocatedType()->isAggregateType())) {
-      if (function.hasFnAttribute(end_reached_attribute)) function.removeFnAttr(attribute);
-    } else if (result && function.hasFnAttribute(end_reached_attribute)) {
-      MissingReturn(function, *result).check();
-    }
-  }
   return Done{};
 }
 

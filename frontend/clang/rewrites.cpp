@@ -7,6 +7,7 @@
 #include "frontend/clang/declared_types.h"
 #include "frontend/clang/evaluated.h"
 #include "frontend/clang/evaluation_order.h"
+#include "frontend/clang/missing_returns.h"
 #include "frontend/clang/scanned_arguments.h"
 #include "frontend/clang/sequence_points.h"
 
@@ -109,6 +110,7 @@ const std::vector<RewriteRow>& rewrites() {
       {"consume-operations", make<ConsumeOperations>},   // which are acquire in code
       {"address-comparisons", make<AddressComparisons>}, // objects may have several names
       {"scanned-arguments", make<ScannedArguments>},     // what scanf writes to
+      {"missing-returns", make<MissingReturns>},         // ends of functions with a result
       {"constant-operations", make<ConstantOperations>}, // undefined ones are executed, not folded
   };
   return table;

@@ -9,7 +9,25 @@ static int step(int n) {
   count++;
 }
 int old() { count += 2; }
+struct pair { int a, b; };
+struct large { int x[9]; };
+static struct pair two(int n) {
+  if (n > 0) return (struct pair){n, n};
+}
+static struct large nine(int n) {
+  if (n > 0) return (struct large){{n}};
+}
+static int again(int n) {
+  if (n == 3) return n;
+  if (n > 3) {
+    again(n - 4);
+    return 2;
+  }
+}
 int main(void) {
+  two(-1);
+  nine(-1);
+  if (again(4) != 2) return 1;
   int n = __VERIFIER_nondet_int();
   step(n);
   old();

@@ -33,5 +33,6 @@ static _Complex double five(double d) { return d; }
 int main(void) {
   int n = __VERIFIER_nondet_int();
   if (n < -3 || n > 3) return 0;
-  return one().b + two(n).x[0] + three(n).a + four(n).b + (int)__real__ five(1.0) > 100;
+  struct large l = two(n);
+  return one().b + l.x[0] + three(n).a + four(n).b + (int)__real__ five(1.0) > 100;
 }

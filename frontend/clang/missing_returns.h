@@ -1,0 +1,15 @@
+// Where the end of a function with a result is.
+#pragma once
+
+#include "frontend/clang/rewrites.h"
+
+namespace fathom::tree {
+
+/// A call of `__fathom_end_of_function()` behind the last statement of each function that has a result, but
+/// for main: executions that come to it have passed no `return`. Code says that of scalars alone.
+class MissingReturns : public Rewrite {
+ public:
+  void function(Tree& tree, clang::FunctionDecl& function) override;
+};
+
+} // namespace fathom::tree
