@@ -101,6 +101,7 @@ std::string unrepeated_library_function(const Run& run) {
     if (function.starts_with("parameter:")) continue; // of the entry: the harness has it
     if (function == order_name) continue;             // see evaluates_in_other_order
     if (function.starts_with("volatile_")) return "a volatile read";
+    if (function == "address_comparison") return "a comparison of addresses";
     if (function.empty() || is_number || function == getchar_name || function == "argc" || function == "argv")
       continue;
     return std::string(function);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// NATIVE skip
 // MODEL LP64, ILP32
 // gcc, "Common Variable Attributes", alias: both names are one object.
 extern void reach_error(void);
