@@ -217,10 +217,21 @@ engine::Services Check::services() {
     };
   services.progress = [this](const engine::Progress& progress) {
     channel_.phase(progress.phase, progress.bound, progress.obligations);
+    if (options_.stats) tell_known();
   };
-  services.known = [this](const engine::KnownSoFar& known) { channel_.known(claim_line(known)); };
+  services.known = [this](const engine::KnownSoFar& known) {
+    known_ = claim_line(known);
+    tell_known();
+  };
   services.stats = &stats_;
   return services;
+}
+
+void Check::tell_known() {
+  std::ostringstream text;
+  text << known_;
+  if (options_.stats) stats_.print(text);
+  channel_.known(text.str());
 }
 
 engine::Options Check::engine_options(Clock::time_point start) {
@@ -358,8 +369,8 @@ std::vector<reports::Assumption> Check::assumptions_of(const engine::CheckResult
     also.push_back(fmt::format("volatile reads of {} give {}", object.name,
                                object.reads == frontend::VolatileReads::Any ? "anything, whatever was written"
                                                                             : "what was written last"));
-  if (result.verdict.kind() == engine::Verdict::Kind::Proved && asks_for_all_undefined(input_.specification) &&
-      !input_.module->unchecked().empty())
+  if (result.verdict.kind() == engine::Verdict::Kind::Proved &&
+      asks_for_all_undefined(input_.specification) && !input_.module->unchecked().empty())
     also.push_back(input_.module->unchecked());
   return assumptions(result, also);
 }

@@ -52,6 +52,7 @@ class Check {
  private:
   engine::Services services();
   engine::Options engine_options(Clock::time_point start);
+  void tell_known(); ///< to the supervisor, should it end the run
   uint64_t work_done();
   void write_outputs(const engine::CheckResult& result);
   void write_witness(const engine::CheckResult& result);
@@ -77,6 +78,7 @@ class Check {
   uint64_t most_work_ = 0; ///< 0: any amount
   std::vector<std::string> assumed_;
   std::optional<witnesses::ReplayResult> replay_; ///< the last one
+  std::string known_;                             ///< what holds so far, a line
   reports::Files files_;                          ///< once written
   std::optional<program::Coverage> coverage_;
 };

@@ -77,6 +77,12 @@ bool has_symbolic_size(const program::Program& program, const program::Instructi
   return size.valid() && program[size].opcode != program::Opcode::Const;
 }
 
+uint32_t largest_bound(const program::Bounds& bounds) {
+  uint32_t largest = bounds.loop;
+  for (const auto& [context, bound] : bounds.contexts) largest = std::max(largest, bound);
+  return largest;
+}
+
 void collect_sizes(Round& round, const std::vector<bool>& kept) {
   const program::Program& program = *round.program;
   for (uint32_t i = 0; i < program.size(); ++i) {
@@ -172,6 +178,8 @@ Result<Round> make_round(const program::Specification& specification, const prog
   Result<Round> made = unwound_round(specification, bounds, services);
   if (!made) return made;
   Round& round = *made;
+  if (services.progress)
+    services.progress({"encoding", largest_bound(bounds), round.program->obligations.size()});
 #ifndef NDEBUG
   const std::vector<std::string> flaws = program::validate(*round.program);
   FATHOM_CHECK(flaws.empty(), "the unwound program: {}", flaws.front());
