@@ -55,7 +55,9 @@ bool is_read(const llvm::Argument& parameter) {
     const auto* variable = store ? llvm::dyn_cast<llvm::AllocaInst>(store->getPointerOperand()) : nullptr;
     if (!variable || store->getValueOperand() != &parameter) return true;
     for (const llvm::User* use : variable->users())
-      if (use != store && !llvm::isa<llvm::LifetimeIntrinsic>(use)) return true;
+      if (const bool is_cast_to_void = llvm::isa<llvm::LoadInst>(use) && use->use_empty();
+          use != store && !is_cast_to_void && !llvm::isa<llvm::LifetimeIntrinsic>(use))
+        return true;
   }
   return false;
 }

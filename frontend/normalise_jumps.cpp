@@ -99,8 +99,10 @@ struct State {
         activations(variable(module, word, "__fathom_jump_activations")) {}
 
   static llvm::GlobalVariable* variable(llvm::Module& module, llvm::Type* type, const char* name) {
-    return new llvm::GlobalVariable(module, type, false, llvm::GlobalValue::InternalLinkage,
-                                    llvm::Constant::getNullValue(type), name);
+    auto* made = new llvm::GlobalVariable(module, type, false, llvm::GlobalValue::InternalLinkage,
+                                          llvm::Constant::getNullValue(type), name);
+    made->setAlignment(module.getDataLayout().getABITypeAlign(type));
+    return made;
   }
 
   llvm::Type *word, *int_type;
