@@ -23,6 +23,7 @@ enum {
 struct fathom_number_text {
   size_t room;
   int negative; /* begins with a minus */
+  int none;     /* begins as no number does */
   int word;     /* may be "nan" or "inf", or is long */
   int plain;    /* blanks, a sign, digits and a point */
   int digits, places;
@@ -50,7 +51,7 @@ static inline void fathom_pass_plain(struct fathom_number_text* number, char c, 
 /* At most `most` characters are looked at. The first loop is one that proofs by induction know; of what it
  * passes only so many characters are looked at again, in steps whose number is known. */
 static struct fathom_number_text fathom_look_at_number(const char* s, size_t most) {
-  struct fathom_number_text number = {0, 0, 0, 1, 0, 0, 0};
+  struct fathom_number_text number = {0, 0, 0, 0, 1, 0, 0, 0};
   size_t n = 0;
   while (n < most && fathom_is_of_number(s[n])) n++;
   number.room = n;
@@ -59,9 +60,11 @@ static struct fathom_number_text fathom_look_at_number(const char* s, size_t mos
     if (i >= n) continue;
     const char c = s[i];
     fathom_pass_plain(&number, c, begun, &point);
-    if (!begun && !fathom_is_space(c)) {
-      begun = 1;
-      number.negative = c == '-';
+    if (begun < 2 && !(begun == 0 && fathom_is_space(c))) {
+      const int sign = begun == 0 && (c == '-' || c == '+');
+      if (sign) number.negative = c == '-';
+      else if (!((c >= '0' && c <= '9') || c == '.' || (c | 32) == 'n' || (c | 32) == 'i')) number.none = 1;
+      begun = sign ? 1 : 2;
     }
     if ((c | 32) == 'n' || (c | 32) == 'i') number.word = 1;
   }
@@ -75,6 +78,7 @@ static struct fathom_number_text fathom_look_at_number(const char* s, size_t mos
 /* How many characters of it are the number; `asked` of strtod or of scanf. */
 static size_t fathom_number_end(const struct fathom_number_text* number, const char* s, int asked) {
   if (number->plain) return number->digits ? number->room : 0;
+  if (number->none) return 0;
   int taken = __fathom_host_number(s, number->room, asked);
   if (taken < 0) return 0;
   return (size_t)taken > number->room ? number->room : (size_t)taken;

@@ -257,10 +257,18 @@ static void fathom_check_conversion(const struct fathom_conversion *how, int poi
   __fathom_misuse_format(bad, "a flag, precision or length in a format that its conversion does not have");
 }
 
+/* Formats have ASCII characters; the wide ones come `step` bytes after each other. */
+static inline char fathom_format_at(const char *format, size_t step) {
+  if (step == 1) return *format;
+  const fathom_wchar c = *(const fathom_wchar *)(const void *)format;
+  if (c < 0 || c > 127) __fathom_unsupported("wide characters that are no ASCII in a format");
+  return (char)c;
+}
+
 /* `text` null: printed somewhere, only the effects matter. */
-static void fathom_format(struct fathom_text *text, const char *format, char *at) {
+static void fathom_format_in(struct fathom_text *text, const char *format, size_t step, char *at) {
   const int checks = __fathom_checks_accesses();
-  for (char c; (c = *format); format++) {
+  for (char c; (c = fathom_format_at(format, step)); format += step) {
     if (c != '%') {
       if (text) fathom_put(text, c);
       continue;
@@ -269,7 +277,7 @@ static void fathom_format(struct fathom_text *text, const char *format, char *at
     const char *begin = format;
     int pointed = 0;
     for (;;) {
-      c = *++format;
+      c = fathom_format_at(format += step, step);
       if (c == '-') how.left = 1;
       else if (c == '+') how.plus = 1;
       else if (c == ' ') how.space = 1;
@@ -285,24 +293,24 @@ static void fathom_format(struct fathom_text *text, const char *format, char *at
         how.left = 1;
         how.width = -how.width;
       }
-      c = *++format;
+      c = fathom_format_at(format += step, step);
     } else {
-      for (; c >= '0' && c <= '9'; c = *++format) how.width = (int)((unsigned)how.width * 10 + (unsigned)(c - '0'));
+      for (; c >= '0' && c <= '9'; c = fathom_format_at(format += step, step)) how.width = (int)((unsigned)how.width * 10 + (unsigned)(c - '0'));
     }
     if (c == '.') {
       pointed = 1;
       how.precision = 0;
-      if ((c = *++format) == '*') {
+      if ((c = fathom_format_at(format += step, step)) == '*') {
         NEED(sizeof(int), fathom_an_integer);
         how.precision = *(int *)at;
         at += fathom_slot;
         if (how.precision < 0) how.precision = -1;
-        c = *++format;
+        c = fathom_format_at(format += step, step);
       } else {
-        for (; c >= '0' && c <= '9'; c = *++format) how.precision = (int)((unsigned)how.precision * 10 + (unsigned)(c - '0'));
+        for (; c >= '0' && c <= '9'; c = fathom_format_at(format += step, step)) how.precision = (int)((unsigned)how.precision * 10 + (unsigned)(c - '0'));
       }
     }
-    for (;; c = *++format) {
+    for (;; c = fathom_format_at(format += step, step)) {
       if (c == 'h') how.length = how.length == fathom_short ? fathom_char : fathom_short;
       else if (c == 'l') how.length = how.length == fathom_long ? fathom_long_long : fathom_long;
       else if (c == 'q' || c == 'j') how.length = fathom_long_long;
@@ -413,22 +421,23 @@ static void fathom_format(struct fathom_text *text, const char *format, char *at
     }
   }
 }
+static void fathom_format(struct fathom_text *text, const char *format, char *at) { fathom_format_in(text, format, 1, at); }
 
 /* Nothing is written before it is known whether that overlaps what is read (7.21.6.5p2, 7.21.6.6p2). */
-static void fathom_check_text(const struct fathom_text *text, const void *format_read, size_t format_size, const char *format,
-                              char *arguments) {
+static void fathom_check_text(const struct fathom_text *text, const char *format, size_t format_size, char *arguments) {
+  const size_t step = text->wide ? sizeof(fathom_wchar) : 1;
   struct fathom_text counted = {text->to, text->most, 0, text->bounded, 1, 0, text->wide};
-  fathom_format(&counted, format, arguments);
+  fathom_format_in(&counted, format, step, arguments);
   size_t extent = (text->bounded && counted.written > text->most ? text->most : counted.written) + 1;
-  if (text->wide) extent *= sizeof(fathom_wchar);
-  __fathom_check_overlap(text->to, extent, format_read, format_size);
+  extent *= step;
+  __fathom_check_overlap(text->to, extent, format, format_size);
   struct fathom_text checked = {text->to, text->most, 0, text->bounded, 1, extent, text->wide};
-  fathom_format(&checked, format, arguments);
+  fathom_format_in(&checked, format, step, arguments);
 }
 
 static int fathom_to_buffer(char *to, int bounded, size_t size, const char *format, char *arguments) {
   struct fathom_text text = {to, size ? size - 1 : 0, 0, bounded, bounded && !size, 0, 0};
-  if (!text.silent && __fathom_checks_overlap()) fathom_check_text(&text, format, fathom_length(format) + 1, format, arguments);
+  if (!text.silent && __fathom_checks_overlap()) fathom_check_text(&text, format, fathom_length(format) + 1, arguments);
   fathom_format(&text, format, arguments);
   if (!text.silent) {
     size_t last = bounded && text.written > text.most ? text.most : text.written;

@@ -98,7 +98,7 @@ int fwide(void* stream, int mode) {
   return orientation;
 }
 
-/* Formats have ASCII characters. */
+/* Formats of input, and text that is read as if it were input, have ASCII characters. */
 enum { fathom_longest_format = 255 };
 static void fathom_narrow_text(char* to, const fathom_wchar* from) {
   size_t n = 0;
@@ -115,22 +115,20 @@ static void fathom_narrow_text(char* to, const fathom_wchar* from) {
 /* Whether text that does not fit is terminated: C says so (7.29.2.3p2), glibc before 2.37 leaves it. */
 FATHOM_INPUT(_Bool, computed_swprintf)
 
-static int fathom_to_wide_buffer(fathom_wchar* to, size_t size, const fathom_wchar* format, char* arguments) {
-  char narrow[fathom_longest_format + 1];
-  fathom_narrow_text(narrow, format);
-  struct fathom_text text = {(char*)to, size ? size - 1 : 0, 0, 1, !size, 0, 1};
+static int fathom_to_wide_buffer(fathom_wchar *to, size_t size, const fathom_wchar *format, char *arguments) {
+  struct fathom_text text = {(char *)to, size ? size - 1 : 0, 0, 1, !size, 0, 1};
   if (size && __fathom_checks_overlap())
-    fathom_check_text(&text, format, (fathom_wide_length(format) + 1) * sizeof *format, narrow, arguments);
-  fathom_format(&text, narrow, arguments);
+    fathom_check_text(&text, (const char *)format, (fathom_wide_length(format) + 1) * sizeof *format, arguments);
+  fathom_format_in(&text, (const char *)format, sizeof *format, arguments);
   if (!size) return -1;
   if (text.written < size) return to[text.written] = 0, (int)text.written;
   if (size == 1 || __fathom_nondet_computed_swprintf()) to[size - 1] = 0;
   return -1;
 }
-static int fathom_wide_print(void* stream, const fathom_wchar* format, char* arguments) {
-  char narrow[fathom_longest_format + 1];
-  fathom_narrow_text(narrow, format);
-  return fathom_print_to(stream, narrow, arguments);
+static int fathom_wide_print(void *stream, const fathom_wchar *format, char *arguments) {
+  fathom_use(stream);
+  fathom_format_in(NULL, (const char *)format, sizeof *format, arguments);
+  return fathom_print_result();
 }
 static int fathom_wide_scan(void* stream, const fathom_wchar* format, char* arguments) {
   char narrow[fathom_longest_format + 1];

@@ -1,0 +1,17 @@
+// EXPECT assertion: true
+// MODEL LP64, ILP32
+// AXES models
+// NATIVE -lm
+// Whole powers of 2 and of 10 are exact, whatever the exponent.
+#include <assert.h>
+#include <math.h>
+
+extern unsigned __VERIFIER_nondet_uint(void);
+
+int main(void) {
+  unsigned n = __VERIFIER_nondet_uint();
+  if (n > 20) return 0;
+  assert(pow(2, n) == (double)(1u << n));
+  assert((int)pow(10, n % 3) == (n % 3 == 0 ? 1 : n % 3 == 1 ? 10 : 100));
+  return 0;
+}
