@@ -17,6 +17,8 @@ namespace fathom::frontend {
 const std::vector<Normalisation>& normalisations() {
   static const std::vector<Normalisation> table = {
       {"resolve-aliases", resolve_aliases},                   // a function or global has one name
+      {"check-library-calls", check_library_calls},           // arguments of library functions
+      {"check-pointer-values", check_pointer_values},         // order, difference, values of dead ones
       {"simplify-library-calls", simplify_library_calls},     // output of known text, alloca
       {"open-comparisons", open_comparisons},                 // results of strcmp, of which the sign is known
       {"lower-constrained-floats", lower_constrained_floats}, // plain operations obey the rounding mode too
@@ -32,8 +34,6 @@ const std::vector<Normalisation>& normalisations() {
       {"doubt-wide-indices", doubt_wide_indices},             // clang cuts them to the width of a pointer
       {"find-missing-returns", find_missing_returns},         // where that property is asked for
       {"check-float-conversions", check_float_conversions},   // likewise
-      {"check-library-calls", check_library_calls},           // arguments of library functions
-      {"check-pointer-values", check_pointer_values},         // order, difference, values of dead ones
       {"check-declarations", check_declarations},             // where files declare one name differently
       {"resolve-ifuncs", resolve_indirect_functions},         // called where they are used
       {"check-invariants", check_invariants},                 // at the heads of their loops

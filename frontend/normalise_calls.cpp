@@ -99,7 +99,7 @@ struct Instrumented {
 std::optional<Instrumented> recognised(llvm::CallInst& handler) {
   Instrumented found;
   found.handler = &handler;
-  auto* number = llvm::dyn_cast<llvm::PtrToIntInst>(handler.getArgOperand(1));
+  auto* number = llvm::dyn_cast<llvm::PtrToIntOperator>(handler.getArgOperand(1));
   llvm::BasicBlock* check = handler.getParent()->getSinglePredecessor();
   llvm::BasicBlock* before = check ? check->getSinglePredecessor() : nullptr;
   auto* branch = check ? llvm::dyn_cast<llvm::BranchInst>(check->getTerminator()) : nullptr;
@@ -173,10 +173,12 @@ class FunctionTypes {
   }
 
   void replace(const Instrumented& found) {
-    const llvm::CallBase* call = nullptr;
+    const llvm::CallBase* call =
+        nullptr; // the last one in this function: types of all that use the pointer agree
     for (llvm::User* user : found.pointer->users())
       if (auto* each = llvm::dyn_cast<llvm::CallBase>(user);
-          each && each->getCalledOperand() == found.pointer)
+          each && each->getCalledOperand() == found.pointer &&
+          each->getFunction() == found.handler->getFunction())
         call = each;
     if (call) checked_.insert(call);
     llvm::BasicBlock* before = found.begin->getParent();

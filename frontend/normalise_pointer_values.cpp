@@ -49,12 +49,21 @@ void check_pair(llvm::Instruction& instruction) {
             program::sanitizer_row(pair.is_difference ? "unrelated_difference" : "unrelated_order"));
 }
 
+/// Whether a part of a structure is read that is passed in registers: that is no use of its members' values.
+bool is_part_of_argument(const llvm::LoadInst& load) {
+  const llvm::Value* place = load.getPointerOperand();
+  const auto* element = llvm::dyn_cast<llvm::GetElementPtrInst>(place);
+  const auto* type = element ? llvm::dyn_cast<llvm::StructType>(element->getSourceElementType()) : nullptr;
+  return place->getName().starts_with("coerce") || (type && type->isLiteral());
+}
+
 /// Whether the value may be a pointer to an object that is gone.
 bool may_dangle(const llvm::Value& value) {
   if (!value.getType()->isPointerTy()) return false;
   const llvm::Value* base = value.stripInBoundsOffsets();
   if (llvm::isa<llvm::Constant>(base) || llvm::isa<llvm::AllocaInst>(base)) return false;
-  return true;
+  const auto* load = llvm::dyn_cast<llvm::LoadInst>(base);
+  return !load || !is_part_of_argument(*load);
 }
 
 /// What ends lifetimes answers for its argument itself, and what is of the front end takes any.
@@ -70,7 +79,11 @@ bool takes_any(const llvm::CallBase& call) {
 /// The pointers whose values an instruction uses, but for following them.
 std::vector<llvm::Value*> used_pointers(llvm::Instruction& instruction) {
   std::vector<llvm::Value*> used;
-  if (llvm::isa<llvm::ICmpInst>(instruction)) {
+  if (instruction.hasMetadata("nosanitize")) return used;            // of clang's own checks
+  if (auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) { // one variable's value for another
+    if (llvm::isa<llvm::LoadInst>(store->getValueOperand()->stripInBoundsOffsets()))
+      used = {store->getValueOperand()};
+  } else if (llvm::isa<llvm::ICmpInst>(instruction)) {
     used = {instruction.getOperand(0), instruction.getOperand(1)};
   } else if (const Pair pair = pair_of(instruction); pair.left && pair.right) {
     used = {pair.left, pair.right};

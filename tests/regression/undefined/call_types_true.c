@@ -13,6 +13,7 @@ static int show(struct object *self, ...) { return self != 0; }
 static int compare(const void *a, const void *b) { return *(const int *)a - *(const int *)b; }
 static void nothing(void) {}
 extern int __VERIFIER_nondet_int(void);
+static unsigned (*const always)(unsigned) = flat;
 int main(void) {
   struct object o = {show, work};
   int n = 3, v[3] = {3, 1, 2};
@@ -22,5 +23,5 @@ int main(void) {
   enum e (*through)(enum e) = (enum e(*)(enum e))flat; /* compatible: unsigned int */
   qsort(v, 3, sizeof *v, compare);
   int (*sort)(const void *, const void *) = compare;
-  return r + (int)through(B) + o.show(&o, 1, 2) + sort(v, v + 1) > 100;
+  return r + (int)always(2) + (int)through(B) + o.show(&o, 1, 2) + sort(v, v + 1) > 100;
 }

@@ -6,6 +6,8 @@
 struct node { struct node *next; int value; };
 struct pair { char *p; int n; };
 static struct pair both;
+static int number(struct pair p) { return p.n; }
+static struct pair same(struct pair p) { return p; }
 int main(void) {
   struct node *list = 0;
   for (int i = 0; i < 3; i++) {
@@ -25,6 +27,8 @@ int main(void) {
   free(p);
   p = 0;
   both = one;
+  both = same(one);
+  if (number(one) != 1) return 1;
   one.p = p;
   free(p);
   p = malloc(2);
