@@ -45,6 +45,16 @@ bool are_equal(const clang::ASTContext& context, const clang::Expr& one, const c
   return first == second;
 }
 
+/// The member that a scalar lvalue is, or is an element of; null where it is no member.
+const clang::MemberExpr* member_of(const clang::Expr& lvalue) {
+  const clang::Expr* at = lvalue.IgnoreParens();
+  while (const auto* subscript = llvm::dyn_cast_or_null<clang::ArraySubscriptExpr>(at)) {
+    at = subscripted_array(*subscript);
+    if (at) at = at->IgnoreParens();
+  }
+  return llvm::dyn_cast_or_null<clang::MemberExpr>(at);
+}
+
 /// Two elements of one array whose numbers are known to differ.
 bool are_other_elements(const clang::ASTContext& context, const clang::Expr& one, const clang::Expr& other) {
   const auto* first = llvm::dyn_cast<clang::ArraySubscriptExpr>(&one);
@@ -107,8 +117,8 @@ Overlap overlap(const clang::ASTContext& context, const clang::Expr& one, const 
   if (first && second && first->getCanonicalDecl() != second->getCanonicalDecl()) return Overlap::Never;
   if (!first != !second && !exposed.has(first ? *first : *second)) return Overlap::Never;
   if (!may_alias(context, left.getType(), right.getType())) return Overlap::Never;
-  const auto* member = llvm::dyn_cast<clang::MemberExpr>(&left);
-  const auto* another = llvm::dyn_cast<clang::MemberExpr>(&right);
+  const clang::MemberExpr* member = member_of(left);
+  const clang::MemberExpr* another = member_of(right);
   if (member && another && member->getMemberDecl() != another->getMemberDecl() && !is_in_union(*member) &&
       !is_in_union(*another))
     return Overlap::Never;

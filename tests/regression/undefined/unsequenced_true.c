@@ -20,7 +20,7 @@ int main(void) {
   i = i + 1;
   i = (i++, i + 1);
   i = twice(i++);
-  i = i && 1 ? i-- : i++;
+  k = i && 1 ? i-- : i++;
   a[i] = i;
   k = i++ + k;
   a[0] = a[1] = a[2] = 0;
