@@ -20,7 +20,7 @@ LINES, METHODS, MEMBERS = 60, 40, 15
 FUNCTIONS = {
     # One case for each built-in, so that the compiler names those that are missing.
     ("frontend/interpreter/builtins.cpp", "Builtins::row"): 65,
-    ("frontend/points_to/calls.cpp", "Generator::builtin"): 75,
+    ("frontend/points_to/calls.cpp", "Generator::builtin"): 76,
 }
 
 # Class -> (methods, members).

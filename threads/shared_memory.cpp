@@ -47,6 +47,7 @@ void SharedMemory::note_step(BlockId block, ValueId guard) {
 
 void SharedMemory::begin(const Instruction& instruction, ValueId guard) {
   instruction_ = instruction;
+  lives_.clear();
   written_where_ = {};
   targets_ = {};
   is_block_ = false;
@@ -312,7 +313,14 @@ ValueId SharedMemory::life(MemoryState& state, ValueId guard, ValueId pointer) {
   const ValueId before =
       b.is_true(is_new) ? is_new : b.disjoin(is_new, beneath_.alive(state, guard, pointer));
   if (!is_mortal) return before;
+  const Resolution where = resolve(pointer);
+  const bool is_one = where.complete && where.targets.size() == 1 && !blocks_in_;
+  if (is_one)
+    for (const Life& seen : lives_)
+      if (seen.block == step_ && seen.object == where.targets[0].object && b.implies(guard, seen.guard))
+        return seen.value;
   const ValueId value = b.open(OpenKind::Schedule, Type::boolean(), guard);
+  if (is_one) lives_.push_back({step_, where.targets[0].object, guard, value});
   Event event{Event::Kind::Read,
               Event::Subject::Life,
               {.is_atomic = true},
@@ -356,6 +364,7 @@ ValueId SharedMemory::alive(MemoryState& state, ValueId guard, ValueId pointer) 
 }
 
 void SharedMemory::release(MemoryState& state, ValueId guard, ValueId pointer) {
+  lives_.clear();
   begin_end_of_life(guard, pointer);
   const bool is_shared = is_event(guard, pointer);
   if (!is_shared) beneath_.release(state, guard, pointer);

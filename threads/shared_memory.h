@@ -126,6 +126,13 @@ class SharedMemory final : public program::MemoryDecorator {
   bool is_concurrent_ = false;
   bool is_block_ = false; ///< within a copy or a fill
   Instruction instruction_;
+  /// Whether an object is alive is the same in all that one instruction does before it ends a life.
+  struct Life {
+    BlockId block = no_block;
+    ObjectId object;
+    ValueId guard, value;
+  };
+  std::vector<Life> lives_; ///< seen by the present instruction
   std::function<Targets()> targets_;
   std::function<std::vector<ObjectId>(ObjectId)> blocks_in_; ///< where it looks at what is left (ends.h)
   std::vector<Traits> traits_;                               ///< by ObjectId
