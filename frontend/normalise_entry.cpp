@@ -138,6 +138,8 @@ void tell_what_models_leave_out(const llvm::Module& module, NormalForm& form) {
       {"setlocale", "setlocale leaves the locale \"C\" as it is"},
       {"getaddrinfo", "getaddrinfo finds at most two addresses"},
       {"gethostbyname", "gethostbyname finds one address"},
+      {"getopt", "POSIXLY_CORRECT is not set from outside"},
+      {"getopt_long", "POSIXLY_CORRECT is not set from outside"},
   };
   for (const auto& [name, what] : table)
     if (const llvm::Function* function = module.getFunction(name);

@@ -91,6 +91,20 @@ static char *fathom_getenv(const char *name) {
   if (fathom_has_variables && !fathom_has_more_variables) return NULL;
   return environment_names[fathom_name_place(name, fathom_length(name))].value;
 }
+/* What the program has set, or knows to be set; else nothing. */
+static char *fathom_set_by_program(const char *name) {
+  size_t length = fathom_length(name);
+  for (size_t i = 0; i < fathom_variable_count; i++) {
+    char *value = fathom_value_of(fathom_variables[i], name);
+    if (value) return value;
+  }
+  for (int i = 0; i < environment_count; i++) {
+    size_t same = 0;
+    while (same < length && environment_names[i].name[same] == name[same]) same++;
+    if (same == length && !environment_names[i].name[same]) return environment_names[i].value;
+  }
+  return NULL;
+}
 char *getenv(const char *name) { return fathom_getenv(name); }
 char *secure_getenv(const char *name) { return fathom_getenv(name); }
 

@@ -76,19 +76,15 @@ static inline int fathom_is_of_any_length(const char* s) {
   for (int i = 0; i < fathom_most_strings; i++) is |= (i < fathom_string_count) & __fathom_same_object(s, fathom_strings[i]);
   return is;
 }
-/* Of any number of characters: a loop would never end. Its end is where it has its zero; that no other one
- * stands in front is known of the first bytes, and the interpreter looks at all. */
-FATHOM_INPUT(size_t, strlen)
+/* Of any number of characters: a loop would never end. It ends where its object does; that no other zero stands in front
+ * is known of the first bytes, and the interpreter looks at all. */
 static size_t fathom_any_length(const char* s) {
   enum { looked_at = 64 };
-  size_t room = __fathom_object_size(s) - (size_t)__fathom_pointer_offset(s), n = 0;
-  if (__fathom_is_known(room)) {
-    while (s[n]) n++;
+  size_t n = __fathom_object_size(s) - (size_t)__fathom_pointer_offset(s) - 1;
+  if (__fathom_is_known(n)) {
+    for (n = 0; s[n];) n++;
     return n;
   }
-  n = __fathom_nondet_strlen();
-  __fathom_assume(n < room);
-  __fathom_assume(!s[n]);
   for (size_t i = 0; i < looked_at; i++)
     if (i < n) __fathom_assume(s[i] != 0);
   return n;

@@ -61,7 +61,7 @@ static const char *fathom_start_scan(const char *options) {
     fathom_options.is_started = 1;
     fathom_options.ordering = *options == '-'                    ? fathom_in_order
                               : *options == '+'                  ? fathom_until_first
-                              : fathom_getenv("POSIXLY_CORRECT") ? fathom_until_first
+                              : fathom_set_by_program("POSIXLY_CORRECT") ? fathom_until_first
                                                                  : fathom_permute;
   }
   return *options == '-' || *options == '+' ? options + 1 : options;
