@@ -178,12 +178,11 @@ class Restrictions {
   void check(llvm::Value& pointer) {
     const auto accesses = counting(pointer);
     if (accesses.empty()) return;
-    llvm::IRBuilder<> builder(&*function_.getEntryBlock().getFirstInsertionPt());
+    llvm::IRBuilder<> builder(&*function_.getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
     llvm::PointerType* address = builder.getPtrTy();
-    Watch watch{builder.CreateAlloca(address, nullptr, "restrict.watched"),
-                builder.CreateAlloca(builder.getInt8Ty(), nullptr, "restrict.own"),
-                builder.CreateAlloca(builder.getInt8Ty(), nullptr, "restrict.other"),
-                builder.CreateAlloca(builder.getInt8Ty(), nullptr, "restrict.written")};
+    const uint64_t bytes = module_.getDataLayout().getPointerSize();
+    const Watch watch{new_variable(builder, bytes, bytes), new_variable(builder, 1, 1),
+                      new_variable(builder, 1, 1), new_variable(builder, 1, 1)};
     auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&pointer);
     begin(builder, watch, variable ? llvm::ConstantPointerNull::get(address) : any_byte(builder, &pointer));
     if (variable) follow(*variable, watch);
@@ -192,7 +191,7 @@ class Restrictions {
 
   /// The byte that is looked at, null while there is none, and what has been done to it.
   struct Watch {
-    llvm::AllocaInst *byte, *own, *other, *written;
+    llvm::Value *byte, *own, *other, *written;
   };
 
   llvm::Value* any_byte(llvm::IRBuilder<>& builder, llvm::Value* pointer) {
@@ -202,7 +201,7 @@ class Restrictions {
 
   static void begin(llvm::IRBuilder<>& builder, const Watch& watch, llvm::Value* byte) {
     builder.CreateStore(byte, watch.byte);
-    for (llvm::AllocaInst* flag : {watch.own, watch.other, watch.written})
+    for (llvm::Value* flag : {watch.own, watch.other, watch.written})
       builder.CreateStore(builder.getInt8(0), flag);
   }
 
@@ -239,10 +238,10 @@ class Restrictions {
                   builder.getInt32(program::sanitizer_row("restrict"))});
   }
 
-  static llvm::Value* load(llvm::IRBuilder<>& builder, llvm::AllocaInst* flag) {
+  static llvm::Value* load(llvm::IRBuilder<>& builder, llvm::Value* flag) {
     return builder.CreateLoad(builder.getInt8Ty(), flag);
   }
-  static void set(llvm::IRBuilder<>& builder, llvm::AllocaInst* flag, llvm::Value* hit) {
+  static void set(llvm::IRBuilder<>& builder, llvm::Value* flag, llvm::Value* hit) {
     builder.CreateStore(builder.CreateOr(load(builder, flag), hit), flag);
   }
   llvm::Type* size_type() const { return module_.getDataLayout().getIntPtrType(module_.getContext()); }

@@ -77,8 +77,8 @@ class Lists {
 
  private:
   struct List {
-    llvm::AllocaInst* state = nullptr; ///< a State
-    llvm::AllocaInst* read = nullptr;  ///< of a parameter: whether this activation has read from it
+    llvm::Value* state = nullptr; ///< a State
+    llvm::Value* read = nullptr;  ///< of a parameter: whether this activation has read from it
     unsigned parameter = 0;
   };
 
@@ -96,10 +96,10 @@ class Lists {
         if (record.isDbgDeclare() && record.getAddress() && record.getVariable()->getArg() != 0)
           add_parameter(record);
     }
-    llvm::IRBuilder<> builder(&function_.getEntryBlock(), function_.getEntryBlock().begin());
+    llvm::IRBuilder<> builder(&*function_.getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
     for (auto& [variable, list] : lists_) {
-      list.state = builder.CreateAlloca(builder.getInt8Ty(), nullptr, "list.state");
-      if (list.read) list.read = builder.CreateAlloca(builder.getInt8Ty(), nullptr, "list.read");
+      list.state = new_variable(builder, 1, 1);
+      if (list.read) list.read = new_variable(builder, 1, 1);
     }
     for (auto& [variable, list] : lists_) {
       builder.CreateStore(builder.getInt8(list.read ? InUse : Unused), list.state);

@@ -125,6 +125,7 @@ static char* fathom_put_floating(struct fathom_text* text, const struct fathom_c
                                  char conversion) {
   if (how->length != fathom_long_double || sizeof(long double) == sizeof(double)) {
     ALIGN(1);
+    fathom_expect(at, fathom_a_floating | (int)sizeof(double));
     if (text) {
       NEED(sizeof(double), fathom_a_floating);
       fathom_put_number_float(text, how, *(double*)at, conversion);
@@ -132,6 +133,7 @@ static char* fathom_put_floating(struct fathom_text* text, const struct fathom_c
     return at + SLOTS(sizeof(double));
   }
   if (fathom_slot == 8) at += (16 - __fathom_pointer_offset(at) % 16) % 16;
+  fathom_expect(at, fathom_a_floating | (int)sizeof(long double));
   if (text) {
     NEED(sizeof(long double), fathom_a_floating);
     long double x = *(long double*)at;

@@ -14,7 +14,6 @@ int main(void) {
   float f;
   double d;
   char word[8], letters[3];
-  void *p;
   if (sscanf("1 2", "%d %u", &i, &u) != 2) return 1;
-  return scanf("%hd %hhd %ld %lld %zu %f %lf %7s %3c %p %n %*d", &s, &c, &l, &ll, &z, &f, &d, word, letters, &p, &n) < -1;
+  return scanf("%hd %hhd %ld %lld %zu %f %lf %7s %3c %n %*d", &s, &c, &l, &ll, &z, &f, &d, word, letters, &n) < -1;
 }
