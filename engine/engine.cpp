@@ -8,7 +8,10 @@ namespace fathom::engine {
 Result<CheckResult> check(const program::Specification& specification, const Services& services,
                           const Options& options) {
   Session session(specification, services, options);
-  if (const Result<Next> next = Scheduler(session).run(); !next) return next.error();
+  if (const Result<Next> next = Scheduler(session).run(); !next) {
+    if (!session.out_of_time()) return next.error();
+    session.finish_late(next.error().message);
+  }
   if (options.state_proof && session.answer.verdict.kind() == Verdict::Kind::Proved) state_proof(session);
   if (services.stats != nullptr) session.builder.add_statistics(*services.stats);
   return std::move(session.answer);

@@ -76,10 +76,13 @@ Result<Next> Scheduler::turn(Strategy& strategy, uint64_t units, uint64_t& accou
   Effort effort(units);
   Result<Next> next = strategy.step(effort);
   account += effort.used();
+  return in_time(std::move(next));
+}
+
+/// What time has run out of is no mistake of the user's.
+Result<Next> Scheduler::in_time(Result<Next> next) {
   if (next || !session_.out_of_time()) return next;
-  const std::string text = session_.time_limit_while(next.error().message); // "unwinding a.c:12"
-  session_.answer.ledger.add(under("solver", text));
-  return session_.finish(Verdict::unknown(session_.doubt.stands() ? session_.doubt.reason() : text));
+  return session_.finish_late(next.error().message);
 }
 
 /// Where nothing is decided yet; who decides it is noted.
@@ -179,7 +182,7 @@ Result<Next> Scheduler::try_runs() {
 void Scheduler::look_at_runs(Result<Next>& next) {
   if (turns_ > 0 || !next || *next != Next::Raise || !is_on(ProofStrategy::Abstraction)) return;
   Effort effort;
-  next = abstraction_.look(effort);
+  next = in_time(abstraction_.look(effort));
   proofs_ += effort.used();
 }
 
@@ -227,7 +230,7 @@ Result<Next> Scheduler::proofs() {
     if (!session_.facts.hopeless)
       take_turn(ProofStrategy::Reachability, reachability_, units_for_reachability());
   };
-  if (is_on(ProofStrategy::Reachability)) next = reachability_.look();
+  if (is_on(ProofStrategy::Reachability)) next = in_time(reachability_.look());
   const bool is_machine = reachability_.is_promising();
   if (is_machine) look_at_runs(next);
   if (abstraction_.is_about_sums()) abstract();

@@ -32,6 +32,7 @@ class Scheduler {
   uint64_t work() const { return bounds_ + proofs_ + runs_cost_; }
 
  private:
+  Result<Next> in_time(Result<Next> next);
   Result<Next> turn(Strategy& strategy, uint64_t units, uint64_t& account);
   void take_proofs_turn(ProofStrategy strategy, Strategy& proof, uint64_t units, Result<Next>& next);
   Result<Next> bound();

@@ -192,6 +192,12 @@ Next Session::finish(Verdict verdict) {
   return Next::Finished;
 }
 
+Next Session::finish_late(const std::string& what) {
+  const std::string text = time_limit_while(what);
+  answer.ledger.add(under("solver", text));
+  return finish(Verdict::unknown(doubt.stands() ? doubt.reason() : text));
+}
+
 /// A violation, or one whose replay the time limit has ended: no other one is looked for then.
 bool Session::is_last(const Verdict& verdict) const {
   return verdict.kind() == Verdict::Kind::Violated || out_of_time();

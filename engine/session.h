@@ -64,6 +64,8 @@ struct Session {
   void note_externals(const Round& round);
   Verdict proved_or_unknown() const;
   Next finish(Verdict verdict);
+  /// Unknown: time was up while that was done ("unwinding a.c:12").
+  Next finish_late(const std::string& what);
   /// Whether a run has ended in the violation and the replay does not contradict it, or time is up: then
   /// that is the verdict.
   bool finish_violated(Result<ConfirmedRun> run);

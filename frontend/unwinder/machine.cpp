@@ -117,8 +117,7 @@ Result<Unwinding> Machine::run(const std::function<bool()>& is_late) {
   };
   while (!parts_.stack.empty() && !is_outdated()) {
     step();
-    if (late_at_)
-      return make_error("unwinding {}", parts_.context.builder.program().locations[*late_at_].to_string());
+    if (late_at_) return make_error("{}", late_text());
   }
   if (parts_.threads && !is_outdated()) run_handlers();
   if (is_outdated()) return std::move(parts_.result);
@@ -128,6 +127,11 @@ Result<Unwinding> Machine::run(const std::function<bool()>& is_late) {
   parts_.control.passages.report();
   parts_.ledger.report();
   return std::move(parts_.result);
+}
+
+std::string Machine::late_text() {
+  const SourceLocation& place = parts_.context.builder.program().locations[*late_at_];
+  return place.line == 0 ? "unwinding" : "unwinding " + place.to_string();
 }
 
 /// Threads of interrupt handlers never return from their function.

@@ -27,6 +27,7 @@ class Machine {
   Parts& parts() { return parts_; }
 
  private:
+  std::string late_text();
   void advance(Activation& activation);
   void start_block(Activation& activation, uint32_t block);
   bool summarise(Activation& activation, const EdgeState& entry);
