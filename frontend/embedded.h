@@ -12,6 +12,13 @@ std::string_view models_armeb();
 std::string_view models_aarch64();
 std::string_view models_powerpc();
 std::string_view models_msp430();
+std::string_view effects_x86_64(); ///< models made of the table of effects, likewise
+std::string_view effects_i386();
+std::string_view effects_arm();
+std::string_view effects_armeb();
+std::string_view effects_aarch64();
+std::string_view effects_powerpc();
+std::string_view effects_msp430();
 std::string_view fathom_header();
 std::string_view fathom_clauses_header();
 std::string_view klee_header();

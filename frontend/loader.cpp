@@ -8,15 +8,13 @@
 #include "frontend/declared_types.h"
 #include "frontend/dereferenced_names.h"
 #include "frontend/inline_definitions.h"
+#include "frontend/linking_errors.h"
 #include "frontend/machines.h"
 #include "frontend/normalise.h"
 #include "ir/program/sanitizer.h"
 #include "ir/program/tree_rewrites.h"
 
-#include <llvm/Bitcode/BitcodeReader.h>
 #include <llvm/IR/DebugInfo.h>
-#include <llvm/IR/DiagnosticInfo.h>
-#include <llvm/IR/DiagnosticPrinter.h>
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Module.h>
 #include <llvm/IR/Verifier.h>
@@ -33,35 +31,6 @@ namespace fathom::frontend {
 namespace {
 
 using ModulePtr = std::unique_ptr<llvm::Module>;
-
-std::string first_line(const std::string& text) {
-  return text.substr(0, text.find('\n'));
-}
-
-/// Errors that LLVM reports through the context (its own handler would end the process), for the time of one
-/// call.
-class Diagnostics {
- public:
-  explicit Diagnostics(llvm::LLVMContext& context) : context_(context) {
-    context_.setDiagnosticHandlerCallBack(&Diagnostics::take, this);
-  }
-  ~Diagnostics() { context_.setDiagnosticHandlerCallBack(&Diagnostics::ignore, nullptr); }
-  Diagnostics(const Diagnostics&) = delete;
-  const std::string& error() const { return error_; }
-
- private:
-  static void ignore(const llvm::DiagnosticInfo*, void*) {}
-  static void take(const llvm::DiagnosticInfo* info, void* self) {
-    std::string& error = static_cast<Diagnostics*>(self)->error_;
-    if (info->getSeverity() != llvm::DS_Error || !error.empty()) return;
-    llvm::raw_string_ostream out(error);
-    llvm::DiagnosticPrinterRawOStream printer(out);
-    info->print(printer);
-  }
-
-  llvm::LLVMContext& context_;
-  std::string error_;
-};
 
 Result<ModulePtr> parse(const std::string& file, llvm::StringRef content, llvm::LLVMContext& context) {
   Diagnostics diagnostics(context);
@@ -213,66 +182,6 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
   return module;
 }
 
-/// Whether a declaration can be that of the library's function: old ones say nothing about parameters,
-/// integers may have other widths (results no larger ones), floating-point numbers (-mlong-double-64) may
-/// not. Models of functions that are not supported have no parameters and stand for any.
-bool is_like(const llvm::FunctionType& declared, const llvm::FunctionType& model) {
-  const llvm::Type* result = declared.getReturnType();
-  if (result->isFloatingPointTy() && model.getReturnType()->isFloatingPointTy() &&
-      result != model.getReturnType())
-    return false;
-  // A time_t of 64 bits is not the model's of 32.
-  if (result->isIntegerTy() && model.getReturnType()->isIntegerTy() &&
-      result->getIntegerBitWidth() > model.getReturnType()->getIntegerBitWidth())
-    return false;
-  if (model.getNumParams() == 0) return true;
-  if (declared.isVarArg() && declared.getNumParams() <= model.getNumParams()) return true;
-  if (declared.isVarArg() != model.isVarArg() || declared.getNumParams() != model.getNumParams())
-    return false;
-  for (unsigned i = 0; i < declared.getNumParams(); ++i) {
-    const llvm::Type* a = declared.getParamType(i);
-    const llvm::Type* b = model.getParamType(i);
-    if (a->isPointerTy() != b->isPointerTy() || a->isIntegerTy() != b->isIntegerTy()) return false;
-    if (a->isFloatingPointTy() && a != b) return false;
-  }
-  return true;
-}
-
-/// What a model's variable holds before it gets a value is never looked at, but each such value would count
-/// as one that C leaves open.
-void define_values(llvm::Function& model) {
-  for (llvm::BasicBlock& block : model)
-    for (llvm::PHINode& phi : block.phis())
-      for (llvm::Use& value : phi.incoming_values())
-        if (llvm::isa<llvm::UndefValue>(value.get())) value.set(llvm::Constant::getNullValue(phi.getType()));
-}
-
-/// The models, whose bodies are read when the linker asks for them: most programs need few.
-Result<ModulePtr> declared_models(const TargetMachine& machine, llvm::LLVMContext& context) {
-  const std::string_view bitcode = machine.models();
-  llvm::Expected<ModulePtr> models =
-      llvm::getLazyBitcodeModule({llvm::StringRef(bitcode.data(), bitcode.size()), "<models>"}, context);
-  if (!models) return make_error("library models: {}", llvm::toString(models.takeError()));
-  return std::move(*models);
-}
-
-/// Something else that has a library function's name stays an ordinary undefined function, or a variable.
-void hide_other_names(const llvm::Module& module, llvm::Module& models) {
-  const auto hide = [&](llvm::GlobalValue& model) {
-    if (model.isDeclaration() || model.hasLocalLinkage()) return;
-    const llvm::GlobalValue* declared = module.getNamedValue(model.getName());
-    if (!declared) return;
-    const auto* function = llvm::dyn_cast<llvm::Function>(&model);
-    const auto* other = llvm::dyn_cast<llvm::Function>(declared);
-    if (!function == !other &&
-        (!function || is_like(*other->getFunctionType(), *function->getFunctionType())))
-      return;
-    model.setLinkage(llvm::GlobalValue::InternalLinkage);
-  };
-  for (llvm::Function& function : models) hide(function);
-  for (llvm::GlobalVariable& variable : models.globals()) hide(variable);
-}
-
 /// Allocation functions that the program does not define become the models that may return null.
 void make_allocation_fallible(llvm::Module& module) {
   for (const char* name : {"malloc", "calloc", "realloc", "reallocarray", "aligned_alloc", "memalign",
@@ -362,36 +271,6 @@ Result<ModulePtr> load_files(const LoadOptions& options, llvm::LLVMContext& cont
   if (options.malloc_may_fail) make_allocation_fallible(*all);
   mark_dereferenced(*all, options);
   return all;
-}
-
-Result<std::set<std::string>> link_models(llvm::Module& module, const std::vector<std::string>& also) {
-  auto declared = declared_models(*machine_of(module), module.getContext());
-  if (!declared) return declared.error();
-  ModulePtr models = std::move(*declared);
-  models->convertToNewDbgValues();
-  models->setDataLayout(module.getDataLayout());
-  models->setTargetTriple(module.getTargetTriple());
-  // A static function of the user that has the name of a model's helper is renamed by the linker, not the
-  // other way round: names are compared after linking.
-  std::set<const llvm::Function*> before;
-  for (const llvm::Function& function : module)
-    if (!function.isDeclaration()) before.insert(&function);
-  for (const std::string& name : also)
-    if (!module.getFunction(name))
-      llvm::Function::Create(models->getFunction(name)->getFunctionType(), llvm::GlobalValue::ExternalLinkage,
-                             name, module);
-
-  hide_other_names(module, *models);
-  Diagnostics diagnostics(module.getContext());
-  if (llvm::Linker::linkModules(module, std::move(models), llvm::Linker::LinkOnlyNeeded))
-    return make_error("library models: {}", first_line(diagnostics.error()));
-  std::set<std::string> added;
-  for (llvm::Function& function : module) {
-    if (function.isDeclaration() || before.contains(&function)) continue;
-    added.insert(function.getName().str());
-    define_values(function);
-  }
-  return added;
 }
 
 } // namespace fathom::frontend

@@ -1,4 +1,5 @@
-// From files to one verified llvm::Module, before models are linked in and the normal form is made.
+// From files to one verified llvm::Module, before models are linked in (model_linking.h) and the normal form
+// is made.
 #pragma once
 
 #include "frontend/module.h"
@@ -6,7 +7,6 @@
 
 #include <map>
 #include <memory>
-#include <set>
 #include <string>
 
 namespace fathom::frontend {
@@ -18,9 +18,5 @@ namespace fathom::frontend {
 /// gets, by file, the text that compiling put in front of it (see Compiled).
 Result<std::unique_ptr<llvm::Module>> load_files(const LoadOptions& options, llvm::LLVMContext& context,
                                                  std::map<std::string, std::string>& prototypes);
-
-/// Links the C models of the functions that the module calls and does not define, and those they need. `also`
-/// names further functions wanted (`__fathom_start`). Returns the names of the functions that came in.
-Result<std::set<std::string>> link_models(llvm::Module& module, const std::vector<std::string>& also);
 
 } // namespace fathom::frontend

@@ -26,12 +26,13 @@ TargetMachine x86(const char* name, const char* triple, const char* layout,
           true,
           wide ? VariadicList::X86_64 : VariadicList::Pointer,
           wide ? 16u : 0u,
-          wide ? embedded::models_x86_64 : embedded::models_i386};
+          wide ? LibraryModels{embedded::models_x86_64, embedded::effects_x86_64}
+               : LibraryModels{embedded::models_i386, embedded::effects_i386}};
 }
 
 /// Of 32 bits and without an operating system.
 TargetMachine bare(const char* name, const char* triple, const char* layout,
-                   std::vector<const char*> arguments, VariadicList list, std::string_view (*models)()) {
+                   std::vector<const char*> arguments, VariadicList list, LibraryModels models) {
   return {name, triple, layout, std::move(arguments), 32, layout[0] == 'E', false, list, 8, models};
 }
 
@@ -44,9 +45,11 @@ const std::vector<TargetMachine>& machines() {
           "e-m:e-p:32:32-p270:32:32-p271:32:32-p272:64:64-i128:128-f64:32:64-f80:32-n8:16:32-S128",
           {"-m32", "-msse2", "-mfpmath=sse"}, false),
       bare("arm", "armv7-unknown-none-eabi", "e-m:e-p:32:32-Fi8-i64:64-v128:64:128-a:0:32-n32-S64",
-           {"--target=armv7-none-eabi", "-nostdlibinc"}, VariadicList::Pointer, embedded::models_arm),
+           {"--target=armv7-none-eabi", "-nostdlibinc"}, VariadicList::Pointer,
+           {embedded::models_arm, embedded::effects_arm}),
       bare("armeb", "armebv7-unknown-none-eabi", "E-m:e-p:32:32-Fi8-i64:64-v128:64:128-a:0:32-n32-S64",
-           {"--target=armebv7-none-eabi", "-nostdlibinc"}, VariadicList::Pointer, embedded::models_armeb),
+           {"--target=armebv7-none-eabi", "-nostdlibinc"}, VariadicList::Pointer,
+           {embedded::models_armeb, embedded::effects_armeb}),
       {"aarch64",
        "aarch64-unknown-none-elf",
        "e-m:e-i8:8:32-i16:16:32-i64:64-i128:128-n32:64-S128-Fn32",
@@ -56,11 +59,11 @@ const std::vector<TargetMachine>& machines() {
        false,
        VariadicList::Aarch64,
        16,
-       embedded::models_aarch64},
+       {embedded::models_aarch64, embedded::effects_aarch64}},
       // The double-double that long double is elsewhere on this machine is no format of IEEE 754.
       bare("powerpc", "powerpc-unknown-none-eabi", "E-m:e-p:32:32-Fn32-i64:64-n32",
            {"--target=powerpc-none-eabi", "-mlong-double-64", "-nostdlibinc"}, VariadicList::PowerPc,
-           embedded::models_powerpc),
+           {embedded::models_powerpc, embedded::effects_powerpc}),
       {"msp430",
        "msp430-unknown-none-elf",
        "e-m:e-p:16:16-i32:16-i64:16-f32:16-f64:16-a:8-n8:16-S16",
@@ -70,7 +73,7 @@ const std::vector<TargetMachine>& machines() {
        false,
        VariadicList::Instruction,
        0,
-       embedded::models_msp430},
+       {embedded::models_msp430, embedded::effects_msp430}},
   };
   return table;
 }

@@ -34,6 +34,12 @@ struct VariadicListField {
   bool is_area = false;
 };
 
+/// Bitcode of models for one machine.
+struct LibraryModels {
+  std::string_view (*by_hand)();    ///< frontend/models
+  std::string_view (*of_effects)(); ///< made of the table of effects (frontend/library)
+};
+
 /// Sizes, alignments and byte order are those of `layout`, types of C those of clang for `triple`.
 struct TargetMachine {
   const char* name; ///< of --target
@@ -45,7 +51,7 @@ struct TargetMachine {
   bool is_host; ///< programs can be executed where Fathom runs
   VariadicList list;
   uint64_t largest_slot_alignment; ///< of variadic arguments; 0: all begin at the next slot
-  std::string_view (*models)();    ///< bitcode of frontend/models
+  LibraryModels models;
 
   /// Of C's int; all others have the sizes that clang gives them.
   uint32_t int_bits() const { return pointer_bits == 16 ? 16 : 32; }

@@ -3,6 +3,7 @@
 #include "frontend/interrupt_handlers.h"
 #include "frontend/loader.h"
 #include "frontend/machines.h"
+#include "frontend/model_linking.h"
 #include "frontend/normalise.h"
 #include "frontend/shared_objects.h"
 

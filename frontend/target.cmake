@@ -25,28 +25,34 @@ set(arguments_powerpc --target=powerpc-none-eabi -mlong-double-64)
 set(arguments_msp430 --target=msp430-none-elf)
 set(frontend_inputs "")
 foreach(machine ${frontend_machines})
-  set(models ${frontend_generated}/models_${machine})
   set(effects ${frontend_generated}/effects_${machine}.c)
   add_custom_command(
     OUTPUT ${effects}
     COMMAND ${Python3_EXECUTABLE} -B ${CMAKE_SOURCE_DIR}/scripts/library_effects.py --models ${machine} --output ${effects}
     DEPENDS ${frontend_effects} ${frontend_models} ${CMAKE_SOURCE_DIR}/frontend/library/builtin.def
     VERBATIM)
-  add_custom_command(
-    OUTPUT ${models}.bc
-    # At -O0 a block is left without lifetime marks, which would need switches that count as ends of loops.
-    COMMAND ${FATHOM_CLANG} ${arguments_${machine}} -O0 -Xclang -disable-O0-optnone -std=gnu17 -ffreestanding -fno-builtin -fno-math-errno
-            -ffp-contract=off -Wall -Wextra -Werror -fno-stack-protector -I.
-            -include ${effects} -emit-llvm -c frontend/models/all.c -o ${models}.o0.bc
-    # Variables of the models become values: they are always initialised, and a third of the steps is left. No other
-    # pass: those would move checks that count as the user's.
-    COMMAND ${FATHOM_OPT} -passes=mem2reg ${models}.o0.bc -o ${models}.bc
-    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} # a relative name: no path of this machine goes into the bitcode
-    DEPENDS ${frontend_models} ${effects}
-    COMMENT "C models for ${machine}"
-    VERBATIM)
-  list(APPEND frontend_inputs "models_${machine}=${models}.bc")
-  list(APPEND frontend_bitcode ${models}.bc)
+  foreach(part models effects) # by hand, and of the table
+    set(bitcode ${frontend_generated}/${part}_${machine})
+    set(text frontend/models/all.c)
+    if(part STREQUAL effects)
+      set(text ${effects})
+    endif()
+    add_custom_command(
+      OUTPUT ${bitcode}.bc
+      # At -O0 a block is left without lifetime marks, which would need switches that count as ends of loops.
+      COMMAND ${FATHOM_CLANG} ${arguments_${machine}} -O0 -Xclang -disable-O0-optnone -std=gnu17 -ffreestanding -fno-builtin -fno-math-errno
+              -ffp-contract=off -Wall -Wextra -Werror -fno-stack-protector -I.
+              -emit-llvm -c ${text} -o ${bitcode}.o0.bc
+      # Variables of the models become values: they are always initialised, and a third of the steps is left. No other
+      # pass: those would move checks that count as the user's.
+      COMMAND ${FATHOM_OPT} -passes=mem2reg ${bitcode}.o0.bc -o ${bitcode}.bc
+      WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} # a relative name: no path of this machine goes into the bitcode
+      DEPENDS ${frontend_models} ${effects}
+      COMMENT "C ${part} for ${machine}"
+      VERBATIM)
+    list(APPEND frontend_inputs "${part}_${machine}=${bitcode}.bc")
+    list(APPEND frontend_bitcode ${bitcode}.bc)
+  endforeach()
 endforeach()
 
 set(include ${CMAKE_SOURCE_DIR}/frontend/include)
