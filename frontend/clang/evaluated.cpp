@@ -27,8 +27,9 @@ class Walk {
     else
       for (clang::Stmt*& child : slot->children()) changed |= visit(child);
     auto* expression = llvm::dyn_cast<clang::Expr>(slot);
-    if (!expression || llvm::isa<clang::InitListExpr>(expression)) return changed;
+    if (!expression) return changed;
     clang::Expr* other = rewrite_(expression);
+    if (llvm::isa<clang::InitListExpr>(expression)) return true; // stays, and may have other elements now
     if (other == expression) return changed;
     slot = other;
     return true;

@@ -3,6 +3,7 @@
 #include "frontend/clang/evaluated.h"
 
 #include <clang/AST/Stmt.h>
+#include <llvm/ADT/StringRef.h>
 
 #include <algorithm>
 
@@ -12,11 +13,17 @@ namespace {
 
 constexpr size_t largest = 200; ///< statements and expressions of operands, with what they call
 
-bool has_statements(const clang::Stmt& statement) {
+constexpr llvm::StringLiteral order_name = "__fathom_nondet_order";
+
+/// Whether code cannot be generated twice, or would be four times: statements, and other such choices.
+bool is_fixed(const clang::Stmt& statement) {
   if (llvm::isa<clang::StmtExpr>(statement)) return true;
+  const auto* call = llvm::dyn_cast<clang::CallExpr>(&statement);
+  const clang::FunctionDecl* callee = call ? call->getDirectCallee() : nullptr;
+  if (callee && callee->getIdentifier() && callee->getName() == order_name) return true;
   const auto children = statement.children();
   return std::any_of(children.begin(), children.end(),
-                     [](const clang::Stmt* child) { return child && has_statements(*child); });
+                     [](const clang::Stmt* child) { return child && is_fixed(*child); });
 }
 
 bool has_calls(const clang::Stmt& statement) {
@@ -48,6 +55,10 @@ void set_operand(clang::Expr& expression, unsigned number, clang::Expr* operand)
     call->setArg(number, operand);
     return;
   }
+  if (auto* list = llvm::dyn_cast<clang::InitListExpr>(&expression)) {
+    list->setInit(number, operand);
+    return;
+  }
   auto& operation = llvm::cast<clang::BinaryOperator>(expression);
   if (number == 0)
     operation.setLHS(operand);
@@ -55,10 +66,25 @@ void set_operand(clang::Expr& expression, unsigned number, clang::Expr* operand)
     operation.setRHS(operand);
 }
 
+bool is_number(clang::QualType type) {
+  return (type->isIntegerType() && !type->isBooleanType()) || type->isRealFloatingType();
+}
+
 /// Whether temporaries can stand for the operands.
-bool can_be_turned(clang::Expr& expression) {
-  if (const auto* operation = llvm::dyn_cast<clang::BinaryOperator>(&expression))
-    return !operation->isAssignmentOp();
+bool can_be_turned(const clang::Expr& expression) {
+  if (const auto* compound = llvm::dyn_cast<clang::CompoundAssignOperator>(&expression)) {
+    const clang::Expr* target = compound->getLHS()->IgnoreParens();
+    return llvm::isa<clang::DeclRefExpr>(target) && is_number(target->getType()) &&
+           is_number(compound->getRHS()->getType()) && !target->getType().isVolatileQualified();
+  }
+  if (const auto* operation = llvm::dyn_cast<clang::BinaryOperator>(&expression)) {
+    const clang::Expr& target = *operation->getLHS();
+    return !operation->isAssignmentOp() ||
+           (target.getType()->isScalarType() && !target.refersToBitField() &&
+            !target.getType()->isAtomicType() && !variable_of(target)) ||
+           (llvm::isa<clang::ArraySubscriptExpr>(target.IgnoreParens()) && target.getType()->isScalarType());
+  }
+  if (llvm::isa<clang::InitListExpr>(expression)) return true;
   const auto* call = llvm::dyn_cast<clang::CallExpr>(&expression);
   return call && call->getBuiltinCallee() == 0;
 }
@@ -109,7 +135,7 @@ void EvaluationOrder::decide(Tree& tree, clang::Expr* expression, const Operands
   size_t size = 0;
   for (const unsigned number : involved) {
     is_cheap = is_cheap && operands[number]->getType()->isScalarType() && !all[number].repeats &&
-               !all[number].calls_anything && !has_statements(*operands[number]);
+               !all[number].calls_anything && !is_fixed(*operands[number]);
     is_complete = is_complete && effects[number].own.calls.size() <= 1;
     size += all[number].size;
   }
@@ -150,36 +176,115 @@ void EvaluationOrder::function(Tree& tree, clang::FunctionDecl& function) {
   });
 }
 
+clang::Expr* EvaluationOrder::choose(Tree& tree, clang::FunctionDecl& function, std::vector<Part>& parts,
+                                     clang::SourceLocation place) {
+  clang::ASTContext& context = tree.context();
+  std::vector<clang::Expr*> assignments;
+  for (Part& part : parts) {
+    part.kept = tree.variable(function, part.value->getType(), place);
+    kept_.push_back(new (context) clang::DeclStmt(clang::DeclGroupRef(part.kept), place, place));
+    assignments.push_back(clang::BinaryOperator::Create(
+        context, tree.reference(*part.kept, place), part.value, clang::BO_Assign, part.kept->getType(),
+        clang::VK_PRValue, clang::OK_Ordinary, place, clang::FPOptionsOverride()));
+  }
+  const auto in_turn = [&] {
+    clang::Expr* all = assignments.front();
+    for (size_t i = 1; i < assignments.size(); ++i) all = tree.before(all, assignments[i]);
+    return clang::ImplicitCastExpr::Create(context, context.VoidTy, clang::CK_ToVoid, all, nullptr,
+                                           clang::VK_PRValue, clang::FPOptionsOverride());
+  };
+  clang::Expr* forth = in_turn();
+  std::reverse(assignments.begin(), assignments.end());
+  clang::Expr* choice = tree.call(order_name, context.BoolTy, {}, place);
+  return new (context) clang::ConditionalOperator(choice, place, in_turn(), place, forth, context.VoidTy,
+                                                  clang::VK_PRValue, clang::OK_Ordinary);
+}
+
+/// `*kept_address = kept_value`; null for what has no address.
+clang::Expr* EvaluationOrder::turn_assignment(Tree& tree, clang::FunctionDecl& function,
+                                              clang::BinaryOperator& assignment) {
+  clang::ASTContext& context = tree.context();
+  const clang::SourceLocation place = assignment.getExprLoc();
+  clang::Expr* target = assignment.getLHS();
+  auto* address = clang::UnaryOperator::Create(context, target, clang::UO_AddrOf,
+                                               context.getPointerType(target->getType()), clang::VK_PRValue,
+                                               clang::OK_Ordinary, place, false, clang::FPOptionsOverride());
+  std::vector<Part> parts = {{assignment.getRHS(), nullptr}, {address, nullptr}};
+  clang::Expr* first = choose(tree, function, parts, place);
+  assignment.setRHS(tree.read(*parts[0].kept, place));
+  assignment.setLHS(clang::UnaryOperator::Create(context, tree.read(*parts[1].kept, place), clang::UO_Deref,
+                                                 target->getType(), clang::VK_LValue, clang::OK_Ordinary,
+                                                 place, false, clang::FPOptionsOverride()));
+  return tree.before(first, &assignment);
+}
+
+/// `variable = kept_variable + kept_value` for `variable += value`.
+clang::Expr* EvaluationOrder::turn_compound(Tree& tree, clang::FunctionDecl& function,
+                                            clang::CompoundAssignOperator& assignment) {
+  clang::ASTContext& context = tree.context();
+  const clang::SourceLocation place = assignment.getExprLoc();
+  clang::Expr* target = assignment.getLHS();
+  auto* old = clang::ImplicitCastExpr::Create(context, target->getType().getUnqualifiedType(),
+                                              clang::CK_LValueToRValue, target, nullptr, clang::VK_PRValue,
+                                              clang::FPOptionsOverride());
+  std::vector<Part> parts = {{assignment.getRHS(), nullptr}, {old, nullptr}};
+  clang::Expr* first = choose(tree, function, parts, place);
+  const auto converted = [&](clang::Expr* value, clang::QualType type) -> clang::Expr* {
+    if (context.hasSameUnqualifiedType(value->getType(), type)) return value;
+    const bool from_float = value->getType()->isRealFloatingType(), to_float = type->isRealFloatingType();
+    const clang::CastKind kind = from_float
+                                     ? (to_float ? clang::CK_FloatingCast : clang::CK_FloatingToIntegral)
+                                     : (to_float ? clang::CK_IntegralToFloating : clang::CK_IntegralCast);
+    return clang::ImplicitCastExpr::Create(context, type.getUnqualifiedType(), kind, value, nullptr,
+                                           clang::VK_PRValue, clang::FPOptionsOverride());
+  };
+  clang::Expr* sum = clang::BinaryOperator::Create(
+      context, converted(tree.read(*parts[1].kept, place), assignment.getComputationLHSType()),
+      tree.read(*parts[0].kept, place),
+      clang::BinaryOperator::getOpForCompoundAssignment(assignment.getOpcode()),
+      assignment.getComputationResultType(), clang::VK_PRValue, clang::OK_Ordinary, place,
+      assignment.getFPFeatures());
+  clang::Expr* whole = clang::BinaryOperator::Create(
+      context, target, converted(sum, target->getType()), clang::BO_Assign, assignment.getType(),
+      clang::VK_PRValue, clang::OK_Ordinary, place, clang::FPOptionsOverride());
+  return tree.before(first, whole);
+}
+
 clang::Expr* EvaluationOrder::expression(Tree& tree, clang::FunctionDecl& function, clang::Expr* expression) {
   const auto found = both_ways_.find(expression);
   if (found == both_ways_.end()) return expression;
-  clang::ASTContext& context = tree.context();
   const clang::SourceLocation place = expression->getExprLoc();
   const Operands operands = operands_of(*expression);
   for (const unsigned number : found->second)
-    if (has_statements(*operands[number])) { // made by another rewrite; code of it cannot be there twice
+    if (is_fixed(*operands[number])) { // made by a rewrite; code of it is there once
       tree.fact("order", place, "");
       return expression;
     }
-  llvm::SmallVector<clang::Stmt*, 4> body, forth;
-  for (const unsigned number : found->second) {
-    clang::Expr* operand = operands[number];
-    clang::VarDecl* kept = tree.variable(function, operand->getType(), place);
-    body.push_back(new (context) clang::DeclStmt(clang::DeclGroupRef(kept), place, place));
-    forth.push_back(clang::BinaryOperator::Create(context, tree.reference(*kept, place), operand,
-                                                  clang::BO_Assign, kept->getType(), clang::VK_PRValue,
-                                                  clang::OK_Ordinary, place, clang::FPOptionsOverride()));
-    set_operand(*expression, number, tree.read(*kept, place));
-  }
-  const llvm::SmallVector<clang::Stmt*, 4> back(forth.rbegin(), forth.rend());
-  const auto block = [&](llvm::ArrayRef<clang::Stmt*> statements) {
-    return clang::CompoundStmt::Create(context, statements, clang::FPOptionsOverride(), place, place);
-  };
-  clang::Expr* choice = tree.call("__fathom_nondet_order", context.BoolTy, {}, place);
-  body.push_back(clang::IfStmt::Create(context, place, clang::IfStatementKind::Ordinary, nullptr, nullptr,
-                                       choice, place, place, block(back), place, block(forth)));
-  body.push_back(expression);
-  return new (context) clang::StmtExpr(block(body), expression->getType(), place, place, 0);
+  if (auto* compound = llvm::dyn_cast<clang::CompoundAssignOperator>(expression))
+    return turn_compound(tree, function, *compound);
+  if (auto* binary = llvm::dyn_cast<clang::BinaryOperator>(expression); binary && binary->isAssignmentOp())
+    return turn_assignment(tree, function, *binary);
+  std::vector<Part> parts;
+  for (const unsigned number : found->second) parts.push_back({operands[number], nullptr});
+  clang::Expr* first = choose(tree, function, parts, place);
+  for (size_t i = 0; i < parts.size(); ++i)
+    set_operand(*expression, found->second[i], tree.read(*parts[i].kept, place));
+  auto* list = llvm::dyn_cast<clang::InitListExpr>(expression);
+  if (!list) return tree.before(first, expression);
+  const unsigned earliest = found->second.front();
+  list->setInit(earliest, tree.before(first, list->getInit(earliest)));
+  return list;
+}
+
+/// What is kept lives as long as the function.
+void EvaluationOrder::finish(Tree& tree, clang::FunctionDecl& function) {
+  auto* body = llvm::dyn_cast_or_null<clang::CompoundStmt>(function.getBody());
+  if (kept_.empty() || !body) return;
+  llvm::SmallVector<clang::Stmt*, 16> statements(kept_.begin(), kept_.end());
+  statements.append(body->body_begin(), body->body_end());
+  function.setBody(clang::CompoundStmt::Create(tree.context(), statements, clang::FPOptionsOverride(),
+                                               body->getLBracLoc(), body->getRBracLoc()));
+  kept_.clear();
 }
 
 } // namespace fathom::tree

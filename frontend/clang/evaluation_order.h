@@ -17,9 +17,21 @@ class EvaluationOrder : public Rewrite {
   void unit(Tree& tree, const std::vector<clang::FunctionDecl*>& defined) override;
   void function(Tree& tree, clang::FunctionDecl& function) override;
   clang::Expr* expression(Tree& tree, clang::FunctionDecl& function, clang::Expr* expression) override;
+  void finish(Tree& tree, clang::FunctionDecl& function) override;
 
  private:
   using Operands = std::vector<clang::Expr*>;
+  /// What is evaluated in either order, and the variable that holds it then.
+  struct Part {
+    clang::Expr* value;
+    clang::VarDecl* kept;
+  };
+  /// Evaluates the parts, in their order (clang's) or from the last to the first.
+  clang::Expr* choose(Tree& tree, clang::FunctionDecl& function, std::vector<Part>& parts,
+                      clang::SourceLocation place);
+  clang::Expr* turn_assignment(Tree& tree, clang::FunctionDecl& function, clang::BinaryOperator& assignment);
+  clang::Expr* turn_compound(Tree& tree, clang::FunctionDecl& function,
+                             clang::CompoundAssignOperator& assignment);
   void look_at(Tree& tree, clang::Expr* expression);
   void look_at_lists(Tree& tree, clang::Stmt* statement);
   void decide(Tree& tree, clang::Expr* expression, const Operands& operands,
@@ -27,6 +39,7 @@ class EvaluationOrder : public Rewrite {
 
   ExposedVariables exposed_;
   std::unique_ptr<EffectsOfFunctions> functions_;
+  std::vector<clang::Stmt*> kept_;                                ///< declarations, of one function
   std::map<const clang::Expr*, std::vector<unsigned>> both_ways_; ///< operands to be evaluated in both orders
 };
 

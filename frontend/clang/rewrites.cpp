@@ -85,6 +85,7 @@ class Rewriting : public clang::MultiplexConsumer {
         for (const auto& rewrite : rewrites_) expression = rewrite->expression(tree, *function, expression);
         return expression;
       });
+      for (const auto& rewrite : rewrites_) rewrite->finish(tree, *function);
     }
     llvm::LLVMContext& meta = module.getContext();
     for (const std::string& name : names_)

@@ -24,8 +24,10 @@ class Rewrite {
   virtual void unit(Tree&, const std::vector<clang::FunctionDecl*>& /*defined*/) {}
   virtual void function(Tree&, clang::FunctionDecl&) {}
   /// What takes the expression's place, of the same type and value category; operands come before their
-  /// operators, and have been rewritten.
+  /// operators, and have been rewritten. Lists of initialisers stay, their elements may change.
   virtual clang::Expr* expression(Tree&, clang::FunctionDecl&, clang::Expr* expression) { return expression; }
+  /// After all expressions of the function.
+  virtual void finish(Tree&, clang::FunctionDecl&) {}
 };
 
 struct RewriteRow {
