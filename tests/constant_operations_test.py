@@ -85,7 +85,7 @@ class ConstantOperations(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "a.c"
             path.write_text(text)
-            done = subprocess.run([FATHOM, "check", "--data-model", model, "--property", property_name, "--timeout", "20", "--no-replay", str(path)],
+            done = subprocess.run([FATHOM, "check", "--data-model", model, "--property", property_name, "--timeout", "60", "--no-replay", str(path)],
                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
             return done.stdout.strip().split("\n")[-1], done.stderr
 

@@ -21,7 +21,7 @@ int main(void) {
   i = (i++, i + 1);
   i = twice(i++);
   k = i && 1 ? i-- : i++;
-  a[i] = i;
+  a[i & 3] = i;
   k = i++ + k;
   a[0] = a[1] = a[2] = 0;
   m[c != 0][1] = m[1][c != 0] = 3;
