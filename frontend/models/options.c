@@ -59,10 +59,10 @@ static const char *fathom_start_scan(const char *options) {
     fathom_options.first = fathom_options.last = (unsigned)optind;
     fathom_options.next = NULL;
     fathom_options.is_started = 1;
-    fathom_options.ordering = *options == '-'                    ? fathom_in_order
-                              : *options == '+'                  ? fathom_until_first
+    fathom_options.ordering = *options == '-'                            ? fathom_in_order
+                              : *options == '+'                          ? fathom_until_first
                               : fathom_set_by_program("POSIXLY_CORRECT") ? fathom_until_first
-                                                                 : fathom_permute;
+                                                                         : fathom_permute;
   }
   return *options == '-' || *options == '+' ? options + 1 : options;
 }
@@ -210,7 +210,88 @@ static int fathom_scan_options(int count, char **argv, const char *options, cons
   }
   return fathom_take_letter(argc, argv, options, all);
 }
+/* Arguments that nobody knows: what a call may come to, whatever they are. The interpreter scans them. */
+FATHOM_INPUT(int, option)
+FATHOM_INPUT(unsigned, option_place)
+static int fathom_is_scanned(int count, char **argv) {
+  if (!__fathom_is_known((unsigned)count)) return 0;
+  int is_known = 1;
+  for (int i = 1; i < count; i++) is_known &= __fathom_is_known((unsigned char)argv[i][0]);
+  return is_known;
+}
+/* An argument, or the rest of one. */
+static char *fathom_some_argument(unsigned argc, char **argv) {
+  unsigned which = __fathom_nondet_option_place(), start = __fathom_nondet_option_place();
+  __fathom_assume((which >= 1) & (which < argc));
+  char *argument = argv[which];
+  __fathom_assume(start < __fathom_object_size(argument) - (size_t)__fathom_pointer_offset(argument));
+  return argument + start;
+}
+static void fathom_any_order(unsigned argc, char **argv) {
+  for (unsigned last = fathom_most_unknown - 1; last > 1; last--) {
+    unsigned other = __fathom_nondet_option_place();
+    if (last >= argc) continue;
+    __fathom_assume((other >= 1) & (other <= last));
+    char *argument = argv[last];
+    argv[last] = argv[other];
+    argv[other] = argument;
+  }
+}
+/* A long option, if any: the one at a place in the table, or one that is not there (-1). */
+static int fathom_any_long(const struct option *all, int *index, int *takes) {
+  int which = __fathom_nondet_option(), found = -1;
+  for (int i = 0; all[i].name; i++)
+    if (i == which) found = i;
+  if (found < 0) return '?';
+  const struct option *option = all + found;
+  *takes = option->has_arg;
+  if (index) *index = found;
+  if (!option->flag) return option->val;
+  *option->flag = option->val;
+  return 0;
+}
+static int fathom_describe_option(unsigned argc, char **argv, const char *options, const struct option *all, int *index) {
+  static unsigned left; /* characters of options: a scan ends */
+  if (argc > fathom_most_unknown) __fathom_unsupported("options of arguments of which some are unknown");
+  if (!fathom_options.is_started || !optind) left = __fathom_nondet_option_place();
+  const char *letters = fathom_start_scan(options);
+  unsigned before = (unsigned)optind, after = __fathom_nondet_option_place();
+  if (before < 1 || before > argc) __fathom_unsupported("optind outside of the arguments");
+  if (fathom_options.ordering == fathom_permute) fathom_any_order(argc, argv);
+  __fathom_assume((after >= 1) & (after <= argc));
+  optind = (int)after;
+  optarg = NULL;
+  if (!left || !__fathom_nondet_option()) return -1;
+  left--;
+  __fathom_assume((after >= before) & (argc > 1));
+  if (fathom_options.ordering == fathom_in_order && __fathom_nondet_option()) {
+    optarg = fathom_some_argument(argc, argv);
+    return 1;
+  }
+  int takes = 0, result = '?';
+  if (all && __fathom_nondet_option()) {
+    result = fathom_any_long(all, index, &takes);
+  } else {
+    char c = (char)__fathom_nondet_option();
+    const char *place = fathom_letter(letters, c);
+    __fathom_assume(c != 0);
+    if (place && c != ':' && c != ';') {
+      result = c;
+      takes = place[1] != ':' ? 0 : place[2] == ':' ? 2 : 1;
+    }
+  }
+  if (takes && __fathom_nondet_option()) optarg = fathom_some_argument(argc, argv);
+  else if (takes == 1) result = *letters == ':' ? ':' : '?';
+  if (result == '?' || result == ':') fathom_options.unknown = __fathom_nondet_option();
+  return result;
+}
+
 static int fathom_getopt(int argc, char **argv, const char *options, const struct option *all, int *index, int only_long) {
+  if (argc >= 1 && !fathom_is_scanned(argc, argv)) {
+    int found = fathom_describe_option((unsigned)argc, argv, options, all, index);
+    optopt = fathom_options.unknown;
+    return found;
+  }
   int result = fathom_scan_options(argc, argv, options, all, index, only_long);
   optopt = fathom_options.unknown;
   return result;

@@ -5,6 +5,7 @@
 // and the starts of names (glibc 2.36, natively).
 #define _GNU_SOURCE
 #include <getopt.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -51,6 +52,7 @@ static void names(void) {
 }
 
 int main(void) {
+  unsetenv("POSIXLY_CORRECT");
   permutes();
   stops();
   names();
