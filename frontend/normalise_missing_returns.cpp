@@ -93,6 +93,11 @@ void set_where_it_returns(llvm::Function& function, llvm::GlobalVariable& flag, 
   llvm::AllocaInst* reached = entry.CreateAlloca(entry.getInt8Ty(), nullptr, "end.reached");
   entry.CreateStore(entry.getInt8(0), reached);
   builder.CreateStore(builder.getInt8(1), reached);
+  // What is returned then matters to nobody; a structure in registers is read as a whole.
+  for (llvm::Instruction& instruction : function.getEntryBlock())
+    if (auto* result = llvm::dyn_cast<llvm::AllocaInst>(&instruction);
+        result && result->getName() == "retval")
+      builder.CreateStore(llvm::Constant::getNullValue(result->getAllocatedType()), result);
   for (llvm::BasicBlock& block : function)
     if (auto* back = llvm::dyn_cast<llvm::ReturnInst>(block.getTerminator())) {
       llvm::IRBuilder<> leaving(back);

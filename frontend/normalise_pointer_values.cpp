@@ -50,11 +50,16 @@ void check_pair(llvm::Instruction& instruction) {
 }
 
 /// Whether a part of a structure is read that is passed in registers: that is no use of its members' values.
+/// Machines that pass members one by one make no difference between a structure and its members.
 bool is_part_of_argument(const llvm::LoadInst& load) {
   const llvm::Value* place = load.getPointerOperand();
   const auto* element = llvm::dyn_cast<llvm::GetElementPtrInst>(place);
   const auto* type = element ? llvm::dyn_cast<llvm::StructType>(element->getSourceElementType()) : nullptr;
-  return place->getName().starts_with("coerce") || (type && type->isLiteral());
+  const bool by_members = load.getDataLayout().getPointerSize() < 8;
+  const bool is_argument =
+      llvm::all_of(load.users(), [](const auto* user) { return llvm::isa<llvm::CallBase>(user); });
+  return place->getName().starts_with("coerce") ||
+         (type && (type->isLiteral() || (by_members && is_argument)));
 }
 
 /// Whether the value may be a pointer to an object that is gone.
