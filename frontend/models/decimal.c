@@ -48,6 +48,13 @@ static inline void fathom_pass_plain(struct fathom_number_text* number, char c, 
   }
 }
 
+/* "inf" or "nan" (7.22.1.3p3). */
+static inline int fathom_begins_word(const char* s, size_t room) {
+  if (room < 3) return 0;
+  const int a = s[0] | 32, b = s[1] | 32, c = s[2] | 32;
+  return (a == 'i' && b == 'n' && c == 'f') || (a == 'n' && b == 'a' && c == 'n');
+}
+
 /* At most `most` characters are looked at. The first loop is one that proofs by induction know; of what it
  * passes only so many characters are looked at again, in steps whose number is known. */
 static struct fathom_number_text fathom_look_at_number(const char* s, size_t most) {
@@ -62,11 +69,13 @@ static struct fathom_number_text fathom_look_at_number(const char* s, size_t mos
     fathom_pass_plain(&number, c, begun, &point);
     if (begun < 2 && !(begun == 0 && fathom_is_space(c))) {
       const int sign = begun == 0 && (c == '-' || c == '+');
-      if (sign) number.negative = c == '-';
-      else if (!((c >= '0' && c <= '9') || c == '.' || (c | 32) == 'n' || (c | 32) == 'i')) number.none = 1;
+      if (sign)
+        number.negative = c == '-';
+      else
+        number.none = !((c >= '0' && c <= '9') || c == '.' || fathom_begins_word(s + i, n - i));
       begun = sign ? 1 : 2;
     }
-    if ((c | 32) == 'n' || (c | 32) == 'i') number.word = 1;
+    if ((c | 32) == 'n') number.word = 1;
   }
   if (n > fathom_most_plain) {
     number.plain = 0;

@@ -162,7 +162,7 @@ int signgam; /* of lgamma (POSIX) */
   }
 
 /* `greatest`: the largest exponent of two. */
-#define POWERS(type, suffix, flat, greatest)                                                                 \
+#define POWERS(type, suffix, least, flat, greatest)                                                          \
   type exp##suffix(type x) {                                                                                 \
     if (x != x) return x;                                                                                    \
     if (INFINITE(x)) return x > 0 ? x : 0;                                                                   \
@@ -173,7 +173,12 @@ int signgam; /* of lgamma (POSIX) */
                 : x <= 5  ? 149                                                                              \
                 : x <= 10 ? 22027                                                                            \
                           : __builtin_inf##suffix();                                                         \
-    type y = fathom_within##suffix(CALL(exp, suffix, x), x < 0 ? 0 : x < 1 ? 1 : BELOW(suffix, x), high);    \
+    type y = fathom_within##suffix(CALL(exp, suffix, x),                                                     \
+                                   x < 2 - flat ? 0                                                          \
+                                   : x < 0      ? least                                                      \
+                                   : x < 1      ? 1                                                          \
+                                                : BELOW(suffix, x),                                               \
+                                   high);                                                                    \
     if (x <= flat && INFINITE(y)) y = x;                                                                     \
     return RANGED(exp, suffix, x, y);                                                                        \
   }                                                                                                          \
@@ -402,17 +407,18 @@ int signgam; /* of lgamma (POSIX) */
 #define ALL_COMPLEX(type, suffix)                                                                            \
   COMPLEX(type, suffix, cacos)                                                                               \
   COMPLEX(type, suffix, cacosh)                                                                              \
-  COMPLEX(type, suffix, casin) COMPLEX(type, suffix, casinh) COMPLEX(type, suffix, catan)                    \
-      COMPLEX(type, suffix, catanh) COMPLEX(type, suffix, ccos) COMPLEX(type, suffix, ccosh)                 \
-          COMPLEX(type, suffix, cexp) COMPLEX(type, suffix, clog) COMPLEX(type, suffix, clog10)              \
-              COMPLEX(type, suffix, csin) COMPLEX(type, suffix, csinh) COMPLEX(type, suffix, csqrt)          \
-                  COMPLEX(type, suffix, ctan) COMPLEX(type, suffix, ctanh)
+  COMPLEX(type, suffix, casin)                                                                               \
+  COMPLEX(type, suffix, casinh) COMPLEX(type, suffix, catan) COMPLEX(type, suffix, catanh)                   \
+      COMPLEX(type, suffix, ccos) COMPLEX(type, suffix, ccosh) COMPLEX(type, suffix, cexp)                   \
+          COMPLEX(type, suffix, clog) COMPLEX(type, suffix, clog10) COMPLEX(type, suffix, csin)              \
+              COMPLEX(type, suffix, csinh) COMPLEX(type, suffix, csqrt) COMPLEX(type, suffix, ctan)          \
+                  COMPLEX(type, suffix, ctanh)
 
 #define APPROXIMATE(type, suffix, least, flat, digits, greatest, tens, large, natural, binary, decimal)      \
   HELPERS(type, suffix, least)                                                                               \
   TRIGONOMETRY(type, suffix)                                                                                 \
   HYPERBOLAE(type, suffix, flat)                                                                             \
-  POWERS(type, suffix, flat, greatest)                                                                       \
+  POWERS(type, suffix, least, flat, greatest)                                                                \
   LOGARITHMS(type, suffix, natural, binary, decimal)                                                         \
   SPECIAL(type, suffix)                                                                                      \
   POWER(type, suffix, digits, greatest, tens)                                                                \

@@ -110,17 +110,20 @@ struct fathom_conversion {
 };
 
 /* By comparisons, so that how many there are does not rest on what each of them is. */
-static inline int fathom_decimal_digits(unsigned long long value, int most) {
-  int count = 0;
-  unsigned long long power = 1;
-  for (int i = 0; i < most; i++, power *= 10)
-    if (value >= power) count = i + 1;
-  return count;
-}
+#define DECIMAL_DIGITS(type, suffix) \
+  static inline int fathom_decimal_digits##suffix(type value, int most) { \
+    int count = 0; \
+    type power = 1; \
+    for (int i = 0; i < most; i++, power *= 10) \
+      if (value >= power) count = i + 1; \
+    return count; \
+  }
+DECIMAL_DIGITS(fathom_u32, 32)
+DECIMAL_DIGITS(unsigned long long, 64)
 
 /* Digits from the last to the first, always as many as the type can have; how many count. */
 static inline int fathom_digits32(char *digits, fathom_u32 value, unsigned base, int most, int letters) {
-  int count = base == 10 ? fathom_decimal_digits(value, most) : 0;
+  int count = base == 10 ? fathom_decimal_digits32(value, most) : 0;
   for (int i = 0; i < most; i++) {
     unsigned digit = (unsigned)(value % base);
     value /= base;
@@ -130,7 +133,7 @@ static inline int fathom_digits32(char *digits, fathom_u32 value, unsigned base,
   return count;
 }
 static inline int fathom_digits64(char *digits, unsigned long long value, unsigned base, int most, int letters) {
-  int count = base == 10 ? fathom_decimal_digits(value, most) : 0;
+  int count = base == 10 ? fathom_decimal_digits64(value, most) : 0;
   for (int i = 0; i < most; i++) {
     unsigned digit = (unsigned)(value % base);
     value /= base;

@@ -7,7 +7,7 @@
 #include <math.h>
 
 int main(void) {
-  double complex z = 3.0 + -0.0 * I;
+  double complex z = CMPLX(3.0, 0.0);
   assert(creal(z) == 3.0 && cimag(z) == 0.0 && signbit(cimag(z)));
   assert(cimagf(CMPLXF(1, 2)) == 2 && creall(CMPLXL(1, 2)) == 1);
   return 0;

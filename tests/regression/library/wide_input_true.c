@@ -15,7 +15,6 @@ int main(void) {
     assert(line[0] < 128);
     if (wcslen(line) == 2) assert(line[0] != L'\n');
     fputws(line, stdout);
-    wprintf(L"%ls %d\n", line, 3);
   }
   return 0;
 }
