@@ -113,15 +113,14 @@ bool is_scalar(std::string_view name) {
   return std::find(std::begin(scalars), std::end(scalars), name) != std::end(scalars);
 }
 
-/// Of a type without parts.
-bool is_scalar_of(const llvm::DIType& type, std::string_view scalar) {
+/// Of a type without parts: what TBAA calls it. Empty: not known (characters, complex numbers), anything is
+/// admitted.
+std::string_view scalar_name(const llvm::DIType& type) {
   if (const auto* basic = llvm::dyn_cast<llvm::DIBasicType>(&type)) {
     const std::string_view name = without_sign(basic->getName());
-    return name == scalar || !is_scalar(name);
+    return is_scalar(name) ? name : std::string_view();
   }
-  if (const auto* pointer = llvm::dyn_cast<llvm::DIDerivedType>(&type))
-    return pointer->getTag() != dwarf::DW_TAG_pointer_type || scalar == "any pointer";
-  return true;
+  return type.getTag() == dwarf::DW_TAG_pointer_type ? "any pointer" : std::string_view();
 }
 
 /// `anywhere`: whatever the offset.
@@ -129,7 +128,10 @@ bool is_admitted(const llvm::DIType* declared, std::string_view scalar, uint64_t
   const llvm::DIType* type = plain(declared);
   if (!type) return true;
   const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(type);
-  if (!composite) return is_scalar_of(*type, scalar) && (anywhere || offset == 0);
+  if (!composite) {
+    const std::string_view name = scalar_name(*type);
+    return name.empty() || (name == scalar && (anywhere || offset == 0));
+  }
   switch (composite->getTag()) {
   case dwarf::DW_TAG_enumeration_type: return is_admitted(composite->getBaseType(), scalar, offset, anywhere);
   case dwarf::DW_TAG_array_type: {

@@ -33,6 +33,8 @@ int main(void) {
   back->next = &o;
   void **slot = &o.next;
   *slot = NULL;
+  float _Complex z = 1; /* two numbers */
+  __imag__ z = 2;
   union number n;
   n.i = 1;
   float *pf = &n.f; /* 6.5.2.3, the note on unions */
