@@ -13,6 +13,7 @@
 #include "ir/program/undefined.h"
 
 #include <llvm/ADT/DenseMap.h>
+#include <llvm/ADT/DenseSet.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/InstIterator.h>
@@ -50,8 +51,15 @@ struct Module::Tables {
   std::vector<DeclaredType> types;
 
   void number(const llvm::Module& module) {
+    llvm::DenseSet<const llvm::Value*> present; // a copy may have lost some
+    for (const llvm::GlobalVariable& variable : module.globals()) present.insert(&variable);
+    for (const llvm::Function& function : module) {
+      for (const llvm::Argument& argument : function.args()) present.insert(&argument);
+      for (const llvm::Instruction& instruction : llvm::instructions(function)) present.insert(&instruction);
+    }
     for (const auto& [value, variable] : form.variables)
-      if (const llvm::DIType* type = variable->getType(); type && !holds_address(*value, *variable)) {
+      if (const llvm::DIType* type = present.contains(value) ? variable->getType() : nullptr;
+          type && !holds_address(*value, *variable)) {
         types.emplace_back(*type);
         declarations[value] = uint32_t(types.size());
       }

@@ -21,7 +21,6 @@ int main(void) {
   pthread_create(&s, 0, w, 0);
   pthread_mutex_lock(&m);
   flag = 1;
-  pthread_cond_signal(&c);
   pthread_mutex_unlock(&m);
   pthread_mutex_lock(&n);
   struct timespec t = {0, 0};

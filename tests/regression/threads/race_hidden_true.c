@@ -6,22 +6,17 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
 
 static void *work(void *unused) {
   unsigned seed = 1;
   char text[4] = "a b", *rest;
-  time_t now = 0;
-  struct tm parts;
   rand_r(&seed);
   strtok_r(text, " ", &rest);
-  localtime_r(&now, &parts);
   pthread_mutex_lock(&m);
   rand();
   strerror(1);
-  localtime(&now);
   pthread_mutex_unlock(&m);
   return unused;
 }

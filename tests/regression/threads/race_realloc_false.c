@@ -1,4 +1,5 @@
 // EXPECT no-data-race: false
+// ALLOW unknown
 // MODEL LP64, ILP32
 // NATIVE skip linked with threads
 // realloc frees the block that another thread writes.

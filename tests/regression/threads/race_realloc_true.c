@@ -1,4 +1,5 @@
 // EXPECT no-data-race: true
+// ALLOW unknown
 // MODEL LP64, ILP32
 // NATIVE skip linked with threads
 #include <pthread.h>
