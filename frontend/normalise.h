@@ -63,7 +63,7 @@ struct Normalisation {
 /// In the order they run.
 const std::vector<Normalisation>& normalisations();
 
-/// Runs them all; the module stays valid after each (checked).
+/// Runs them all; the module stays valid after each (checked in builds for development, else once at the end).
 Status normalise(llvm::Module& module, NormalForm& form);
 
 // The rewrites, one file each where they are long.
