@@ -11,6 +11,7 @@
 // A token belongs to an activation and to one of its calls of setjmp, so that a jump to a function that has
 // ended meets nobody: it is unsupported at the outermost function. A local variable that is not volatile and
 // was changed since has any value then (7.13.2.1p3).
+#include "frontend/constant_marks.h"
 #include "frontend/normalise.h"
 #include "frontend/shared_objects.h"
 #include "frontend/sub_objects.h"
@@ -175,8 +176,12 @@ class Lowering {
   }
 
   llvm::AllocaInst* new_slot(llvm::Type* type, const char* name) {
-    llvm::BasicBlock& entry = function_.getEntryBlock();
-    return new llvm::AllocaInst(type, 0, name, entry.begin());
+    return kept(*new llvm::AllocaInst(type, 0, name, function_.getEntryBlock().begin()));
+  }
+
+  static llvm::AllocaInst* kept(llvm::AllocaInst& slot) {
+    slot.setMetadata(kept_slot_mark, llvm::MDNode::get(slot.getContext(), {}));
+    return &slot;
   }
 
   llvm::Value* token(size_t landing) {
@@ -300,7 +305,8 @@ class Lowering {
                       [&](const llvm::Use& use) { return !dominators.dominates(&instruction, use); }))
         broken.push_back(&instruction);
     }
-    for (llvm::Instruction* instruction : broken) llvm::DemoteRegToStack(*instruction);
+    for (llvm::Instruction* instruction : broken)
+      if (llvm::AllocaInst* slot = llvm::DemoteRegToStack(*instruction)) kept(*slot);
   }
 
   struct Landing {

@@ -1,4 +1,5 @@
 // Variables without clang's marks of their lifetime: it makes none where a jump passes by the declaration.
+#include "frontend/constant_marks.h"
 #include "frontend/constant_objects.h"
 #include "frontend/normalise.h"
 
@@ -173,7 +174,8 @@ Status renew_unmarked_variables(llvm::Module& module, NormalForm&) {
     std::vector<llvm::AllocaInst*> variables;
     for (llvm::Instruction& instruction : llvm::instructions(function))
       if (auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&instruction);
-          variable && variable->isStaticAlloca() && !has_marks_of_clang(*variable))
+          variable && variable->isStaticAlloca() && !has_marks_of_clang(*variable) &&
+          !variable->hasMetadata(kept_slot_mark))
         variables.push_back(variable);
     std::vector<llvm::Instruction*> early_reads;
     for (llvm::AllocaInst* variable : variables) {
