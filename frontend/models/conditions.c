@@ -30,7 +30,7 @@ static inline void fathom_check_condition(const struct fathom_condition *conditi
 /* Within a section: those who wait at a time do so with one mutex. */
 static inline void fathom_bind_mutex(struct fathom_condition *condition, const int *mutex) {
   if (!(__fathom_checks_locks() & fathom_lock_misuse)) return;
-  __fathom_misuse_lock(condition->waiting != 0 && condition->mutex != mutex,
+  __fathom_misuse_lock(condition->waiting != 0 && (unsigned long)condition->mutex != (unsigned long)mutex,
                        "a condition is waited for with two mutexes at a time");
   __fathom_use_lock(condition, fathom_notes_wait);
   condition->mutex = mutex;
