@@ -49,7 +49,10 @@ static int in_struct(int n, ...) {
   struct stream s = {.read = 0};
   va_start(s.list, n);
   int sum = 0;
-  while (s.read < n) sum += from_struct(&s) * s.read;
+  while (s.read < n) {
+    const int value = from_struct(&s);
+    sum += value * s.read;
+  }
   va_end(s.list);
   return sum;
 }

@@ -13,7 +13,7 @@ static void copy(char *to, const char *from) {
 }
 int __VERIFIER_nondet_int(void);
 int main(void) {
-  int i = 1, k = 2, a[4] = {0}, m[2][2];
+  int i = 1, k = 2, a[4] = {0}, m[2][2] = {{0}};
   int c = __VERIFIER_nondet_int();
   char text[8];
   struct node x = {0, 0, 0}, y = {0, 0, 0};
