@@ -125,9 +125,10 @@ DECIMAL_DIGITS(unsigned long long, 64)
 static inline int fathom_digits32(char *digits, fathom_u32 value, unsigned base, int most, int letters) {
   int count = base == 10 ? fathom_decimal_digits32(value, most) : 0;
   for (int i = 0; i < most; i++) {
-    unsigned digit = (unsigned)(value % base);
-    value /= base;
-    digits[i] = (char)(digit < 10 ? '0' + digit : (unsigned)letters + digit - 10);
+    const fathom_u32 rest = value / base; /* one division, not two */
+    const unsigned digit = (unsigned)(value - rest * base);
+    value = rest;
+    digits[i] = (char)(base <= 10 || digit < 10 ? '0' + digit : (unsigned)letters + digit - 10);
     if (digit && base != 10) count = i + 1;
   }
   return count;
@@ -135,9 +136,10 @@ static inline int fathom_digits32(char *digits, fathom_u32 value, unsigned base,
 static inline int fathom_digits64(char *digits, unsigned long long value, unsigned base, int most, int letters) {
   int count = base == 10 ? fathom_decimal_digits64(value, most) : 0;
   for (int i = 0; i < most; i++) {
-    unsigned digit = (unsigned)(value % base);
-    value /= base;
-    digits[i] = (char)(digit < 10 ? '0' + digit : (unsigned)letters + digit - 10);
+    const unsigned long long rest = value / base; /* one division, not two */
+    const unsigned digit = (unsigned)(value - rest * base);
+    value = rest;
+    digits[i] = (char)(base <= 10 || digit < 10 ? '0' + digit : (unsigned)letters + digit - 10);
     if (digit && base != 10) count = i + 1;
   }
   return count;
