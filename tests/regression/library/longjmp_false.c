@@ -14,7 +14,10 @@ static void hold(int condition) {
 static jmp_buf buffer;
 int main(void) {
   volatile int n = 0;
-  if (setjmp(buffer) == 2) hold(n != 5);
+  if (setjmp(buffer) == 2) {
+    hold(n != 5);
+    return 0;
+  }
   n = __VERIFIER_nondet_int();
   longjmp(buffer, 2);
 }
