@@ -17,6 +17,7 @@
 #include "frontend/sub_objects.h"
 
 #include <llvm/IR/Constants.h>
+#include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/Dominators.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/IRBuilder.h>
@@ -122,6 +123,7 @@ std::vector<Local> locals_of(llvm::Function& function) {
     auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&instruction);
     if (!variable || !variable->isStaticAlloca() || !variable->getAllocatedType()->isSingleValueType())
       continue;
+    if (llvm::findDVRDeclares(variable).empty()) continue; // a temporary of the compiler's
     bool is_volatile = false, is_stored = false;
     for (const llvm::User* user : variable->users()) {
       const auto* load = llvm::dyn_cast<llvm::LoadInst>(user);
