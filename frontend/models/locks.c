@@ -41,7 +41,11 @@ enum { fathom_is_inconsistent = 1, fathom_is_lost };
 /* The default one where the program has no others, whatever threads have written. */
 static int fathom_has_lock_kinds = 1; /* answered by frontend/lock_kinds.h */
 static inline int fathom_kind_of_mutex(const int *mutex) {
-  return fathom_has_lock_kinds || (__fathom_checks_locks() & fathom_lock_misuse) ? mutex[fathom_kind] : 0;
+  if (!fathom_has_lock_kinds && !(__fathom_checks_locks() & fathom_lock_misuse)) return 0;
+  __fathom_atomic_begin(); /* here and below within another one: a function that has one is one step */
+  const int kind = mutex[fathom_kind];
+  __fathom_atomic_end();
+  return kind;
 }
 
 static int fathom_mutex_init(int *mutex, const int *attributes) {
@@ -74,21 +78,29 @@ int pthread_mutex_destroy(int *mutex) {
 
 /* Within a section. */
 static inline void fathom_check_mutex(const int *mutex) {
-  FATHOM_MISUSE(mutex[fathom_kind] == fathom_is_destroyed, "a mutex is used that was destroyed");
-  FATHOM_MISUSE(mutex[fathom_kind] & ~(fathom_is_adaptive | fathom_is_robust | fathom_is_destroyed),
-                "a mutex is used that was not initialised");
+  if (!(__fathom_checks_locks() & fathom_lock_misuse)) return;
+  const int kind = fathom_kind_of_mutex(mutex);
+  __fathom_misuse_lock(kind == fathom_is_destroyed, "a mutex is used that was destroyed");
+  __fathom_misuse_lock(kind & ~(fathom_is_adaptive | fathom_is_robust | fathom_is_destroyed),
+                       "a mutex is used that was not initialised");
 }
 
 /* Whether the thread ended that has it. */
 static inline _Bool fathom_is_left(const int *mutex, int kind) {
-  const int owner = kind & fathom_is_robust ? mutex[0] : 0;
-  return owner > 0 && owner < fathom_most_threads && fathom_thread_done[owner];
+  if (!(kind & fathom_is_robust)) return 0;
+  __fathom_atomic_begin();
+  const int owner = mutex[0];
+  const _Bool is_left = owner > 0 && owner < fathom_most_threads && fathom_thread_done[owner];
+  __fathom_atomic_end();
+  return is_left;
 }
 /* Behind the moment in which it was taken. */
 static inline int fathom_inherit(int *mutex, _Bool was_left) {
   if (!was_left) return 0;
+  __fathom_atomic_begin();
   mutex[1] = 0;
   mutex[2] = fathom_is_inconsistent;
+  __fathom_atomic_end();
   return fathom_EOWNERDEAD;
 }
 

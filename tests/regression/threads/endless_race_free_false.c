@@ -1,7 +1,7 @@
 // EXPECT no-data-race: false
 // MODEL LP64, ILP32
 // NATIVE skip linked with threads
-// Loops of any length, of which one goes on without the lock.
+// A loop behind a lock, and a read that goes on without it.
 #include <pthread.h>
 
 static int x;
@@ -9,7 +9,7 @@ static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
 
 static void *work(void *p) {
   pthread_mutex_lock(&m);
-  while (x < 2) x++;
+  for (int i = 0; i < 2; i++) x++;
   pthread_mutex_unlock(&m);
   if (x < 0) return 0;
   return p;
