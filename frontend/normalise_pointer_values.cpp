@@ -49,26 +49,11 @@ void check_pair(llvm::Instruction& instruction) {
             program::sanitizer_row(pair.is_difference ? "unrelated_difference" : "unrelated_order"));
 }
 
-/// Whether a part of a structure is read that is passed in registers: that is no use of its members' values.
-/// Machines that pass members one by one make no difference between a structure and its members.
-bool is_part_of_argument(const llvm::LoadInst& load) {
-  const llvm::Value* place = load.getPointerOperand();
-  const auto* element = llvm::dyn_cast<llvm::GetElementPtrInst>(place);
-  const auto* type = element ? llvm::dyn_cast<llvm::StructType>(element->getSourceElementType()) : nullptr;
-  const bool by_members = load.getDataLayout().getPointerSize() < 8;
-  const bool is_argument =
-      llvm::all_of(load.users(), [](const auto* user) { return llvm::isa<llvm::CallBase>(user); });
-  return place->getName().starts_with("coerce") ||
-         (type && (type->isLiteral() || (by_members && is_argument)));
-}
-
 /// Whether the value may be a pointer to an object that is gone.
 bool may_dangle(const llvm::Value& value) {
   if (!value.getType()->isPointerTy()) return false;
   const llvm::Value* base = value.stripInBoundsOffsets();
-  if (llvm::isa<llvm::Constant>(base) || llvm::isa<llvm::AllocaInst>(base)) return false;
-  const auto* load = llvm::dyn_cast<llvm::LoadInst>(base);
-  return !load || !is_part_of_argument(*load);
+  return !llvm::isa<llvm::Constant>(base) && !llvm::isa<llvm::AllocaInst>(base);
 }
 
 /// What ends lifetimes answers for its argument itself, and what is of the front end takes any.
@@ -94,7 +79,9 @@ std::vector<llvm::Value*> used_pointers(llvm::Instruction& instruction) {
     used = {pair.left, pair.right};
   } else if (auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction); call && !takes_any(*call)) {
     for (unsigned i = 0; i < call->arg_size(); ++i)
-      if (!call->isByValArgument(i) && !call->paramHasAttr(i, llvm::Attribute::StructRet))
+      // Parts of structures, which are no uses of their members' values, lack the attribute.
+      if (call->paramHasAttr(i, llvm::Attribute::NoUndef) && !call->isByValArgument(i) &&
+          !call->paramHasAttr(i, llvm::Attribute::StructRet))
         used.push_back(call->getArgOperand(i));
   }
   std::erase_if(used, [](const llvm::Value* value) { return !may_dangle(*value); });
