@@ -9,6 +9,10 @@ namespace fathom::program {
 ValueId Builder::simplify_bitwise(Opcode opcode, ValueId a, ValueId b) {
   const uint32_t width = width_of(a);
   if (a == b) return opcode == Opcode::Xor ? constant(BitVector::zeros(width)) : a;
+  if (opcode == Opcode::Xor) // x ^ y ^ x, as lists that are linked by such numbers take an address out
+    for (const auto& [all, one] : {std::pair(a, b), std::pair(b, a)})
+      for (uint32_t i = 0; is(all, Opcode::Xor) && i < 2; ++i)
+        if (operand(all, i) == one) return operand(all, 1 - i);
   if (!is_constant(b)) return {};
   const BitVector mask = program_.constant(b);
   if (mask.is_zero()) return opcode == Opcode::And ? b : a;
