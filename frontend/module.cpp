@@ -13,7 +13,6 @@
 #include "ir/program/undefined.h"
 
 #include <llvm/ADT/DenseMap.h>
-#include <llvm/ADT/DenseSet.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/InstIterator.h>
@@ -50,22 +49,23 @@ struct Module::Tables {
   llvm::DenseMap<const llvm::Value*, uint32_t> declarations; ///< indices into `types`, and 1
   std::vector<DeclaredType> types;
 
+  void declare(const llvm::Value& value) {
+    const auto found = form.variables.find(&value);
+    const llvm::DIType* type = found == form.variables.end() ? nullptr : found->second->getType();
+    if (type == nullptr || holds_address(value, *found->second)) return;
+    types.emplace_back(*type);
+    declarations[&value] = uint32_t(types.size());
+  }
+
   void number(const llvm::Module& module) {
-    llvm::DenseSet<const llvm::Value*> present; // a copy may have lost some
-    for (const llvm::GlobalVariable& variable : module.globals()) present.insert(&variable);
-    for (const llvm::Function& function : module) {
-      for (const llvm::Argument& argument : function.args()) present.insert(&argument);
-      for (const llvm::Instruction& instruction : llvm::instructions(function)) present.insert(&instruction);
-    }
-    for (const auto& [value, variable] : form.variables)
-      if (const llvm::DIType* type = present.contains(value) ? variable->getType() : nullptr;
-          type && !holds_address(*value, *variable)) {
-        types.emplace_back(*type);
-        declarations[value] = uint32_t(types.size());
-      }
+    for (const llvm::GlobalVariable& variable : module.globals()) declare(variable);
     uint32_t next = 0;
     for (const llvm::Function& function : module) {
-      for (const llvm::Instruction& instruction : llvm::instructions(function)) sites[&instruction] = next++;
+      for (const llvm::Argument& argument : function.args()) declare(argument);
+      for (const llvm::Instruction& instruction : llvm::instructions(function)) {
+        sites[&instruction] = next++;
+        if (llvm::isa<llvm::AllocaInst, llvm::CallInst>(instruction)) declare(instruction);
+      }
       const Builtin builtin =
           builtin_by_name(std::string_view(function.getName().data(), function.getName().size()));
       if (function.isDeclaration() || builtin == Builtin::ReachError) builtins[&function] = builtin;
