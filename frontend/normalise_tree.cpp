@@ -11,6 +11,8 @@
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
 
+#include <fmt/ranges.h>
+
 namespace fathom::frontend {
 
 /// `x / __fathom_same_int(0)` becomes `x / 0`, an instruction.
@@ -94,6 +96,16 @@ Status refuse_assembly(llvm::Module& module, NormalForm& form) {
 
 namespace {
 
+/// A line is enough for a large program.
+std::string first_of(const std::set<std::string>& places) {
+  constexpr size_t most = 4;
+  std::vector<std::string> shown(places.begin(), places.end());
+  const size_t count = shown.size();
+  if (count <= most) return fmt::format("{}", fmt::join(shown, ", "));
+  shown.resize(most);
+  return fmt::format("{} and {} other places", fmt::join(shown, ", "), count - most);
+}
+
 /// Whether one of these functions (all: no names) is defined; what is not defined has no effects.
 bool is_open(const llvm::Module& module, llvm::StringRef names) {
   llvm::SmallVector<llvm::StringRef> all;
@@ -111,19 +123,21 @@ bool is_open(const llvm::Module& module, llvm::StringRef names) {
 Status tell_orders(llvm::Module& module, NormalForm& form) {
   const llvm::NamedMDNode* list = module.getNamedMetadata("fathom.facts");
   if (!list) return Done{};
-  std::set<std::string> assumed;
+  std::set<std::string> orders, objects;
   for (const llvm::MDNode* row : list->operands()) {
     const llvm::StringRef kind = llvm::cast<llvm::MDString>(row->getOperand(0))->getString();
-    if (kind == "order" && is_open(module, llvm::cast<llvm::MDString>(row->getOperand(4))->getString()))
-      assumed.insert(fmt::format("the order of evaluation at {} is clang's, one of those that C allows "
-                                 "(C11 6.5p3, 6.5.2.2p10)",
-                                 place_of_fact(*row)));
-    if (kind == "objects")
-      assumed.insert(fmt::format("what the expression at {} modifies is another object than what it uses "
-                                 "otherwise (C11 6.5p2)",
-                                 place_of_fact(*row)));
+    const llvm::StringRef text = llvm::cast<llvm::MDString>(row->getOperand(4))->getString();
+    if (kind == "order" && is_open(module, text)) orders.insert(place_of_fact(*row));
+    if (kind == "objects") objects.insert(place_of_fact(*row));
   }
-  form.assumed.insert(form.assumed.end(), assumed.begin(), assumed.end());
+  if (!orders.empty())
+    form.assumed.push_back(fmt::format(
+        "the order of evaluation at {} is clang's, one of those that C allows (C11 6.5p3, 6.5.2.2p10)",
+        first_of(orders)));
+  if (!objects.empty())
+    form.assumed.push_back(fmt::format(
+        "what the expression at {} modifies is another object than what it uses otherwise (C11 6.5p2)",
+        first_of(objects)));
   return Done{};
 }
 
