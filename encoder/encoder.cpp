@@ -7,6 +7,12 @@ namespace fathom::encoder {
 using namespace program;
 using term::Term;
 
+namespace {
+
+constexpr uint64_t between_looks = 16; ///< instructions; a read may take milliseconds
+
+} // namespace
+
 Encoding encode(const program::Program& program, term::Builder& builder, const EncodeOptions& options) {
   return EncodingPass(program, builder, options).run();
 }
@@ -158,6 +164,10 @@ Encoding EncodingPass::run() {
   find_needed_addresses();
   for (uint32_t i = 0; i < program_.size(); ++i) {
     if (options_.kept && !(*options_.kept)[i]) continue;
+    if (count % between_looks == 0 && options_.is_late && options_.is_late()) {
+      encoding_.late_at = ValueId(i);
+      return std::move(encoding_);
+    }
     encoding_.values[i] = encode(ValueId(i));
     ++count;
   }

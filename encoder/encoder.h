@@ -7,6 +7,7 @@
 #include "ir/term/float_definitions.h"
 #include "memory/encoding/model.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,6 +24,8 @@ struct EncodeOptions {
   /// as a theory of floating point has them.
   term::FloatDefinitions* floats = nullptr;
   Stats* stats = nullptr; ///< optional: encoder.*, memory.*
+  /// Asked now and then: time is up. Then the rest is left out (Encoding::late_at).
+  std::function<bool()> is_late = {};
 };
 
 /// A leaf of the program and the term that stands for its value: evaluated under a solver's model it is what
@@ -71,6 +74,7 @@ struct Encoding {
   /// ascending.
   std::vector<std::pair<program::ObjectId, term::Term>> addresses;
 
+  std::optional<program::ValueId> late_at;           ///< time was up there: what is here is good for nothing
   std::shared_ptr<const memory::MemoryModel> memory; ///< for initial_byte, initial_array, initial_offsets
 };
 

@@ -117,7 +117,15 @@ void count(const Round& round, Stats* stats) {
 
 encoder::EncodeOptions encode_options(const program::Slice& slice, const Services& services,
                                       const Options& options) {
-  return {&slice.keep, options.memory, options.floats, services.stats};
+  encoder::EncodeOptions made{&slice.keep, options.memory, options.floats, services.stats, {}};
+  if (options.deadline)
+    made.is_late = [end = *options.deadline] { return std::chrono::steady_clock::now() >= end; };
+  return made;
+}
+
+Error late_while_encoding(const program::Program& program, program::ValueId late) {
+  const program::SourceLocation& place = program.locations[program[late].location];
+  return make_error("{}", place.line == 0 ? "encoding" : "encoding " + place.to_string());
 }
 
 } // namespace
@@ -202,6 +210,7 @@ Result<Round> make_round(const program::Specification& specification, const prog
     if (threads.few_switches.valid()) roots.push_back(threads.few_switches);
     const program::Slice slice = program::slice(*round.program, roots);
     round.encoding = encoder::encode(*round.program, builder, encode_options(slice, services, options));
+    if (const auto late = round.encoding.late_at) return late_while_encoding(*round.program, *late);
     // One for each read of an array and each condition of its elements: few are ever needed.
     for (const program::ValueId lemma : lemmas)
       round.encoding.lazy_axioms.push_back(round.encoding.values[lemma.index()].bits);
@@ -220,8 +229,9 @@ encoder::Encoding encode_values(const Round& round, const std::vector<program::V
                                 const Services& services, const Options& options, term::Builder& builder) {
   const Timed timer(services.stats, "encoder.time");
   const program::Slice slice = program::slice(*round.program, values);
-  encoder::Encoding encoding =
-      encoder::encode(*round.program, builder, encode_options(slice, services, options));
+  encoder::EncodeOptions all = encode_options(slice, services, options);
+  all.is_late = {}; // nobody asks whether it is complete
+  encoder::Encoding encoding = encoder::encode(*round.program, builder, all);
   free_indices(encoding, builder);
   return encoding;
 }

@@ -194,7 +194,7 @@ void Machine::start_block(Activation& activation, uint32_t number) {
   const FunctionInfo::Block& block = activation.info->blocks[number];
   EdgeState state = parts_.forks.join(std::exchange(activation.pending[number], {}));
   const Bounds& bounds = parts_.context.bounds;
-  if (!late_at_ && is_late_ && is_late_()) late_at_ = parts_.stack.location(activation, block.block->front());
+  if (!late_at_ && is_late_ && is_late_()) late_at_ = parts_.context.builder.location(); // executed last
   if (parts_.result.steps > bounds.steps || late_at_) {
     const LocationId place = parts_.stack.location(activation, block.block->front());
     return parts_.control.cuts.cut(state, place, "", 0, false, true,
