@@ -132,7 +132,7 @@ int signgam; /* of lgamma (POSIX) */
     if (x != x) return x;                                                                                    \
     if (INFINITE(x)) return x * x;                                                                           \
     if (x == 0) return 1;                                                                                    \
-    type m = FABS(suffix, x), y = fathom_within##suffix(CALL(cosh, suffix, x), m < 1 ? 1 : BELOW(suffix, m), \
+    type m = FABS(suffix, x), y = fathom_within##suffix(CALL(cosh, suffix, x), m < 2 ? 1 : BELOW(suffix, m), \
                                                         __builtin_inf##suffix());                            \
     if (m <= flat && INFINITE(y)) y = m + 1;                                                                 \
     return RANGED(cosh, suffix, x, y);                                                                       \
@@ -140,7 +140,7 @@ int signgam; /* of lgamma (POSIX) */
   type tanh##suffix(type x) {                                                                                \
     if (x != x || x == 0) return x;                                                                          \
     type m = FABS(suffix, x);                                                                                \
-    return fathom_odd##suffix(x, CALL(tanh, suffix, x), 0, m < 1 ? ABOVE(suffix, m) : 1);                    \
+    return fathom_odd##suffix(x, CALL(tanh, suffix, x), 0, m < (type)0.9 ? ABOVE(suffix, m) : 1);            \
   }                                                                                                          \
   type asinh##suffix(type x) {                                                                               \
     if (x != x || x == 0 || INFINITE(x)) return x;                                                           \
@@ -176,7 +176,7 @@ int signgam; /* of lgamma (POSIX) */
     type y = fathom_within##suffix(CALL(exp, suffix, x),                                                     \
                                    x < 2 - flat ? 0                                                          \
                                    : x < 0      ? least                                                      \
-                                   : x < 1      ? 1                                                          \
+                                   : x < 2      ? 1                                                          \
                                                 : BELOW(suffix, x),                                               \
                                    high);                                                                    \
     if (x <= flat && INFINITE(y)) y = x;                                                                     \
@@ -352,11 +352,11 @@ int signgam; /* of lgamma (POSIX) */
     type m = FABS(suffix, x), inf = __builtin_inf##suffix();                                                 \
     int grows = m >= 1 ? y > 0 : y < 0;                                                                      \
     type low = !grows             ? 0                                                                        \
-               : m >= 1 && y >= 1 ? BELOW(suffix, m)                                                         \
+               : m >= 2 && y >= 1 ? BELOW(suffix, m)                                                         \
                                   : 1,                                                                       \
-         high = grows              ? inf                                                                     \
-                : m <= 1 && y >= 1 ? ABOVE(suffix, m)                                                        \
-                                   : 1;                                                                      \
+         high = grows                      ? inf                                                             \
+                : m <= (type)0.9 && y >= 1 ? ABOVE(suffix, m)                                                \
+                                           : 1;                                                              \
     type result = fathom_within##suffix(FABS(suffix, __fathom_host_pow##suffix(x, y)), low, high);           \
     if (x < 0 && fathom_is_odd##suffix(y)) result = -result;                                                 \
     return fathom_ranged##suffix(result, __fathom_host_pow##suffix##_errno(x, y));                           \
@@ -408,11 +408,11 @@ int signgam; /* of lgamma (POSIX) */
   COMPLEX(type, suffix, cacos)                                                                               \
   COMPLEX(type, suffix, cacosh)                                                                              \
   COMPLEX(type, suffix, casin)                                                                               \
-  COMPLEX(type, suffix, casinh) COMPLEX(type, suffix, catan) COMPLEX(type, suffix, catanh)                   \
-      COMPLEX(type, suffix, ccos) COMPLEX(type, suffix, ccosh) COMPLEX(type, suffix, cexp)                   \
-          COMPLEX(type, suffix, clog) COMPLEX(type, suffix, clog10) COMPLEX(type, suffix, csin)              \
-              COMPLEX(type, suffix, csinh) COMPLEX(type, suffix, csqrt) COMPLEX(type, suffix, ctan)          \
-                  COMPLEX(type, suffix, ctanh)
+  COMPLEX(type, suffix, casinh)                                                                              \
+  COMPLEX(type, suffix, catan) COMPLEX(type, suffix, catanh) COMPLEX(type, suffix, ccos)                     \
+      COMPLEX(type, suffix, ccosh) COMPLEX(type, suffix, cexp) COMPLEX(type, suffix, clog)                   \
+          COMPLEX(type, suffix, clog10) COMPLEX(type, suffix, csin) COMPLEX(type, suffix, csinh)             \
+              COMPLEX(type, suffix, csqrt) COMPLEX(type, suffix, ctan) COMPLEX(type, suffix, ctanh)
 
 #define APPROXIMATE(type, suffix, least, flat, digits, greatest, tens, large, natural, binary, decimal)      \
   HELPERS(type, suffix, least)                                                                               \
