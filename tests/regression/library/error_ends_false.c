@@ -1,4 +1,5 @@
 // EXPECT memsafety: false (valid-deref)
+// ARGS --command-line few
 // error() with a status of 0 returns, and so does warnx().
 #include <err.h>
 #include <error.h>

@@ -1,4 +1,5 @@
 // EXPECT memsafety: true
+// ARGS --command-line few
 // error() with a status that is not 0 does not return, nor does errx().
 #include <err.h>
 #include <error.h>
