@@ -169,22 +169,23 @@ class Model:
             kind = self.c_type(self.result)
             self.lines.append(f"{kind}result = {self.value(kind)};")
             self.lines.append("__fathom_assume(result == 0 || result == -1);" if how == "status" else "__fathom_assume(result >= -1);")
-            self.refuse_negative_files()
+            self.refuse_negative_files("return fathom_bad_file();")
             if argument:
                 self.lines.append(f"__fathom_assume(result == -1 || (size_t)result <= fathom_effect_count(p_{argument}));")
             self.lines.append("if (result == -1) return fathom_fail(), result;")
         elif how == "error":
             kind = self.c_type(self.result)
             self.lines.append(f"{kind}result = {self.value(kind)};")
+            self.refuse_negative_files("return 9; /* EBADF */")
             self.lines.append("__fathom_assume(result >= 0);\n  if (result) return result;")
 
-    def refuse_negative_files(self):
+    def refuse_negative_files(self, failure):
         """No file has a negative number; where a path stands beside it, it may mean the working directory."""
         if any(kind == "in char" for _, kind, _ in self.parameters):
             return
         for word, kind, _ in self.parameters:
             if kind == "int" and word in FILES:
-                self.lines.append(f"__fathom_assume({word} >= 0 || result == -1);")
+                self.lines.append(f"if ({word} < 0) {failure}")
 
     def end(self, how, argument):
         kind = self.c_type(self.result)
@@ -210,6 +211,9 @@ class Model:
     def end_with_pointer(self, how, argument):
         choice = f"_Bool {self.prefix()}{self.name}(void);\n"
         null = f"if (!{self.prefix()}{self.name}()) return fathom_fail(), NULL;"
+        if self.is_computed and how == "string":
+            self.lines.append(f"(void){self.value('_Bool ')};")
+        self.refuse_negative_files("return fathom_bad_file(), NULL;")
         if how in ("null", "memory", "text", "record", "parameter", "stream"):
             self.inputs.append(choice)
             self.lines.append(null)

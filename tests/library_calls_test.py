@@ -69,7 +69,7 @@ def kind(plain, negated, depends=False):
         return "exact"
     if plain == "true" or negated == "false":
         return "any value"
-    return "unknown" if {plain, negated} == {"unknown"} else "refused"
+    return "unknown" if {plain, negated} <= {"unknown", "false"} else "refused"
 
 
 def judge(row, width=64):

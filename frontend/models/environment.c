@@ -158,7 +158,7 @@ int clearenv(void) {
 }
 
 FATHOM_INPUT(int, isatty)
-int isatty(int file) { return (void)file, __fathom_nondet_isatty() != 0; }
+int isatty(int file) { return file < 0 ? (fathom_bad_file(), 0) : __fathom_nondet_isatty() != 0; }
 
 FATHOM_INPUT(unsigned, sleep)
 unsigned sleep(unsigned seconds) { /* the time left, where a signal came */

@@ -9,35 +9,42 @@
     reads; \
     return __fathom_nondet_##name() ? fathom_fail(), -1 : 0; \
   }
+#define FILE_CALL(name, parameters, reads) \
+  FATHOM_INPUT(int, name) \
+  int name parameters { \
+    reads; \
+    if (file < 0) return fathom_bad_file(); \
+    return __fathom_nondet_##name() ? fathom_fail(), -1 : 0; \
+  }
 PLAIN_CALL(access, (const char *name, int mode), ((void)mode, fathom_read_string(name)))
 PLAIN_CALL(euidaccess, (const char *name, int mode), ((void)mode, fathom_read_string(name)))
 PLAIN_CALL(faccessat, (int folder, const char *name, int mode, int flags),
            ((void)folder, (void)mode, (void)flags, fathom_read_string(name)))
 PLAIN_CALL(chdir, (const char *name), fathom_read_string(name))
 PLAIN_CALL(chroot, (const char *name), fathom_read_string(name))
-PLAIN_CALL(fchdir, (int file), (void)file)
+FILE_CALL(fchdir, (int file), (void)file)
 PLAIN_CALL(rmdir, (const char *name), fathom_read_string(name))
 PLAIN_CALL(mkdir, (const char *name, unsigned mode), ((void)mode, fathom_read_string(name)))
 PLAIN_CALL(mkdirat, (int folder, const char *name, unsigned mode), ((void)folder, (void)mode, fathom_read_string(name)))
 PLAIN_CALL(mkfifo, (const char *name, unsigned mode), ((void)mode, fathom_read_string(name)))
 PLAIN_CALL(chmod, (const char *name, unsigned mode), ((void)mode, fathom_read_string(name)))
-PLAIN_CALL(fchmod, (int file, unsigned mode), ((void)file, (void)mode))
+FILE_CALL(fchmod, (int file, unsigned mode), ((void)file, (void)mode))
 PLAIN_CALL(chown, (const char *name, unsigned user, unsigned group), ((void)user, (void)group, fathom_read_string(name)))
 PLAIN_CALL(lchown, (const char *name, unsigned user, unsigned group), ((void)user, (void)group, fathom_read_string(name)))
-PLAIN_CALL(fchown, (int file, unsigned user, unsigned group), ((void)file, (void)user, (void)group))
+FILE_CALL(fchown, (int file, unsigned user, unsigned group), ((void)file, (void)user, (void)group))
 PLAIN_CALL(link, (const char *from, const char *to), (fathom_read_string(from), fathom_read_string(to)))
 PLAIN_CALL(symlink, (const char *from, const char *to), (fathom_read_string(from), fathom_read_string(to)))
 PLAIN_CALL(truncate, (const char *name, long size), ((void)size, fathom_read_string(name)))
 PLAIN_CALL(truncate64, (const char *name, long long size), ((void)size, fathom_read_string(name)))
-PLAIN_CALL(ftruncate, (int file, long size), ((void)file, (void)size))
-PLAIN_CALL(ftruncate64, (int file, long long size), ((void)file, (void)size))
+FILE_CALL(ftruncate, (int file, long size), ((void)file, (void)size))
+FILE_CALL(ftruncate64, (int file, long long size), ((void)file, (void)size))
 PLAIN_CALL(unlinkat, (int folder, const char *name, int flags), ((void)folder, (void)flags, fathom_read_string(name)))
 PLAIN_CALL(renameat, (int a, const char *from, int b, const char *to), ((void)a, (void)b, fathom_read_string(from), fathom_read_string(to)))
-PLAIN_CALL(fsync, (int file), (void)file)
-PLAIN_CALL(fdatasync, (int file), (void)file)
-PLAIN_CALL(syncfs, (int file), (void)file)
-PLAIN_CALL(flock, (int file, int how), ((void)file, (void)how))
-PLAIN_CALL(lockf, (int file, int how, long size), ((void)file, (void)how, (void)size))
+FILE_CALL(fsync, (int file), (void)file)
+FILE_CALL(fdatasync, (int file), (void)file)
+FILE_CALL(syncfs, (int file), (void)file)
+FILE_CALL(flock, (int file, int how), ((void)file, (void)how))
+FILE_CALL(lockf, (int file, int how, long size), ((void)file, (void)how, (void)size))
 void sync(void) {}
 
 FATHOM_INPUT(unsigned, umask)
@@ -57,7 +64,6 @@ unsigned umask(unsigned mask) {
     if (number < 0) fathom_fail(); \
     return number; \
   }
-NEW_DESCRIPTOR(dup, (int file), (void)file)
 NEW_DESCRIPTOR(openat, (int folder, const char *name, int flags, ...), ((void)folder, (void)flags, fathom_read_string(name)))
 NEW_DESCRIPTOR(openat64, (int folder, const char *name, int flags, ...), ((void)folder, (void)flags, fathom_read_string(name)))
 NEW_DESCRIPTOR(creat64, (const char *name, unsigned mode), ((void)mode, fathom_read_string(name)))
@@ -68,14 +74,22 @@ NEW_DESCRIPTOR(eventfd, (unsigned count, int flags), ((void)count, (void)flags))
 NEW_DESCRIPTOR(timerfd_create, (int clock, int flags), ((void)clock, (void)flags))
 NEW_DESCRIPTOR(inotify_init, (void), (void)0)
 NEW_DESCRIPTOR(inotify_init1, (int flags), (void)flags)
+FATHOM_INPUT(int, dup)
+int dup(int file) {
+  int number = __fathom_nondet_dup();
+  __fathom_assume(number >= -1);
+  if (file < 0) return fathom_bad_file();
+  return number < 0 ? fathom_fail(), -1 : number;
+}
 FATHOM_INPUT(int, dup2)
-static int fathom_duplicate_as(int to) {
-  if (to >= 0 && !__fathom_nondet_dup2()) return to;
+static int fathom_duplicate_as(int from, int to) {
+  if (from < 0 || to < 0) return fathom_bad_file();
+  if (!__fathom_nondet_dup2()) return to;
   fathom_fail();
   return -1;
 }
-int dup2(int from, int to) { return (void)from, fathom_duplicate_as(to); }
-int dup3(int from, int to, int flags) { return (void)from, (void)flags, fathom_duplicate_as(to); }
+int dup2(int from, int to) { return fathom_duplicate_as(from, to); }
+int dup3(int from, int to, int flags) { return (void)flags, fathom_duplicate_as(from, to); }
 
 FATHOM_INPUT(int, pipe)
 static int fathom_two_files(int *files) {
@@ -103,12 +117,12 @@ static int fathom_control(int command) {
   if (result == -1) fathom_fail();
   return result;
 }
-int fcntl(int file, int command, ...) { return (void)file, fathom_control(command); }
-int fcntl64(int file, int command, ...) { return (void)file, fathom_control(command); }
+int fcntl(int file, int command, ...) { return file < 0 ? fathom_bad_file() : (fathom_control(command)); }
+int fcntl64(int file, int command, ...) { return file < 0 ? fathom_bad_file() : (fathom_control(command)); }
 
 FATHOM_INPUT(int, ioctl)
 int ioctl(int file, unsigned long request, ...) {
-  (void)file;
+  if (file < 0) return fathom_bad_file();
   va_list list;
   __builtin_va_start(list, request);
   void *argument = __builtin_va_arg(list, void *);
@@ -137,15 +151,15 @@ static long long fathom_seek_file(long long most) {
   if (place < 0) fathom_fail();
   return place;
 }
-long lseek(int file, long offset, int whence) { return (void)file, (void)offset, (void)whence, (long)fathom_seek_file(__LONG_MAX__); }
+long lseek(int file, long offset, int whence) { return file < 0 ? fathom_bad_file() : ((void)offset, (void)whence, (long)fathom_seek_file(__LONG_MAX__)); }
 long long lseek64(int file, long long offset, int whence) {
-  return (void)file, (void)offset, (void)whence, fathom_seek_file(__LONG_LONG_MAX__);
+  return file < 0 ? fathom_bad_file() : ((void)offset, (void)whence, fathom_seek_file(__LONG_LONG_MAX__));
 }
 
-ptrdiff_t pread(int file, void *to, size_t size, long offset) { return (void)file, (void)offset, fathom_read(to, size); }
-ptrdiff_t pread64(int file, void *to, size_t size, long long offset) { return (void)file, (void)offset, fathom_read(to, size); }
-ptrdiff_t pwrite(int file, const void *from, size_t size, long offset) { return (void)file, (void)offset, fathom_write(from, size); }
-ptrdiff_t pwrite64(int file, const void *from, size_t size, long long offset) { return (void)file, (void)offset, fathom_write(from, size); }
+ptrdiff_t pread(int file, void *to, size_t size, long offset) { return file < 0 ? fathom_bad_file() : ((void)offset, fathom_read(to, size)); }
+ptrdiff_t pread64(int file, void *to, size_t size, long long offset) { return file < 0 ? fathom_bad_file() : ((void)offset, fathom_read(to, size)); }
+ptrdiff_t pwrite(int file, const void *from, size_t size, long offset) { return file < 0 ? fathom_bad_file() : ((void)offset, fathom_write(from, size)); }
+ptrdiff_t pwrite64(int file, const void *from, size_t size, long long offset) { return file < 0 ? fathom_bad_file() : ((void)offset, fathom_write(from, size)); }
 ptrdiff_t readlinkat(int folder, const char *restrict name, char *restrict to, size_t size) {
   return (void)folder, fathom_read_string(name), fathom_read(to, size);
 }
@@ -187,13 +201,13 @@ char *realpath(const char *restrict name, char *restrict to) {
 }
 FATHOM_INPUT(int, ttyname)
 char *ttyname(int file) {
-  (void)file;
+  if (file < 0) return fathom_bad_file(), NULL;
   char *name = fathom_string();
   return __fathom_nondet_ttyname() ? name : (fathom_fail(), NULL);
 }
 FATHOM_INPUT(int, ttyname_r)
 int ttyname_r(int file, char *to, size_t size) {
-  (void)file;
+  if (file < 0) return 9; /* EBADF */
   int error = __fathom_nondet_ttyname_r();
   __fathom_assume(error >= 0);
   if (error || !size) return error ? error : fathom_ERANGE;
@@ -260,14 +274,14 @@ FATHOM_INPUT(int, stat)
 FILL_STAT(fathom_fill_stat, struct fathom_stat)
 int stat(const char *restrict name, void *restrict result) { return fathom_read_string(name), fathom_fill_stat(result); }
 int lstat(const char *restrict name, void *restrict result) { return fathom_read_string(name), fathom_fill_stat(result); }
-int fstat(int file, void *result) { return (void)file, fathom_fill_stat(result); }
+int fstat(int file, void *result) { return file < 0 ? fathom_bad_file() : (fathom_fill_stat(result)); }
 int fstatat(int folder, const char *restrict name, void *restrict result, int flags) {
   return (void)folder, (void)flags, fathom_read_string(name), fathom_fill_stat(result);
 }
 FILL_STAT(fathom_fill_stat64, struct fathom_stat64)
 int stat64(const char *restrict name, void *restrict result) { return fathom_read_string(name), fathom_fill_stat64(result); }
 int lstat64(const char *restrict name, void *restrict result) { return fathom_read_string(name), fathom_fill_stat64(result); }
-int fstat64(int file, void *result) { return (void)file, fathom_fill_stat64(result); }
+int fstat64(int file, void *result) { return file < 0 ? fathom_bad_file() : (fathom_fill_stat64(result)); }
 int fstatat64(int folder, const char *restrict name, void *restrict result, int flags) {
   return (void)folder, (void)flags, fathom_read_string(name), fathom_fill_stat64(result);
 }
@@ -423,7 +437,7 @@ static void fathom_forget_events(int file) {
 }
 FATHOM_INPUT(int, epoll_ctl)
 int epoll_ctl(int file, int what, int other, struct fathom_event *event) {
-  (void)file;
+  if (file < 0) return fathom_bad_file();
   enum { to_delete = 2 };
   if (what != to_delete) fathom_read_block(event, sizeof *event);
   if (__fathom_nondet_epoll_ctl()) {
@@ -457,9 +471,9 @@ static int fathom_wait_events(struct fathom_event *events, int most) {
   return count;
 }
 int epoll_wait(int file, struct fathom_event *events, int most, int time) {
-  return (void)file, (void)time, fathom_wait_events(events, most);
+  return file < 0 ? fathom_bad_file() : ((void)time, fathom_wait_events(events, most));
 }
 int epoll_pwait(int file, struct fathom_event *events, int most, int time, const void *mask) {
-  return (void)file, (void)time, (void)mask, fathom_wait_events(events, most);
+  return file < 0 ? fathom_bad_file() : ((void)time, (void)mask, fathom_wait_events(events, most));
 }
-int close(int file) { return fathom_forget_events(file), fathom_zero_or(-1); }
+int close(int file) { return file < 0 ? fathom_bad_file() : (fathom_forget_events(file), fathom_zero_or(-1)); }

@@ -188,5 +188,10 @@ static inline void fathom_fail(void) {
   __fathom_assume(reason > 0);
   fathom_errno = reason;
 }
+/* No file has a negative number (EBADF). */
+static inline int fathom_bad_file(void) {
+  fathom_errno = 9;
+  return -1;
+}
 
 #endif

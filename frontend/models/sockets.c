@@ -1,11 +1,11 @@
 /* Sockets and addresses (POSIX): what others send and who they are is arbitrary. */
 #include "model.h"
 
-PLAIN_CALL(bind, (int file, const void *address, unsigned size), ((void)file, fathom_read_block(address, size)))
-PLAIN_CALL(connect, (int file, const void *address, unsigned size), ((void)file, fathom_read_block(address, size)))
-PLAIN_CALL(listen, (int file, int most), ((void)file, (void)most))
-PLAIN_CALL(shutdown, (int file, int how), ((void)file, (void)how))
-PLAIN_CALL(setsockopt, (int file, int level, int name, const void *value, unsigned size),
+FILE_CALL(bind, (int file, const void *address, unsigned size), ((void)file, fathom_read_block(address, size)))
+FILE_CALL(connect, (int file, const void *address, unsigned size), ((void)file, fathom_read_block(address, size)))
+FILE_CALL(listen, (int file, int most), ((void)file, (void)most))
+FILE_CALL(shutdown, (int file, int how), ((void)file, (void)how))
+FILE_CALL(setsockopt, (int file, int level, int name, const void *value, unsigned size),
            ((void)file, (void)level, (void)name, fathom_read_block(value, size)))
 
 /* An address: as many bytes as there is room for, and how many there are. */
@@ -26,9 +26,9 @@ static int fathom_accept(void *address, unsigned *size) {
   else fathom_give_address(address, size);
   return file;
 }
-int accept(int file, void *restrict address, unsigned *restrict size) { return (void)file, fathom_accept(address, size); }
+int accept(int file, void *restrict address, unsigned *restrict size) { return file < 0 ? fathom_bad_file() : (fathom_accept(address, size)); }
 int accept4(int file, void *restrict address, unsigned *restrict size, int flags) {
-  return (void)file, (void)flags, fathom_accept(address, size);
+  return file < 0 ? fathom_bad_file() : ((void)flags, fathom_accept(address, size));
 }
 FATHOM_INPUT(int, getsockname)
 static int fathom_address_of(void *address, unsigned *size) {
@@ -39,11 +39,12 @@ static int fathom_address_of(void *address, unsigned *size) {
   fathom_give_address(address, size);
   return 0;
 }
-int getsockname(int file, void *restrict address, unsigned *restrict size) { return (void)file, fathom_address_of(address, size); }
-int getpeername(int file, void *restrict address, unsigned *restrict size) { return (void)file, fathom_address_of(address, size); }
+int getsockname(int file, void *restrict address, unsigned *restrict size) { return file < 0 ? fathom_bad_file() : (fathom_address_of(address, size)); }
+int getpeername(int file, void *restrict address, unsigned *restrict size) { return file < 0 ? fathom_bad_file() : (fathom_address_of(address, size)); }
 FATHOM_INPUT(int, getsockopt)
 int getsockopt(int file, int level, int name, void *restrict value, unsigned *restrict size) {
-  (void)file, (void)level, (void)name;
+  if (file < 0) return fathom_bad_file();
+  (void)level, (void)name;
   if (__fathom_nondet_getsockopt()) {
     fathom_fail();
     return -1;
@@ -57,13 +58,15 @@ int getsockopt(int file, int level, int name, void *restrict value, unsigned *re
 }
 
 ptrdiff_t recvfrom(int file, void *restrict to, size_t most, int flags, void *restrict address, unsigned *restrict size) {
-  (void)file, (void)flags;
+  if (file < 0) return fathom_bad_file();
+  (void)flags;
   ptrdiff_t done = fathom_read(to, most);
   if (done >= 0) fathom_give_address(address, size);
   return done;
 }
 ptrdiff_t sendto(int file, const void *from, size_t size, int flags, const void *address, unsigned address_size) {
-  (void)file, (void)flags;
+  if (file < 0) return fathom_bad_file();
+  (void)flags;
   if (address) fathom_read_block(address, address_size);
   return fathom_write(from, size);
 }

@@ -96,7 +96,8 @@ static double fathom_fraction(void) {
   __fathom_assume((x >= 0) & (x < 1));
   return x;
 }
-static void fathom_next_state(unsigned short *state) { __fathom_memcpy(state, __fathom_environment(3 * sizeof(short)), 3 * sizeof(short)); }
+void __fathom_nondet_computed_written_rand48(void *to, size_t size);
+static void fathom_next_state(unsigned short *state) { __fathom_nondet_computed_written_rand48(state, 3 * sizeof(short)); }
 FATHOM_INPUT(__INT32_TYPE__, jrand48)
 double drand48(void) { return fathom_fraction(); }
 double erand48(unsigned short *state) { return fathom_next_state(state), fathom_fraction(); }

@@ -29,7 +29,7 @@ void *fopen64(const char *restrict name, const char *restrict mode) {
 void *popen(const char *command, const char *mode) {
   return fathom_read_string(command), fathom_read_string(mode), fathom_open();
 }
-void *fdopen(int file, const char *mode) { return (void)file, fathom_read_string(mode), fathom_open(); }
+void *fdopen(int file, const char *mode) { return fathom_read_string(mode), file < 0 ? (fathom_bad_file(), NULL) : fathom_open(); }
 void *tmpfile(void) { return fathom_open(); }
 
 /* One character that was pushed back. */
@@ -225,11 +225,11 @@ static ptrdiff_t fathom_read(void *to, size_t size) {
 }
 static ptrdiff_t fathom_write(const void *from, size_t size) { return fathom_read_block(from, size), fathom_transferred(size); }
 
-ptrdiff_t read(int file, void *to, size_t size) { return (void)file, fathom_read(to, size); }
-ptrdiff_t recv(int file, void *to, size_t size, int flags) { return (void)file, (void)flags, fathom_read(to, size); }
+ptrdiff_t read(int file, void *to, size_t size) { return file < 0 ? fathom_bad_file() : (fathom_read(to, size)); }
+ptrdiff_t recv(int file, void *to, size_t size, int flags) { return file < 0 ? fathom_bad_file() : ((void)flags, fathom_read(to, size)); }
 ptrdiff_t readlink(const char *restrict name, char *restrict to, size_t size) { return fathom_read_string(name), fathom_read(to, size); }
-ptrdiff_t write(int file, const void *from, size_t size) { return (void)file, fathom_write(from, size); }
-ptrdiff_t send(int file, const void *from, size_t size, int flags) { return (void)file, (void)flags, fathom_write(from, size); }
+ptrdiff_t write(int file, const void *from, size_t size) { return file < 0 ? fathom_bad_file() : (fathom_write(from, size)); }
+ptrdiff_t send(int file, const void *from, size_t size, int flags) { return file < 0 ? fathom_bad_file() : ((void)flags, fathom_write(from, size)); }
 
 FATHOM_INPUT(int, open)
 static int fathom_descriptor(const char *name) {
@@ -279,6 +279,8 @@ void clearerr_unlocked(void *stream) { fathom_use(stream); }
 FATHOM_INPUT(int, fileno)
 static int fathom_number_of(const void *stream) {
   fathom_use(stream);
+  for (int i = 0; i < 3; i++)
+    if (stream == &fathom_streams[i]) return i; /* POSIX: the standard ones */
   int file = __fathom_nondet_fileno();
   __fathom_assume(file >= -1);
   if (file < 0) fathom_fail();
