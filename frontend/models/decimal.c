@@ -22,10 +22,10 @@ enum {
 /* What a text begins with: `room` characters that a number can have, spaces among them. */
 struct fathom_number_text {
   size_t room;
+  size_t end;   /* of blanks, a sign, digits and a point, where these are all of the number */
+  int plain;    /* whether they are; `end` is 0 where there is no number */
   int negative; /* begins with a minus */
-  int none;     /* begins as no number does */
   int word;     /* may be "nan" or "inf", or is long */
-  int plain;    /* blanks, a sign, digits and a point */
   int digits, places;
   unsigned long long magnitude;
 };
@@ -36,18 +36,6 @@ static inline int fathom_is_of_number(char c) {
          c == '-' || c == '(' || c == ')' || c == '_' || fathom_is_space(c);
 }
 
-static inline void fathom_pass_plain(struct fathom_number_text* number, char c, int begun, int* point) {
-  if (c >= '0' && c <= '9') {
-    number->magnitude = number->magnitude * 10 + (unsigned)(c - '0');
-    number->digits++;
-    number->places += *point;
-  } else if (c == '.' && !*point) {
-    *point = 1;
-  } else if (begun || !(c == '-' || c == '+' || fathom_is_space(c))) {
-    number->plain = 0;
-  }
-}
-
 /* "inf" or "nan" (7.22.1.3p3). */
 static inline int fathom_begins_word(const char* s, size_t room) {
   if (room < 3) return 0;
@@ -55,39 +43,56 @@ static inline int fathom_begins_word(const char* s, size_t room) {
   return (a == 'i' && b == 'n' && c == 'f') || (a == 'n' && b == 'a' && c == 'n');
 }
 
+enum { fathom_in_blanks, fathom_behind_sign, fathom_in_digits, fathom_in_places, fathom_behind };
+
+/* One character more; the state after it. */
+static inline int fathom_pass(struct fathom_number_text* number, int state, char c) {
+  if (state == fathom_in_blanks && fathom_is_space(c)) return state;
+  if (state == fathom_in_blanks && (c == '-' || c == '+')) {
+    number->negative = c == '-';
+    return fathom_behind_sign;
+  }
+  if (c == '.' && state < fathom_in_places) return fathom_in_places;
+  if (c < '0' || c > '9') return fathom_behind;
+  number->magnitude = number->magnitude * 10 + (unsigned)(c - '0');
+  number->digits++;
+  number->places += state == fathom_in_places;
+  return state == fathom_in_places ? state : fathom_in_digits;
+}
+
+/* Behind the plain part: whether the number goes on (an exponent, hexadecimal digits), or is a word. */
+static inline int fathom_goes_on(const struct fathom_number_text* number, const char* s, size_t room,
+                                 int point) {
+  const char c = s[0] | 32;
+  if (!number->digits) return !point && fathom_begins_word(s, room);
+  return c == 'e' || (c == 'x' && number->digits == 1 && !number->magnitude && !point);
+}
+
 /* At most `most` characters are looked at. The first loop is one that proofs by induction know; of what it
  * passes only so many characters are looked at again, in steps whose number is known. */
 static struct fathom_number_text fathom_look_at_number(const char* s, size_t most) {
-  struct fathom_number_text number = {0, 0, 0, 0, 1, 0, 0, 0};
+  struct fathom_number_text number = {0, 0, 1, 0, 0, 0, 0, 0};
   size_t n = 0;
   while (n < most && fathom_is_of_number(s[n])) n++;
   number.room = n;
-  int begun = 0, point = 0;
+  int state = fathom_in_blanks;
   for (size_t i = 0; i < fathom_most_plain; i++) {
-    if (i >= n) continue;
-    const char c = s[i];
-    fathom_pass_plain(&number, c, begun, &point);
-    if (begun < 2 && !(begun == 0 && fathom_is_space(c))) {
-      const int sign = begun == 0 && (c == '-' || c == '+');
-      if (sign)
-        number.negative = c == '-';
-      else
-        number.none = !((c >= '0' && c <= '9') || c == '.' || fathom_begins_word(s + i, n - i));
-      begun = sign ? 1 : 2;
-    }
-    if ((c | 32) == 'n') number.word = 1;
+    if (i >= n || state == fathom_behind) continue;
+    const int before = state;
+    state = fathom_pass(&number, state, s[i]);
+    if (state != fathom_behind)
+      number.end = i + 1;
+    else if (fathom_goes_on(&number, s + i, n - i, before == fathom_in_places))
+      number.plain = 0, number.word = !number.digits;
   }
-  if (n > fathom_most_plain) {
-    number.plain = 0;
-    number.word = 1;
-  }
+  if (n > fathom_most_plain && state != fathom_behind) number.plain = 0, number.word = 1;
+  if (!number.digits) number.end = 0;
   return number;
 }
 
 /* How many characters of it are the number; `asked` of strtod or of scanf. */
 static size_t fathom_number_end(const struct fathom_number_text* number, const char* s, int asked) {
-  if (number->plain) return number->digits ? number->room : 0;
-  if (number->none) return 0;
+  if (number->plain) return number->end;
   int taken = __fathom_host_number(s, number->room, asked);
   if (taken < 0) return 0;
   return (size_t)taken > number->room ? number->room : (size_t)taken;
