@@ -34,7 +34,7 @@ foreach(machine ${frontend_machines})
   foreach(part models effects) # by hand, and of the table
     set(bitcode ${frontend_generated}/${part}_${machine})
     set(text frontend/models/all.c)
-    if(part STREQUAL effects)
+    if("${part}" STREQUAL "effects") # in quotes: `effects` is a variable too
       set(text ${effects})
     endif()
     add_custom_command(
