@@ -187,7 +187,7 @@ static void fathom_check_read(const struct fathom_text *text, const char *s, siz
 
 /* A string of the library's own, which may have any length, at once. */
 static void fathom_put_any(struct fathom_text *text, const char *s, size_t most) {
-  size_t length = fathom_length(s), room = text->bounded ? (text->written < text->most ? text->most - text->written : 0) : length;
+  size_t length = fathom_any_length(s), room = text->bounded ? (text->written < text->most ? text->most - text->written : 0) : length;
   if (length > most) length = most;
   if (!text->silent) __fathom_memcpy(text->to + text->written, s, room < length ? room : length);
   text->written += length;
@@ -198,7 +198,10 @@ static void fathom_put_string(struct fathom_text *text, const struct fathom_conv
   if (!s) s = "(null)"; /* as in glibc, where nobody asks about invalid accesses */
   else if (text->extent) fathom_check_read(text, s, most);
   if (how->width <= 0) {
-    if (fathom_is_of_any_length(s)) return fathom_put_any(text, s, most);
+    if (fathom_is_of_any_length(s)) {
+      fathom_put_any(text, s, most);
+      s = "";
+    }
     for (size_t i = 0; i < most && s[i]; i++) fathom_put(text, s[i]);
     return;
   }
@@ -380,8 +383,9 @@ static void fathom_format_in(struct fathom_text *text, const char *format, size_
       const char *value = *(char **)at;
       at += fathom_slot;
       if (checks && how.precision != 0) (void)*(const volatile char *)value; /* null is no string (7.21.6.1p8) */
+      if (!text && checks && value && fathom_is_of_any_length(value)) value = "";
       if (text) fathom_put_string(text, &how, value);
-      else if (checks && value && !fathom_is_of_any_length(value))
+      else if (checks && value)
         for (size_t i = 0; (how.precision < 0 || i < (size_t)how.precision) && value[i]; i++) {
         }
       break;

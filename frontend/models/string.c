@@ -16,12 +16,16 @@ static char *fathom_copy(char *to, const char *from) {
     size_t size = fathom_length(from) + 1;
     __fathom_check_overlap(to, size, from, size);
   }
-  if (fathom_is_of_any_length(from)) {
-    size_t length = fathom_length(from);
-    return (char *)__fathom_memcpy(to, from, length + 1) + length;
+  int any = fathom_is_of_any_length(from);
+  char *end = NULL, nothing;
+  if (any) {
+    size_t length = fathom_any_length(from);
+    end = (char *)__fathom_memcpy(to, from, length + 1) + length;
+    from = "";
+    to = &nothing;
   }
   while ((*to = *from)) to++, from++;
-  return to;
+  return any ? end : to;
 }
 static char *fathom_copy_within(char *to, const char *from, size_t n) {
   if (__fathom_checks_overlap()) {
