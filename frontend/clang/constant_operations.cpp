@@ -1,5 +1,7 @@
 #include "frontend/clang/constant_operations.h"
 
+#include <clang/Basic/Builtins.h>
+
 #include <optional>
 
 namespace fathom::tree {
@@ -86,12 +88,22 @@ void rewrite_conversion(Tree& tree, clang::CastExpr& conversion) {
     conversion.setSubExpr(tree.opaque(conversion.getSubExpr()));
 }
 
+/// Clang evaluates the operand of __builtin_constant_p where that is none; gcc documents that nobody does.
+bool is_known_to_be_none(const clang::ASTContext& context, const clang::CallExpr& call) {
+  clang::Expr::EvalResult result;
+  return call.getBuiltinCallee() == clang::Builtin::BI__builtin_constant_p && !call.isValueDependent() &&
+         !call.EvaluateAsInt(result, context);
+}
+
 } // namespace
 
 clang::Expr* ConstantOperations::expression(Tree& tree, clang::FunctionDecl&, clang::Expr* expression) {
   if (auto* binary = llvm::dyn_cast<clang::BinaryOperator>(expression)) rewrite_binary(tree, *binary);
   if (auto* unary = llvm::dyn_cast<clang::UnaryOperator>(expression)) rewrite_unary(tree, *unary);
   if (auto* conversion = llvm::dyn_cast<clang::CastExpr>(expression)) rewrite_conversion(tree, *conversion);
+  if (auto* call = llvm::dyn_cast<clang::CallExpr>(expression);
+      call && is_known_to_be_none(tree.context(), *call))
+    return tree.integer(0, call->getType(), call->getBeginLoc());
   return expression;
 }
 
