@@ -115,7 +115,7 @@ class RunTest(ProjectTest):
             self.assertEqual(self.run_it(), 0, self.err)
             self.assertEqual(self.lines(), {"a": ("ok", cached), "b": ("ok", cached)})
             self.assertEqual(re.findall(r"(?m)^ +assumed: (.*)$", self.out),
-                             ["missing() at a.c:1:42 is not defined: returns anything, changes nothing"])
+                             ["missing() at a.c:1:44 is not defined: returns anything, changes nothing"])
             self.assertRegex(self.out, r"(?m)^1 of them calls functions that no file defines: is a source missing\?$")
         self.write("a.c", "int main(void) { return 0; }\n")
         self.assertEqual(self.run_it(), 0, self.err)
