@@ -200,7 +200,9 @@ char *realpath(const char *restrict name, char *restrict to) {
   return to;
 }
 FATHOM_INPUT(int, ttyname)
+FATHOM_HIDDEN_STATE(ttyname)
 char *ttyname(int file) {
+  FATHOM_CHANGES_STATE(ttyname);
   if (file < 0) return fathom_bad_file(), NULL;
   char *name = fathom_string();
   return __fathom_nondet_ttyname() ? name : (fathom_fail(), NULL);

@@ -189,7 +189,9 @@ int *__h_errno_location(void) {
   static int error;
   return &error;
 }
+FATHOM_HIDDEN_STATE(hosts)
 struct hostent *gethostbyname(const char *name) {
+  FATHOM_CHANGES_STATE(hosts);
   fathom_read_string(name);
   char *known = fathom_string();
   if (__fathom_nondet_gethostbyname()) return NULL;

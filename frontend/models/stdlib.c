@@ -99,7 +99,7 @@ static double fathom_fraction(void) {
 void __fathom_nondet_computed_written_rand48(void *to, size_t size);
 static void fathom_next_state(unsigned short *state) { __fathom_nondet_computed_written_rand48(state, 3 * sizeof(short)); }
 FATHOM_INPUT(__INT32_TYPE__, jrand48)
-double drand48(void) { return fathom_fraction(); }
+double drand48(void) { return FATHOM_CHANGES_STATE(rand48), fathom_fraction(); }
 double erand48(unsigned short *state) { return fathom_next_state(state), fathom_fraction(); }
 long jrand48(unsigned short *state) { return fathom_next_state(state), __fathom_nondet_jrand48(); }
 long nrand48(unsigned short *state) {

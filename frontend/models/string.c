@@ -232,4 +232,4 @@ char *__strndup(const char *s, size_t n) { return fathom_duplicate(s, fathom_len
 /* Messages: the text is the implementation's. */
 FATHOM_HIDDEN_STATE(strerror)
 char *strerror(int number) { return (void)number, FATHOM_CHANGES_STATE(strerror), fathom_string(); }
-char *strsignal(int number) { return (void)number, fathom_string(); }
+char *strsignal(int number) { return (void)number, FATHOM_CHANGES_STATE(strerror), fathom_string(); }

@@ -16,7 +16,9 @@ static struct passwd fathom_user;
 static struct group fathom_group;
 static char *fathom_members[2];
 FATHOM_INPUT(int, getpwuid)
+FATHOM_HIDDEN_STATE(pwd)
 static struct passwd *fathom_some_user(void) {
+  FATHOM_CHANGES_STATE(pwd);
   char *text = fathom_string(), *home = fathom_string(); /* the others are one with these: nobody may write there */
   if (__fathom_nondet_getpwuid()) return NULL;
   fathom_user.name = fathom_user.password = fathom_user.comment = text;
@@ -32,10 +34,12 @@ struct passwd *getpwuid(unsigned user) {
 }
 struct passwd *getpwnam(const char *name) { return fathom_read_string(name), fathom_some_user(); }
 struct passwd *getpwent(void) { return fathom_some_user(); }
-void setpwent(void) {}
-void endpwent(void) {}
+void setpwent(void) { FATHOM_CHANGES_STATE(pwd); }
+void endpwent(void) { FATHOM_CHANGES_STATE(pwd); }
 FATHOM_INPUT(int, getgrgid)
+FATHOM_HIDDEN_STATE(grp)
 static struct group *fathom_some_group(void) {
+  FATHOM_CHANGES_STATE(grp);
   char *text = fathom_string();
   if (__fathom_nondet_getgrgid()) return NULL;
   fathom_group.name = fathom_group.password = text;
@@ -64,7 +68,9 @@ struct lconv *localeconv(void) {
 #endif
 
 FATHOM_INPUT(int, getlogin)
+FATHOM_HIDDEN_STATE(getlogin)
 char *getlogin(void) {
+  FATHOM_CHANGES_STATE(getlogin);
   char *name = fathom_string();
   return __fathom_nondet_getlogin() ? name : (fathom_fail(), NULL);
 }
