@@ -283,8 +283,8 @@ Status make_entry(llvm::Module& module, NormalForm& form) {
   const std::string environment = environment_of(module, *entry, form);
   if (!environment.empty()) wanted.push_back(environment);
   if (registers) wanted.insert(wanted.end(), {"atexit", "__fathom_exit", "__fathom_run_registered"});
-  const Hardware& hardware = form.hardware;
-  if (!hardware.interrupts.empty() && hardware.interrupts_are_threads) wanted.push_back(thread_function);
+  if (form.hardware.interrupts_are_threads && !form.hardware.interrupts.empty())
+    wanted.push_back(thread_function);
   if (handles_signals(module)) wanted.push_back(signal_function);
   auto models = link_models(module, wanted);
   if (!models) return models.error();

@@ -251,15 +251,19 @@ class Lowering {
     if (is_outermost_) end_as_unsupported(*end, "longjmp to a call of setjmp whose function has ended");
   }
 
-  /// Any value where the variable was changed.
+  /// Any value where the variable was changed; what was not may have none yet.
   void forget(const Local& local) {
     llvm::Type* type = local.variable->getAllocatedType();
     std::string name = "__fathom_nondet_indeterminate_";
     llvm::raw_string_ostream(name) << *type;
-    llvm::Value* any = builder_.CreateCall(function_.getParent()->getOrInsertFunction(name, type));
-    llvm::Value* now = builder_.CreateLoad(type, local.variable);
-    llvm::Value* changed = builder_.CreateLoad(builder_.getInt1Ty(), local.changed);
-    builder_.CreateStore(builder_.CreateSelect(changed, any, now), local.variable);
+    llvm::BasicBlock* forgets = llvm::BasicBlock::Create(function_.getContext(), "forgets", &function_);
+    llvm::BasicBlock* keeps = llvm::BasicBlock::Create(function_.getContext(), "keeps", &function_);
+    builder_.CreateCondBr(builder_.CreateLoad(builder_.getInt1Ty(), local.changed), forgets, keeps);
+    builder_.SetInsertPoint(forgets);
+    builder_.CreateStore(builder_.CreateCall(function_.getParent()->getOrInsertFunction(name, type)),
+                         local.variable);
+    builder_.CreateBr(keeps);
+    builder_.SetInsertPoint(keeps);
   }
 
   llvm::DebugLoc place() {

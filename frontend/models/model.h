@@ -76,8 +76,8 @@ static inline int fathom_is_of_any_length(const char* s) {
   for (int i = 0; i < fathom_most_strings; i++) is |= (i < fathom_string_count) & __fathom_same_object(s, fathom_strings[i]);
   return is;
 }
-/* Of any number of characters: a loop would never end. It ends where its object does; that no other zero stands in front
- * is known of the first bytes, and the interpreter looks at all. */
+/* Of any number of characters: a loop would never end. It ends where its object does; that no other zero stands in
+ * front is known of the first bytes, and the interpreter looks at all. */
 static size_t fathom_any_length(const char* s) {
   enum { looked_at = 64 };
   size_t n = __fathom_object_size(s) - (size_t)__fathom_pointer_offset(s) - 1;

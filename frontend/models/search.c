@@ -1,5 +1,5 @@
-/* search.h: tables that are searched one by one, trees, lists (POSIX). Trees are not balanced: what a program sees of one
- * is the order; levels are those of one tree that may be. */
+/* search.h: tables that are searched one by one, trees, lists (POSIX). Trees are not balanced: what a program sees of
+ * one is the order; levels are those of one tree that may be. */
 #include "model.h"
 
 typedef int fathom_comparison(const void *, const void *);
