@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// ARGS --memory-model-threads sc
 // ALLOW unknown
 // SELDOM
 // MODEL LP64, ILP32

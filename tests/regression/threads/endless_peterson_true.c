@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// ARGS --memory-model-threads sc
 // SELDOM
 // MODEL LP64, ILP32
 // NATIVE skip linked with threads
