@@ -153,6 +153,33 @@ bool is_admitted(const llvm::DIType* declared, std::string_view scalar, uint64_t
   return !is_known;
 }
 
+/// False where there are too many.
+bool add_mismatches(const llvm::DIType* declared, std::string_view scalar, uint64_t at,
+                    std::vector<uint64_t>& offsets) {
+  const llvm::DIType* type = plain(declared);
+  if (!type) return true;
+  const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(type);
+  if (!composite) {
+    const std::string_view name = scalar_name(*type);
+    if (!name.empty() && name != scalar) offsets.push_back(at);
+    return offsets.size() <= most_parts;
+  }
+  if (composite->getTag() == dwarf::DW_TAG_enumeration_type)
+    return add_mismatches(composite->getBaseType(), scalar, at, offsets);
+  if (composite->getTag() == dwarf::DW_TAG_array_type && !composite->isVector()) {
+    const uint64_t element = size_of(composite->getBaseType());
+    const size_t before = offsets.size();
+    for (uint64_t offset = 0; element != 0 && offset < size_of(composite); offset += element) {
+      if (!add_mismatches(composite->getBaseType(), scalar, at + offset, offsets)) return false;
+      if (offsets.size() == before) break; // nor do the others
+    }
+  } else if (composite->getTag() == dwarf::DW_TAG_structure_type) {
+    for (const Member& member : members(*composite))
+      if (!member.is_bits && !add_mismatches(member.type, scalar, at + member.offset, offsets)) return false;
+  }
+  return true;
+}
+
 } // namespace
 
 DeclaredType::DeclaredType(const llvm::DIType& type)
@@ -179,6 +206,23 @@ bool DeclaredType::admits(std::string_view scalar, uint64_t offset) const {
 
 bool DeclaredType::admits(std::string_view scalar) const {
   return is_admitted(type_, scalar, 0, true);
+}
+
+std::optional<DeclaredType::Mismatches> DeclaredType::mismatches(std::string_view scalar) const {
+  Mismatches result;
+  const llvm::DIType* type = type_;
+  const auto* array = llvm::dyn_cast_or_null<llvm::DICompositeType>(plain(type));
+  if (array && array->getTag() == dwarf::DW_TAG_array_type && !array->isVector()) {
+    type = array->getBaseType();
+    result.period = size_of(type);
+  }
+  if (!add_mismatches(type, scalar, 0, result.offsets)) return std::nullopt;
+  return result;
+}
+
+bool is_member_access(const llvm::Instruction& access) {
+  const llvm::MDNode* tag = access.getMetadata(llvm::LLVMContext::MD_tbaa);
+  return tag && tag->getNumOperands() >= 3 && tag->getOperand(0) != tag->getOperand(1);
 }
 
 std::string_view accessed_type(const llvm::Instruction& access) {

@@ -31,6 +31,14 @@ class DeclaredType {
   bool admits(std::string_view scalar, uint64_t offset) const;
   /// ... somewhere.
   bool admits(std::string_view scalar) const;
+  /// Where scalars of other types begin; in an array, in each of its elements, which have `period` bytes
+  /// (else 0).
+  struct Mismatches {
+    uint64_t period = 0;
+    std::vector<uint64_t> offsets;
+  };
+  /// Nothing where there are too many.
+  std::optional<Mismatches> mismatches(std::string_view scalar) const;
 
  private:
   const llvm::DIType* type_;
@@ -40,6 +48,8 @@ class DeclaredType {
 /// The scalar type through which a load or store accesses memory, as clang tells alias analysis. Empty: any,
 /// as characters, members of unions, and types that are named `may_alias` are; or nothing is said.
 std::string_view accessed_type(const llvm::Instruction& access);
+/// Whether it names a member, whose place in its structure is known then.
+bool is_member_access(const llvm::Instruction& access);
 /// Whether it is an access through a volatile-qualified lvalue. Atomic ones count as such: clang does not
 /// mark all of its built-in functions.
 bool is_volatile_access(const llvm::Instruction& access);

@@ -264,18 +264,30 @@ ValueId Accesses::is_volatile(const DeclaredType& type, ValueId offset, uint64_t
   return result;
 }
 
-/// Where the offset is not known, a type that is somewhere in the variable counts as being there.
+/// Whether a scalar of another type begins at an offset. Where that is not known, a member is where its
+/// structure has it.
+ValueId Accesses::is_mistaken(const DeclaredType& type, ValueId offset, const llvm::Instruction& access) {
+  const std::string_view scalar = accessed_type(access);
+  if (builder_.is_constant(offset))
+    return builder_.boolean(!type.admits(scalar, builder_.constant_u64(offset)));
+  if (!type.admits(scalar)) return builder_.boolean(true);
+  const auto others = is_member_access(access) ? std::nullopt : type.mismatches(scalar);
+  ValueId result = builder_.boolean(false);
+  if (!others || others->offsets.empty()) return result;
+  if (others->period != 0)
+    offset = builder_.binary(Opcode::URem, offset, context_.size_constant(others->period));
+  for (const uint64_t other : others->offsets)
+    result = builder_.disjoin(result, builder_.eq(offset, context_.size_constant(other)));
+  return result;
+}
+
 void Accesses::check_declared(const llvm::Instruction& access, ValueId pointer, uint64_t size) {
   if (context_.asks(Property::VolatileAccess) && !is_volatile_access(access))
     report_volatile(hits_declared(
         pointer, [&](const DeclaredType& type, ValueId offset) { return is_volatile(type, offset, size); }));
-  const std::string_view scalar =
-      context_.asks(Property::EffectiveType) ? accessed_type(access) : std::string_view();
-  if (scalar.empty()) return;
-  const ValueId bad = hits_declared(pointer, [&](const DeclaredType& type, ValueId offset) {
-    return builder_.boolean(builder_.is_constant(offset) ? !type.admits(scalar, builder_.constant_u64(offset))
-                                                         : !type.admits(scalar));
-  });
+  if (!context_.asks(Property::EffectiveType) || accessed_type(access).empty()) return;
+  const ValueId bad = hits_declared(
+      pointer, [&](const DeclaredType& type, ValueId offset) { return is_mistaken(type, offset, access); });
   if (!builder_.is_false(bad) && !context_.module.is_model(*access.getFunction()))
     builder_.check(ObligationKind::Property, Property::EffectiveType, stack_.guard(), bad,
                    "an access by another type than the variable has");

@@ -58,6 +58,7 @@ class Accesses {
   ValueId hits_declared(ValueId pointer, const IsBad& is_bad);
   ValueId is_volatile(const DeclaredType& type, ValueId offset, uint64_t size);
   void report_volatile(ValueId bad);
+  ValueId is_mistaken(const DeclaredType& type, ValueId offset, const llvm::Instruction& access);
   ValueId valid_free_of_object(ValueId pointer);
   ValueId ends_if_not(ValueId fine, ValueId pointer);
 

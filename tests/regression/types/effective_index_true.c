@@ -1,0 +1,12 @@
+// EXPECT effective-type: true
+// MODEL LP64, ILP32
+// C11 6.5p7: an int at an index that is not known, all of which are ints.
+extern int __VERIFIER_nondet_int(void);
+struct pair { int a; float b; };
+int main(void) {
+  struct pair p[2] = {{1, 2}, {3, 4}};
+  int *q = (int *)p, i = __VERIFIER_nondet_int();
+  if (i < 0 || i > 2 || i == 1) return 0;
+  int s = q[i]; /* of 0 and 2 */
+  return s == 0;
+}
