@@ -256,7 +256,7 @@ static int fathom_describe_option(unsigned argc, char **argv, const char *option
   if (!fathom_options.is_started || !optind) left = __fathom_nondet_option_place();
   const char *letters = fathom_start_scan(options);
   unsigned before = (unsigned)optind, after = __fathom_nondet_option_place();
-  if (before < 1 || before > argc) __fathom_unsupported("optind outside of the arguments");
+  if (__fathom_checks_accesses() && (before < 1 || before > argc)) __fathom_unsupported("optind outside of the arguments");
   if (fathom_options.ordering == fathom_permute) fathom_any_order(argc, argv);
   __fathom_assume((after >= 1) & (after <= argc));
   optind = (int)after;
