@@ -209,6 +209,19 @@ Difference difference(const clang::ASTContext&, const Effects& one, const Effect
   return result;
 }
 
+void EffectsOfFunctions::find_pointed_to(const clang::Stmt* statement, bool is_called) {
+  if (!statement) return;
+  if (const auto* name = llvm::dyn_cast<clang::DeclRefExpr>(statement)) {
+    const auto* function = llvm::dyn_cast<clang::FunctionDecl>(name->getDecl());
+    if (function && !is_called && function->getDefinition()) pointed_to_.insert(function->getDefinition());
+    return;
+  }
+  const auto* call = llvm::dyn_cast<clang::CallExpr>(statement);
+  const auto* cast = llvm::dyn_cast<clang::ImplicitCastExpr>(statement);
+  for (const clang::Stmt* child : statement->children())
+    find_pointed_to(child, call ? child == call->getCallee() : is_called && cast);
+}
+
 const Effects& EffectsOfFunctions::direct(const clang::FunctionDecl& function) {
   const auto [found, is_new] = direct_.try_emplace(&function);
   Effects& effects = found->second;
@@ -236,6 +249,8 @@ void EffectsOfFunctions::follow(const clang::FunctionDecl& function,
   effects.add(own);
   active.push_back(definition);
   for (const clang::FunctionDecl* callee : own.calls) follow(*callee, active, known, effects);
+  if (own.calls_anything)
+    for (const clang::FunctionDecl* callee : pointed_to_) follow(*callee, active, known, effects);
   active.pop_back();
 }
 
@@ -253,6 +268,8 @@ EffectsOfFunctions::OfExpression EffectsOfFunctions::of(const clang::Expr& expre
   OfExpression result;
   Collector(context_, result.own).look_at(&expression, true);
   for (const clang::FunctionDecl* callee : result.own.calls) result.called.add(whole(*callee));
+  if (result.own.calls_anything)
+    for (const clang::FunctionDecl* callee : pointed_to_) result.called.add(whole(*callee));
   result.called.unknown.insert(result.own.unknown.begin(), result.own.unknown.end());
   result.called.calls_anything |= result.own.calls_anything;
   return result;

@@ -52,7 +52,11 @@ class EffectsOfFunctions {
   };
   OfExpression of(const clang::Expr& expression);
 
+  /// Functions that the statement, or an initialiser, makes pointers to.
+  void find_pointed_to(const clang::Stmt* statement) { find_pointed_to(statement, false); }
+
  private:
+  void find_pointed_to(const clang::Stmt* statement, bool is_called);
   const Effects& direct(const clang::FunctionDecl& definition);
   const Effects& whole(const clang::FunctionDecl& function);
   void follow(const clang::FunctionDecl& function, std::vector<const clang::FunctionDecl*>& active,
@@ -60,6 +64,7 @@ class EffectsOfFunctions {
 
   const clang::ASTContext& context_;
   std::map<const clang::FunctionDecl*, Effects> direct_, whole_;
+  std::set<const clang::FunctionDecl*> pointed_to_;
 };
 
 } // namespace fathom::tree

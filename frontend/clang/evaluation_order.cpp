@@ -106,6 +106,10 @@ std::string joined(const std::set<std::string>& names) {
 void EvaluationOrder::unit(Tree& tree, const std::vector<clang::FunctionDecl*>& defined) {
   for (const clang::FunctionDecl* function : defined) exposed_.look_at(function->getBody());
   functions_ = std::make_unique<EffectsOfFunctions>(tree.context());
+  for (const clang::FunctionDecl* function : defined) functions_->find_pointed_to(function->getBody());
+  for (const clang::Decl* declaration : tree.context().getTranslationUnitDecl()->decls())
+    if (const auto* variable = llvm::dyn_cast<clang::VarDecl>(declaration))
+      functions_->find_pointed_to(variable->getInit());
 }
 
 void EvaluationOrder::decide(Tree& tree, clang::Expr* expression, const Operands& operands,
@@ -135,7 +139,7 @@ void EvaluationOrder::decide(Tree& tree, clang::Expr* expression, const Operands
   size_t size = 0;
   for (const unsigned number : involved) {
     is_cheap = is_cheap && operands[number]->getType()->isScalarType() && !all[number].repeats &&
-               !all[number].calls_anything && !is_fixed(*operands[number]);
+               !is_fixed(*operands[number]);
     is_complete = is_complete && effects[number].own.calls.size() <= 1;
     size += all[number].size;
   }
