@@ -53,7 +53,8 @@ TEST(HostFunctions, ReadsAndPrintsText) {
   EXPECT_EQ(*host_printed(2.5, 'f' << 8, 6, 2), "  2.50");
   EXPECT_FALSE(host_printed(2.5, 'd' << 8, 0, 0));
   EXPECT_EQ(*host_about_number("1e+", 0), 1);
-  EXPECT_EQ(*host_about_number("1e+", 4), -1);
+  EXPECT_EQ(*host_about_number("1.5x", 4), 3);
+  EXPECT_EQ(*host_about_number("x", 4), -1);
 }
 
 } // namespace
