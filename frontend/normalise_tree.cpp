@@ -111,6 +111,10 @@ bool is_open(const llvm::Module& module, llvm::StringRef names) {
   llvm::SmallVector<llvm::StringRef> all;
   names.split(all, ',', -1, false);
   return all.empty() || llvm::any_of(all, [&](llvm::StringRef name) {
+           if (name == "*") { // a pointer from another file
+             const llvm::NamedMDNode* units = module.getNamedMetadata("llvm.dbg.cu");
+             return units && units->getNumOperands() > 1;
+           }
            const llvm::Function* function = module.getFunction(name);
            return function && function->hasFnAttribute(source_attribute) && !function->isDeclaration();
          });

@@ -203,9 +203,8 @@ Difference difference(const clang::ASTContext&, const Effects& one, const Effect
            std::any_of(variables.begin(), variables.end(),
                        [](const clang::VarDecl* variable) { return variable->hasGlobalStorage(); });
   };
-  result.by_unknown =
-      !result.is_possible && ((!one.unknown.empty() && reaches(other, second, second_through)) ||
-                              (!other.unknown.empty() && reaches(one, first, first_through)));
+  result.by_unknown = !result.is_possible && ((is_unknown(one) && reaches(other, second, second_through)) ||
+                                              (is_unknown(other) && reaches(one, first, first_through)));
   return result;
 }
 

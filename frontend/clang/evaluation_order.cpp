@@ -116,7 +116,7 @@ void EvaluationOrder::decide(Tree& tree, clang::Expr* expression, const Operands
                              std::vector<EffectsOfFunctions::OfExpression>& effects) {
   std::set<unsigned> involved;
   std::set<std::string> unknown;
-  bool by_known = false, by_pointer = false;
+  bool by_known = false;
   const bool is_list = llvm::isa<clang::InitListExpr>(expression);
   std::vector<Effects> all;
   for (const auto& one : effects) all.push_back(all_of(one));
@@ -131,11 +131,10 @@ void EvaluationOrder::decide(Tree& tree, clang::Expr* expression, const Operands
       if (!found.by_unknown) continue;
       unknown.insert(all[i].unknown.begin(), all[i].unknown.end());
       unknown.insert(all[k].unknown.begin(), all[k].unknown.end());
-      by_pointer |= all[i].calls_anything || all[k].calls_anything;
+      if (all[i].calls_anything || all[k].calls_anything) unknown.insert("*"); // other files may have it
     }
   if (involved.empty()) return;
-  bool is_cheap = can_be_turned(*expression),
-       is_complete = involved.size() == 2 && unknown.empty() && !by_pointer;
+  bool is_cheap = can_be_turned(*expression), is_complete = involved.size() == 2 && unknown.empty();
   size_t size = 0;
   for (const unsigned number : involved) {
     is_cheap = is_cheap && operands[number]->getType()->isScalarType() && !all[number].repeats &&
@@ -146,7 +145,7 @@ void EvaluationOrder::decide(Tree& tree, clang::Expr* expression, const Operands
   is_cheap = is_cheap && size <= largest && by_known;
   if (is_cheap) both_ways_[expression] = {involved.begin(), involved.end()};
   if (!is_cheap || !is_complete)
-    tree.fact("order", expression->getExprLoc(), by_known || by_pointer ? "" : joined(unknown));
+    tree.fact("order", expression->getExprLoc(), by_known ? "" : joined(unknown));
 }
 
 void EvaluationOrder::look_at(Tree& tree, clang::Expr* expression) {
