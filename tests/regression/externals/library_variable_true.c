@@ -2,9 +2,9 @@
 // MODEL LP64, ILP32
 // A variable of the C library has one value until somebody may write it.
 extern void reach_error(void);
-extern int optind;
+extern int daylight;
 int main(void) {
-  int first = optind;
-  if (optind != first) reach_error();
+  int first = daylight;
+  if (daylight != first) reach_error();
   return 0;
 }
