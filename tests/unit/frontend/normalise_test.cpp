@@ -70,6 +70,7 @@ TEST(Normalise, VariablesOfOursAreAlignedAndKnown) {
 TEST(Normalise, AVariableWithoutAlignmentIsFound) {
   llvm::LLVMContext context;
   llvm::Module module("m", context);
+  module.setDataLayout("e-i64:64");
   llvm::Type* number = llvm::Type::getInt64Ty(context);
   auto* variable = new llvm::GlobalVariable(module, number, false, llvm::GlobalValue::InternalLinkage,
                                             llvm::ConstantInt::get(number, 0), "v");
@@ -143,7 +144,7 @@ TEST(Normalise, NothingIsPromoted) {
 TEST(Normalise, MainWithParametersStartsElsewhere) {
   for (const char* text : {"int main(int argc, char **argv) { return argv[0][0]; }",
                            "int main(int argc, char **argv, char **envp) { return *argv[0] + *envp[0]; }",
-                           "void main(int n) { }"}) {
+                           "void main(int n) { while (n) n--; }"}) {
     auto module = must_load(text);
     EXPECT_EQ(module->entry()->getName(), "__fathom_start");
     EXPECT_TRUE(module->is_model(*module->entry()));
