@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Operations between constants that C leaves undefined: each one, in every place an expression may stand, dead and live.
+"""Operations between constants that C leaves undefined: each one, wherever an expression may stand, dead and live.
 
 Where it is executed it is a violation; where no execution comes to it, it is none.
 """
