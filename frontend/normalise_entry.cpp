@@ -133,6 +133,11 @@ std::string environment_of(const llvm::Module& module, const llvm::Function& ent
   return "__fathom_few_variables";
 }
 
+bool is_undefined(const llvm::Module& module, const char* name) {
+  const llvm::Function* function = module.getFunction(name);
+  return function && function->isDeclaration();
+}
+
 /// What models of library functions leave out, where a program calls them.
 void tell_what_models_leave_out(const llvm::Module& module, NormalForm& form) {
   constexpr std::pair<const char*, const char*> table[] = {
@@ -272,8 +277,7 @@ Status make_entry(llvm::Module& module, NormalForm& form) {
   Surroundings around;
   around.before = listed(module, "llvm.global_ctors");
   around.destructors = listed(module, "llvm.global_dtors");
-  const llvm::Function* at_exit = module.getFunction("atexit");
-  const bool registers = !around.destructors.empty() || (at_exit && at_exit->isDeclaration());
+  const bool registers = !around.destructors.empty() || is_undefined(module, "atexit");
   const bool has_parameters = is_main && !entry->arg_empty();
   const char* start_name = has_parameters ? start_of(*entry, form) : nullptr;
 
