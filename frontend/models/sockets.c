@@ -73,14 +73,14 @@ ptrdiff_t sendto(int file, const void *from, size_t size, int flags, const void 
 
 /* Addresses as text: glibc's limits; what is read need not be one. */
 enum { fathom_inet = 2, fathom_inet6 = 10 };
-FATHOM_INPUT(int, inet_pton)
+FATHOM_INPUT(int, computed_inet_pton)
 static int fathom_parse_address(int family, const char *text, void *to) {
   fathom_read_string(text);
   if (family != fathom_inet && family != fathom_inet6) {
     fathom_errno = 97; /* EAFNOSUPPORT */
     return -1;
   }
-  if (__fathom_nondet_inet_pton()) return 0;
+  if (__fathom_nondet_computed_inet_pton()) return 0;
   size_t size = family == fathom_inet ? 4 : 16;
   __fathom_memcpy(to, __fathom_environment(size), size);
   return 1;
