@@ -3,12 +3,15 @@
 #include "frontend/normalise.h"
 #include "frontend/sub_objects.h"
 
+#include <llvm/ADT/DepthFirstIterator.h>
 #include <llvm/ADT/MapVector.h>
+#include <llvm/Analysis/ConstantFolding.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 #include <llvm/Transforms/Utils/Cloning.h>
+#include <llvm/Transforms/Utils/Local.h>
 
 #include <algorithm>
 
@@ -18,6 +21,25 @@ namespace {
 
 /// Of the host, in the end: what is larger is no program for proofs.
 constexpr size_t most_instructions = 100'000;
+
+/// Takes out the blocks of a copy that no execution with its arguments comes to: nobody is interrupted there.
+std::vector<llvm::BasicBlock*> take_unreached(std::vector<llvm::BasicBlock*>& blocks) {
+  for (llvm::BasicBlock* block : blocks) {
+    const auto* branch = llvm::dyn_cast<llvm::BranchInst>(block->getTerminator());
+    auto* test =
+        branch && branch->isConditional() ? llvm::dyn_cast<llvm::ICmpInst>(branch->getCondition()) : nullptr;
+    llvm::Constant* known = test ? llvm::ConstantFoldInstruction(test, block->getDataLayout()) : nullptr;
+    if (!known) continue;
+    test->replaceAllUsesWith(known);
+    llvm::ConstantFoldTerminator(block);
+  }
+  llvm::df_iterator_default_set<llvm::BasicBlock*> reached;
+  for (llvm::BasicBlock* block : llvm::depth_first_ext(blocks.front(), reached)) (void)block;
+  std::vector<llvm::BasicBlock*> others;
+  llvm::copy_if(blocks, std::back_inserter(others), [&](auto* block) { return !reached.contains(block); });
+  llvm::erase_if(blocks, [&](auto* block) { return !reached.contains(block); });
+  return others;
+}
 
 /// Whether the variable is written as a whole before it is used in any other way.
 bool is_written_first(const llvm::AllocaInst& variable, const llvm::Instruction& from) {
@@ -205,6 +227,9 @@ Result<Flattening::Copy> Flattening::copy(const llvm::Function& function,
       if (!instruction.getDebugLoc())
         instruction.setDebugLoc(from); // of the library's models: who calls them
     }
+  const std::vector<llvm::BasicBlock*> unreached = take_unreached(blocks);
+  for (const llvm::BasicBlock* block : unreached) threads_.erase(block);
+  llvm::DeleteDeadBlocks(unreached);
   for (const auto& [original, copy] : copies)
     if (const auto variable = names_.find(original); copy && variable != names_.end())
       names_[static_cast<llvm::Value*>(copy)] = variable->second;
