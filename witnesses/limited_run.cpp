@@ -12,6 +12,7 @@ namespace {
 
 constexpr uint64_t largest_file = uint64_t{64} << 20; ///< bytes that a program may write
 constexpr double patience = 6;                        ///< of wall time, where processor time is not used up
+constexpr double idle_seconds = 3; ///< all threads wait, for each other or for what never comes
 
 double seconds_until(const Deadline& deadline) {
   using Clock = std::chrono::steady_clock;
@@ -43,6 +44,7 @@ Result<ProcessEnd> run_limited(Program program, const std::string& error_file, d
     program.child.limits.push_back(limit);
   RunLimits limits;
   limits.seconds = std::min(patience * seconds, seconds_until(deadline));
+  limits.idle = idle_seconds;
   Result<ProcessEnd> end = run_program(program, limits);
   if (end && used_up(*end, cpu_seconds)) end->how = ProcessEnd::How::TimedOut;
   return end;

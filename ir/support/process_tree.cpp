@@ -1,5 +1,6 @@
 #include "ir/support/process_tree.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <filesystem>
@@ -38,6 +39,23 @@ uint64_t proportional(pid_t process) {
   return resident(process); // it is hidden
 }
 
+/// The state of a thread as proc(5) has it: R runs or could, D waits for a disk; 0 of one that is gone.
+char state(const std::filesystem::path& thread) {
+  std::ifstream file(thread / "stat");
+  std::string line;
+  std::getline(file, line);
+  const size_t after = line.rfind(')');
+  return after == std::string::npos || after + 2 >= line.size() ? '\0' : line[after + 2];
+}
+
+bool has_active_thread(pid_t process) {
+  std::error_code gone;
+  for (auto thread = std::filesystem::directory_iterator(fmt::format("/proc/{}/task", process), gone);
+       !gone && thread != std::filesystem::directory_iterator(); thread.increment(gone))
+    if (const char now = state(thread->path()); now == 'R' || now == 'D') return true;
+  return false;
+}
+
 /// utime, stime, cutime and cstime of proc(5), in seconds. The name in front of them may have any letters.
 double cpu_seconds(pid_t process) {
   std::ifstream file(fmt::format("/proc/{}/stat", process));
@@ -74,6 +92,12 @@ double cpu_seconds_below(pid_t root) {
   double sum = 0;
   for (const pid_t process : processes_below(root)) sum += cpu_seconds(process);
   return sum;
+}
+
+bool can_run(pid_t process) {
+  if (has_active_thread(process)) return true;
+  const std::vector<pid_t> below = processes_below(process);
+  return std::any_of(below.begin(), below.end(), has_active_thread);
 }
 
 void end_orphans() {

@@ -17,6 +17,9 @@ uint64_t memory_below(pid_t root, uint64_t interesting);
 /// Seconds of processor time that the processes below have taken, and what they have reaped.
 double cpu_seconds_below(pid_t root);
 
+/// Whether a thread of the process, or of those below, runs or waits for nothing but a processor or a disk.
+bool can_run(pid_t process);
+
 /// Kills and reaps all that is below this process. For a subreaper, whose tree nothing can leave.
 void end_orphans();
 

@@ -1,7 +1,9 @@
 #include "ir/support/run_process.h"
 
 #include "ir/support/descriptor.h"
+#include "ir/support/process_tree.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
@@ -94,8 +96,22 @@ ProcessEnd ended(ChildProcess& child, How why_killed, bool by_itself) {
   return end;
 }
 
+/// As ChildProcess::await; false also where all of the child has been asleep for the time that is allowed.
+bool await_active(const ChildProcess& child, const RunLimits& limits) {
+  if (limits.idle == std::numeric_limits<double>::infinity()) return child.await(limits.seconds, limits.stop);
+  constexpr double look = 0.1;
+  double left = limits.seconds, idle = 0;
+  while (left > 0 && idle < limits.idle) {
+    if (child.await(std::min(look, left), limits.stop)) return true;
+    if (limits.stop && *limits.stop) return false;
+    left -= look;
+    idle = can_run(child.id()) ? 0 : idle + look;
+  }
+  return false;
+}
+
 ProcessEnd wait_for(ChildProcess& child, const RunLimits& limits) {
-  const bool by_itself = child.await(limits.seconds, limits.stop);
+  const bool by_itself = await_active(child, limits);
   return ended(child, limits.stop && *limits.stop ? How::Stopped : How::TimedOut, by_itself);
 }
 

@@ -14,6 +14,7 @@ namespace fathom {
 
 struct RunLimits {
   double seconds = std::numeric_limits<double>::infinity(); ///< wall time
+  double idle = std::numeric_limits<double>::infinity();    ///< wall time in which nothing of it can run
   const std::atomic<bool>* stop = nullptr;                  ///< ends it as soon as this is set
   size_t output = size_t{256} << 20;                        ///< bytes on stdout and stderr that are collected
 };

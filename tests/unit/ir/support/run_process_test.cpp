@@ -30,6 +30,18 @@ TEST(RunProgram, ToItsEndOrToALimit) {
   EXPECT_FALSE(run_program(missing, {}).ok());
 }
 
+TEST(RunProgram, EndsWhatOnlyWaits) {
+  RunLimits limits;
+  limits.seconds = 30;
+  limits.idle = 0.3;
+  const auto start = std::chrono::steady_clock::now();
+  EXPECT_EQ(run_program(shell("sleep 60 & wait"), limits)->words(), "time limit");
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
+  // What computes is not idle, however long it takes.
+  EXPECT_EQ(run_program(shell("i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done; exit 7"), limits)->code,
+            7);
+}
+
 TEST(Converse, InputGoesInAndBothStreamsComeOut) {
   const auto said = converse(shell("cat; echo wrong >&2; exit 2"), "a text\n", {});
   ASSERT_TRUE(said.ok());
