@@ -1,5 +1,6 @@
 // EXPECT assertion: false
 // REPLAY yes
+// OUTPUT stderr: ^replayed: yes
 // The library computes one value, no model does: natively it shows the violation.
 #include <assert.h>
 #include <fnmatch.h>
