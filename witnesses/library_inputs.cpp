@@ -59,7 +59,9 @@ std::string values(const std::vector<const TraceEvent*>& events) {
 std::string library_functions(const Run& run) {
   std::string text;
   for (const Repeated& function : numbers)
-    if (const auto events = events_of(run, function.name); !events.empty())
+    if (run.computed == function.name)
+      continue; // the library's own numbers decide
+    else if (const auto events = events_of(run, function.name); !events.empty())
       text += fmt::format("WEAK {0} {1}(void) {{\n"
                           "  static const {0} values[] = {{{2} }};\n"
                           "  static int next;\n"

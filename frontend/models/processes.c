@@ -26,10 +26,23 @@ int getpid(void) { return fathom_own_process(); }
 NUMBER_FROM(0, int, getppid)
 NUMBER_FROM(1, int, getpgrp)
 NUMBER_FROM(1, int, gettid)
-ANY_NUMBER(unsigned, getuid)
-ANY_NUMBER(unsigned, geteuid)
-ANY_NUMBER(unsigned, getgid)
-ANY_NUMBER(unsigned, getegid)
+/* The same each time, until the process becomes another user or group. */
+static int fathom_identity = 1;
+#define IDENTITY(name) \
+  FATHOM_INPUT(unsigned, name) \
+  unsigned name(void) { \
+    static unsigned number; \
+    static int of_identity; \
+    if (of_identity != fathom_identity) { \
+      number = __fathom_nondet_##name(); \
+      of_identity = fathom_identity; \
+    } \
+    return number; \
+  }
+IDENTITY(getuid)
+IDENTITY(geteuid)
+IDENTITY(getgid)
+IDENTITY(getegid)
 ANY_NUMBER(long, gethostid)
 
 #define NUMBER_OR_FAILURE(type, name, parameters, reads) \
@@ -41,16 +54,25 @@ ANY_NUMBER(long, gethostid)
     if (number < 0) fathom_fail(); \
     return number; \
   }
-NUMBER_OR_FAILURE(int, getpgid, (int process), (void)process)
-NUMBER_OR_FAILURE(int, getsid, (int process), (void)process)
+/* One's own are always there. */
+#define NUMBER_OF_PROCESS(name, least) \
+  FATHOM_INPUT(int, name) \
+  int name(int process) { \
+    int number = __fathom_nondet_##name(); \
+    __fathom_assume(number >= (process ? -1 : least)); \
+    if (number < 0) fathom_fail(); \
+    return number; \
+  }
+NUMBER_OF_PROCESS(getpgid, 1)
+NUMBER_OF_PROCESS(getsid, 0)
 NUMBER_OR_FAILURE(int, setsid, (void), (void)0)
 NUMBER_OR_FAILURE(long, pathconf, (const char *name, int what), ((void)what, fathom_read_string(name)))
 NUMBER_OR_FAILURE(long, fpathconf, (int file, int what), ((void)file, (void)what))
 PLAIN_CALL(setpgid, (int process, int group), ((void)process, (void)group))
-PLAIN_CALL(setuid, (unsigned user), (void)user)
-PLAIN_CALL(seteuid, (unsigned user), (void)user)
-PLAIN_CALL(setgid, (unsigned group), (void)group)
-PLAIN_CALL(setegid, (unsigned group), (void)group)
+PLAIN_CALL(setuid, (unsigned user), ((void)user, fathom_identity++))
+PLAIN_CALL(seteuid, (unsigned user), ((void)user, fathom_identity++))
+PLAIN_CALL(setgid, (unsigned group), ((void)group, fathom_identity++))
+PLAIN_CALL(setegid, (unsigned group), ((void)group, fathom_identity++))
 PLAIN_CALL(daemon, (int stays, int shows), ((void)stays, (void)shows))
 
 /* Both the parent and the child go on: each is an execution of its own. What a mapping shares between them is

@@ -85,9 +85,19 @@ int rand_r(unsigned *seed) {
   return x;
 }
 
-void srand(unsigned seed) { (void)seed, FATHOM_CHANGES_STATE(rand); }
-void srandom(unsigned seed) { (void)seed; }
-void srand48(long seed) { (void)seed, FATHOM_CHANGES_STATE(rand48); }
+/* An equal seed gives the same sequence again (7.22.2.2p2), which no input here is held to: from the second seed on a
+ * violation counts if it shows with the library's own numbers. */
+#define SEED(name, type, generator, state) \
+  FATHOM_INPUT(int, computed_##generator) \
+  void name(type seed) { \
+    static _Bool is_seeded; \
+    (void)seed, state; \
+    if (is_seeded) (void)__fathom_nondet_computed_##generator(); \
+    is_seeded = 1; \
+  }
+SEED(srand, unsigned, rand, FATHOM_CHANGES_STATE(rand))
+SEED(srandom, unsigned, random, (void)0)
+SEED(srand48, long, lrand48, FATHOM_CHANGES_STATE(rand48))
 
 /* 0.0 to below 1.0; the other generators of the family are any number in their ranges. */
 FATHOM_INPUT(double, drand48)

@@ -1,0 +1,11 @@
+// EXPECT assertion: true
+// ALLOW unknown
+// C11 7.22.2.2p2: an equal seed gives the same sequence again; no violation rests on another one.
+#include <assert.h>
+#include <stdlib.h>
+int main(void) {
+  srand(7);
+  int a = rand();
+  srand(7);
+  assert(a == rand());
+}
