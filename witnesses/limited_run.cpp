@@ -12,7 +12,7 @@ namespace {
 
 constexpr uint64_t largest_file = uint64_t{64} << 20; ///< bytes that a program may write
 constexpr double patience = 6;                        ///< of wall time, where processor time is not used up
-constexpr double idle_seconds = 3; ///< all threads wait, for each other or for what never comes
+constexpr double idle_seconds = 8; ///< all threads wait: longer than a schedule does for one of them
 
 double seconds_until(const Deadline& deadline) {
   using Clock = std::chrono::steady_clock;

@@ -16,7 +16,7 @@ bool is_over(const Deadline& deadline);
 constexpr const char* late = "the time limit came first";
 
 /// Runs a program to its end, with stderr in a file. `seconds` are those of processor time, so that a busy
-/// machine changes nothing; one all of whose threads wait is ended after three seconds, any other after
+/// machine changes nothing; one all of whose threads wait is ended after eight seconds, any other after
 /// `patience` times as many seconds of wall time, and all of them at the deadline: TimedOut. What it may
 /// write is limited as well (64 MiB a file); no core is dumped.
 Result<ProcessEnd> run_limited(Program program, const std::string& error_file, double seconds,

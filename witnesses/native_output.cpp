@@ -85,7 +85,8 @@ ReplayResult unavailable(std::string detail) {
 }
 
 ReplayResult still_runs(double seconds) {
-  return unavailable(fmt::format("the program still ran after {} s of processor time", seconds));
+  return unavailable(
+      fmt::format("the program still ran after {} s of processor time, or only waited", seconds));
 }
 
 /// Of several threads that could not be made to pass in the order that was recorded.

@@ -180,7 +180,7 @@ const std::multimap<unsigned, Probe>& instruction_probes() {
         "%c = icmp eq i32 %x, 0\n%f = select i1 %c, ptr @plain, ptr @external\n%r = call i32 %f(i32 %x)"}},
       {I::Call,
        {"assembly that executes nothing", "%r = call i32 asm sideeffect \"\", \"=r,0,~{memory}\"(i32 %x)"}},
-      {I::Call, {"assembly", "%r = call i32 asm sideeffect \"hlt\", \"={ax}\"()"}},
+      {I::Call, {"assembly", "%r = call i32 asm sideeffect \"inl $$1, $0\", \"={ax}\"()"}},
       {I::Select, {"", "%c = icmp eq i32 %x, 0\n%r = select i1 %c, ptr %p, ptr null"}},
       {I::Select,
        {"by a vector of bits", "%r = select <4 x i1> %bits, <4 x i32> %v, <4 x i32> zeroinitializer"}},

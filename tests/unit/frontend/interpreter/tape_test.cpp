@@ -129,7 +129,7 @@ TEST(InputVector, InvalidReadsAreOpenAndInvalidWritesAreDropped) {
 
 TEST(InputVector, Limits) {
   EXPECT_EQ(run_body("for (;;) {}", {.steps = 1000}).end, RunEnd::Limit);
-  EXPECT_EQ(run_body("__asm__ volatile(\"hlt\");").end, RunEnd::Unsupported);
+  EXPECT_EQ(run_body("__asm__ volatile(\"ud2\");").end, RunEnd::Unsupported);
   EXPECT_EQ(run_body("__builtin_unreachable();").end, RunEnd::Unsupported);
   EXPECT_EQ(run_body("abort(); reach_error();").end, RunEnd::Finished);
 }
