@@ -8,6 +8,8 @@
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/Module.h>
+#include <llvm/Transforms/Utils/BasicBlockUtils.h>
+#include <llvm/Transforms/Utils/Local.h>
 
 namespace fathom::frontend {
 
@@ -49,6 +51,31 @@ bool compares_resized(const llvm::Function& function) {
   return llvm::any_of(all, compares_pointers) && llvm::any_of(all, resizes);
 }
 
+/// The answer is put in the place of the calls, and what they then do not come to goes, so that a program of
+/// which the answer is no has the model's code as if nobody had asked.
+void answer(llvm::Function& question, bool is_yes) {
+  std::vector<llvm::CallInst*> calls;
+  for (llvm::User* user : question.users())
+    if (auto* call = llvm::dyn_cast<llvm::CallInst>(user)) calls.push_back(call);
+  for (llvm::CallInst* call : calls) {
+    llvm::Function& asker = *call->getFunction();
+    for (llvm::User* user : llvm::make_early_inc_range(call->users()))
+      if (auto* test = llvm::dyn_cast<llvm::ICmpInst>(user)) {
+        const bool is_equal = test->getPredicate() == llvm::CmpInst::ICMP_EQ; // with 0, as in `if (!f())`
+        test->replaceAllUsesWith(llvm::ConstantInt::getBool(test->getContext(), is_equal != is_yes));
+        test->eraseFromParent();
+      }
+    call->replaceAllUsesWith(llvm::ConstantInt::get(call->getType(), is_yes ? 1 : 0));
+    call->eraseFromParent();
+    for (llvm::BasicBlock& block : asker) llvm::ConstantFoldTerminator(&block, true);
+    llvm::EliminateUnreachableBlocks(asker);
+  }
+  llvm::Module& module = *question.getParent();
+  question.eraseFromParent();
+  if (llvm::Function* copies = module.getFunction("__fathom_environment"); copies && copies->use_empty())
+    copies->eraseFromParent();
+}
+
 constexpr const char* mark = "fathom.looks_at_addresses";
 
 } // namespace
@@ -64,12 +91,8 @@ Status answer_addresses(llvm::Module& module, NormalForm& form) {
     if (makes_numbers(function)) module.getOrInsertNamedMetadata(mark);
     compares = compares || compares_resized(function);
   }
-  llvm::Function* question = module.getFunction("__fathom_looks_at_addresses");
-  if (!question) return Done{};
-  llvm::IRBuilder<> builder(llvm::BasicBlock::Create(module.getContext(), "entry", question));
-  const bool answer = looks_at_addresses(module) || compares;
-  builder.CreateRet(llvm::ConstantInt::get(question->getReturnType(), answer ? 1 : 0));
-  form.models.insert(question->getName().str());
+  if (llvm::Function* question = module.getFunction("__fathom_looks_at_addresses"))
+    answer(*question, looks_at_addresses(module) || compares);
   return Done{};
 }
 
