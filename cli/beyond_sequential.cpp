@@ -45,7 +45,7 @@ std::optional<engine::CheckResult> decide(const Options& options, Input input, C
   return std::move(*result);
 }
 
-/// What the program can see of the order, in words; empty: nothing.
+/// Describes how the program can see the order of accesses; empty where it cannot.
 std::string what_is_seen(const Options& options, const engine::CheckResult& proof, Clock::time_point start,
                          Channel& channel) {
   Options asked = second_look(options, proof);

@@ -46,7 +46,7 @@ class Check {
   const Input& input() const { return input_; }
   /// Each question to a solver gives up after so much work.
   void limit_work(uint64_t most) { most_work_ = most; }
-  /// What the answer rests on besides.
+  /// Further assumptions of the answer.
   void assume(std::string what) { assumed_.push_back(std::move(what)); }
 
  private:

@@ -17,8 +17,9 @@
 
 namespace {
 
-/// What command lines to try begin with, so that they can be pasted: as the user has named us, where a shell
-/// does not find us by our own name. Kept in the environment, for checks in processes of their own.
+/// Command lines to try begin with this name, so that they can be pasted: the one by which the user has
+/// called us, where a shell does not find us by our own. Kept in the environment, for checks in processes of
+/// their own.
 void note_name(const char* called) {
   const char* name = fathom::in_path("fathom") == "fathom" ? called : "fathom";
   setenv("FATHOM_NAME", name, 0);

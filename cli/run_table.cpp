@@ -48,7 +48,7 @@ std::vector<std::string> explanation(const reports::HarnessResult& result) {
 
 constexpr size_t most_assumptions = 6; ///< lines of one harness
 
-/// What its answer rests on, whatever is expected; functions without a definition come first.
+/// The assumptions of the answer, whatever is expected; functions without a definition come first.
 std::string assumptions_of(const reports::HarnessResult& result) {
   const std::vector<reports::Assumption>& all = result.run.outcome.assumptions;
   std::string lines;

@@ -189,7 +189,7 @@ struct Ends {
   std::vector<program::SourceLocation> unranked;
   /// Accesses that were taken to be valid in the last round: executions end at those that are not.
   std::vector<program::SourceLocation> assumed_valid;
-  /// Where signed numbers may overflow in a proof: they wrap around then.
+  /// A place at which signed numbers may overflow in a proof; they wrap around there.
   std::optional<program::SourceLocation> wraps;
 };
 

@@ -79,7 +79,7 @@ Result<Next> Scheduler::turn(Strategy& strategy, uint64_t units, uint64_t& accou
   return in_time(std::move(next));
 }
 
-/// What time has run out of is no mistake of the user's.
+/// An error that comes when the time is over means the time limit, not a mistake of the user's.
 Result<Next> Scheduler::in_time(Result<Next> next) {
   if (next || !session_.out_of_time()) return next;
   return session_.finish_late(next.error().message);

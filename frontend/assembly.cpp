@@ -16,7 +16,7 @@ namespace fathom::frontend {
 
 namespace {
 
-/// What defines nothing and places nothing: sections alone, alignment, names for debuggers and linkers.
+/// Directives that define and place nothing: names for debuggers and linkers, alignment, a section by itself.
 constexpr llvm::StringLiteral harmless[] = {
     ".symver", ".ident",      ".file",        ".version",    ".globl",  ".global",
     ".hidden", ".protected",  ".internal",    ".type",       ".size",   ".text",

@@ -176,7 +176,7 @@ bool Bounded::is_guess(const Round& round, const term::Valuation& model) const {
   });
 }
 
-/// Where a violation is looked for first: among small sizes, and orders of many threads with few switches.
+/// The solver first tries small sizes, and for many threads orders with few switches.
 std::vector<Term> Bounded::first_tries(const Round& round) {
   std::vector<Term> tries = small_sizes(round);
   if (const program::ValueId few = round.unwinding.interleavings.few_switches; few.valid())
