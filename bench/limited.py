@@ -26,17 +26,22 @@ def spent(session):
 
 def timed(command, limit, folder=None):
     """(exit status, stdout, CPU seconds of the command and all its children); None for the status at the limit"""
+    return measured(command, limit, folder, subprocess.DEVNULL)[:3]
+
+
+def measured(command, limit, folder=None, errors=subprocess.STDOUT):
+    """The same with stderr among stdout, and the peak MiB of the largest process"""
     with tempfile.TemporaryFile("w+", errors="replace") as output:
-        process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.DEVNULL,
+        process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=output, stderr=errors,
                                    start_new_session=True, cwd=folder)
         while True:
             pid, status, usage = os.wait4(process.pid, os.WNOHANG)
             if pid:
                 process.returncode = os.waitstatus_to_exitcode(status)
                 output.seek(0)
-                return process.returncode, output.read(), usage.ru_utime + usage.ru_stime
+                return process.returncode, output.read(), usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
             if spent(process.pid) > limit:
                 os.killpg(process.pid, signal.SIGKILL)
                 process.wait()
-                return None, "", limit
+                return None, "", limit, 0
             time.sleep(0.1)

@@ -1,7 +1,6 @@
 #include "frontend/unwinder/leaks.h"
 
 #include <algorithm>
-#include <deque>
 
 namespace fathom::frontend {
 
@@ -132,53 +131,115 @@ void References::copied_place(ValueId pointer, const Copy& copy) {
   if (known_.size() < most_places && known_.insert(moved).second) new_places_.push_back(moved);
 }
 
-/// One fixpoint, in one state.
+/// One fixpoint, in one state: references as a graph whose nodes are a root and the blocks. A reference to a
+/// block that all ways to its owner lead through tells nothing new; where no other one leads back, as in
+/// lists that are linked both ways, one pass in the order of references is all.
 class References::Search {
  public:
   Search(References& references, MemoryState& state, ValueId guard, const std::vector<LiveBlock>& blocks,
          const Ways& ways)
       : references_(references), memory_(references.beneath_), builder_(references.builder()), ways_(ways),
-        state_(state), guard_(guard) {
-    for (const LiveBlock& block : blocks) reached_[block.object] = builder_.boolean(false);
+        state_(state), guard_(guard), nodes_(1) {
+    for (const LiveBlock& block : blocks)
+      if (numbers_.try_emplace(block.object, nodes_.size()).second) nodes_.push_back({block.object});
+    for (Node& node : nodes_) node.reached = builder_.boolean(false);
+    nodes_[root_].reached = builder_.boolean(true);
   }
 
-  void root(ValueId pointer) { follow(pointer, builder_.boolean(true)); }
-  void root_object(ObjectId object) {
-    for (const Edge& edge : edges_of(object)) reach(edge.target, edge.condition);
-  }
+  void root(ValueId pointer) { add(nodes_[root_].edges, targets(pointer, builder_.boolean(true))); }
+  void root_object(ObjectId object) { add(nodes_[root_].edges, edges_of(object)); }
 
   void run() {
+    sort();
+    find_dominators();
     size_t steps = 0;
-    while (!waiting_.empty()) {
-      const ObjectId owner = waiting_.front();
-      waiting_.pop_front();
-      is_waiting_.erase(owner);
-      ++visits_[owner];
-      auto [edges, fresh] = edges_.try_emplace(owner);
-      if (fresh) edges->second = edges_of(owner);
-      for (const Edge& edge : edges->second) {
-        if (++steps > most_steps) return;
-        reach(edge.target, builder_.conjoin(reached_[owner], edge.condition));
+    for (size_t pass = 0; pass < order_.size(); ++pass) {
+      bool again = false;
+      for (const size_t from : order_) {
+        Node& owner = nodes_[from];
+        if (!std::exchange(owner.is_fresh, false)) continue;
+        for (const Edge& edge : owner.edges) {
+          if (++steps > most_steps) return;
+          const size_t to = numbers_.at(edge.target);
+          if (dominates(to, from) || !reach(to, builder_.conjoin(owner.reached, edge.condition))) continue;
+          again |= nodes_[to].position < owner.position;
+        }
       }
+      if (!again) return;
     }
   }
 
-  ValueId reached(ObjectId object) const { return reached_.at(object); }
+  ValueId reached(ObjectId object) const { return nodes_[numbers_.at(object)].reached; }
 
  private:
-  /// Every round of a chain of blocks makes it reachable one link further; more rounds than blocks tell
-  /// nothing new.
-  void reach(ObjectId object, ValueId condition) {
-    const auto known = reached_.find(object);
-    if (known == reached_.end() || builder_.is_false(condition)) return;
-    const ValueId now = builder_.disjoin(known->second, condition);
-    if (now == known->second) return;
-    known->second = now;
-    if (visits_[object] <= reached_.size() && is_waiting_.insert(object).second) waiting_.push_back(object);
+  static constexpr size_t root_ = 0, nowhere = SIZE_MAX;
+  struct Node {
+    ObjectId object;
+    std::vector<Edge> edges = {};
+    ValueId reached = {};
+    size_t position = nowhere;  ///< in order_
+    size_t dominator = nowhere; ///< the last node that all ways from the root lead through
+    bool is_fresh = false;      ///< reached in more executions since it was visited
+  };
+
+  static void add(std::vector<Edge>& edges, const std::vector<Edge>& more) {
+    edges.insert(edges.end(), more.begin(), more.end());
   }
 
-  void follow(ValueId pointer, ValueId condition) {
-    for (const Edge& edge : targets(pointer, condition)) reach(edge.target, edge.condition);
+  /// Whether the block is reached in more executions than was known.
+  bool reach(size_t to, ValueId condition) {
+    Node& node = nodes_[to];
+    const ValueId now = builder_.disjoin(node.reached, condition);
+    if (now == node.reached) return false;
+    node.reached = now;
+    return node.is_fresh = true;
+  }
+
+  /// The nodes that references lead to, in reverse postorder.
+  void sort() {
+    std::vector<std::pair<size_t, size_t>> path{{root_, 0}}; // node, edges done
+    nodes_[root_].is_fresh = true;
+    nodes_[root_].position = 0; // met
+    while (!path.empty()) {
+      auto& [node, done] = path.back();
+      if (done == nodes_[node].edges.size()) {
+        order_.push_back(node);
+        path.pop_back();
+        continue;
+      }
+      const size_t to = numbers_.at(nodes_[node].edges[done++].target);
+      if (nodes_[to].position != nowhere) continue;
+      nodes_[to].position = 0;
+      nodes_[to].edges = edges_of(nodes_[to].object);
+      path.emplace_back(to, 0);
+    }
+    std::reverse(order_.begin(), order_.end());
+    for (size_t i = 0; i < order_.size(); ++i) nodes_[order_[i]].position = i;
+  }
+
+  /// Cooper, Harvey and Kennedy 2001.
+  void find_dominators() {
+    nodes_[root_].dominator = root_;
+    for (bool again = true; std::exchange(again, false);)
+      for (const size_t from : order_)
+        for (const Edge& edge : nodes_[from].edges) {
+          Node& to = nodes_[numbers_.at(edge.target)];
+          const size_t last = to.dominator == nowhere ? from : common(to.dominator, from);
+          if (last == to.dominator) continue;
+          to.dominator = last;
+          again = true;
+        }
+  }
+  size_t common(size_t a, size_t b) const {
+    while (a != b) {
+      size_t& later = nodes_[a].position > nodes_[b].position ? a : b;
+      later = nodes_[later].dominator;
+    }
+    return a;
+  }
+  bool dominates(size_t node, size_t below) const {
+    while (nodes_[below].position > nodes_[node].position) below = nodes_[below].dominator;
+    return below == node;
   }
 
   /// Which blocks a pointer refers to; any offset will do.
@@ -187,14 +248,14 @@ class References::Search {
     const Resolution resolution = memory_.resolve(pointer);
     const auto add = [&](ObjectId object, ValueId when) {
       const ValueId both = builder_.conjoin(condition, when);
-      if (reached_.contains(object) && !builder_.is_false(both)) edges.push_back({object, both});
+      if (numbers_.contains(object) && !builder_.is_false(both)) edges.push_back({object, both});
     };
     for (const PointerTarget& target : resolution.targets) add(target.object, target.condition);
     if (resolution.complete) return edges;
     // Variables and functions may be many, and are not asked about.
     std::vector<ObjectId> blocks;
     std::copy_if(resolution.candidates.begin(), resolution.candidates.end(), std::back_inserter(blocks),
-                 [&](ObjectId object) { return reached_.contains(object); });
+                 [&](ObjectId object) { return numbers_.contains(object); });
     if (blocks.size() > most_candidates) return edges;
     for (const ObjectId object : blocks)
       add(object, builder_.same_object(pointer, builder_.pointer(object, 0)));
@@ -204,10 +265,7 @@ class References::Search {
   std::vector<Edge> edges_of(ObjectId owner) {
     std::vector<Edge> edges;
     if (const auto known = ways_.contents.find(owner); known != ways_.contents.end())
-      for (const ValueId pointer : known->second) {
-        const std::vector<Edge> more = targets(pointer, builder_.boolean(true));
-        edges.insert(edges.end(), more.begin(), more.end());
-      }
+      for (const ValueId pointer : known->second) add(edges, targets(pointer, builder_.boolean(true)));
     if (!ways_.is_readable(owner)) return edges;
     // What a seat holds may be left of a block that is gone: it refers to nothing.
     if (builder_.program().object(owner).kind == ObjectKind::Summary) return edges;
@@ -236,8 +294,7 @@ class References::Search {
     const ValueId active = builder_.conjoin(guard_, exists);
     if (builder_.is_false(active)) return;
     const ValueId contents = memory_.load(state_, active, place, Type::pointer());
-    const std::vector<Edge> more = targets(contents, exists);
-    edges.insert(edges.end(), more.begin(), more.end());
+    add(edges, targets(contents, exists));
   }
 
   References& references_;
@@ -246,11 +303,9 @@ class References::Search {
   const Ways& ways_;
   MemoryState& state_;
   ValueId guard_;
-  std::map<ObjectId, ValueId> reached_;
-  std::map<ObjectId, size_t> visits_;
-  std::map<ObjectId, std::vector<Edge>> edges_;
-  std::deque<ObjectId> waiting_;
-  std::set<ObjectId> is_waiting_;
+  std::map<ObjectId, size_t> numbers_; ///< of the blocks
+  std::vector<Node> nodes_;
+  std::vector<size_t> order_;
 };
 
 bool References::is_root(ObjectKind kind, bool frames_alive) {

@@ -8,6 +8,31 @@
 
 namespace fathom::program {
 
+namespace {
+
+/// A conjunction that is older than this does not contain the conjunct, neither whole nor in its parts, as
+/// far as contains_conjunct() looks at these.
+ValueId oldest_with(const Program& program, ValueId conjunct, int depth = 2) {
+  const Instruction& node = program[conjunct];
+  if (depth == 0 || node.opcode != Opcode::And) return conjunct;
+  const ValueId x = oldest_with(program, node.operands[0], depth - 1);
+  return std::max(x, oldest_with(program, node.operands[1], depth - 1));
+}
+
+/// Whether one of the disjuncts is `meant`. Those that are older than `oldest` are not, nor is any part of
+/// them.
+template <typename Meant>
+bool any_disjunct(const Program& program, ValueId disjunction, ValueId oldest, int depth, Meant&& meant) {
+  if (disjunction < oldest) return false;
+  if (meant(disjunction)) return true;
+  const Instruction& node = program[disjunction];
+  return node.opcode == Opcode::Or && depth > 0 &&
+         (any_disjunct(program, node.operands[0], oldest, depth - 1, meant) ||
+          any_disjunct(program, node.operands[1], oldest, depth - 1, meant));
+}
+
+} // namespace
+
 bool Builder::is_complement(ValueId a, ValueId b) const {
   if (is_not(a) && operand(a, 0) == b) return true;
   if (is_not(b) && operand(b, 0) == a) return true;
@@ -73,19 +98,30 @@ bool Builder::contains_complement(ValueId conjunction, ValueId value) const {
 
 bool Builder::contains_disjunct(ValueId disjunction, ValueId disjunct, int depth) const {
   if (disjunction == disjunct) return true;
-  if (is(disjunction, Opcode::Or))
-    return depth > 0 && (contains_disjunct(operand(disjunction, 0), disjunct, depth - 1) ||
-                         contains_disjunct(operand(disjunction, 1), disjunct, depth - 1));
-  return is_not(disjunction) && is(operand(disjunction, 0), Opcode::And) &&
-         contains_complement(operand(disjunction, 0), disjunct);
+  if (!is(disjunction, Opcode::Or) && !is_not(disjunction)) return false;
+  // The negation of a conjunction is the disjunct too where one of the conjuncts, or two, say its complement.
+  ValueId denied[2] = {find_complement(disjunct)};
+  if (!denied[0].valid() && is(disjunct, Opcode::Or)) {
+    denied[1] = find_complement(operand(disjunct, 1));
+    if (denied[1].valid()) denied[0] = find_complement(operand(disjunct, 0));
+  }
+  ValueId oldest = disjunct;
+  if (denied[0].valid()) oldest = std::min(oldest, oldest_with(program_, denied[0]));
+  return any_disjunct(program_, disjunction, oldest, depth, [&](ValueId part) {
+    if (part == disjunct) return true;
+    if (!denied[0].valid() || !is_not(part) || !is(operand(part, 0), Opcode::And)) return false;
+    return contains_conjunct(operand(part, 0), denied[0]) &&
+           (!denied[1].valid() || contains_conjunct(operand(part, 0), denied[1]));
+  });
 }
 
 bool Builder::contains_complement_disjunct(ValueId disjunction, ValueId value, int depth) const {
-  if (is_complement(disjunction, value)) return true;
-  if (is(disjunction, Opcode::Or))
-    return depth > 0 && (contains_complement_disjunct(operand(disjunction, 0), value, depth - 1) ||
-                         contains_complement_disjunct(operand(disjunction, 1), value, depth - 1));
-  return is_not(disjunction) && contains_conjunct(operand(disjunction, 0), value);
+  const ValueId complement = find_complement(value);
+  ValueId oldest = oldest_with(program_, value);
+  if (complement.valid()) oldest = std::min(oldest, complement);
+  return any_disjunct(program_, disjunction, oldest, depth, [&](ValueId part) {
+    return part == complement || (is_not(part) && contains_conjunct(operand(part, 0), value));
+  });
 }
 
 /// Whether `value` holds wherever `denied` does not.

@@ -78,28 +78,30 @@ class Symmetries {
   std::vector<Term> run() {
     std::vector<Term> found;
     if (nodes_.empty()) return found;
-    std::vector<Colour> fixed(nodes_.size());
-    std::vector<Colour> colours = refined(fixed);
+    std::vector<Colour> colours(nodes_.size());
+    for (uint32_t n = 0; n < nodes_.size(); ++n) colours[n] = label(n);
+    colours = refined(std::move(colours));
     for (size_t i = 0; i < symbols_.size() && found.size() < most_exchanges; ++i) {
-      const auto alike = [&](uint32_t symbol) { return colours[symbol] == colours[symbols_[i]]; };
-      if (std::none_of(symbols_.begin() + static_cast<std::ptrdiff_t>(i) + 1, symbols_.end(), alike)) {
-        fixed[symbols_[i]] = i + 1; // it was alone: that it stays says nothing new
+      const uint32_t from = symbols_[i];
+      const auto alike = [&](uint32_t symbol) { return colours[symbol] == colours[from]; };
+      // What was alone stays: that says nothing new.
+      if (std::none_of(symbols_.begin() + static_cast<std::ptrdiff_t>(i) + 1, symbols_.end(), alike))
         continue;
-      }
       if (number_.empty())
         for (uint32_t n = 0; n < nodes_.size(); ++n) number_[key_of(n, nodes_[n].children)] = n;
-      std::set<uint32_t> orbit{symbols_[i]};
+      const std::vector<Colour> fixed = refined(with_fixed(colours, from, i));
+      std::set<uint32_t> orbit{from};
       for (size_t j = i + 1; j < symbols_.size() && found.size() < most_exchanges; ++j) {
-        const uint32_t from = symbols_[i], to = symbols_[j];
+        const uint32_t to = symbols_[j];
         if (colours[from] != colours[to] || orbit.count(to) != 0) continue;
         if (work_ > most_work) return found;
-        const std::optional<std::vector<uint32_t>> exchange = find(fixed, from, to);
+        std::optional<std::vector<uint32_t>> exchange = both(from, to);
+        if (!exchange) exchange = guess(fixed, refined(with_fixed(colours, to, i)));
         if (!exchange) continue;
         for (uint32_t next = to; orbit.insert(next).second;) next = exchange->at(next);
         if (const Term leader = leader_of(*exchange); leader != b_.bool_true()) found.push_back(leader);
       }
-      fixed[symbols_[i]] = i + 1;
-      colours = refined(fixed);
+      colours = fixed;
     }
     return found;
   }
@@ -175,38 +177,52 @@ class Symmetries {
                            : 0;
   }
 
-  /// Colours that tell nodes apart by what is below and above them, until they tell no more symbols apart.
-  std::vector<Colour> refined(const std::vector<Colour>& fixed) {
-    std::vector<Colour> colours(nodes_.size());
-    for (uint32_t n = 0; n < nodes_.size(); ++n) colours[n] = mixed(label(n), fixed[n]);
+  /// The colours where a symbol is told apart from all others, as the `number`th one.
+  static std::vector<Colour> with_fixed(std::vector<Colour> colours, uint32_t symbol, size_t number) {
+    colours[symbol] = mixed(colours[symbol], number + 1);
+    return colours;
+  }
+
+  /// The colours, and what tells nodes apart by what is below and above them, until that tells no more
+  /// symbols apart.
+  std::vector<Colour> refined(std::vector<Colour> colours) {
     for (size_t before = 0;;) {
       for (uint32_t n = 0; n < nodes_.size(); ++n) {
+        const Node& node = nodes_[n];
         Colour below = 0;
-        for (size_t i = 0; i < nodes_[n].children.size(); ++i) {
-          const Colour child = colours[nodes_[n].children[i]];
-          below += mixed(child, nodes_[n].commutes ? 0 : i + 1);
-        }
+        for (size_t i = 0; i < node.children.size(); ++i)
+          below += mixed(colours[node.children[i]], node.commutes ? 0 : i + 1);
         colours[n] = mixed(colours[n], below);
-        work_ += nodes_[n].children.size();
+        work_ += node.children.size();
       }
-      std::vector<Colour> above(nodes_.size());
+      above_.assign(nodes_.size(), 0);
       for (uint32_t n = static_cast<uint32_t>(nodes_.size()); n-- > 0;) {
-        colours[n] = mixed(colours[n], above[n]);
-        for (size_t i = 0; i < nodes_[n].children.size(); ++i)
-          above[nodes_[n].children[i]] += mixed(colours[n], nodes_[n].commutes ? 7 : i + 8);
+        const Node& node = nodes_[n];
+        colours[n] = mixed(colours[n], above_[n]);
+        for (size_t i = 0; i < node.children.size(); ++i)
+          above_[node.children[i]] += mixed(colours[n], node.commutes ? 7 : i + 8);
       }
-      std::set<Colour> distinct;
-      for (const uint32_t symbol : symbols_) distinct.insert(colours[symbol]);
-      if (distinct.size() == before || work_ > most_work) return colours;
-      before = distinct.size();
+      of_symbols_.clear();
+      for (const uint32_t symbol : symbols_) of_symbols_.push_back(colours[symbol]);
+      std::sort(of_symbols_.begin(), of_symbols_.end());
+      const auto end = std::unique(of_symbols_.begin(), of_symbols_.end());
+      const auto distinct = static_cast<size_t>(end - of_symbols_.begin());
+      if (distinct == before || work_ > most_work) return colours;
+      before = distinct;
     }
   }
 
-  /// An exchange that takes one symbol to another one and leaves those that are fixed.
-  std::optional<std::vector<uint32_t>> find(const std::vector<Colour>& fixed, uint32_t from, uint32_t to) {
-    std::vector<Colour> one = fixed, other = fixed;
-    one[from] = other[to] = symbols_.size() + 1;
-    const std::vector<Colour> left = refined(one), right = refined(other);
+  /// The exchange of two symbols with each other and nothing else.
+  std::optional<std::vector<uint32_t>> both(uint32_t from, uint32_t to) {
+    std::vector<uint32_t> image(nodes_.size(), none);
+    for (const uint32_t symbol : symbols_) image[symbol] = symbol;
+    std::swap(image[from], image[to]);
+    return holds(image) ? std::optional(image) : std::nullopt;
+  }
+
+  /// An exchange that takes one symbol to another one, from the colours where each of them is told apart.
+  std::optional<std::vector<uint32_t>> guess(const std::vector<Colour>& left,
+                                             const std::vector<Colour>& right) {
     std::map<Colour, std::vector<uint32_t>> sources, targets;
     for (const uint32_t symbol : symbols_)
       if (left[symbol] != right[symbol]) {
@@ -274,11 +290,12 @@ class Symmetries {
   static constexpr uint32_t none = UINT32_MAX;
 
   term::Builder& b_;
-  std::vector<Node> nodes_;              ///< behind their children
-  std::vector<uint32_t> uses_, of_term_; ///< by term: how often it is an operand; its node
-  std::map<Key, uint32_t> number_;       ///< made when it is needed
-  std::vector<bool> is_root_;            ///< asserted
-  std::vector<uint32_t> symbols_;        ///< that are numbers
+  std::vector<Node> nodes_;                ///< behind their children
+  std::vector<uint32_t> uses_, of_term_;   ///< by term: how often it is an operand; its node
+  std::map<Key, uint32_t> number_;         ///< made when it is needed
+  std::vector<bool> is_root_;              ///< asserted
+  std::vector<uint32_t> symbols_;          ///< that are numbers
+  std::vector<Colour> above_, of_symbols_; ///< of refined(), kept for their memory
   uint64_t work_ = 0;
 };
 
