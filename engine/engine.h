@@ -87,8 +87,7 @@ inline constexpr std::array strategy_names = {"induction",  "summaries",   "deep
 
 /// How much work may be done, in units of solvers::Effort.
 struct Limits {
-  uint64_t bound = 20'000;     ///< the questions of a bound, as long as a proof may come; then twice as much
-  uint64_t proof = 5'000;      ///< a proof, if all bounds have not cost more; then twice as much
+  uint64_t proof = 5'000;      ///< proofs, where no bound is left to be raised and bounds have cost less
   uint64_t minimum = 200'000;  ///< the search for the smallest counterexample
   uint64_t vacuity = 5'000;    ///< each question whether a proof is vacuous
   uint64_t coverage = 100'000; ///< all questions about lines that are reached
