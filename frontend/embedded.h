@@ -19,6 +19,7 @@ std::string_view effects_armeb();
 std::string_view effects_aarch64();
 std::string_view effects_powerpc();
 std::string_view effects_msp430();
+std::string_view effect_names(); ///< of the functions in the tables, each between ends of lines
 std::string_view fathom_header();
 std::string_view fathom_clauses_header();
 std::string_view klee_header();

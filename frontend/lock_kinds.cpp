@@ -1,5 +1,7 @@
 #include "frontend/lock_kinds.h"
 
+#include "frontend/normalise.h"
+
 #include <llvm/ADT/STLExtras.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/InstIterator.h>
@@ -51,17 +53,21 @@ bool has_lock_kinds(const llvm::Module& module) {
   return false;
 }
 
-} // namespace
-
-void answer_lock_kinds(llvm::Module& module) {
-  llvm::GlobalVariable* asked = module.getGlobalVariable("fathom_has_lock_kinds", true);
+void answer(llvm::GlobalVariable* asked, bool answer) {
   if (asked == nullptr) return;
-  const bool answer = has_lock_kinds(module);
   for (llvm::User* user : llvm::make_early_inc_range(asked->users()))
     if (auto* read = llvm::dyn_cast<llvm::LoadInst>(user)) {
       read->replaceAllUsesWith(llvm::ConstantInt::get(read->getType(), answer));
       read->eraseFromParent();
     }
+}
+
+} // namespace
+
+void answer_about_threads(llvm::Module& module) {
+  answer(module.getGlobalVariable("fathom_has_threads", true), has_threads(module));
+  if (llvm::GlobalVariable* asked = module.getGlobalVariable("fathom_has_lock_kinds", true))
+    answer(asked, has_lock_kinds(module));
 }
 
 } // namespace fathom::frontend

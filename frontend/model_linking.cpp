@@ -1,5 +1,6 @@
 #include "frontend/model_linking.h"
 
+#include "frontend/embedded.h"
 #include "frontend/library/builtin.h"
 #include "frontend/linking_errors.h"
 #include "frontend/machines.h"
@@ -92,11 +93,13 @@ bool is_open(const llvm::Module& module) {
          llvm::any_of(module, [](const llvm::Function& function) { return is_open(function); });
 }
 
-/// Whether the module calls a function that these models do not have.
+/// Whether the module calls a function that these models do not have, and the table of effects does.
 bool wants_more(const llvm::Module& module, const llvm::Module& models) {
+  const std::string_view text = embedded::effect_names();
+  const llvm::StringRef names(text.data(), text.size());
   return llvm::any_of(module, [&](const llvm::Function& function) {
-    return is_open(function) && !function.getName().starts_with("__fathom_") &&
-           models.getNamedValue(function.getName()) == nullptr;
+    return is_open(function) && models.getNamedValue(function.getName()) == nullptr &&
+           names.contains(("\n" + function.getName() + "\n").str());
   });
 }
 

@@ -3,6 +3,7 @@
 #include "frontend/declared_type.h"
 #include "frontend/file_names.h"
 #include "frontend/library/host_functions.h"
+#include "frontend/library/invented.h"
 #include "frontend/loader.h"
 #include "frontend/module_copy.h"
 #include "frontend/normalise.h"
@@ -272,7 +273,8 @@ bool Module::has_checks(const llvm::Function& function, program::Property proper
 }
 
 bool Module::has_model(const std::string& external) const {
-  return tables_->form.models.contains(external);
+  const std::set<std::string>& models = tables_->form.models;
+  return models.contains(external) || models.contains(std::string(uncounted_prefix) + external);
 }
 
 std::vector<std::string> Module::dialect_functions() const {

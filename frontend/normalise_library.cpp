@@ -1,4 +1,5 @@
 // Calls of library functions that need no model: output of text that is known, and alloca.
+#include "frontend/library/invented.h"
 #include "frontend/machines.h"
 #include "frontend/normalise.h"
 #include "frontend/variadic_arguments.h"
@@ -29,11 +30,11 @@ struct Output {
 };
 
 constexpr Output outputs[] = {
-    {"printf", 0, true},
-    {"fprintf", 1, true, true, 0},
-    {"dprintf", 1, true, true, Output::no_stream},
-    {"__printf_chk", 1, true},
-    {"__fprintf_chk", 2, true, true, 0},
+    {"printf", 0, true, false},
+    {"fprintf", 1, true, false, 0},
+    {"dprintf", 1, true, false, Output::no_stream},
+    {"__printf_chk", 1, true, false},
+    {"__fprintf_chk", 2, true, false, 0},
     {"syslog", 1, true, true, Output::no_stream},
     {"puts", 0},
     {"fputs", 0, false, true, 1},
@@ -47,6 +48,18 @@ constexpr Output outputs[] = {
     {"fputc", -1, false, false, 1},
     {"fflush", -1, false, false, 0},
 };
+
+/// Output whose result is the length of the text: its models have a second form for calls whose result nobody
+/// looks at.
+constexpr const char* counting[] = {"printf", "fprintf", "dprintf", "vprintf", "vfprintf", "vdprintf"};
+
+/// Whether there may be streams whose contents are known (models/contents.c): what is written to them
+/// matters.
+bool keeps_contents(const llvm::Module& module) {
+  for (const char* name : {"fmemopen", "open_memstream", "tmpfile", "tmpfile64"})
+    if (module.getFunction(name)) return true;
+  return false;
+}
 
 /// Whether the program may close a stream, or put another one in its place.
 bool closes_streams(const llvm::Module& module) {
@@ -198,11 +211,23 @@ void look_before(llvm::CallBase& call, const Output& output, const char* look) {
       arguments);
 }
 
-void mark_plain_output(llvm::Module& module, const Output& output, bool closes, bool checks) {
+/// Whether a call that writes nothing but known text may change what is in a stream.
+bool may_write_contents(const Output& output, const llvm::CallBase& call) {
+  if (output.stream < 0) return false;
+  return flushes_all(output, call) || !is_standard(*call.getArgOperand(unsigned(output.stream)));
+}
+
+struct Streams {
+  bool closes, keeps;
+};
+
+void mark_plain_output(llvm::Module& module, const Output& output, Streams streams, bool checks) {
+  const bool closes = streams.closes;
   llvm::Function* function = module.getFunction(llvm::StringRef(output.name.data(), output.name.size()));
   if (!function || !function->isDeclaration()) return;
   for (llvm::CallBase* call : calls_of(*function)) {
     if (!is_plain(output, *call, checks)) continue;
+    if (streams.keeps && may_write_contents(output, *call)) continue;
     if (!flushes_all(output, *call)) {
       const char* look = look_at_stream(output, *call, closes);
       if (look && output.name == "fflush" && !is_standard(*call->getArgOperand(0))) continue; // may be null
@@ -212,6 +237,16 @@ void mark_plain_output(llvm::Module& module, const Output& output, bool closes, 
         module.getOrInsertFunction("__fathom_plain_" + std::string(output.name), call->getFunctionType()));
   }
   if (function->use_empty()) function->eraseFromParent(); // else its model would be linked
+}
+
+void leave_uncounted(llvm::Module& module, const char* name) {
+  llvm::Function* function = module.getFunction(name);
+  if (!function || !function->isDeclaration()) return;
+  for (llvm::CallBase* call : calls_of(*function))
+    if (call->use_empty())
+      call->setCalledFunction(
+          module.getOrInsertFunction(std::string(uncounted_prefix) + name, call->getFunctionType()));
+  if (function->use_empty()) function->eraseFromParent();
 }
 
 /// -fno-builtin leaves alloca a function where it is declared without the header.
@@ -236,9 +271,10 @@ Status simplify_library_calls(llvm::Module& module, NormalForm& form) {
   for (const llvm::Function& function : module)
     if (function.isDeclaration() && !function.isIntrinsic() && !function.use_empty())
       form.externals.insert(function.getName().str());
-  const bool closes = closes_streams(module);
+  const Streams streams = {closes_streams(module), keeps_contents(module)};
   for (const Output& output : outputs)
-    mark_plain_output(module, output, closes, form.asks(program::Property::Format));
+    mark_plain_output(module, output, streams, form.asks(program::Property::Format));
+  for (const char* name : counting) leave_uncounted(module, name);
   make_allocas(module);
   return Done{};
 }

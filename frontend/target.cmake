@@ -55,6 +55,15 @@ foreach(machine ${frontend_machines})
   endforeach()
 endforeach()
 
+set(names ${frontend_generated}/effect_names)
+add_custom_command(
+  OUTPUT ${names}
+  COMMAND ${Python3_EXECUTABLE} -B ${CMAKE_SOURCE_DIR}/scripts/library_effects.py --names --output ${names}
+  DEPENDS ${frontend_effects}
+  VERBATIM)
+list(APPEND frontend_inputs "effect_names=${names}")
+list(APPEND frontend_bitcode ${names})
+
 set(include ${CMAKE_SOURCE_DIR}/frontend/include)
 file(GLOB_RECURSE frontend_headers CONFIGURE_DEPENDS ${include}/*.h)
 set(frontend_libc assert ctype errno inttypes math setjmp stdio stdlib string strings time) # frontend/libc_headers.cpp

@@ -4,6 +4,7 @@
     library_effects.py                    writes frontend/library/effects.tsv from the headers of this system
     library_effects.py --check            status 1 when that table is not what the headers say; nothing is compared
                                           where the C library is of another version
+    library_effects.py --names            gives the functions of both tables, one a line
     library_effects.py --models MACHINE   gives the C models of the functions that frontend/models does not describe
 
 What the headers say is joined with frontend/library/effects_by_hand.txt.
@@ -117,14 +118,20 @@ def models(machine):
     return library_model_text.text(machine, *left(machine))
 
 
+def names():
+    """A line for each function, and one before the first."""
+    return "\n" + "".join(f"{name}\n" for name in sorted(read_table().keys() | read_by_hand().keys()))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--models", metavar="MACHINE", choices=sorted(ARGUMENTS))
-    parser.add_argument("--output", metavar="FILE", help="with --models: written there")
+    parser.add_argument("--names", action="store_true")
+    parser.add_argument("--output", metavar="FILE", help="with --models and --names: written there")
     options = parser.parse_args()
-    if options.models:
-        text = models(options.models)
+    if options.models or options.names:
+        text = models(options.models) if options.models else names()
         if options.output:
             Path(options.output).write_text(text)
         else:

@@ -180,11 +180,12 @@ class Model:
             self.lines.append("__fathom_assume(result >= 0);\n  if (result) return result;")
 
     def refuse_negative_files(self, failure):
-        """No file has a negative number; where a path stands beside it, it may mean the working directory."""
-        if any(kind == "in char" for _, kind, _ in self.parameters):
-            return
-        for word, kind, _ in self.parameters:
-            if kind == "int" and word in FILES:
+        """No file has a negative number; that of a directory in which a path begins may mean the working directory."""
+        follows = [(word, kind) for word, kind, _ in self.parameters[1:]] + [("", "")]
+        for (word, kind, _), (path, next_kind) in zip(self.parameters, follows):
+            if kind == "int" and next_kind == "in char" and re.search(r"at(x|2|64)?$", self.name):
+                self.lines.append(f"if ({path} && fathom_no_file_in({word}, {path})) {failure}")
+            elif kind == "int" and word in FILES:
                 self.lines.append(f"if ({word} < 0) {failure}")
 
     def end(self, how, argument):

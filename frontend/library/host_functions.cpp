@@ -1,5 +1,6 @@
 #include "frontend/library/host_functions.h"
 
+#include "frontend/library/host_patterns.h"
 #include "frontend/library/host_text.h"
 
 #include <algorithm>
@@ -207,8 +208,11 @@ std::optional<BitVector> read(const HostCall& call, std::string_view name) {
     return bits_of_number(std::strtod(call.text->c_str(), nullptr), call.result_bits);
   if (name == "strtold" && call.result_bits == extended_bits)
     return bits_of_number(std::strtold(call.text->c_str(), nullptr), call.result_bits);
-  if (name != "number" || call.arguments.size() != 1) return std::nullopt;
-  const std::optional<int> result = host_about_number(*call.text, int(call.arguments[0].low64()));
+  const auto number = [&](size_t i) { return int(int32_t(uint32_t(call.arguments[i].low64()))); };
+  std::optional<int> result;
+  if (name == "number" && call.arguments.size() == 1) result = host_about_number(*call.text, number(0));
+  if (name == "regex" && call.arguments.size() == 2) result = host_regex(*call.text, number(0), number(1));
+  if (name == "fnmatch" && call.arguments.size() == 1) result = host_fnmatch(*call.text, number(0));
   if (!result) return std::nullopt;
   return BitVector(call.result_bits, uint64_t(*result));
 }
@@ -225,7 +229,7 @@ bool host_approximates(std::string_view function) {
 
 bool host_reads_text(std::string_view function) {
   const std::string_view name = without_prefix(function);
-  return name.starts_with("strto") || name == "number";
+  return name.starts_with("strto") || name == "number" || name == "regex" || name == "fnmatch";
 }
 
 bool host_asks_whether_known(std::string_view function) {

@@ -10,6 +10,9 @@ namespace fathom::frontend {
 /// shows it too.
 inline constexpr std::string_view computed_prefix = "__fathom_nondet_computed_", written_prefix = "written_";
 
+/// Before the names of functions of output: their models for calls whose result nobody looks at.
+inline constexpr std::string_view uncounted_prefix = "__fathom_uncounted_";
+
 /// The library function whose result such an input stands for; empty: of other inputs.
 inline std::string_view computing_function(std::string_view input) {
   if (!input.starts_with(computed_prefix)) return {};

@@ -143,17 +143,37 @@ static long fathom_normal(struct tm *time, fathom_u64 seconds, fathom_u64 offset
 }
 long timegm(struct tm *time) { return fathom_normal(time, fathom_join(time), 0); }
 
+/* A known time of the day that stays in it when the clock is moved: the day needs no description. */
+static int fathom_split_moved(fathom_u64 seconds, fathom_u64 moved, struct tm *result) {
+  enum { most_moved = 7200 };
+  if (!__fathom_is_known(seconds)) return fathom_split_time(seconds + moved, result);
+  fathom_u32 of_day = (fathom_u32)(seconds - fathom_floor(seconds, fathom_seconds_of_day) * fathom_seconds_of_day);
+  if (of_day < most_moved || of_day >= fathom_seconds_of_day - most_moved) return fathom_split_time(seconds + moved, result);
+  if (!fathom_split_time(seconds, result)) return 0;
+  of_day += (fathom_u32)moved;
+  result->tm_hour = (int)(of_day / 3600);
+  result->tm_min = (int)(of_day / 60 % 60);
+  result->tm_sec = (int)(of_day % 60);
+  return 1;
+}
+
 /* Where summer time begins or is wrongly said to be, the clock is moved by up to two hours. */
 static long fathom_local_time(struct tm *time) {
   int is_summer = time->tm_isdst;
   fathom_u64 seconds = fathom_join(time), offset = fathom_zone();
   fathom_u64 moved = (fathom_u64)(is_summer == 0 ? fathom_between(0, 7200) : fathom_between(-7200, 7200));
-  long result = fathom_normal(time, seconds + moved, offset + moved);
-  if (result == -1) return -1;
+  fathom_u64 result = seconds - offset;
+  struct tm parts;
+  if ((fathom_i64)result != (long)result || !fathom_split_moved(seconds, moved, &parts)) {
+    fathom_errno = 75; /* EOVERFLOW */
+    return -1;
+  }
+  *time = parts;
+  if (result == (fathom_u64)-1) return -1;
   time->tm_isdst = fathom_between(0, 1);
   time->gmtoff = (long)(offset + moved);
   time->zone = fathom_string();
-  return result;
+  return (long)result;
 }
 long mktime(struct tm *time) { return fathom_local_time(time); }
 long timelocal(struct tm *time) { return fathom_local_time(time); }
@@ -324,4 +344,25 @@ static char *fathom_local_text(const long *time, char *to, size_t room) {
 char *ctime_r(const long *restrict time, char *restrict to) { return fathom_local_text(time, to, 26); }
 char *ctime(const long *time) {
   return FATHOM_CHANGES_STATE(tm), FATHOM_CHANGES_STATE(time_text), fathom_local_text(time, fathom_time_buffer, sizeof fathom_time_buffer);
+}
+
+/* wcsftime (7.29.5.1) with formats of ASCII. */
+size_t wcsftime(fathom_wchar *restrict to, size_t most, const fathom_wchar *restrict format, const struct tm *restrict time) {
+  enum { longest = 255 };
+  char narrow[longest + 1], result[longest + 1];
+  size_t n = 0;
+  for (; format[n]; n++) {
+    if (n == longest) __fathom_unsupported("a wide format of more than 255 characters");
+    if (format[n] < 0 || format[n] > 127) __fathom_unsupported("wide characters that are no ASCII in a format");
+    narrow[n] = (char)format[n];
+  }
+  narrow[n] = 0;
+  fathom_read_block(time, 9 * sizeof(int));
+  struct fathom_time_text text = {result, longest, 0};
+  fathom_write_all(&text, narrow, time);
+  if (text.length >= most) return 0;
+  if (text.length > longest) __fathom_unsupported("a wide time of more than 255 characters");
+  for (size_t i = 0; i < text.length; i++) to[i] = result[i];
+  to[text.length] = 0;
+  return text.length;
 }

@@ -162,15 +162,15 @@ int isatty(int file) { return file < 0 ? (fathom_bad_file(), 0) : __fathom_nonde
 
 FATHOM_INPUT(unsigned, sleep)
 unsigned sleep(unsigned seconds) { /* the time left, where a signal came */
+  if (!__fathom_signals_caught) return 0;
   unsigned left = __fathom_nondet_sleep();
   __fathom_assume(left <= seconds);
   return left;
 }
 
 FATHOM_INPUT(int, usleep)
-int usleep(unsigned microseconds) {
-  (void)microseconds;
-  if (!__fathom_nondet_usleep()) return 0;
+int usleep(unsigned microseconds) { /* a second or more may be refused (POSIX before 2008) */
+  if ((microseconds / 1000 < 1000 && !__fathom_signals_caught) || !__fathom_nondet_usleep()) return 0;
   fathom_fail();
   return -1;
 }

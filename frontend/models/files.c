@@ -2,11 +2,11 @@
  * failure errno is set and nothing is written. */
 #include "model.h"
 
-/* Calls that do nothing the program sees: 0, or -1 where they fail. */
-#define PLAIN_CALL(name, parameters, reads) \
+/* Calls that do nothing the program sees: 0, or -1 where they fail; `fails`: in any case. */
+#define PLAIN_CALL(name, parameters, fails) \
   FATHOM_INPUT(int, name) \
   int name parameters { \
-    reads; \
+    if (fails) return -1; \
     return __fathom_nondet_##name() ? fathom_fail(), -1 : 0; \
   }
 #define FILE_CALL(name, parameters, reads) \
@@ -16,36 +16,51 @@
     if (file < 0) return fathom_bad_file(); \
     return __fathom_nondet_##name() ? fathom_fail(), -1 : 0; \
   }
-PLAIN_CALL(access, (const char *name, int mode), ((void)mode, fathom_read_string(name)))
-PLAIN_CALL(euidaccess, (const char *name, int mode), ((void)mode, fathom_read_string(name)))
-PLAIN_CALL(faccessat, (int folder, const char *name, int mode, int flags),
-           ((void)folder, (void)mode, (void)flags, fathom_read_string(name)))
-PLAIN_CALL(chdir, (const char *name), fathom_read_string(name))
-PLAIN_CALL(chroot, (const char *name), fathom_read_string(name))
+PLAIN_CALL(access, (const char *name, int mode), ((void)mode, fathom_no_file(name)))
+PLAIN_CALL(euidaccess, (const char *name, int mode), ((void)mode, fathom_no_file(name)))
+PLAIN_CALL(faccessat, (int folder, const char *name, int mode, int flags), ((void)mode, (void)flags, fathom_no_file_in(folder, name)))
+PLAIN_CALL(chdir, (const char *name), fathom_no_file(name))
+PLAIN_CALL(chroot, (const char *name), fathom_no_file(name))
 FILE_CALL(fchdir, (int file), (void)file)
-PLAIN_CALL(rmdir, (const char *name), fathom_read_string(name))
-PLAIN_CALL(mkdir, (const char *name, unsigned mode), ((void)mode, fathom_read_string(name)))
-PLAIN_CALL(mkdirat, (int folder, const char *name, unsigned mode), ((void)folder, (void)mode, fathom_read_string(name)))
-PLAIN_CALL(mkfifo, (const char *name, unsigned mode), ((void)mode, fathom_read_string(name)))
-PLAIN_CALL(chmod, (const char *name, unsigned mode), ((void)mode, fathom_read_string(name)))
+PLAIN_CALL(rmdir, (const char *name), fathom_no_file(name))
+PLAIN_CALL(mkdir, (const char *name, unsigned mode), ((void)mode, fathom_no_file(name)))
+PLAIN_CALL(mkdirat, (int folder, const char *name, unsigned mode), ((void)mode, fathom_no_file_in(folder, name)))
+PLAIN_CALL(mkfifo, (const char *name, unsigned mode), ((void)mode, fathom_no_file(name)))
+PLAIN_CALL(mkfifoat, (int folder, const char *name, unsigned mode), ((void)mode, fathom_no_file_in(folder, name)))
+PLAIN_CALL(chmod, (const char *name, unsigned mode), ((void)mode, fathom_no_file(name)))
+PLAIN_CALL(fchmodat, (int folder, const char *name, unsigned mode, int flags), ((void)mode, (void)flags, fathom_no_file_in(folder, name)))
 FILE_CALL(fchmod, (int file, unsigned mode), ((void)file, (void)mode))
-PLAIN_CALL(chown, (const char *name, unsigned user, unsigned group), ((void)user, (void)group, fathom_read_string(name)))
-PLAIN_CALL(lchown, (const char *name, unsigned user, unsigned group), ((void)user, (void)group, fathom_read_string(name)))
+PLAIN_CALL(chown, (const char *name, unsigned user, unsigned group), ((void)user, (void)group, fathom_no_file(name)))
+PLAIN_CALL(lchown, (const char *name, unsigned user, unsigned group), ((void)user, (void)group, fathom_no_file(name)))
+PLAIN_CALL(fchownat, (int folder, const char *name, unsigned user, unsigned group, int flags),
+           ((void)user, (void)group, (void)flags, fathom_no_file_in(folder, name)))
 FILE_CALL(fchown, (int file, unsigned user, unsigned group), ((void)file, (void)user, (void)group))
-PLAIN_CALL(link, (const char *from, const char *to), (fathom_read_string(from), fathom_read_string(to)))
-PLAIN_CALL(symlink, (const char *from, const char *to), (fathom_read_string(from), fathom_read_string(to)))
-PLAIN_CALL(truncate, (const char *name, long size), ((void)size, fathom_read_string(name)))
-PLAIN_CALL(truncate64, (const char *name, long long size), ((void)size, fathom_read_string(name)))
+PLAIN_CALL(link, (const char *from, const char *to), fathom_no_file(from) | fathom_no_file(to))
+PLAIN_CALL(linkat, (int a, const char *from, int b, const char *to, int flags),
+           ((void)flags, fathom_no_file_in(a, from) | fathom_no_file_in(b, to)))
+PLAIN_CALL(symlink, (const char *from, const char *to), fathom_no_file(from) | fathom_no_file(to))
+PLAIN_CALL(symlinkat, (const char *from, int folder, const char *to), fathom_no_file(from) | fathom_no_file_in(folder, to))
+PLAIN_CALL(truncate, (const char *name, long size), ((void)size, fathom_no_file(name)))
+PLAIN_CALL(truncate64, (const char *name, long long size), ((void)size, fathom_no_file(name)))
 FILE_CALL(ftruncate, (int file, long size), ((void)file, (void)size))
 FILE_CALL(ftruncate64, (int file, long long size), ((void)file, (void)size))
-PLAIN_CALL(unlinkat, (int folder, const char *name, int flags), ((void)folder, (void)flags, fathom_read_string(name)))
-PLAIN_CALL(renameat, (int a, const char *from, int b, const char *to), ((void)a, (void)b, fathom_read_string(from), fathom_read_string(to)))
+PLAIN_CALL(unlinkat, (int folder, const char *name, int flags), ((void)flags, fathom_no_file_in(folder, name)))
+PLAIN_CALL(renameat, (int a, const char *from, int b, const char *to), fathom_no_file_in(a, from) | fathom_no_file_in(b, to))
 FILE_CALL(fsync, (int file), (void)file)
 FILE_CALL(fdatasync, (int file), (void)file)
 FILE_CALL(syncfs, (int file), (void)file)
 FILE_CALL(flock, (int file, int how), ((void)file, (void)how))
 FILE_CALL(lockf, (int file, int how, long size), ((void)file, (void)how, (void)size))
 void sync(void) {}
+/* A folder alone, without a name, is what Linux does not take. */
+FATHOM_INPUT(int, utimensat)
+int utimensat(int folder, const char *name, const void *times, int flags) {
+  (void)flags;
+  if (!name) return fathom_errno = fathom_EINVAL, -1;
+  if (fathom_no_file_in(folder, name)) return -1;
+  if (times) fathom_read_block(times, 2 * sizeof(struct parts));
+  return __fathom_nondet_utimensat() ? fathom_fail(), -1 : 0;
+}
 
 FATHOM_INPUT(unsigned, umask)
 unsigned umask(unsigned mask) {
@@ -60,29 +75,21 @@ unsigned umask(unsigned mask) {
 }
 
 /* Descriptors. */
-#define NEW_DESCRIPTOR(name, parameters, reads) \
-  FATHOM_INPUT(int, name) \
-  int name parameters { \
-    reads; \
-    int number = __fathom_nondet_##name(); \
-    __fathom_assume(number >= -1); \
-    if (number < 0) fathom_fail(); \
-    return number; \
-  }
-NEW_DESCRIPTOR(openat, (int folder, const char *name, int flags, ...), ((void)folder, (void)flags, fathom_read_string(name)))
-NEW_DESCRIPTOR(openat64, (int folder, const char *name, int flags, ...), ((void)folder, (void)flags, fathom_read_string(name)))
-NEW_DESCRIPTOR(creat64, (const char *name, unsigned mode), ((void)mode, fathom_read_string(name)))
-NEW_DESCRIPTOR(socket, (int domain, int type, int protocol), ((void)domain, (void)type, (void)protocol))
-NEW_DESCRIPTOR(epoll_create, (int size), (void)size)
-NEW_DESCRIPTOR(epoll_create1, (int flags), (void)flags)
-NEW_DESCRIPTOR(eventfd, (unsigned count, int flags), ((void)count, (void)flags))
-NEW_DESCRIPTOR(timerfd_create, (int clock, int flags), ((void)clock, (void)flags))
-NEW_DESCRIPTOR(inotify_init, (void), (void)0)
-NEW_DESCRIPTOR(inotify_init1, (int flags), (void)flags)
+NEW_DESCRIPTOR(openat, (int folder, const char *name, int flags, ...), ((void)flags, fathom_no_file_in(folder, name)))
+NEW_DESCRIPTOR(openat64, (int folder, const char *name, int flags, ...), ((void)flags, fathom_no_file_in(folder, name)))
+NEW_DESCRIPTOR(creat64, (const char *name, unsigned mode), ((void)mode, fathom_no_file(name)))
+NEW_DESCRIPTOR(epoll_create, (int size), fathom_refuses(size <= 0))
+NEW_DESCRIPTOR(epoll_create1, (int flags), fathom_refuses(flags & ~fathom_close_on_exec))
+NEW_DESCRIPTOR(eventfd, (unsigned count, int flags), ((void)count, fathom_refuses(flags & ~(fathom_close_on_exec | fathom_no_wait | 1))))
+NEW_DESCRIPTOR(timerfd_create, (int clock, int flags), ((void)clock, fathom_refuses(flags & ~(fathom_close_on_exec | fathom_no_wait))))
+NEW_DESCRIPTOR(inotify_init, (void), 0)
+NEW_DESCRIPTOR(inotify_init1, (int flags), fathom_refuses(flags & ~(fathom_close_on_exec | fathom_no_wait)))
+/* A terminal is opened for both ways or for one; what else may be said is whether it becomes the process's own. */
+NEW_DESCRIPTOR(posix_openpt, (int flags), fathom_refuses((flags & 3) == 3))
 FATHOM_INPUT(int, dup)
 int dup(int file) {
   int number = __fathom_nondet_dup();
-  __fathom_assume(number >= -1);
+  __fathom_assume((number >= -1) & (number < 0 || number != file));
   if (file < 0) return fathom_bad_file();
   return number < 0 ? fathom_fail(), -1 : number;
 }
@@ -94,7 +101,10 @@ static int fathom_duplicate_as(int from, int to) {
   return -1;
 }
 int dup2(int from, int to) { return fathom_duplicate_as(from, to); }
-int dup3(int from, int to, int flags) { return (void)flags, fathom_duplicate_as(from, to); }
+int dup3(int from, int to, int flags) {
+  if (fathom_refuses(from == to || (flags & ~fathom_close_on_exec))) return -1;
+  return fathom_duplicate_as(from, to);
+}
 
 FATHOM_INPUT(int, pipe)
 static int fathom_two_files(int *files) {
@@ -166,7 +176,8 @@ ptrdiff_t pread64(int file, void *to, size_t size, long long offset) { return fi
 ptrdiff_t pwrite(int file, const void *from, size_t size, long offset) { return file < 0 ? fathom_bad_file() : ((void)offset, fathom_write(from, size)); }
 ptrdiff_t pwrite64(int file, const void *from, size_t size, long long offset) { return file < 0 ? fathom_bad_file() : ((void)offset, fathom_write(from, size)); }
 ptrdiff_t readlinkat(int folder, const char *restrict name, char *restrict to, size_t size) {
-  return (void)folder, fathom_read_string(name), fathom_read(to, size);
+  if (fathom_no_file_in(folder, name)) return -1;
+  return fathom_read(to, size);
 }
 
 FATHOM_INPUT(size_t, text)
@@ -180,29 +191,23 @@ static void fathom_some_text(char *to, size_t size) {
 }
 FATHOM_INPUT(int, getcwd)
 char *getcwd(char *to, size_t size) {
-  if (__fathom_nondet_getcwd() || (to && !size)) {
+  if (__fathom_nondet_getcwd() || (to && size < 2)) {
     fathom_fail();
     return NULL;
   }
-  if (!to) { /* glibc: as much as is needed, at most what is said */
-    if (!size) size = 4096;
-    to = malloc(size);
-  }
-  fathom_some_text(to, size);
-  return to;
+  if (!to && !size) size = most_path; /* glibc: as much as is needed, at most what is said */
+  return fathom_path(to, size, 0);
 }
 FATHOM_INPUT(int, realpath)
 char *realpath(const char *restrict name, char *restrict to) {
-  enum { path_max = 4096 };
-  if (!name || (fathom_read_string(name), __fathom_nondet_realpath())) { /* an error may leave a part in the buffer */
-    if (to && name) __fathom_memcpy(to, __fathom_environment(path_max), path_max);
+  if (!name) return fathom_errno = fathom_EINVAL, NULL;
+  if (fathom_no_file(name)) return NULL;
+  if (__fathom_nondet_realpath()) { /* an error may leave a part in the buffer */
+    if (to) __fathom_memcpy(to, __fathom_environment(most_path), most_path);
     fathom_fail();
     return NULL;
   }
-  if (!to) to = malloc(path_max);
-  fathom_some_text(to, path_max);
-  to[0] = '/';
-  return to;
+  return fathom_path(to, most_path, 0);
 }
 FATHOM_INPUT(int, ttyname)
 FATHOM_HIDDEN_STATE(ttyname)
@@ -263,9 +268,17 @@ struct fathom_stat64 {
 SIZE_OF(struct fathom_stat, 88, 144);
 SIZE_OF(struct fathom_stat64, 96, 144);
 
+/* A name that ends with a slash, "." and ".." are those of directories (POSIX 4.13), where the name is known. */
+static int fathom_names_folder(const char *name) {
+  size_t n = 0;
+  while (__fathom_is_known((unsigned char)name[n]) && name[n]) n++;
+  if (!n || !__fathom_is_known((unsigned char)name[n])) return 0;
+  if (n > 1 && name[n - 1] == '.' && name[n - 2] == '.') n--;
+  return name[n - 1] == '/' || (name[n - 1] == '.' && (n == 1 || name[n - 2] == '/'));
+}
 FATHOM_INPUT(int, stat)
 #define FILL_STAT(function, type) \
-  static int function(void *result) { \
+  static int function(void *result, int is_folder) { \
     if (__fathom_nondet_stat()) { \
       fathom_fail(); \
       return -1; \
@@ -273,24 +286,33 @@ FATHOM_INPUT(int, stat)
     type *status = __fathom_environment(sizeof(type)); \
     unsigned kind = status->mode >> 12; \
     __fathom_assume((kind == 1) | (kind == 2) | (kind == 4) | (kind == 6) | (kind == 8) | (kind == 10) | (kind == 12)); \
+    if (is_folder) __fathom_assume(kind == 4); \
     __fathom_assume((status->size >= 0) & (status->blocks >= 0) & (status->block > 0)); \
     for (int i = 0; i < 3; i++) __fathom_assume((status->times[i].fraction >= 0) & (status->times[i].fraction <= 999999999)); \
     __fathom_memcpy(result, status, sizeof(type)); \
     return 0; \
   }
 FILL_STAT(fathom_fill_stat, struct fathom_stat)
-int stat(const char *restrict name, void *restrict result) { return fathom_read_string(name), fathom_fill_stat(result); }
-int lstat(const char *restrict name, void *restrict result) { return fathom_read_string(name), fathom_fill_stat(result); }
-int fstat(int file, void *result) { return file < 0 ? fathom_bad_file() : (fathom_fill_stat(result)); }
+int stat(const char *restrict name, void *restrict result) {
+  return fathom_no_file(name) ? -1 : fathom_fill_stat(result, fathom_names_folder(name));
+}
+int lstat(const char *restrict name, void *restrict result) {
+  return fathom_no_file(name) ? -1 : fathom_fill_stat(result, fathom_names_folder(name));
+}
+int fstat(int file, void *result) { return file < 0 ? fathom_bad_file() : fathom_fill_stat(result, 0); }
 int fstatat(int folder, const char *restrict name, void *restrict result, int flags) {
-  return (void)folder, (void)flags, fathom_read_string(name), fathom_fill_stat(result);
+  return (void)flags, fathom_no_file_in(folder, name) ? -1 : fathom_fill_stat(result, fathom_names_folder(name));
 }
 FILL_STAT(fathom_fill_stat64, struct fathom_stat64)
-int stat64(const char *restrict name, void *restrict result) { return fathom_read_string(name), fathom_fill_stat64(result); }
-int lstat64(const char *restrict name, void *restrict result) { return fathom_read_string(name), fathom_fill_stat64(result); }
-int fstat64(int file, void *result) { return file < 0 ? fathom_bad_file() : (fathom_fill_stat64(result)); }
+int stat64(const char *restrict name, void *restrict result) {
+  return fathom_no_file(name) ? -1 : fathom_fill_stat64(result, fathom_names_folder(name));
+}
+int lstat64(const char *restrict name, void *restrict result) {
+  return fathom_no_file(name) ? -1 : fathom_fill_stat64(result, fathom_names_folder(name));
+}
+int fstat64(int file, void *result) { return file < 0 ? fathom_bad_file() : fathom_fill_stat64(result, 0); }
 int fstatat64(int folder, const char *restrict name, void *restrict result, int flags) {
-  return (void)folder, (void)flags, fathom_read_string(name), fathom_fill_stat64(result);
+  return (void)flags, fathom_no_file_in(folder, name) ? -1 : fathom_fill_stat64(result, fathom_names_folder(name));
 }
 
 /* Directories: entries with any names; a closed one is of no use. */
@@ -327,8 +349,8 @@ static void *fathom_open_folder(void) {
   folder->state.state = fathom_is_open;
   return folder;
 }
-void *opendir(const char *name) { return fathom_read_string(name), fathom_open_folder(); }
-void *fdopendir(int file) { return (void)file, fathom_open_folder(); }
+void *opendir(const char *name) { return fathom_no_file(name) ? NULL : fathom_open_folder(); }
+void *fdopendir(int file) { return file < 0 ? (fathom_bad_file(), NULL) : fathom_open_folder(); }
 FATHOM_INPUT(int, readdir)
 #define READ_ENTRY(name_, member) \
   void *name_(void *folder) { \
@@ -373,11 +395,21 @@ static unsigned long fathom_keep_ready(unsigned count, unsigned long *set) {
     }
   return any;
 }
+static int fathom_has_any(unsigned count, const unsigned long *set) {
+  unsigned long any = 0;
+  if (!set) return 0;
+  for (unsigned i = 0; i < fathom_set_words; i++)
+    if (i * fathom_word_bits < count) any |= set[i];
+  return any != 0;
+}
 static int fathom_select(int count, unsigned long *read, unsigned long *write, unsigned long *failed) {
   if (count > 1024) __fathom_unsupported("select with more than 1024 descriptors");
   int result = __fathom_nondet_select();
   __fathom_assume((result >= -1) & (result <= 3072));
-  if (result < 0 || count < 0) {
+  if (count < 0) return fathom_errno = fathom_EINVAL, -1;
+  if (result < 0) { /* a file that is not open, or a signal */
+    __fathom_assume(fathom_has_any((unsigned)count, read) | fathom_has_any((unsigned)count, write) |
+                    fathom_has_any((unsigned)count, failed) | (__fathom_signals_caught != 0));
     fathom_fail();
     return -1;
   }
@@ -390,12 +422,16 @@ static int fathom_select(int count, unsigned long *read, unsigned long *write, u
 }
 int select(int count, unsigned long *restrict read, unsigned long *restrict write, unsigned long *restrict failed,
            struct parts *restrict time) {
+  long seconds = time ? time->seconds : 0, fraction = time ? time->fraction : 0;
+  if ((seconds < 0) | (fraction < 0)) return fathom_errno = fathom_EINVAL, -1;
   if (time) { /* Linux: what is left of it */
-    long seconds = time->seconds;
     fathom_nanoseconds(time);
-    __fathom_assume((time->seconds <= seconds) & (time->fraction < 1000000));
+    __fathom_assume(time->fraction < 1000000);
+    if (fraction < 1000000) __fathom_assume((time->seconds < seconds) | ((time->seconds == seconds) & (time->fraction <= fraction)));
   }
-  return fathom_select(count, read, write, failed);
+  int result = fathom_select(count, read, write, failed);
+  if (!time) __fathom_assume(result != 0); /* it waits until there is something */
+  return result;
 }
 int pselect(int count, unsigned long *restrict read, unsigned long *restrict write, unsigned long *restrict failed,
             const struct parts *restrict time, const void *restrict mask) {
@@ -409,8 +445,11 @@ struct fathom_poll {
 };
 FATHOM_INPUT(int, poll)
 FATHOM_INPUT(short, poll_ready)
-static int fathom_poll_all(struct fathom_poll *files, unsigned long count) {
+/* It fails for a signal, or for more files than may be open, 20 of which POSIX promises. */
+static int fathom_poll_all(struct fathom_poll *files, unsigned long count, int waits) {
+  enum { always_allowed = 20 };
   if (__fathom_nondet_poll()) {
+    __fathom_assume((count > always_allowed) | (__fathom_signals_caught != 0));
     fathom_fail();
     return -1;
   }
@@ -420,11 +459,12 @@ static int fathom_poll_all(struct fathom_poll *files, unsigned long count) {
     files[i].ready = now;
     ready += now != 0;
   }
+  if (waits) __fathom_assume(ready != 0);
   return (int)ready;
 }
-int poll(struct fathom_poll *files, unsigned long count, int time) { return (void)time, fathom_poll_all(files, count); }
+int poll(struct fathom_poll *files, unsigned long count, int time) { return fathom_poll_all(files, count, time < 0); }
 int ppoll(struct fathom_poll *files, unsigned long count, const void *time, const void *mask) {
-  return (void)time, (void)mask, fathom_poll_all(files, count);
+  return (void)mask, fathom_poll_all(files, count, !time);
 }
 
 /* What an event carries is what somebody gave for its descriptor, while that is open. */

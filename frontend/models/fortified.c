@@ -61,15 +61,15 @@ int __vsnprintf_chk(char *to, size_t size, int flag, size_t room, const char *fo
 }
 int __printf_chk(int flag, const char *format, ...) {
   (void)flag;
-  VARIADIC(format, fathom_print(format, fathom_arguments(list)));
+  VARIADIC(format, fathom_print(format, fathom_arguments(list), fathom_counted));
 }
 int __fprintf_chk(void *stream, int flag, const char *format, ...) {
   (void)flag;
-  VARIADIC(format, fathom_print_to(stream, format, fathom_arguments(list)));
+  VARIADIC(format, fathom_print_to(stream, format, fathom_arguments(list), fathom_counted));
 }
-int __vprintf_chk(int flag, const char *format, va_list list) { return (void)flag, fathom_print(format, fathom_arguments(list)); }
+int __vprintf_chk(int flag, const char *format, va_list list) { return (void)flag, fathom_print(format, fathom_arguments(list), fathom_counted); }
 int __vfprintf_chk(void *stream, int flag, const char *format, va_list list) {
-  return (void)flag, fathom_print_to(stream, format, fathom_arguments(list));
+  return (void)flag, fathom_print_to(stream, format, fathom_arguments(list), fathom_counted);
 }
 
 char *__fgets_chk(char *to, size_t room, int size, void *stream) {

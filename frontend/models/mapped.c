@@ -63,9 +63,9 @@ int msync(void *start, size_t size, int flags) {
   fathom_fail();
   return -1;
 }
-PLAIN_CALL(mlock, (const void *start, size_t size), ((void)start, (void)size))
-PLAIN_CALL(munlock, (const void *start, size_t size), ((void)start, (void)size))
-PLAIN_CALL(mlockall, (int flags), (void)flags)
-PLAIN_CALL(munlockall, (void), (void)0)
+PLAIN_CALL(mlock, (const void *start, size_t size), ((void)start, (void)size, 0))
+PLAIN_CALL(munlock, (const void *start, size_t size), ((void)start, (void)size, 0))
+PLAIN_CALL(mlockall, (int flags), ((void)flags, 0))
+PLAIN_CALL(munlockall, (void), 0)
 PLAIN_CALL(madvise, (void *start, size_t size, int advice),
-           ((void)start, (void)size, advice == 4 ? __fathom_unsupported("MADV_DONTNEED") : (void)0))
+           ((void)start, (void)size, advice == 4 ? (__fathom_unsupported("MADV_DONTNEED"), 0) : 0))

@@ -125,7 +125,7 @@ COMPUTERS(double, )
 COMPUTERS(long double, l)
 
 /* fenv.h (C11 7.6): the rounding mode, with x86's values; all operations that round look at this variable
- * (frontend/rounding_mode.h). Flags are not kept: nobody may ask for them. */
+ * (frontend/rounding_mode.h). */
 int __fathom_rounding_mode = 0;
 int fegetround(void) { return __fathom_rounding_mode; }
 int fesetround(int mode) {
@@ -136,7 +136,49 @@ int fesetround(int mode) {
   __fathom_rounding_mode = mode;
   return 0;
 }
-int feclearexcept(int flags) {
-  (void)flags;
+
+/* Flags: those that the program has raised are there until it clears them. Which others arithmetic has raised is not
+ * computed here. */
+enum { fathom_all_flags = 0x3d, fathom_environment_size = sizeof(long) == 8 ? 32 : 28, fathom_default_control = 0x37f };
+static int fathom_raised_flags;
+FATHOM_INPUT(int, computed_fetestexcept)
+void __fathom_nondet_computed_written_fegetenv(void *to, size_t size);
+static int fathom_flags(int asked) {
+  int raised = __fathom_nondet_computed_fetestexcept();
+  asked &= fathom_all_flags;
+  __fathom_assume((raised & ~asked) == 0 && (fathom_raised_flags & asked & ~raised) == 0);
+  return raised;
+}
+int feclearexcept(int flags) { return fathom_raised_flags &= ~flags, 0; }
+int feraiseexcept(int flags) { return fathom_raised_flags |= flags & fathom_all_flags, 0; }
+int fetestexcept(int flags) { return fathom_flags(flags); }
+int fegetexceptflag(unsigned short *to, int flags) { return *to = (unsigned short)fathom_flags(flags), 0; }
+int fesetexceptflag(const unsigned short *from, int flags) {
+  flags &= fathom_all_flags;
+  fathom_raised_flags = (fathom_raised_flags & ~flags) | (*from & flags);
   return 0;
 }
+/* fenv_t begins with the control word of the x87 unit, and has its flags in the third half of a word. */
+#if defined(__x86_64__) || defined(__i386__)
+static int fathom_get_environment(unsigned short *to) {
+  int flags = fathom_flags(fathom_all_flags);
+  __fathom_nondet_computed_written_fegetenv(to, fathom_environment_size);
+  to[0] = (unsigned short)(fathom_default_control | __fathom_rounding_mode);
+  to[2] = (unsigned short)flags;
+  return 0;
+}
+static int fathom_set_environment(const unsigned short *from) {
+  int is_default = from == (const void *)-1;
+  __fathom_rounding_mode = is_default ? 0 : from[0] & 0xc00;
+  fathom_raised_flags = is_default ? 0 : from[2] & fathom_all_flags;
+  return 0;
+}
+int fegetenv(unsigned short *to) { return fathom_get_environment(to); }
+int fesetenv(const unsigned short *from) { return fathom_set_environment(from); }
+int feholdexcept(unsigned short *to) { return fathom_get_environment(to), fathom_raised_flags = 0; }
+int feupdateenv(const unsigned short *from) {
+  int raised = fathom_raised_flags;
+  fathom_set_environment(from);
+  return fathom_raised_flags |= raised, 0;
+}
+#endif

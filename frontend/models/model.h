@@ -144,6 +144,12 @@ static inline void fathom_read_block(const void* block, size_t size) {
   (void)bytes[size - 1];
 }
 
+/* Whether the program has threads: answered by frontend/lock_kinds.h. */
+static int fathom_has_threads = 1;
+
+/* How many signals have a handler (signals.c): without one no call is interrupted (POSIX, EINTR). */
+extern unsigned char __fathom_signals_caught;
+
 /* Streams. The object of one is as large as any libc's; at its end stands whether it is open. The pointer to a stream
  * is of no use before it was opened and after it was closed (C11 7.21.3p4), the standard ones included. */
 enum { fathom_file_size = 256, fathom_is_open = 0x6f70656e & FATHOM_INT_MAX };
@@ -185,7 +191,7 @@ static inline char* fathom_string(void) {
   }
 
 /* errno (C11 7.5). A function that succeeds leaves it alone, as glibc does. */
-enum { fathom_EINVAL = 22, fathom_EDOM = 33, fathom_ERANGE = 34 };
+enum { fathom_ENOENT = 2, fathom_EINVAL = 22, fathom_EDOM = 33, fathom_ERANGE = 34 };
 static int fathom_errno;
 FATHOM_INPUT(int, errno)
 static inline void fathom_fail(void) {
@@ -197,6 +203,21 @@ static inline void fathom_fail(void) {
 static inline int fathom_bad_file(void) {
   fathom_errno = 9;
   return -1;
+}
+/* Nobody has a file without a name (ENOENT), and a name that is no absolute one begins in a directory
+ * that is open, or in the working directory (AT_FDCWD). */
+static inline int fathom_no_file(const char *name) {
+  fathom_read_string(name);
+  if (fathom_is_of_any_length(name) || *name) return 0;
+  fathom_errno = fathom_ENOENT;
+  return 1;
+}
+static inline int fathom_no_file_in(int folder, const char *name) {
+  enum { working_directory = -100 };
+  fathom_read_string(name);
+  if (folder >= 0 || folder == working_directory || fathom_is_of_any_length(name) || *name == '/') return 0;
+  fathom_bad_file();
+  return 1;
 }
 
 #endif

@@ -32,3 +32,24 @@ char* inet_ntoa(struct in_addr address) {
   }
   return text;
 }
+
+/* Addresses of Ethernet as text: six numbers of at most two digits. */
+struct fathom_ethernet {
+  unsigned char bytes[6];
+};
+static struct fathom_ethernet *fathom_parse_ethernet(const char *text, struct fathom_ethernet *to) {
+  for (int i = 0; i < 6; i++) {
+    int value = fathom_digit(*text++);
+    if (value >= 16) return NULL;
+    int next = fathom_digit(*text);
+    if (next < 16) value = value * 16 + next, text++;
+    if (i < 5 && *text++ != ':') return NULL;
+    to->bytes[i] = (unsigned char)value;
+  }
+  return to;
+}
+struct fathom_ethernet *ether_aton_r(const char *text, struct fathom_ethernet *to) { return fathom_parse_ethernet(text, to); }
+struct fathom_ethernet *ether_aton(const char *text) {
+  static struct fathom_ethernet address;
+  return fathom_parse_ethernet(text, &address);
+}

@@ -470,13 +470,33 @@ static int fathom_to_new_or_not(char **result, const char *format, char *argumen
   return -1;
 }
 
-static int fathom_print_anywhere(const char *format, char *arguments) {
-  fathom_format(NULL, format, arguments);
-  return fathom_print_result();
+/* Whether anybody looks at the result: it is -1, or the length of the text. */
+enum { fathom_uncounted, fathom_counted };
+static int fathom_print_anywhere(const char *format, char *arguments, int is_counted) {
+  if (!is_counted) return fathom_format(NULL, format, arguments), -1;
+  struct fathom_text text = {NULL, 0, 0, 1, 1, 0, 0};
+  fathom_format(&text, format, arguments);
+  return __fathom_nondet_print() < 0 ? -1 : (int)text.written;
 }
-static int fathom_print(const char *format, char *arguments) { return fathom_use_output(), fathom_print_anywhere(format, arguments); }
-static int fathom_print_to(const void *stream, const char *format, char *arguments) {
-  return fathom_use(stream), fathom_print_anywhere(format, arguments);
+static int fathom_print(const char *format, char *arguments, int is_counted) {
+  return fathom_use_output(), fathom_print_anywhere(format, arguments, is_counted);
+}
+static int fathom_print_contents(struct fathom_contents *of, const char *format, char *arguments) {
+  int length = fathom_to_buffer(NULL, 1, 0, format, arguments);
+  char *text = __fathom_environment((size_t)length + 1);
+  fathom_to_buffer(text, 0, 0, format, arguments);
+  return fathom_put_bytes(of, text, (size_t)length) == (size_t)length ? length : -1;
+}
+static int fathom_print_to(const void *stream, const char *format, char *arguments, int is_counted) {
+  fathom_use(stream);
+  struct fathom_contents *of = fathom_contents_of(stream);
+  if (of) return fathom_print_contents(of, format, arguments);
+  return fathom_print_anywhere(format, arguments, is_counted);
+}
+/* No file has a negative number. */
+static int fathom_print_into(int file, const char *format, char *arguments, int is_counted) {
+  int result = fathom_print_anywhere(format, arguments, is_counted);
+  return file < 0 ? fathom_bad_file() : result;
 }
 
 #define VARIADIC(last, call) \
@@ -486,19 +506,27 @@ static int fathom_print_to(const void *stream, const char *format, char *argumen
   __builtin_va_end(list); \
   return result
 
-int printf(const char *restrict format, ...) { VARIADIC(format, fathom_print(format, fathom_arguments(list))); }
-int fprintf(void *restrict stream, const char *restrict format, ...) {
-  VARIADIC(format, fathom_print_to(stream, format, fathom_arguments(list)));
-}
-int dprintf(int file, const char *restrict format, ...) {
-  (void)file;
-  VARIADIC(format, fathom_print_anywhere(format, fathom_arguments(list)));
-}
-int vprintf(const char *restrict format, va_list list) { return fathom_print(format, fathom_arguments(list)); }
-int vfprintf(void *restrict stream, const char *restrict format, va_list list) {
-  return fathom_print_to(stream, format, fathom_arguments(list));
-}
-int vdprintf(int file, const char *restrict format, va_list list) { return (void)file, fathom_print_anywhere(format, fathom_arguments(list)); }
+#define PRINTERS(prefix, is_counted) \
+  int prefix##printf(const char *restrict format, ...) { \
+    VARIADIC(format, fathom_print(format, fathom_arguments(list), is_counted)); \
+  } \
+  int prefix##fprintf(void *restrict stream, const char *restrict format, ...) { \
+    VARIADIC(format, fathom_print_to(stream, format, fathom_arguments(list), is_counted)); \
+  } \
+  int prefix##dprintf(int file, const char *restrict format, ...) { \
+    VARIADIC(format, fathom_print_into(file, format, fathom_arguments(list), is_counted)); \
+  } \
+  int prefix##vprintf(const char *restrict format, va_list list) { \
+    return fathom_print(format, fathom_arguments(list), is_counted); \
+  } \
+  int prefix##vfprintf(void *restrict stream, const char *restrict format, va_list list) { \
+    return fathom_print_to(stream, format, fathom_arguments(list), is_counted); \
+  } \
+  int prefix##vdprintf(int file, const char *restrict format, va_list list) { \
+    return fathom_print_into(file, format, fathom_arguments(list), is_counted); \
+  }
+PRINTERS(, fathom_counted)
+PRINTERS(__fathom_uncounted_, fathom_uncounted) /* frontend/normalise_library.cpp */
 void syslog(int priority, const char *format, ...) {
   (void)priority;
   va_list list;
@@ -534,10 +562,18 @@ int __fathom_fallible_vasprintf(char **restrict to, const char *restrict format,
 }
 
 int puts(const char *text) { return fathom_use_output(), fathom_read_string(text), fathom_print_result(); }
-int fputs(const char *restrict text, void *restrict stream) { return fathom_use(stream), fathom_read_string(text), fathom_print_result(); }
-int fputs_unlocked(const char *restrict text, void *restrict stream) {
-  return fathom_use(stream), fathom_read_string(text), fathom_print_result();
+static int fathom_fputs(const char *text, const void *stream) {
+  fathom_use(stream);
+  struct fathom_contents *of = fathom_contents_of(stream);
+  if (of) {
+    size_t length = fathom_length(text);
+    return fathom_put_bytes(of, text, length) == length ? 1 : -1;
+  }
+  fathom_read_string(text);
+  return fathom_print_result();
 }
+int fputs(const char *restrict text, void *restrict stream) { return fathom_fputs(text, stream); }
+int fputs_unlocked(const char *restrict text, void *restrict stream) { return fathom_fputs(text, stream); }
 void perror(const char *text) {
   fathom_use_errors();
   if (text) fathom_read_string(text);
@@ -546,8 +582,15 @@ void perror(const char *text) {
 static inline int fathom_put_result(int c) { return __fathom_nondet_print() < 0 ? -1 : (unsigned char)c; }
 int putchar(int c) { return fathom_use_output(), fathom_put_result(c); }
 int putchar_unlocked(int c) { return fathom_use_output(), fathom_put_result(c); }
-int putc(int c, void *stream) { return fathom_use(stream), fathom_put_result(c); }
-int fputc(int c, void *stream) { return fathom_use(stream), fathom_put_result(c); }
-int _IO_putc(int c, void *stream) { return fathom_use(stream), fathom_put_result(c); }
-int putc_unlocked(int c, void *stream) { return fathom_use(stream), fathom_put_result(c); }
-int fputc_unlocked(int c, void *stream) { return fathom_use(stream), fathom_put_result(c); }
+static int fathom_putc(int c, const void *stream) {
+  fathom_use(stream);
+  struct fathom_contents *of = fathom_contents_of(stream);
+  const char byte = (char)c;
+  if (of) return fathom_put_bytes(of, &byte, 1) ? (unsigned char)c : -1;
+  return fathom_put_result(c);
+}
+int putc(int c, void *stream) { return fathom_putc(c, stream); }
+int fputc(int c, void *stream) { return fathom_putc(c, stream); }
+int _IO_putc(int c, void *stream) { return fathom_putc(c, stream); }
+int putc_unlocked(int c, void *stream) { return fathom_putc(c, stream); }
+int fputc_unlocked(int c, void *stream) { return fathom_putc(c, stream); }

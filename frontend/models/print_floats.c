@@ -143,3 +143,9 @@ static char* fathom_put_floating(struct fathom_text* text, const struct fathom_c
   }
   return at + SLOTS(sizeof(long double));
 }
+
+/* Digits of a number (POSIX before 2008). */
+static int fathom_print_digits(char *to, const char *format, ...) {
+  VARIADIC(format, fathom_to_buffer(to, 0, 0, format, fathom_arguments(list)));
+}
+char *gcvt(double number, int digits, char *to) { return fathom_print_digits(to, "%.*g", digits > 17 ? 17 : digits, number), to; }

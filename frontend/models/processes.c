@@ -30,19 +30,40 @@ NUMBER_FROM(1, int, gettid)
 static int fathom_identity = 1;
 #define IDENTITY(name) \
   FATHOM_INPUT(unsigned, name) \
-  unsigned name(void) { \
+  static unsigned fathom_number_##name(void) { \
     static unsigned number; \
     static int of_identity; \
     if (of_identity != fathom_identity) { \
       number = __fathom_nondet_##name(); \
+      __fathom_assume(number + 1 != 0); /* no user and no group has this number */ \
       of_identity = fathom_identity; \
     } \
     return number; \
-  }
+  } \
+  unsigned name(void) { return fathom_number_##name(); }
 IDENTITY(getuid)
 IDENTITY(geteuid)
 IDENTITY(getgid)
 IDENTITY(getegid)
+/* With the saved one, which is any. */
+FATHOM_INPUT(unsigned, getresuid)
+static unsigned fathom_saved_identity(void) {
+  unsigned number = __fathom_nondet_getresuid();
+  __fathom_assume(number + 1 != 0);
+  return number;
+}
+int getresuid(unsigned *real, unsigned *effective, unsigned *saved) {
+  *real = fathom_number_getuid();
+  *effective = fathom_number_geteuid();
+  *saved = fathom_saved_identity();
+  return 0;
+}
+int getresgid(unsigned *real, unsigned *effective, unsigned *saved) {
+  *real = fathom_number_getgid();
+  *effective = fathom_number_getegid();
+  *saved = fathom_saved_identity();
+  return 0;
+}
 ANY_NUMBER(long, gethostid)
 
 #define NUMBER_OR_FAILURE(type, name, parameters, reads) \
@@ -68,12 +89,12 @@ NUMBER_OF_PROCESS(getsid, 0)
 NUMBER_OR_FAILURE(int, setsid, (void), (void)0)
 NUMBER_OR_FAILURE(long, pathconf, (const char *name, int what), ((void)what, fathom_read_string(name)))
 NUMBER_OR_FAILURE(long, fpathconf, (int file, int what), ((void)file, (void)what))
-PLAIN_CALL(setpgid, (int process, int group), ((void)process, (void)group))
-PLAIN_CALL(setuid, (unsigned user), ((void)user, fathom_identity++))
-PLAIN_CALL(seteuid, (unsigned user), ((void)user, fathom_identity++))
-PLAIN_CALL(setgid, (unsigned group), ((void)group, fathom_identity++))
-PLAIN_CALL(setegid, (unsigned group), ((void)group, fathom_identity++))
-PLAIN_CALL(daemon, (int stays, int shows), ((void)stays, (void)shows))
+PLAIN_CALL(setpgid, (int process, int group), fathom_refuses((process < 0) | (group < 0)))
+PLAIN_CALL(setuid, (unsigned user), ((void)user, fathom_identity++, 0))
+PLAIN_CALL(seteuid, (unsigned user), ((void)user, fathom_identity++, 0))
+PLAIN_CALL(setgid, (unsigned group), ((void)group, fathom_identity++, 0))
+PLAIN_CALL(setegid, (unsigned group), ((void)group, fathom_identity++, 0))
+PLAIN_CALL(daemon, (int stays, int shows), ((void)stays, (void)shows, 0))
 
 /* Both the parent and the child go on: each is an execution of its own. What a mapping shares between them is
  * not modelled. */
@@ -86,33 +107,80 @@ static int fathom_fork(void) {
   __fathom_assume(child >= -1);
   if (child < 0) fathom_fail();
   if (child == 0) fathom_process = 0; /* another number */
+  fathom_children = child == 0 ? 0 : fathom_children + (child > 0);
   return child;
 }
 int fork(void) { return fathom_fork(); }
 int vfork(void) { return fathom_fork(); }
 
 /* The end of a child: a status below 256, or a signal; stopped or continued where that is asked for. */
+static int fathom_no_child(void) {
+  if (fathom_children) return 0;
+  fathom_errno = 10; /* ECHILD */
+  return 1;
+}
 FATHOM_INPUT(int, wait)
 static int fathom_wait(int process, int *status, int options) {
   enum { no_hang = 1, untraced = 2, continued = 8 };
+  if (fathom_no_child()) return -1;
   int child = __fathom_nondet_wait();
   __fathom_assume(child >= -1);
   if (child < 0) fathom_fail();
   if (child == 0) __fathom_assume(options & no_hang);
   if (child <= 0) return child;
   if (process > 0) __fathom_assume(child == process);
-  if (!status) return child;
   unsigned word = (unsigned)__fathom_nondet_wait(), low = word & 0x7f;
   int has_exited = (word & 0xffff00ff) == 0;
   int was_killed = ((word & 0xffffff00) == 0) & (low > 0) & (low < 0x7f);
   int has_stopped = ((options & untraced) != 0) & ((word & 0xffff00ff) == 0x7f) & (word > 0xff);
   int goes_on = ((options & continued) != 0) & (word == 0xffff);
   __fathom_assume(has_exited | was_killed | has_stopped | goes_on);
-  *status = (int)word;
+  if (has_exited | was_killed) fathom_children--;
+  if (status) *status = (int)word;
   return child;
 }
 int wait(int *status) { return fathom_wait(-1, status, 0); }
 int waitpid(int process, int *status, int options) { return fathom_wait(process, status, options); }
+/* siginfo_t as Linux has it: signal, error and kind, then process, user and status. */
+int waitid(int kind, unsigned number, int *information, int options) {
+  enum { no_hang = 1, exited = 4, child_signal = 17, for_status = 2 + 2 * (sizeof(long) == 8), signal_information = 128 };
+  (void)number;
+  if (fathom_refuses((kind < 0) | (kind > 3) | !(options & (exited | 2 | 8))) || fathom_no_child()) return -1;
+  if (__fathom_nondet_wait()) return fathom_fail(), -1;
+  if (!information) return 0;
+  __fathom_memcpy(information, __fathom_environment(signal_information), signal_information);
+  int child = __fathom_nondet_wait(), code = __fathom_nondet_wait();
+  __fathom_assume((child > 0) | ((child == 0) & ((options & no_hang) != 0)));
+  __fathom_assume((code >= 1) & (code <= 6));
+  information[0] = child ? child_signal : 0;
+  information[1] = 0;
+  information[2] = code;
+  information[for_status - 1] = child;
+  enum { leaves_it = 0x1000000 };
+  if (child && code <= 3 && !(options & leaves_it)) fathom_children--;
+  return 0;
+}
+
+/* Another program beside this one. */
+FATHOM_INPUT(int, posix_spawn)
+static int fathom_spawn(int *process, const char *name, char *const *arguments) {
+  fathom_read_string(name);
+  (void)*(char *const volatile *)arguments;
+  int error = __fathom_nondet_posix_spawn(), child = __fathom_nondet_posix_spawn();
+  __fathom_assume((error >= 0) & (child > 0));
+  if (error) return error;
+  fathom_children++;
+  if (process) *process = child;
+  return 0;
+}
+int posix_spawn(int *process, const char *name, const void *actions, const void *attributes, char *const *arguments,
+                char *const *environment) {
+  return (void)actions, (void)attributes, (void)environment, fathom_spawn(process, name, arguments);
+}
+int posix_spawnp(int *process, const char *name, const void *actions, const void *attributes, char *const *arguments,
+                 char *const *environment) {
+  return (void)actions, (void)attributes, (void)environment, fathom_spawn(process, name, arguments);
+}
 
 /* They come back where they fail; else the program ends here. */
 FATHOM_INPUT(int, exec)
@@ -149,47 +217,53 @@ struct fathom_limit {
 struct fathom_limit64 {
   unsigned long long now, most;
 };
-FATHOM_INPUT(int, getrlimit)
-int getrlimit(int what, struct fathom_limit *limit) {
-  (void)what;
-  if (__fathom_nondet_getrlimit()) {
-    fathom_fail();
-    return -1;
+/* They fail for a name that is none, never for one that is. */
+enum { fathom_most_limits = 16 };
+static int fathom_no_limit(int what) { return fathom_refuses((what < 0) | (what >= fathom_most_limits)); }
+#define GET_LIMIT(name, type) \
+  static void fathom_##name(type *limit) { \
+    type *any = __fathom_environment(sizeof *any); \
+    __fathom_assume(any->now <= any->most); \
+    *limit = *any; \
+  } \
+  int name(int what, type *limit) { return fathom_no_limit(what) ? -1 : (fathom_##name(limit), 0); }
+GET_LIMIT(getrlimit, struct fathom_limit)
+GET_LIMIT(getrlimit64, struct fathom_limit64)
+FATHOM_INPUT(int, prlimit)
+#define CHANGE_LIMIT(name, type, get) \
+  int name(int process, int what, const type *new, type *old) { \
+    if (new) fathom_read_block(new, sizeof *new); \
+    if (fathom_no_limit(what)) return -1; \
+    if ((process || new) && __fathom_nondet_prlimit()) return fathom_fail(), -1; \
+    if (old) fathom_##get(old); \
+    return 0; \
   }
-  struct fathom_limit *any = __fathom_environment(sizeof *any);
-  __fathom_assume(any->now <= any->most);
-  *limit = *any;
-  return 0;
-}
-int getrlimit64(int what, struct fathom_limit64 *limit) {
-  (void)what;
-  if (__fathom_nondet_getrlimit()) {
-    fathom_fail();
-    return -1;
-  }
-  struct fathom_limit64 *any = __fathom_environment(sizeof *any);
-  __fathom_assume(any->now <= any->most);
-  *limit = *any;
-  return 0;
-}
-PLAIN_CALL(setrlimit, (int what, const struct fathom_limit *limit), ((void)what, fathom_read_block(limit, sizeof *limit)))
+CHANGE_LIMIT(prlimit, struct fathom_limit, getrlimit)
+CHANGE_LIMIT(prlimit64, struct fathom_limit64, getrlimit64)
+PLAIN_CALL(setrlimit, (int what, const struct fathom_limit *limit), ((void)what, fathom_read_block(limit, sizeof *limit), 0))
 struct fathom_usage {
   struct parts user, system;
   long counts[14];
 };
-FATHOM_INPUT(int, getrusage)
-int getrusage(int whose, struct fathom_usage *usage) {
-  (void)whose;
-  if (__fathom_nondet_getrusage()) {
-    fathom_fail();
-    return -1;
-  }
+static void fathom_some_usage(struct fathom_usage *usage) {
   struct fathom_usage *any = __fathom_environment(sizeof *any);
   __fathom_assume((any->user.seconds >= 0) & (any->user.fraction >= 0) & (any->user.fraction < 1000000));
   __fathom_assume((any->system.seconds >= 0) & (any->system.fraction >= 0) & (any->system.fraction < 1000000));
   for (int i = 0; i < 14; i++) __fathom_assume(any->counts[i] >= 0);
   *usage = *any;
-  return 0;
+}
+int getrusage(int whose, struct fathom_usage *usage) {
+  if (fathom_refuses((whose < -1) | (whose > 1))) return -1; /* of its children, its own, of this thread */
+  return fathom_some_usage(usage), 0;
+}
+static int fathom_wait_usage(int process, int *status, int options, struct fathom_usage *usage) {
+  int child = fathom_wait(process, status, options);
+  if (child > 0 && usage) fathom_some_usage(usage);
+  return child;
+}
+int wait3(int *status, int options, struct fathom_usage *usage) { return fathom_wait_usage(-1, status, options, usage); }
+int wait4(int process, int *status, int options, struct fathom_usage *usage) {
+  return fathom_wait_usage(process, status, options, usage);
 }
 
 /* -1: there is no limit, or no such name. Pages have 4096 bytes on the machines that have these functions
@@ -216,14 +290,11 @@ int get_nprocs_conf(void) { return fathom_processors(); }
 struct fathom_names {
   char fields[6][65];
 };
-FATHOM_INPUT(int, uname)
+/* Linux: it has no way to fail. */
 int uname(struct fathom_names *names) {
-  if (__fathom_nondet_uname()) {
-    fathom_fail();
-    return -1;
-  }
   __fathom_memcpy(names, __fathom_environment(sizeof *names), sizeof *names);
   for (int i = 0; i < 6; i++) names->fields[i][64] = 0;
+  __fathom_memcpy(names->fields[0], "Linux", 6);
   return 0;
 }
 FATHOM_INPUT(int, gethostname)
@@ -266,4 +337,60 @@ fathom_u32 arc4random_uniform(fathom_u32 bound) {
   fathom_u32 number = __fathom_nondet_arc4random_uniform();
   __fathom_assume(bound < 2 ? number == 0 : number < bound);
   return number;
+}
+
+FATHOM_INPUT(int, nice)
+static int fathom_some_priority(void) {
+  int priority = __fathom_nondet_nice();
+  __fathom_assume((priority >= -20) & (priority <= 19));
+  return priority;
+}
+int nice(int step) {
+  (void)step;
+  int priority = fathom_some_priority();
+  if (priority == -1) fathom_fail();
+  return priority;
+}
+int getpriority(int what, unsigned who) {
+  (void)who;
+  if (fathom_refuses((what < 0) | (what > 2))) return -1;
+  int priority = fathom_some_priority();
+  if (priority == -1) fathom_fail();
+  return priority;
+}
+
+/* What a process says of itself: its name, and whether it may be looked at. */
+FATHOM_INPUT(int, prctl)
+int prctl(int option, ...) {
+  enum { death_signal = 1, get_dumpable = 3, set_dumpable, set_name = 15, get_name, no_new_privileges = 38, name_size = 16 };
+  static char name[name_size];
+  va_list list;
+  __builtin_va_start(list, option);
+  char *argument = __builtin_va_arg(list, char *);
+  __builtin_va_end(list);
+  if (option == set_name) {
+    fathom_read_string(argument);
+    size_t length = fathom_length(argument);
+    if (length >= name_size) length = name_size - 1;
+    if (!length) __fathom_unsupported("a process without a name");
+    __fathom_memcpy(name, argument, length);
+    name[length] = 0;
+    return 0;
+  }
+  if (option == get_name) {
+    if (!name[0]) {
+      __fathom_memcpy(name, __fathom_environment(name_size), name_size);
+      __fathom_assume(name[0] != 0);
+      name[name_size - 1] = 0;
+    }
+    return __fathom_memcpy(argument, name, name_size), 0;
+  }
+  if (option == get_dumpable) return __fathom_nondet_prctl() != 0;
+  if (option != death_signal && option != set_dumpable && option != no_new_privileges) __fathom_unsupported("this option of prctl");
+  return __fathom_nondet_prctl() ? fathom_fail(), -1 : 0;
+}
+/* No call has a negative number. */
+long syscall(long number, ...) {
+  if (number >= 0) __fathom_unsupported("a call of the system by its number");
+  return fathom_errno = 38, -1; /* ENOSYS */
 }

@@ -221,19 +221,27 @@ static void fathom_check_scanned(const char *format, const char *at) {
   }
 }
 
-static int fathom_scan_string(const char *text, const char *format, char *at) {
+/* How far a text was read, and whether its end was seen. */
+struct fathom_scanned {
+  const char *end;
+  int is_at_end;
+};
+static int fathom_scan_text(const char *text, const char *format, char *at, struct fathom_scanned *scanned) {
   fathom_check_scanned(format, at);
   const char *s = text;
   int done = 0;
+  scanned->end = s;
   while (*format) {
     if (fathom_is_space(*format)) {
       while (fathom_is_space(*s)) s++;
+      scanned->end = s;
       format++;
       continue;
     }
     if (*format != '%') {
       if (*s != *format) return *s || done ? done : -1;
       s++, format++;
+      scanned->end = s;
       continue;
     }
     struct fathom_directive d;
@@ -247,7 +255,8 @@ static int fathom_scan_string(const char *text, const char *format, char *at) {
     }
     if (d.conversion != 'c' && d.conversion != '[')
       while (fathom_is_space(*s)) s++;
-    if (!*s) return done ? done : -1;
+    scanned->end = s;
+    if (!*s) return scanned->is_at_end = 1, done ? done : -1;
     unsigned long long value = 0;
     char *to = NULL;
     if (d.conversion != '%' && !d.suppressed) {
@@ -258,6 +267,7 @@ static int fathom_scan_string(const char *text, const char *format, char *at) {
     switch (d.conversion) {
     case '%':
       if (*s++ != '%') return done;
+      scanned->end = s;
       continue;
     case 'd':
     case 'i':
@@ -302,13 +312,34 @@ static int fathom_scan_string(const char *text, const char *format, char *at) {
       break;
     default: __fathom_unsupported("this conversion of sscanf");
     }
+    scanned->end = s;
+    scanned->is_at_end |= !*s && d.conversion != 'c';
     done += !d.suppressed;
   }
   return done;
 }
+static int fathom_scan_string(const char *text, const char *format, char *at) {
+  struct fathom_scanned scanned = {text, 0};
+  return fathom_scan_text(text, format, at, &scanned);
+}
+/* What is left of a stream whose contents are known, as a text. */
+static int fathom_scan_contents(struct fathom_contents *of, const char *format, char *at) {
+  if (of->has_pushed) __fathom_unsupported("a format that reads behind ungetc");
+  size_t left = of->place < of->length ? of->length - of->place : 0;
+  char *text = __fathom_environment(left + 1);
+  size_t size = fathom_get_bytes(of, text, left), before = of->place - size;
+  text[size] = 0;
+  struct fathom_scanned scanned = {text, 0};
+  int result = fathom_scan_text(text, format, at, &scanned);
+  of->place = before + (size_t)(scanned.end - text);
+  of->is_at_end = scanned.is_at_end;
+  return result;
+}
 
 static int fathom_scan(const void *stream, const char *format, char *arguments) {
   fathom_use(stream);
+  struct fathom_contents *of = fathom_contents_of(stream);
+  if (of) return fathom_scan_contents(of, format, arguments);
   int result = fathom_scan_stream(format, arguments);
   if (result < 0) fathom_fail();
   return result;

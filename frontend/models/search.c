@@ -118,3 +118,65 @@ void remque(void *element) {
   if (old->next) old->next->previous = old->previous;
   if (old->previous) old->previous->next = old->next;
 }
+
+/* Tables (hsearch): as many entries as there is room for, looked at one by one. */
+struct fathom_table_entry {
+  char *key;
+  void *data;
+};
+struct fathom_table {
+  struct fathom_table_entry *entries;
+  unsigned size, filled;
+};
+/* glibc: the next prime from 3 on. */
+static unsigned fathom_table_size(size_t wanted) {
+  if (wanted < 3) return 3;
+  if (wanted > 4096) __fathom_unsupported("a table for more than 4096 entries");
+  for (unsigned size = (unsigned)wanted | 1;; size += 2) {
+    int is_prime = 1;
+    for (unsigned i = 3; i * i <= size; i += 2) is_prime &= size % i != 0;
+    if (is_prime) return size;
+  }
+}
+static int fathom_make_table(size_t wanted, struct fathom_table *table) {
+  if (!table) return fathom_errno = fathom_EINVAL, 0;
+  if (table->entries) return 0;
+  table->size = fathom_table_size(wanted);
+  table->filled = 0;
+  table->entries = __fathom_environment(table->size * sizeof *table->entries);
+  return 1;
+}
+static int fathom_look_up(struct fathom_table_entry item, int enters, struct fathom_table_entry **result, struct fathom_table *table) {
+  enum { no_such_process = 3, no_memory = 12 };
+  *result = NULL;
+  if (!table->entries) fathom_misuse();
+  for (unsigned i = 0; i < table->filled; i++) {
+    const char *a = table->entries[i].key, *b = item.key;
+    size_t n = 0;
+    while (a[n] && a[n] == b[n]) n++;
+    if (a[n] == b[n]) return *result = &table->entries[i], 1;
+  }
+  if (!enters) return fathom_errno = no_such_process, 0;
+  if (table->filled == table->size) return fathom_errno = no_memory, 0;
+  struct fathom_table_entry *entry = &table->entries[table->filled++];
+  *entry = item;
+  return *result = entry, 1;
+}
+static void fathom_unmake_table(struct fathom_table *table) {
+  if (!table) fathom_errno = fathom_EINVAL;
+  else table->entries = NULL;
+}
+int hcreate_r(size_t wanted, struct fathom_table *table) { return fathom_make_table(wanted, table); }
+int hsearch_r(struct fathom_table_entry item, int enters, struct fathom_table_entry **result, struct fathom_table *table) {
+  return fathom_look_up(item, enters, result, table);
+}
+void hdestroy_r(struct fathom_table *table) { fathom_unmake_table(table); }
+FATHOM_HIDDEN_STATE(hsearch)
+static struct fathom_table fathom_only_table;
+int hcreate(size_t wanted) { return FATHOM_CHANGES_STATE(hsearch), fathom_make_table(wanted, &fathom_only_table); }
+struct fathom_table_entry *hsearch(struct fathom_table_entry item, int enters) {
+  FATHOM_CHANGES_STATE(hsearch);
+  struct fathom_table_entry *result;
+  return fathom_look_up(item, enters, &result, &fathom_only_table) ? result : NULL;
+}
+void hdestroy(void) { FATHOM_CHANGES_STATE(hsearch), fathom_unmake_table(&fathom_only_table); }

@@ -128,7 +128,7 @@ int gsignal(int number) { return fathom_raise(number); }
 FATHOM_INPUT(int, kill)
 int kill(int process, int number) {
   if (process == fathom_own_process()) return fathom_raise(number);
-  if (process <= 0) __fathom_unsupported("kill of a group of processes");
+  if (process <= 0 && number) __fathom_unsupported("kill of a group of processes");
   if (!__fathom_nondet_kill()) return 0;
   fathom_fail();
   return -1;

@@ -41,10 +41,29 @@ static int fathom_address_of(void *address, unsigned *size) {
 }
 int getsockname(int file, void *restrict address, unsigned *restrict size) { return file < 0 ? fathom_bad_file() : (fathom_address_of(address, size)); }
 int getpeername(int file, void *restrict address, unsigned *restrict size) { return file < 0 ? fathom_bad_file() : (fathom_address_of(address, size)); }
+/* What the program's last sockets were made as. */
+enum { fathom_most_sockets = 4 };
+static struct {
+  int file, domain, type;
+} fathom_sockets[fathom_most_sockets];
+static unsigned fathom_socket_count;
+FATHOM_INPUT(int, socket)
+int socket(int domain, int type, int protocol) {
+  (void)protocol;
+  if (domain < 0) return fathom_errno = 97, -1; /* EAFNOSUPPORT */
+  if (fathom_refuses(type < 0)) return -1;
+  int file = fathom_new_file(__fathom_nondet_socket());
+  if (file < 0 || fathom_has_threads) return file;
+  unsigned place = fathom_socket_count++ % fathom_most_sockets;
+  fathom_sockets[place].file = file;
+  fathom_sockets[place].domain = domain;
+  fathom_sockets[place].type = type & 15;
+  return file;
+}
 FATHOM_INPUT(int, getsockopt)
 int getsockopt(int file, int level, int name, void *restrict value, unsigned *restrict size) {
+  enum { of_socket = 1, its_type = 3, its_domain = 39 };
   if (file < 0) return fathom_bad_file();
-  (void)level, (void)name;
   if (__fathom_nondet_getsockopt()) {
     fathom_fail();
     return -1;
@@ -54,6 +73,14 @@ int getsockopt(int file, int level, int name, void *restrict value, unsigned *re
   if (room == sizeof(int)) __fathom_assume(written == room); /* nearly all options are numbers */
   if (written) __fathom_memcpy(value, __fathom_environment(written), written);
   *size = written;
+  if (fathom_has_threads || level != of_socket || (name != its_type && name != its_domain) || written != sizeof(int)) return 0;
+  int known = -1; /* of the last that had the number */
+  for (unsigned i = 1; i <= fathom_most_sockets; i++) {
+    const unsigned place = (fathom_socket_count - i) % fathom_most_sockets;
+    if (known >= 0 || i > fathom_socket_count || fathom_sockets[place].file != file) continue;
+    known = name == its_type ? fathom_sockets[place].type : fathom_sockets[place].domain;
+  }
+  if (known >= 0) __fathom_memcpy(value, &known, sizeof known);
   return 0;
 }
 
@@ -72,7 +99,77 @@ ptrdiff_t sendto(int file, const void *from, size_t size, int flags, const void 
 }
 
 /* Addresses as text: glibc's limits; what is read need not be one. */
-enum { fathom_inet = 2, fathom_inet6 = 10 };
+enum { fathom_inet = 2, fathom_inet6 = 10, fathom_longest_address = 46 };
+/* Four numbers below 256 without zeros in front. */
+static int fathom_parse_dotted(const char *text, unsigned char *to) {
+  enum { longest = 15 };
+  unsigned value = 0, digits = 0, parts = 0;
+  unsigned char bytes[4];
+  int is_bad = 0, is_over = 0;
+  for (int i = 0; i <= longest; i++) {
+    if (is_over || is_bad) continue;
+    const char c = text[i];
+    const unsigned digit = (unsigned)c - '0';
+    if (digit <= 9) {
+      is_bad = (digits && !value) | (value * 10 + digit > 255);
+      value = value * 10 + digit;
+      digits++;
+    } else {
+      is_bad = !digits | ((c == '.') & (parts == 3)) | ((c != '.') & (c != 0 || parts != 3));
+      if (!is_bad) bytes[parts++] = (unsigned char)value;
+      is_over = c == 0;
+      value = digits = 0;
+    }
+  }
+  if (is_bad || !is_over) return 0;
+  __fathom_memcpy(to, bytes, sizeof bytes);
+  return 1;
+}
+/* Eight groups of at most four hexadecimal digits, "::" for some that are zero, the last two also dotted. */
+static int fathom_parse_groups(const char *text, unsigned char *to) {
+  unsigned char bytes[16] = {0};
+  int count = 0, gap = -1, digits = 0;
+  unsigned value = 0;
+  const char *at = text, *group = text;
+  if (*at == ':' && *++at != ':') return 0;
+  for (group = at; *at;) {
+    const char c = *at++;
+    const int digit = fathom_digit(c);
+    if (digit < 16) {
+      if (digits == 4) return 0;
+      value = value << 4 | (unsigned)digit;
+      digits++;
+    } else if (c == ':') {
+      group = at;
+      if (!digits) {
+        if (gap >= 0) return 0;
+        gap = count;
+        continue;
+      }
+      if (!*at || count > 14) return 0;
+      bytes[count++] = (unsigned char)(value >> 8);
+      bytes[count++] = (unsigned char)value;
+      value = 0, digits = 0;
+    } else if (c == '.' && count <= 12 && fathom_parse_dotted(group, bytes + count)) {
+      count += 4;
+      digits = 0;
+      break;
+    } else {
+      return 0;
+    }
+  }
+  if (digits) {
+    if (count > 14) return 0;
+    bytes[count++] = (unsigned char)(value >> 8);
+    bytes[count++] = (unsigned char)value;
+  }
+  if (gap >= 0 ? count == 16 : count != 16) return 0;
+  for (int i = 0; i < 16; i++) {
+    const int moved = 16 - count;
+    to[i] = gap < 0 || i < gap ? bytes[i] : i < gap + moved ? 0 : bytes[i - moved];
+  }
+  return 1;
+}
 FATHOM_INPUT(int, computed_inet_pton)
 static int fathom_parse_address(int family, const char *text, void *to) {
   fathom_read_string(text);
@@ -80,9 +177,14 @@ static int fathom_parse_address(int family, const char *text, void *to) {
     fathom_errno = 97; /* EAFNOSUPPORT */
     return -1;
   }
+  if (fathom_is_of_any_length(text)) text = "";
+  if (family == fathom_inet) return fathom_parse_dotted(text, to);
+  int is_known = 1;
+  for (size_t i = 0; i < fathom_longest_address; i++)
+    if (is_known == 1) is_known = !__fathom_is_known((unsigned char)text[i]) ? 0 : text[i] ? 1 : 2;
+  if (is_known) return fathom_parse_groups(text, to);
   if (__fathom_nondet_computed_inet_pton()) return 0;
-  size_t size = family == fathom_inet ? 4 : 16;
-  __fathom_memcpy(to, __fathom_environment(size), size);
+  __fathom_memcpy(to, __fathom_environment(16), 16);
   return 1;
 }
 int inet_pton(int family, const char *restrict text, void *restrict to) { return fathom_parse_address(family, text, to); }

@@ -125,3 +125,29 @@ unsigned short *seed48(unsigned short *seed) {
   return old;
 }
 void lcong48(unsigned short *parameters) { fathom_read_block(parameters, 7 * sizeof(short)); }
+
+/* Arrays for the state of random: which one is used. */
+static char fathom_first_state[128], *fathom_random_state = fathom_first_state;
+char *initstate(unsigned seed, char *state, size_t size) {
+  (void)seed;
+  if (size < 8) return fathom_errno = fathom_EINVAL, NULL;
+  char *old = fathom_random_state;
+  __fathom_memcpy(state, __fathom_environment(size), size);
+  fathom_random_state = state;
+  return old;
+}
+char *setstate(char *state) {
+  char *old = fathom_random_state;
+  fathom_read_block(state, 8);
+  fathom_random_state = state;
+  return old;
+}
+
+/* At least as many bytes as were asked for (glibc). */
+FATHOM_INPUT(size_t, malloc_usable_size)
+size_t malloc_usable_size(void *pointer) {
+  if (!pointer) return 0;
+  size_t size = __fathom_nondet_malloc_usable_size(), known = __fathom_object_size(pointer);
+  __fathom_assume((size >= known) & (size - known < 64));
+  return size;
+}

@@ -10,6 +10,25 @@ void __fathom_use_stream(const void *stream) { fathom_use(stream); }
 void __fathom_use_output(void) { fathom_use_output(); }
 void __fathom_use_errors(void) { fathom_use_errors(); }
 
+/* The number of a file that a call opens, or its failure. */
+static int fathom_new_file(int number) {
+  __fathom_assume(number >= -1);
+  if (number < 0) fathom_fail();
+  return number;
+}
+#define NEW_DESCRIPTOR(name, parameters, fails) \
+  FATHOM_INPUT(int, name) \
+  int name parameters { \
+    if (fails) return -1; \
+    return fathom_new_file(__fathom_nondet_##name()); \
+  }
+/* Flags that a call does not have (EINVAL). */
+static int fathom_refuses(int bad) {
+  if (bad) fathom_errno = fathom_EINVAL;
+  return bad;
+}
+enum { fathom_close_on_exec = 02000000, fathom_no_wait = 04000 };
+
 FATHOM_INPUT(int, fopen)
 static void *fathom_open(void) {
   if (__fathom_nondet_fopen()) {
@@ -20,17 +39,18 @@ static void *fathom_open(void) {
   fathom_fail();
   return NULL;
 }
-void *fopen(const char *restrict name, const char *restrict mode) {
-  return fathom_read_string(name), fathom_read_string(mode), fathom_open();
+static void *fathom_open_named(const char *name, const char *mode) {
+  fathom_read_string(mode);
+  return fathom_no_file(name) ? NULL : fathom_open();
 }
-void *fopen64(const char *restrict name, const char *restrict mode) {
-  return fathom_read_string(name), fathom_read_string(mode), fathom_open();
-}
+void *fopen(const char *restrict name, const char *restrict mode) { return fathom_open_named(name, mode); }
+void *fopen64(const char *restrict name, const char *restrict mode) { return fathom_open_named(name, mode); }
+static unsigned fathom_children; /* those that nobody has waited for */
 void *popen(const char *command, const char *mode) {
+  fathom_children++;
   return fathom_read_string(command), fathom_read_string(mode), fathom_open();
 }
 void *fdopen(int file, const char *mode) { return fathom_read_string(mode), file < 0 ? (fathom_bad_file(), NULL) : fathom_open(); }
-void *tmpfile(void) { return fathom_open(); }
 
 /* One character that was pushed back. */
 static struct {
@@ -49,11 +69,16 @@ static void fathom_close(void *stream) {
   fathom_forget_pushed(stream);
   if (__fathom_checks_accesses()) ((struct fathom_file *)stream)->state = 0;
 }
+static void fathom_leave_contents(void *stream) {
+  struct fathom_contents *of = fathom_contents_of(stream);
+  if (of) fathom_close_contents(of);
+}
 static void *fathom_reopen(const char *name, const char *mode, void *stream) {
   if (name) fathom_read_string(name);
   fathom_read_string(mode);
   fathom_use(stream);
   fathom_forget_pushed(stream);
+  fathom_leave_contents(stream);
   if (__fathom_nondet_fopen()) return stream;
   fathom_close(stream); /* 7.21.5.4: it is closed in any case */
   fathom_fail();
@@ -69,6 +94,15 @@ static void fathom_nothing_pushed(void) {
 int ungetc(int c, void *stream) {
   fathom_use(stream);
   if (c == -1) return -1;
+  struct fathom_contents *of = fathom_contents_of(stream);
+  if (of) {
+    if (of->has_pushed) __fathom_unsupported("several characters pushed back with ungetc");
+    if (!(of->how & fathom_can_read)) return -1;
+    of->has_pushed = 1;
+    of->is_at_end = 0;
+    of->pushed = (unsigned char)c;
+    return (unsigned char)c;
+  }
   if (fathom_pushed.waiting) __fathom_unsupported("several characters pushed back with ungetc");
   fathom_pushed.stream = stream;
   fathom_pushed.waiting = 1;
@@ -79,6 +113,8 @@ int ungetc(int c, void *stream) {
 FATHOM_INPUT(int, getchar)
 static int fathom_getc(void *stream) {
   fathom_use(stream);
+  struct fathom_contents *of = fathom_contents_of(stream);
+  if (of) return fathom_get_byte(of);
   if (fathom_pushed.waiting && fathom_pushed.stream == stream) {
     fathom_pushed.waiting = 0;
     return fathom_pushed.character;
@@ -104,9 +140,24 @@ static void fathom_line(char *to, size_t length, size_t most) {
   __fathom_memcpy(to, bytes, length + 1);
 }
 
+static char *fathom_line_of(struct fathom_contents *of, char *to, size_t most) {
+  size_t done = 0;
+  if (of->has_pushed) done = fathom_get_bytes(of, to, 1);
+  if (!done || to[0] != '\n') {
+    size_t wanted = fathom_bytes_until(of, '\n'), left = most - done;
+    int is_last = !wanted || (of->bytes[of->place + wanted - 1] != '\n' && wanted < left);
+    done += fathom_get_bytes(of, to + done, wanted && wanted < left ? wanted : left);
+    if (is_last && done) of->is_at_end = 1;
+  }
+  if (!done) return NULL;
+  to[done] = 0;
+  return to;
+}
 FATHOM_INPUT(size_t, fgets)
 static char *fathom_fgets(char *to, int size, void *stream) {
   fathom_use(stream);
+  struct fathom_contents *of = fathom_contents_of(stream);
+  if (of && size > 1) return fathom_line_of(of, to, (size_t)size - 1);
   fathom_nothing_pushed();
   if (size <= 0) return NULL;
   size_t length = __fathom_nondet_fgets();
@@ -136,6 +187,20 @@ char *gets(char *to) {
   return to;
 }
 
+static ptrdiff_t fathom_getline_of(struct fathom_contents *of, char **line, size_t *size, char delimiter) {
+  size_t length = fathom_bytes_until(of, delimiter) + (size_t)of->has_pushed;
+  if (of->has_pushed && of->pushed == (unsigned char)delimiter) length = 1;
+  if (*size < length + 1) {
+    free(*line);
+    *line = malloc(length + 1);
+    *size = length + 1;
+  }
+  size_t done = fathom_get_bytes(of, *line, length ? length : 1);
+  if (!done) return -1;
+  if ((*line)[done - 1] != delimiter) of->is_at_end = 1;
+  (*line)[done] = 0;
+  return (ptrdiff_t)done;
+}
 FATHOM_INPUT(ptrdiff_t, getline)
 static ptrdiff_t fathom_getline(char **line, size_t *size, int delimiter, void *stream) {
   fathom_use(stream);
@@ -144,6 +209,8 @@ static ptrdiff_t fathom_getline(char **line, size_t *size, int delimiter, void *
     *line = malloc(120);
     *size = 120;
   }
+  struct fathom_contents *of = fathom_contents_of(stream);
+  if (of) return fathom_getline_of(of, line, size, (char)delimiter);
   ptrdiff_t length = __fathom_nondet_getline();
   if (length <= 0) {
     fathom_fail();
@@ -189,10 +256,12 @@ ptrdiff_t __fathom_fallible_getdelim(char **restrict line, size_t *restrict size
 FATHOM_INPUT(size_t, fread)
 size_t fread(void *restrict to, size_t size, size_t count, void *restrict stream) {
   fathom_use(stream);
-  fathom_nothing_pushed();
   size_t all;
   if (__builtin_mul_overflow(size, count, &all)) __fathom_unsupported("fread of more bytes than an address can count");
   if (!all) return 0;
+  struct fathom_contents *of = fathom_contents_of(stream);
+  if (of) return fathom_get_bytes(of, to, all) / size;
+  fathom_nothing_pushed();
   size_t done = __fathom_nondet_fread();
   __fathom_assume(done <= count);
   if (done) __fathom_memcpy(to, __fathom_environment(done * size), done * size);
@@ -205,6 +274,8 @@ size_t fwrite(const void *restrict from, size_t size, size_t count, void *restri
   size_t all;
   if (__builtin_mul_overflow(size, count, &all)) __fathom_unsupported("fwrite of more bytes than an address can count");
   if (!all) return 0;
+  struct fathom_contents *of = fathom_contents_of(stream);
+  if (of) return fathom_put_bytes(of, from, all) / size;
   fathom_read_block(from, all);
   size_t done = __fathom_nondet_fwrite();
   __fathom_assume(done <= count);
@@ -227,21 +298,15 @@ static ptrdiff_t fathom_write(const void *from, size_t size) { return fathom_rea
 
 ptrdiff_t read(int file, void *to, size_t size) { return file < 0 ? fathom_bad_file() : (fathom_read(to, size)); }
 ptrdiff_t recv(int file, void *to, size_t size, int flags) { return file < 0 ? fathom_bad_file() : ((void)flags, fathom_read(to, size)); }
-ptrdiff_t readlink(const char *restrict name, char *restrict to, size_t size) { return fathom_read_string(name), fathom_read(to, size); }
+ptrdiff_t readlink(const char *restrict name, char *restrict to, size_t size) {
+  return fathom_no_file(name) ? -1 : fathom_read(to, size);
+}
 ptrdiff_t write(int file, const void *from, size_t size) { return file < 0 ? fathom_bad_file() : (fathom_write(from, size)); }
 ptrdiff_t send(int file, const void *from, size_t size, int flags) { return file < 0 ? fathom_bad_file() : ((void)flags, fathom_write(from, size)); }
 
-FATHOM_INPUT(int, open)
-static int fathom_descriptor(const char *name) {
-  fathom_read_string(name);
-  int file = __fathom_nondet_open();
-  __fathom_assume(file >= -1);
-  if (file < 0) fathom_fail();
-  return file;
-}
-int open(const char *name, int flags, ...) { return (void)flags, fathom_descriptor(name); }
-int open64(const char *name, int flags, ...) { return (void)flags, fathom_descriptor(name); }
-int creat(const char *name, unsigned mode) { return (void)mode, fathom_descriptor(name); }
+NEW_DESCRIPTOR(open, (const char *name, int flags, ...), ((void)flags, fathom_no_file(name)))
+NEW_DESCRIPTOR(open64, (const char *name, int flags, ...), ((void)flags, fathom_no_file(name)))
+NEW_DESCRIPTOR(creat, (const char *name, unsigned mode), ((void)mode, fathom_no_file(name)))
 
 FATHOM_INPUT(int, fclose)
 static int fathom_zero_or(int failure) {
@@ -249,18 +314,31 @@ static int fathom_zero_or(int failure) {
   fathom_fail();
   return failure;
 }
-int fclose(void *stream) { return fathom_close(stream), fathom_zero_or(-1); }
-int fflush(void *stream) {
-  if (stream) fathom_use(stream); /* null: all streams */
+int fclose(void *stream) {
+  fathom_close(stream);
+  struct fathom_contents *of = fathom_contents_of(stream);
+  if (of) return fathom_close_contents(of);
   return fathom_zero_or(-1);
 }
-int remove(const char *name) { return fathom_read_string(name), fathom_zero_or(-1); }
-int unlink(const char *name) { return fathom_read_string(name), fathom_zero_or(-1); }
-int rename(const char *from, const char *to) { return fathom_read_string(from), fathom_read_string(to), fathom_zero_or(-1); }
+static int fathom_flush_all(void) {
+  for (unsigned i = 0; i < fathom_most_contents; i++)
+    if (i < fathom_contents_count && fathom_contents[i].stream) fathom_flush_contents(&fathom_contents[i]);
+  return fathom_zero_or(-1);
+}
+int fflush(void *stream) {
+  if (!stream) return fathom_flush_all();
+  fathom_use(stream);
+  struct fathom_contents *of = fathom_contents_of(stream);
+  return of ? fathom_flush_contents(of) : fathom_zero_or(-1);
+}
+int remove(const char *name) { return fathom_no_file(name) ? -1 : fathom_zero_or(-1); }
+int unlink(const char *name) { return fathom_no_file(name) ? -1 : fathom_zero_or(-1); }
+int rename(const char *from, const char *to) { return fathom_no_file(from) | fathom_no_file(to) ? -1 : fathom_zero_or(-1); }
 
 FATHOM_INPUT(int, pclose)
 int pclose(void *stream) {
   fathom_close(stream);
+  if (fathom_children) fathom_children--;
   int status = __fathom_nondet_pclose();
   if (status == -1) fathom_fail();
   return status;
@@ -268,19 +346,35 @@ int pclose(void *stream) {
 
 /* The state of a stream and the place in it. */
 FATHOM_INPUT(int, feof)
-static int fathom_state(const void *stream) { return fathom_use(stream), __fathom_nondet_feof(); }
-int feof(void *stream) { return fathom_state(stream); }
-int ferror(void *stream) { return fathom_state(stream); }
-int feof_unlocked(void *stream) { return fathom_state(stream); }
-int ferror_unlocked(void *stream) { return fathom_state(stream); }
-void clearerr(void *stream) { fathom_use(stream); }
-void clearerr_unlocked(void *stream) { fathom_use(stream); }
+static int fathom_is_at_end(const void *stream) {
+  fathom_use(stream);
+  const struct fathom_contents *of = fathom_contents_of(stream);
+  return of ? of->is_at_end : __fathom_nondet_feof();
+}
+static int fathom_has_failed(const void *stream) {
+  fathom_use(stream);
+  const struct fathom_contents *of = fathom_contents_of(stream);
+  return of ? of->has_failed : __fathom_nondet_feof();
+}
+static void fathom_clear(const void *stream) {
+  fathom_use(stream);
+  struct fathom_contents *of = fathom_contents_of(stream);
+  if (of) of->is_at_end = of->has_failed = 0;
+}
+int feof(void *stream) { return fathom_is_at_end(stream); }
+int ferror(void *stream) { return fathom_has_failed(stream); }
+int feof_unlocked(void *stream) { return fathom_is_at_end(stream); }
+int ferror_unlocked(void *stream) { return fathom_has_failed(stream); }
+void clearerr(void *stream) { fathom_clear(stream); }
+void clearerr_unlocked(void *stream) { fathom_clear(stream); }
 
 FATHOM_INPUT(int, fileno)
 static int fathom_number_of(const void *stream) {
   fathom_use(stream);
   for (int i = 0; i < 3; i++)
     if (stream == &fathom_streams[i]) return i; /* POSIX: the standard ones */
+  const struct fathom_contents *of = fathom_contents_of(stream);
+  if (of && !(of->how & fathom_is_file)) return fathom_bad_file();
   int file = __fathom_nondet_fileno();
   __fathom_assume(file >= -1);
   if (file < 0) fathom_fail();
@@ -289,19 +383,29 @@ static int fathom_number_of(const void *stream) {
 int fileno(void *stream) { return fathom_number_of(stream); }
 int fileno_unlocked(void *stream) { return fathom_number_of(stream); }
 
-static int fathom_seek(void *stream) {
+static int fathom_seek(void *stream, long long offset, int whence) {
   fathom_use(stream);
+  struct fathom_contents *of = fathom_contents_of(stream);
+  if (of) return fathom_move_in(of, offset, whence);
   fathom_forget_pushed(stream);
   return fathom_zero_or(-1);
 }
-int fseek(void *stream, long offset, int whence) { return (void)offset, (void)whence, fathom_seek(stream); }
-int fseeko(void *stream, long offset, int whence) { return (void)offset, (void)whence, fathom_seek(stream); }
-int fseeko64(void *stream, long long offset, int whence) { return (void)offset, (void)whence, fathom_seek(stream); }
-void rewind(void *stream) { fathom_use(stream), fathom_forget_pushed(stream); }
+int fseek(void *stream, long offset, int whence) { return fathom_seek(stream, offset, whence); }
+int fseeko(void *stream, long offset, int whence) { return fathom_seek(stream, offset, whence); }
+int fseeko64(void *stream, long long offset, int whence) { return fathom_seek(stream, offset, whence); }
+void rewind(void *stream) {
+  fathom_use(stream);
+  struct fathom_contents *of = fathom_contents_of(stream);
+  if (!of) return fathom_forget_pushed(stream);
+  fathom_move_in(of, 0, 0);
+  of->has_failed = 0;
+}
 
 FATHOM_INPUT(long long, ftell)
 static long long fathom_tell(const void *stream) {
   fathom_use(stream);
+  const struct fathom_contents *of = fathom_contents_of(stream);
+  if (of) return (long long)(of->place - (size_t)of->has_pushed);
   long long place = __fathom_nondet_ftell();
   __fathom_assume(place >= -1);
   if (place < 0) fathom_fail();
@@ -320,25 +424,47 @@ struct fathom_place { /* fpos_t of glibc */
   long offset;
   int state[2];
 };
-int fgetpos(void *restrict stream, void *restrict place) {
+static int fathom_get_place(const void *stream, struct fathom_place *place) {
   fathom_use(stream);
-  int result = fathom_zero_or(-1);
-  if (!result) __fathom_memcpy(place, __fathom_environment(sizeof(struct fathom_place)), sizeof(struct fathom_place));
+  const struct fathom_contents *of = fathom_contents_of(stream);
+  int result = of ? 0 : fathom_zero_or(-1);
+  if (!result) __fathom_memcpy(place, __fathom_environment(sizeof *place), sizeof *place);
+  if (of) place->offset = (long)(of->place - (size_t)of->has_pushed);
   return result;
 }
-int fsetpos(void *stream, const void *place) { return fathom_read_block(place, sizeof(struct fathom_place)), fathom_seek(stream); }
+int fgetpos(void *restrict stream, void *restrict place) { return fathom_get_place(stream, place); }
+int fsetpos(void *stream, const void *place) {
+  fathom_read_block(place, sizeof(struct fathom_place));
+  return fathom_seek(stream, fathom_contents_count ? ((const struct fathom_place *)place)->offset : 0, 0);
+}
 
 /* With a buffer of the program's own its contents would change with each use of the stream. */
 static void fathom_buffer(const void *stream, const char *buffer) {
   fathom_use(stream);
   if (buffer) __fathom_unsupported("a buffer of the program's own for a stream");
 }
-void setbuf(void *restrict stream, char *restrict buffer) { fathom_buffer(stream, buffer); }
+static void fathom_buffer_contents(struct fathom_contents *of, int is_unbuffered) {
+  of->how &= ~fathom_is_unbuffered;
+  if (is_unbuffered) of->how |= fathom_is_unbuffered;
+}
+void setbuf(void *restrict stream, char *restrict buffer) {
+  fathom_buffer(stream, buffer);
+  struct fathom_contents *of = fathom_contents_of(stream);
+  if (of) fathom_buffer_contents(of, 1);
+}
 void setbuffer(void *stream, char *buffer, size_t size) { (void)size, fathom_buffer(stream, buffer); }
 void setlinebuf(void *stream) { fathom_buffer(stream, NULL); }
 FATHOM_INPUT(int, setvbuf)
 int setvbuf(void *restrict stream, char *restrict buffer, int mode, size_t size) {
-  (void)mode, (void)size;
+  enum { unbuffered = 2 };
+  (void)size;
   fathom_buffer(stream, buffer);
-  return __fathom_nondet_setvbuf();
+  struct fathom_contents *of = fathom_contents_of(stream);
+  if (!of) return __fathom_nondet_setvbuf();
+  if ((mode < 0) | (mode > unbuffered)) return -1;
+  return fathom_buffer_contents(of, mode == unbuffered), 0;
 }
+
+/* Another thread may hold it. */
+FATHOM_INPUT(int, ftrylockfile)
+int ftrylockfile(void *stream) { return fathom_use(stream), fathom_has_threads ? __fathom_nondet_ftrylockfile() : 0; }

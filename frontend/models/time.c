@@ -40,9 +40,10 @@ static void fathom_nanoseconds(struct parts *now) {
   now->seconds = seconds;
   now->fraction = fraction;
 }
+/* Linux always has its clocks for the time, from a start, of a process and of a thread. */
+static int fathom_is_usual_clock(int clock) { return (clock >= 0) & (clock <= 3); }
 int clock_gettime(int clock, struct parts *now) {
-  (void)clock;
-  if (__fathom_nondet_clock_gettime()) {
+  if (!fathom_is_usual_clock(clock) && __fathom_nondet_clock_gettime()) {
     fathom_fail();
     return -1;
   }
@@ -50,8 +51,7 @@ int clock_gettime(int clock, struct parts *now) {
   return 0;
 }
 int clock_getres(int clock, struct parts *resolution) {
-  (void)clock;
-  if (__fathom_nondet_clock_gettime()) {
+  if (!fathom_is_usual_clock(clock) && __fathom_nondet_clock_gettime()) {
     fathom_fail();
     return -1;
   }
@@ -69,7 +69,7 @@ FATHOM_INPUT(int, nanosleep)
 static int fathom_sleep(const struct parts *time, struct parts *left) {
   long seconds = time->seconds, fraction = time->fraction;
   if ((seconds < 0) | (fraction < 0) | (fraction > 999999999)) return fathom_EINVAL;
-  if (!__fathom_nondet_nanosleep()) return 0;
+  if (!__fathom_signals_caught || !__fathom_nondet_nanosleep()) return 0;
   if (left) {
     fathom_nanoseconds(left);
     __fathom_assume((left->seconds < seconds) | ((left->seconds == seconds) & (left->fraction <= fraction)));
@@ -104,4 +104,27 @@ long times(long *used) {
 double difftime(long later, long earlier) {
   unsigned long a = (unsigned long)later, b = (unsigned long)earlier;
   return later < earlier ? -(double)(b - a) : (double)(a - b);
+}
+
+/* An execution's own clock is always there. */
+FATHOM_INPUT(int, clock_getcpuclockid)
+int clock_getcpuclockid(int process, int *clock) {
+  int error = __fathom_nondet_clock_getcpuclockid(), number = __fathom_nondet_clock_getcpuclockid();
+  __fathom_assume((error == 0) | (error == 1) | (error == 3)); /* EPERM, ESRCH */
+  if (error && process) return error;
+  return *clock = number, 0;
+}
+
+/* Timers tell of themselves by signals, which come as any others, or not at all. */
+struct fathom_notification {
+  void *value;
+  int signal, kind;
+};
+FATHOM_INPUT(_Bool, timer_create)
+int timer_create(int clock, const struct fathom_notification *notification, void **timer) {
+  enum { by_thread = 2 };
+  (void)clock;
+  if (notification && notification->kind == by_thread) __fathom_unsupported("a timer that makes threads");
+  if (__fathom_nondet_timer_create()) return fathom_fail(), -1;
+  return *timer = __fathom_environment(1), 0;
 }

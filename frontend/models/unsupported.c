@@ -78,19 +78,10 @@ NOT_MODELLED(__divtc3)
 #endif
 /* State that later calls see. */
 /* Writers into the caller's memory. */
-NOT_MODELLED(wcsftime)
 /* Pointers to what is the library's own. */
 /* Random numbers, times. */
 
-/* fenv.h: flags, and environments as a whole. */
-NOT_MODELLED(fetestexcept)
-NOT_MODELLED(feraiseexcept)
-NOT_MODELLED(fegetexceptflag)
-NOT_MODELLED(fesetexceptflag)
-NOT_MODELLED(fegetenv)
-NOT_MODELLED(fesetenv)
-NOT_MODELLED(feholdexcept)
-NOT_MODELLED(feupdateenv)
+/* fenv.h: exceptions that end the program. */
 NOT_MODELLED(feenableexcept)
 NOT_MODELLED(fedisableexcept)
 NOT_MODELLED(fegetexcept)

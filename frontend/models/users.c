@@ -116,3 +116,13 @@ int __xpg_strerror_r(int number, char *to, size_t size) {
   if (size) fathom_some_text(to, size);
   return size ? error : fathom_ERANGE;
 }
+
+FATHOM_INPUT(int, getgroups)
+int getgroups(int size, unsigned *groups) {
+  int count = __fathom_nondet_getgroups();
+  if (size < 0) return fathom_errno = fathom_EINVAL, -1;
+  __fathom_assume((count >= -1) & ((long)count <= 65536) & (!size || count <= size));
+  if (count < 0) return fathom_errno = fathom_EINVAL, -1; /* there are more */
+  if (size && count) __fathom_memcpy(groups, __fathom_environment((size_t)count * sizeof *groups), (size_t)count * sizeof *groups);
+  return count;
+}

@@ -1,11 +1,17 @@
 /* Wide input and output (C11 7.29.2, 7.29.3): as the narrow functions, whose formats and characters are the
- * same in the "C" locale. A stream has no orientation here. */
+ * same in the "C" locale. */
 #include "model.h"
 
 /* Characters that are no ASCII are an error (EILSEQ), as is the end of the input. */
 FATHOM_INPUT(int, getwc)
 static fathom_wint fathom_getwc(void* stream) {
   fathom_use(stream);
+  struct fathom_contents* of = fathom_contents_of(stream);
+  if (of) {
+    int byte = fathom_get_byte(of);
+    if (byte > 127) __fathom_unsupported("a character that is no ASCII for a wide stream");
+    return (fathom_wint)byte;
+  }
   fathom_nothing_pushed();
   int c = __fathom_nondet_getwc();
   __fathom_assume((c >= -1) & (c <= 127));
@@ -33,6 +39,7 @@ fathom_wint getwchar_unlocked(void) {
 FATHOM_INPUT(size_t, fgetws)
 static fathom_wchar* fathom_fgetws(fathom_wchar* to, int size, void* stream) {
   fathom_use(stream);
+  if (fathom_contents_of(stream)) __fathom_unsupported("lines of wide characters from memory or a temporary file");
   fathom_nothing_pushed();
   if (size <= 0) return NULL;
   size_t length = __fathom_nondet_fgetws(), most = (size_t)size - 1;
@@ -60,26 +67,32 @@ fathom_wchar* fgetws_unlocked(fathom_wchar* restrict to, int size, void* restric
 static inline fathom_wint fathom_put_wide_result(fathom_wchar c) {
   return __fathom_nondet_print() < 0 ? FATHOM_WEOF : (fathom_wint)c;
 }
+static fathom_wint fathom_put_wide(fathom_wchar c, const void* stream) {
+  fathom_use(stream);
+  if (fathom_contents_of(stream)) __fathom_unsupported("wide output to memory or to a temporary file");
+  return fathom_put_wide_result(c);
+}
 fathom_wint putwc(fathom_wchar c, void* stream) {
-  return fathom_use(stream), fathom_put_wide_result(c);
+  return fathom_put_wide(c, stream);
 }
 fathom_wint fputwc(fathom_wchar c, void* stream) {
-  return fathom_use(stream), fathom_put_wide_result(c);
+  return fathom_put_wide(c, stream);
 }
 fathom_wint putwchar(fathom_wchar c) {
   return fathom_use_output(), fathom_put_wide_result(c);
 }
 fathom_wint putwc_unlocked(fathom_wchar c, void* stream) {
-  return fathom_use(stream), fathom_put_wide_result(c);
+  return fathom_put_wide(c, stream);
 }
 fathom_wint fputwc_unlocked(fathom_wchar c, void* stream) {
-  return fathom_use(stream), fathom_put_wide_result(c);
+  return fathom_put_wide(c, stream);
 }
 fathom_wint putwchar_unlocked(fathom_wchar c) {
   return fathom_use_output(), fathom_put_wide_result(c);
 }
 static int fathom_fputws(const fathom_wchar* text, void* stream) {
   fathom_use(stream);
+  if (fathom_contents_of(stream)) __fathom_unsupported("wide output to memory or to a temporary file");
   if (__fathom_checks_accesses()) fathom_wide_length(text);
   return fathom_print_result();
 }
@@ -90,11 +103,12 @@ int fputws_unlocked(const fathom_wchar* restrict text, void* restrict stream) {
   return fathom_fputws(text, stream);
 }
 
-FATHOM_INPUT(int, fwide)
+/* What the program has done with the stream before is not known here; an orientation stays (7.29.3.5). */
+FATHOM_INPUT(int, computed_fwide)
 int fwide(void* stream, int mode) {
   fathom_use(stream);
-  int orientation = __fathom_nondet_fwide();
-  (void)mode;
+  int orientation = __fathom_nondet_computed_fwide();
+  __fathom_assume((orientation != 0) | (mode == 0));
   return orientation;
 }
 
@@ -127,6 +141,7 @@ static int fathom_to_wide_buffer(fathom_wchar *to, size_t size, const fathom_wch
 }
 static int fathom_wide_print(void *stream, const fathom_wchar *format, char *arguments) {
   fathom_use(stream);
+  if (fathom_contents_of(stream)) __fathom_unsupported("wide output to memory or to a temporary file");
   fathom_format_in(NULL, (const char *)format, sizeof *format, arguments);
   return fathom_print_result();
 }

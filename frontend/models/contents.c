@@ -1,0 +1,246 @@
+/* Streams whose contents are known: memory (POSIX fmemopen, open_memstream) and temporary files. What is written to a
+ * file may find no room on the disk, and what is read of one may fail; in memory both succeed. */
+#include "model.h"
+
+enum {
+  fathom_can_read = 1,
+  fathom_can_write = 2,
+  fathom_appends = 4,
+  fathom_grows = 8,
+  fathom_is_file = 16,
+  fathom_is_unbuffered = 32
+};
+/* As many bytes as a stream keeps before it writes them (glibc's BUFSIZ). */
+enum { fathom_most_contents = 4, fathom_most_unwritten = 8192, fathom_first_room = 128 };
+struct fathom_contents {
+  const void *stream; /* null: closed */
+  char *bytes;        /* `room` of them, of which `length` are the contents */
+  size_t room, length, place;
+  int how, is_at_end, has_failed;
+  int has_pushed;
+  unsigned char pushed;
+  int is_broken;    /* a file that had no room: what is in it is not known */
+  int is_full;      /* a block, which its next flush finds out */
+  size_t low, high; /* of a block of the program's: what is not yet written there */
+  char *block;      /* that block */
+  char **given;     /* of open_memstream */
+  size_t *given_size;
+};
+static struct fathom_contents fathom_contents[fathom_most_contents];
+static unsigned fathom_contents_count;
+static struct fathom_contents *fathom_contents_of(const void *stream) {
+  if (!fathom_contents_count) return NULL;
+  struct fathom_contents *found = NULL;
+  for (unsigned i = 0; i < fathom_most_contents; i++)
+    if (i < fathom_contents_count && fathom_contents[i].stream == stream) found = &fathom_contents[i];
+  return found;
+}
+
+FATHOM_INPUT(_Bool, contents)
+static int fathom_file_fails(struct fathom_contents *of) {
+  if (!(of->how & fathom_is_file) || !__fathom_nondet_contents()) return 0;
+  fathom_fail();
+  of->has_failed = 1;
+  return 1;
+}
+
+/* What is read: up to `size` bytes from the place on. */
+static size_t fathom_get_bytes(struct fathom_contents *of, char *to, size_t size) {
+  size_t done = 0;
+  if (!size) return 0;
+  if (!(of->how & fathom_can_read)) {
+    fathom_bad_file();
+    of->has_failed = 1;
+    return 0;
+  }
+  if (of->has_pushed) {
+    of->has_pushed = 0;
+    to[done++] = (char)of->pushed;
+  }
+  if (of->is_broken || fathom_file_fails(of)) return of->has_failed = 1, done;
+  size_t left = of->place < of->length ? of->length - of->place : 0;
+  if (left > size - done) left = size - done;
+  if (left) __fathom_memcpy(to + done, of->bytes + of->place, left);
+  of->place += left;
+  done += left;
+  if (done < size) of->is_at_end = 1;
+  return done;
+}
+static int fathom_get_byte(struct fathom_contents *of) {
+  unsigned char c = 0;
+  return fathom_get_bytes(of, (char *)&c, 1) ? c : -1;
+}
+/* Where the next `c` is, and how far it is to behind it; else to the end. */
+static size_t fathom_bytes_until(const struct fathom_contents *of, char c) {
+  size_t at = of->place;
+  while (at < of->length && of->bytes[at] != c) at++;
+  if (at < of->length) at++;
+  return at > of->place ? at - of->place : 0;
+}
+
+static void fathom_make_room(struct fathom_contents *of, size_t size) {
+  if (size <= of->room) return;
+  size_t room = of->room;
+  while (room < size) room *= 2;
+  char *old = of->bytes, *bytes = of->given ? malloc(room) : __fathom_environment(room);
+  __fathom_memset(bytes, 0, room);
+  __fathom_memcpy(bytes, old, of->length);
+  if (of->given) free(old);
+  of->bytes = bytes;
+  of->room = room;
+}
+/* What is not yet in the program's block, or in the file; what open_memstream promises is so now. */
+static int fathom_flush_contents(struct fathom_contents *of) {
+  if (of->given) {
+    *of->given = of->bytes;
+    *of->given_size = of->place;
+  }
+  int result = 0;
+  if (of->high > of->low) {
+    if (of->block) __fathom_memcpy(of->block + of->low, of->bytes + of->low, of->high - of->low);
+    if (fathom_file_fails(of)) of->is_broken = 1, result = -1;
+  } else if (of->is_broken && fathom_file_fails(of)) {
+    result = -1;
+  }
+  of->low = of->high = 0;
+  if (!of->is_full) return result;
+  of->is_full = 0;
+  of->has_failed = 1;
+  fathom_errno = 28; /* ENOSPC */
+  return -1;
+}
+static void fathom_changed(struct fathom_contents *of, size_t low, size_t high) {
+  if (of->high == of->low) of->low = low, of->high = high;
+  if (low < of->low) of->low = low;
+  if (high > of->high) of->high = high;
+  if (of->high - of->low > fathom_most_unwritten) fathom_flush_contents(of);
+}
+/* Zeros are added behind what is written into a block, as glibc does. */
+static void fathom_end_block(struct fathom_contents *of, int has_zero) {
+  if (of->place <= of->length) return;
+  of->length = of->place;
+  if (has_zero) return;
+  size_t end = of->length < of->room ? of->length : of->room - 1;
+  if (end < of->length && (of->how & fathom_appends)) return;
+  of->bytes[end] = 0;
+  fathom_changed(of, end, end + 1);
+}
+/* How many bytes are written; fewer where a file fails. A block that is full is found out when it is flushed. */
+static size_t fathom_put_bytes(struct fathom_contents *of, const char *from, size_t size) {
+  if (!size) return 0;
+  if (!(of->how & fathom_can_write)) {
+    fathom_bad_file();
+    of->has_failed = 1;
+    return 0;
+  }
+  of->has_pushed = 0;
+  if (of->is_broken || fathom_file_fails(of)) return of->is_broken = 1, 0;
+  if (of->how & fathom_appends) of->place = of->length;
+  size_t written = size;
+  if (of->how & fathom_grows) {
+    size_t needed;
+    if (__builtin_add_overflow(of->place, size + 1, &needed) || needed > FATHOM_PTRDIFF_MAX / 2)
+      __fathom_unsupported("a stream with more contents than an address can count");
+    fathom_make_room(of, needed);
+    if (of->place > of->length) __fathom_memset(of->bytes + of->length, 0, of->place - of->length);
+  } else if (of->place + size > of->room) {
+    written = of->room - of->place;
+    of->is_full = 1;
+  }
+  if (written) __fathom_memcpy(of->bytes + of->place, from, written);
+  fathom_changed(of, of->place, of->place + written);
+  of->place += written;
+  if (of->how & fathom_grows) {
+    if (of->place > of->length) of->length = of->place;
+  } else {
+    fathom_end_block(of, written && !from[written - 1]);
+  }
+  if (of->how & fathom_is_unbuffered) fathom_flush_contents(of);
+  return size;
+}
+
+/* Whence as SEEK_SET, SEEK_CUR and SEEK_END are. */
+static int fathom_move_in(struct fathom_contents *of, long long offset, int whence) {
+  if ((whence < 0) | (whence > 2)) return fathom_errno = fathom_EINVAL, -1;
+  unsigned long long place = whence == 0 ? 0 : whence == 1 ? of->place - (size_t)of->has_pushed : of->length;
+  int is_new = of->high > of->low;
+  if (is_new && fathom_flush_contents(of)) return -1;
+  place += (unsigned long long)offset;
+  if (place > FATHOM_PTRDIFF_MAX / 2 || (!(of->how & fathom_grows) && place > of->room)) return fathom_errno = fathom_EINVAL, -1;
+  of->place = (size_t)place;
+  of->is_at_end = of->has_pushed = 0;
+  return 0;
+}
+
+static struct fathom_contents *fathom_new_contents(char *bytes, size_t room, int how) {
+  unsigned place = fathom_contents_count;
+  for (unsigned i = fathom_most_contents; i-- > 0;)
+    if (i < fathom_contents_count && !fathom_contents[i].stream) place = i;
+  if (place == fathom_most_contents) __fathom_unsupported("more than 4 streams to memory or temporary files");
+  if (place == fathom_contents_count) fathom_contents_count++;
+  struct fathom_contents *of = &fathom_contents[place];
+  *of = (struct fathom_contents){0};
+  struct fathom_file *file = __fathom_environment(sizeof *file);
+  file->state = fathom_is_open;
+  of->stream = file;
+  of->bytes = bytes;
+  of->room = room;
+  of->how = how;
+  return of;
+}
+static char *fathom_zeros(size_t size) { return __fathom_memset(__fathom_environment(size), 0, size); }
+
+FATHOM_INPUT(_Bool, tmpfile)
+static void *fathom_temporary_file(void) {
+  struct fathom_contents *of = fathom_new_contents(fathom_zeros(fathom_first_room), fathom_first_room,
+                                                   fathom_can_read | fathom_can_write | fathom_grows | fathom_is_file);
+  if (__fathom_nondet_tmpfile()) return fathom_fail(), NULL;
+  return (void *)of->stream;
+}
+void *tmpfile(void) { return fathom_temporary_file(); }
+void *tmpfile64(void) { return fathom_temporary_file(); }
+
+void *fmemopen(void *block, size_t size, const char *mode) {
+  int updates = 0;
+  for (const char *at = mode; *at; at++) updates |= *at == '+';
+  if (*mode != 'r' && *mode != 'w' && *mode != 'a') return fathom_errno = fathom_EINVAL, NULL;
+  int how = updates ? fathom_can_read | fathom_can_write : *mode == 'r' ? fathom_can_read : fathom_can_write;
+  if (*mode == 'a') how |= fathom_appends;
+  if (!size) __fathom_unsupported("fmemopen of no bytes");
+  char *bytes = block && how == fathom_can_read ? block : fathom_zeros(size);
+  if (block && how != fathom_can_read) {
+    if (*mode == 'w' && updates) *(char *)block = 0;
+    if (*mode != 'w' || !updates) __fathom_memcpy(bytes, block, size);
+  }
+  struct fathom_contents *of = fathom_new_contents(bytes, size, how);
+  of->block = bytes == block ? NULL : block;
+  if (*mode == 'r') of->length = size;
+  if (*mode == 'a') {
+    while (of->length < size && bytes[of->length]) of->length++;
+    of->place = of->length;
+  }
+  return (void *)of->stream;
+}
+
+void *open_memstream(char **result, size_t *size) {
+  struct fathom_contents *of = fathom_new_contents(malloc(fathom_first_room), fathom_first_room, fathom_can_write | fathom_grows);
+  __fathom_memset(of->bytes, 0, fathom_first_room);
+  of->given = result;
+  of->given_size = size;
+  (void)*(char *volatile *)result, (void)*(volatile size_t *)size;
+  return (void *)of->stream;
+}
+
+/* What is left for the program is a block of the size that it is told. */
+static int fathom_close_contents(struct fathom_contents *of) {
+  int result = fathom_flush_contents(of);
+  if (of->given) {
+    char *block = malloc(of->place + 1);
+    __fathom_memcpy(block, of->bytes, of->place);
+    block[of->place] = 0;
+    free(of->bytes);
+    *of->given = block;
+  }
+  of->stream = NULL;
+  return result;
+}
