@@ -2,6 +2,7 @@
 """How the cost of real code over unknown inputs grows with a size: exponents between the last two sizes.
 
     growth.py [--fathom BINARY] [--property NAME] [--limit S] [--factor F] [FAMILY ...]
+    growth.py --large [SHAPE ...]             the shapes of ../generate_large.py at 1/16, 1/4 and all of their size
     growth.py --print FAMILY SIZE
 
 Each family is a program whose input or structure has SIZE elements; all are `true` for unreach-call. Loops are unwound
@@ -19,6 +20,7 @@ import tempfile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+import generate_large  # noqa: E402
 import limited  # noqa: E402
 
 HEAD = """extern void reach_error(void);
@@ -446,10 +448,10 @@ FAMILIES = {
 def measure(binary, family, size, options):
     """[verdict, instructions, terms, unwinder s, encoder s, CPU s, MiB]"""
     with tempfile.NamedTemporaryFile("w", suffix=".c") as file:
-        file.write(HEAD + family(size))
+        file.write(generate_large.generate(family.__name__, size) if options.large else HEAD + family(size))
         file.flush()
-        words = [binary, "check", "--property", options.property, "--summaries", "off", "--stats", "--no-replay", "--jobs=1",
-                 "--timeout", str(2 * options.limit), file.name]
+        words = [binary, "check", "--property", options.property, "--stats", "--no-replay", "--jobs=1",
+                 "--timeout", str(20 * options.limit), *([] if options.large else ["--summaries", "off"]), file.name]
         status, said, seconds, peak = limited.measured(words, options.limit)
     numbers = {name: float(value) for name, value in re.findall(r"^(\S+) +([\d.]+)", said, re.MULTILINE)}
     verdicts = re.findall(r"^(true|false|unknown)", said, re.MULTILINE)
@@ -468,6 +470,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     names = {family.__name__.replace("_", "-"): family for family in FAMILIES}
     parser.add_argument("families", nargs="*", metavar="FAMILY", help=", ".join(names))
+    parser.add_argument("--large", action="store_true", help="large programs instead, with all that is on by default")
     parser.add_argument("--fathom", default=str(Path(__file__).resolve().parents[2] / "build/release/cli/fathom"))
     parser.add_argument("--property", default="unreach-call")
     parser.add_argument("--limit", type=float, default=60, help="CPU seconds of a run")
@@ -478,9 +481,12 @@ def main():
         sys.stdout.write(HEAD + names[options.families[0]](int(options.families[1])))
         return 0
     print("| family | size | verdict | instructions | terms | unwinder s | encoder s | CPU s | MiB |\n|---|---|---|---|---|---|---|---|---|")
+    if options.large:
+        names = {shape.__name__: shape for shape in generate_large.SHAPES}
     for name in options.families or names:
         family = names[name]
-        sizes, expected = FAMILIES[family]
+        whole = generate_large.SHAPES[family] if options.large else 0
+        sizes, expected = ((whole // 16, whole // 4, whole), 1) if options.large else FAMILIES[family]
         rows = []
         for size in sizes:
             size = round(size * options.factor)

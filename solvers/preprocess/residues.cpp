@@ -11,6 +11,7 @@
 #include "solvers/preprocess/sum_values.h"
 #include "solvers/preprocess/term_map.h"
 
+#include <algorithm>
 #include <map>
 #include <optional>
 
@@ -23,6 +24,7 @@ using term::Term;
 
 constexpr size_t most_terms = 20'000;      ///< below one equality
 constexpr uint64_t most_work = 4'000'000;  ///< terms times cases, of all equalities together
+constexpr uint64_t cost_of_a_case = 8;     ///< of a term, in terms that are only looked at
 constexpr size_t most_values = 20'000;     ///< terms whose values are kept
 constexpr uint64_t failures_at_first = 16; ///< cases that may fail before one succeeds
 
@@ -31,12 +33,26 @@ Term without_zext(const term::Builder& b, Term t) {
   return t;
 }
 
-/// (x >> k) + (x & (2^k - 1)), x + (x >> k), or ite(s < a, s + 1, s), or s + (s < a).
+/// s < a, where s is a + b.
+bool tells_carry(const term::Builder& b, Term t) {
+  if (!b.is(t, Kind::Ult)) return false;
+  const Term s = b.child(t, 0), a = b.child(t, 1);
+  return b.is(s, Kind::BvAdd) && (b.child(s, 0) == a || b.child(s, 1) == a);
+}
+
+bool are_constants_apart(const term::Builder& b, Term x, Term y) {
+  const auto is_more = [&](Term sum, Term part) {
+    return b.is(sum, Kind::BvAdd) && ((b.child(sum, 0) == part && b.is_constant(b.child(sum, 1))) ||
+                                      (b.child(sum, 1) == part && b.is_constant(b.child(sum, 0))));
+  };
+  return (b.is_constant(x) && b.is_constant(y)) || is_more(x, y) || is_more(y, x);
+}
+
+/// (x >> k) + (x & (2^k - 1)), x + (x >> k), or ite(s < a, s + 1, s), or the 1 or 0 of s + (s < a). That a
+/// sum wraps around is asked in guards as well, where pointers and sizes are checked: these add nothing.
 bool adds_carry_back(const term::Builder& b, Term t) {
-  if (b.is(t, Kind::Ult)) {
-    const Term s = b.child(t, 0), a = b.child(t, 1);
-    return b.is(s, Kind::BvAdd) && (b.child(s, 0) == a || b.child(s, 1) == a);
-  }
+  if (b.is(t, Kind::Ite))
+    return tells_carry(b, b.child(t, 0)) && are_constants_apart(b, b.child(t, 1), b.child(t, 2));
   if (!b.is(t, Kind::BvAdd)) return false;
   const Term x = without_zext(b, b.child(t, 0)), y = without_zext(b, b.child(t, 1));
   const auto is_top_of = [&](Term high, Term all) {
@@ -61,11 +77,13 @@ class Residues {
     if (equalities.empty()) return {};
     std::vector<bool> facts(problem_.assertions.size());
     for (const Term equality : equalities) {
+      if (work_left_ == 0) break;
       // One claim often stands in the guards of the next.
       term::Substitution known(b_);
       for (const auto& [term, simpler] : found_) known.replace(term, simpler);
       const Term sides[] = {known.apply(b_.child(equality, 0)), known.apply(b_.child(equality, 1))};
       const uint64_t size = term::reachable(b_.context(), sides).size();
+      work_left_ -= std::min(work_left_, size / cost_of_a_case); // for looking at it
       if (size > most_terms) continue;
       Cases cases(b_, problem_.assertions, sides);
       if (cases.combinations() * size > work_left_) continue;
@@ -101,7 +119,7 @@ class Residues {
     cases.for_each([&](std::span<const Term> sides, Term condition) {
       if (values_->computed() > most_values) values_.emplace(b_);
       (values_->agree(sides[0], sides[1]) ? good : bad).push_back(condition);
-      work_left_ -= size;
+      work_left_ -= std::min(work_left_, size);
       return !good.empty() || bad.size() < failures_at_first;
     });
     if (good.empty()) return {};
