@@ -70,7 +70,7 @@ void Fiber::enter(uint32_t high, uint32_t low) {
   try {
     self.body_();
   } catch (const Abandoned&) {
-  } catch (...) {
+  } catch (const std::exception&) { // what nobody catches ends the process where it is thrown
     self.thrown_ = std::current_exception();
   }
   self.is_over_ = true;

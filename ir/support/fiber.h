@@ -9,8 +9,8 @@
 namespace fathom {
 
 /// Runs a body in pieces: resume() goes on with it until it calls pause() or returns. One thread uses a fiber
-/// and all that it runs; there is no parallelism. Exceptions that leave the body come out of resume(). The
-/// stack is mapped with the first resume(), and takes memory as far as it was used.
+/// and all that it runs; there is no parallelism. A std::exception that leaves the body comes out of
+/// resume(). The stack is mapped with the first resume(), and takes memory as far as it was used.
 ///
 /// A fiber that is destroyed in the middle of its body unwinds it: pause() throws Fiber::Abandoned there,
 /// which the body must let pass.
