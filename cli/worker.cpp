@@ -17,6 +17,7 @@
 #include <system_error>
 #include <typeinfo>
 #include <unistd.h>
+#include <utility>
 #include <variant>
 
 namespace fathom::cli {
@@ -28,8 +29,13 @@ constexpr const char* worker_flag = "--fathom-worker=";
 /// For the handlers of last resort, which take no arguments; set once before anything can go wrong.
 Channel* last_words = nullptr;
 
+/// Given back before last words are said, which take some memory themselves.
+void* room_for_last_words = nullptr;
+constexpr size_t last_words_bytes = size_t{256} << 10;
+
 [[noreturn]] void out_of_memory() {
   std::set_new_handler(nullptr);
+  std::free(std::exchange(room_for_last_words, nullptr));
   last_words->done(ExitStatus::Unknown, "unknown(out of memory)");
   _exit(static_cast<int>(ExitStatus::Unknown));
 }
@@ -135,6 +141,7 @@ void run_worker(Options options, const WorkerCall& call) {
   // Nobody whom it starts, and no copy of it, speaks for it.
   fcntl(call.pipe_end, F_SETFD, FD_CLOEXEC);
   pthread_atfork(nullptr, nullptr, [] { channel.close(); });
+  room_for_last_words = std::malloc(last_words_bytes);
   std::set_new_handler(out_of_memory);
   std::set_terminate(terminated);
   use_small_thread_stacks();
