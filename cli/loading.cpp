@@ -138,6 +138,7 @@ engine::BoundOptions bound_options(const Options& options) {
   bounds.automatic_capacity = options.automatic_capacity;
   bounds.sizes = options.sizes;
   bounds.plain_joins = options.plain_joins;
+  bounds.plain_steps = options.plain_steps;
   return bounds;
 }
 

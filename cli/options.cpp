@@ -201,16 +201,16 @@ void add_encoding(CLI::App& app, Options& options) {
   add_choice<bool>(app, "--joins", options.plain_joins,
                    "values where paths meet: by the nearest branch (default), or plain: by path conditions",
                    {{"nearest", false}, {"plain", true}});
+  add_choice<bool>(app, "--known-steps", options.plain_steps, "known values: fast (default), plain",
+                   {{"fast", false}, {"plain", true}});
   add_memory(app, options);
   using engine::SummaryMode;
   add_choice<SummaryMode>(
       app, "--summaries", options.proofs.mode,
-      "quantified summaries of loops: off, auto (default: a proof is tried with them where bounds "
-      "do not end), only",
+      "quantified summaries of loops: off, auto (default: where bounds do not end), only",
       {{"off", SummaryMode::Off}, {"auto", SummaryMode::Auto}, {"only", SummaryMode::Only}});
-  app.add_option(
-         "--no-strategy", options.proofs.without,
-         "try no proof of this kind (see --summaries for proofs as a whole); may be given several times")
+  app.add_option("--no-strategy", options.proofs.without,
+                 "try no proof of this kind (see --summaries for all of them); may be given several times")
       ->allow_extra_args(false)
       ->take_all()
       ->check(CLI::IsMember(

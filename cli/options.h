@@ -96,6 +96,7 @@ struct Options {
   std::map<std::string, uint64_t> capacities; ///< "file:line" -> bytes
   engine::Sizes sizes = engine::Sizes::Symbolic;
   bool plain_joins = false;
+  bool plain_steps = false;
   bool minimise = false; ///< the smallest counterexample
   std::string solver = "auto";
   uint32_t jobs =

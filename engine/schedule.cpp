@@ -20,6 +20,7 @@ Schedule::Schedule(const BoundOptions& options) : options_(options) {
   bounds_.loops = options_.loops;
   bounds_.constant_loops.steps = options_.constant_loop;
   bounds_.plain_joins = options_.plain_joins;
+  bounds_.plain_steps = options_.plain_steps;
   bounds_.capacities = options_.capacities;
   bounds_.capacity = options_.capacity;
   bounds_.capacity_fixed = options_.capacity.has_value();

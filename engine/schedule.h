@@ -32,6 +32,7 @@ struct BoundOptions {
   bool automatic_capacity = false;            ///< start small, raise where it is exceeded
   Sizes sizes = Sizes::Symbolic;
   bool plain_joins = false;
+  bool plain_steps = false;
 };
 
 /// The bounds of the next round. Raising is local: only loops and recursions that were reached beyond their

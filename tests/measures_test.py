@@ -26,13 +26,17 @@ FUNCTIONS = {
 # Class -> (methods, members).
 CLASSES = {
     # Records without behaviour: a row for each option, each key of a document, each fact.
-    ("cli/options.h", "Options"): (0, 61),
+    ("cli/options.h", "Options"): (0, 62),
     ("engine/engine.h", "CheckResult"): (0, 20),
     ("engine/engine.h", "Options"): (0, 18),
     ("frontend/module.h", "LoadOptions"): (1, 16),
-    ("ir/program/exchange/interfaces.h", "Bounds"): (0, 19),
+    ("ir/program/exchange/interfaces.h", "Bounds"): (0, 20),
     ("ir/program/exchange/interfaces.h", "Unwinding"): (0, 23),
     ("ir/program/exchange/trace.h", "Run"): (0, 18),
+    # Records too, of steps over known values; the registers of the machine that executes them.
+    ("frontend/unwinder/known/code.h", "Code"): (2, 18),
+    ("frontend/unwinder/known/memory.h", "Object"): (0, 27),
+    ("frontend/unwinder/known/execution.h", "Execution"): (25, 21),
     # One method for each kind of condition that is offered.
     ("loops/candidates.h", "Candidates"): (41, 8),
     # The parts of an unwinding, one beside the other.

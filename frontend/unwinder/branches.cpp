@@ -12,10 +12,6 @@ Branches::Branches(Context& context, Operands& operands, Passages& passages, Loo
     : builder_(context.builder), memory_(context.memory), forks_(context.forks), operands_(operands),
       passages_(passages), loops_(loops) {}
 
-namespace {
-
-/// Whether it only remembers which way was taken before: clang's way out of a block whose variables end. That
-/// it stays in a loop says nothing of how often that goes round.
 bool is_way_out(const llvm::SwitchInst& instruction) {
   const auto* load = llvm::dyn_cast<llvm::LoadInst>(instruction.getCondition());
   const auto* slot = load == nullptr ? nullptr : llvm::dyn_cast<llvm::AllocaInst>(load->getPointerOperand());
@@ -25,8 +21,6 @@ bool is_way_out(const llvm::SwitchInst& instruction) {
                   (store != nullptr && llvm::isa<llvm::ConstantInt>(store->getValueOperand()));
          });
 }
-
-} // namespace
 
 /// Hands the current state on to a block; the values of its phi nodes are taken on this edge.
 void Branches::go_to(Activation& activation, const llvm::BasicBlock* target, const Position& position) {

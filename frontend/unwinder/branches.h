@@ -11,6 +11,10 @@ class LoopIterations;
 class Operands;
 class Passages;
 
+/// Whether it only remembers which way was taken before: clang's way out of a block whose variables end. That
+/// it stays in a loop says nothing of how often that goes round.
+bool is_way_out(const llvm::SwitchInst& instruction);
+
 /// Hands the state of the block being executed on to those that follow: one where the condition is decided,
 /// else both sides of a fork. Each of these instructions ends the block: the activation stops.
 class Branches {

@@ -31,8 +31,9 @@ FunctionInfo& CallStack::info(const llvm::Function& function, TypeLayout& layout
   return *slot;
 }
 
-LocationId CallStack::location(Activation& activation, const llvm::Instruction& instruction) {
-  auto [slot, fresh] = activation.info->locations.try_emplace(&instruction);
+LocationId CallStack::location(FunctionInfo& info, const llvm::Instruction& instruction,
+                               LocationId otherwise) {
+  auto [slot, fresh] = info.locations.try_emplace(&instruction);
   if (fresh) {
     builder_.set_site(module_.site(instruction));
     const SourceLocation place = module_.location(instruction);
@@ -41,7 +42,7 @@ LocationId CallStack::location(Activation& activation, const llvm::Instruction& 
   }
   builder_.set_site(slot->second.site);
   // Code without source, as in the models of library functions, is shown where it is called from.
-  return slot->second.location.valid() ? slot->second.location : activation.chain.location;
+  return slot->second.location.valid() ? slot->second.location : otherwise;
 }
 
 const llvm::Function* CallStack::model_in_progress() const {

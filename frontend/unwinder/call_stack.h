@@ -43,7 +43,12 @@ class CallStack {
   /// Whether the function was entered at some time.
   bool has_entered(const llvm::Function& function) const { return functions_.contains(&function); }
   /// Where an instruction is, for the user. The builder's site becomes that of the instruction.
-  program::LocationId location(Activation& activation, const llvm::Instruction& instruction);
+  program::LocationId location(Activation& activation, const llvm::Instruction& instruction) {
+    return location(*activation.info, instruction, activation.chain.location);
+  }
+  /// The same of an activation of the function that was called at `otherwise`.
+  program::LocationId location(FunctionInfo& info, const llvm::Instruction& instruction,
+                               program::LocationId otherwise);
   /// The library function whose model is being executed, as the program called it; null in the program's own
   /// code.
   const llvm::Function* model_in_progress() const;

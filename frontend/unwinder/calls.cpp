@@ -16,8 +16,6 @@ using namespace program;
 
 namespace {
 
-/// Concrete recursion is limited by this alone.
-constexpr size_t deepest_stack = 100'000;
 /// Nested activations between which facts decide all branches; more of them count.
 constexpr uint32_t most_decided = 256;
 
@@ -37,14 +35,12 @@ Calls::Calls(Context& context, StaticSets& static_sets, Ledger& ledger, OpenValu
       externals_(context, ledger, open, operands, memory, control.passages),
       intrinsics_(context, ledger, open, operands, memory, arithmetic, arguments_) {}
 
-void Calls::enter(CallInProgress::Entry entry, Activation* caller, LocationId place, uint32_t site) {
-  const llvm::Function& callee = *entry.callee;
-  if (caller != nullptr && replacement_ != nullptr && replacement_->replace(entry, *caller, place))
-    return enter_next(*caller);
+CallChain Calls::chain(const llvm::Function& callee, const Activation* caller, LocationId place,
+                       uint32_t site, ForkNode node) {
   CallChain chain;
   chain.context = hash_mix(caller ? caller->chain.context : 0, site + 1);
   chain.location = place;
-  chain.node = entry.state.position.node;
+  chain.node = node;
   chain.decisions = forks_.decisions();
   chain.recursion_context = chain.context;
   if (const Activation* outer = stack_.innermost(callee)) {
@@ -52,6 +48,16 @@ void Calls::enter(CallInProgress::Entry entry, Activation* caller, LocationId pl
     if (!forked && outer->chain.decisions != chain.decisions) chain.decided = outer->chain.decided + 1;
     chain.recursion = outer->chain.recursion + (forked || chain.decided > most_decided ? 1 : 0);
     chain.recursion_context = outer->chain.recursion_context;
+  }
+  return chain;
+}
+
+void Calls::enter(CallInProgress::Entry entry, Activation* caller, LocationId place, uint32_t site) {
+  const llvm::Function& callee = *entry.callee;
+  if (caller != nullptr && replacement_ != nullptr && replacement_->replace(entry, *caller, place))
+    return enter_next(*caller);
+  CallChain chain = this->chain(callee, caller, place, site, entry.state.position.node);
+  if (stack_.innermost(callee) != nullptr) {
     const std::string key = fmt::format("r{:x}:{}", chain.recursion_context, callee.getName().str());
     const auto by_context = context_.bounds.contexts.find(key);
     const uint32_t bound =

@@ -33,6 +33,13 @@ class Calls {
   Calls(Context& context, StaticSets& static_sets, Ledger& ledger, OpenValues& open, Operands& operands,
         MemoryParts& memory, Arithmetic& arithmetic, Control& control);
 
+  /// Concrete recursion is limited by this alone.
+  static constexpr size_t deepest_stack = 100'000;
+
+  /// What a call leads to; the caller is the uppermost activation, or null for the entry of the program.
+  /// `node` is where the state is.
+  CallChain chain(const llvm::Function& callee, const Activation* caller, program::LocationId place,
+                  uint32_t site, ForkNode node);
   /// A new uppermost activation, or a cut where the recursion is too deep. `caller` is null for the entry of
   /// the program, else it has a call in progress.
   void enter(CallInProgress::Entry entry, Activation* caller, program::LocationId place, uint32_t site);

@@ -128,6 +128,23 @@ void LoopIterations::note_visit(Activation& activation, const LoopFrame& loop) {
   most = std::max(most, loop.iterations);
 }
 
+void LoopIterations::note_visits(FunctionInfo& function, uint32_t begin, LocationId otherwise,
+                                 uint32_t iterations) {
+  const LocationId place = info(function, begin, otherwise).location;
+  uint32_t& most = result_.visits[place];
+  most = std::max(most, iterations);
+  if (bounds_.wording) result_.executed_loops.insert(place);
+}
+
+void LoopIterations::note_spent(uint64_t context, uint32_t site, uint64_t steps, uint64_t ended,
+                                bool is_costly) {
+  const std::string key = fmt::format("{:x}:{}", context, site);
+  if (is_costly) result_.hints.costly_loops.insert(key);
+  Spent& spent = spent_[key];
+  spent.steps += steps;
+  spent.ended = ended;
+}
+
 std::string LoopIterations::context_of(const Activation& activation, const FunctionInfo::Loop& loop) const {
   return fmt::format("{:x}:{}", activation.chain.context, loop.site);
 }
@@ -224,15 +241,15 @@ uint32_t LoopIterations::bound_of(const FunctionInfo::Loop& loop, const std::str
   return by_context != bounds_.contexts.end() ? by_context->second : bounds_.loop;
 }
 
-FunctionInfo::Loop& LoopIterations::info(Activation& activation, const LoopFrame& frame) {
-  auto [slot, fresh] = activation.info->loops.try_emplace(frame.begin);
+FunctionInfo::Loop& LoopIterations::info(FunctionInfo& function, uint32_t begin, LocationId otherwise) {
+  auto [slot, fresh] = function.loops.try_emplace(begin);
   FunctionInfo::Loop& loop = slot->second;
   if (!fresh) return loop;
-  const llvm::BasicBlock* head = activation.info->blocks[activation.info->order[frame.begin].block].block;
+  const llvm::BasicBlock* head = function.blocks[function.order[begin].block].block;
   loop.site = module_.site(head->front());
   if (const SourceLocation location = location_of_loop(module_, *head); location.line != 0)
     loop.location = builder_.program().locations.intern(location);
-  if (!loop.location.valid()) loop.location = stack_.location(activation, head->front());
+  if (!loop.location.valid()) loop.location = stack_.location(function, head->front(), otherwise);
   const SourceLocation& where = builder_.program().locations[loop.location];
   loop.place = fmt::format("{}:{}", where.file, where.line);
   return loop;

@@ -34,12 +34,20 @@ class LoopIterations {
   /// Everything in the component has been executed; true when it is to be iterated once more.
   bool end(Activation& activation, LoopFrame& frame);
   /// What is the same in all activations: made when it is asked for first.
-  FunctionInfo::Loop& info(Activation& activation, const LoopFrame& frame);
+  FunctionInfo::Loop& info(Activation& activation, const LoopFrame& frame) {
+    return info(*activation.info, frame.begin, activation.chain.location);
+  }
+  FunctionInfo::Loop& info(FunctionInfo& function, uint32_t begin, program::LocationId otherwise);
   /// Whether it is not to be executed first, though constants end it.
   bool is_long(Activation& activation, const LoopFrame& frame);
   /// A branch to `a` or `b` was executed.
   void note_exit(Activation& activation, const llvm::BasicBlock* a, const llvm::BasicBlock* b,
                  const ExitTest& test);
+  /// Of iterations that were executed elsewhere (known/): how many there were at one entry, and what was
+  /// spent on a loop of many iterations.
+  void note_visits(FunctionInfo& function, uint32_t begin, program::LocationId otherwise,
+                   uint32_t iterations);
+  void note_spent(uint64_t context, uint32_t site, uint64_t steps, uint64_t ended, bool is_costly);
 
  private:
   size_t event_count() const;

@@ -3,6 +3,7 @@
 
 #include "frontend/interpreter/interpreter.h"
 #include "frontend/sequential/sequentialise.h"
+#include "frontend/unwinder/known/steps.h"
 #include "frontend/unwinder/unwinder.h"
 #include "frontend/unwinder/unwound_loop.h"
 #include "frontend/unwinder/user_places.h"
@@ -92,12 +93,15 @@ std::unique_ptr<ProgramSource> make_unwinder(const Module& module, std::function
 Machine::Machine(const Module& module, const Specification& specification, const Bounds& bounds,
                  SymbolicMemory& symbolic_memory, StaticSets& static_sets, FamilyPlan& plan,
                  const SharedObjects* shared_objects)
-    : parts_(module, specification, bounds, symbolic_memory, static_sets, plan), recursion_(*this) {
+    : parts_(module, specification, bounds, symbolic_memory, static_sets, plan), recursion_(*this),
+      known_(std::make_unique<known::KnownSteps>(parts_, recursion_)) {
   if (shared_objects == nullptr)
     parts_.calls.set_replacement(recursion_);
   else
     parts_.begin_threads(*shared_objects);
 }
+
+Machine::~Machine() = default;
 
 Result<Unwinding> Machine::run(const std::function<bool()>& is_late) {
   const Module& module = parts_.context.module;
@@ -150,7 +154,11 @@ void Machine::run_handlers() {
 void Machine::step() {
   Activation& activation = parts_.stack.top();
   if (!activation.running) return advance(activation);
-  while (activation.running && &activation == &parts_.stack.top()) {
+  const auto goes_on = [&] { return activation.running && &activation == &parts_.stack.top(); };
+  for (bool is_known = true; goes_on();) {
+    // What stops it is executed here, and then it may go on.
+    is_known = is_known && known_->run(activation);
+    if (!goes_on()) return;
     const llvm::Instruction& instruction = *activation.next++;
     ++parts_.result.steps;
     parts_.context.builder.set_location(parts_.stack.location(activation, instruction));

@@ -11,6 +11,10 @@
 
 namespace fathom::frontend {
 
+namespace known {
+class KnownSteps;
+} // namespace known
+
 /// One unwinding. Drives the activations: which block is next, states joined where they meet, loops begun,
 /// summarised and ended. What happens within a block is done by the parts.
 class Machine {
@@ -18,6 +22,7 @@ class Machine {
   Machine(const Module& module, const program::Specification& specification, const program::Bounds& bounds,
           program::SymbolicMemory& symbolic_memory, StaticSets& static_sets, FamilyPlan& plan,
           const SharedObjects* shared_objects);
+  ~Machine();
   /// `is_late`: as make_unwinder has it; may be empty.
   Result<program::Unwinding> run(const std::function<bool()>& is_late);
 
@@ -38,6 +43,7 @@ class Machine {
 
   Parts parts_;
   RecursiveCalls recursion_;
+  std::unique_ptr<known::KnownSteps> known_;
   std::function<bool()> is_late_;
   std::optional<program::LocationId> late_at_; ///< time was up there: what is left is cut
 };

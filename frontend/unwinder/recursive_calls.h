@@ -31,6 +31,9 @@ class RecursiveCalls final : public CallReplacement {
     active_.push_back({&cycle, &calls});
   }
   void take_back() { active_.pop_back(); }
+  /// Whether a call of the function may be replaced; whether an activation is being executed for a contract.
+  bool may_replace(const llvm::Function& callee) { return is_replaced() && cycles_.of(callee) != nullptr; }
+  bool replaces() const { return !active_.empty() || executes_all_; }
   /// Whether calls are executed, none of them replaced; returns what was before.
   bool set_executes_all(bool value) { return std::exchange(executes_all_, value); }
 

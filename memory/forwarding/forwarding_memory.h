@@ -47,6 +47,10 @@ class ForwardingMemory final : public program::SymbolicMemory {
                               program::ValueId size) override;
   program::ValueId alive(program::MemoryState& state, program::ValueId guard,
                          program::ValueId pointer) override;
+  std::optional<uint64_t> version(const program::MemoryState& state,
+                                  program::ObjectId object) const override {
+    return states_.version(state, object).number;
+  }
   bool forwards() const override { return options_.forwarding; }
   void forget_object(program::MemoryState& state, program::ObjectId object) override {
     states_.forget(state, object);

@@ -27,23 +27,34 @@ struct ObjectVersion {
   RadixMap<Byte> bytes;
   program::ValueId alive; ///< i1
   bool opaque = false;
+  /// Each change gives another one; 0: none yet. Two versions of one object with the same number are the
+  /// same.
+  uint64_t number = 0;
 };
 
 /// Shared, copied when written to while others hold it.
 class ObjectRef {
  public:
   ObjectRef() = default;
-  explicit ObjectRef(ObjectVersion version) : version_(std::make_shared<ObjectVersion>(std::move(version))) {}
+  explicit ObjectRef(ObjectVersion version) : version_(std::make_shared<ObjectVersion>(std::move(version))) {
+    version_->number = next_number();
+  }
   const ObjectVersion* get() const { return version_.get(); }
   const ObjectVersion& operator*() const { return *version_; }
   const ObjectVersion* operator->() const { return version_.get(); }
+  /// To be changed, at once.
   ObjectVersion& own() {
     if (version_.use_count() > 1) version_ = std::make_shared<ObjectVersion>(*version_);
+    version_->number = next_number();
     return *version_;
   }
   friend bool operator==(const ObjectRef&, const ObjectRef&) = default;
 
  private:
+  static uint64_t next_number() {
+    static thread_local uint64_t last = 0; // states stay in the thread that makes them
+    return ++last;
+  }
   std::shared_ptr<ObjectVersion> version_;
 };
 

@@ -41,6 +41,7 @@ InputVector make(const Program& program, const Evaluation& evaluation, const std
                                                OpenKind(instruction.imm) == OpenKind::Schedule))
       continue;
     if (instruction.opcode == Opcode::Alloc) {
+      allocations.insert(allocations.end(), instruction.imm, null_object); // those that are gone
       const auto address = evaluation.addresses().find(instruction.object);
       if (address != evaluation.addresses().end())
         input_vector.dynamic_addresses[allocations.size()] = address->second;

@@ -76,6 +76,8 @@ struct Bounds {
   std::optional<std::vector<uint64_t>> sizes;
   /// Joins choose by path conditions instead of the conditions of the nearest forks (for comparisons only).
   bool plain_joins = false;
+  /// Steps over known values are executed as all others (for comparisons only).
+  bool plain_steps = false;
   /// Invariants are said in the source's words too (Invariant::wording).
   bool wording = false;
   bool lines = false; ///< Unwinding::passed is wanted

@@ -47,6 +47,9 @@ class MemoryDecorator : public SymbolicMemory {
   ValueId alive(MemoryState& state, ValueId guard, ValueId pointer) override {
     return beneath_.alive(state, guard, pointer);
   }
+  std::optional<uint64_t> version(const MemoryState& state, ObjectId object) const override {
+    return beneath_.version(state, object);
+  }
   bool forwards() const override { return beneath_.forwards(); }
   void forget_object(MemoryState& state, ObjectId object) override { beneath_.forget_object(state, object); }
   void havoc(MemoryState& state) override { beneath_.havoc(state); }

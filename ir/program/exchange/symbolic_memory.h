@@ -71,6 +71,9 @@ class SymbolicMemory {
   virtual ValueId alive(MemoryState& state, ValueId guard, ValueId pointer) = 0;
   /// Whether a state remembers what is stored into it; else every load is a Load of the program.
   virtual bool forwards() const { return false; }
+  /// A number for what a state knows of an object: where two are the same so are contents and life. Nothing
+  /// where that cannot be told.
+  virtual std::optional<uint64_t> version(const MemoryState&, ObjectId) const { return std::nullopt; }
   /// Forgets what is known of an object's contents.
   virtual void forget_object(MemoryState& state, ObjectId) { havoc(state); }
   /// Forgets what is known of everything (contents then come from the encoder's memory alone).
