@@ -115,6 +115,7 @@ Result<Input> load_input(const Options& options, Changes changes) {
   load.hardware = options.hardware;
   load.malloc_may_fail = options.malloc_may_fail;
   load.constants_of_functions = options.constants_of_functions;
+  load.either_order = options.either_order;
   load.multiple_definitions = options.multiple_definitions;
   load.removed_bodies = options.removed_bodies;
   load.properties = specification->properties;

@@ -227,33 +227,33 @@ void add_encoding(CLI::App& app, Options& options) {
        {"auto", Mode::Auto}});
 }
 
+/// An option with two values: whether it has the first one.
+void add_choice(CLI::App& app, const char* option, const std::vector<std::string>& values, bool& is_first,
+                const char* text) {
+  const auto choose = [&is_first, first = values[0]](const std::string& name) { is_first = name == first; };
+  app.add_option_function<std::string>(option, choose, text)->check(CLI::IsMember(values));
+}
+
 /// What C leaves to the system, the linker and the user.
 void add_semantics(CLI::App& app, Options& options) {
   add_hardware(app, options);
-  app.add_option_function<std::string>(
-         "--command-line",
-         [&options](const std::string& name) { options.start.pointers.any_command_line = name == "any"; },
-         "what main is given: any (default); few: at most 3 arguments of 15 characters, which is assumed")
-      ->check(CLI::IsMember({"few", "any"}));
-  app.add_option_function<std::string>(
-         "--constants",
-         [&options](const std::string& name) { options.constants_of_functions = name == "all"; },
-         "const objects that valid-deref protects from writes: all (default); static: those that a machine "
-         "protects, which are of static storage duration")
-      ->check(CLI::IsMember({"all", "static"}));
+  add_choice(app, "--command-line", {"any", "few"}, options.start.pointers.any_command_line,
+             "what main is given: any (default); few: at most 3 arguments of 15 characters, assumed");
+  add_choice(app, "--constants", {"all", "static"}, options.constants_of_functions,
+             "const objects that valid-deref protects: all (default); static: those of static duration");
+  add_choice(app, "--evaluation-order", {"any", "clang"}, options.either_order,
+             "of operands, where C leaves it open: any (default), where that is small; clang: assumed");
   app.add_option_function<std::string>(
          "--flexible-arrays",
          [&options](const std::string& name) {
            options.clang_arguments.push_back(frontend::flexible_arrays_argument(name));
          },
          "arrays at the end of a structure with as many elements as their object has room for: none but []; "
-         "0, "
-         "which is [0] as well (default); 1, those of one element too; any")
+         "0, which is [0] as well (default); 1, those of one element too; any")
       ->check(CLI::IsMember({"none", "0", "1", "any"}));
   app.add_flag("--malloc-may-fail", options.malloc_may_fail, "malloc and its kin may return a null pointer");
-  app.add_flag(
-      "--allow-multiple-definitions", options.multiple_definitions,
-      "of several definitions of a function the first counts, as with the linker's option of this name");
+  app.add_flag("--allow-multiple-definitions", options.multiple_definitions,
+               "of several definitions of a function the first counts, as with the linker's option");
   app.add_option("--remove-body", options.removed_bodies,
                  "treat a function as undefined: name, or file.c:name; may be given several times")
       ->allow_extra_args(false)

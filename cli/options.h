@@ -145,6 +145,7 @@ struct Options {
   } stack;
   bool malloc_may_fail = false;            ///< allocation functions may return null
   bool constants_of_functions = true;      ///< see frontend::LoadOptions
+  bool either_order = true;                ///< see frontend::LoadOptions
   bool multiple_definitions = false;       ///< the first counts
   std::vector<std::string> removed_bodies; ///< "name" or "file.c:name": treated as undefined
 

@@ -141,7 +141,7 @@ bool Supervisor::is_over() const {
 bool Supervisor::interrupted() {
   interruption_.signal = received_signal;
   // Each process has its own limit; together they could take several times as much.
-  if (options_.memory > 0) memory_ = memory_below(getpid(), options_.memory);
+  if (options_.memory > 0) memory_ = memory_of(processes_below(getpid()), options_.memory);
   interruption_.memory_used_up = memory_ > options_.memory;
   interruption_.timed_out = options_.timeout > 0 && used() >= last_moment();
   return interruption_.any();

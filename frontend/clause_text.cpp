@@ -124,6 +124,42 @@ std::vector<std::string> parameter_names(std::string_view list) {
   return names;
 }
 
+constexpr std::string_view blanks = " \t\r\n";
+
+/// The next character at or behind `at` that is neither a blank nor of a line marker of the preprocessor;
+/// npos if there is none.
+size_t next_token(std::string_view text, size_t at) {
+  while ((at = text.find_first_not_of(blanks, at)) != text.npos && text[at] == '#') at = text.find('\n', at);
+  return at;
+}
+
+/// The last such character in front of `at`.
+size_t token_before(std::string_view text, size_t at) {
+  while (at != 0 && (at = text.find_last_not_of(blanks, at - 1)) != text.npos) {
+    const size_t line = text.rfind('\n', at) + 1; // npos + 1 is 0
+    if (text[text.find_first_not_of(blanks, line)] != '#') return at;
+    at = line;
+  }
+  return text.npos;
+}
+
+/// Clauses that go elsewhere, on one line, and what they leave behind: as many lines, with the line markers.
+struct Moved {
+  std::string clauses, lines;
+};
+Moved moved(std::string_view text) {
+  Moved result;
+  for (size_t at = 0, end = 0; at < text.size(); at = end) {
+    end = std::min(text.find('\n', at), text.size() - 1) + 1;
+    const std::string_view line = text.substr(at, end - at);
+    const bool is_marker = trimmed(line).starts_with('#');
+    (is_marker ? result.lines : result.clauses) += line;
+    if (!is_marker && line.ends_with('\n')) result.lines += '\n';
+  }
+  std::replace(result.clauses.begin(), result.clauses.end(), '\n', ' ');
+  return result;
+}
+
 /// Clauses of a declaration: they belong to the definition.
 struct Declared {
   std::string name, statements;
@@ -147,7 +183,7 @@ Result<Chain> read_chain(std::string_view text, Found clause, bool in_loop) {
     const std::string_view replaced = text.substr(next->start, next->close + 1 - next->start);
     const auto lines = [](std::string_view s) { return std::count(s.begin(), s.end(), '\n'); };
     for (auto missing = lines(replaced) - lines(*made); missing > 0; --missing) *made += '\n';
-    const size_t behind = text.find_first_not_of(" \t\r\n", next->close + 1);
+    const size_t behind = next_token(text, next->close + 1);
     if (behind == text.npos) return complaint("nothing follows");
     chain.statements += *made;
     chain.statements += text.substr(next->close + 1, behind - next->close - 1);
@@ -182,7 +218,7 @@ Result<std::string> move_clauses(std::string_view text, std::vector<Declared>& d
     const auto complaint = [&](const char* what) {
       return make_error("{}{}: {}", prefix, clause->name, what);
     };
-    const size_t before = at == 0 ? text.npos : text.find_last_not_of(" \t\r\n", at - 1);
+    const size_t before = token_before(text, at);
     if (before == text.npos || (text[before] != ')' && !is_word(text[before])))
       return complaint("a clause stands behind a function's declarator or the head of a loop");
     const Owner owner = owner_of(text, before);
@@ -194,10 +230,9 @@ Result<std::string> move_clauses(std::string_view text, std::vector<Declared>& d
       result += "{" + chain->statements + " ";
     } else if (!owner.is_loop && text[chain->end] == ';' && !owner.name.empty() &&
                is_at_file_scope(text, at)) {
-      result +=
-          std::string(size_t(std::count(chain->statements.begin(), chain->statements.end(), '\n')), '\n');
-      std::replace(chain->statements.begin(), chain->statements.end(), '\n', ' ');
-      declared.push_back({std::string(owner.name), chain->statements, parameter_names(owner.parameters)});
+      const Moved parts = moved(chain->statements);
+      result += parts.lines;
+      declared.push_back({std::string(owner.name), parts.clauses, parameter_names(owner.parameters)});
     } else {
       return complaint(owner.is_loop ? "only loops with a body in braces, behind the clauses, are supported"
                                      : "only clauses of functions are supported");
@@ -212,7 +247,7 @@ size_t body_of(std::string_view text, std::string_view name, std::string_view& p
   for (size_t at = find_word(text, name); at != text.npos; at = find_word(text, name, at + name.size())) {
     const size_t open = text.find_first_not_of(" \t\r\n", at + name.size());
     const size_t close = open == text.npos || text[open] != '(' ? text.npos : closing(text, open);
-    const size_t brace = close == text.npos ? close : text.find_first_not_of(" \t\r\n", close + 1);
+    const size_t brace = close == text.npos ? close : next_token(text, close + 1);
     if (brace == text.npos || text[brace] != '{' || !is_at_file_scope(text, at)) continue;
     parameters = text.substr(open + 1, close - open - 1);
     return brace;
@@ -239,6 +274,11 @@ Result<std::string> define_clauses(std::string text, const std::vector<Declared>
 constexpr std::string_view storage[] = {"static",    "extern",        "inline",   "__inline", "__inline__",
                                         "_Noreturn", "__extension__", "register", "auto"};
 
+/// A word with brackets behind it that is no function's name.
+bool is_extension(std::string_view word) {
+  return word == "__attribute__" || word == "__declspec";
+}
+
 /// The type in front of a function's name, of what stands there since the last declaration.
 std::string result_type(std::string_view text) {
   std::string type;
@@ -249,7 +289,7 @@ std::string result_type(std::string_view text) {
       const size_t start = at;
       while (at < text.size() && is_word(text[at])) ++at;
       const std::string_view word = text.substr(start, at - start);
-      if (word == "__attribute__" || word == "__declspec") {
+      if (is_extension(word)) {
         const size_t open = text.find('(', at), close = open == text.npos ? open : closing(text, open);
         at = close == text.npos ? text.size() : close + 1;
       } else if (std::find(std::begin(storage), std::end(storage), word) == std::end(storage)) {
@@ -280,7 +320,11 @@ std::string name_results(std::string text) {
     const size_t end = closing(text, at);
     if (end == text.npos) break;
     const std::string_view head = std::string_view(text).substr(declaration, at - declaration);
-    const size_t open = find_outside(head, "(");
+    size_t open = find_outside(head, "(");
+    while (open != head.npos && is_extension(word_before(head, open))) {
+      const size_t close = closing(head, open);
+      open = close == head.npos ? close : find_outside(head, "(", close + 1);
+    }
     std::string type;
     if (open != head.npos) {
       size_t name = head.find_last_not_of(" \t\r\n", open == 0 ? 0 : open - 1);

@@ -140,7 +140,11 @@ bool is_admitted(const llvm::DIType* declared, std::string_view scalar, uint64_t
     return is_admitted(composite->getBaseType(), scalar, offset % element, anywhere);
   }
   case dwarf::DW_TAG_structure_type: break;
-  default: return true; // unions
+  case dwarf::DW_TAG_union_type: // each member is there
+    return composite->getElements().empty() || llvm::any_of(members(*composite), [&](const Member& member) {
+             return member.is_bits || is_admitted(member.type, scalar, offset - member.offset, anywhere);
+           });
+  default: return true;
   }
   bool is_known = false;
   for (const Member& member : members(*composite)) {

@@ -32,6 +32,7 @@ class Pointers {
  private:
   void follow(llvm::Use& use) {
     auto* user = llvm::cast<llvm::Instruction>(use.getUser());
+    if (user->hasMetadata(llvm::LLVMContext::MD_nosanitize)) return; // clang's check of an operation
     if (auto* store = llvm::dyn_cast<llvm::StoreInst>(user)) {
       if (use.getOperandNo() == 0) hold(*store);
     } else if (llvm::isa<llvm::GetElementPtrInst, llvm::CastInst, llvm::PHINode, llvm::SelectInst>(user)) {

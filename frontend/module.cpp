@@ -99,6 +99,7 @@ Result<std::unique_ptr<Module>> Module::load(const LoadOptions& options) {
   tables.form.entry_name = options.entry;
   tables.form.entry_pointers = options.entry_pointers;
   tables.form.hardware = options.hardware;
+  tables.form.either_order = options.either_order;
   tables.form.contracts.options = options.contracts;
   set_flexible_arrays(*result->module_, program::strict_flexible_arrays(options.clang_arguments));
   tables.form.properties = options.properties;

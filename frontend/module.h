@@ -48,6 +48,7 @@ struct LoadOptions {
   Hardware hardware;
   bool malloc_may_fail = false;            ///< allocation may return null
   bool constants_of_functions = true;      ///< valid-deref looks after those of automatic storage duration
+  bool either_order = true;                ///< of operands, where C leaves it open; else clang's is assumed
   bool multiple_definitions = false;       ///< of a function: the first file's counts
   std::vector<std::string> removed_bodies; ///< functions to be undefined: `name` or `file.c:name`
   /// Those asked for: C files are instrumented for what LLVM's code does not show (ir/program/sanitizer.def).

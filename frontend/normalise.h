@@ -36,6 +36,7 @@ struct NormalForm {
   Hardware hardware;
   std::string
       weak_operation; ///< the first atomic one that asks for less than sequential consistency: its place
+  bool either_order = true; ///< see LoadOptions
   bool looks_for_deadlocks = false;
   bool looks_for_ends = false;               ///< termination: an access that is not valid ends an execution
   std::vector<program::Property> properties; ///< that are asked for
@@ -63,7 +64,8 @@ struct Normalisation {
 /// In the order they run.
 const std::vector<Normalisation>& normalisations();
 
-/// Runs them all; the module stays valid after each (checked in builds for development, else once at the end).
+/// Runs them all; the module stays valid after each (checked in builds for development, else once at the
+/// end).
 Status normalise(llvm::Module& module, NormalForm& form);
 
 // The rewrites, one file each where they are long.

@@ -1,5 +1,6 @@
 // The models ask whether the program can tell where a block lies: then `realloc` may leave it in its place,
 // which takes another copy of its bytes.
+#include "frontend/known_branches.h"
 #include "frontend/normalise.h"
 
 #include <llvm/IR/Constants.h>
@@ -9,7 +10,6 @@
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/Module.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
-#include <llvm/Transforms/Utils/Local.h>
 
 namespace fathom::frontend {
 
@@ -59,15 +59,9 @@ void answer(llvm::Function& question, bool is_yes) {
     if (auto* call = llvm::dyn_cast<llvm::CallInst>(user)) calls.push_back(call);
   for (llvm::CallInst* call : calls) {
     llvm::Function& asker = *call->getFunction();
-    for (llvm::User* user : llvm::make_early_inc_range(call->users()))
-      if (auto* test = llvm::dyn_cast<llvm::ICmpInst>(user)) {
-        const bool is_equal = test->getPredicate() == llvm::CmpInst::ICMP_EQ; // with 0, as in `if (!f())`
-        test->replaceAllUsesWith(llvm::ConstantInt::getBool(test->getContext(), is_equal != is_yes));
-        test->eraseFromParent();
-      }
     call->replaceAllUsesWith(llvm::ConstantInt::get(call->getType(), is_yes ? 1 : 0));
     call->eraseFromParent();
-    for (llvm::BasicBlock& block : asker) llvm::ConstantFoldTerminator(&block, true);
+    fold_known_branches(llvm::to_vector(llvm::make_pointer_range(asker)));
     llvm::EliminateUnreachableBlocks(asker);
   }
   llvm::Module& module = *question.getParent();

@@ -18,6 +18,7 @@
 #include "ir/program/sanitizer.h"
 
 #include <llvm/IR/Constants.h>
+#include <llvm/IR/Dominators.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
@@ -75,7 +76,7 @@ bool is_asked(const llvm::Function& function, program::Property property) {
 /// One call of a handler and where its check goes.
 class Handler {
  public:
-  Handler(llvm::CallInst& call, std::string_view name, bool ends) : call_(call), ends_(ends) {
+  Handler(llvm::CallInst& call, std::string_view name, bool ends) : call_(call), name_(name), ends_(ends) {
     const auto& table = program::sanitizer_checks();
     for (size_t i = 0; i < table.size(); ++i)
       if (table[i].handler == name && is_asked(*call.getFunction(), table[i].property)) rows_.push_back(i);
@@ -86,6 +87,28 @@ class Handler {
 
   bool known() const { return !rows_.empty() && data_; }
   llvm::GlobalVariable& data() const { return *data_; }
+
+  /// Whether it is about the size of an array, which nobody asks about: an access asks, and finds no element.
+  bool is_by_product() const {
+    const llvm::Function& function = *call_.getFunction();
+    return name_ == "vla_bound_not_positive" && data_ && function.hasFnAttribute(source_attribute) &&
+           !function.hasFnAttribute(check_attribute(program::Property::ArraySize));
+  }
+
+  /// The array has no elements where its size is not positive, be it that the number is a large one once it
+  /// is converted to size_t.
+  void take_elements() {
+    branch_ = ends_ ? nullptr : straight();
+    llvm::Value* count = original(1) ? original(1) : call_.getArgOperand(1);
+    if (!branch_ || llvm::isa<llvm::Constant>(count)) return;
+    llvm::IRBuilder<> builder(branch_);
+    llvm::BasicBlock* join = call_.getParent()->getTerminator()->getSuccessor(0);
+    llvm::Value* elements =
+        builder.CreateSelect(reached(builder), llvm::ConstantInt::get(count->getType(), 0), count);
+    const llvm::DominatorTree dominators(*call_.getFunction());
+    count->replaceUsesWithIf(elements, [&](const llvm::Use& use) { return dominators.dominates(join, use); });
+    remove_branch();
+  }
 
   void lower() {
     branch_ = ends_ || unclear() ? nullptr : straight();
@@ -325,6 +348,7 @@ class Handler {
   }
 
   llvm::CallInst& call_;
+  std::string_view name_;
   bool ends_; ///< the handler does not return (-fno-sanitize-recover)
   std::vector<size_t> rows_;
   llvm::GlobalVariable* data_ = nullptr;
@@ -442,9 +466,12 @@ Status lower_sanitizer_checks(llvm::Module& module, NormalForm&) {
     for (llvm::CallInst* call : calls) {
       const bool returns_never = ends || call->doesNotReturn();
       Handler handler(*call, std::string_view(name.data(), name.size()), returns_never);
-      if (!handler.known()) continue;
+      if (!handler.known() && !handler.is_by_product()) continue;
       if (!returns_never) data.insert(&handler.data());
-      handler.lower();
+      if (handler.is_by_product())
+        handler.take_elements();
+      else
+        handler.lower();
     }
     if (function->use_empty()) function->eraseFromParent();
   }

@@ -31,11 +31,10 @@ bool starts_more_than_once(llvm::AllocaInst& variable, const llvm::CycleInfo& cy
   return starts > 1;
 }
 
-/// Where the program makes numbers of pointers, a variable comes to life where it is declared: what lived
-/// before may have had its address.
+/// Where the program makes numbers of pointers, such a variable comes to life where it is declared: what
+/// lived before may have had its address.
 bool starts_late(llvm::AllocaInst& variable) {
-  return looks_at_addresses(*variable.getModule()) && is_passed_on(variable) &&
-         !lifetime_marks(variable).empty();
+  return is_passed_on(variable) && !lifetime_marks(variable).empty();
 }
 
 /// The slot that stands for one variable: `alloca T` becomes `alloca ptr`, null until the first
@@ -145,6 +144,7 @@ std::vector<llvm::LifetimeIntrinsic*> lifetime_marks(llvm::Value& variable) {
 }
 
 Status rebind_lifetimes(llvm::Module& module, NormalForm& form) {
+  const bool looks = looks_at_addresses(module);
   for (llvm::Function& function : module) {
     if (function.isDeclaration()) continue;
     const llvm::CycleInfo cycles = cycles_of(function);
@@ -152,7 +152,7 @@ Status rebind_lifetimes(llvm::Module& module, NormalForm& form) {
     for (llvm::Instruction& instruction : llvm::instructions(function))
       if (auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&instruction))
         if (variable->isStaticAlloca() &&
-            (starts_more_than_once(*variable, cycles) || starts_late(*variable)))
+            (starts_more_than_once(*variable, cycles) || (looks && starts_late(*variable))))
           variables.push_back(variable);
     for (llvm::AllocaInst* variable : variables) Rebinding(*variable, form).run();
   }

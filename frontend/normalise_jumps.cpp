@@ -9,12 +9,15 @@
 //                         else: return
 //
 // A token belongs to an activation and to one of its calls of setjmp, so that a jump to a function that has
-// ended meets nobody: it is unsupported at the outermost function. A local variable that is not volatile and
-// was changed since has any value then (7.13.2.1p3).
+// ended meets nobody: at the outermost function it is found (`library-call`), or unsupported where nobody
+// asks. A local variable that is not volatile and was changed since has any value then, which nobody may read
+// (7.13.2.1p3).
 #include "frontend/constant_marks.h"
 #include "frontend/normalise.h"
 #include "frontend/shared_objects.h"
 #include "frontend/sub_objects.h"
+#include "frontend/uninitialised_reads.h"
+#include "ir/program/sanitizer.h"
 
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/DebugInfo.h>
@@ -223,6 +226,10 @@ class Lowering {
   /// The jump goes on outside, or lands here.
   void fill_leave() {
     llvm::BasicBlock* block = leave_;
+    if (function_.getName() == "__fathom_run_registered") { // models/exit.c
+      builder_.SetInsertPoint(block);
+      add_check(builder_, builder_.getTrue(), program::sanitizer_row("exit_jump"));
+    }
     for (size_t i = 0; i < landings_.size(); ++i) {
       builder_.SetInsertPoint(block);
       builder_.SetCurrentDebugLocation(place());
@@ -248,7 +255,10 @@ class Lowering {
     llvm::Type* type = function_.getReturnType();
     llvm::Instruction* end =
         type->isVoidTy() ? builder_.CreateRetVoid() : builder_.CreateRet(llvm::Constant::getNullValue(type));
-    if (is_outermost_) end_as_unsupported(*end, "longjmp to a call of setjmp whose function has ended");
+    if (!is_outermost_) return;
+    builder_.SetInsertPoint(end);
+    add_check(builder_, builder_.getTrue(), program::sanitizer_row("jump_target"));
+    end_as_unsupported(*end, "longjmp to a call of setjmp whose function has ended");
   }
 
   /// Any value where the variable was changed; what was not may have none yet.
@@ -260,8 +270,10 @@ class Lowering {
     llvm::BasicBlock* keeps = llvm::BasicBlock::Create(function_.getContext(), "keeps", &function_);
     builder_.CreateCondBr(builder_.CreateLoad(builder_.getInt1Ty(), local.changed), forgets, keeps);
     builder_.SetInsertPoint(forgets);
-    builder_.CreateStore(builder_.CreateCall(function_.getParent()->getOrInsertFunction(name, type)),
-                         local.variable);
+    builder_
+        .CreateStore(builder_.CreateCall(function_.getParent()->getOrInsertFunction(name, type)),
+                     local.variable)
+        ->setMetadata(indeterminate_mark, llvm::MDNode::get(function_.getContext(), {}));
     builder_.CreateBr(keeps);
     builder_.SetInsertPoint(keeps);
   }

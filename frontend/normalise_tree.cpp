@@ -1,6 +1,7 @@
 // What fathom-clang has left for us in the code of a syntax tree that it rewrote (frontend/clang/README.md),
 // and a net under it: what clang has folded nonetheless.
 #include "frontend/assembly.h"
+#include "frontend/known_branches.h"
 #include "frontend/normalise.h"
 
 #include <llvm/IR/Constants.h>
@@ -10,6 +11,7 @@
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
+#include <llvm/Transforms/Utils/BasicBlockUtils.h>
 
 #include <fmt/ranges.h>
 
@@ -120,20 +122,41 @@ bool is_open(const llvm::Module& module, llvm::StringRef names) {
          });
 }
 
+/// The other order is taken out where both are in the code; the places.
+std::set<std::string> take_orders(llvm::Module& module) {
+  std::set<std::string> places;
+  llvm::Function* choice = module.getFunction("__fathom_nondet_order");
+  if (!choice) return places;
+  for (llvm::User* user : llvm::make_early_inc_range(choice->users())) {
+    auto* call = llvm::cast<llvm::CallInst>(user);
+    const llvm::DebugLoc& place = call->getDebugLoc();
+    if (place) places.insert(fmt::format("{}:{}", place->getFilename().str(), place->getLine()));
+    llvm::Function& function = *call->getFunction();
+    call->replaceAllUsesWith(llvm::Constant::getNullValue(call->getType()));
+    call->eraseFromParent();
+    fold_known_branches(llvm::to_vector(llvm::make_pointer_range(function)));
+    llvm::EliminateUnreachableBlocks(function);
+  }
+  choice->eraseFromParent();
+  return places;
+}
+
 } // namespace
 
 /// What fathom-clang has taken for granted: orders of evaluation, where another one would be as good and may
 /// make a difference, and that two lvalues name different objects.
 Status tell_orders(llvm::Module& module, NormalForm& form) {
-  const llvm::NamedMDNode* list = module.getNamedMetadata("fathom.facts");
-  if (!list) return Done{};
   std::set<std::string> orders, objects;
-  for (const llvm::MDNode* row : list->operands()) {
-    const llvm::StringRef kind = llvm::cast<llvm::MDString>(row->getOperand(0))->getString();
-    const llvm::StringRef text = llvm::cast<llvm::MDString>(row->getOperand(4))->getString();
-    if (kind == "order" && is_open(module, text)) orders.insert(place_of_fact(*row));
-    if (kind == "objects") objects.insert(place_of_fact(*row));
-  }
+  if (!form.either_order) orders = take_orders(module);
+  const llvm::NamedMDNode* list = module.getNamedMetadata("fathom.facts");
+  if (!list && orders.empty()) return Done{};
+  if (list)
+    for (const llvm::MDNode* row : list->operands()) {
+      const llvm::StringRef kind = llvm::cast<llvm::MDString>(row->getOperand(0))->getString();
+      const llvm::StringRef text = llvm::cast<llvm::MDString>(row->getOperand(4))->getString();
+      if (kind == "order" && is_open(module, text)) orders.insert(place_of_fact(*row));
+      if (kind == "objects") objects.insert(place_of_fact(*row));
+    }
   if (!orders.empty())
     form.assumed.push_back(fmt::format(
         "the order of evaluation at {} is clang's, one of those that C allows (C11 6.5p3, 6.5.2.2p10)",

@@ -30,6 +30,9 @@ struct ReadUse {
 };
 ReadUse read_use(const llvm::LoadInst& load, const llvm::DataLayout& layout, bool in_model);
 
+/// Metadata of a store whose value is indeterminate: what it writes counts as not written.
+constexpr const char* indeterminate_mark = "fathom.indeterminate";
+
 /// Where a store takes bits along that `load` has found: all but `written`, which are new.
 struct Carried {
   const llvm::LoadInst* load = nullptr;

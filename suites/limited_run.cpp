@@ -75,12 +75,12 @@ class Watch {
  private:
   bool is_within(const Descriptor& out, const Descriptor& err) {
     // Wall time last: what takes all of its processor time is better known by that.
-    const pid_t self = getpid();
+    const std::vector<pid_t> processes = processes_below(getpid());
     end_.memory =
-        std::max(end_.memory, memory_below(self, limits_.memory == 0 ? UINT64_MAX : limits_.memory));
+        std::max(end_.memory, memory_of(processes, limits_.memory == 0 ? UINT64_MAX : limits_.memory));
     if (limits_.memory != 0 && end_.memory > limits_.memory)
       end_.why = Why::Memory;
-    else if (limits_.cpu_seconds > 0 && cpu_seconds_below(self) >= limits_.cpu_seconds)
+    else if (limits_.cpu_seconds > 0 && cpu_seconds_of(processes) >= limits_.cpu_seconds)
       end_.why = Why::CpuTime;
     else if (limits_.wall_seconds > 0 && passed() >= limits_.wall_seconds)
       end_.why = Why::WallTime;

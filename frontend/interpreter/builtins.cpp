@@ -69,6 +69,7 @@ const Builtins::Row& Builtins::row(Builtin builtin) {
       {Builtin::ObjectSize, 1, &Builtins::in_memory<&Memory::object_size>},
       {Builtin::Environment, 1, &Builtins::in_memory<&Memory::environment>},
       {Builtin::Check, 2, &Builtins::check},
+      {Builtin::ChecksRow, 1, &Builtins::checks_row},
       {Builtin::Unsupported, 1, &Builtins::unsupported},
       {Builtin::Accessible, 2, &Builtins::in_memory<&Memory::accessible>},
       {Builtin::ChecksAccesses, 0, &Builtins::checks_accesses},
@@ -154,6 +155,12 @@ bool Builtins::assume(const CallBase& call, const Function&) {
     leaks_.check(EndKind::Never);
     outcome_.end(RunEnd::AssumeFailed, "an assumption does not hold");
   }
+  return true;
+}
+
+bool Builtins::checks_row(const CallBase& call, const Function&) {
+  const uint64_t row = operands_.number(call.getArgOperand(0)).getZExtValue();
+  operands_.set(call, number_for(call, outcome_.asks_for(program::sanitizer_checks().at(row).property)));
   return true;
 }
 

@@ -47,6 +47,7 @@ class Builtins {
   bool claim(const llvm::CallBase& call, const llvm::Function& callee);
   bool assume(const llvm::CallBase& call, const llvm::Function& callee);
   bool check(const llvm::CallBase& call, const llvm::Function& callee);
+  bool checks_row(const llvm::CallBase& call, const llvm::Function& callee);
   bool contract(const llvm::CallBase& call, const llvm::Function& callee);
   bool checks_accesses(const llvm::CallBase& call, const llvm::Function& callee);
   bool is_known(const llvm::CallBase& call, const llvm::Function& callee);

@@ -51,10 +51,15 @@ void UninitialisedReads::carry(const llvm::StoreInst& store, Place place) {
   if (!outcome_.asks_for(Property::UninitialisedRead)) return;
   const Carried carried = carried_by(store);
   const auto state = stack_.top().carried.find(carried.load);
-  if (!carried.load || state == stack_.top().carried.end() ||
-      state->second.getBitWidth() != carried.written.getBitWidth())
+  const bool is_carried = carried.load && state != stack_.top().carried.end() &&
+                          state->second.getBitWidth() == carried.written.getBitWidth();
+  APInt unset;
+  if (store.hasMetadata(indeterminate_mark))
+    unset = APInt::getAllOnes(unsigned(layout_.getTypeStoreSizeInBits(store.getValueOperand()->getType())));
+  else if (is_carried)
+    unset = state->second & ~carried.written;
+  else
     return;
-  const APInt unset = state->second & ~carried.written;
   for (unsigned i = 0; i < unset.getBitWidth() / 8; ++i) {
     const unsigned lowest = memory_.lowest_bit(unset.getBitWidth() / 8, i);
     const auto bits = static_cast<uint8_t>(unset.extractBitsAsZExtValue(8, lowest));

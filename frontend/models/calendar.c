@@ -319,6 +319,12 @@ size_t strftime(char *restrict to, size_t most, const char *restrict format, con
 /* 7.27.3.1: 26 bytes for the years up to 9999; others, and parts out of their ranges, need not be there. */
 static char *fathom_time_text(const struct tm *time, char *to, size_t room) {
   fathom_read_block(time, 9 * sizeof(int));
+  if (__fathom_checks_row(fathom_row_calendar)) {
+    int of_day = ((unsigned)time->tm_sec <= 60) & ((unsigned)time->tm_min < 60) & ((unsigned)time->tm_hour < 24);
+    int of_week = ((unsigned)time->tm_wday < 7) & ((unsigned)time->tm_mon < 12) & ((unsigned)time->tm_mday - 1 < 31);
+    int of_year = ((unsigned)time->tm_yday < 366) & (time->tm_year >= -900) & (time->tm_year <= 8099);
+    __fathom_check(!(of_day & of_week & of_year), fathom_row_calendar);
+  }
   struct fathom_time_text text = {to, room, 0};
   int has_weekday = (time->tm_wday >= 0) & (time->tm_wday < 7), has_month = (time->tm_mon >= 0) & (time->tm_mon < 12);
   if (has_weekday) fathom_write_name(&text, fathom_weekdays, time->tm_wday, 7, 3);

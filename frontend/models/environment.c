@@ -65,6 +65,10 @@ static struct {
   char *name, *value;
 } environment_names[most_names];
 static int environment_count, environment_is_cleared;
+/* Calls of getenv may meet, with one that changes the environment none may (7.22.4.6p2). */
+FATHOM_HIDDEN_STATE(environment)
+void __fathom_atomic_begin(void);
+void __fathom_atomic_end(void);
 
 /* The place of a name in the list: it is added where nobody spoke of it before. */
 static int fathom_name_place(const char *name, size_t length) {
@@ -84,12 +88,17 @@ static int fathom_name_place(const char *name, size_t length) {
 }
 
 static char *fathom_getenv(const char *name) {
+  FATHOM_LOOKS_AT_STATE(environment);
   for (size_t i = 0; i < fathom_variable_count; i++) {
     char *value = fathom_value_of(fathom_variables[i], name);
     if (value) return value;
   }
   if (fathom_has_variables && !fathom_has_more_variables) return NULL;
-  return environment_names[fathom_name_place(name, fathom_length(name))].value;
+  size_t length = fathom_length(name);
+  __fathom_atomic_begin();
+  char *value = environment_names[fathom_name_place(name, length)].value;
+  __fathom_atomic_end();
+  return value;
 }
 /* What the program has set, or knows to be set; else nothing. */
 static char *fathom_set_by_program(const char *name) {
@@ -110,6 +119,7 @@ char *secure_getenv(const char *name) { return fathom_getenv(name); }
 
 /* Memory is there, as with malloc: what fails are names that POSIX does not allow. */
 static void fathom_change_environment(void) {
+  FATHOM_CHANGES_STATE(environment);
   if (fathom_has_variables) __fathom_unsupported("a change of an environment that is looked at as an array");
 }
 static int fathom_is_no_name(const char *name) {

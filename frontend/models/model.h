@@ -32,8 +32,16 @@ void* __fathom_environment(size_t size);
 void __fathom_check_free(void* pointer);
 void __fathom_unsupported(const char* message);
 /* A check by the number of its row in ir/program/sanitizer.def. */
-enum { fathom_row_exit_twice = 0 };
+enum {
+  fathom_row_exit_twice,
+  fathom_row_comparison,
+  fathom_row_search_order,
+  fathom_row_open_mode,
+  fathom_row_number_range,
+  fathom_row_calendar
+};
 void __fathom_check(_Bool bad, fathom_u32 row);
+int __fathom_checks_row(fathom_u32 row);
 /* Whether `size` bytes can be accessed. */
 int __fathom_accessible(const void* pointer, size_t size);
 /* Whether anybody asks about invalid accesses (1) or data races (2): else what is only read is not looked at. */

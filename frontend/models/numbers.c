@@ -23,10 +23,28 @@ static unsigned long long fathom_decimal(const char *s) {
   for (s += fathom_usual_digits; more; s++) more = fathom_take_decimal(&value, *s);
   return negative ? 0 - value : value;
 }
-long atol(const char *s) { return (long)fathom_decimal(s); }
-long long atoll(const char *s) { return (long long)fathom_decimal(s); }
+/* 7.22.1p1: `most` is the type's largest number. */
+static void fathom_check_decimal(const char *s, unsigned long long most) {
+  if (!__fathom_checks_row(fathom_row_number_range)) return;
+  while (fathom_is_space(*s)) s++;
+  if (*s == '-') most++;
+  if (*s == '-' || *s == '+') s++;
+  unsigned long long value = 0;
+  int more = 1, above = 0;
+  for (size_t i = 0; i < fathom_usual_digits; i++)
+    if (more) more = fathom_take_decimal(&value, s[i]);
+  for (s += fathom_usual_digits; more; s++) {
+    const unsigned long long before = value;
+    more = fathom_take_decimal(&value, *s);
+    above |= more && (before > most / 10 || value > most);
+  }
+  __fathom_check(above || value > most, fathom_row_number_range);
+}
+long atol(const char *s) { return fathom_check_decimal(s, __LONG_MAX__), (long)fathom_decimal(s); }
+long long atoll(const char *s) { return fathom_check_decimal(s, __LONG_LONG_MAX__), (long long)fathom_decimal(s); }
 
 int atoi(const char *s) { /* in 32 bits: cheaper to solve */
+  fathom_check_decimal(s, FATHOM_INT_MAX);
   while (fathom_is_space(*s)) s++;
   int negative = *s == '-';
   if (*s == '-' || *s == '+') s++;

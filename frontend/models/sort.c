@@ -2,6 +2,7 @@
 #include "model.h"
 
 FATHOM_INPUT(int, qsort)
+FATHOM_INPUT(size_t, bsearch)
 
 /* One comparison where the machine has a word of that size. */
 static int fathom_same_bytes(const char *a, const char *b, size_t size) {
@@ -16,54 +17,62 @@ static int fathom_same_bytes(const char *a, const char *b, size_t size) {
   return 1;
 }
 
-/* Insertion sort that may also pass elements that compare equal: their order is unspecified (7.22.5.2). */
-void qsort(void *base, size_t count, size_t size, int (*compare)(const void *, const void *)) {
-  char *array = base;
-  if (!size || count < 2) return;
-  char *spare = __fathom_environment(size);
-  for (size_t i = 1; i < count; i++) {
-    for (size_t j = i; j > 0; j--) {
-      char *right = array + j * size, *left = right - size;
-      int order = compare(left, right);
-      if (order < 0) break;
-      if (order == 0 && (fathom_same_bytes(left, right, size) || !__fathom_nondet_qsort())) break;
-      __fathom_memcpy(spare, left, size);
-      __fathom_memcpy(left, right, size);
-      __fathom_memcpy(right, spare, size);
-    }
+/* Insertion sort that may also pass elements that compare equal: their order is unspecified (7.22.5.2). How often
+ * elements are compared is, too: where the comparison itself is asked about, each pair is compared both ways
+ * (7.22.5p4). `compare_` is written once for each kind of comparison function. */
+#define FATHOM_SORT(compare_) \
+  char *array = base; \
+  if (!size || count < 2) return; \
+  char *spare = __fathom_environment(size); \
+  for (size_t i = 1; i < count; i++) { \
+    for (size_t j = i; j > 0; j--) { \
+      char *right = array + j * size, *left = right - size; \
+      int order = compare_(left, right); \
+      if (__fathom_checks_row(fathom_row_comparison)) { \
+        int back = compare_(right, left); \
+        __fathom_check((order < 0) != (back > 0) || (order > 0) != (back < 0), fathom_row_comparison); \
+      } \
+      if (order < 0) break; \
+      if (order == 0 && (fathom_same_bytes(left, right, size) || !__fathom_nondet_qsort())) break; \
+      __fathom_memcpy(spare, left, size); \
+      __fathom_memcpy(left, right, size); \
+      __fathom_memcpy(right, spare, size); \
+    } \
   }
-}
 
-void *bsearch(const void *key, const void *base, size_t count, size_t size, int (*compare)(const void *, const void *)) {
-  const char *low = base;
-  while (count) {
-    const char *middle = low + count / 2 * size;
-    int order = compare(key, middle);
-    if (order == 0) return (void *)middle;
-    if (order > 0) {
-      low = middle + size;
-      count -= count / 2 + 1;
-    } else {
-      count /= 2;
-    }
-  }
-  return NULL;
+void qsort(void *base, size_t count, size_t size, int (*compare)(const void *, const void *)) {
+#define FATHOM_COMPARE(a, b) compare(a, b)
+  FATHOM_SORT(FATHOM_COMPARE)
+#undef FATHOM_COMPARE
 }
 
 /* As qsort, with an argument for the comparison. */
 void qsort_r(void *base, size_t count, size_t size, int (*compare)(const void *, const void *, void *), void *argument) {
-  char *array = base;
-  if (!size || count < 2) return;
-  char *spare = __fathom_environment(size);
-  for (size_t i = 1; i < count; i++) {
-    for (size_t j = i; j > 0; j--) {
-      char *right = array + j * size, *left = right - size;
-      int order = compare(left, right, argument);
-      if (order < 0) break;
-      if (order == 0 && (fathom_same_bytes(left, right, size) || !__fathom_nondet_qsort())) break;
-      __fathom_memcpy(spare, left, size);
-      __fathom_memcpy(left, right, size);
-      __fathom_memcpy(right, spare, size);
-    }
+#define FATHOM_COMPARE(a, b) compare(a, b, argument)
+  FATHOM_SORT(FATHOM_COMPARE)
+#undef FATHOM_COMPARE
+}
+
+/* Elements in front of the place where the search ends are smaller than the key, or equal where it was found there, and
+ * those behind are larger (7.22.5.1p2): any one of them is looked at. */
+static void fathom_check_search(const void *key, const char *array, size_t count, size_t size, size_t end, int found,
+                                int (*compare)(const void *, const void *)) {
+  size_t any = __fathom_nondet_bsearch();
+  if (any >= count || (found && any == end)) return;
+  int order = compare(key, array + any * size);
+  __fathom_check(any < end ? (found ? order < 0 : order <= 0) : (found ? order > 0 : order >= 0), fathom_row_search_order);
+}
+
+void *bsearch(const void *key, const void *base, size_t count, size_t size, int (*compare)(const void *, const void *)) {
+  size_t low = 0, left = count;
+  int found = 0;
+  while (left && !found) {
+    size_t middle = low + left / 2;
+    int order = compare(key, (const char *)base + middle * size);
+    found = order == 0;
+    if (order >= 0) low = found ? middle : middle + 1;
+    left = order > 0 ? left - left / 2 - 1 : left / 2;
   }
+  if (count && __fathom_checks_row(fathom_row_search_order)) fathom_check_search(key, base, count, size, low, found, compare);
+  return found ? (char *)base + low * size : NULL;
 }

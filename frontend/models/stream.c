@@ -39,8 +39,13 @@ static void *fathom_open(void) {
   fathom_fail();
   return NULL;
 }
-static void *fathom_open_named(const char *name, const char *mode) {
+/* 7.21.5.3p3. What follows the letter and is none of C's is the C library's business (glibc: e, m, ccs=). */
+static void fathom_read_mode(const char *mode) {
   fathom_read_string(mode);
+  if (__fathom_checks_row(fathom_row_open_mode)) __fathom_check(*mode != 'r' && *mode != 'w' && *mode != 'a', fathom_row_open_mode);
+}
+static void *fathom_open_named(const char *name, const char *mode) {
+  fathom_read_mode(mode);
   return fathom_no_file(name) ? NULL : fathom_open();
 }
 void *fopen(const char *restrict name, const char *restrict mode) { return fathom_open_named(name, mode); }
@@ -75,7 +80,7 @@ static void fathom_leave_contents(void *stream) {
 }
 static void *fathom_reopen(const char *name, const char *mode, void *stream) {
   if (name) fathom_read_string(name);
-  fathom_read_string(mode);
+  fathom_read_mode(mode);
   fathom_use(stream);
   fathom_forget_pushed(stream);
   fathom_leave_contents(stream);

@@ -188,6 +188,7 @@ bool Generator::builtin(const llvm::CallBase& call, const llvm::Function& callee
   case Builtin::Check:
   case Builtin::Unsupported:
   case Builtin::Accessible:
+  case Builtin::ChecksRow:
   case Builtin::ChecksAccesses:
   case Builtin::ChecksOverlap:
   case Builtin::IsKnown:

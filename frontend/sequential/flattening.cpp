@@ -1,11 +1,11 @@
 #include "frontend/sequential/flattening.h"
 
+#include "frontend/known_branches.h"
 #include "frontend/normalise.h"
 #include "frontend/sub_objects.h"
 
 #include <llvm/ADT/DepthFirstIterator.h>
 #include <llvm/ADT/MapVector.h>
-#include <llvm/Analysis/ConstantFolding.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/IntrinsicInst.h>
@@ -24,15 +24,7 @@ constexpr size_t most_instructions = 100'000;
 
 /// Takes out the blocks of a copy that no execution with its arguments comes to: nobody is interrupted there.
 std::vector<llvm::BasicBlock*> take_unreached(std::vector<llvm::BasicBlock*>& blocks) {
-  for (llvm::BasicBlock* block : blocks) {
-    const auto* branch = llvm::dyn_cast<llvm::BranchInst>(block->getTerminator());
-    auto* test =
-        branch && branch->isConditional() ? llvm::dyn_cast<llvm::ICmpInst>(branch->getCondition()) : nullptr;
-    llvm::Constant* known = test ? llvm::ConstantFoldInstruction(test, block->getDataLayout()) : nullptr;
-    if (!known) continue;
-    test->replaceAllUsesWith(known);
-    llvm::ConstantFoldTerminator(block);
-  }
+  fold_known_branches(blocks);
   llvm::df_iterator_default_set<llvm::BasicBlock*> reached;
   for (llvm::BasicBlock* block : llvm::depth_first_ext(blocks.front(), reached)) (void)block;
   std::vector<llvm::BasicBlock*> others;

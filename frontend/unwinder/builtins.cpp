@@ -39,6 +39,11 @@ constexpr bool each_has_one_row() {
 static_assert(each_has_one_row(),
               "a built-in of builtin.def has no row in Builtins, MemoryBuiltins or ThreadBuiltins, or two");
 
+/// The row that an argument names.
+const SanitizerCheck& row_of(const llvm::Value& number) {
+  return sanitizer_checks().at(llvm::cast<llvm::ConstantInt>(number).getZExtValue());
+}
+
 } // namespace
 
 Builtins::Builtins(Context& context, Ledger& ledger, OpenValues& open, Operands& operands, Pointers& pointers,
@@ -110,9 +115,14 @@ bool Builtins::assume(const BuiltinCall& c) {
 }
 
 /// A check of clang's sanitizers, by its row in sanitizer.def.
+bool Builtins::checks_row(const BuiltinCall& c) {
+  const bool asks = context_.asks(row_of(*c.call.getArgOperand(0)).property);
+  operands_.set(c.activation, c.call, builder_.constant(c.result_bits(), asks));
+  return true;
+}
+
 bool Builtins::check(const BuiltinCall& c) {
-  const SanitizerCheck& check =
-      sanitizer_checks().at(llvm::cast<llvm::ConstantInt>(c.call.getArgOperand(1))->getZExtValue());
+  const SanitizerCheck& check = row_of(*c.call.getArgOperand(1));
   if (check.property == Property::StackLimit) note_stack(c);
   if (context_.asks(check.property) && stack_.known(argument(c, 0)) != false)
     builder_.check(ObligationKind::Property, check.property, stack_.guard(), argument(c, 0), check.message);

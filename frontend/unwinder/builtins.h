@@ -34,6 +34,7 @@ class Builtins {
   bool claim(const BuiltinCall& c);
   bool assume(const BuiltinCall& c);
   bool check(const BuiltinCall& c);
+  bool checks_row(const BuiltinCall& c);
   void note_stack(const BuiltinCall& c);
   bool contract(const BuiltinCall& c);
   bool decreases(const BuiltinCall& c);
@@ -67,6 +68,7 @@ class Builtins {
       {Builtin::Claim, &Builtins::claim},
       {Builtin::Assume, &Builtins::assume},
       {Builtin::Check, &Builtins::check},
+      {Builtin::ChecksRow, &Builtins::checks_row},
       {Builtin::Contract, &Builtins::contract},
       {Builtin::Nondet, &Builtins::nondet},
       {Builtin::Uninterpreted, &Builtins::uninterpreted},

@@ -39,6 +39,7 @@ void InitialisationChecks::whole(ValueId pointer, ValueId accessible, uint32_t w
 }
 
 ValueId InitialisationChecks::stored(Activation& activation, const llvm::StoreInst& store, uint32_t width) {
+  if (store.hasMetadata(indeterminate_mark)) return builder_.constant(BitVector::zeros(width));
   const Carried carried = carried_by(store);
   const auto written = carried.load ? activation.carried.find(carried.load) : activation.carried.end();
   if (written == activation.carried.end() || carried.written.getBitWidth() != width)

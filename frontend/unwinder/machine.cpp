@@ -107,6 +107,7 @@ Result<Unwinding> Machine::run(const std::function<bool()>& is_late) {
   const Module& module = parts_.context.module;
   FATHOM_CHECK(module.entry() != nullptr, "a module without entry");
   is_late_ = is_late;
+  parts_.forks.give_up_when(is_late);
   parts_.operands.statics().make(parts_.operands.constants());
   EdgeState start{parts_.forks.root(), parts_.context.memory.initial(), {}};
   parts_.memory_parts.families.make(start.memory);
@@ -121,9 +122,10 @@ Result<Unwinding> Machine::run(const std::function<bool()>& is_late) {
   };
   while (!parts_.stack.empty() && !is_outdated()) {
     step();
-    if (late_at_) return make_error("{}", late_text());
+    if (is_given_up()) return make_error("{}", late_text());
   }
   if (parts_.threads && !is_outdated()) run_handlers();
+  if (is_given_up()) return make_error("{}", late_text());
   if (is_outdated()) return std::move(parts_.result);
   parts_.memory_parts.families.check_uses();
   parts_.memory_parts.pool.check_uses();
@@ -131,6 +133,11 @@ Result<Unwinding> Machine::run(const std::function<bool()>& is_late) {
   parts_.control.passages.report();
   parts_.ledger.report();
   return std::move(parts_.result);
+}
+
+bool Machine::is_given_up() {
+  if (parts_.forks.has_given_up() && !late_at_) late_at_ = parts_.context.builder.location();
+  return late_at_.has_value();
 }
 
 std::string Machine::late_text() {

@@ -32,6 +32,7 @@ class Machine {
   Parts& parts() { return parts_; }
 
  private:
+  bool is_given_up();
   std::string late_text();
   void advance(Activation& activation);
   void start_block(Activation& activation, uint32_t block);

@@ -3,6 +3,8 @@
 #include "ir/program/tree_rewrites.h"
 #include "ir/support/check.h"
 
+#include <algorithm>
+
 namespace fathom::program {
 
 namespace {
@@ -89,6 +91,12 @@ std::string instrumentation(const std::vector<Property>& properties) {
         if (!kinds.empty()) kinds += ',';
         kinds += row.kinds;
       }
+  // The front end takes the elements away from an array whose size is not positive (normalise_checks.cpp).
+  const auto asks = [&](Property property) {
+    return std::find(properties.begin(), properties.end(), property) != properties.end();
+  };
+  if (asks(Property::ValidDeref) && !asks(Property::ArraySize))
+    kinds += kinds.empty() ? "vla-bound" : ",vla-bound";
   return kinds;
 }
 

@@ -15,14 +15,29 @@ namespace fathom {
 
 namespace {
 
-void add_children(pid_t process, std::vector<pid_t>& found) {
+/// With the folder in /proc of each of its threads; what ends meanwhile is passed by.
+template <typename Use> void for_each_thread(pid_t process, const Use& use) {
   std::error_code gone;
-  // Each thread has children of its own.
   for (auto thread = std::filesystem::directory_iterator(fmt::format("/proc/{}/task", process), gone);
-       !gone && thread != std::filesystem::directory_iterator(); thread.increment(gone)) {
-    std::ifstream list(thread->path() / "children");
+       !gone && thread != std::filesystem::directory_iterator(); thread.increment(gone))
+    use(thread->path());
+}
+
+void add_children(pid_t process, std::vector<pid_t>& found) {
+  // Each thread has children of its own.
+  for_each_thread(process, [&](const std::filesystem::path& thread) {
+    std::ifstream list(thread / "children");
     for (pid_t child = 0; list >> child;) found.push_back(child);
-  }
+  });
+}
+
+/// The fields of a file `stat` (proc(5)) from the third on; none of what is gone. The name in front of them
+/// may have any letters.
+std::istringstream stat_fields(const std::filesystem::path& folder) {
+  std::ifstream file(folder / "stat");
+  std::string line;
+  std::getline(file, line);
+  return std::istringstream(line.substr(std::min(line.rfind(')') + 1, line.size())));
 }
 
 uint64_t resident(pid_t process) {
@@ -39,29 +54,20 @@ uint64_t proportional(pid_t process) {
   return resident(process); // it is hidden
 }
 
-/// The state of a thread as proc(5) has it: R runs or could, D waits for a disk; 0 of one that is gone.
-char state(const std::filesystem::path& thread) {
-  std::ifstream file(thread / "stat");
-  std::string line;
-  std::getline(file, line);
-  const size_t after = line.rfind(')');
-  return after == std::string::npos || after + 2 >= line.size() ? '\0' : line[after + 2];
-}
-
+/// Whether it runs or could (R), or waits for a disk (D).
 bool has_active_thread(pid_t process) {
-  std::error_code gone;
-  for (auto thread = std::filesystem::directory_iterator(fmt::format("/proc/{}/task", process), gone);
-       !gone && thread != std::filesystem::directory_iterator(); thread.increment(gone))
-    if (const char now = state(thread->path()); now == 'R' || now == 'D') return true;
-  return false;
+  bool found = false;
+  for_each_thread(process, [&](const std::filesystem::path& thread) {
+    char state = '\0';
+    stat_fields(thread) >> state;
+    found = found || state == 'R' || state == 'D';
+  });
+  return found;
 }
 
-/// utime, stime, cutime and cstime of proc(5), in seconds. The name in front of them may have any letters.
+/// utime, stime, cutime and cstime, in seconds.
 double cpu_seconds(pid_t process) {
-  std::ifstream file(fmt::format("/proc/{}/stat", process));
-  std::string line;
-  std::getline(file, line);
-  std::istringstream fields(line.substr(std::min(line.rfind(')') + 1, line.size())));
+  std::istringstream fields = stat_fields(fmt::format("/proc/{}", process));
   std::string passed;
   for (int field = 3; field < 14; ++field) fields >> passed;
   double ticks = 0, one = 0;
@@ -78,8 +84,7 @@ std::vector<pid_t> processes_below(pid_t root) {
   return found;
 }
 
-uint64_t memory_below(pid_t root, uint64_t interesting) {
-  const std::vector<pid_t> processes = processes_below(root);
+uint64_t memory_of(const std::vector<pid_t>& processes, uint64_t interesting) {
   uint64_t rough = 0;
   for (const pid_t process : processes) rough += resident(process);
   if (rough <= interesting) return rough;
@@ -88,9 +93,9 @@ uint64_t memory_below(pid_t root, uint64_t interesting) {
   return sum;
 }
 
-double cpu_seconds_below(pid_t root) {
+double cpu_seconds_of(const std::vector<pid_t>& processes) {
   double sum = 0;
-  for (const pid_t process : processes_below(root)) sum += cpu_seconds(process);
+  for (const pid_t process : processes) sum += cpu_seconds(process);
   return sum;
 }
 

@@ -10,12 +10,12 @@ namespace fathom {
 /// All processes below this one, children before grandchildren; without those that end meanwhile.
 std::vector<pid_t> processes_below(pid_t root);
 
-/// Bytes of memory that the processes below have together. Pages that some of them share count once, but only
+/// Bytes of memory that such processes have together. Pages that some of them share count once, but only
 /// when the sum might exceed `interesting`: that is slower to find out, and the rough sum is never too small.
-uint64_t memory_below(pid_t root, uint64_t interesting);
+uint64_t memory_of(const std::vector<pid_t>& processes, uint64_t interesting);
 
-/// Seconds of processor time that the processes below have taken, and what they have reaped.
-double cpu_seconds_below(pid_t root);
+/// Seconds of processor time that they have taken, and what they have reaped.
+double cpu_seconds_of(const std::vector<pid_t>& processes);
 
 /// Whether a thread of the process, or of those below, runs or waits for nothing but a processor or a disk.
 bool can_run(pid_t process);

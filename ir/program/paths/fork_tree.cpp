@@ -49,6 +49,11 @@ bool ForkTree::narrow(Position& position, ValueId guard) {
 }
 
 EdgeState ForkTree::merge(ValueId condition, EdgeState a, EdgeState b, const Position& position) {
+  has_given_up_ = has_given_up_ || (is_late_ && is_late_());
+  if (has_given_up_) {
+    a.position = position;
+    return a;
+  }
   EdgeState result;
   result.position = position;
   result.memory = memory_.join(condition, a.memory, b.memory);

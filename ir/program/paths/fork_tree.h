@@ -6,6 +6,8 @@
 #include "ir/program/paths/facts.h"
 
 #include <cstdint>
+#include <functional>
+#include <utility>
 #include <vector>
 
 namespace fathom::program {
@@ -65,6 +67,10 @@ class ForkTree {
   FactTree& facts() { return facts_; }
   /// Branches that facts have decided so far.
   uint64_t decisions() const { return decisions_; }
+  /// Long paths take long to join: where this says that the time is over joins are left half-way. Their
+  /// states are good for nothing then, and has_given_up() says so.
+  void give_up_when(std::function<bool()> is_late) { is_late_ = std::move(is_late); }
+  bool has_given_up() const { return has_given_up_; }
   /// One state for all (at least one) that reach the same place; their executions exclude each other.
   EdgeState join(std::vector<EdgeState> states);
 
@@ -84,6 +90,8 @@ class ForkTree {
   Builder& builder_;
   FactTree facts_;
   bool plain_;
+  std::function<bool()> is_late_;
+  bool has_given_up_ = false;
   uint64_t decisions_ = 0;
   std::vector<Fork> forks_;
   std::vector<Narrowing> narrowings_;

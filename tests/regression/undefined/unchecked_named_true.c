@@ -1,7 +1,7 @@
 // EXPECT undefined-behaviour: true
-// OUTPUT stderr: ^assumed: the program does nothing that C leaves undefined and nobody checks: .*search order \(7\.22\.5\.1p2\)
+// OUTPUT stderr: ^assumed: the program does nothing that C leaves undefined and nobody checks: .*search comparison \(7\.22\.5p4\)
 // MODEL LP64, ILP32
-// Nobody looks whether the array is in order; an answer for the set says so.
+// Nobody looks whether the comparison changes the array; an answer for the set says so.
 #include <stdlib.h>
 static int compare(const void *a, const void *b) {
   int x = *(const int *)a, y = *(const int *)b;

@@ -58,6 +58,15 @@ TEST(ClauseText, ClausesOfADeclarationGoToTheDefinition) {
   EXPECT_EQ(translated("int f(int x) __CPROVER_requires(x);"), "int f(int x) ;");
 }
 
+TEST(ClauseText, LineMarkersStayOnLinesOfTheirOwn) {
+  EXPECT_EQ(translated("int f(int x)\n# 5 \"a.c\"\n__CPROVER_requires(x)\n# 9 \"a.c\"\n{ return x; }"),
+            "int f(int x)\n# 5 \"a.c\"\n{if (__fathom_clause(0, \"x\", 0)) "
+            "__fathom_clause_holds((_Bool)(x));\n# 9 \"a.c\"\n  return x; }");
+  EXPECT_EQ(translated("int f(int x)\n__CPROVER_requires(x)\n# 9 \"a.c\"\n;\nint f(int x) { return x; }"),
+            "int f(int x)\n\n# 9 \"a.c\"\n;\nint f(int x) {if (__fathom_clause(0, \"x\", 0)) "
+            "__fathom_clause_holds((_Bool)(x));  return x; }");
+}
+
 TEST(ClauseText, ALoopMayHaveNoInvariant) {
   EXPECT_EQ(translated("void f(void) { for (;;) __CPROVER_assigns(i) { i++; } }"),
             "void f(void) { for (;;) {if (__fathom_clause(2, \"as CBMC has it\", 0)) "

@@ -242,5 +242,29 @@ TEST_F(Control, RandomTrees) {
   EXPECT_GT(taken, 1000u);
 }
 
+/// What is left of a join that was given up says so, however deep the tree is.
+TEST_F(Control, AJoinEndsWhenTheTimeIsOver) {
+  int asked = 0;
+  forks.give_up_when([&] { return ++asked > 2; });
+  std::vector<EdgeState> states;
+  Position here = forks.root();
+  for (uint32_t i = 0; i < 20; ++i) {
+    const auto sides = forks.fork(here, input());
+    states.push_back(state(sides.else_side, i));
+    here = sides.then_side;
+  }
+  states.push_back(state(here, 20));
+  forks.join(std::move(states));
+  EXPECT_TRUE(forks.has_given_up());
+  EXPECT_EQ(asked, 3);
+}
+
+TEST_F(Control, AJoinInTimeIsNotGivenUp) {
+  forks.give_up_when([] { return false; });
+  const auto sides = forks.fork(forks.root(), input());
+  expect_position(forks.join({state(sides.else_side, 2), state(sides.then_side, 1)}).position, forks.root());
+  EXPECT_FALSE(forks.has_given_up());
+}
+
 } // namespace
 } // namespace fathom::program
