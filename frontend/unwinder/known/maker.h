@@ -64,6 +64,7 @@ class Maker {
   bool intrinsic(const llvm::IntrinsicInst& call, Operation& o);
   bool block_intrinsic(const llvm::IntrinsicInst& call, Operation& o);
   bool builtin(Builtin builtin, const llvm::CallBase& call, Operation& o);
+  bool variable_of_iteration(const llvm::CallBase& call, Operation& o);
   bool check(const llvm::CallBase& call, Operation& o);
   bool assertion(Builtin builtin, const llvm::CallBase& call, Operation& o);
   bool heap(Builtin builtin, const llvm::CallBase& call, Operation& o);

@@ -80,6 +80,7 @@ bool Maker::builtin(Builtin builtin, const llvm::CallBase& call, Operation& o) {
   if (is_one_of({Builtin::Assert, Builtin::Claim, Builtin::Assume})) return assertion(builtin, call, o);
   if (is_one_of({Builtin::Malloc, Builtin::Calloc, Builtin::Free})) return heap(builtin, call, o);
   if (is_one_of({Builtin::Memcpy, Builtin::Memmove, Builtin::Memset})) return block(builtin, call, o);
+  if (builtin == Builtin::StackNew) return variable_of_iteration(call, o);
   if (builtin == Builtin::Print) {
     o.execute = tell;
     return call.use_empty() || !call.getType()->isIntegerTy();
@@ -100,6 +101,18 @@ bool Maker::builtin(Builtin builtin, const llvm::CallBase& call, Operation& o) {
     return call.getType()->isIntegerTy();
   }
   return false;
+}
+
+/// As MemoryBuiltins::new_variable has it.
+bool Maker::variable_of_iteration(const llvm::CallBase& call, Operation& o) {
+  if (is_constant_object(call) || call.arg_size() != 2 || !operands(call, o)) return false;
+  const auto* alignment = llvm::dyn_cast<llvm::ConstantInt>(call.getArgOperand(1));
+  if (alignment == nullptr || !llvm::isPowerOf2_64(std::max<uint64_t>(alignment->getZExtValue(), 1)))
+    return false;
+  o.alignment = uint8_t(llvm::Log2_64(std::max<uint64_t>(alignment->getZExtValue(), 1)));
+  o.mask = 1;
+  o.execute = make_variable;
+  return width(call.getArgOperand(0)) == context_.builder.pointer_bits() && call.getType()->isPointerTy();
 }
 
 bool Maker::check(const llvm::CallBase& call, Operation& o) {
