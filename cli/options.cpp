@@ -358,7 +358,7 @@ void add_reports(CLI::App& app, Options& options) {
 
 void add_check(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_option("--solver", options.solver,
-                 fmt::format("back end: {}, cadical, integers (Z3, as linear arithmetic); several with "
+                 fmt::format("back end: {} (Z3, as linear arithmetic); several with "
                              "commas between them race; auto (default): all; "
                              "'smtlib:<command>': any that reads SMT-LIB",
                              fmt::join(solver_names(), ", ")))

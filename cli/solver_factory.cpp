@@ -2,13 +2,18 @@
 
 #include "solvers/cadical/cadical_solver.h"
 #include "solvers/cross_checking_solver.h"
+#include "solvers/dimacs/dimacs_solver.h"
 #include "solvers/preprocess/preprocessing_solver.h"
+#include "solvers/process.h"
 #include "solvers/smtlib/smtlib_solver.h"
 #include "solvers/validating_solver.h"
 #include "solvers/z3/integer_solver.h"
 #include "solvers/z3/z3_solver.h"
 #ifdef FATHOM_HAS_BOOLECTOR
 #include "solvers/boolector/boolector_solver.h"
+#endif
+#ifdef FATHOM_HAS_BITWUZLA
+#include "solvers/bitwuzla/bitwuzla_solver.h"
 #endif
 #ifdef FATHOM_HAS_CVC5
 #include "solvers/cvc5/cvc5_solver.h"
@@ -29,33 +34,53 @@ struct BackEnd {
   const char* display;
   std::unique_ptr<solvers::Solver> (*make)(const term::Context&, const solvers::Config&);
   std::string (*version)();
+  /// Takes any query, equality of arrays too, and is an opinion of its own: it may check what others say.
+  bool may_judge = true;
 };
+
+/// Another way to ask Z3: no other opinion than its.
+constexpr std::string_view integers = "integers";
+std::unique_ptr<solvers::Solver> make_integers(const term::Context& context, const solvers::Config& config) {
+  return solvers::make_integer_solver(context, config);
+}
+
+#ifdef FATHOM_HAS_BITWUZLA_PROGRAM
+std::unique_ptr<solvers::Solver> make_bitwuzla_solver(const term::Context& context, const solvers::Config&) {
+  return solvers::make_smtlib_solver(context, "bitwuzla");
+}
+std::string bitwuzla_version_text() {
+  return solvers::version_of_program("bitwuzla");
+}
+#elif defined(FATHOM_HAS_BITWUZLA)
+using solvers::bitwuzla_version_text;
+using solvers::make_bitwuzla_solver;
+#endif
 
 const BackEnd back_ends[] = {
 #ifdef FATHOM_HAS_BOOLECTOR
     {"boolector", "Boolector", solvers::make_boolector_solver, solvers::boolector_version_text},
 #endif
     {"z3", "Z3", solvers::make_z3_solver, solvers::z3_version_text},
+#if defined(FATHOM_HAS_BITWUZLA) || defined(FATHOM_HAS_BITWUZLA_PROGRAM)
+    {"bitwuzla", "Bitwuzla", make_bitwuzla_solver, bitwuzla_version_text},
+#endif
 #ifdef FATHOM_HAS_CVC5
     {"cvc5", "cvc5", solvers::make_cvc5_solver, solvers::cvc5_version_text},
 #endif
+    {"cadical", "CaDiCaL", solvers::make_cadical_solver, solvers::cadical_version_text, false},
+#ifdef FATHOM_HAS_KISSAT_PROGRAM
+    {"kissat", "kissat", solvers::make_kissat_solver, solvers::kissat_version_text, false},
+#endif
+    {"integers", "", make_integers, solvers::z3_version_text, false},
 };
 
 constexpr std::string_view smtlib = "smtlib:";
-/// Our circuits, and no equality of arrays: not in the table, whose solvers take any query.
 constexpr std::string_view cadical = "cadical";
 /// Seconds of a race before it joins, with several processors and with one: what is decided by then should
 /// not share them with it.
-constexpr double cadical_joins = 1, cadical_joins_late = 2;
-
-/// Another way to ask Z3: no other opinion than its, so not in the table either.
-constexpr std::string_view integers = "integers";
-constexpr double integers_join = 0.5;
+constexpr double cadical_joins = 1, cadical_joins_late = 2, integers_join = 0.5;
 /// What it does not decide in 3 to 10 seconds it seldom decides at all: the others need the processor then.
 constexpr uint32_t most_of_integers = 10'000'000;
-std::unique_ptr<solvers::Solver> make_integers(const term::Context& context, const solvers::Config& config) {
-  return solvers::make_integer_solver(context, config);
-}
 std::unique_ptr<solvers::Solver> make_limited_integers(const term::Context& context,
                                                        const solvers::Config& config) {
   return solvers::make_integer_solver(context, config, most_of_integers);
@@ -66,8 +91,6 @@ std::unique_ptr<solvers::Solver> make_limited_integers(const term::Context& cont
 std::optional<solvers::PortfolioCandidate> find(const std::string& name) {
   for (const BackEnd& back_end : back_ends)
     if (name == back_end.name) return solvers::PortfolioCandidate{name, "", back_end.make};
-  if (name == cadical) return solvers::PortfolioCandidate{name, "", solvers::make_cadical_solver};
-  if (name == integers) return solvers::PortfolioCandidate{name, "", make_integers};
 #ifdef FATHOM_HAS_FAKE
   if (const auto fault = name.starts_with("fake:") ? solvers::parse_fault(name.substr(5)) : std::nullopt)
     return solvers::PortfolioCandidate{name, "",
@@ -91,26 +114,31 @@ std::vector<std::string> split(const std::string& names) {
 
 /// Whether what this one says is another opinion than that of the solvers that are asked.
 bool is_other(const SolverSettings& settings, const BackEnd& back_end) {
-  if (settings.name.starts_with(smtlib)) return true;
-  if (settings.name == "auto") return &back_end != &back_ends[0]; // see make_back_end
+  if (settings.name.starts_with(smtlib)) return back_end.may_judge;
+  if (settings.name == "auto") return back_end.may_judge && &back_end != &back_ends[0]; // see make_back_end
   const std::vector<std::string> asked = split(settings.name);
   const auto is_asked = [&](std::string_view name) {
     return std::find(asked.begin(), asked.end(), name) != asked.end();
   };
-  return !is_asked(back_end.name) && !(back_end.make == solvers::make_z3_solver && is_asked(integers));
+  return back_end.may_judge && !is_asked(back_end.name) &&
+         !(back_end.make == solvers::make_z3_solver && is_asked(integers));
 }
 
-/// The first that is another one, if there is any.
+/// The first that is another one, if there is any, else the last that may judge.
 const BackEnd* other_than(const SolverSettings& settings) {
-  return std::find_if(std::begin(back_ends), std::end(back_ends) - 1,
-                      [&](const BackEnd& b) { return is_other(settings, b); });
+  const BackEnd* last = nullptr;
+  for (const BackEnd& back_end : back_ends) {
+    if (is_other(settings, back_end)) return &back_end;
+    if (back_end.may_judge) last = &back_end;
+  }
+  return last;
 }
 
 /// What takes part where no solver is named.
 std::vector<std::string> racing(const SolverSettings& settings) {
-  std::vector<std::string> names = solver_names();
-  if (settings.floats == nullptr) names.emplace_back(cadical);
-  if (settings.floats == nullptr) names.emplace_back(integers);
+  std::vector<std::string> names;
+  for (const BackEnd& back_end : back_ends)
+    if (settings.floats == nullptr || back_end.may_judge) names.emplace_back(back_end.name);
   return names;
 }
 
@@ -132,8 +160,6 @@ std::unique_ptr<solvers::Solver> make_back_end(const SolverSettings& settings, c
       candidate->joins = settings.portfolio.jobs > 1 ? cadical_joins : cadical_joins_late;
     if (settings.name == "auto" && name == integers)
       candidate->joins = integers_join, candidate->make = make_limited_integers;
-    if (settings.cache && name == integers) candidate->version = solvers::z3_version_text();
-    if (settings.cache && name == cadical) candidate->version = solvers::cadical_version_text();
     candidates.push_back(std::move(*candidate));
   }
   // No model is believed; a portfolio looks at its models itself.
@@ -153,7 +179,8 @@ std::vector<std::string> solver_names() {
 std::vector<std::string> solver_versions() {
   std::vector<std::string> versions;
   for (const BackEnd& back_end : back_ends)
-    versions.push_back(fmt::format("{} {}", back_end.display, back_end.version()));
+    if (const std::string version = back_end.version(); !version.empty() && *back_end.display != '\0')
+      versions.push_back(fmt::format("{} {}", back_end.display, version));
   return versions;
 }
 

@@ -58,6 +58,25 @@ if(FATHOM_CVC5)
   endif()
 endif()
 
+# Bitwuzla is optional: its library where it is new enough to have a TermManager (Debian: sid), else its program over
+# a pipe.
+option(FATHOM_BITWUZLA "Use Bitwuzla where it is installed" ON)
+if(FATHOM_BITWUZLA)
+  pkg_check_modules(BITWUZLA IMPORTED_TARGET bitwuzla>=0.8)
+  if(BITWUZLA_FOUND)
+    add_library(fathom_bitwuzla INTERFACE)
+    target_link_libraries(fathom_bitwuzla INTERFACE PkgConfig::BITWUZLA)
+  else()
+    find_program(BITWUZLA_PROGRAM bitwuzla)
+  endif()
+endif()
+
+# kissat has no library (Debian: from 13 on).
+option(FATHOM_KISSAT "Use kissat where it is installed" ON)
+if(FATHOM_KISSAT)
+  find_program(KISSAT_PROGRAM kissat)
+endif()
+
 # yaml-cpp 0.7 exports yaml-cpp, 0.8 yaml-cpp::yaml-cpp.
 find_package(yaml-cpp REQUIRED)
 add_library(fathom_yaml INTERFACE)

@@ -50,4 +50,10 @@ ProcessResult run_process(std::vector<std::string> words, const std::string& inp
   return {std::move(said->output), std::move(said->errors), std::move(error)};
 }
 
+std::string version_of_program(const std::string& program) {
+  const std::atomic<bool> stop = false;
+  const ProcessResult said = run_process(std::vector<std::string>{program, "--version"}, "", stop);
+  return said.error.empty() ? said.output.substr(0, said.output.find('\n')) : "";
+}
+
 } // namespace fathom::solvers

@@ -27,4 +27,7 @@ ProcessResult run_process(std::vector<std::string> command, const std::string& i
 ProcessResult run_process(const std::string& command, const std::string& input,
                           const std::atomic<bool>& stop);
 
+/// The first line that the program says to --version; empty where it cannot be started.
+std::string version_of_program(const std::string& program);
+
 } // namespace fathom::solvers

@@ -22,8 +22,8 @@ ROOT = Path(__file__).resolve().parent.parent
 # memory/encoding belongs to memory, and solvers/z3 to itself.
 EVERYTHING = ["ir/support", "ir/term", "ir/program", "ir/predicate", "loops", "recursion", "threads", "frontend", "memory", "encoder", "engine",
               "abstraction", "horn", "reachability", "solvers", "termination",
-              "solvers/boolector", "solvers/cadical", "solvers/certificates", "solvers/circuits", "solvers/cvc5",
-              "solvers/fake", "solvers/portfolio",
+              "solvers/bitwuzla", "solvers/boolector", "solvers/cadical", "solvers/certificates", "solvers/circuits", "solvers/cvc5",
+              "solvers/dimacs", "solvers/fake", "solvers/portfolio",
               "solvers/pdr", "solvers/preprocess", "solvers/quantifiers",
               "solvers/smtlib", "solvers/z3", "witnesses", "reports", "projects", "suites"]
 LAYERS = {
@@ -43,11 +43,13 @@ LAYERS = {
     "termination": ["encoder", "ir/predicate", "ir/program", "ir/term", "ir/support"],
     "engine": ["abstraction", "encoder", "horn", "reachability", "termination", "solvers", "solvers/quantifiers", "ir/program", "ir/term", "ir/support"],
     "solvers": ["ir/term", "ir/support"],
+    "solvers/bitwuzla": ["solvers", "ir/term", "ir/support"],
     "solvers/boolector": ["solvers", "ir/term", "ir/support"],
     "solvers/cadical": ["solvers", "solvers/circuits", "ir/term", "ir/support"],
     "solvers/certificates": ["solvers", "solvers/circuits", "ir/term", "ir/support"],
     "solvers/circuits": ["ir/term", "ir/support"],
     "solvers/cvc5": ["solvers", "ir/term", "ir/support"],
+    "solvers/dimacs": ["solvers", "solvers/circuits", "ir/term", "ir/support"],
     "solvers/quantifiers": ["solvers", "ir/term", "ir/support"],
     "solvers/pdr": ["solvers", "solvers/circuits", "ir/term", "ir/support"],
     "solvers/preprocess": ["solvers", "ir/term", "ir/support"],
@@ -60,13 +62,14 @@ LAYERS = {
     "projects": ["ir/support"],
     "suites": ["projects", "reports", "ir/support"],
     "cli": EVERYTHING,
-    "bench": EVERYTHING,
+    "bench": [*EVERYTHING, "cli"],
     "tests": [*EVERYTHING, "cli"],
 }
 # (what, regular expression of the header, folders that may include it)
 THIRD_PARTY = [
     ("LLVM", r"(llvm|clang|llvm-c|clang-c)/", ["frontend", "tests/unit/frontend"]),
     ("Boolector", r"boolector(/|\.h)|btor", ["solvers/boolector", "tests/unit/solvers/boolector", "bench"]),
+    ("Bitwuzla", r"bitwuzla/(cpp/|c/|enums|option)", ["solvers/bitwuzla", "tests/unit/solvers/bitwuzla"]),
     ("cvc5", r"cvc5/cvc5", ["solvers/cvc5", "tests/unit/solvers/cvc5"]),
     ("CaDiCaL", r"cadical\.hpp", ["solvers/cadical", "solvers/pdr", "tests/unit/solvers/pdr"]),
     ("Z3", r"z3(\+\+|_\w+)?\.h", ["solvers/z3", "tests/unit/solvers/z3"]),

@@ -9,6 +9,7 @@ the machine, or known by construction.
 import itertools
 import random
 import sys
+import zlib
 
 HEAD = """\
 extern void abort(void);
@@ -285,10 +286,94 @@ def maximum(size, holds, _rng):
                  f"  for (int i = 0; i < {size}; i++) check(a[i] <= most);", "  return 0;", "}")
 
 
+def chacha(size, holds, _rng):
+    """`size` quarter rounds of ChaCha are undone, in the last one by the wrong distance where it is false."""
+    def rotated(x, by):
+        return f"({x} << {by} | {x} >> {32 - by})"
+    there = [("a", "b", "d", 16), ("c", "d", "b", 12), ("a", "b", "d", 8), ("c", "d", "b", 7)]
+    text = ["int main(void) {"] + [f"  unsigned {x} = __VERIFIER_nondet_uint(), {x}0 = {x};" for x in "abcd"]
+    for _ in range(size):
+        for x, y, z, by in there:
+            text.append(f"  {x} += {y}; {z} ^= {x}; {z} = {rotated(z, by)};")
+    for turn in range(size):
+        for x, y, z, by in reversed(there):
+            wrong = not holds and turn == size - 1 and by == 16
+            text.append(f"  {z} = {rotated(z, 32 - by - wrong)} ^ {x}; {x} -= {y};")
+    text.append("  check(" + " && ".join(f"{x} == {x}0" for x in "abcd") + ");")
+    return lines(*text, "  return 0;", "}")
+
+
+def chacha_key(size, holds, rng):
+    """Half a word of ChaCha's input is looked for by `size` quarter rounds' output; true: inputs that differ in one bit
+    have different outputs."""
+    def turned(x, by):
+        return (x << by | x >> (32 - by)) % 2**32
+    words = [rng.randrange(2**32) for _ in range(4)]
+    a, b, c, d = words
+    for _ in range(size):
+        for by, other in ((16, 12), (8, 7)):
+            a = (a + b) % 2**32
+            d = turned(d ^ a, by)
+            c = (c + d) % 2**32
+            b = turned(b ^ c, other)
+    rounds = "a += b; d = turn(d ^ a, 16); c += d; b = turn(b ^ c, 12); a += b; d = turn(d ^ a, 8); c += d; b = turn(b ^ c, 7);"
+    text = ["static unsigned turn(unsigned x, int by) { return x << by | x >> (32 - by); }",
+            "static unsigned out(unsigned a, unsigned b, unsigned c, unsigned d) {", f"  for (int i = 0; i < {size}; i++) {{ {rounds} }}",
+            "  return a ^ b ^ c ^ d;" if holds else "  return a;", "}", "int main(void) {",
+            f"  unsigned x = __VERIFIER_nondet_uint() & 0xffffu | {words[0] >> 16 << 16}u;"]
+    rest = ", ".join(f"{word}u" for word in words[1:])
+    text.append(f"  check(out(x, {rest}) != out(x ^ 1, {rest}));" if holds else f"  if (out(x, {rest}) == {a}u) reach_error();")
+    return lines(*text, "  return 0;", "}")
+
+
+def crc(size, holds, _rng):
+    """CRC-32 of `size` bytes, bit by bit and by a table of 16; false: bytes are found for a given sum."""
+    table = []
+    for i in range(16):
+        for _ in range(4):
+            i = i >> 1 ^ (0xEDB88320 if i & 1 else 0)
+        table.append(i)
+    text = [f"static const unsigned table[16] = {{{', '.join(f'{x}u' for x in table)}}};", "int main(void) {",
+            "  unsigned one = ~0u, other = ~0u;", f"  for (int i = 0; i < {size}; i++) {{", "    unsigned char c = __VERIFIER_nondet_uchar();",
+            "    one ^= c;", "    for (int k = 0; k < 8; k++) one = one & 1 ? one >> 1 ^ 0xEDB88320u : one >> 1;"]
+    if holds:
+        text.append("    other ^= c; other = other >> 4 ^ table[other & 15]; other = other >> 4 ^ table[other & 15];")
+    text += ["  }", "  check(one == other);" if holds else f"  if (~one == {zlib.crc32(bytes((17 * i + 5) % 256 for i in range(size)))}u) reach_error();"]
+    return lines(*text, "  return 0;", "}")
+
+
+def tokenizer(size, holds, _rng):
+    """A string of `size` bytes is split at blanks and commas; there are at most half as many words as places."""
+    most = (size + 1) // 2 if holds else (size + 1) // 2 - 1
+    return lines(f"static char text[{size + 1}];", "static int is_end(char c) { return c == ' ' || c == ','; }",
+                 "int main(void) {", f"  for (int i = 0; i < {size}; i++) text[i] = (char)__VERIFIER_nondet_uchar();", f"  text[{size}] = 0;",
+                 "  int words = 0; const char *p = text;", "  while (*p) {", "    while (*p && is_end(*p)) p++;", "    if (!*p) break;",
+                 "    words++;", "    while (*p && !is_end(*p)) p++;", "  }", f"  check(words <= {most});", "  return 0;", "}")
+
+
+def float_sum(size, holds, _rng):
+    """`size` floats between 0 and 1 are at most `size`, or less, together."""
+    text = ["extern float __VERIFIER_nondet_float(void);", "int main(void) {", "  float sum = 0;"]
+    for i in range(size):
+        text.append(f"  float x{i} = __VERIFIER_nondet_float(); assume(x{i} >= 0 && x{i} <= 1); sum += x{i};")
+    return lines(*text, f"  check(sum {'<=' if holds else '<'} {size});", "  return 0;", "}")
+
+
+def matrix(size, holds, _rng):
+    """Two square matrices of `size` rows of bytes: a sum over rows of the product is one over columns."""
+    wrong = "" if holds else " + (a[0][0] == 77 && b[0][0] == 3)"
+    return lines("int main(void) {", f"  unsigned a[{size}][{size}], b[{size}][{size}], one = 0, other = 0;",
+                 f"  for (int i = 0; i < {size}; i++) for (int k = 0; k < {size}; k++) {{ a[i][k] = __VERIFIER_nondet_uchar(); b[i][k] = __VERIFIER_nondet_uchar(); }}",
+                 f"  for (int i = 0; i < {size}; i++) for (int k = 0; k < {size}; k++) for (int j = 0; j < {size}; j++) one += a[i][j] * b[j][k];",
+                 f"  for (int j = 0; j < {size}; j++) {{ unsigned x = 0, y = 0; for (int i = 0; i < {size}; i++) {{ x += a[i][j]; y += b[j][i]; }} other += x * y; }}",
+                 f"  check(one{wrong} == other);", "  return 0;", "}")
+
+
 FAMILIES = {"eca": eca, "ring": ring, "elevator": elevator, "product-line": product_line, "driver": driver,
             "pigeons": pigeons, "holes": holes, "queens": queens, "costas": costas, "magic": magic, "colouring": colouring,
             "hash": hash_inversion, "multiplier": multiplier, "distributes": commutes, "sorting-network": sorting_network,
-            "bubble-sort": bubble_sort, "equal-arrays": equal_arrays, "maximum": maximum}
+            "bubble-sort": bubble_sort, "equal-arrays": equal_arrays, "maximum": maximum, "chacha": chacha, "chacha-key": chacha_key,
+            "crc": crc, "tokenizer": tokenizer, "float-sum": float_sum, "matrix": matrix}
 
 
 def program(family, size, holds, seed=1):

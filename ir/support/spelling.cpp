@@ -1,6 +1,7 @@
 #include "ir/support/spelling.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace fathom {
 

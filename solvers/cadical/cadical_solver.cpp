@@ -1,6 +1,7 @@
 #include "solvers/cadical/cadical_solver.h"
 
 #include "solvers/circuits/bit_blaster.h"
+#include "solvers/circuits/model.h"
 #include "solvers/collecting_solver.h"
 #include "solvers/work.h"
 
@@ -23,19 +24,33 @@ using term::Term;
 constexpr size_t most_literals = 8'000'000, variables_per_term = 3;
 constexpr int satisfiable = 10, unsatisfiable = 20;
 
-/// Ends a search where that is asked for, and counts its conflicts.
+/// Ends a search where that is asked for, and charges its conflicts.
 class Watch final : public CaDiCaL::Terminator, public CaDiCaL::Learner {
  public:
-  bool terminate() override { return stop; }
+  explicit Watch(const Config& config) : config_(config) {}
+  /// A check of a formula of so many terms.
+  void begin(size_t terms) { terms_ = terms, conflicts_ = charged_ = 0; }
+  bool terminate() override { return stop || must_pause(); }
+  bool must_pause() const { return config_.pause && config_.pause(); }
   /// Asked once for each conflict; its clause is not wanted.
   bool learning(int) override {
-    ++conflicts;
+    ++conflicts_;
+    charge_up_to(units_of(conflicts_, terms_));
     return false;
   }
   void learn(int) override {}
+  void charge_up_to(uint64_t units) {
+    if (units <= charged_) return;
+    charge(config_, units - charged_);
+    charged_ = units;
+  }
 
   std::atomic<bool> stop = false;
-  uint64_t conflicts = 0;
+
+ private:
+  const Config& config_;
+  size_t terms_ = 0;
+  uint64_t conflicts_ = 0, charged_ = 0; ///< of the check, and the units that it was charged
 };
 
 /// Clauses and what is known about them; begun anew after terms that cannot be clauses.
@@ -46,12 +61,6 @@ struct Instance {
     solver.connect_learner(&watch);
   }
   bool holds(Literal l) { return (solver.val(std::abs(l)) > 0) == (l > 0); }
-  BitVector number(const Bits& bits) {
-    std::vector<uint64_t> words((bits.size() + 63) / 64);
-    for (size_t i = 0; i < bits.size(); ++i)
-      if (holds(bits[i])) words[i / 64] |= uint64_t{1} << i % 64;
-    return BitVector::from_words(static_cast<uint32_t>(bits.size()), words);
-  }
 
   circuits::BitBlaster blaster;
   CaDiCaL::Solver solver;
@@ -62,8 +71,8 @@ struct Instance {
 class CadicalSolver final : public CollectingSolver {
  public:
   CadicalSolver(const term::Context& context, const Config& config)
-      : CollectingSolver(context, {"cadical", cadical_version_text(), true, false, true, false}),
-        config_(config) {}
+      : CollectingSolver(context, {"cadical", cadical_version_text(), true, false, true, true}),
+        config_(config), watch_(config_) {}
 
   Outcome check(std::span<const Term> assumptions) override;
   term::Valuation value(std::span<const Term> leaves) override;
@@ -129,30 +138,19 @@ Outcome CadicalSolver::check(std::span<const Term> assumptions) {
   if (most != Effort::unlimited)
     solver.limit("conflicts", static_cast<int>(std::min<uint64_t>(conflicts_of(most, terms), INT_MAX)));
   for (const Literal literal : assumed_) solver.assume(literal);
-  watch_.conflicts = 0;
+  watch_.begin(terms);
   const int answer = solver.solve();
-  const bool ran_out = answer != satisfiable && answer != unsatisfiable && !watch_.stop;
-  charge(config_, ran_out && most != Effort::unlimited ? most : units_of(watch_.conflicts, terms));
+  const bool decided = answer == satisfiable || answer == unsatisfiable;
+  const bool paused = !decided && watch_.must_pause(), ran_out = !decided && !watch_.stop && !paused;
+  watch_.charge_up_to(ran_out && most != Effort::unlimited ? most : 1);
   if (answer == satisfiable) return Outcome::sat();
   if (answer == unsatisfiable) return Outcome::unsat();
-  return Outcome::unknown(watch_.stop ? "interrupted" : no_work_left);
+  return Outcome::unknown(watch_.stop ? "interrupted" : paused ? "paused" : no_work_left);
 }
 
 term::Valuation CadicalSolver::value(std::span<const Term> leaves) {
-  term::Valuation valuation;
-  const circuits::BitBlaster& blaster = instance_->blaster;
-  for (const Term leaf : leaves) {
-    const term::Sort sort = context_.sort(leaf);
-    if (!sort.is_array()) {
-      if (const Bits* bits = blaster.known(leaf)) valuation.set(leaf, instance_->number(*bits));
-      continue;
-    }
-    term::ArrayValue array{BitVector::zeros(sort.element_width()), {}};
-    for (const auto& read : blaster.reads_of(leaf))
-      array.entries.insert_or_assign(instance_->number(read.index), instance_->number(read.element));
-    valuation.set(leaf, array);
-  }
-  return valuation;
+  return circuits::values_of(context_, instance_->blaster, leaves,
+                             [this](Literal literal) { return instance_->holds(literal); });
 }
 
 /// Those that CaDiCaL's conflict rests on.

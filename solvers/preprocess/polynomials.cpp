@@ -1,4 +1,4 @@
-// polynomials: equations between products that follow from equations that are asserted.
+// polynomials: equations between products, or sums, that follow from equations that are asserted.
 //
 //     s + s = i * i + i     implies     (s + i + 1) + (s + i + 1) = (i + 1) * (i + 1) + i + 1
 //
@@ -68,14 +68,23 @@ class Polynomials {
     return literal.positive ? is_equation(literal.term) : is_less;
   }
 
-  /// Equations of bit-vectors, in formulas with products of unknowns.
+  /// Of three numbers or more.
+  bool is_sum(Term t) const {
+    const auto adds = [&](Term part) { return b_.is(part, Kind::BvAdd) || b_.is(part, Kind::BvSub); };
+    if (!adds(t)) return false;
+    const auto parts = b_.context().children(t);
+    return std::any_of(parts.begin(), parts.end(), adds);
+  }
+
+  /// Equations of bit-vectors, in formulas with products of unknowns; in others those of sums.
   bool find_equations() {
     bool any_product = false;
     for (const Term t : map_.order()) {
       any_product |= is_product(b_.context(), t);
       if (is_equation(t)) equations_.insert(t);
     }
-    if (!any_product) return false;
+    if (!any_product)
+      std::erase_if(equations_, [&](Term t) { return !is_sum(b_.child(t, 0)) && !is_sum(b_.child(t, 1)); });
     const size_t all = equations_.size();
     for (const Term conjunct : problem_.assertions) equations_.erase(conjunct);
     return !equations_.empty() && all <= most_equations;

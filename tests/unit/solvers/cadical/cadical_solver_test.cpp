@@ -89,6 +89,27 @@ TEST(Cadical, LimitOfWork) {
   EXPECT_GT(effort.used(), 2u);
 }
 
+TEST(Cadical, APausedSearchGoesOn) {
+  Context context;
+  term::Builder b(context, false);
+  const Term x = b.symbol("x", Sort::bv(7)), y = b.symbol("y", Sort::bv(7)), sum = b.bvadd(x, y);
+  const Term squares = b.bvadd(b.bvmul(x, x), b.bvmul(y, y)), mixed = b.bvmul(x, y);
+  Effort effort;
+  uint64_t pause_at = 2;
+  Config config{.pause = [&] { return effort.used() >= pause_at; }, .effort = &effort};
+  auto solver = make_cadical_solver(context, config);
+  ASSERT_TRUE(solver->info().pausable);
+  solver->assert_term(b.not_(b.eq(b.bvmul(sum, sum), b.bvadd(squares, b.bvadd(mixed, mixed)))));
+  int pauses = 0;
+  Outcome outcome;
+  for (; pauses < 10'000 && (outcome = solver->check()).answer == Answer::Unknown; ++pauses) {
+    ASSERT_EQ(outcome.reason, "paused");
+    pause_at = effort.used() + 2;
+  }
+  EXPECT_EQ(outcome.answer, Answer::Unsat);
+  EXPECT_GT(pauses, 0);
+}
+
 TEST(Cadical, WideNumbersAndArraysInModels) {
   Context context;
   term::Builder b(context);

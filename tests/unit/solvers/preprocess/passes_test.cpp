@@ -104,6 +104,14 @@ TEST_F(Passes, PolynomialsWithEvenCoefficients) {
   EXPECT_EQ(effect.applied, 0u);
 }
 
+TEST_F(Passes, SumsWhoseDifferencesTelescope) {
+  const Term sum = b.bvadd(b.bvadd(b.bvsub(y, x), b.bvsub(z, y)), b.bvsub(b.bvmul(bv(8, 3), x), z));
+  EXPECT_EQ(after(compare_polynomials, {b.not_(b.eq(b.bvadd(sum, y), b.bvadd(b.bvadd(x, x), y)))}),
+            falsehood);
+  after(compare_polynomials, {b.not_(b.eq(b.bvadd(sum, y), b.bvadd(b.bvadd(x, z), y)))});
+  EXPECT_EQ(effect.applied, 0u);
+}
+
 TEST_F(Passes, PolynomialsThatVanish) {
   // 128 * x * (x + 1) is 0 modulo 256, 64 * x * (x + 1) is not.
   for (const uint64_t factor : {128, 64}) {
@@ -126,7 +134,8 @@ TEST_F(Passes, PolynomialsThatVanish) {
   EXPECT_TRUE(product.vanishes());
 }
 
-/// 2 z = (x - 1) * x implies 2 (z + x) = x * (x + 1), where x - 1 does not wrap: then it may be extended part by part.
+/// 2 z = (x - 1) * x implies 2 (z + x) = x * (x + 1), where x - 1 does not wrap: then it may be extended part
+/// by part.
 TEST_F(Passes, PolynomialsOfExtendedSums) {
   const auto twice_the_sum = [&](Term last) {
     const Term wide = b.sext(9, last);

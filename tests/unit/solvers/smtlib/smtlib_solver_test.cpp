@@ -1,5 +1,5 @@
-// Any solver over a pipe: the programs of z3, Boolector and cvc5 where they are installed, and shell commands
-// that misbehave.
+// Any solver over a pipe: the programs of z3, Boolector, cvc5 and Bitwuzla where they are installed, and
+// shell commands that misbehave.
 #include "ir/term/builder.h"
 #include "ir/term/evaluator.h"
 #include "solvers/deadline_solver.h"
@@ -92,7 +92,7 @@ class SmtlibProgram : public Smtlib, public testing::WithParamInterface<std::str
 };
 
 INSTANTIATE_TEST_SUITE_P(Programs, SmtlibProgram,
-                         testing::Values("z3 -in", "boolector --smt2", "cvc5 --lang smt2"),
+                         testing::Values("z3 -in", "boolector --smt2", "cvc5 --lang smt2", "bitwuzla"),
                          [](const auto& instance) {
                            return instance.param.substr(0, instance.param.find(' '));
                          });

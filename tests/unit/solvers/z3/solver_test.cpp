@@ -7,6 +7,7 @@
 #include "solvers/preprocess/preprocessing_solver.h"
 #include "solvers/validating_solver.h"
 #include "solvers/z3/z3_solver.h"
+#include "tests/unit/ir/support/turns.h"
 #include "tests/unit/solvers/z3/random_terms.h"
 
 #include <chrono>
@@ -16,9 +17,11 @@
 #ifdef FATHOM_HAS_BOOLECTOR
 #include "solvers/boolector/boolector_solver.h"
 #endif
+#ifdef FATHOM_HAS_BITWUZLA
+#include "solvers/bitwuzla/bitwuzla_solver.h"
+#endif
 #ifdef FATHOM_HAS_CVC5
 #include "solvers/cvc5/cvc5_solver.h"
-#include "tests/unit/ir/support/turns.h"
 #endif
 
 namespace fathom::solvers {
@@ -47,6 +50,9 @@ std::vector<BackEnd> back_ends() {
   std::vector<BackEnd> all{{"z3", make_z3_solver}};
 #ifdef FATHOM_HAS_BOOLECTOR
   all.push_back({"boolector", make_boolector_solver});
+#endif
+#ifdef FATHOM_HAS_BITWUZLA
+  all.push_back({"bitwuzla", make_bitwuzla_solver});
 #endif
 #ifdef FATHOM_HAS_CVC5
   all.push_back({"cvc5", make_cvc5_solver});
