@@ -37,6 +37,7 @@ CLASSES = {
     # Records too, of steps over known values; the registers of the machine that executes them.
     ("frontend/unwinder/known/code.h", "Code"): (2, 18),
     ("frontend/unwinder/known/memory.h", "Object"): (0, 27),
+    ("frontend/unwinder/known/maker.h", "Maker"): (41, 5),  # a function for each kind of instruction
     ("frontend/unwinder/known/execution.h", "Execution"): (25, 21),
     # One method for each kind of condition that is offered.
     ("loops/candidates.h", "Candidates"): (41, 8),

@@ -42,8 +42,6 @@ class Offered : public testing::Test {
   std::optional<Candidates> candidates_;
 };
 
-} // namespace
-
 TEST_F(Offered, VariablesAndWhatIsFixed) {
   EXPECT_TRUE(offer("(int)x <= (int)input_0"));
   EXPECT_TRUE(offer("(unsigned)x < 7u || (int)x == -1"));
@@ -76,4 +74,5 @@ TEST_F(Offered, TheValueIsThatOfTheState) {
             b.binary(Opcode::Slt, now[0], n_));
 }
 
+} // namespace
 } // namespace fathom::loops::test

@@ -108,7 +108,11 @@ inline RunSummary full() {
   summary.extent.claim = BoundedClaim{12, 3, {{"iterations", {"src/a.c", "main", 3, 1, 1}, 8}}};
   summary.extent.open = {{program::Property::NoOverflow, {"src/a.c", "main", 4, 1, 1}}};
   summary.extent.commands = {"fathom check --unwind 16 src/a.c"};
-  summary.reasons = {"summaries", "one loop followed for any number of iterations", {{"src/a.c:3:1", "every iteration adds 1"}}, {{"src/a.c:3:1", "i <= n"}}};
+  summary.reasons = {"summaries",
+                     "one loop followed for any number of iterations",
+                     {{"src/a.c:3:1", "every iteration adds 1"}},
+                     {{"src/a.c:3:1", "i <= n"}},
+                     {}};
   summary.files = {
       "w.yml", "harness.c", {"cc -o \"$OUT\" harness.c", "\"$OUT\""}, "", witnesses::WitnessSummary{}};
   summary.files.in_witness->left_out = {{"src/a.c:3:1", "offset(p) < 4", "offset"}};

@@ -392,7 +392,6 @@ TEST_F(WithoutForwarding, EverythingIsLeftToTheEncoder) {
   EXPECT_EQ(program[symbolic_memory->alive(state, yes(), g)].opcode, Opcode::Alive);
 }
 
-} // namespace
 TEST_F(Forwarding, RollbackForgetsValuesAndObjectsWhoseIdsAreGivenAgain) {
   const ValueId cell = heap(8);
   const ValueId first = heap(4);
@@ -419,4 +418,5 @@ TEST_F(Forwarding, RollbackForgetsValuesAndObjectsWhoseIdsAreGivenAgain) {
   EXPECT_EQ(symbolic_memory->resolve(reloaded).candidates, std::vector<ObjectId>{object(first)});
 }
 
+} // namespace
 } // namespace fathom::memory

@@ -49,7 +49,9 @@ TEST_P(SatPrograms, RandomFormulasAndAssumptions) {
     const Term assumption[] = {terms[1]};
     const Outcome outcome = solver->check(assumption);
     ASSERT_EQ(outcome.answer, judge.check(assumption).answer) << "seed " << seed << " " << outcome.reason;
-    if (outcome.answer == Answer::Unsat) EXPECT_EQ(solver->failed_assumptions(), std::vector<Term>{terms[1]});
+    if (outcome.answer == Answer::Unsat) {
+      EXPECT_EQ(solver->failed_assumptions(), std::vector<Term>{terms[1]});
+    }
     ++(outcome.answer == Answer::Sat ? sat : unsat);
   }
   EXPECT_GT(sat, 5);
