@@ -15,6 +15,7 @@ QUOTIENTS = int(os.environ.get("FATHOM_QUOTIENTS", "3000"))  # of each type in e
 RENAMED = [name + suffix for suffix in ("", "f", "l") for name in
            "fmin fmax fma floor ceil trunc round rint nearbyint roundeven sqrt fmod logb scalbn ldexp".split()]
 RENAMED += ["__div%sc3" % mode for mode in "sdx"] + ["__mul%sc3" % mode for mode in "sdx"]
+RENAMED += ["fegetenv", "fesetenv", "feholdexcept", "feupdateenv"]
 
 PROGRAM = """
 #include "frontend/models/model.h"
@@ -28,6 +29,10 @@ PROGRAM = """
 %(restored)s
 _Bool __fathom_nondet_quotient_by_powers(void) { return 0; }
 int __fathom_nondet_quotient(void) { return 0; }
+/* Of flags and environments, which no quotient asks for. */
+int __fathom_nondet_computed_fetestexcept(void) { return 0; }
+void __fathom_nondet_computed_written_fegetenv(void *to, size_t size) { (void)to, (void)size; }
+void __fathom_assume(int condition) { (void)condition; }
 void __fathom_unsupported(const char *message) { puts(message); }
 
 static unsigned long long state = 88172645463325252ull;
