@@ -154,7 +154,9 @@ void Execution::move(const Edge& edge) {
   for (size_t i = 0; i < moved_.size(); ++i) registers[edge.moves[i].second] = moved_[i];
 }
 
+/// An iteration that was begun before was noted by whoever began it, or is one of a loop that is cut.
 void Execution::note_visit(const Frame& frame, const Loop& loop) {
+  if (!loop.has_begun) return;
   LoopCode& code = frame.code->loops[loop.code];
   if (code.most == 0) visited.push_back({frame.code, loop.code, frame.location});
   code.most = std::max(code.most, loop.iterations);
