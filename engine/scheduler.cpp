@@ -149,10 +149,13 @@ bool Scheduler::blocks_may_be_reused() const {
 }
 
 /// Loops that no quantifier describes well are cut by inductions: what those do not prove this seldom does.
+/// But a model of it may be a violation, also where one is known to be reached.
 bool Scheduler::quantifiers_may_do() const {
-  if (session_.options.limits.switched_off.contains(ProofStrategy::Induction)) return loops_may_be_cut();
-  return inductions_.plain.has_cut() && row_of(inductions_.plain).outcome == Outcome::Exhausted &&
-         loops_may_be_cut();
+  const bool is_about_them = !session_.facts.has_threads && !session_.answer.ends.are_asked_for &&
+                             !session_.options.stated.is_all && property_may_be_proved();
+  if (session_.options.limits.switched_off.contains(ProofStrategy::Induction)) return is_about_them;
+  const bool has_ended = first_bound_only_ || row_of(inductions_.plain).outcome == Outcome::Exhausted;
+  return inductions_.plain.has_cut() && has_ended && is_about_them;
 }
 
 const Scheduler::Row& Scheduler::row_of(const Strategy& strategy) const {

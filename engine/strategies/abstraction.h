@@ -32,7 +32,7 @@ class Abstraction final : public Strategy {
   bool is_about_sums() const { return sums_left_ > 0 && !sums_.empty(); }
   Result<Outcome> look(solvers::Effort& effort);
   /// What held where the last iteration began is known with two of them.
-  static constexpr uint64_t units_for_sums = 20'000;
+  static constexpr uint64_t units_for_sums = 100'000;
   static constexpr program::InductionDepth depths[] = {{1, false, false}, {2, false, false}};
 
   Session& session_;

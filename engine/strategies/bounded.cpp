@@ -22,6 +22,8 @@ constexpr uint64_t worth_growing = 4;
 constexpr uint64_t growing_too_fast = 16;
 /// What the next bound costs, as a multiple of what this one has: twice, where loops are nested more.
 constexpr uint64_t least_growth = 2, most_growth = 3;
+/// LLVM instructions of a bound from which on steps over known values are made on machine words in the next.
+constexpr uint64_t worth_machine_words = 20'000;
 /// LLVM instructions that are looked ahead over, in the time of a unit of work.
 constexpr uint64_t steps_per_work = 500;
 /// Of a bound: executions that leave it and are told to others.
@@ -41,6 +43,10 @@ std::string bound_reason(const Round& round, const program::Cut& cut) {
 Result<Round> Bounded::round_at_bounds() {
   session_.answer.bounds = session_.schedule.bounds();
   session_.answer.bounds.steps = session_.options.unwind_steps;
+  // Short programs gain nothing by steps on machine words.
+  const bool is_long = !session_.facts.long_loops.empty() ||
+                       (round_ != nullptr && round_->unwinding.steps > worth_machine_words);
+  session_.answer.bounds.plain_steps |= !is_long;
   session_.answer.largest_bound = session_.schedule.largest();
   return make_round(session_.specification, session_.answer.bounds, session_.services, session_.options,
                     session_.builder);

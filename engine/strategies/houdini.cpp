@@ -18,7 +18,7 @@ namespace {
 
 /// What a solver that goes on may spend on a model that breaks a candidate: twice what the dearest has cost,
 /// and at least this share of what the attempt has cost.
-constexpr uint64_t least_share = 4, least_patience = 1'000;
+constexpr uint64_t least_share = 4, least_patience = 3'000;
 /// Terms that are evaluated in the time of a unit of work.
 constexpr uint64_t evaluated_per_work = 2'000;
 
@@ -35,7 +35,7 @@ constexpr size_t most_told = 150;
 /// Of candidates that speak of all elements of an array, a solver is asked about few at once, and each time a
 /// new one: about many of them it may think for a hundred times as long. What it may spend on a part that can
 /// be halved, and on one that cannot before other solvers are asked.
-constexpr uint64_t patience_of_part = 500, patience_of_one = 3'000;
+constexpr uint64_t patience_of_part = 3'000, patience_of_one = 20'000;
 
 /// By the places where they hold, those of all elements apart. Nothing where there are no such candidates.
 std::vector<std::vector<size_t>> parts_of(const Round& round) {

@@ -11,6 +11,8 @@ using program::InputVector;
 
 /// That are drawn for one run.
 constexpr size_t most_inputs = 256;
+/// Inputs on which no run has come to its end, the newest first.
+constexpr size_t most_waiting = 64;
 /// Of the interpreter, in one unit of work.
 constexpr uint64_t steps_per_unit = 500;
 /// Of a run, at least; and of what a turn has left, one part in so many. Most runs come to an end early.
@@ -58,13 +60,16 @@ Result<Outcome> TrialRuns::step(solvers::Effort& effort) {
     return found;
   };
   bool is_cut_short = false;
-  for (const InputVector& vector : once)
-    if (violates(vector, is_cut_short)) return Outcome::Decided;
   std::vector<InputVector> left;
+  for (InputVector& vector : once) {
+    if (violates(vector, is_cut_short)) return Outcome::Decided;
+    if (is_cut_short) left.push_back(std::move(vector));
+  }
   for (InputVector& vector : waiting_) {
     if (violates(vector, is_cut_short)) return Outcome::Decided;
     if (is_cut_short) left.push_back(std::move(vector));
   }
+  if (left.size() > most_waiting) left.resize(most_waiting);
   waiting_ = std::move(left);
   return waiting_.empty() ? Outcome::Exhausted : Outcome::OutOfEffort;
 }
