@@ -11,6 +11,8 @@ namespace fathom::frontend {
 
 namespace {
 
+constexpr std::string_view blanks = " \t\r\n";
+
 constexpr std::string_view prefix = "__CPROVER_";
 constexpr int decreases = 7;
 const std::map<std::string_view, int> cbmc_clauses = {{"requires", 0},       {"ensures", 1},
@@ -28,7 +30,7 @@ std::optional<Found> clause_at(std::string_view text, size_t at) {
   size_t end = at + prefix.size();
   while (end < text.size() && is_word(text[end])) ++end;
   const std::string_view name = text.substr(at + prefix.size(), end - at - prefix.size());
-  const size_t open = text.find_first_not_of(" \t\r\n", end);
+  const size_t open = text.find_first_not_of(blanks, end);
   if (!cbmc_clauses.contains(name) || open == text.npos || text[open] != '(') return {};
   const size_t close = closing(text, open);
   if (close == text.npos) return {};
@@ -100,7 +102,7 @@ size_t opening(std::string_view text, size_t close) {
 }
 
 std::string_view word_before(std::string_view text, size_t at) {
-  size_t end = text.find_last_not_of(" \t\r\n", at == 0 ? 0 : at - 1);
+  size_t end = text.find_last_not_of(blanks, at == 0 ? 0 : at - 1);
   if (at == 0 || end == text.npos || !is_word(text[end])) return {};
   const size_t last = end++;
   size_t start = last;
@@ -123,8 +125,6 @@ std::vector<std::string> parameter_names(std::string_view list) {
   }
   return names;
 }
-
-constexpr std::string_view blanks = " \t\r\n";
 
 /// The next character at or behind `at` that is neither a blank nor of a line marker of the preprocessor;
 /// npos if there is none.
@@ -245,7 +245,7 @@ Result<std::string> move_clauses(std::string_view text, std::vector<Declared>& d
 /// The brace that opens the function's body; npos where it is not defined here.
 size_t body_of(std::string_view text, std::string_view name, std::string_view& parameters) {
   for (size_t at = find_word(text, name); at != text.npos; at = find_word(text, name, at + name.size())) {
-    const size_t open = text.find_first_not_of(" \t\r\n", at + name.size());
+    const size_t open = text.find_first_not_of(blanks, at + name.size());
     const size_t close = open == text.npos || text[open] != '(' ? text.npos : closing(text, open);
     const size_t brace = close == text.npos ? close : next_token(text, close + 1);
     if (brace == text.npos || text[brace] != '{' || !is_at_file_scope(text, at)) continue;
@@ -327,7 +327,7 @@ std::string name_results(std::string text) {
     }
     std::string type;
     if (open != head.npos) {
-      size_t name = head.find_last_not_of(" \t\r\n", open == 0 ? 0 : open - 1);
+      size_t name = head.find_last_not_of(blanks, open == 0 ? 0 : open - 1);
       while (name != head.npos && name > 0 && is_word(head[name - 1])) --name;
       type = result_type(head.substr(0, name == head.npos ? 0 : name));
     }

@@ -4,6 +4,7 @@
 #include "frontend/known_branches.h"
 #include "frontend/normalise.h"
 
+#include <llvm/ADT/SetVector.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/IRBuilder.h>
@@ -127,17 +128,20 @@ std::set<std::string> take_orders(llvm::Module& module) {
   std::set<std::string> places;
   llvm::Function* choice = module.getFunction("__fathom_nondet_order");
   if (!choice) return places;
-  for (llvm::User* user : llvm::make_early_inc_range(choice->users())) {
-    auto* call = llvm::cast<llvm::CallInst>(user);
+  llvm::SmallSetVector<llvm::Function*, 8> functions;
+  while (!choice->use_empty()) {
+    auto* call = llvm::cast<llvm::CallInst>(choice->user_back());
     const llvm::DebugLoc& place = call->getDebugLoc();
     if (place) places.insert(fmt::format("{}:{}", place->getFilename().str(), place->getLine()));
-    llvm::Function& function = *call->getFunction();
+    functions.insert(call->getFunction());
     call->replaceAllUsesWith(llvm::Constant::getNullValue(call->getType()));
     call->eraseFromParent();
-    fold_known_branches(llvm::to_vector(llvm::make_pointer_range(function)));
-    llvm::EliminateUnreachableBlocks(function);
   }
   choice->eraseFromParent();
+  for (llvm::Function* function : functions) {
+    fold_known_branches(llvm::to_vector(llvm::make_pointer_range(*function)));
+    llvm::EliminateUnreachableBlocks(*function);
+  }
   return places;
 }
 

@@ -50,8 +50,7 @@ Result<Round> Bounded::round_at_bounds() {
   session_.answer.bounds = session_.schedule.bounds();
   session_.answer.bounds.steps = session_.options.unwind_steps;
   // Short programs gain nothing by steps on machine words.
-  const bool is_long = !session_.facts.long_loops.empty() || steps_of_last_ > worth_machine_words;
-  session_.answer.bounds.plain_steps |= !is_long;
+  session_.answer.bounds.plain_steps |= steps_of_last_ <= worth_machine_words;
   session_.answer.largest_bound = session_.schedule.largest();
   return make_round(session_.specification, session_.answer.bounds, session_.services, session_.options,
                     session_.builder);

@@ -82,7 +82,7 @@ const Operation* load_any(Execution& x, const Operation* o) {
   return object == nullptr ? x.stop(o) : load_otherwise(x, o, *object, place.bits);
 }
 
-/// Of a value that is no number, or over one.
+/// A value that is no number, or takes the place of one.
 const Operation* store_otherwise(Execution& x, const Operation* o, Object& object, uint64_t offset) {
   Word word = x.registers[o->b];
   if (word.kind == Word::Kind::Unset) return x.stop(o);

@@ -28,7 +28,7 @@ struct Operation {
   bool is_pointer = false;
   const llvm::Instruction* instruction = nullptr;
   uint32_t block = 0;
-  /// Whether what is told once of each path was told of this one (assertions), or once of all.
+  /// The guard of the path that an assertion was reported for last, or any where it is reported once in all.
   mutable ValueId told;
 };
 
@@ -85,8 +85,8 @@ struct Code {
   std::vector<Operation> operations;
   std::vector<uint32_t> first; ///< operation, by block
   std::vector<Edge> edges;
-  /// Of branches that ask whether a pointer is null, by innermost loops that they may leave: which sides
-  /// stay.
+  /// Which sides of branches that ask whether a pointer is null stay in the loop, by innermost loops that
+  /// they may leave.
   std::vector<std::vector<std::pair<bool, bool>>> stays;
   std::vector<LoopCode> loops;
   std::vector<uint32_t> loop_at;               ///< by the position of its begin in the order

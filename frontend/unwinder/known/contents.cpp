@@ -1,4 +1,4 @@
-// What objects hold: reading and writing, what is looked up in the program and what is written back to it.
+// Contents of objects: they are looked up in the program, read, written, and written back to it.
 #include "frontend/unwinder/known/memory.h"
 
 #include <algorithm>

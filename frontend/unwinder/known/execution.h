@@ -35,7 +35,7 @@ struct Frame {
   program::LocationId location;     ///< CallChain
 };
 
-/// Of loops that ended: what LoopIterations keeps of them.
+/// LoopIterations keeps this of loops that have ended.
 struct Spent {
   uint64_t context = 0;
   uint32_t site = 0;
@@ -43,11 +43,11 @@ struct Spent {
   bool is_costly = false;
 };
 
-/// What the operations work on. It goes on until it comes to something that is not known, or that has to be
-/// told: then everything is as it was in front of that operation.
+/// The state that operations work on. It goes on until it comes to something that is not known, or that has
+/// to be reported: then everything is as it was before that operation.
 class Execution {
  public:
-  /// Of a whole unwinding.
+  /// They hold for a whole unwinding.
   struct Limits {
     uint64_t steps = 0;         ///< beyond, the execution is handed back where a block begins
     uint64_t constant_loop = 0; ///< Bounds::ConstantLoops
@@ -61,7 +61,7 @@ class Execution {
   /// Until it has to be handed back, in front of `stopped`.
   void run(const Operation* first);
 
-  // Of operations.
+  // For operations.
   const Operation* stop(const Operation* at) {
     stopped = at;
     return nullptr;
@@ -87,7 +87,7 @@ class Execution {
   bool is_small(uint64_t bytes) const { return bytes <= limits.largest_object; }
   /// For the ledger: the function was called.
   void tell_called(const Operation* at);
-  /// Of the program's values, by index: with fewer bits, or with zeros above.
+  /// Values of the program, by index: with fewer bits, or with zeros above.
   uint64_t narrowed(uint64_t value, uint32_t width);
   uint64_t widened(uint64_t value, uint32_t width);
   /// The life of an object ends.

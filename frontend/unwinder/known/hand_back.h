@@ -9,7 +9,7 @@ struct Parts;
 
 namespace fathom::frontend::known {
 
-/// Of one execution that has stopped. The program gets what it has to know from then on: objects that
+/// Ends one execution that has stopped. The program gets what it has to know from then on: objects that
 /// something still refers to, the last value of each place that was written, the ends of lives. Functions
 /// that were entered become activations.
 class HandBack {

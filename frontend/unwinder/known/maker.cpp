@@ -160,7 +160,7 @@ std::vector<uint32_t> Maker::all_registers(const llvm::Value* value, bool& is_co
   return registers;
 }
 
-/// Of an integer or a floating-point number; 0 of what is wider than a word, or none.
+/// Bits of an integer or a floating-point number; 0 where it is wider than a word, or no number.
 uint32_t Maker::width(const llvm::Value* value) const {
   const auto& scalars = context_.layout.flat(value->getType()).scalars;
   if (scalars.size() != 1 || value->getType()->isVectorTy() || !scalars[0].type.is_integer()) return 0;

@@ -126,8 +126,7 @@ bool Maker::check(const llvm::CallBase& call, Operation& o) {
   return true;
 }
 
-/// One that only fails is told of no path (Passages::check_assertion), so that it is executed outside of
-/// this.
+/// One that only fails is reported for no path (Passages::check_assertion): the unwinder executes it.
 bool Maker::assertion(Builtin builtin, const llvm::CallBase& call, Operation& o) {
   const bool assumes = builtin == Builtin::Assume;
   if (call.arg_size() < 1 || !call.getArgOperand(0)->getType()->isIntegerTy()) return false;

@@ -59,7 +59,7 @@ bool Maker::is_tested_at_head(const LoopCode& loop) {
   return test != nullptr && test->isConditional() && !stays(head);
 }
 
-/// Of the loops around `from`: so many innermost ones do not contain both blocks (LoopIterations::note_exit).
+/// So many innermost loops around `from` do not contain both blocks (LoopIterations::note_exit).
 uint32_t Maker::exits(const llvm::BasicBlock* from, const llvm::BasicBlock* a,
                       const llvm::BasicBlock* b) const {
   const std::vector<uint32_t>& loops = code_.loops_of[info_.block_numbers.lookup(from)];

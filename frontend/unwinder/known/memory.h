@@ -83,7 +83,7 @@ class KnownMemory {
   uint32_t create(program::ObjectKind kind, uint64_t size, uint32_t alignment, program::Contents contents);
   /// Ends its life; what it held is forgotten.
   void end(uint32_t number);
-  /// Of one that is not made and that nothing refers to: its number will be given again.
+  /// Gives the number of an object again that was not made and that nothing refers to.
   void recycle(uint32_t number);
   /// The program has it now.
   void note_made(uint32_t number, ObjectId id);

@@ -52,7 +52,7 @@ const Operation* expect_truth(Execution& execution, const Operation* operation);
 /// The same, and the unwinder has executed it once on this path.
 const Operation* expect_told_truth(Execution& execution, const Operation* operation);
 const Operation* branch_told(Execution& execution, const Operation* operation);
-/// Of the call nothing is wanted.
+/// A call that has no effect here and is noted in the ledger.
 const Operation* tell(Execution& execution, const Operation* operation);
 const Operation* is_known(Execution& execution, const Operation* operation);
 

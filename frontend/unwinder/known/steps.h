@@ -22,7 +22,7 @@ class KnownSteps {
   bool run(Activation& activation);
 
  private:
-  /// Of a block: how often it is passed over before the next trial.
+  /// How often a block is passed over before the next trial.
   struct Trial {
     uint32_t skipped = 0, skips = 0;
   };
