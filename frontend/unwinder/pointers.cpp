@@ -4,7 +4,9 @@
 #include "frontend/unwinder/open_values.h"
 #include "frontend/unwinder/pool.h"
 
+#include <algorithm>
 #include <bit>
+#include <vector>
 
 namespace fathom::frontend {
 
@@ -75,6 +77,21 @@ bool Pointers::share_bytes(ObjectId a, ObjectId b) const {
   return program.shared_offset(a, b) || program.shared_offset(b, a);
 }
 
+/// Whether any two do. Literals are objects of the program from its beginning on.
+bool Pointers::literals_share_bytes() {
+  if (literals_share_bytes_) return *literals_share_bytes_;
+  const Program& program = builder_.program();
+  std::vector<ObjectId> literals;
+  for (uint32_t i = 0; i < program.object_count(); ++i)
+    if (program.object(ObjectId(i)).mergeable) literals.push_back(ObjectId(i));
+  const auto is_shared = [&](ObjectId a) {
+    return std::any_of(literals.begin(), literals.end(),
+                       [&](ObjectId b) { return a != b && program.shared_offset(a, b).has_value(); });
+  };
+  literals_share_bytes_ = std::any_of(literals.begin(), literals.end(), is_shared);
+  return *literals_share_bytes_;
+}
+
 /// Exact inside one object; pointers into different objects that both are alive and point at a byte differ;
 /// whatever else (one past the end, dangling, made from integers) compares by its address, which is not
 /// known.
@@ -104,7 +121,10 @@ ValueId Pointers::equal(ValueId a, ValueId b) {
   const Resolution left = memory_.resolve(a), right = memory_.resolve(b);
   if (!left.complete || !right.complete || left.targets.size() * right.targets.size() > 64) {
     const ValueId one_object = builder_.same_object(a, b);
-    return builder_.ite(one_object, same, across(a, b));
+    // Both may be of literals that lie in one place: addresses say it then.
+    const ValueId apart =
+        literals_share_bytes() ? builder_.eq(builder_.ptr_to_int(a), builder_.ptr_to_int(b)) : across(a, b);
+    return builder_.ite(one_object, same, apart);
   }
   const auto at_zero = [&](const PointerTarget& t) { return is_zero(builder_, t.offset); };
   const auto is_function = [&](ObjectId object) {

@@ -3,6 +3,8 @@
 
 #include "frontend/unwinder/context.h"
 
+#include <optional>
+
 namespace fathom::frontend {
 
 class Families;
@@ -28,6 +30,7 @@ class Pointers {
   ValueId equal_blocks(ValueId a, ValueId b, ValueId otherwise, ValueId when);
   void refuse_gone(ValueId a, ValueId b);
   bool share_bytes(program::ObjectId a, program::ObjectId b) const;
+  bool literals_share_bytes();
   ValueId in_one_real_object(ValueId a, ValueId b);
   ValueId below(ValueId a, ValueId b, bool or_equal, bool is_signed);
 
@@ -38,6 +41,7 @@ class Pointers {
   OpenValues& open_;
   Families& families_;
   Pool& pool_;
+  std::optional<bool> literals_share_bytes_; ///< once somebody has asked
 };
 
 } // namespace fathom::frontend
