@@ -77,6 +77,10 @@ bool Pointers::share_bytes(ObjectId a, ObjectId b) const {
   return program.shared_offset(a, b) || program.shared_offset(b, a);
 }
 
+ValueId Pointers::same_address(ValueId a, ValueId b) {
+  return builder_.eq(builder_.ptr_to_int(a), builder_.ptr_to_int(b));
+}
+
 /// Whether any two do. Literals are objects of the program from its beginning on.
 bool Pointers::literals_share_bytes() {
   if (literals_share_bytes_) return *literals_share_bytes_;
@@ -115,16 +119,13 @@ ValueId Pointers::equal(ValueId a, ValueId b) {
       pool_.refuse(stack_.guard(), builder_.not_(both), "a comparison of addresses");
       return builder_.boolean(false);
     }
-    const ValueId equal = builder_.eq(builder_.ptr_to_int(p), builder_.ptr_to_int(q));
-    return builder_.conjoin(builder_.not_(both), equal);
+    return builder_.conjoin(builder_.not_(both), same_address(p, q));
   };
   const Resolution left = memory_.resolve(a), right = memory_.resolve(b);
   if (!left.complete || !right.complete || left.targets.size() * right.targets.size() > 64) {
     const ValueId one_object = builder_.same_object(a, b);
     // Both may be of literals that lie in one place: addresses say it then.
-    const ValueId apart =
-        literals_share_bytes() ? builder_.eq(builder_.ptr_to_int(a), builder_.ptr_to_int(b)) : across(a, b);
-    return builder_.ite(one_object, same, apart);
+    return builder_.ite(one_object, same, literals_share_bytes() ? same_address(a, b) : across(a, b));
   }
   const auto at_zero = [&](const PointerTarget& t) { return is_zero(builder_, t.offset); };
   const auto is_function = [&](ObjectId object) {
@@ -144,7 +145,7 @@ ValueId Pointers::equal(ValueId a, ValueId b) {
       else if ((is_function(p.object) && at_zero(p)) || (is_function(q.object) && at_zero(q)))
         equal = builder_.boolean(false);
       else if (share_bytes(p.object, q.object))
-        equal = builder_.eq(builder_.ptr_to_int(whole_p), builder_.ptr_to_int(whole_q));
+        equal = same_address(whole_p, whole_q);
       else if (!is_block)
         equal = across(whole_p, whole_q);
       else

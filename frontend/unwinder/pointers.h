@@ -31,6 +31,7 @@ class Pointers {
   void refuse_gone(ValueId a, ValueId b);
   bool share_bytes(program::ObjectId a, program::ObjectId b) const;
   bool literals_share_bytes();
+  ValueId same_address(ValueId a, ValueId b);
   ValueId in_one_real_object(ValueId a, ValueId b);
   ValueId below(ValueId a, ValueId b, bool or_equal, bool is_signed);
 
