@@ -1,5 +1,6 @@
 #include "solvers/boolector/boolector_solver.h"
 
+#include "solvers/assertions.h"
 #include "solvers/boolector/emitter.h"
 #include "solvers/work.h"
 
@@ -13,8 +14,14 @@ namespace fathom::solvers {
 
 namespace {
 
-/// Slices of a search, in units of work. MiniSat hears an interrupt between them only.
-constexpr uint64_t first_slice = 50, longest_slice = 2'500, least_conflicts = 100;
+/// Conflicts of a search, of the first instance and of the last one, and units of work that none exceeds
+/// where a few conflicts do not: MiniSat hears an interrupt between searches only.
+constexpr uint64_t least_conflicts = 100, most_conflicts = 10'000, longest_search = 5'000;
+/// How often an instance searches before one with so many times the conflicts takes its place.
+constexpr uint32_t searches_of_instance = 10;
+/// What searches cost beside their conflicts: the formula is simplified and made into clauses by the first
+/// one of a check, and looked through by each.
+constexpr size_t weight_per_first = 10, weight_per_other = 60;
 
 /// Boolector calls this instead of exit where it was misused (a bug of ours) or has no memory left.
 [[noreturn]] void boolector_aborted(const char* message) {
@@ -58,34 +65,45 @@ BitVector parse_bits(const char* digits) {
   return *value;
 }
 
+/// One Boolector. The number of conflicts after which a search is left is that of its first search, whatever
+/// later ones ask for: longer searches need another one.
+struct Instance {
+  Instance(const term::Context& context, const Config& config, uint64_t conflicts_of_search)
+      : btor(make_btor(config)), emitter(btor.get()), translator(context, emitter),
+        conflicts(conflicts_of_search) {}
+
+  BtorPtr btor;
+  boolector::BoolectorEmitter emitter;
+  Translator<BoolectorNode*> translator;
+  const uint64_t conflicts; ///< of a search at most
+};
+
 class BoolectorSolver final : public Solver {
  public:
-  BoolectorSolver(const term::Context& context, const Config& config)
-      : context_(context), config_(config), btor_(make_btor(config)), emitter_(btor_.get()),
-        translator_(context, emitter_) {
+  BoolectorSolver(const term::Context& context, const Config& config) : context_(context), config_(config) {
+    begin(least_conflicts);
     // MiniSat does not look at the termination callback; with several checks allowed we search in slices
     // instead.
-    info_ = {"boolector",       boolector_version(btor_.get()), config.incremental, true, config.incremental,
-             config.incremental};
-    boolector_set_term(btor_.get(), &BoolectorSolver::stop_requested, this);
+    info_ = {"boolector", boolector_version(btor()), config.incremental,
+             true,        config.incremental,        config.incremental};
   }
 
   const Info& info() const override { return info_; }
   void push() override {
     FATHOM_CHECK(config_.incremental, "push in a solver for one check");
-    boolector_push(btor_.get(), 1);
-    ++levels_;
+    boolector_push(btor(), 1);
+    assertions_.push();
   }
   void pop() override {
-    FATHOM_CHECK(levels_ > 0, "pop without push");
-    boolector_pop(btor_.get(), 1);
-    --levels_;
+    assertions_.pop();
+    boolector_pop(btor(), 1);
     answer_ = Answer::Unknown;
   }
   void assert_term(term::Term formula) override {
     FATHOM_CHECK(context_.sort(formula).is_bool(), "assertion of sort {}",
                  context_.sort(formula).to_string());
-    boolector_assert(btor_.get(), translator_.translate(formula));
+    assertions_.add(formula);
+    tell(formula);
     answer_ = Answer::Unknown;
   }
   Outcome check(std::span<const term::Term> assumptions) override;
@@ -97,47 +115,62 @@ class BoolectorSolver final : public Solver {
   bool must_stop() const { return stop_ || (config_.pause && config_.pause()); }
   /// Not for a pause: once this has said yes, Boolector answers nothing any more, whatever it says later.
   static int32_t stop_requested(void* self) { return static_cast<BoolectorSolver*>(self)->stop_ ? 1 : 0; }
+  Btor* btor() const { return instance_->btor.get(); }
+  Translator<BoolectorNode*>& translator() { return instance_->translator; }
+  void tell(term::Term formula) { boolector_assert(btor(), translator().translate(formula)); }
+  void begin(uint64_t conflicts);
   int32_t search(std::span<const term::Term> assumptions);
-  int32_t limited_search(std::span<const term::Term> assumptions, uint64_t conflicts);
+  int32_t search_once(std::span<const term::Term> assumptions);
   term::ArrayValue array_value(BoolectorNode* node, term::Sort sort) const;
 
   const term::Context& context_;
   Config config_;
   Info info_;
-  std::atomic<bool> stop_ = false; ///< before btor_, which asks for it
-  BtorPtr btor_;
-  boolector::BoolectorEmitter emitter_;
-  Translator<BoolectorNode*> translator_;
+  std::atomic<bool> stop_ = false; ///< before the instance, which asks for it
+  std::unique_ptr<Instance> instance_;
+  Assertions assertions_;               ///< that the instance was told
   std::vector<term::Term> assumptions_; ///< of the last check
   Answer answer_ = Answer::Unknown;     ///< of the last check, Unknown when something changed since
   bool ran_out_ = false;                ///< the last check has done all that it was allowed to
-  uint32_t levels_ = 0;
   uint32_t checks_ = 0;
 };
 
-int32_t BoolectorSolver::limited_search(std::span<const term::Term> assumptions, uint64_t conflicts) {
-  for (const term::Term t : assumptions) boolector_assume(btor_.get(), translator_.translate(t));
-  // Without a limit of lemmas: once Boolector has reached that, it answers nothing any more.
-  return boolector_limited_sat(btor_.get(), -1,
-                               static_cast<int32_t>(std::min<uint64_t>(conflicts, INT32_MAX)));
+/// A new instance that is told all that the one before was, which is gone.
+void BoolectorSolver::begin(uint64_t conflicts) {
+  instance_ = std::make_unique<Instance>(context_, config_, conflicts);
+  boolector_set_term(btor(), &BoolectorSolver::stop_requested, this);
+  size_t told = 0;
+  for (size_t level = 0; level <= assertions_.levels(); ++level) {
+    if (level > 0) boolector_push(btor(), 1);
+    for (; told < assertions_.level_end(level); ++told) tell(assertions_.terms()[told]);
+  }
 }
 
-/// In slices of conflicts, between which a pause is heard; learned clauses survive from one
-/// slice to the next. They grow, and do not depend on how long they take: the search is the same on every
-/// machine.
+int32_t BoolectorSolver::search_once(std::span<const term::Term> assumptions) {
+  for (const term::Term t : assumptions) boolector_assume(btor(), translator().translate(t));
+  // Without a limit of lemmas: once Boolector has reached that, it answers nothing any more.
+  return boolector_limited_sat(btor(), -1, static_cast<int32_t>(instance_->conflicts));
+}
+
+/// In pieces, between which a pause is heard; learned clauses survive from one to the next of the same
+/// instance. They grow, and do not depend on how long they take: the search is the same on every machine.
 int32_t BoolectorSolver::search(std::span<const term::Term> assumptions) {
-  if (!config_.incremental) return boolector_sat(btor_.get());
-  for (const term::Term t : assumptions) translator_.translate(t);
-  uint64_t left = allowance(config_);
-  for (uint64_t slice = first_slice; left > 0 && !must_stop(); slice *= 2) {
-    slice = std::min({slice, left, longest_slice});
-    const uint64_t conflicts = std::max(conflicts_of(slice, translator_.weight()), least_conflicts);
-    const int32_t result = limited_search(assumptions, conflicts);
-    charge(config_, slice);
+  if (!config_.incremental) return boolector_sat(btor());
+  Effort left(allowance(config_));
+  for (uint32_t searches = 1; !left.spent() && !must_stop(); ++searches) {
+    const size_t weight = translator().weight();
+    const uint64_t longer = std::min({instance_->conflicts * searches_of_instance, most_conflicts,
+                                      std::max(conflicts_of(longest_search, weight), least_conflicts)});
+    if (searches % searches_of_instance == 0 && longer > instance_->conflicts) begin(longer);
+    const int32_t result = search_once(assumptions);
+    const size_t whole = translator().weight();
+    const uint64_t units =
+        units_of(instance_->conflicts, whole) + whole / (searches == 1 ? weight_per_first : weight_per_other);
+    charge(config_, units);
     if (result != BOOLECTOR_UNKNOWN) return result;
-    if (left != Effort::unlimited) left -= slice;
+    left.spend(units);
   }
-  ran_out_ = left == 0;
+  ran_out_ = left.spent();
   return BOOLECTOR_UNKNOWN;
 }
 
@@ -161,7 +194,7 @@ term::ArrayValue BoolectorSolver::array_value(BoolectorNode* node, term::Sort so
   char** indices = nullptr;
   char** values = nullptr;
   uint32_t size = 0;
-  boolector_array_assignment(btor_.get(), node, &indices, &values, &size);
+  boolector_array_assignment(btor(), node, &indices, &values, &size);
   term::ArrayValue result{BitVector::zeros(sort.element_width()), {}};
   for (uint32_t i = 0; i < size; ++i) {
     if (std::strchr(indices[i], '*') != nullptr)
@@ -169,7 +202,7 @@ term::ArrayValue BoolectorSolver::array_value(BoolectorNode* node, term::Sort so
     else
       result.entries.insert_or_assign(parse_bits(indices[i]), parse_bits(values[i]));
   }
-  if (size > 0) boolector_free_array_assignment(btor_.get(), indices, values, size);
+  if (size > 0) boolector_free_array_assignment(btor(), indices, values, size);
   return result;
 }
 
@@ -177,16 +210,16 @@ term::Valuation BoolectorSolver::value(std::span<const term::Term> leaves) {
   FATHOM_CHECK(answer_ == Answer::Sat, "a model is asked for without Sat");
   term::Valuation valuation;
   for (const term::Term leaf : leaves) {
-    BoolectorNode* node = translator_.find(leaf);
+    BoolectorNode* node = translator().find(leaf);
     if (node == nullptr) continue;
     const term::Sort sort = context_.sort(leaf);
     if (sort.is_array()) {
       valuation.set(leaf, array_value(node, sort));
       continue;
     }
-    const char* bits = boolector_bv_assignment(btor_.get(), node);
+    const char* bits = boolector_bv_assignment(btor(), node);
     valuation.set(leaf, parse_bits(bits));
-    boolector_free_bv_assignment(btor_.get(), bits);
+    boolector_free_bv_assignment(btor(), bits);
   }
   return valuation;
 }
@@ -195,7 +228,7 @@ std::vector<term::Term> BoolectorSolver::failed_assumptions() {
   FATHOM_CHECK(answer_ == Answer::Unsat, "failed assumptions are asked for without Unsat");
   std::vector<term::Term> failed;
   for (const term::Term t : assumptions_)
-    if (boolector_failed(btor_.get(), translator_.find(t))) failed.push_back(t);
+    if (boolector_failed(btor(), translator().find(t))) failed.push_back(t);
   return failed;
 }
 

@@ -56,7 +56,7 @@ class Race {
   std::vector<std::pair<size_t, Reply>> believed_;
   Clock::time_point start_ = Clock::now();
   double turn_ends_ = 0, memory_seen_ = 0;
-  uint32_t forks_ = 0;
+  uint32_t forks_ = 0, asked_ = 0;
 };
 
 RaceResult Race::run() {
@@ -104,6 +104,7 @@ void Race::start(size_t i) {
     if (runner.weight < 1)
       setpriority(PRIO_PROCESS, static_cast<id_t>(runner.member->process()), unfavoured_nice);
   }
+  ++asked_;
   runner.member->ask(task_.context, task_.steps.subspan(runner.steps_known), task_.assumptions, task_.units);
   runner.steps_known = task_.steps.size();
 }
@@ -151,10 +152,11 @@ void Race::hear(size_t i) {
   believed_.emplace_back(i, std::move(reply));
 }
 
+/// Whoever has done all that was allowed may go on when more is.
 void Race::give_up(size_t i, std::string reason) {
   out_[i] = true;
   reasons_[i] = std::move(reason);
-  runners_[i].member.reset();
+  if (reasons_[i] != no_work_left) runners_[i].member.reset();
   turn_ends_ = 0;
 }
 
@@ -182,6 +184,7 @@ void Race::look_at_memory() {
 RaceResult Race::finish() {
   RaceResult result;
   result.forks = forks_;
+  result.at_work = asked_;
   if (!believed_.empty()) {
     result.winner = believed_.front().first;
     result.reply = std::move(believed_.front().second);
@@ -197,7 +200,8 @@ RaceResult Race::finish() {
     result.out_of_work = std::find(reasons_.begin(), reasons_.end(), no_work_left) != reasons_.end();
   }
   for (size_t i = 0; i < runners_.size(); ++i)
-    if (i != result.winner) runners_[i].member.reset();
+    if (result.winner ? i != *result.winner : !out_[i] || reasons_[i] != no_work_left)
+      runners_[i].member.reset();
   return result;
 }
 
