@@ -1,7 +1,7 @@
 #include "solvers/boolector/boolector_solver.h"
 
-#include "solvers/assertions.h"
 #include "solvers/boolector/emitter.h"
+#include "solvers/boolector/search_meter.h"
 #include "solvers/work.h"
 
 #include <algorithm>
@@ -9,18 +9,21 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <utility>
 
 namespace fathom::solvers {
 
 namespace {
 
-/// Conflicts of a search, of the first instance and of the last one, and units of work that none exceeds
-/// where a few conflicts do not: MiniSat hears an interrupt between searches only.
-constexpr uint64_t least_conflicts = 100, most_conflicts = 10'000, longest_search = 5'000;
-/// How often an instance searches before one with so many times the conflicts takes its place.
-constexpr uint32_t searches_of_instance = 10;
-/// What searches cost beside their conflicts: the formula is simplified and made into clauses by the first
-/// one of a check, and looked through by each.
+/// Units of the first search of a check, and of the longest: MiniSat hears an interrupt between searches
+/// only.
+constexpr uint64_t first_search = 100, longest_search = 5'000;
+/// Likewise in conflicts, which limit each search of an instance: Boolector keeps the limit of the first one.
+constexpr int32_t most_conflicts = 10'000;
+/// In a unit of work: an idle processor's tenth of a millisecond.
+constexpr uint64_t propagations_per_work = 1'000, variables_per_work = 100;
+/// Where nobody counts them (SearchMeter::is_heard): the formula is simplified and made into clauses by the
+/// first search of a check, and looked through by each.
 constexpr size_t weight_per_first = 10, weight_per_other = 60;
 
 /// Boolector calls this instead of exit where it was misused (a bug of ours) or has no memory left.
@@ -65,23 +68,12 @@ BitVector parse_bits(const char* digits) {
   return *value;
 }
 
-/// One Boolector. The number of conflicts after which a search is left is that of its first search, whatever
-/// later ones ask for: longer searches need another one.
-struct Instance {
-  Instance(const term::Context& context, const Config& config, uint64_t conflicts_of_search)
-      : btor(make_btor(config)), emitter(btor.get()), translator(context, emitter),
-        conflicts(conflicts_of_search) {}
-
-  BtorPtr btor;
-  boolector::BoolectorEmitter emitter;
-  Translator<BoolectorNode*> translator;
-  const uint64_t conflicts; ///< of a search at most
-};
-
 class BoolectorSolver final : public Solver {
  public:
-  BoolectorSolver(const term::Context& context, const Config& config) : context_(context), config_(config) {
-    begin(least_conflicts);
+  BoolectorSolver(const term::Context& context, const Config& config)
+      : context_(context), config_(config), btor_(make_btor(config)), emitter_(btor()),
+        translator_(context, emitter_) {
+    boolector_set_term(btor(), &BoolectorSolver::stop_requested, this);
     // MiniSat does not look at the termination callback; with several checks allowed we search in slices
     // instead.
     info_ = {"boolector", boolector_version(btor()), config.incremental,
@@ -92,18 +84,15 @@ class BoolectorSolver final : public Solver {
   void push() override {
     FATHOM_CHECK(config_.incremental, "push in a solver for one check");
     boolector_push(btor(), 1);
-    assertions_.push();
   }
   void pop() override {
-    assertions_.pop();
     boolector_pop(btor(), 1);
     answer_ = Answer::Unknown;
   }
   void assert_term(term::Term formula) override {
     FATHOM_CHECK(context_.sort(formula).is_bool(), "assertion of sort {}",
                  context_.sort(formula).to_string());
-    assertions_.add(formula);
-    tell(formula);
+    boolector_assert(btor(), translator_.translate(formula));
     answer_ = Answer::Unknown;
   }
   Outcome check(std::span<const term::Term> assumptions) override;
@@ -115,62 +104,58 @@ class BoolectorSolver final : public Solver {
   bool must_stop() const { return stop_ || (config_.pause && config_.pause()); }
   /// Not for a pause: once this has said yes, Boolector answers nothing any more, whatever it says later.
   static int32_t stop_requested(void* self) { return static_cast<BoolectorSolver*>(self)->stop_ ? 1 : 0; }
-  Btor* btor() const { return instance_->btor.get(); }
-  Translator<BoolectorNode*>& translator() { return instance_->translator; }
-  void tell(term::Term formula) { boolector_assert(btor(), translator().translate(formula)); }
-  void begin(uint64_t conflicts);
+  Btor* btor() const { return btor_.get(); }
   int32_t search(std::span<const term::Term> assumptions);
-  int32_t search_once(std::span<const term::Term> assumptions);
+  int32_t search_once(std::span<const term::Term> assumptions, uint64_t units, bool is_first, Effort& effort);
   term::ArrayValue array_value(BoolectorNode* node, term::Sort sort) const;
 
   const term::Context& context_;
   Config config_;
   Info info_;
-  std::atomic<bool> stop_ = false; ///< before the instance, which asks for it
-  std::unique_ptr<Instance> instance_;
-  Assertions assertions_;               ///< that the instance was told
+  std::atomic<bool> stop_ = false; ///< before Boolector, which asks for it
+  BtorPtr btor_;
+  boolector::BoolectorEmitter emitter_;
+  Translator<BoolectorNode*> translator_;
+  uint64_t variables_ = 0;              ///< of the clauses, when they were looked at last
   std::vector<term::Term> assumptions_; ///< of the last check
   Answer answer_ = Answer::Unknown;     ///< of the last check, Unknown when something changed since
   bool ran_out_ = false;                ///< the last check has done all that it was allowed to
   uint32_t checks_ = 0;
 };
 
-/// A new instance that is told all that the one before was, which is gone.
-void BoolectorSolver::begin(uint64_t conflicts) {
-  instance_ = std::make_unique<Instance>(context_, config_, conflicts);
-  boolector_set_term(btor(), &BoolectorSolver::stop_requested, this);
-  size_t told = 0;
-  for (size_t level = 0; level <= assertions_.levels(); ++level) {
-    if (level > 0) boolector_push(btor(), 1);
-    for (; told < assertions_.level_end(level); ++told) tell(assertions_.terms()[told]);
-  }
-}
-
-int32_t BoolectorSolver::search_once(std::span<const term::Term> assumptions) {
-  for (const term::Term t : assumptions) boolector_assume(btor(), translator().translate(t));
+/// `units`: what it may cost, about. `effort` is charged what it has cost.
+int32_t BoolectorSolver::search_once(std::span<const term::Term> assumptions, uint64_t units, bool is_first,
+                                     Effort& effort) {
+  for (const term::Term t : assumptions) boolector_assume(btor(), translator_.translate(t));
+  boolector::SearchMeter meter(units * propagations_per_work);
   // Without a limit of lemmas: once Boolector has reached that, it answers nothing any more.
-  return boolector_limited_sat(btor(), -1, static_cast<int32_t>(instance_->conflicts));
+  const int32_t result = boolector_limited_sat(btor(), -1, most_conflicts);
+  const size_t weight = translator_.weight();
+  uint64_t cost = weight / weight_per_other + 1;
+  if (meter.is_heard()) {
+    const uint64_t before = std::exchange(variables_, meter.variables());
+    const uint64_t made = variables_ > before ? variables_ - before : 0;
+    cost += meter.propagations() / propagations_per_work + made / variables_per_work;
+  } else {
+    if (is_first) cost += weight / weight_per_first;
+    if (result == BOOLECTOR_UNKNOWN) cost += units_of(most_conflicts, weight);
+  }
+  effort.spend(cost);
+  return result;
 }
 
-/// In pieces, between which a pause is heard; learned clauses survive from one to the next of the same
-/// instance. They grow, and do not depend on how long they take: the search is the same on every machine.
+/// In pieces, between which a pause is heard; learned clauses survive from one to the next. They grow, and do
+/// not depend on how long they take: the search is the same on every machine.
 int32_t BoolectorSolver::search(std::span<const term::Term> assumptions) {
   if (!config_.incremental) return boolector_sat(btor());
-  Effort left(allowance(config_));
-  for (uint32_t searches = 1; !left.spent() && !must_stop(); ++searches) {
-    const size_t weight = translator().weight();
-    const uint64_t longer = std::min({instance_->conflicts * searches_of_instance, most_conflicts,
-                                      std::max(conflicts_of(longest_search, weight), least_conflicts)});
-    if (searches % searches_of_instance == 0 && longer > instance_->conflicts) begin(longer);
-    const int32_t result = search_once(assumptions);
-    const size_t whole = translator().weight();
-    const uint64_t units =
-        units_of(instance_->conflicts, whole) + whole / (searches == 1 ? weight_per_first : weight_per_other);
-    charge(config_, units);
+  Effort effort(allowance(config_), config_.effort);
+  for (uint64_t units = first_search; !effort.spent() && !must_stop();
+       units = std::min(2 * units, longest_search)) {
+    const int32_t result =
+        search_once(assumptions, std::min(units, effort.left()), units == first_search, effort);
     if (result != BOOLECTOR_UNKNOWN) return result;
-    left.spend(units);
   }
-  ran_out_ = left.spent();
+  ran_out_ = effort.spent();
   return BOOLECTOR_UNKNOWN;
 }
 
@@ -210,7 +195,7 @@ term::Valuation BoolectorSolver::value(std::span<const term::Term> leaves) {
   FATHOM_CHECK(answer_ == Answer::Sat, "a model is asked for without Sat");
   term::Valuation valuation;
   for (const term::Term leaf : leaves) {
-    BoolectorNode* node = translator().find(leaf);
+    BoolectorNode* node = translator_.find(leaf);
     if (node == nullptr) continue;
     const term::Sort sort = context_.sort(leaf);
     if (sort.is_array()) {
@@ -228,7 +213,7 @@ std::vector<term::Term> BoolectorSolver::failed_assumptions() {
   FATHOM_CHECK(answer_ == Answer::Unsat, "failed assumptions are asked for without Unsat");
   std::vector<term::Term> failed;
   for (const term::Term t : assumptions_)
-    if (boolector_failed(btor(), translator().find(t))) failed.push_back(t);
+    if (boolector_failed(btor(), translator_.find(t))) failed.push_back(t);
   return failed;
 }
 
