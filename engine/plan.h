@@ -1,6 +1,7 @@
 // Plan: whose turn is next, and how much work it may do then.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -17,25 +18,24 @@ enum class Side : uint8_t {
   Proofs, ///< executions of any length
 };
 
-/// Shares of the work between strategies of which nobody knows which will decide, as stride scheduling has
-/// them (Waldspurger and Weihl 1995): each has a clock that runs the slower the larger its share is, and the
-/// turn is that of the one whose clock would be the earliest when its turn ends. So whoever decides has had
-/// its share of all that was spent, and a turn that is known to cost much (Strategy::least_cost) waits until
-/// the others have had theirs.
+/// Shares of the work between strategies of which nobody knows which will decide. The sides have the same, so
+/// whichever decides takes about half of all. Strategies of one side come one after the other, each with its
+/// share in one piece, since one that gets a tenth of the work takes ten times as long; then there is another
+/// round with larger shares, and so on. A side that is known to need much for its next turn
+/// (Strategy::least_cost) waits until the other has had as much.
 ///
 /// The unit is solvers::Effort's; no clock of the machine is read, so the order is the same on each.
 class Plan {
  public:
   struct Row {
     Side side = Side::Bounds;
-    uint64_t share = 1; ///< beside those of the others of its side
-    uint64_t first = 1; ///< units of its first turn
+    uint64_t share = 1; ///< units in the first round
   };
   /// What is known of a row before each turn.
   struct State {
     bool is_able = false;
-    bool is_promising = false; ///< its share is a multiple then
-    bool begins_anew = false;  ///< each turn costs as much as all before together, else a part of that
+    bool is_promising = false; ///< comes before others, with a multiple of its share
+    bool begins_anew = false;  ///< has its share in one turn: nothing that a turn has done helps the next one
     uint64_t least_cost = 0;
   };
   struct Turn {
@@ -48,19 +48,21 @@ class Plan {
   std::optional<Turn> next(std::span<const State> states);
   /// What the turn that was given last has cost.
   void charge(uint64_t units);
-  uint64_t spent(size_t row) const { return spent_[row].units; }
+  uint64_t spent(size_t row) const { return spent_[row]; }
   uint64_t spent(Side side) const;
 
  private:
-  struct Spent {
-    uint64_t units = 0;
-    uint64_t clock = 0; ///< units divided by the share, in all
+  struct Half {
+    uint32_t round = 0;
+    uint64_t clock = 0; ///< units of its turns, and of those that the other one had alone
+    bool is_able = false;
   };
-  uint64_t clock_after(size_t row, uint64_t units) const;
+  std::optional<Turn> next_of(Side side, std::span<const State> states);
+  uint64_t left(size_t row, const State& state) const;
 
   std::vector<Row> rows_;
-  std::vector<Spent> spent_;
-  std::vector<uint64_t> weights_; ///< of the last call of next; 0: not able
+  std::vector<uint64_t> spent_;
+  std::array<Half, 2> halves_; ///< by side
   size_t last_ = 0;
 };
 

@@ -13,8 +13,10 @@ namespace fathom::engine {
 namespace {
 
 constexpr size_t most_long_loops = 64;
-/// Units of an attempt before those at greater depths begin beside it.
-constexpr uint64_t head_start = 4'000;
+/// An attempt is made again where the bound has grown by this factor.
+constexpr uint32_t growth = 2;
+/// Of the units of each attempt, from one time to the next.
+constexpr uint64_t more_patience = 4;
 
 /// By which a fresh run knows the candidates that have these literals.
 std::vector<CandidateName> names_of(const Round& round, const std::vector<program::ValueId>& literals) {
@@ -184,23 +186,25 @@ bool LoopProof::is_needless(const Attempt& attempt) const {
   return attempt.depth && attempt.depth->cuts_described && !by_quantifiers_;
 }
 
-/// The first ones come to their end in most cases: only one that costs much shares with those after it. Where
-/// nothing but what others offer is tried an attempt that has less of it is not worth going on with.
+/// One after the other, each for so many units, and then again with more: the first ones come to their end in
+/// most cases. Where nothing but what others offer is tried an attempt that has less of it is not worth going
+/// on with.
 Result<Outcome> LoopProof::step(solvers::Effort& effort) {
-  const auto is_due = [&](Attempt& attempt) {
-    return attempt.outcome == Outcome::OutOfEffort || attempt.bound < session_.answer.largest_bound ||
-           attempt.offered != offers();
+  const auto is_due = [&](const Attempt& attempt) {
+    return !is_needless(attempt) &&
+           (attempt.outcome == Outcome::OutOfEffort ||
+            attempt.bound * growth <= session_.answer.largest_bound || attempt.offered != offers());
   };
-  std::vector<Attempt*> due;
-  for (Attempt& attempt : attempts_) {
-    if (is_needless(attempt) || !is_due(attempt)) continue;
-    due.push_back(&attempt);
-    if (attempt.cost < head_start) break;
-  }
-  for (size_t i = 0; i < due.size() && !effort.spent(); ++i) {
-    const bool is_last = i + 1 == due.size();
-    solvers::Effort share(is_last ? effort.left() : effort.left() / 2 + 1, &effort);
-    const Result<Outcome> outcome = go_on(*due[i], share);
+  while (!effort.spent() && std::any_of(attempts_.begin(), attempts_.end(), is_due)) {
+    const auto next = std::find_if(attempts_.begin(), attempts_.end(), [&](const Attempt& attempt) {
+      return is_due(attempt) && attempt.cost < patience_;
+    });
+    if (next == attempts_.end()) {
+      patience_ *= more_patience;
+      continue;
+    }
+    solvers::Effort share(patience_ - next->cost, &effort);
+    const Result<Outcome> outcome = go_on(*next, share);
     if (!outcome || *outcome == Outcome::Decided) return outcome;
   }
   const auto any = [&](Outcome outcome) {

@@ -74,6 +74,7 @@ class LoopProof final : public Strategy {
   bool cut_ = false, described_ = false, come_and_go_ = false;
   bool by_quantifiers_ = false;  ///< a loop was described so where that was not to be avoided
   std::deque<Attempt> attempts_; ///< by depth
+  uint64_t patience_ = 8'000;    ///< units of each, before those after it have their turn
 };
 
 } // namespace fathom::engine

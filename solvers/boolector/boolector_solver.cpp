@@ -15,9 +15,9 @@ namespace fathom::solvers {
 
 namespace {
 
-/// Units of the first search of a check, and of the longest: MiniSat hears an interrupt between searches
-/// only.
-constexpr uint64_t first_search = 100, longest_search = 5'000;
+/// Units of a search. Each begins with no decision made, and one that ends before it has come to a conflict
+/// was for nothing: none is shorter, whatever is left.
+constexpr uint64_t shortest_search = 1'000, longest_search = 8'000;
 /// Likewise in conflicts, which limit each search of an instance: Boolector keeps the limit of the first one.
 constexpr int32_t most_conflicts = 10'000;
 /// In a unit of work: an idle processor's tenth of a millisecond.
@@ -116,10 +116,11 @@ class BoolectorSolver final : public Solver {
   BtorPtr btor_;
   boolector::BoolectorEmitter emitter_;
   Translator<BoolectorNode*> translator_;
-  uint64_t variables_ = 0;              ///< of the clauses, when they were looked at last
-  std::vector<term::Term> assumptions_; ///< of the last check
-  Answer answer_ = Answer::Unknown;     ///< of the last check, Unknown when something changed since
-  bool ran_out_ = false;                ///< the last check has done all that it was allowed to
+  uint64_t variables_ = 0;                 ///< of the clauses, when they were looked at last
+  uint64_t next_search_ = shortest_search; ///< its units
+  std::vector<term::Term> assumptions_;    ///< of the last check
+  Answer answer_ = Answer::Unknown;        ///< of the last check, Unknown when something changed since
+  bool ran_out_ = false;                   ///< the last check has done all that it was allowed to
   uint32_t checks_ = 0;
 };
 
@@ -127,7 +128,7 @@ class BoolectorSolver final : public Solver {
 int32_t BoolectorSolver::search_once(std::span<const term::Term> assumptions, uint64_t units, bool is_first,
                                      Effort& effort) {
   for (const term::Term t : assumptions) boolector_assume(btor(), translator_.translate(t));
-  boolector::SearchMeter meter(units * propagations_per_work);
+  boolector::SearchMeter meter(units * propagations_per_work, stop_);
   // Without a limit of lemmas: once Boolector has reached that, it answers nothing any more.
   const int32_t result = boolector_limited_sat(btor(), -1, most_conflicts);
   const size_t weight = translator_.weight();
@@ -144,15 +145,16 @@ int32_t BoolectorSolver::search_once(std::span<const term::Term> assumptions, ui
   return result;
 }
 
-/// In pieces, between which a pause is heard; learned clauses survive from one to the next. They grow, and do
-/// not depend on how long they take: the search is the same on every machine.
+/// In pieces, between which a pause is heard; learned clauses survive from one to the next, also to that of
+/// the next check, where nothing was decided. They grow, and do not depend on how long they take: the search
+/// is the same on every machine.
 int32_t BoolectorSolver::search(std::span<const term::Term> assumptions) {
   if (!config_.incremental) return boolector_sat(btor());
   Effort effort(allowance(config_), config_.effort);
-  for (uint64_t units = first_search; !effort.spent() && !must_stop();
-       units = std::min(2 * units, longest_search)) {
-    const int32_t result =
-        search_once(assumptions, std::min(units, effort.left()), units == first_search, effort);
+  for (bool is_first = true; !effort.spent() && !must_stop(); is_first = false) {
+    const uint64_t units = std::max(std::min(next_search_, effort.left()), shortest_search);
+    const int32_t result = search_once(assumptions, units, is_first, effort);
+    next_search_ = result == BOOLECTOR_UNKNOWN ? std::min(2 * next_search_, longest_search) : shortest_search;
     if (result != BOOLECTOR_UNKNOWN) return result;
   }
   ran_out_ = effort.spent();

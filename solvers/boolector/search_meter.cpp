@@ -1,7 +1,6 @@
 #include "solvers/boolector/search_meter.h"
 
 #if __has_include(<minisat/simp/SimpSolver.h>)
-#include <algorithm>
 #include <dlfcn.h>
 #include <minisat/simp/SimpSolver.h>
 #endif
@@ -14,7 +13,7 @@ thread_local SearchMeter* current_meter = nullptr;
 
 } // namespace
 
-SearchMeter::SearchMeter(uint64_t most) : most_(most) {
+SearchMeter::SearchMeter(uint64_t most, const std::atomic<bool>& stop) : most_(most), stop_(stop) {
   current_meter = this;
 }
 SearchMeter::~SearchMeter() {
@@ -28,19 +27,47 @@ SearchMeter* SearchMeter::current() {
 
 #if __has_include(<minisat/simp/SimpSolver.h>)
 
+// The dynamic linker finds these, in the executable, before the library's, which do the work. In the C++ ABI
+// of Itanium a member function is one whose first argument is the object.
 namespace Minisat {
 
-/// The dynamic linker finds this one, in the executable, before the library's, which does the work.
-lbool SimpSolver::solve_(bool do_simp, bool turn_off_simp) {
-  using Search = lbool (*)(SimpSolver*, bool, bool); // what a member function is in the C++ ABI of Itanium
-  static const auto search = reinterpret_cast<Search>(dlsym(RTLD_NEXT, "_ZN7Minisat10SimpSolver6solve_Ebb"));
-  auto* const meter = fathom::solvers::boolector::SearchMeter::current();
-  if (meter == nullptr) return search(this, do_simp, turn_off_simp);
+using fathom::solvers::boolector::SearchMeter;
+
+namespace {
+
+struct SearchIsOver {};
+
+} // namespace
+
+/// Called after each decision and each conflict. MiniSat looks at its own budget after decisions only, and
+/// there are searches that have a conflict after each conflict for minutes. Nothing is lost by leaving it
+/// here: what is still to be propagated stays in the queue.
+CRef Solver::propagate() {
+  using Function = CRef (*)(Solver*);
+  static const auto original = reinterpret_cast<Function>(dlsym(RTLD_NEXT, "_ZN7Minisat6Solver9propagateEv"));
+  SearchMeter* const meter = SearchMeter::current();
+  if (meter == nullptr || !meter->is_searching()) return original(this);
+  if (meter->is_over()) throw SearchIsOver();
   const uint64_t before = propagations;
-  constexpr uint64_t most = INT64_MAX / 2; // it is added to those before
-  setPropBudget(static_cast<int64_t>(std::min(meter->left(), most)));
-  const lbool answer = search(this, do_simp, turn_off_simp);
-  meter->count(propagations - before, static_cast<uint64_t>(nVars()));
+  const CRef conflict = original(this);
+  meter->count(propagations - before);
+  return conflict;
+}
+
+lbool SimpSolver::solve_(bool do_simp, bool turn_off_simp) {
+  using Function = lbool (*)(SimpSolver*, bool, bool);
+  static const auto original =
+      reinterpret_cast<Function>(dlsym(RTLD_NEXT, "_ZN7Minisat10SimpSolver6solve_Ebb"));
+  SearchMeter* const meter = SearchMeter::current();
+  if (meter == nullptr) return original(this, do_simp, turn_off_simp);
+  meter->begin(static_cast<uint64_t>(nVars()));
+  lbool answer = l_Undef;
+  try {
+    answer = original(this, do_simp, turn_off_simp);
+  } catch (const SearchIsOver&) {
+    cancelUntil(0);
+  }
+  meter->end();
   return answer;
 }
 

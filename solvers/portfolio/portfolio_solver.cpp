@@ -18,6 +18,9 @@ namespace {
 using namespace portfolio;
 using term::Term;
 
+/// Units of each member in the first round of a race.
+constexpr uint64_t first_round = 1'000;
+
 /// Says when the head start is over: after so many units of work, so that a busy machine decides the same
 /// questions within it as a quiet one.
 class HeadStart {
@@ -88,6 +91,7 @@ class PortfolioSolver final : public Solver {
   void ask_head();
   bool decided_by_head();
   Outcome race_for_it(const Choice& choice, uint64_t units);
+  bool race_once(const Choice& choice, uint64_t units, Effort& left);
   std::vector<Runner> line_up(const Choice& choice);
 
   const term::Context& context_;
@@ -198,11 +202,15 @@ std::vector<Runner> PortfolioSolver::line_up(const Choice& choice) {
   return runners;
 }
 
-/// Each may do so much work.
-Outcome PortfolioSolver::race_for_it(const Choice& choice, uint64_t units) {
+/// Each may do so much work, and all together what is left. Whether to go on would make a difference.
+bool PortfolioSolver::race_once(const Choice& choice, uint64_t units, Effort& left) {
   std::vector<Runner> runners = line_up(choice);
-  if (runners.empty()) return Outcome::unknown("no solver is left that may be trusted");
-  count("races");
+  if (runners.empty()) {
+    reply_.outcome = Outcome::unknown("no solver is left that may be trusted");
+    return false;
+  }
+  const uint64_t members = runners.size();
+  units = std::clamp<uint64_t>(left.left() / members, 1, units);
   const Task task{context_,
                   steps_,
                   assumptions_,
@@ -217,13 +225,23 @@ Outcome PortfolioSolver::race_for_it(const Choice& choice, uint64_t units) {
                   options_.memory};
   RaceResult result = race(task, runners);
   count("forks", result.forks);
-  // Who gave up has done all that was allowed.
-  const uint64_t all = units == Effort::unlimited ? units : units * std::max<uint64_t>(result.at_work, 1);
-  charge_process(config_, all, result.out_of_work);
+  left.spend(units * members);
+  charge(config_, units * members);
   reply_ = std::move(result.reply);
   for (Runner& runner : runners)
     if (runner.member) survivors_.push_back({std::move(runner.member), runner.name, runner.steps_known});
   if (result.winner) count("won." + runners[*result.winner].name);
+  return !result.winner && result.out_of_work;
+}
+
+/// Rounds, each with twice the work of the one before, in which all go on from where they were. How long it
+/// takes until one of them has an answer depends on the machine; in which round that is does not, and so what
+/// is charged does not either.
+Outcome PortfolioSolver::race_for_it(const Choice& choice, uint64_t units) {
+  count("races");
+  Effort left(units);
+  for (uint64_t round = first_round; !left.spent() && !stop_; round *= 2)
+    if (!race_once(choice, round, left)) break;
   return reply_.outcome;
 }
 

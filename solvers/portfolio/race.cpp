@@ -56,7 +56,7 @@ class Race {
   std::vector<std::pair<size_t, Reply>> believed_;
   Clock::time_point start_ = Clock::now();
   double turn_ends_ = 0, memory_seen_ = 0;
-  uint32_t forks_ = 0, asked_ = 0;
+  uint32_t forks_ = 0;
 };
 
 RaceResult Race::run() {
@@ -104,7 +104,6 @@ void Race::start(size_t i) {
     if (runner.weight < 1)
       setpriority(PRIO_PROCESS, static_cast<id_t>(runner.member->process()), unfavoured_nice);
   }
-  ++asked_;
   runner.member->ask(task_.context, task_.steps.subspan(runner.steps_known), task_.assumptions, task_.units);
   runner.steps_known = task_.steps.size();
 }
@@ -184,7 +183,6 @@ void Race::look_at_memory() {
 RaceResult Race::finish() {
   RaceResult result;
   result.forks = forks_;
-  result.at_work = asked_;
   if (!believed_.empty()) {
     result.winner = believed_.front().first;
     result.reply = std::move(believed_.front().second);

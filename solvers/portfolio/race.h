@@ -45,7 +45,6 @@ struct RaceResult {
   std::optional<size_t> winner;
   Reply reply; ///< the winner's; without one, Unknown with everybody's reasons
   uint32_t forks = 0;
-  uint32_t at_work = 0;     ///< members that were asked
   bool out_of_work = false; ///< more of it might have given an answer
 };
 
