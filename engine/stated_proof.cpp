@@ -271,12 +271,10 @@ std::optional<ProofByInduction> another_proof(Session& session, Effort& whole) {
   const program::ApproximationLedger standing = session.standing;
   session.facts.proof.reset();
   LoopProof proof(session, LoopProof::Loops::CutWhereNeeded, all_cut);
-  const Result<Outcome> outcome = proof.step(effort);
-  const bool is_proved =
-      outcome && *outcome == Outcome::Decided && session.answer.verdict.kind() == Verdict::Kind::Proved;
+  const Result<Next> next = proof.step(effort);
   session.answer = answer;
   session.standing = standing;
-  if (!is_proved) return std::nullopt;
+  if (!next || *next != Next::Go) return std::nullopt;
   return std::exchange(session.facts.proof, std::nullopt);
 }
 

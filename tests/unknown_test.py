@@ -75,11 +75,11 @@ class UnknownAnswers(CommandLine):
 
     def test_a_time_limit_while_unwinding(self):
         program = self.file("a.c", GRAPH)
-        run = self.verdict(r"unknown\(time limit of 3 s reached while (unwinding|encoding) .*a.c:\d+:\d+, bound \d+\)", 20, program,
-                           "--timeout", "3", "--property=valid-deref", "--stats")
-        self.assertRegex(run.stderr, r"(?m)^not proved: time limit of 3 s reached while (unwinding|encoding) ")
+        run = self.verdict(r"unknown\(time limit of 1 s reached while (unwinding|encoding) .*a.c:\d+:\d+, bound \d+\)", 20, program,
+                           "--timeout", "1", "--property=valid-deref", "--stats")
+        self.assertRegex(run.stderr, r"(?m)^not proved: time limit of 1 s reached while (unwinding|encoding) ")
         self.assertRegex(run.stderr, r"(?m)^unwinder\.time +\d")
-        self.command(run, "check", "--timeout", "12", program, "--property=valid-deref", "--stats")
+        self.command(run, "check", "--timeout", "4", program, "--property=valid-deref", "--stats")
 
     def test_a_command_begins_as_the_user_has_called_it(self):
         program = self.file("a.c", TWO_LOOPS)

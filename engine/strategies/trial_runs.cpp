@@ -11,8 +11,6 @@ using program::InputVector;
 
 /// That are drawn for one run.
 constexpr size_t most_inputs = 256;
-/// Inputs on which no run has come to its end, the newest first.
-constexpr size_t most_waiting = 64;
 /// Of the interpreter, in one unit of work.
 constexpr uint64_t steps_per_unit = 500;
 /// Of a run, at least; and of what a turn has left, one part in so many. Most runs come to an end early.
@@ -30,18 +28,18 @@ bool TrialRuns::try_one(const InputVector& vector, uint64_t steps, bool& is_cut_
   return session_.finish_violated(ConfirmedRun::from(std::move(run), session_.specification));
 }
 
-bool TrialRuns::try_stated() {
+Next TrialRuns::try_stated() {
   InputVector stated;
   for (const BitVector& input : session_.options.stated.inputs) stated.inputs.push_back({0, input, {}});
-  if (stated.inputs.empty()) return false;
+  if (stated.inputs.empty()) return Next::Raise;
   session_.report("running", 0);
   bool is_cut_short = false;
   for (const InputVector& vector : {stated, inputs_.small_behind(stated)})
-    if (try_one(vector, session_.options.interpreter_steps, is_cut_short)) return true;
-  return false;
+    if (try_one(vector, session_.options.interpreter_steps, is_cut_short)) return Next::Finished;
+  return Next::Raise;
 }
 
-Result<Outcome> TrialRuns::step(solvers::Effort& effort) {
+Result<Next> TrialRuns::step(solvers::Effort& effort) {
   session_.report("running", 0);
   std::vector<InputVector> once;
   for (InputVector& vector : std::exchange(session_.facts.leaving, {})) {
@@ -60,18 +58,15 @@ Result<Outcome> TrialRuns::step(solvers::Effort& effort) {
     return found;
   };
   bool is_cut_short = false;
+  for (const InputVector& vector : once)
+    if (violates(vector, is_cut_short)) return Next::Finished;
   std::vector<InputVector> left;
-  for (InputVector& vector : once) {
-    if (violates(vector, is_cut_short)) return Outcome::Decided;
-    if (is_cut_short) left.push_back(std::move(vector));
-  }
   for (InputVector& vector : waiting_) {
-    if (violates(vector, is_cut_short)) return Outcome::Decided;
+    if (violates(vector, is_cut_short)) return Next::Finished;
     if (is_cut_short) left.push_back(std::move(vector));
   }
-  if (left.size() > most_waiting) left.resize(most_waiting);
   waiting_ = std::move(left);
-  return waiting_.empty() ? Outcome::Exhausted : Outcome::OutOfEffort;
+  return Next::Raise;
 }
 
 } // namespace fathom::engine

@@ -21,7 +21,7 @@ using term::Term;
 
 /// A conflict costs as much as in a formula of so many times fewer terms (conflicts_of); measured with
 /// products.
-constexpr size_t most_literals = 8'000'000, variables_per_term = 2;
+constexpr size_t most_literals = 8'000'000, variables_per_term = 3;
 constexpr int satisfiable = 10, unsatisfiable = 20;
 
 /// Ends a search where that is asked for, and charges its conflicts.

@@ -151,11 +151,10 @@ void Race::hear(size_t i) {
   believed_.emplace_back(i, std::move(reply));
 }
 
-/// Whoever has done all that was allowed may go on when more is.
 void Race::give_up(size_t i, std::string reason) {
   out_[i] = true;
   reasons_[i] = std::move(reason);
-  if (reasons_[i] != no_work_left) runners_[i].member.reset();
+  runners_[i].member.reset();
   turn_ends_ = 0;
 }
 
@@ -198,8 +197,7 @@ RaceResult Race::finish() {
     result.out_of_work = std::find(reasons_.begin(), reasons_.end(), no_work_left) != reasons_.end();
   }
   for (size_t i = 0; i < runners_.size(); ++i)
-    if (result.winner ? i != *result.winner : !out_[i] || reasons_[i] != no_work_left)
-      runners_[i].member.reset();
+    if (i != result.winner) runners_[i].member.reset();
   return result;
 }
 

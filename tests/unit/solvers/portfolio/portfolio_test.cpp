@@ -274,21 +274,25 @@ TEST_F(Portfolio, ARaceThatEndsForLackOfWorkHasSpentItAll) {
   solver->assert_term(hard);
   EXPECT_EQ(solver->check().answer, Answer::Unknown);
   EXPECT_TRUE(effort.spent());
-  EXPECT_EQ(whole.left(), 1'000'000u - 2 * 50); // each of two members
+  EXPECT_EQ(whole.left(), 1'000'000u - 50);
 }
 
 #ifdef FATHOM_HAS_BOOLECTOR
 TEST_F(Portfolio, TheHeadStartIsWorkAndNotTime) {
-  options.head_start = 0.02; // 200 units
-  Effort effort(2'000);
-  auto solver = make_portfolio_solver(context, {.incremental = true, .effort = &effort},
-                                      {real("boolector"), fake(Fault::Abort)}, options);
-  solver->assert_term(factors(45, (uint64_t{1} << 61) - 1));
-  EXPECT_EQ(solver->check().answer, Answer::Unknown);
-  EXPECT_EQ(stats.counter("portfolio.races"), 1u);
-  // The search that ends the head start is over first; in the race each may do what was left before it.
-  EXPECT_GE(effort.used(), 200u + 2 * 2'000);
-  EXPECT_LT(effort.used(), 400u + 2 * 2'000);
+  options.head_start = 0.02; // 200 units, which one search of Boolector's exceeds
+  uint64_t used[2] = {};
+  for (uint64_t& units : used) {
+    Effort effort(2'000);
+    auto solver = make_portfolio_solver(context, {.incremental = true, .effort = &effort},
+                                        {real("boolector"), fake(Fault::Abort)}, options);
+    solver->assert_term(factors(45, (uint64_t{1} << 61) - 1));
+    EXPECT_EQ(solver->check().answer, Answer::Unknown);
+    units = effort.used();
+  }
+  EXPECT_EQ(stats.counter("portfolio.races"), 2u);
+  EXPECT_GE(used[0], 200u + 2'000); // in the race each may do what was left before the head start
+  EXPECT_LT(used[0], 1'500u + 2'000);
+  EXPECT_EQ(used[0], used[1]);
 }
 
 TEST_F(Portfolio, WhoSpendsAllWorkInTheHeadStartDoesNotRace) {
