@@ -72,28 +72,31 @@ BitVector parse_bits(const char* digits) {
 class BoolectorSolver final : public Solver {
  public:
   BoolectorSolver(const term::Context& context, const Config& config)
-      : context_(context), config_(config), btor_(make_btor(config)), emitter_(btor()),
+      : context_(context), config_(config), btor_(make_btor(config)), emitter_(btor_.get()),
         translator_(context, emitter_) {
-    boolector_set_term(btor(), &BoolectorSolver::stop_requested, this);
+    boolector_set_term(btor_.get(), &BoolectorSolver::stop_requested, this);
     // MiniSat does not look at the termination callback; with several checks allowed we search in slices
     // instead.
-    info_ = {"boolector", boolector_version(btor()), config.incremental,
-             true,        config.incremental,        config.incremental};
+    info_ = {"boolector",       boolector_version(btor_.get()), config.incremental, true, config.incremental,
+             config.incremental};
   }
 
   const Info& info() const override { return info_; }
   void push() override {
     FATHOM_CHECK(config_.incremental, "push in a solver for one check");
-    boolector_push(btor(), 1);
+    boolector_push(btor_.get(), 1);
+    ++levels_;
   }
   void pop() override {
-    boolector_pop(btor(), 1);
+    FATHOM_CHECK(levels_ > 0, "pop without push");
+    boolector_pop(btor_.get(), 1);
+    --levels_;
     answer_ = Answer::Unknown;
   }
   void assert_term(term::Term formula) override {
     FATHOM_CHECK(context_.sort(formula).is_bool(), "assertion of sort {}",
                  context_.sort(formula).to_string());
-    boolector_assert(btor(), translator_.translate(formula));
+    boolector_assert(btor_.get(), translator_.translate(formula));
     answer_ = Answer::Unknown;
   }
   Outcome check(std::span<const term::Term> assumptions) override;
@@ -105,7 +108,6 @@ class BoolectorSolver final : public Solver {
   bool must_stop() const { return stop_ || (config_.pause && config_.pause()); }
   /// Not for a pause: once this has said yes, Boolector answers nothing any more, whatever it says later.
   static int32_t stop_requested(void* self) { return static_cast<BoolectorSolver*>(self)->stop_ ? 1 : 0; }
-  Btor* btor() const { return btor_.get(); }
   int32_t search(std::span<const term::Term> assumptions);
   int32_t search_once(std::span<const term::Term> assumptions, uint64_t units, bool is_first, Effort& effort);
   term::ArrayValue array_value(BoolectorNode* node, term::Sort sort) const;
@@ -113,7 +115,7 @@ class BoolectorSolver final : public Solver {
   const term::Context& context_;
   Config config_;
   Info info_;
-  std::atomic<bool> stop_ = false; ///< before Boolector, which asks for it
+  std::atomic<bool> stop_ = false; ///< before btor_, which asks for it
   BtorPtr btor_;
   boolector::BoolectorEmitter emitter_;
   Translator<BoolectorNode*> translator_;
@@ -122,16 +124,17 @@ class BoolectorSolver final : public Solver {
   std::vector<term::Term> assumptions_;    ///< of the last check
   Answer answer_ = Answer::Unknown;        ///< of the last check, Unknown when something changed since
   bool ran_out_ = false;                   ///< the last check has done all that it was allowed to
+  uint32_t levels_ = 0;
   uint32_t checks_ = 0;
 };
 
 /// `units`: what it may cost, about. `effort` is charged what it has cost.
 int32_t BoolectorSolver::search_once(std::span<const term::Term> assumptions, uint64_t units, bool is_first,
                                      Effort& effort) {
-  for (const term::Term t : assumptions) boolector_assume(btor(), translator_.translate(t));
+  for (const term::Term t : assumptions) boolector_assume(btor_.get(), translator_.translate(t));
   boolector::SearchMeter meter(units * propagations_per_work, stop_);
   // Without a limit of lemmas: once Boolector has reached that, it answers nothing any more.
-  const int32_t result = boolector_limited_sat(btor(), -1, most_conflicts);
+  const int32_t result = boolector_limited_sat(btor_.get(), -1, most_conflicts);
   const size_t weight = translator_.weight();
   uint64_t cost = weight / weight_per_other + 1;
   if (meter.is_heard()) {
@@ -150,7 +153,7 @@ int32_t BoolectorSolver::search_once(std::span<const term::Term> assumptions, ui
 /// the next check, where nothing was decided. They grow, and do not depend on how long they take: the search
 /// is the same on every machine.
 int32_t BoolectorSolver::search(std::span<const term::Term> assumptions) {
-  if (!config_.incremental) return boolector_sat(btor());
+  if (!config_.incremental) return boolector_sat(btor_.get());
   Effort effort(allowance(config_), config_.effort);
   for (bool is_first = true; !effort.spent() && !must_stop(); is_first = false) {
     const uint64_t units = std::max(std::min(next_search_, effort.left()), shortest_search);
@@ -182,7 +185,7 @@ term::ArrayValue BoolectorSolver::array_value(BoolectorNode* node, term::Sort so
   char** indices = nullptr;
   char** values = nullptr;
   uint32_t size = 0;
-  boolector_array_assignment(btor(), node, &indices, &values, &size);
+  boolector_array_assignment(btor_.get(), node, &indices, &values, &size);
   term::ArrayValue result{BitVector::zeros(sort.element_width()), {}};
   for (uint32_t i = 0; i < size; ++i) {
     if (std::strchr(indices[i], '*') != nullptr)
@@ -190,7 +193,7 @@ term::ArrayValue BoolectorSolver::array_value(BoolectorNode* node, term::Sort so
     else
       result.entries.insert_or_assign(parse_bits(indices[i]), parse_bits(values[i]));
   }
-  if (size > 0) boolector_free_array_assignment(btor(), indices, values, size);
+  if (size > 0) boolector_free_array_assignment(btor_.get(), indices, values, size);
   return result;
 }
 
@@ -205,9 +208,9 @@ term::Valuation BoolectorSolver::value(std::span<const term::Term> leaves) {
       valuation.set(leaf, array_value(node, sort));
       continue;
     }
-    const char* bits = boolector_bv_assignment(btor(), node);
+    const char* bits = boolector_bv_assignment(btor_.get(), node);
     valuation.set(leaf, parse_bits(bits));
-    boolector_free_bv_assignment(btor(), bits);
+    boolector_free_bv_assignment(btor_.get(), bits);
   }
   return valuation;
 }
@@ -216,7 +219,7 @@ std::vector<term::Term> BoolectorSolver::failed_assumptions() {
   FATHOM_CHECK(answer_ == Answer::Unsat, "failed assumptions are asked for without Unsat");
   std::vector<term::Term> failed;
   for (const term::Term t : assumptions_)
-    if (boolector_failed(btor(), translator_.find(t))) failed.push_back(t);
+    if (boolector_failed(btor_.get(), translator_.find(t))) failed.push_back(t);
   return failed;
 }
 
