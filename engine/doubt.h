@@ -10,7 +10,7 @@ namespace fathom::engine {
 /// which may cost some times what the bound with the doubt had, in LLVM instructions unwound.
 class Doubt {
  public:
-  static constexpr uint64_t work = 20'000; ///< solvers::Config::work of each further question
+  static constexpr uint64_t work = 60'000; ///< solvers::Config::work of each further question
 
   bool stands() const { return !reason_.empty(); }
   const std::string& reason() const { return reason_; }

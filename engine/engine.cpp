@@ -8,9 +8,9 @@ namespace fathom::engine {
 Result<CheckResult> check(const program::Specification& specification, const Services& services,
                           const Options& options) {
   Session session(specification, services, options);
-  if (const Result<Next> next = Scheduler(session).run(); !next) {
-    if (!session.out_of_time()) return next.error();
-    session.finish_late(next.error().message);
+  if (const Status ran = Scheduler(session).run(); !ran) {
+    if (!session.out_of_time()) return ran.error();
+    session.finish_late(ran.error().message);
   }
   if (options.state_proof && session.answer.verdict.kind() == Verdict::Kind::Proved) state_proof(session);
   if (services.stats != nullptr) session.builder.add_statistics(*services.stats);

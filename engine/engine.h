@@ -87,13 +87,12 @@ inline constexpr std::array strategy_names = {"induction",  "summaries",   "deep
 
 /// How much work may be done, in units of solvers::Effort.
 struct Limits {
-  uint64_t bound = 20'000;     ///< the questions of a bound, as long as a proof may come; then twice as much
-  uint64_t proof = 5'000;      ///< a proof, if all bounds have not cost more; then twice as much
+  uint64_t proof = 5'000;      ///< proofs, where no bound is left to be raised and bounds have cost less
   uint64_t minimum = 200'000;  ///< the search for the smallest counterexample
-  uint64_t vacuity = 5'000;    ///< each question whether a proof is vacuous
+  uint64_t vacuity = 20'000;   ///< each question whether a proof is vacuous
   uint64_t coverage = 100'000; ///< all questions about lines that are reached
-  uint64_t stated = 20'000;    ///< the search for what a proof needs of its predicates
-  uint64_t visits = 10'000;    ///< the search for how often a loop goes round
+  uint64_t stated = 60'000;    ///< the search for what a proof needs of its predicates
+  uint64_t visits = 40'000;    ///< the search for how often a loop goes round
   double factor = 1;           ///< everything is multiplied by that
   std::set<ProofStrategy> switched_off; ///< they may do nothing
   uint64_t times(uint64_t usual) const {

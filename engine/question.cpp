@@ -80,10 +80,21 @@ void Questioner::weigh(Dialogue& dialogue) const {
     dialogue.effort->spend(term::reachable(builder_.context(), told).size() / terms_per_work);
 }
 
-solvers::Outcome Questioner::timed_check(Dialogue& dialogue, std::span<const Term> assumptions) {
+/// Where more work may be waited for the solver goes on with what it has learned.
+solvers::Outcome Questioner::patient_check(Dialogue& dialogue, std::span<const Term> assumptions) {
   weigh(dialogue);
-  if (dialogue.effort != nullptr && dialogue.effort->spent())
-    return solvers::Outcome::unknown(solvers::no_work_left);
+  if (dialogue.effort != nullptr) dialogue.effort->rest();
+  while (true) {
+    if (dialogue.effort != nullptr && dialogue.effort->spent() && !dialogue.effort->renew())
+      return solvers::Outcome::unknown(solvers::no_work_left);
+    const solvers::Outcome outcome = timed_check(dialogue, assumptions);
+    const bool ran_out =
+        outcome.answer == Answer::Unknown && dialogue.effort != nullptr && dialogue.effort->spent();
+    if (!ran_out || !dialogue.effort->renew()) return outcome;
+  }
+}
+
+solvers::Outcome Questioner::timed_check(Dialogue& dialogue, std::span<const Term> assumptions) {
   // The solvers below it stop by themselves; what the procedure does between their answers does not.
   std::optional<solvers::InterruptAt> limit;
   if (dialogue.procedure != nullptr && end_) limit.emplace(*dialogue.solver, *end_);
@@ -134,7 +145,7 @@ std::vector<Term> Questioner::symbols_of(const Dialogue& dialogue, std::vector<T
 solvers::Outcome Questioner::check(Dialogue& dialogue, term::Valuation& model,
                                    std::span<const Term> assumptions) {
   while (true) {
-    const solvers::Outcome outcome = timed_check(dialogue, assumptions);
+    const solvers::Outcome outcome = patient_check(dialogue, assumptions);
     if (outcome.answer != Answer::Sat) return outcome;
     std::vector<Term> all = dialogue.asserted;
     all.insert(all.end(), assumptions.begin(), assumptions.end());

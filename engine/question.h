@@ -43,7 +43,7 @@ class Questioner {
       const term::Context&, const solvers::Config&, const std::string&)>;
 
   /// Not owned: the builder, stats, and the account that all questions are charged to (none: they may cost
-  /// any amount), which must outlive this.
+  /// any amount), which must outlive this. Where more work may be waited for, questions wait.
   Questioner(term::Builder& builder, Axioms axioms, MakeSolver make_solver, Stats* stats,
              solvers::Effort* effort = nullptr)
       : builder_(builder), axioms_(std::move(axioms)), make_solver_(std::move(make_solver)), effort_(effort),
@@ -107,6 +107,7 @@ class Questioner {
   void weigh(Dialogue& dialogue) const;
   std::unique_ptr<solvers::Solver> solver_for(const std::string& label, const solvers::Config& config,
                                               quantifiers::Procedure*& procedure) const;
+  solvers::Outcome patient_check(Dialogue& dialogue, std::span<const term::Term> assumptions);
   solvers::Outcome timed_check(Dialogue& dialogue, std::span<const term::Term> assumptions);
 
   term::Builder& builder_;

@@ -139,6 +139,16 @@ Result<program::Unwinding> unwind_into(program::Program& program, const program:
   return services.source.unwind(specification, bounds, *symbolic_memory);
 }
 
+uint64_t work_of(const program::Program& program, const program::Unwinding& unwinding) {
+  constexpr uint64_t steps_per_work = 500, instructions_per_work = 100;
+  return unwinding.steps / steps_per_work + program.size() / instructions_per_work;
+}
+
+uint64_t work_of(const Round& round) {
+  constexpr uint64_t encoded_per_work = 100;
+  return work_of(*round.program, round.unwinding) + round.encoded / encoded_per_work;
+}
+
 std::vector<term::Term> terms_of(const std::vector<Target>& targets) {
   std::vector<term::Term> terms;
   for (const Target& target : targets) terms.push_back(target.violated);
@@ -209,6 +219,7 @@ Result<Round> make_round(const program::Specification& specification, const prog
     roots.insert(roots.end(), threads.conditions.begin(), threads.conditions.end());
     if (threads.few_switches.valid()) roots.push_back(threads.few_switches);
     const program::Slice slice = program::slice(*round.program, roots);
+    round.encoded = static_cast<size_t>(std::count(slice.keep.begin(), slice.keep.end(), true));
     round.encoding = encoder::encode(*round.program, builder, encode_options(slice, services, options));
     if (const auto late = round.encoding.late_at) return late_while_encoding(*round.program, *late);
     // One for each read of an array and each condition of its elements: few are ever needed.

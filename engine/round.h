@@ -29,6 +29,7 @@ struct Round {
   std::unique_ptr<program::Program> program;
   program::Unwinding unwinding;
   encoder::Encoding encoding;
+  size_t encoded = 0;             ///< instructions that were
   std::vector<Target> properties; ///< what the user asked for, in the order of the program
   std::vector<Target> cuts;       ///< by position in unwinding.cuts
   std::vector<Target> capacities; ///< by position in unwinding.capacities
@@ -55,6 +56,10 @@ struct Round {
                      term::Builder& builder) const;
   std::string place(program::LocationId location) const;
 };
+
+/// Units of work (solvers::Effort) that an unwinding has cost, and a round with its encoding.
+uint64_t work_of(const program::Program& program, const program::Unwinding& unwinding);
+uint64_t work_of(const Round& round);
 
 /// The program unwound, and nothing encoded yet. An error is the unwinder's.
 Result<Round> unwound_round(const program::Specification& specification, const program::Bounds& bounds,

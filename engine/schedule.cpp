@@ -6,7 +6,7 @@ namespace fathom::engine {
 
 namespace {
 
-constexpr uint64_t constant_growth = 10;
+constexpr uint64_t constant_growth = 3;
 constexpr uint64_t first_capacity = 16;
 constexpr uint64_t last_capacity = 4096;
 constexpr uint64_t eager_capacity = 100; // as in the paper (Trabish, Itzhaky, Rinetzky 2021)

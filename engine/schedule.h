@@ -26,7 +26,7 @@ struct BoundOptions {
   std::optional<uint32_t> recursion;          ///< nothing, but `loop` given: the same as `loop`
   std::map<std::string, uint32_t> loops;      ///< "file:line" -> iterations, never raised
   uint32_t highest = 1u << 24;                ///< a bound is not raised beyond this
-  uint64_t constant_loop = 100'000;           ///< Bounds::constant_loops at first
+  uint64_t constant_loop = 300'000;           ///< Bounds::constant_loops at first
   std::optional<uint64_t> capacity;           ///< bytes of objects whose size is an input, never raised
   std::map<std::string, uint64_t> capacities; ///< "file:line" -> bytes, never raised
   bool automatic_capacity = false;            ///< start small, raise where it is exceeded
@@ -45,8 +45,8 @@ class Schedule {
   const program::Bounds& bounds() const { return bounds_; }
   /// Whether a cut may be raised at all.
   bool fixed(const program::Cut& cut) const;
-  /// Doubles the bounds of these cuts (of loops that constants end: ten times as much work); false if none of
-  /// them may be raised. Where a function recurs on several ways at once every level multiplies the work,
+  /// Doubles the bounds of these cuts (of loops that constants end: three times as much work); false if none
+  /// of them may be raised. Where a function recurs on several ways at once every level multiplies the work,
   /// which shows in more cuts (`all` of the round, reachable or not) than levels: such a bound is raised by
   /// one, so that the last round costs about as much as all before it together, and not its square.
   bool raise(const std::vector<program::Cut>& reachable, const std::vector<program::Cut>& all = {});

@@ -1,5 +1,7 @@
 #include "engine/scheduler.h"
 
+#include "ir/support/cpu_timer.h"
+
 #include <algorithm>
 
 #include "engine/strategies/ranking.h"
@@ -10,44 +12,57 @@ using solvers::Effort;
 
 namespace {
 
-/// Unwinding is tried first: up to this bound it finds most violations and is the quicker proof.
+/// Unwinding is tried first: up to this bound it finds most violations and is the quicker proof. Or for so
+/// many units, where the first bound takes long.
 constexpr uint32_t first_bound = 2;
-/// The bound has to grow by this factor before proofs are tried again with more work, and bounds have to have
-/// cost this share of what proofs have: else a violation that is deep, but easily found, waits for them.
-/// Where bounds cost next to nothing a factor of its own decides.
-constexpr uint32_t growth = 2, cheap_growth = 64;
-constexpr uint64_t share_of_proofs = 4;
-/// Each with twice as much work as the one before it.
-constexpr uint32_t most_last_proofs = 3;
-/// The part of what all else has cost that runs have, and how many times the least for a proof they have in a
-/// turn.
-constexpr uint64_t share_of_runs = 2, most_for_runs = 2;
-/// Shares of what all bounds have cost, by induction more where an earlier attempt has found out already what
-/// does not hold.
-constexpr uint64_t for_summaries = 1, for_induction = 2, for_known_induction = 4, for_horn = 1,
-                   for_abstraction = 2, for_reachability = 2;
-/// Relations between elements are dear; half of the least is theirs (LoopProof::step).
-constexpr uint64_t least_for_induction = 4;
-/// Searches are many and short: their least is that of the others times this.
-constexpr uint64_t least_for_horn = 3;
-/// Ranking functions and recurrent sets.
-constexpr uint64_t least_for_ends = 2;
-/// A proof with what was found alone, and one with all else. Where that is sums of what states weigh other
-/// ways take state by state.
-constexpr uint64_t least_for_abstraction = 2, least_for_sums = 4;
-/// A search for states, and one proof; of an automaton, for which other proofs are the long ways.
-constexpr uint64_t least_for_reachability = 3, least_for_machines = 10;
-/// What is tried, one after the other, where a plain induction has come to its end without a proof.
+constexpr uint64_t first_units = 500;
+/// Proofs are tried again when bounds have grown by this factor.
+constexpr uint32_t growth = 2;
+/// What proofs may cost in all, as a multiple of bounds, where no bound is left to be raised.
+constexpr uint64_t last_share = 8;
+/// A turn counts for so much at least.
+constexpr uint64_t least_charge = 10;
+/// What is tried where a plain induction has come to its end without a proof.
 constexpr program::InductionDepth depths[] = {
     {1, true, true}, {2, true, false}, {3, true, false}, {5, true, false}};
-/// A plain induction looks for relations between elements of arrays last: they are many.
-/// What a quantifier describes goes ill with relations of what comes behind it.
+/// A plain induction looks for relations between elements of arrays last: they are many. A loop that a
+/// quantifier describes is no help for relations of what comes after it.
 constexpr program::InductionDepth plain_depths[] = {
     {1, false, false}, {1, false, true, false, false, true}, {1, false, true}};
 /// Where loops free blocks and allocate others, and a plain induction is not enough.
 constexpr program::InductionDepth reusing_depths[] = {{1, false, false, false, true}};
 /// One iteration that shows what is asserted, then the one that is asked about.
 constexpr program::InductionDepth asserted_depths[] = {{2, false, false, true}};
+
+/// Kinds as plan.def has them.
+namespace kinds {
+constexpr std::optional<ProofStrategy> Bounds;
+#define FATHOM_KIND(name) constexpr std::optional<ProofStrategy> name = ProofStrategy::name
+FATHOM_KIND(Runs);
+FATHOM_KIND(Sequential);
+FATHOM_KIND(Reachability);
+FATHOM_KIND(Induction);
+FATHOM_KIND(Abstraction);
+FATHOM_KIND(Summaries);
+FATHOM_KIND(Horn);
+FATHOM_KIND(Deeper);
+FATHOM_KIND(Recurrence);
+#undef FATHOM_KIND
+} // namespace kinds
+
+/// Where bounds are the user's nothing beyond them is asked about.
+bool are_raised(const BoundOptions& bounds) {
+  return !bounds.loop && !bounds.recursion && bounds.loops.empty() && !bounds.capacity &&
+         bounds.capacities.empty();
+}
+
+std::vector<Plan::Row> plan_rows(const Limits& limits) {
+  std::vector<Plan::Row> rows;
+#define FATHOM_PLAN_ROW(strategy, kind, side, share, when) rows.push_back({Side::side, limits.times(share)});
+#include "engine/plan.def"
+#undef FATHOM_PLAN_ROW
+  return rows;
+}
 
 } // namespace
 
@@ -61,299 +76,244 @@ Scheduler::Scheduler(Session& session)
       summaries_(session, LoopProof::Loops::Summarised), horn_(session), abstraction_(session),
       reachability_(session), runs_(session), sequential_(session),
       ends_{LoopProof(session, LoopProof::Loops::BareCut), Recurrence(session)},
-      patience_(session.options.limits.times(session.options.limits.bound)),
-      least_(session.options.limits.times(session.options.limits.proof)) {
-  const BoundOptions& bounds = session.options.bounds;
-  // Where bounds are the user's nothing beyond them is asked about.
-  const bool are_raised = !bounds.loop && !bounds.recursion && bounds.loops.empty() && !bounds.capacity &&
-                          bounds.capacities.empty();
-  session_.facts.wants_leaving = are_raised && is_on(ProofStrategy::Runs) && !session.asks_each() &&
-                                 session.options.summaries != SummaryMode::Only &&
-                                 !session.options.stated.is_all;
+      plan_(plan_rows(session.options.limits)), are_raised_(are_raised(session.options.bounds)),
+      first_bound_only_(session.options.summaries == SummaryMode::Only) {
+#define FATHOM_PLAN_ROW(strategy, kind, side, share, when)                                                   \
+  rows_.push_back({strategy, kinds::kind, &Scheduler::when});
+#include "engine/plan.def"
+#undef FATHOM_PLAN_ROW
+  session_.facts.wants_leaving = are_raised_ &&
+                                 !session_.options.limits.switched_off.contains(ProofStrategy::Runs) &&
+                                 !session_.asks_each() && session_.options.summaries != SummaryMode::Only &&
+                                 !session_.options.stated.is_all;
 }
 
-Result<Next> Scheduler::turn(Strategy& strategy, uint64_t units, uint64_t& account) {
-  Effort effort(units);
-  Result<Next> next = strategy.step(effort);
-  account += effort.used();
-  return in_time(std::move(next));
+bool Scheduler::bounds_remain() const {
+  return !first_bound_only_ || bounded_.completed() == 0;
 }
 
-/// An error that comes when the time is over means the time limit, not a mistake of the user's.
-Result<Next> Scheduler::in_time(Result<Next> next) {
-  if (next || !session_.out_of_time()) return next;
-  return session_.finish_late(next.error().message);
+/// Nearly every violation of a small program is found by the first bounds, and it is the shortest one then.
+bool Scheduler::runs_may_find_more() const {
+  return session_.facts.wants_leaving && !session_.facts.has_threads && proofs_are_due();
 }
 
-/// Where nothing is decided yet; who decides it is noted.
-void Scheduler::take_proofs_turn(ProofStrategy strategy, Strategy& proof, uint64_t units,
-                                 Result<Next>& next) {
-  if (!next || *next != Next::Raise || !is_on(strategy)) return;
-  next = turn(proof, units, proofs_);
-  if (next && *next != Next::Raise) session_.answer.decided_by = strategy_names[size_t(strategy)];
+/// Where there is neither a loop nor a second thread the first bound is the last one.
+bool Scheduler::proofs_are_due() const {
+  const Facts& facts = session_.facts;
+  if (!facts.has_loops && !facts.has_threads) return false;
+  return first_bound_only_ ? bounded_.completed() > 0
+                           : session_.answer.largest_bound >= first_bound || !facts.long_loops.empty() ||
+                                 plan_.spent(Side::Bounds) >= first_units;
 }
 
-bool Scheduler::bounds_have_grown() const {
-  const uint32_t factor = bounds_ >= proofs_ / share_of_proofs ? growth : cheap_growth;
-  return session_.answer.largest_bound >= std::max(first_bound, proved_at_ * factor);
+bool Scheduler::property_may_be_proved() const {
+  return session_.options.summaries != SummaryMode::Off && !session_.asks_each() && proofs_are_due();
 }
 
-bool Scheduler::proof_is_due() const {
-  const Options& options = session_.options;
-  if (session_.facts.has_threads && !may_be_sequential()) return false;
-  if (session_.facts.gave_way) return true;
-  if (options.summaries == SummaryMode::Off || session_.asks_each() || session_.facts.hopeless) return false;
-  if (options.summaries == SummaryMode::Only) return true;
-  if (!session_.facts.long_loops.empty() && proved_at_ == 0) return true;
-  return bounds_have_grown();
+bool Scheduler::threads_may_take_turns() const {
+  return session_.facts.has_threads && property_may_be_proved();
 }
 
-/// Limited while a proof was not tried yet or is only unfinished: it goes on then, and the bound is asked
-/// again.
-uint64_t Scheduler::units_for_bound() {
-  const Options& options = session_.options;
-  const bool again = std::exchange(session_.facts.gave_way, false);
-  const bool is_hopeless = session_.facts.has_threads && !may_be_sequential();
-  const bool wanted = options.summaries == SummaryMode::Auto && !session_.asks_each() && !is_hopeless;
-  if (!wanted || !session_.facts.unfinished || session_.facts.hopeless) return Effort::unlimited;
-  if (again) patience_ *= 2;
-  return patience_;
+bool Scheduler::proof_is_stated() const {
+  return session_.options.stated.is_all && !session_.facts.has_threads && property_may_be_proved();
 }
 
-/// Where no bounds are raised induction has half of the time limit, in units: summaries come after it.
-uint64_t Scheduler::units_for_induction() const {
-  const Options& options = session_.options;
-  if (options.summaries == SummaryMode::Only)
-    return options.time_limit_seconds > 0 ? options.limits.times(static_cast<uint64_t>(
-                                                options.time_limit_seconds / 2 * units_per_second))
-                                          : Effort::unlimited;
-  const uint64_t share = inductions_.plain.has_refuted() ? for_known_induction : for_induction;
-  return std::max(least_for_induction * least_, share * bounds_);
+bool Scheduler::ends_are_asked_for() const {
+  return session_.answer.ends.are_asked_for && !session_.facts.has_threads && property_may_be_proved();
 }
 
-/// As much again as all bounds, or all else that was tried, have cost.
-uint64_t Scheduler::units_for_deeper() const {
-  const bool is_only = session_.options.summaries == SummaryMode::Only;
-  return std::max(least_, is_only ? proofs_ : for_induction * bounds_);
+/// What is reached is for bounds to find, where they are raised.
+bool Scheduler::loops_may_be_cut() const {
+  return (!session_.facts.hopeless || first_bound_only_) && !session_.facts.has_threads &&
+         !session_.answer.ends.are_asked_for && !session_.options.stated.is_all && property_may_be_proved();
 }
 
-uint64_t Scheduler::units_for_summaries() const {
-  const Options& options = session_.options;
-  if (options.summaries == SummaryMode::Only) return Effort::unlimited;
-  return std::max(least_, for_summaries * bounds_);
-}
-
-uint64_t Scheduler::units_for_horn() const {
-  return std::max(least_for_horn * least_, for_horn * bounds_);
-}
-
-uint64_t Scheduler::units_for_abstraction() const {
-  const uint64_t least = abstraction_.is_about_sums() ? least_for_sums : least_for_abstraction;
-  return std::max(least * least_, for_abstraction * bounds_);
-}
-
-uint64_t Scheduler::units_for_reachability() const {
-  const uint64_t least = reachability_.is_promising() ? least_for_machines : least_for_reachability;
-  return std::max(least * least_, for_reachability * bounds_);
-}
-
-Result<Next> Scheduler::bound() {
-  return turn(bounded_, units_for_bound(), bounds_);
-}
-
-/// Where the first bounds have decided nothing. Nearly every violation of a small program is found by these,
-/// and it is the shortest one then.
-bool Scheduler::runs_are_due() const {
-  if (!session_.facts.wants_leaving || session_.facts.has_threads) return false;
-  return session_.facts.gave_way || !session_.facts.long_loops.empty() ||
-         session_.answer.largest_bound >= first_bound;
-}
-
-/// All turns together have a share of what all else has cost, and none has much more than a proof.
-Result<Next> Scheduler::try_runs() {
-  const uint64_t all = (least_ + bounds_ + proofs_) / share_of_runs;
-  if (all <= runs_cost_) return Next::Raise;
-  Result<Next> next = turn(runs_, std::min(all - runs_cost_, most_for_runs * least_), runs_cost_);
-  if (*next == Next::Finished) session_.answer.decided_by = strategy_names[size_t(ProofStrategy::Runs)];
-  return next;
-}
-
-/// In the first turn, where nothing is decided yet.
-void Scheduler::look_at_runs(Result<Next>& next) {
-  if (turns_ > 0 || !next || *next != Next::Raise || !is_on(ProofStrategy::Abstraction)) return;
-  Effort effort;
-  next = in_time(abstraction_.look(effort));
-  proofs_ += effort.used();
+bool Scheduler::loops_may_be_described() const {
+  return loops_may_be_cut() || (ends_are_asked_for() && !session_.options.stated.is_all);
 }
 
 /// Where constants end a loop after hundreds of iterations, to argue about it costs next to nothing if that
-/// is enough. Where blocks come and go their numbers are taken again if an order of them has proved nothing.
-/// Whether the first of these came to its end.
-bool Scheduler::prove_by_induction(Result<Next>& next) {
-  bool is_finished = true;
-  if (!session_.facts.costly_loops.empty()) {
-    take_proofs_turn(ProofStrategy::Induction, inductions_.costly_too, units_for_induction(), next);
-    is_finished = !session_.facts.unfinished || !inductions_.costly_too.has_described();
-  }
-  take_proofs_turn(ProofStrategy::Induction, inductions_.plain, units_for_induction(), next);
-  if (inductions_.plain.has_come_and_go()) {
-    const bool unfinished = session_.facts.unfinished;
-    take_proofs_turn(ProofStrategy::Induction, inductions_.reusing, units_for_induction(), next);
-    session_.facts.unfinished |= unfinished;
-  }
-  return is_finished;
+/// is enough.
+bool Scheduler::costly_loops_may_be_cut() const {
+  const Facts& facts = session_.facts;
+  // Long ones are argued about anyway.
+  const bool has_others = !std::includes(facts.long_loops.begin(), facts.long_loops.end(),
+                                         facts.costly_loops.begin(), facts.costly_loops.end());
+  return has_others && !facts.has_threads && !session_.answer.ends.are_asked_for &&
+         !session_.options.stated.is_all && property_may_be_proved();
 }
 
-/// Induction over loops that no quantifier describes well is the quicker proof, where there is one; it says
-/// nothing where a condition may be violated. Candidates from Horn clauses and deeper
-/// inductions come last in the first turn: most programs need none.
-Result<Next> Scheduler::proofs() {
-  proved_at_ = std::max<uint32_t>(session_.answer.largest_bound, 1);
-  if (session_.facts.has_threads) {
-    Result<Next> next = Next::Raise;
-    take_proofs_turn(ProofStrategy::Sequential, sequential_, Effort::unlimited, next);
-    session_.facts.unfinished = !sequential_.is_over();
-    return next;
-  }
-  if (session_.specification.asks_for(program::Property::Termination)) return prove_end();
-  Result<Next> next = Next::Raise;
-  const auto take_turn = [&](ProofStrategy strategy, Strategy& proof, uint64_t units) {
-    take_proofs_turn(strategy, proof, units, next);
-  };
-  if (session_.options.stated.is_all) {
-    take_turn(ProofStrategy::Induction, inductions_.asserted, units_for_induction());
-    if (session_.facts.unfinished) least_ *= 2;
-    return next;
-  }
-  const auto abstract = [&] { take_turn(ProofStrategy::Abstraction, abstraction_, units_for_abstraction()); };
-  const auto search_states = [&] {
-    if (!session_.facts.hopeless)
-      take_turn(ProofStrategy::Reachability, reachability_, units_for_reachability());
-  };
-  if (is_on(ProofStrategy::Reachability)) next = in_time(reachability_.look());
-  const bool is_machine = reachability_.is_promising();
-  if (is_machine) look_at_runs(next);
-  if (abstraction_.is_about_sums()) abstract();
-  if (is_machine) search_states();
-  if (session_.facts.hopeless && is_machine) return next;
-  const bool is_costly_finished = prove_by_induction(next);
-  look_at_runs(next);
-  if (abstraction_.is_promising()) abstract();
-  const bool is_cut = inductions_.plain.has_cut() || !is_on(ProofStrategy::Induction);
-  const bool is_finished = !is_cut || !session_.facts.unfinished;
-  const bool may_go_deeper = is_finished && inductions_.plain.has_described();
-  // In the first turn, where little work is allowed, the quantifiers' procedure has it.
-  const bool is_first = turns_++ == 0, is_only = session_.options.summaries == SummaryMode::Only;
-  const auto solve_horn = [&] {
-    if (!session_.facts.hopeless) take_turn(ProofStrategy::Horn, horn_, units_for_horn());
-  };
-  const auto go_deeper = [&] {
-    if (may_go_deeper) take_turn(ProofStrategy::Deeper, inductions_.deeper, units_for_deeper());
-  };
-  const bool is_late = !session_.facts.hopeless && !abstraction_.is_promising();
-  if (!is_first && is_late) abstract();
-  if (!is_first) solve_horn();
-  if (!is_first) go_deeper();
-  if (is_cut) take_turn(ProofStrategy::Summaries, summaries_, units_for_summaries());
-  if (is_first && is_late) abstract();
-  if (is_first) solve_horn();
-  if (!is_machine) search_states();
-  if (is_only) go_deeper();
-  if (!is_costly_finished) {
-    session_.facts.hopeless = false;
-    session_.facts.unfinished = true;
-  }
-  if (session_.facts.unfinished) least_ *= 2; // the same once more would end at the same place
-  return next;
+/// Where blocks come and go their numbers are taken again if an order of them has proved nothing.
+bool Scheduler::blocks_may_be_reused() const {
+  return inductions_.plain.has_come_and_go() && loops_may_be_cut();
 }
 
-/// Executions of any length come to their end, or one does not. Most loops end whatever holds at their heads;
-/// what goes on for ever does so in most cases from the beginning.
-Result<Next> Scheduler::prove_end() {
-  Result<Next> next = Next::Raise;
-  const auto take_turn = [&](ProofStrategy strategy, Strategy& proof, uint64_t units) {
-    take_proofs_turn(strategy, proof, units, next);
-  };
-  take_turn(ProofStrategy::Induction, ends_.bare, std::max(least_for_ends * least_, bounds_));
-  take_turn(ProofStrategy::Recurrence, ends_.recurrence, std::max(least_for_ends * least_, bounds_));
-  if (session_.options.stated.is_all) {
-    take_turn(ProofStrategy::Induction, inductions_.asserted, units_for_induction());
-  } else {
-    take_turn(ProofStrategy::Induction, inductions_.plain, units_for_induction());
-    take_turn(ProofStrategy::Deeper, inductions_.deeper, units_for_deeper());
-  }
-  session_.facts.unfinished = true;
-  least_ *= 2;
-  return next;
+/// Loops that no quantifier describes well are cut by inductions: what those do not prove this seldom does.
+/// But a model of it may be a violation, also where one is known to be reached.
+bool Scheduler::quantifiers_may_do() const {
+  const bool is_about_them = !session_.facts.has_threads && !session_.answer.ends.are_asked_for &&
+                             !session_.options.stated.is_all && property_may_be_proved();
+  if (session_.options.limits.switched_off.contains(ProofStrategy::Induction)) return is_about_them;
+  const bool has_ended = first_bound_only_ || row_of(inductions_.plain).outcome == Outcome::Exhausted;
+  return inductions_.plain.has_cut() && has_ended && is_about_them;
 }
 
-/// Where no bound is left to be raised, since a loop that constants end is too long to be executed.
-Result<Next> Scheduler::last_proofs() {
-  const Options& options = session_.options;
-  if (session_.facts.long_loops.empty() || options.summaries != SummaryMode::Auto || session_.asks_each())
-    return Next::Go;
-  for (uint32_t i = 0; i < most_last_proofs && session_.facts.unfinished && !session_.out_of_time(); ++i) {
-    Result<Next> next = proofs();
-    if (!next || *next != Next::Raise) return next;
+const Scheduler::Row& Scheduler::row_of(const Strategy& strategy) const {
+  return *std::find_if(rows_.begin(), rows_.end(),
+                       [&](const Row& row) { return &row.strategy == &strategy; });
+}
+
+bool Scheduler::plain_induction_has_ended() const {
+  if (ends_are_asked_for()) return !session_.options.stated.is_all;
+  return row_of(inductions_.plain).outcome == Outcome::Exhausted && inductions_.plain.has_described() &&
+         loops_may_be_cut();
+}
+
+size_t Scheduler::offers() const {
+  size_t count = 0;
+  for (const auto& [loop, conditions] : session_.facts.candidates) count += conditions.size();
+  return count;
+}
+
+const char* Scheduler::name_of(const Row& row) {
+  return row.kind ? strategy_names[size_t(*row.kind)] : "bounds";
+}
+
+bool Scheduler::is_able(const Row& row) const {
+  if (row.kind && session_.options.limits.switched_off.contains(*row.kind)) return false;
+  if (!(this->*row.when)()) return false;
+  switch (row.outcome) {
+  case Outcome::OutOfEffort: return true;
+  case Outcome::Exhausted:
+    if (&row.strategy == &bounded_) return false;
+    if (&row.strategy == &runs_) return !session_.facts.leaving.empty();
+    return row.offers != offers() || session_.answer.largest_bound >= row.bound * growth;
+  case Outcome::Decided:
+  case Outcome::Hopeless: return false;
   }
-  return Next::Go;
+  FATHOM_UNREACHABLE("an outcome");
+}
+
+Result<Outcome> Scheduler::timed_step(Row& row, Effort& effort) {
+  Stats* const stats = session_.services.stats;
+  if (stats == nullptr) return row.strategy.step(effort);
+  const ScopedCpuTimer timer(*stats, fmt::format("strategy.cpu.{}", name_of(row)));
+  return row.strategy.step(effort);
+}
+
+/// An error that comes when the time is over means the time limit, not a mistake of the user's.
+Result<Outcome> Scheduler::turn(Row& row, uint64_t units, Effort& effort) {
+  Effort part(units, &effort);
+  Result<Outcome> outcome = timed_step(row, part);
+  plan_.charge(std::max(part.used(), least_charge));
+  if (!outcome && session_.out_of_time()) outcome = session_.finish_late(outcome.error().message);
+  if (!outcome) return outcome;
+  row.outcome = *outcome;
+  row.bound = std::max<uint32_t>(session_.answer.largest_bound, 1);
+  row.offers = offers();
+  if (*outcome == Outcome::Decided && row.kind)
+    session_.answer.decided_by = strategy_names[size_t(*row.kind)];
+  const bool is_plain = &row.strategy == &inductions_.plain;
+  if (is_plain && *outcome == Outcome::Hopeless) session_.facts.hopeless = true;
+  return outcome;
+}
+
+/// Whether bounds alone may decide it, so that nobody waits for their turn to end.
+bool Scheduler::is_alone() const {
+  const Facts& facts = session_.facts;
+  const bool may_be_proved = session_.options.summaries != SummaryMode::Off && !session_.asks_each();
+  if (facts.has_threads) return !may_be_proved || row_of(sequential_).outcome == Outcome::Hopeless;
+  const bool is_known = session_.answer.largest_bound > 0; // there was a round
+  return !facts.wants_leaving && (!may_be_proved || (is_known && !facts.has_loops));
+}
+
+/// Where no bound is left to be raised proofs go on for a while: not where bounds are the user's, but for a
+/// loop that constants end and that is too long to be executed.
+bool Scheduler::is_over() const {
+  if (first_bound_only_ || rows_.front().outcome != Outcome::Exhausted) return false;
+  if (!session_.facts.leaving.empty() && is_able(row_of(runs_))) return false;
+  if (session_.options.summaries != SummaryMode::Auto) return true;
+  if (!are_raised_ && session_.facts.long_loops.empty()) return true;
+  const uint64_t least = session_.options.limits.times(session_.options.limits.proof);
+  return plan_.spent(Side::Proofs) >= last_share * std::max(plan_.spent(Side::Bounds), least);
+}
+
+Result<Outcome> Scheduler::take_turns(Effort& effort) {
+  while (!effort.spent() && !is_over()) {
+    std::vector<Plan::State> states;
+    for (const Row& row : rows_)
+      states.push_back(
+          {is_able(row), row.strategy.is_promising(), row.strategy.begins_anew(), row.strategy.least_cost()});
+    const std::optional<Plan::Turn> next = plan_.next(states);
+    if (!next) return Outcome::Exhausted;
+    // Bounds know best where the time was up.
+    const bool is_late = session_.out_of_time();
+    if (is_late && !states.front().is_able) return session_.finish_late("proving");
+    Row& row = is_late ? rows_.front() : rows_[next->row];
+    const Result<Outcome> outcome = turn(row, is_alone() ? Effort::unlimited : next->units, effort);
+    if (!outcome || *outcome == Outcome::Decided) return outcome;
+  }
+  return effort.spent() ? Outcome::OutOfEffort : Outcome::Exhausted;
 }
 
 /// Where nothing but summaries is to be tried and they do not decide.
-Next Scheduler::give_up_summaries() {
+void Scheduler::give_up_summaries() {
   const char* why = "the loops' summaries do not decide it";
   session_.answer.ledger.add(under("summaries", why));
   if (!session_.facts.doubt_of_proof.empty())
     session_.answer.ledger.add(
         under("summaries", "not excluded by summaries: " + session_.facts.doubt_of_proof));
-  return session_.finish(Verdict::unknown(why));
+  session_.finish(Verdict::unknown(why));
 }
 
-Result<Next> Scheduler::prove(bool briefly) {
-  Result<Next> next = bounds_ == 0 ? bound() : Next::Raise;
-  if (!next || *next != Next::Raise) return next;
-  if (!briefly) return proofs();
-  look_at_runs(next);
-  if (abstraction_.is_about_sums())
-    take_proofs_turn(ProofStrategy::Abstraction, abstraction_, units_for_abstraction(), next);
-  return next;
+Result<Outcome> Scheduler::prove(Effort& effort) {
+  first_bound_only_ = true;
+  return take_turns(effort);
 }
 
-Result<Next> Scheduler::run() {
-  Result<Next> next = is_on(ProofStrategy::Runs) ? runs_.try_stated() : Next::Raise;
-  if (*next == Next::Finished) session_.answer.decided_by = strategy_names[size_t(ProofStrategy::Runs)];
-  const bool may_end = session_.specification.asks_for(program::Property::Termination);
-  if (*next == Next::Raise && may_end && is_on(ProofStrategy::Recurrence)) {
-    next = ends_.recurrence.try_runs();
-    if (*next == Next::Finished)
-      session_.answer.decided_by = strategy_names[size_t(ProofStrategy::Recurrence)];
+/// Before all else: what somebody says violates the property, and executions that go on for ever from their
+/// beginning.
+bool Scheduler::try_first_runs() {
+  const std::set<ProofStrategy>& off = session_.options.limits.switched_off;
+  const auto decided_by = [&](ProofStrategy strategy) {
+    session_.answer.decided_by = strategy_names[size_t(strategy)];
+    return true;
+  };
+  if (!off.contains(ProofStrategy::Runs) && runs_.try_stated()) return decided_by(ProofStrategy::Runs);
+  if (session_.answer.ends.are_asked_for && !off.contains(ProofStrategy::Recurrence) &&
+      ends_.recurrence.try_runs())
+    return decided_by(ProofStrategy::Recurrence);
+  return false;
+}
+
+Status Scheduler::run() {
+  if (!try_first_runs()) {
+    Effort effort;
+    const Result<Outcome> outcome = take_turns(effort);
+    if (!outcome) return outcome.error();
+    const bool is_decided = *outcome == Outcome::Decided;
+    if (!is_decided && session_.options.summaries == SummaryMode::Only)
+      give_up_summaries();
+    else if (!is_decided)
+      session_.conclude();
   }
-  while (next && *next == Next::Raise) {
-    next = bound();
-    if (next && *next == Next::Raise && runs_are_due()) next = try_runs();
-    if (next && *next == Next::Raise && proof_is_due()) {
-      next = proofs();
-      if (next && *next == Next::Raise && runs_are_due()) next = try_runs();
-      if (next && *next == Next::Raise && session_.options.summaries == SummaryMode::Only)
-        next = give_up_summaries();
-    }
-    if (next && *next == Next::Go && bounded_.next_sizes()) next = Next::Raise;
-  }
-  if (next && *next == Next::Go) next = last_proofs();
-  if (!next) return next;
-  if (*next == Next::Go) session_.answer.verdict = session_.proved_or_unknown();
-  // Of a bound that has decided nothing nothing is known.
-  const CheckResult& answer = session_.answer;
-  if (!answer.by_summaries && answer.decided_by != CheckResult().decided_by)
-    session_.answer.ends.visits.clear();
+  finish();
+  return Done{};
+}
+
+void Scheduler::finish() {
+  // Nothing is known of a bound that has decided nothing.
+  CheckResult& answer = session_.answer;
+  if (!answer.by_summaries && answer.decided_by != CheckResult().decided_by) answer.ends.visits.clear();
   bounded_.finish_rows();
-  if (session_.options.all_properties && session_.answer.ends.are_asked_for)
-    add_rows_of_loops(session_.answer);
-  if (Stats* stats = session_.services.stats) {
-    stats->counter("effort.bounds") += bounds_;
-    stats->counter("effort.proofs") += proofs_;
-  }
-  return next;
+  if (session_.options.all_properties && answer.ends.are_asked_for) add_rows_of_loops(answer);
+  Stats* const stats = session_.services.stats;
+  if (stats == nullptr) return;
+  stats->counter("effort.bounds") += plan_.spent(Side::Bounds);
+  stats->counter("effort.proofs") += plan_.spent(Side::Proofs);
+  for (size_t i = 0; i < rows_.size(); ++i)
+    if (plan_.spent(i) > 0)
+      stats->counter(fmt::format("strategy.effort.{}", name_of(rows_[i]))) += plan_.spent(i);
 }
 
 } // namespace fathom::engine

@@ -1,6 +1,10 @@
 // Scheduler: which strategy has the next turn, and how much work it may do then.
 #pragma once
 
+#include <optional>
+#include <vector>
+
+#include "engine/plan.h"
 #include "engine/session.h"
 #include "engine/strategies/abstraction.h"
 #include "engine/strategies/bounded.h"
@@ -13,50 +17,56 @@
 
 namespace fathom::engine {
 
-/// A bound, then a proof for executions of any length where one is due, then the next bound. Violations are
-/// found by bounds first of all, and most short proofs too, so a proof is tried at the second bound and
-/// whenever the bound has doubled since, and bounds have cost a share of what proofs have; it may cost as
-/// much as all bounds so far. As long as a proof may still come the questions of a bound are limited as well:
-/// a bound that is not decided gives way to a proof, and is asked again with twice the work.
+/// Gives the strategies of plan.def their turns. Bounds have as much of the work as all proofs together, so
+/// that whichever decides takes about half of it; what is left in the middle is taken up again there.
 ///
 /// All limits are in units of work (solvers::Effort), times Limits::factor: what is decided does not depend
 /// on how busy the machine is. Only --timeout ends things by the clock.
 class Scheduler {
  public:
   explicit Scheduler(Session& session);
-  Result<Next> run();
-  /// Of a program of which only a proof is wanted: the first bound, and each time one turn of all proofs, or
-  /// of those alone that are over soon.
-  Result<Next> prove(bool briefly);
-  /// Units that all turns have cost so far.
-  uint64_t work() const { return bounds_ + proofs_ + runs_cost_; }
+  Status run();
+  /// The first bound, and then proofs alone. Exhausted: none of them can do anything more.
+  Result<Outcome> prove(solvers::Effort& effort);
 
  private:
-  Result<Next> in_time(Result<Next> next);
-  Result<Next> turn(Strategy& strategy, uint64_t units, uint64_t& account);
-  void take_proofs_turn(ProofStrategy strategy, Strategy& proof, uint64_t units, Result<Next>& next);
-  Result<Next> bound();
-  Result<Next> proofs();
-  bool prove_by_induction(Result<Next>& next);
-  Result<Next> prove_end();
-  void look_at_runs(Result<Next>& next);
-  Result<Next> last_proofs();
-  bool runs_are_due() const;
-  Result<Next> try_runs();
-  bool proof_is_due() const;
-  bool bounds_have_grown() const;
-  bool may_be_sequential() const { return is_on(ProofStrategy::Sequential) && !sequential_.is_over(); }
-  uint64_t units_for_bound();
-  uint64_t units_for_induction() const;
-  uint64_t units_for_deeper() const;
-  uint64_t units_for_summaries() const;
-  uint64_t units_for_horn() const;
-  uint64_t units_for_abstraction() const;
-  uint64_t units_for_reachability() const;
-  bool is_on(ProofStrategy strategy) const {
-    return session_.options.limits.switched_off.count(strategy) == 0;
-  }
-  Next give_up_summaries();
+  struct Row {
+    Strategy& strategy;
+    std::optional<ProofStrategy> kind; ///< none: bounds
+    bool (Scheduler::*when)() const;
+    Outcome outcome = Outcome::OutOfEffort; ///< of the last turn
+    /// What there was then.
+    uint32_t bound = 0;
+    size_t offers = 0;
+  };
+
+  Result<Outcome> take_turns(solvers::Effort& effort);
+  const Row& row_of(const Strategy& strategy) const;
+  static const char* name_of(const Row& row);
+  Result<Outcome> timed_step(Row& row, solvers::Effort& effort);
+  Result<Outcome> turn(Row& row, uint64_t units, solvers::Effort& effort);
+  bool is_able(const Row& row) const;
+  bool is_over() const;
+  bool is_alone() const;
+  size_t offers() const;
+  bool try_first_runs();
+  void give_up_summaries();
+  void finish();
+
+  // plan.def: when a strategy has turns.
+  bool bounds_remain() const;
+  bool runs_may_find_more() const;
+  bool threads_may_take_turns() const;
+  bool loops_may_be_cut() const;
+  bool costly_loops_may_be_cut() const;
+  bool loops_may_be_described() const;
+  bool blocks_may_be_reused() const;
+  bool quantifiers_may_do() const;
+  bool plain_induction_has_ended() const;
+  bool proof_is_stated() const;
+  bool ends_are_asked_for() const;
+  bool proofs_are_due() const;
+  bool property_may_be_proved() const;
 
   Session& session_;
   Bounded bounded_;
@@ -74,13 +84,10 @@ class Scheduler {
     LoopProof bare;
     Recurrence recurrence;
   } ends_;
-  uint64_t patience_;      ///< units for the questions of a bound
-  uint64_t least_;         ///< units for a proof
-  uint64_t bounds_ = 0;    ///< units that all bounds have cost
-  uint64_t proofs_ = 0;    ///< the same of proofs
-  uint64_t runs_cost_ = 0; ///< the same of runs
-  uint32_t turns_ = 0;     ///< of proofs
-  uint32_t proved_at_ = 0; ///< the bound at which a proof was tried at last; 0: never
+  std::vector<Row> rows_; ///< as in plan.def; refers to the members above
+  Plan plan_;
+  const bool are_raised_; ///< bounds are not the user's
+  bool first_bound_only_;
 };
 
 } // namespace fathom::engine

@@ -13,6 +13,9 @@ using Clock = std::chrono::steady_clock;
 
 namespace {
 
+/// LLVM instructions that a loop which constants end may have in a proof where others are too long for the
+/// last bound, as a part of what it has in the first bound.
+constexpr uint64_t share_of_long_loops = 6, least_of_long_loops = 1'000;
 /// Of the time limit: what is left when a proof is looked at once more.
 constexpr double share_for_verdict = 0.1;
 
@@ -183,16 +186,28 @@ bool Session::finish_smallest(const Round& round, Questioner& questioner, const 
 
 Verdict Session::proved_or_unknown() const {
   if (doubt.stands()) return Verdict::unknown(doubt.reason());
-  const program::Approximation* gap = answer.ledger.first_under();
+  // The ledger is of the last bound, which may have begun before something was found that stands.
+  const program::Approximation* gap = standing.first_under();
+  if (gap == nullptr) gap = answer.ledger.first_under();
   return gap == nullptr ? Verdict::proved(answer.ledger) : Verdict::unknown(gap->what);
 }
 
-Next Session::finish(Verdict verdict) {
-  answer.verdict = std::move(verdict);
-  return Next::Finished;
+program::Bounds Session::bounds_of_proof() const {
+  program::Bounds bounds = answer.bounds;
+  bounds.summarise = true;
+  if (facts.long_loops.empty()) return bounds;
+  bounds.constant_loops.steps =
+      std::max(options.bounds.constant_loop / share_of_long_loops, least_of_long_loops);
+  bounds.constant_loops.summarised = facts.long_loops;
+  return bounds;
 }
 
-Next Session::finish_late(const std::string& what) {
+Outcome Session::finish(Verdict verdict) {
+  answer.verdict = std::move(verdict);
+  return Outcome::Decided;
+}
+
+Outcome Session::finish_late(const std::string& what) {
   const std::string text = time_limit_while(what);
   answer.ledger.add(under("solver", text));
   return finish(Verdict::unknown(doubt.stands() ? doubt.reason() : text));

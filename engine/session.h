@@ -34,12 +34,11 @@ struct ProofByInduction {
 
 /// What one strategy tells the others.
 struct Facts {
-  bool gave_way = false;                 ///< a bound's questions cost more than they were allowed to
-  bool unfinished = true;                ///< no proof was tried, or only its effort has ended it
-  bool hopeless = false;                 ///< no loop can be summarised
+  bool hopeless = false;                 ///< no loop can be summarised, or a violation is known to be reached
   bool has_threads = false;              ///< no proof is about several of them but Sequential's
   uint32_t threads = 1;                  ///< created in the last round, and the first one
-  bool is_whole = false;                 ///< the last round leaves nothing out: it has no cuts
+  bool has_loops = false;                ///< or recursion, in the last round
+  uint64_t cost_of_round = 0;            ///< units that unwinding and encoding the last one has cost
   Offers candidates;                     ///< from elsewhere
   std::optional<ProofByInduction> proof; ///< the last one
   std::string doubt_of_proof;            ///< what the last proof could not exclude
@@ -63,9 +62,11 @@ struct Session {
   void ask_wraps(const Round& round, const std::vector<program::ValueId>& literals);
   void note_externals(const Round& round);
   Verdict proved_or_unknown() const;
-  Next finish(Verdict verdict);
+  Outcome finish(Verdict verdict);
+  /// The verdict that follows from the ledger, where nothing is left to be asked.
+  Outcome conclude() { return finish(proved_or_unknown()); }
   /// Unknown: time was up while that was done ("unwinding a.c:12").
-  Next finish_late(const std::string& what);
+  Outcome finish_late(const std::string& what);
   /// Whether a run has ended in the violation and the replay does not contradict it, or time is up: then
   /// that is the verdict.
   bool finish_violated(Result<ConfirmedRun> run);
@@ -77,6 +78,9 @@ struct Session {
   /// How solvers are made whose checks cost no more than that each (Config::work).
   Questioner::MakeSolver limited(uint64_t work) const;
   bool out_of_time() const;
+  /// Those of the last round, for a proof: loops are described or cut, and of those that constants end the
+  /// long ones are, too.
+  program::Bounds bounds_of_proof() const;
   /// Whether each obligation is asked about by itself.
   bool asks_each() const { return options.all_properties && !answer.ends.are_asked_for; }
   void report(const std::string& phase, size_t obligations) const;

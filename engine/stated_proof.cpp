@@ -271,10 +271,12 @@ std::optional<ProofByInduction> another_proof(Session& session, Effort& whole) {
   const program::ApproximationLedger standing = session.standing;
   session.facts.proof.reset();
   LoopProof proof(session, LoopProof::Loops::CutWhereNeeded, all_cut);
-  const Result<Next> next = proof.step(effort);
+  const Result<Outcome> outcome = proof.step(effort);
+  const bool is_proved =
+      outcome && *outcome == Outcome::Decided && session.answer.verdict.kind() == Verdict::Kind::Proved;
   session.answer = answer;
   session.standing = standing;
-  if (!next || *next != Next::Go) return std::nullopt;
+  if (!is_proved) return std::nullopt;
   return std::exchange(session.facts.proof, std::nullopt);
 }
 

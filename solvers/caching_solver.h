@@ -10,9 +10,9 @@
 
 namespace fathom::solvers {
 
-/// An existing directory of answers, one file for each query, named by the SHA-256 of its normal text. Files are
-/// written under a temporary name and renamed, so several processes may use one directory at the same time.
-/// What cannot be read, or is damaged, counts as absent.
+/// An existing directory of answers, one file for each query, named by the SHA-256 of its normal text. Files
+/// are written under a temporary name and renamed, so several processes may use one directory at the same
+/// time. What cannot be read, or is damaged, counts as absent.
 ///
 ///     fathom-cache 1
 ///     query <digest> <bytes of the text>

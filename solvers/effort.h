@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
+#include <utility>
 
 namespace fathom::solvers {
 
@@ -30,17 +32,41 @@ class Effort {
     if (left_ != unlimited) left_ -= std::min(units, left_);
     if (whole_ != nullptr) whole_->spend(units);
   }
-  /// From now on no more than that, besides what the whole has.
-  void allow(uint64_t units) { left_ = units; }
+  /// From now on no more than that, besides what the whole has; of it a reserve is for coming to the end of a
+  /// question (rest).
+  void allow(uint64_t units, uint64_t reserve = 0) {
+    left_ = units > unlimited - reserve ? unlimited : units + reserve;
+    reserve_ = reserve;
+  }
+  /// Whoever has spent all may wait for more: `wait` returns when somebody has allowed it. Where it can be
+  /// waited for, what is left now says nothing of what there will be.
+  void set_wait(std::function<void()> wait) { wait_ = std::move(wait); }
+  /// What may be spent in all, as far as it is known now.
+  uint64_t horizon() const { return may_wait() ? unlimited : left(); }
+  bool may_wait() const { return wait_ != nullptr || (whole_ != nullptr && whole_->may_wait()); }
+  /// Whether there is something left, perhaps after waiting for it. An account without `wait` that has spent
+  /// all stays empty, whatever the whole has.
+  bool renew() {
+    if (left_ == 0 && wait_) wait_();
+    if (left_ == 0) return false;
+    return whole_ == nullptr || whole_->renew();
+  }
+  /// Between questions, which would have to be begun anew: waits where no more than the reserve is left.
+  void rest() {
+    if (wait_ && left_ <= reserve_) wait_();
+    if (whole_ != nullptr) whole_->rest();
+  }
   /// So much, and no part of another account any more: for the copy in a process that was forked.
   void stand_alone(uint64_t units) {
     left_ = units;
     whole_ = nullptr;
+    wait_ = nullptr;
   }
 
  private:
-  uint64_t left_, used_ = 0;
+  uint64_t left_, used_ = 0, reserve_ = 0;
   Effort* whole_;
+  std::function<void()> wait_;
 };
 
 } // namespace fathom::solvers

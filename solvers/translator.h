@@ -44,9 +44,9 @@ template <typename Node> class Translator {
     for (const term::Term t : missing_below(root)) nodes_[t.index()] = emit(t);
     return nodes_[root.index()];
   }
-  /// How large the formula is, for measures of work: terms, a product or a quotient counting for as many as
-  /// its circuit is larger than that of a sum.
-  size_t weight() const { return weight_; }
+  /// How large the formula is, for measures of work: bits of its circuit, 16 of which are about a term of the
+  /// source. Accesses of arrays count for what their axioms become.
+  size_t weight() const { return bits_ / 16; }
   /// None for a term that no translated term contains.
   Node find(term::Term t) const { return t.index() < nodes_.size() ? nodes_[t.index()] : Node{}; }
 
@@ -65,21 +65,39 @@ template <typename Node> class Translator {
     return found;
   }
 
-  size_t weight_of(term::Term t) const {
+  /// Bits of the circuit, those of an adder or a choice counting as one.
+  size_t bits_of(term::Term t) const {
+    const auto width = [&](term::Term of) -> size_t {
+      const term::Sort sort = context_.sort(of);
+      if (sort.is_array()) return size_t{sort.element_width()} + sort.index_width();
+      return sort.is_bool() ? 1 : sort.width();
+    };
     switch (context_.kind(t)) {
+    case term::Kind::Constant:
+    case term::Kind::Extract:
+    case term::Kind::Zext:
+    case term::Kind::Sext:
+    case term::Kind::Concat: return 0;
     case term::Kind::BvMul:
     case term::Kind::BvUdiv:
     case term::Kind::BvUrem:
     case term::Kind::BvSdiv:
     case term::Kind::BvSrem:
-      if (context_.is_constant(context_.child(t, 0)) || context_.is_constant(context_.child(t, 1))) return 8;
-      return 1 + size_t{context_.width(t)} * context_.width(t) / 8;
-    default: return 1;
+      if (context_.is_constant(context_.child(t, 0)) || context_.is_constant(context_.child(t, 1)))
+        return 8 * width(t);
+      return width(t) * width(t);
+    case term::Kind::Select:
+    case term::Kind::Store: return 10 * width(context_.child(t, 0));
+    default: {
+      size_t bits = width(t);
+      for (const term::Term child : context_.children(t)) bits = std::max(bits, width(child));
+      return bits;
+    }
     }
   }
 
   Node emit(term::Term t) {
-    weight_ += weight_of(t);
+    bits_ += bits_of(t);
     const term::Kind kind = context_.kind(t);
     const term::Sort sort = context_.sort(t);
     if (kind == term::Kind::Constant) return emitter_.constant(sort, context_.value(t));
@@ -106,7 +124,7 @@ template <typename Node> class Translator {
   Emitter<Node>& emitter_;
   std::vector<Node> nodes_; ///< by term id
   std::vector<bool> seen_;  ///< by term id: emitted, or about to be
-  size_t weight_ = 0;
+  size_t bits_ = 0;
 };
 
 } // namespace fathom::solvers

@@ -12,17 +12,17 @@ namespace fathom::solvers {
 /// question to question.
 constexpr uint64_t z3_resources_per_work = 100, cvc5_resources_per_work = 20;
 
-/// Of a SAT solver whose formula had so many terms before it was made into clauses: a conflict takes a
-/// microsecond in small formulas and a millisecond in large ones.
+/// Of a SAT solver whose formula had so many terms before it was made into clauses: a conflict takes 20
+/// microseconds in small formulas and a millisecond in large ones.
+constexpr size_t least_terms = 2'000;
+constexpr uint64_t terms_times_conflicts = 10'000;
 constexpr uint64_t conflicts_of(uint64_t units, size_t terms) {
-  constexpr uint64_t terms_times_conflicts = 10'000, most = UINT64_MAX / terms_times_conflicts;
-  return std::max<uint64_t>(std::min(units, most) * terms_times_conflicts / std::max<size_t>(terms, 100), 1);
+  const uint64_t most = std::min(units, UINT64_MAX / terms_times_conflicts);
+  return std::max<uint64_t>(most * terms_times_conflicts / std::max(terms, least_terms), 1);
 }
-
 /// The other way round.
 constexpr uint64_t units_of(uint64_t conflicts, size_t terms) {
-  constexpr uint64_t terms_times_conflicts = 10'000;
-  return conflicts * std::max<size_t>(terms, 100) / terms_times_conflicts + 1;
+  return conflicts * std::max(terms, least_terms) / terms_times_conflicts + 1;
 }
 
 /// How much the next check of a back end may cost; Effort::unlimited: any amount.

@@ -14,9 +14,6 @@ constexpr uint64_t most_steps = 100'000;
 /// Instructions that are evaluated for a unit of work, and the units for all runs: more for each automaton,
 /// as few states of many automata show what goes together by accident only.
 constexpr uint64_t evaluated_per_unit = 4'000, units_for_runs = 400, units_per_automaton = 100;
-/// Of a step's effort: for each proof with what was found alone.
-constexpr uint64_t shares = 3;
-
 uint64_t units_for(std::span<const abstraction::HeadStates> heads) {
   size_t automata = 0;
   for (const abstraction::HeadStates& head : heads)
@@ -26,16 +23,16 @@ uint64_t units_for(std::span<const abstraction::HeadStates> heads) {
 
 } // namespace
 
-Result<Next> Abstraction::look(solvers::Effort& effort) {
-  if (std::exchange(has_looked_, true)) return Next::Raise;
+Result<Outcome> Abstraction::look(solvers::Effort& effort) {
   session_.report("running the program", 0);
-  program::Bounds bounds = session_.answer.bounds;
-  bounds.summarise = bounds.cut_all = true;
+  program::Bounds bounds = session_.bounds_of_proof();
+  bounds.cut_all = true;
   bounds.steps = std::min(bounds.steps, most_steps);
   program::Program program;
   const Result<program::Unwinding> unwinding =
       unwind_into(program, session_.specification, bounds, session_.services);
   if (!unwinding) return unwinding.error();
+  effort.spend(work_of(program, *unwinding));
   const program::Builder builder(program);
   abstraction::Runs runs(builder, unwinding->transitions);
   effort.spend(runs.run(units_for(runs.heads()) * evaluated_per_unit) / evaluated_per_unit);
@@ -50,29 +47,29 @@ Result<Next> Abstraction::look(solvers::Effort& effort) {
     note(likely_, conditions.likely);
     note(others_, conditions.others);
   }
-  return Next::Raise;
+  return sums_.empty() && likely_.empty() && others_.empty() ? Outcome::Hopeless : Outcome::OutOfEffort;
 }
 
-Result<Next> Abstraction::step(solvers::Effort& effort) {
-  Result<Next> next = look(effort);
-  if (!next || (sums_.empty() && likely_.empty() && others_.empty())) return next;
-  const bool with_sums = is_about_sums();
-  sums_are_due_ = !with_sums;
-  if (with_sums) return of_sums_.step(effort);
-  const size_t turn = turns_++;
-  const bool was_unfinished = session_.facts.unfinished; // of others
-  const auto attempt = [&](LoopProof& proof, uint64_t units) {
-    if (!next || *next != Next::Raise) return;
-    solvers::Effort part(units, &effort);
-    next = proof.step(part);
-  };
+/// What goes together by accident only comes later, and so do all other candidates beside what was found.
+Result<Outcome> Abstraction::step(solvers::Effort& effort) {
+  if (!std::exchange(has_looked_, true)) return look(effort);
+  if (is_about_sums()) {
+    solvers::Effort part(sums_left_, &effort);
+    const Result<Outcome> outcome = of_sums_.step(part);
+    sums_left_ = outcome && *outcome == Outcome::OutOfEffort ? part.left() : 0;
+    if (!outcome || *outcome == Outcome::Decided) return outcome;
+    return Outcome::OutOfEffort;
+  }
   add_new(offered_, sums_);
-  const uint64_t share = effort.left() / shares;
-  if (add_new(offered_, likely_) || turn > 0) attempt(alone_, share);
-  if (next && *next == Next::Raise && (add_new(offered_, others_) || turn > 0)) attempt(alone_, share);
-  if (turn > 0) attempt(together_, effort.left());
-  session_.facts.unfinished |= was_unfinished;
-  return next;
+  const bool with_others = turns_++ > 0;
+  if (!add_new(offered_, likely_) && with_others) add_new(offered_, others_);
+  solvers::Effort half(with_others ? effort.left() / 2 + 1 : effort.left(), &effort);
+  const Result<Outcome> alone = alone_.step(half);
+  if (!alone || *alone == Outcome::Decided) return alone;
+  if (!with_others) return Outcome::OutOfEffort;
+  const Result<Outcome> together = together_.step(effort);
+  if (!together || *together == Outcome::Decided) return together;
+  return *alone == Outcome::OutOfEffort ? alone : together;
 }
 
 } // namespace fathom::engine

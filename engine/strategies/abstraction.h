@@ -14,29 +14,32 @@ class Abstraction final : public Strategy {
   explicit Abstraction(Session& session)
       : session_(session), of_sums_(session, LoopProof::Loops::AllCut),
         alone_(session, LoopProof::Loops::AllCut, depths),
-        together_(session, LoopProof::Loops::CutWhereNeeded) {
+        together_(session, LoopProof::Loops::CutWhereNeeded),
+        sums_left_(session.options.limits.times(units_for_sums)) {
     of_sums_.take(sums_);
     of_sums_.be_patient();
     alone_.take(offered_);
     together_.take(offered_);
   }
-  /// Runs the program, once.
-  Result<Next> look(solvers::Effort& effort);
-  /// Whether there is an equation with products, or automata whose states go together: most other ways are
-  /// long ones then.
-  bool is_promising() const { return is_promising_; }
-  /// The next step is one about sums.
-  bool is_about_sums() const { return sums_are_due_ && !sums_.empty(); }
-  Result<Next> step(solvers::Effort& effort) override;
+  /// The first one runs the program and does nothing else.
+  Result<Outcome> step(solvers::Effort& effort) override;
+  uint64_t least_cost() const override { return has_looked_ ? 0 : session_.facts.cost_of_round; }
+  /// Whether there is an equation with products, or automata whose states go together, or what they weigh
+  /// adds up to numbers: other proofs go through states one by one then.
+  bool is_promising() const override { return is_promising_ || is_about_sums(); }
 
  private:
+  bool is_about_sums() const { return sums_left_ > 0 && !sums_.empty(); }
+  Result<Outcome> look(solvers::Effort& effort);
   /// What held where the last iteration began is known with two of them.
+  static constexpr uint64_t units_for_sums = 100'000;
   static constexpr program::InductionDepth depths[] = {{1, false, false}, {2, false, false}};
 
   Session& session_;
   LoopProof of_sums_, alone_, together_;
-  bool has_looked_ = false, is_promising_ = false, sums_are_due_ = true;
-  size_t turns_ = 0;
+  bool has_looked_ = false, is_promising_ = false;
+  uint64_t sums_left_; ///< units for a proof with nothing but these, before others are tried
+  size_t turns_ = 0;   ///< without it
   Offers sums_, likely_, others_;
   Offers offered_; ///< of these; they are many, so the other inductions do without
 };

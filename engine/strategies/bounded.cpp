@@ -20,20 +20,14 @@ constexpr uint64_t worth_growing = 4;
 /// One that is so many times larger grows faster than its loops: joins of long paths make many instructions
 /// each, and nobody looks further ahead.
 constexpr uint64_t growing_too_fast = 16;
-/// Interleavings are many, and a proof that takes the threads' steps in turns may be short: it comes earlier.
-/// But where such a question decides everything it is asked at length the next time.
-constexpr uint64_t share_with_threads = 4;
+/// What the next bound costs, as a multiple of what this one has: twice, where loops are nested more.
+constexpr uint64_t least_growth = 2, most_growth = 3;
 /// LLVM instructions of a bound from which on steps over known values are made on machine words in the next.
 constexpr uint64_t worth_machine_words = 20'000;
+/// LLVM instructions that are looked ahead over, in the time of a unit of work.
+constexpr uint64_t steps_per_work = 500;
 /// Of a bound: executions that leave it and are told to others.
 constexpr size_t most_leaving = 4;
-
-/// Units of work that unwinding and encoding a round has cost. Most of a long loop is about constants.
-uint64_t work_of(const Round& round) {
-  constexpr uint64_t instructions_per_work = 20;
-  const uint64_t steps_per_work = round.unwinding.hints.long_loops.empty() ? 40 : 400;
-  return round.unwinding.steps / steps_per_work + round.program->size() / instructions_per_work;
-}
 
 std::string bound_reason(const Round& round, const program::Cut& cut) {
   const char* what = cut.recursion ? "recursion" : "loop";
@@ -50,7 +44,9 @@ Result<Round> Bounded::round_at_bounds() {
   session_.answer.bounds = session_.schedule.bounds();
   session_.answer.bounds.steps = session_.options.unwind_steps;
   // Short programs gain nothing by steps on machine words.
-  session_.answer.bounds.plain_steps |= steps_of_last_ <= worth_machine_words;
+  const bool is_long = !session_.facts.long_loops.empty() ||
+                       (round_ != nullptr && round_->unwinding.steps > worth_machine_words);
+  session_.answer.bounds.plain_steps |= !is_long;
   session_.answer.largest_bound = session_.schedule.largest();
   return make_round(session_.specification, session_.answer.bounds, session_.services, session_.options,
                     session_.builder);
@@ -58,7 +54,7 @@ Result<Round> Bounded::round_at_bounds() {
 
 /// Where constants and ranges end all loops a little further on, the bounds in between would only ask the
 /// same questions of parts of the program, and which cuts are reachable. Bounds of that kind are taken.
-bool Bounded::ends_soon(const Round& round) {
+bool Bounded::ends_soon(const Round& round, solvers::Effort& effort) {
   const auto raisable = [&](const program::Cut& cut) { return !session_.schedule.fixed(cut); };
   if (session_.options.summaries == SummaryMode::Only) return false;
   if (round.unwinding.steps > steps_to_look_ahead_) return false;
@@ -68,13 +64,55 @@ bool Bounded::ends_soon(const Round& round) {
   ahead.steps = std::min(ahead.steps, steps_to_look_ahead_);
   const Result<Extent> extent = extent_of(session_.specification, ahead, session_.services);
   if (extent) steps_to_look_ahead_ -= std::min(extent->steps, steps_to_look_ahead_);
+  if (extent) effort.spend(extent->steps / steps_per_work);
   if (extent && extent->instructions > growing_too_fast * round.program->size()) steps_to_look_ahead_ = 0;
   if (!extent || !extent->ends || extent->instructions > worth_growing * round.program->size()) return false;
   session_.schedule.jump(ahead);
   return true;
 }
 
-Result<Next> Bounded::step(solvers::Effort& effort) {
+uint64_t Bounded::least_cost() const {
+  if (bound_.is_left()) return 0;
+  return cost_ * std::clamp(cost_ / std::max<uint64_t>(cost_before_, 1), least_growth, most_growth);
+}
+
+Result<Outcome> Bounded::step(solvers::Effort& effort) {
+  return bound_.step([this](solvers::Effort& own) { return one_bound(own); }, effort);
+}
+
+Result<Outcome> Bounded::one_bound(solvers::Effort& effort) {
+  const uint64_t before = effort.used();
+  const Result<Next> next = ask_at_bounds(effort);
+  if (!next) return next.error();
+  cost_before_ = std::exchange(cost_, effort.used() - before);
+  ++completed_;
+  switch (*next) {
+  case Next::Finished: return Outcome::Decided;
+  case Next::Raise: return Outcome::OutOfEffort;
+  case Next::Go: break;
+  }
+  if (next_sizes()) return Outcome::OutOfEffort;
+  session_.conclude();
+  return session_.answer.verdict.kind() == Verdict::Kind::Unknown ? Outcome::Exhausted : Outcome::Decided;
+}
+
+/// What others are told of the round.
+void Bounded::note_round(const Round& round) {
+  session_.answer.obligations = round.properties.size();
+  session_.answer.known.undecided = undecided_places(round);
+  sizes_ = round.unwinding.sizes;
+  session_.facts.long_loops = round.unwinding.hints.long_loops;
+  session_.facts.costly_loops = round.unwinding.hints.costly_loops;
+  session_.facts.has_threads = !round.unwinding.interleavings.is_empty();
+  session_.facts.threads = round.unwinding.interleavings.threads;
+  session_.facts.has_loops = !round.unwinding.iterations.empty() ||
+                             !round.unwinding.hints.long_loops.empty() ||
+                             !round.unwinding.hints.costly_loops.empty() || !round.unwinding.cuts.empty();
+  session_.facts.cost_of_round = work_of(round);
+  session_.note_externals(round);
+}
+
+Result<Bounded::Next> Bounded::ask_at_bounds(solvers::Effort& effort) {
   session_.answer.ledger = session_.standing;
   session_.facts.leaving.clear();
   session_.answer.cuts.clear();
@@ -83,43 +121,24 @@ Result<Next> Bounded::step(solvers::Effort& effort) {
   session_.report("unwinding", 0);
   if (session_.out_of_time()) return gave_up("unwinding", "time limit");
   Result<Round> made = round_at_bounds();
-  if (!made) return made.error();
-  if (ends_soon(*made)) made = round_at_bounds();
+  if (made && ends_soon(*made, effort)) made = round_at_bounds();
   if (!made) return made.error();
   round_ = std::make_shared<const Round>(std::move(*made));
   const Round& round = *round_;
-  if (session_.doubt.stands() && !session_.doubt.worth_another(round.unwinding.steps))
-    return session_.finish(Verdict::unknown(session_.doubt.reason()));
-  session_.answer.obligations = round.properties.size();
-  session_.answer.known.undecided = undecided_places(round);
-  sizes_ = round.unwinding.sizes;
-  steps_of_last_ = round.unwinding.steps;
-  session_.facts.long_loops = round.unwinding.hints.long_loops;
-  session_.facts.costly_loops = round.unwinding.hints.costly_loops;
-  session_.facts.has_threads = !round.unwinding.interleavings.is_empty();
-  session_.facts.threads = round.unwinding.interleavings.threads;
-  session_.facts.is_whole = round.unwinding.cuts.empty();
-  session_.note_externals(round);
-  // Where there is neither a loop nor a second thread nothing gives way to a proof.
-  solvers::Effort unlimited;
-  const bool has_loops = !round.unwinding.iterations.empty() || !round.unwinding.hints.long_loops.empty() ||
-                         !round.unwinding.hints.costly_loops.empty() || session_.facts.has_threads;
-  const bool limited = effort.left() != solvers::Effort::unlimited && has_loops;
-  const bool is_brief = session_.facts.has_threads && !(session_.facts.is_whole && was_brief_);
-  if (limited && is_brief) effort.allow(effort.left() / share_with_threads);
-  was_brief_ |= is_brief;
-  effort_ = limited ? &effort : nullptr;
-  const Result<Next> next = ask(round, limited ? &effort : &unlimited);
-  effort.spend(work_of(round) + unlimited.used());
-  round_.reset();
-  return next;
+  effort.spend(work_of(round));
+  if (session_.doubt.stands() && !session_.doubt.worth_another(round.unwinding.steps)) {
+    session_.finish(Verdict::unknown(session_.doubt.reason()));
+    return Next::Finished;
+  }
+  note_round(round);
+  return ask(round, effort);
 }
 
-Next Bounded::ask(const Round& round, solvers::Effort* effort) {
+Bounded::Next Bounded::ask(const Round& round, solvers::Effort& effort) {
   const uint64_t in_doubt = session_.options.limits.times(Doubt::work);
   Questioner questioner(session_.builder, round.axioms(),
                         session_.doubt.stands() ? session_.limited(in_doubt) : session_.services.make_solver,
-                        session_.services.stats, effort);
+                        session_.services.stats, &effort);
   Next next = session_.asks_each() ? ask_each_property(round, questioner) : ask_properties(round, questioner);
   if (next != Next::Go) return next;
   note_claim(round, round.unwinding.cuts);
@@ -138,7 +157,7 @@ Next Bounded::ask(const Round& round, solvers::Effort* effort) {
 // Query 1. A model is believed when the interpreter runs into the violation; obligations that a model
 // violates without that are set aside, and the rest is asked again. Where nothing else is left, other models
 // of those that were set aside are tried.
-Next Bounded::ask_properties(const Round& round, Questioner& questioner) {
+Bounded::Next Bounded::ask_properties(const Round& round, Questioner& questioner) {
   const std::vector<term::Term> all = terms_of(round.properties);
   std::vector<term::Term> open = all;
   std::vector<term::Term> unlike; // the models that were not confirmed
@@ -227,7 +246,7 @@ void Bounded::note_leaving(const Round& round, const term::Valuation& model) {
 }
 
 // Query 2. All reachable cuts are found at once, so that each round raises everything that has to be raised.
-Next Bounded::ask_cuts(const Round& round, Questioner& questioner) {
+Bounded::Next Bounded::ask_cuts(const Round& round, Questioner& questioner) {
   if (round.cuts.empty()) return Next::Go;
   session_.report("checking bounds", round.cuts.size());
   if (session_.out_of_time()) return gave_up("checking bounds", "time limit");
@@ -249,7 +268,7 @@ Next Bounded::ask_cuts(const Round& round, Questioner& questioner) {
 }
 
 // Query 3.
-Next Bounded::ask_others(const Round& round, Questioner& questioner) {
+Bounded::Next Bounded::ask_others(const Round& round, Questioner& questioner) {
   if (round.others.empty()) return Next::Go;
   session_.report("checking assumptions", round.others.size());
   if (session_.out_of_time()) return gave_up("checking assumptions", "time limit");
@@ -265,16 +284,13 @@ Next Bounded::ask_others(const Round& round, Questioner& questioner) {
   return possible.reason.empty() ? Next::Go : gave_up("checking assumptions", possible.reason);
 }
 
-Next Bounded::gave_up(const std::string& phase, const std::string& reason) {
-  if (effort_ != nullptr && effort_->spent() && !session_.out_of_time()) {
-    session_.facts.gave_way = true;
-    return Next::Raise;
-  }
+Bounded::Next Bounded::gave_up(const std::string& phase, const std::string& reason) {
   const std::string text = reason == "time limit" ? session_.time_limit_while(phase)
                                                   : fmt::format("{} while {}, bound {}", reason, phase,
                                                                 session_.answer.largest_bound);
   session_.answer.ledger.add(under("solver", text));
-  return session_.finish(Verdict::unknown(session_.doubt.stands() ? session_.doubt.reason() : text));
+  session_.finish(Verdict::unknown(session_.doubt.stands() ? session_.doubt.reason() : text));
+  return Next::Finished;
 }
 
 } // namespace fathom::engine

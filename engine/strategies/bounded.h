@@ -8,23 +8,35 @@
 #include <vector>
 
 #include "engine/session.h"
+#include "engine/strategies/resumable.h"
 
 namespace fathom::engine {
 
-/// A step is a bound. Go: all executions are within it, or what is not is in the ledger.
+/// A step goes on with the present bound until its questions are answered, and so with the next one.
+/// Exhausted: no bound is left to be raised, and the ledger says what is missing for a proof.
 class Bounded final : public Strategy {
  public:
   explicit Bounded(Session& session) : session_(session) {}
-  Result<Next> step(solvers::Effort& effort) override;
+  Result<Outcome> step(solvers::Effort& effort) override;
+  uint64_t least_cost() const override;
+  uint32_t completed() const { return completed_; } ///< bounds whose questions were answered
 
-  bool next_sizes();  ///< Sizes::Eager: there are more to be tried
   void finish_rows(); ///< --all-properties: the rows and the verdict on all
 
  private:
+  /// What follows from a question of a bound.
+  enum class Next : uint8_t {
+    Finished, ///< the verdict is known
+    Go,       ///< the next question, or the verdict follows from the ledger
+    Raise,    ///< a higher bound
+  };
   // bounded.cpp
+  Result<Outcome> one_bound(solvers::Effort& effort);
+  Result<Next> ask_at_bounds(solvers::Effort& effort);
   Result<Round> round_at_bounds();
-  bool ends_soon(const Round& round);
-  Next ask(const Round& round, solvers::Effort* effort);
+  bool ends_soon(const Round& round, solvers::Effort& effort);
+  void note_round(const Round& round);
+  Next ask(const Round& round, solvers::Effort& effort);
   Next ask_properties(const Round& round, Questioner& questioner);
   bool is_guess(const Round& round, const term::Valuation& model) const;
   term::Term differs(const Round& round, const term::Valuation& model);
@@ -35,6 +47,7 @@ class Bounded final : public Strategy {
   Next gave_up(const std::string& phase, const std::string& reason);
 
   // sizes.cpp
+  bool next_sizes();
   Next ask_capacities(const Round& round, Questioner& questioner);
   std::vector<program::Capacity> ask_contradictions(const Round& round, Questioner& questioner,
                                                     const std::vector<program::Capacity>& exceeded,
@@ -58,15 +71,15 @@ class Bounded final : public Strategy {
   RowKey key_of(const Round& round, const Target& target) const;
 
   Session& session_;
-  std::shared_ptr<const Round> round_;    ///< of the present step
+  std::shared_ptr<const Round> round_;    ///< the last one: inputs that leave the bounds refer to it
   std::vector<program::FixedSize> sizes_; ///< Sizes::Eager: of the last round
-  uint64_t steps_of_last_ = 0;            ///< LLVM instructions of the last round
   /// LLVM instructions that are left for seeing whether the program ends: in all half a second.
   uint64_t steps_to_look_ahead_ = 80'000;
-  bool was_brief_ = false;            ///< a bound of a program with threads was asked about with little work
-  solvers::Effort* effort_ = nullptr; ///< of the present step, where its questions are limited
   std::map<RowKey, Row> rows_;
   size_t more_models_ = 100; ///< that are looked for where the first one of a row shows nothing, in all
+  uint32_t completed_ = 0;
+  uint64_t cost_ = 0, cost_before_ = 0; ///< of the last bound that was raised, and of the one before
+  Resumable bound_;                     ///< works with the members above
 };
 
 } // namespace fathom::engine

@@ -22,13 +22,14 @@ constexpr size_t most_single = 12;
 } // namespace
 
 /// False where there is nothing to be found.
-Result<bool> Horn::prepare() {
-  program::Bounds bounds = session_.answer.bounds;
-  bounds.summarise = bounds.cut_all = true;
+Result<bool> Horn::prepare(solvers::Effort& effort) {
+  program::Bounds bounds = session_.bounds_of_proof();
+  bounds.cut_all = true;
   program::Program program;
   const Result<program::Unwinding> unwinding =
       unwind_into(program, session_.specification, bounds, session_.services);
   if (!unwinding) return unwinding.error();
+  effort.spend(work_of(program, *unwinding));
   const auto is_cut = [](const program::LoopSummary& loop) { return loop.done; };
   if (!std::all_of(unwinding->summaries.begin(), unwinding->summaries.end(), is_cut)) return false;
   std::vector<bool> wanted;
@@ -80,26 +81,29 @@ bool Horn::run(const Search& search, uint64_t units, solvers::Effort& effort) {
   return false;
 }
 
-Result<Next> Horn::step(solvers::Effort& effort) {
-  if (!session_.services.solve_horn) return Next::Raise;
+Result<Outcome> Horn::step(solvers::Effort& effort) {
+  if (!session_.services.solve_horn) return Outcome::Hopeless;
   if (!std::exchange(prepared_, true)) {
     session_.report("solving Horn clauses", 0);
-    const Result<bool> worth = prepare();
+    const Result<bool> worth = prepare(effort);
     if (!worth) return worth.error();
   }
-  const bool was_unfinished = session_.facts.unfinished;
+  const auto prove = [&]() -> Result<Outcome> {
+    const Result<Outcome> outcome = proof_.step(effort);
+    is_proving_ = outcome && *outcome == Outcome::OutOfEffort;
+    return outcome;
+  };
+  if (is_proving_)
+    if (const Result<Outcome> outcome = prove(); !outcome || *outcome == Outcome::Decided) return outcome;
   const uint64_t units = std::clamp(effort.left() / share, least_units, most_units);
   // Those that are ended by effort come back at the end, for the next step.
-  Result<Next> next = Next::Raise;
   for (size_t left = open_.size(); left > 0 && !open_.empty() && !effort.spent(); --left) {
     const Search search = open_.front();
     open_.erase(open_.begin());
     if (session_.out_of_time() || !run(search, units, effort)) continue;
-    next = proof_.step(effort);
-    if (!next || *next != Next::Raise) return next;
+    if (const Result<Outcome> outcome = prove(); !outcome || *outcome == Outcome::Decided) return outcome;
   }
-  session_.facts.unfinished |= was_unfinished || !open_.empty();
-  return next;
+  return open_.empty() && !is_proving_ ? Outcome::Hopeless : Outcome::OutOfEffort;
 }
 
 } // namespace fathom::engine

@@ -14,7 +14,9 @@ namespace fathom::engine {
 class Horn final : public Strategy {
  public:
   explicit Horn(Session& session) : session_(session), proof_(session, LoopProof::Loops::AllCut) {}
-  Result<Next> step(solvers::Effort& effort) override;
+  Result<Outcome> step(solvers::Effort& effort) override;
+  uint64_t least_cost() const override { return prepared_ ? 0 : session_.facts.cost_of_round; }
+  bool begins_anew() const override { return true; }
 
  private:
   /// A way to look for a solution.
@@ -24,13 +26,14 @@ class Horn final : public Strategy {
     solvers::HornSearch how;
     std::vector<size_t> queries; ///< empty: all of them
   };
-  Result<bool> prepare();
+  Result<bool> prepare(solvers::Effort& effort);
   bool run(const Search& search, uint64_t units, solvers::Effort& effort);
   void add_single_queries();
 
   Session& session_;
   LoopProof proof_;
   bool prepared_ = false;
+  bool is_proving_ = false; ///< a proof with what was found is not over
   uint32_t pointer_bits_ = 64;
   std::vector<horn::Clauses> clauses_; ///< by reading
   std::vector<Search> open_;           ///< not run yet, or ended by effort

@@ -17,8 +17,8 @@ using term::Term;
 namespace {
 
 /// What a solver that goes on may spend on a model that breaks a candidate: twice what the dearest has cost,
-/// and at least this share of what is left, but no more than that of units.
-constexpr uint64_t least_share = 4, least_patience = 5'000;
+/// and at least this share of what the attempt has cost.
+constexpr uint64_t least_share = 4, least_patience = 3'000;
 /// Terms that are evaluated in the time of a unit of work.
 constexpr uint64_t evaluated_per_work = 2'000;
 
@@ -35,7 +35,7 @@ constexpr size_t most_told = 150;
 /// Of candidates that speak of all elements of an array, a solver is asked about few at once, and each time a
 /// new one: about many of them it may think for a hundred times as long. What it may spend on a part that can
 /// be halved, and on one that cannot before other solvers are asked.
-constexpr uint64_t patience_of_part = 500, patience_of_one = 3'000;
+constexpr uint64_t patience_of_part = 3'000, patience_of_one = 20'000;
 
 /// By the places where they hold, those of all elements apart. Nothing where there are no such candidates.
 std::vector<std::vector<size_t>> parts_of(const Round& round) {
@@ -129,7 +129,7 @@ Finding Houdini::ask_parts(Attempt& attempt, const std::vector<Term>& all) {
       continue;
     }
     if (finding.answer == Answer::Sat) std::rotate(begin(), begin() + at, attempt.parts.end());
-    if (finding.answer == Answer::Sat || part.size() == 1 || attempt.effort.spent()) return finding;
+    if (finding.answer == Answer::Sat || part.size() == 1 || !attempt.effort.renew()) return finding;
     const auto middle = part.begin() + std::ssize(part) / 2;
     std::vector<size_t> second(middle, part.end());
     part.erase(middle, part.end());
@@ -145,9 +145,9 @@ Finding Houdini::ask_parts(Attempt& attempt, const std::vector<Term>& all) {
 Finding Houdini::ask_broken(Attempt& attempt, const std::vector<Term>& all, const std::vector<Term>& broken) {
   if (attempt.dialogue) {
     const uint64_t before = attempt.leash.used();
-    const uint64_t least = is_patient_ ? attempt.effort.left()
-                                       : std::min(session_.options.limits.times(least_patience),
-                                                  attempt.effort.left() / least_share);
+    const uint64_t least =
+        is_patient_ ? attempt.effort.horizon()
+                    : std::max(session_.options.limits.times(least_patience), before / least_share);
     attempt.leash.allow(attempt.with_products ? session_.options.limits.times(patience_with_products)
                                               : std::max(least, 2 * attempt.dearest));
     const Term some = session_.builder.or_all(broken);
@@ -162,7 +162,7 @@ Finding Houdini::ask_broken(Attempt& attempt, const std::vector<Term>& all, cons
       solvers::Config config;
       config.effort = &attempt.leash;
       attempt.leash.allow(with_patience ? session_.options.limits.times(patience_with_products)
-                                        : attempt.effort.left());
+                                        : attempt.effort.horizon());
       return ask_anew(attempt, all, violated, config);
     });
   return attempt.parts.empty() ? ask_anew(attempt, all, session_.builder.or_all(broken), {})
@@ -188,17 +188,6 @@ bool Houdini::is_admitted(const Round& round, size_t candidate) const {
   const program::Invariant& invariant = round.unwinding.invariants[round.candidates[candidate].index];
   return !stated.is_all || !invariant.of_elements ||
          (invariant.wording && stated.elements.contains(invariant.wording->text));
-}
-
-/// The candidates that are left, for those who are told what the proof rests on.
-void Houdini::note_invariants(const Attempt& attempt, std::vector<program::ValueId>& proved) {
-  const Round& round = attempt.round;
-  for (size_t i = 0; i < round.candidates.size(); ++i) {
-    if (!attempt.is_asked(i)) continue;
-    const program::Invariant& invariant = round.unwinding.invariants[round.candidates[i].index];
-    proved.push_back(invariant.literal);
-    session_.answer.invariants.push_back({round.program->locations[invariant.location], invariant.text});
-  }
 }
 
 /// Those that the model breaks, and models near it for as much work as it took to find this one. False where
@@ -266,7 +255,8 @@ bool Houdini::prove(const Round& round, Questioner& questioner, solvers::Effort&
     if (finding.answer != Answer::Sat) return false;
     if (!drop_broken(attempt, all, finding, effort.used() - before)) return false;
   }
-  note_invariants(attempt, proved);
+  for (size_t i = 0; i < round.candidates.size(); ++i)
+    if (attempt.is_asked(i)) proved.push_back(round.unwinding.invariants[round.candidates[i].index].literal);
   return true;
 }
 

@@ -30,9 +30,6 @@ class Houdini {
   /// The solver that goes on is given up when all work is done, not before: where candidates are few and
   /// alike what it has learned is worth more than another one.
   void be_patient() { is_patient_ = true; }
-  bool has_refuted() const { return !refuted_.empty(); }
-  /// What another one has refuted of the same candidates.
-  void take(const Houdini& other) { refuted_ = other.refuted_; }
   /// Of loops that are cut otherwise now, or have more candidates, with which more may hold.
   void forget() { refuted_.clear(); }
 
@@ -68,7 +65,6 @@ class Houdini {
   bool drop_broken(Attempt& attempt, const std::vector<term::Term>& all, const Finding& finding,
                    uint64_t units);
   bool is_admitted(const Round& round, size_t candidate) const;
-  void note_invariants(const Attempt& attempt, std::vector<program::ValueId>& proved);
 
   Session& session_;
   bool is_patient_ = false;

@@ -13,6 +13,10 @@ namespace fathom::engine {
 namespace {
 
 constexpr size_t most_long_loops = 64;
+/// An attempt is made again where the bound has grown by this factor.
+constexpr uint32_t growth = 2;
+/// Of the units of each attempt, from one time to the next.
+constexpr uint64_t more_patience = 4;
 
 /// By which a fresh run knows the candidates that have these literals.
 std::vector<CandidateName> names_of(const Round& round, const std::vector<program::ValueId>& literals) {
@@ -28,24 +32,23 @@ std::vector<CandidateName> names_of(const Round& round, const std::vector<progra
 } // namespace
 
 LoopProof::LoopProof(Session& session, Loops loops, std::span<const program::InductionDepth> depths)
-    : session_(session), loops_(loops), depths_(depths.begin(), depths.end()),
-      houdinis_(std::max<size_t>(depths.size(), 1), Houdini(session, loops == Loops::AllCut)) {}
+    : session_(session), loops_(loops) {
+  const bool asks_anew = loops == Loops::AllCut;
+  for (const program::InductionDepth& depth : depths) attempts_.emplace_back(session, asks_anew, depth);
+  if (depths.empty()) attempts_.emplace_back(session, asks_anew, std::nullopt);
+}
 
-Result<Round> LoopProof::round() {
-  program::Bounds& bounds = bounds_;
-  bounds = session_.answer.bounds;
-  bounds.summarise = true;
+Result<Round> LoopProof::round(Attempt& attempt, solvers::Effort& effort) {
+  program::Bounds& bounds = attempt.bounds;
+  bounds = session_.bounds_of_proof();
   bounds.induction = loops_ != Loops::Summarised && loops_ != Loops::BareCut;
   bounds.cut_all = loops_ == Loops::AllCut || loops_ == Loops::BareCut;
-  bounds.candidates = offered_;
-  if (!depths_.empty()) bounds.depth = depth();
+  bounds.candidates = attempt.offered;
+  if (attempt.depth) bounds.depth = *attempt.depth;
   const Stated& stated = session_.options.stated;
   if (loops_ == Loops::BareCut && stated.is_all && !stated.elements.empty())
     bounds.induction = bounds.wording = bounds.depth.relations = true;
   std::set<std::string>& long_loops = session_.facts.long_loops;
-  // One that is too long for the last bound is not worth much.
-  if (!long_loops.empty()) bounds.constant_loops.steps = session_.options.bounds.constant_loop;
-  bounds.constant_loops.summarised = long_loops;
   const std::set<std::string>& costly = session_.facts.costly_loops;
   if (loops_ == Loops::CostlyToo) bounds.constant_loops.summarised.insert(costly.begin(), costly.end());
   while (true) {
@@ -53,6 +56,7 @@ Result<Round> LoopProof::round() {
     Result<Round> made =
         make_round(session_.specification, bounds, session_.services, session_.options, session_.builder);
     if (!made) return made;
+    effort.spend(work_of(*made));
     // Others come to light behind those that were known.
     const std::set<std::string>& found = made->unwinding.hints.long_loops;
     const size_t known = long_loops.size();
@@ -62,27 +66,30 @@ Result<Round> LoopProof::round() {
   }
 }
 
-/// Whether any loop is summarised or cut.
-bool LoopProof::note_summaries(const Round& round) {
-  const std::vector<program::LoopSummary>& summaries = round.unwinding.summaries;
+/// For the report: what became of the loops, and which invariants were proved.
+void LoopProof::note_rows(const Round& round, const std::vector<program::ValueId>& invariants) {
   session_.answer.summaries.clear();
   session_.answer.invariants.clear();
-  for (const program::LoopSummary& summary : summaries)
+  for (const program::LoopSummary& summary : round.unwinding.summaries)
     session_.answer.summaries.push_back({round.program->locations[summary.location], summary.done,
                                          summary.text, summary.induction, summary.recursion});
+  for (const program::Invariant& invariant : round.unwinding.invariants)
+    if (std::find(invariants.begin(), invariants.end(), invariant.literal) != invariants.end())
+      session_.answer.invariants.push_back({round.program->locations[invariant.location], invariant.text});
+}
+
+/// Whether any loop is summarised or cut. `is_early`: one may be at a higher bound.
+bool LoopProof::note_summaries(const Attempt& attempt, const Round& round, bool& is_early) {
+  const std::vector<program::LoopSummary>& summaries = round.unwinding.summaries;
+  note_rows(round, {});
   const bool any = std::any_of(summaries.begin(), summaries.end(), [](const auto& s) { return s.done; });
   // A loop of which nothing is said is one whose first iterations constants decide: at a higher bound it may
-  // be described behind them. Until then there is no proof to wait for.
+  // be described after them. Until then there is no proof to wait for.
   const std::vector<program::Cut>& cuts = round.unwinding.cuts;
-  const bool is_early =
-      summaries.empty() &&
-      std::any_of(cuts.begin(), cuts.end(), [](const program::Cut& cut) { return !cut.recursion; });
-  if (loops_ == Loops::CutWhereNeeded) {
-    session_.facts.hopeless = !any && !is_early;
-    if (is_early) session_.facts.unfinished = false;
-  }
+  is_early = summaries.empty() &&
+             std::any_of(cuts.begin(), cuts.end(), [](const program::Cut& cut) { return !cut.recursion; });
   described_ = any;
-  if (depths_.empty() || !depth().cuts_described)
+  if (!attempt.depth || !attempt.depth->cuts_described)
     by_quantifiers_ =
         std::any_of(summaries.begin(), summaries.end(), [](const auto& s) { return s.done && !s.induction; });
   come_and_go_ = round.unwinding.hints.come_and_go;
@@ -102,9 +109,11 @@ void LoopProof::note_doubt(const Round& round, const std::vector<Target>& target
 }
 
 /// Whether the proof passes its checks. Else nothing is proved, for good.
-bool LoopProof::passes_checks(const Round& round, const std::vector<program::ValueId>& invariants) {
+bool LoopProof::passes_checks(const Attempt& attempt, const Round& round,
+                              const std::vector<program::ValueId>& invariants) {
   std::string doubt;
-  if (session_.options.check_proofs) doubt = doubt_of_proof(session_, bounds_, names_of(round, invariants));
+  if (session_.options.check_proofs)
+    doubt = doubt_of_proof(session_, attempt.bounds, names_of(round, invariants));
   if (doubt.empty()) doubt = doubt_of_heads(session_, round, invariants);
   if (doubt.empty()) return true;
   const program::Approximation failed = under("proof", "a proof did not pass its check: " + doubt);
@@ -125,7 +134,9 @@ void LoopProof::note_visits(const Round& round) {
       ends.visits.push_back({ranked.location, ranked.most_visits});
 }
 
-void LoopProof::note_proof(const Round& round, const std::vector<program::ValueId>& invariants) {
+void LoopProof::note_proof(const Attempt& attempt, const Round& round,
+                           const std::vector<program::ValueId>& invariants) {
+  note_rows(round, invariants);
   session_.answer.obligations = round.properties.size();
   session_.answer.cuts.clear();
   session_.answer.capacities.clear();
@@ -133,13 +144,16 @@ void LoopProof::note_proof(const Round& round, const std::vector<program::ValueI
   session_.note_externals(round);
   note_visits(round);
   session_.answer.by_summaries = true;
-  session_.facts.proof = ProofByInduction{bounds_, names_of(round, invariants)};
-  if (session_.services.stats != nullptr && cut_)
-    session_.services.stats->counter("proof.iterations") = depths_.empty() ? 1 : depth().iterations;
+  session_.facts.proof = ProofByInduction{attempt.bounds, names_of(round, invariants)};
+  const auto is_cut = [](const program::LoopSummary& summary) { return summary.induction; };
+  const std::vector<program::LoopSummary>& summaries = round.unwinding.summaries;
+  if (session_.services.stats != nullptr && std::any_of(summaries.begin(), summaries.end(), is_cut))
+    session_.services.stats->counter("proof.iterations") = attempt.depth ? attempt.depth->iterations : 1;
 }
 
-/// Go: nothing of it can happen, at any bound.
-Next LoopProof::ask(const Round& round, Questioner& questioner) {
+/// `holds`: nothing of it can happen, at any bound.
+Outcome LoopProof::ask(const Round& round, bool is_cut, Questioner& questioner, solvers::Effort& effort,
+                       bool& holds) {
   session_.report("solving with summaries", round.properties.size());
   for (const std::vector<Target>* targets :
        {&round.properties, &round.cuts, &round.capacities, &round.others}) {
@@ -149,81 +163,117 @@ Next LoopProof::ask(const Round& round, Questioner& questioner) {
     if (finding.answer == solvers::Answer::Unsat) continue;
     if (finding.answer == solvers::Answer::Sat) note_doubt(round, *targets, finding);
     std::string doubt; // of a summary: the bounds are raised as if it had not been asked
-    if (!asked_for || finding.answer != solvers::Answer::Sat || cut_ ||
-        !session_.believe(round, questioner, finding, doubt))
-      return Next::Raise;
-    session_.answer.by_summaries = true;
-    return Next::Finished;
-  }
-  return Next::Go;
-}
-
-Result<Next> LoopProof::step(solvers::Effort& effort) {
-  if (depths_.size() < 2) return attempt(effort);
-  bool unfinished = false;
-  const auto is_needless = [&](size_t which) { return depths_[which].cuts_described && !by_quantifiers_; };
-  for (size_t count = 0; count < depths_.size() && !effort.spent(); ++count) {
-    const size_t following = (depth_ + 1) % depths_.size();
-    if (is_needless(depth_)) {
-      depth_ = following;
-      continue;
+    if (asked_for && finding.answer == solvers::Answer::Sat && !is_cut &&
+        session_.believe(round, questioner, finding, doubt)) {
+      session_.answer.by_summaries = true;
+      return Outcome::Decided;
     }
-    // One that does not come to its end leaves some for those behind it.
-    const bool is_last = count + 1 == depths_.size();
-    solvers::Effort share(is_last ? effort.left() : effort.left() / 2 + 1, &effort);
-    Result<Next> next = attempt(share);
-    if (!next || *next != Next::Raise) return next;
-    unfinished |= session_.facts.unfinished;
-    depth_ = following;
+    return effort.spent() ? Outcome::OutOfEffort : Outcome::Exhausted;
   }
-  session_.facts.unfinished = unfinished || depth_ != 0;
-  return Next::Raise;
+  holds = true;
+  return Outcome::Decided;
 }
 
-/// Relations between elements are all that this depth has more than the last one, which has just been
-/// tried to its end, and there are none.
-bool LoopProof::is_the_same(const Round& round) {
-  const auto tried = std::exchange(tried_, {depth_, round.candidates.size(), false});
-  if (tried.depth >= depth_) return false;
-  const program::InductionDepth &now = depth(), &before = depths_[tried.depth];
-  const bool same = now.relations && !before.relations && now.iterations == before.iterations &&
-                    now.conditional == before.conditional && now.cuts_described == before.cuts_described &&
-                    tried.candidates == round.candidates.size();
-  if (!same || !tried.unfinished) return same;
-  houdinis_[depth_].take(houdinis_[tried.depth]); // it goes on here
-  return false;
-}
-
-Result<Next> LoopProof::attempt(solvers::Effort& effort) {
+/// What is there for the next attempt.
+Offers LoopProof::offers() const {
   Offers offered = session_.facts.candidates;
   if (more_ != nullptr) add_new(offered, *more_);
-  if (std::exchange(offered_, std::move(offered)) != offered_)
-    for (Houdini& houdini : houdinis_) houdini.forget();
-  Result<Round> made = round();
+  return offered;
+}
+
+/// Quantifiers are avoided where a loop was described by them.
+bool LoopProof::is_needless(const Attempt& attempt) const {
+  return attempt.depth && attempt.depth->cuts_described && !by_quantifiers_;
+}
+
+/// One after the other, each for so many units, and then again with more: the first ones come to their end in
+/// most cases. Where nothing but what others offer is tried an attempt that has less of it is not worth going
+/// on with.
+Result<Outcome> LoopProof::step(solvers::Effort& effort) {
+  const auto is_due = [&](const Attempt& attempt) {
+    return !is_needless(attempt) &&
+           (attempt.outcome == Outcome::OutOfEffort ||
+            attempt.bound * growth <= session_.answer.largest_bound || attempt.offered != offers());
+  };
+  while (!effort.spent() && std::any_of(attempts_.begin(), attempts_.end(), is_due)) {
+    const auto next = std::find_if(attempts_.begin(), attempts_.end(), [&](const Attempt& attempt) {
+      return is_due(attempt) && attempt.cost < patience_;
+    });
+    if (next == attempts_.end()) {
+      patience_ *= more_patience;
+      continue;
+    }
+    solvers::Effort share(patience_ - next->cost, &effort);
+    const Result<Outcome> outcome = go_on(*next, share);
+    if (!outcome || *outcome == Outcome::Decided) return outcome;
+  }
+  const auto any = [&](Outcome outcome) {
+    return std::any_of(attempts_.begin(), attempts_.end(), [&](const Attempt& attempt) {
+      return attempt.outcome == outcome && !is_needless(attempt);
+    });
+  };
+  if (any(Outcome::OutOfEffort)) return Outcome::OutOfEffort;
+  return any(Outcome::Exhausted) ? Outcome::Exhausted : Outcome::Hopeless;
+}
+
+/// An attempt unwinds about as much as a bound.
+uint64_t LoopProof::least_cost() const {
+  const bool is_left = std::any_of(attempts_.begin(), attempts_.end(),
+                                   [](const Attempt& attempt) { return attempt.work.is_left(); });
+  return is_left ? 0 : session_.facts.cost_of_round;
+}
+
+Result<Outcome> LoopProof::go_on(Attempt& attempt, solvers::Effort& effort) {
+  if (loops_ == Loops::AllCut && attempt.offered != offers()) attempt.work.abandon();
+  const Result<Outcome> outcome =
+      attempt.work.step([&](solvers::Effort& own) { return try_once(attempt, own); }, effort);
+  if (outcome) attempt.outcome = *outcome;
+  attempt.cost = outcome && *outcome == Outcome::OutOfEffort ? attempt.cost + effort.used() : 0;
+  return outcome;
+}
+
+/// Relations between elements are all that this depth has more than another one, and there are none.
+bool LoopProof::is_the_same(const Attempt& attempt) const {
+  return std::any_of(attempts_.begin(), attempts_.end(), [&](const Attempt& other) {
+    if (&other == &attempt || !other.is_made || !attempt.depth) return false;
+    const program::InductionDepth &now = *attempt.depth, &before = *other.depth;
+    return now.relations && !before.relations && now.iterations == before.iterations &&
+           now.conditional == before.conditional && now.cuts_described == before.cuts_described &&
+           attempt.candidates == other.candidates && attempt.offered == other.offered;
+  });
+}
+
+Result<Outcome> LoopProof::try_once(Attempt& attempt, solvers::Effort& effort) {
+  if (std::exchange(attempt.offered, offers()) != attempt.offered) attempt.houdini.forget();
+  Result<Round> made = round(attempt, effort);
   if (!made) return made.error();
   const Round& round = *made;
-  if (!note_summaries(round)) return Next::Raise;
-  if (is_the_same(round)) return Next::Raise;
+  attempt.candidates = round.candidates.size();
+  attempt.is_made = true;
+  attempt.bound = session_.answer.largest_bound;
+  bool is_early = false;
+  if (!note_summaries(attempt, round, is_early)) return is_early ? Outcome::Exhausted : Outcome::Hopeless;
+  if (is_the_same(attempt)) return Outcome::Exhausted;
   Axioms axioms = round.axioms();
   std::vector<program::ValueId> invariants;
-  if (cut_) {
+  const bool is_cut = cut_; // another attempt may change it while this one waits
+  if (is_cut) {
     Questioner inductive = session_.questioner(session_.builder, axioms, &effort);
-    session_.facts.unfinished = !houdinis_[depth_].prove(round, inductive, effort, axioms, invariants);
-    tried_.unfinished = session_.facts.unfinished;
-    if (session_.facts.unfinished) return Next::Raise;
+    if (!attempt.houdini.prove(round, inductive, effort, axioms, invariants)) return Outcome::OutOfEffort;
+    note_rows(round, invariants);
   }
   Questioner questions = session_.questioner(session_.builder, axioms, &effort);
-  const Next next = ask(round, questions);
-  if (next == Next::Raise && effort.spent()) session_.facts.unfinished = true;
-  if (next != Next::Go) return next;
+  bool holds = false;
+  const Outcome outcome = ask(round, is_cut, questions, effort, holds);
+  if (!holds) return outcome;
   if (session_.specification.asks_for(program::Property::Termination) &&
       !all_ranked(session_, round, invariants, effort))
-    return Next::Raise;
-  if (cut_ && !passes_checks(round, invariants)) return Next::Raise;
-  note_proof(round, invariants);
+    return effort.spent() ? Outcome::OutOfEffort : Outcome::Exhausted;
+  if (is_cut && !passes_checks(attempt, round, invariants)) return Outcome::Hopeless;
+  note_proof(attempt, round, invariants);
   session_.ask_vacuity(round, invariants);
   session_.ask_wraps(round, invariants);
-  return Next::Go;
+  return session_.conclude();
 }
 
 } // namespace fathom::engine

@@ -1,19 +1,21 @@
 // LoopProof: a proof for executions of any length, where bounds would have to be raised for ever.
 #pragma once
 
-#include <algorithm>
+#include <deque>
+#include <optional>
 #include <span>
 #include <string>
-#include <vector>
 
 #include "engine/session.h"
 #include "engine/strategies/houdini.h"
+#include "engine/strategies/resumable.h"
 
 namespace fathom::engine {
 
-/// A step is an attempt with the loops summarised by quantifiers or cut with invariants, at the bounds of the
-/// last round. Go: nothing can be violated at any bound. A model counts where an execution confirms it and no
-/// loop is cut; else nothing is known.
+/// Attempts with the loops summarised by quantifiers or cut with invariants, at the bounds of the last round
+/// when they begin; one at each depth, side by side. A step goes on with each that is not over, and begins
+/// those again that are over and that others have changed something for. A model counts where an execution
+/// confirms it and no loop is cut; else nothing is known.
 class LoopProof final : public Strategy {
  public:
   enum class Loops : uint8_t {
@@ -23,48 +25,56 @@ class LoopProof final : public Strategy {
     AllCut,         ///< with no other candidates than those that were found by others (Facts)
     BareCut, ///< without candidates: what the program asserts is all that is known of earlier iterations
   };
-  /// With loops that are cut a step goes through the depths, from where effort has ended the last one.
   LoopProof(Session& session, Loops loops, std::span<const program::InductionDepth> depths = {});
-  Result<Next> step(solvers::Effort& effort) override;
+  Result<Outcome> step(solvers::Effort& effort) override;
+  uint64_t least_cost() const override;
   /// Further candidates, by loop. Not owned.
   void take(const Offers& candidates) { more_ = &candidates; }
   void be_patient() {
-    for (Houdini& houdini : houdinis_) houdini.be_patient();
+    for (Attempt& attempt : attempts_) attempt.houdini.be_patient();
   }
   bool has_cut() const { return cut_; }                 ///< the last attempt needed an invariant
   bool has_described() const { return described_; }     ///< any loop
   bool has_come_and_go() const { return come_and_go_; } ///< blocks, in the last attempt
-  bool has_refuted() const {
-    return std::any_of(houdinis_.begin(), houdinis_.end(), [](const Houdini& h) { return h.has_refuted(); });
-  }
 
  private:
-  const program::InductionDepth& depth() const { return depths_[depth_]; }
-  Result<Next> attempt(solvers::Effort& effort);
-  Result<Round> round();
-  bool note_summaries(const Round& round);
-  bool is_the_same(const Round& round);
-  Next ask(const Round& round, Questioner& questioner);
+  struct Attempt {
+    Attempt(Session& session, bool asks_anew, std::optional<program::InductionDepth> which)
+        : depth(which), houdini(session, asks_anew) {}
+    const std::optional<program::InductionDepth> depth; ///< none: no loop is cut with candidates
+    Houdini houdini;                                    ///< what one has refuted says nothing of another
+    Offers offered;                                     ///< candidates from elsewhere
+    program::Bounds bounds;
+    uint32_t bound = 0;    ///< the largest, when the last round was made
+    size_t candidates = 0; ///< of the last round, in all
+    bool is_made = false;  ///< there was a round
+    uint64_t cost = 0;     ///< units since it was begun
+    Outcome outcome = Outcome::OutOfEffort;
+    Resumable work; ///< works with the members above
+  };
+  Result<Outcome> go_on(Attempt& attempt, solvers::Effort& effort);
+  Result<Outcome> try_once(Attempt& attempt, solvers::Effort& effort);
+  Offers offers() const;
+  bool is_needless(const Attempt& attempt) const;
+  Result<Round> round(Attempt& attempt, solvers::Effort& effort);
+  bool note_summaries(const Attempt& attempt, const Round& round, bool& is_early);
+  bool is_the_same(const Attempt& attempt) const;
+  void note_rows(const Round& round, const std::vector<program::ValueId>& invariants);
+  Outcome ask(const Round& round, bool is_cut, Questioner& questioner, solvers::Effort& effort, bool& holds);
   void note_doubt(const Round& round, const std::vector<Target>& targets, const Finding& finding);
-  bool passes_checks(const Round& round, const std::vector<program::ValueId>& invariants);
+  bool passes_checks(const Attempt& attempt, const Round& round,
+                     const std::vector<program::ValueId>& invariants);
   void note_visits(const Round& round);
-  void note_proof(const Round& round, const std::vector<program::ValueId>& invariants);
+  void note_proof(const Attempt& attempt, const Round& round,
+                  const std::vector<program::ValueId>& invariants);
 
   Session& session_;
   const Loops loops_;
-  const std::vector<program::InductionDepth> depths_;
-  size_t depth_ = 0;
   const Offers* more_ = nullptr;
-  Offers offered_; ///< candidates from elsewhere in the last attempt
-  /// By the last attempt.
-  struct {
-    size_t depth = 0, candidates = 0;
-    bool unfinished = false;
-  } tried_;
-  std::vector<Houdini> houdinis_; ///< by depth: what one has refuted says nothing of another
-  program::Bounds bounds_;        ///< of the last attempt
   bool cut_ = false, described_ = false, come_and_go_ = false;
-  bool by_quantifiers_ = false; ///< a loop was described so where that was not to be avoided
+  bool by_quantifiers_ = false;  ///< a loop was described so where that was not to be avoided
+  std::deque<Attempt> attempts_; ///< by depth
+  uint64_t patience_ = 10'000;   ///< units of each, before those after it have their turn
 };
 
 } // namespace fathom::engine

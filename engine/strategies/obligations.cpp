@@ -23,7 +23,7 @@ Bounded::RowKey Bounded::key_of(const Round& round, const Target& target) const 
 
 // All undecided rows are asked about together; each model answers for the rows it violates, which are then
 // decided one way or the other.
-Next Bounded::ask_each_property(const Round& round, Questioner& questioner) {
+Bounded::Next Bounded::ask_each_property(const Round& round, Questioner& questioner) {
   std::vector<const Target*> open;
   for (const Target& target : round.properties) {
     Row& row = rows_[key_of(round, target)];

@@ -58,7 +58,7 @@ std::optional<Found> argument_for(const std::vector<termination::Way>& ways, Ses
 termination::Search::Ask asking_about_ends(Session& session, Questioner& questioner, solvers::Effort& effort,
                                            const char* label) {
   return [&session, &questioner, &effort, label](Term formula) -> std::optional<termination::Search::Reply> {
-    if (session.out_of_time() || effort.spent()) return std::nullopt;
+    if (session.out_of_time() || !effort.renew()) return std::nullopt;
     const Term lemmas = termination::division_lemmas(session.builder, formula);
     Finding finding = questioner.any({session.builder.and_(formula, lemmas)}, session.label(label));
     if (finding.answer == solvers::Answer::Unknown) return std::nullopt;
@@ -74,9 +74,12 @@ bool expresses_all(const encoder::Encoding& encoding, term::Builder& builder) {
 
 bool all_ranked(Session& session, const Round& round, const std::vector<program::ValueId>& literals,
                 solvers::Effort& effort) {
-  Ends& ends = session.answer.ends;
-  ends.ranked.clear();
-  ends.unranked.clear();
+  Ends ends; // of this attempt: others may be made while it waits
+  const auto note = [&] {
+    session.answer.ends.ranked = ends.ranked;
+    session.answer.ends.unranked = ends.unranked;
+  };
+  note();
   // A summary says what a loop leaves when it ends, not that it does.
   for (const program::LoopSummary& summary : round.unwinding.summaries)
     if (summary.done && !summary.induction) return false;
@@ -88,6 +91,7 @@ bool all_ranked(Session& session, const Round& round, const std::vector<program:
     if (!found) {
       ends.unranked.push_back(place);
       if (session.options.all_properties) continue;
+      note();
       return false;
     }
     const termination::Argument& argument = found->argument;
@@ -96,6 +100,7 @@ bool all_ranked(Session& session, const Round& round, const std::vector<program:
     if (argument.empty()) text = "no second iteration";
     ends.ranked.push_back({place, std::move(text), found->most_visits.value_or("")});
   }
+  note();
   return ends.unranked.empty();
 }
 

@@ -98,13 +98,14 @@ bool Reachability::make_query(const Round& round) {
 }
 
 /// False where the program has no such form.
-Result<bool> Reachability::prepare() {
-  program::Bounds bounds = session_.answer.bounds;
-  bounds.summarise = bounds.cut_all = true;
+Result<bool> Reachability::prepare(solvers::Effort& effort) {
+  program::Bounds bounds = session_.bounds_of_proof();
+  bounds.cut_all = true;
   const Result<Round> made = unwound_round(session_.specification, bounds, session_.services);
   if (!made) return made.error();
   const Round& round = *made; // make_query encodes what it needs
   const program::Unwinding& unwinding = round.unwinding;
+  effort.spend(work_of(*round.program, unwinding));
   const auto is_cut = [](const program::LoopSummary& loop) { return loop.done; };
   if (!std::all_of(unwinding.summaries.begin(), unwinding.summaries.end(), is_cut)) return false;
   if (unwinding.transitions.heads.size() != 1 || !unwinding.transitions.functions.empty()) return false;
@@ -115,17 +116,22 @@ Result<bool> Reachability::prepare() {
   return !state_.variables.empty() && make_query(round);
 }
 
-Result<Next> Reachability::look() {
-  if (!session_.services.solve_reachability || std::exchange(prepared_, true)) return Next::Raise;
-  session_.report("preparing the search for states", 0);
-  const Result<bool> worth = prepare();
-  if (!worth) return worth.error();
-  worth_ = *worth;
-  return Next::Raise;
+Result<Outcome> Reachability::step(solvers::Effort& effort) {
+  if (!session_.services.solve_reachability) return Outcome::Hopeless;
+  if (!std::exchange(prepared_, true)) {
+    session_.report("preparing the search for states", 0);
+    const Result<bool> worth = prepare(effort);
+    if (!worth) return worth.error();
+    is_promising_ &= *worth;
+    return *worth ? Outcome::OutOfEffort : Outcome::Hopeless;
+  }
+  if (!has_found_)
+    if (const Result<Outcome> outcome = search(effort); !has_found_) return outcome;
+  const Result<Outcome> outcome = proof_.step(effort);
+  return outcome && *outcome == Outcome::Exhausted ? Outcome::Hopeless : outcome;
 }
 
-Result<Next> Reachability::step(solvers::Effort& effort) {
-  if (const Result<Next> ready = look(); !ready || !worth_) return ready;
+Result<Outcome> Reachability::search(solvers::Effort& effort) {
   session_.report("searching for states", 0);
   query_.work = std::max<uint64_t>(effort.left() / share, 1);
   const solvers::ReachabilityAnswer answer = session_.services.solve_reachability(query_);
@@ -135,20 +141,14 @@ Result<Next> Reachability::step(solvers::Effort& effort) {
     stats->counter("reachability.units") += answer.work;
     stats->counter("reachability.clauses") += answer.invariant.size();
   }
-  if (answer.answer == Answer::Unknown && answer.reason == "work limit") {
-    session_.facts.unfinished = true;
-    return Next::Raise;
-  }
-  worth_ = false; // the same once more would say the same
+  if (answer.answer == Answer::Unknown && answer.reason == "work limit") return Outcome::OutOfEffort;
   // What can be reached is for bounds to find.
   if (answer.answer == Answer::Sat && is_exact_) session_.facts.hopeless = true;
-  if (answer.answer != Answer::Unsat || answer.invariant.size() > most_clauses) return Next::Raise;
-  const bool was_unfinished = session_.facts.unfinished;
+  if (answer.answer != Answer::Unsat || answer.invariant.size() > most_clauses) return Outcome::Hopeless;
   for (const solvers::StateClause& clause : answer.invariant)
     offered_[state_.loop].push_back(reachability::to_text(state_, clause));
-  Result<Next> next = proof_.step(effort);
-  session_.facts.unfinished |= was_unfinished;
-  return next;
+  has_found_ = true;
+  return Outcome::OutOfEffort;
 }
 
 } // namespace fathom::engine

@@ -15,21 +15,23 @@ class Reachability final : public Strategy {
   explicit Reachability(Session& session) : session_(session), proof_(session, LoopProof::Loops::AllCut) {
     proof_.take(offered_);
   }
-  /// Makes the search ready, once.
-  Result<Next> look();
-  /// Whether several variables are set to constants, as those of an automaton are: then this is the short
-  /// way.
-  bool is_promising() const { return worth_ && is_promising_; }
-  Result<Next> step(solvers::Effort& effort) override;
+  /// The first one makes the search ready and does nothing else.
+  Result<Outcome> step(solvers::Effort& effort) override;
+  uint64_t least_cost() const override { return prepared_ ? 0 : session_.facts.cost_of_round; }
+  bool begins_anew() const override { return true; }
+  /// Whether several variables are set to constants, as those of an automaton are.
+  bool is_promising() const override { return is_promising_; }
 
  private:
-  Result<bool> prepare();
+  Result<bool> prepare(solvers::Effort& effort);
+  Result<Outcome> search(solvers::Effort& effort);
   bool make_query(const Round& round);
 
   Session& session_;
   LoopProof proof_;
-  bool prepared_ = false, worth_ = false, is_promising_ = false;
-  bool is_exact_ = false; ///< the state is all that the loop changes
+  bool prepared_ = false, is_promising_ = false;
+  bool has_found_ = false; ///< the search is over: a proof with its clauses is left
+  bool is_exact_ = false;  ///< the state is all that the loop changes
   reachability::State state_;
   solvers::ReachabilityQuery query_;
   Offers offered_; ///< the clauses; they are many, so the other inductions do without

@@ -60,16 +60,15 @@ bool Recurrence::try_head(Round& round, const std::vector<termination::Way>& way
   return false;
 }
 
-Next Recurrence::try_runs() {
+bool Recurrence::try_runs() {
   constexpr uint64_t steps = 50'000;
   constexpr size_t most_inputs = 64;
   session_.report("running", 0);
   for (const program::InputVector& vector : DrawnInputs(most_inputs).first_ones()) {
     program::Run run = session_.services.interpreter.run(session_.specification, vector, steps);
-    if (session_.finish_violated(ConfirmedRun::from(std::move(run), session_.specification)))
-      return Next::Finished;
+    if (session_.finish_violated(ConfirmedRun::from(std::move(run), session_.specification))) return true;
   }
-  return Next::Raise;
+  return false;
 }
 
 /// The first heads that are come to behind others alone.
@@ -83,8 +82,8 @@ std::vector<size_t> Recurrence::behind_others(const Round& round) {
 }
 
 /// Loops in front of a head are executed a few times, so that the program's start leads there.
-Result<Next> Recurrence::step_behind(const Round& all_cut, size_t head, program::Bounds bounds,
-                                     solvers::Effort& effort) {
+Result<Outcome> Recurrence::step_behind(const Round& all_cut, size_t head, program::Bounds bounds,
+                                        solvers::Effort& effort) {
   const auto line_of = [](const program::SourceLocation& at) {
     return fmt::format("{}:{}", at.file, at.line);
   };
@@ -98,26 +97,30 @@ Result<Next> Recurrence::step_behind(const Round& all_cut, size_t head, program:
   Result<Round> made = unwound_round(session_.specification, bounds, session_.services);
   if (!made) return made.error();
   for (const std::vector<termination::Way>& ways : termination::groups_of(made->unwinding.transitions))
-    if (place(*made, ways[0].from) == wanted && try_head(*made, ways, effort)) return Next::Finished;
-  return Next::Raise;
+    if (place(*made, ways[0].from) == wanted && try_head(*made, ways, effort)) return Outcome::Decided;
+  return Outcome::Exhausted;
 }
 
-Result<Next> Recurrence::step(solvers::Effort& effort) {
-  program::Bounds bounds = session_.answer.bounds;
-  bounds.summarise = bounds.cut_all = true;
-  bounds.constant_loops.summarised = session_.facts.long_loops;
+Result<Outcome> Recurrence::step(solvers::Effort& effort) {
+  return search_.step([this](solvers::Effort& own) { return try_all(own); }, effort);
+}
+
+Result<Outcome> Recurrence::try_all(solvers::Effort& effort) {
+  program::Bounds bounds = session_.bounds_of_proof();
+  bounds.cut_all = true;
   session_.report("looking for recurrent sets", 0);
   Result<Round> made = unwound_round(session_.specification, bounds, session_.services);
   if (!made) return made.error();
   Round& round = *made;
+  effort.spend(work_of(*round.program, round.unwinding));
   for (const std::vector<termination::Way>& ways : termination::groups_of(round.unwinding.transitions))
-    if (try_head(round, ways, effort)) return Next::Finished;
+    if (try_head(round, ways, effort)) return Outcome::Decided;
   for (const size_t head : behind_others(round)) {
-    if (effort.spent() || session_.out_of_time()) break;
-    Result<Next> next = step_behind(round, head, bounds, effort);
-    if (!next || *next == Next::Finished) return next;
+    if (!effort.renew() || session_.out_of_time()) break;
+    const Result<Outcome> outcome = step_behind(round, head, bounds, effort);
+    if (!outcome || *outcome == Outcome::Decided) return outcome;
   }
-  return Next::Raise;
+  return Outcome::Exhausted;
 }
 
 } // namespace fathom::engine

@@ -50,10 +50,7 @@ bool Sequential::begin() {
   Result<std::unique_ptr<program::SequentialProgram>> program =
       session_.services.source.sequential(session_.specification, room);
   if (Stats* stats = session_.services.stats) stats->counter("sequential.attempts") += 1;
-  if (!program) {
-    is_over_ = true;
-    return false;
-  }
+  if (!program) return false;
   attempt_ = std::make_unique<Attempt>(std::move(*program), session_);
   return true;
 }
@@ -71,25 +68,13 @@ void Sequential::take_over() {
   answer.by_summaries = proof.by_summaries;
 }
 
-Result<Next> Sequential::step(solvers::Effort& effort) {
-  if (is_over_) return Next::Raise;
+Result<Outcome> Sequential::step(solvers::Effort& effort) {
   // More threads have been met since: there is no room for them.
-  if ((!attempt_ || session_.facts.threads > threads_) && !begin()) return Next::Raise;
-  Scheduler& scheduler = attempt_->scheduler;
-  const uint64_t before = scheduler.work();
-  // What a bound has not decided yet may be a violation all the same, and where there are no others what
-  // takes long comes when it was asked for longer.
-  const bool briefly = before == 0 && session_.facts.gave_way && session_.facts.is_whole;
-  const Result<Next> next = scheduler.prove(briefly);
-  effort.spend(scheduler.work() - before);
-  if (!next) return next.error();
-  if (*next == Next::Raise && !attempt_->session.facts.hopeless) return next;
-  Verdict verdict =
-      *next == Next::Go ? attempt_->session.proved_or_unknown() : attempt_->session.answer.verdict;
-  if (*next == Next::Raise || verdict.kind() != Verdict::Kind::Proved) {
-    is_over_ = true;
-    return Next::Raise;
-  }
+  if ((!attempt_ || session_.facts.threads > threads_) && !begin()) return Outcome::Hopeless;
+  const Result<Outcome> outcome = attempt_->scheduler.prove(effort);
+  if (!outcome || *outcome == Outcome::OutOfEffort) return outcome;
+  Verdict& verdict = attempt_->session.answer.verdict;
+  if (*outcome != Outcome::Decided || verdict.kind() != Verdict::Kind::Proved) return Outcome::Hopeless;
   take_over();
   return session_.finish(std::move(verdict));
 }

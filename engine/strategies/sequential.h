@@ -10,15 +10,13 @@ namespace fathom::engine {
 class Scheduler;
 
 /// The program that takes the steps of all threads in turns (program::SequentialProgram) has one loop without
-/// a bound. It is given to all ways to a proof; each step is another turn of these, with more work. Only
+/// a bound. It is given to all strategies that prove; a step is turns of these. Only
 /// `true` counts: violations are for bounds to find, and one that was confirmed there ends the attempts.
 class Sequential final : public Strategy {
  public:
   explicit Sequential(Session& session);
   ~Sequential() override;
-  Result<Next> step(solvers::Effort& effort) override;
-  /// No further step can do anything.
-  bool is_over() const { return is_over_; }
+  Result<Outcome> step(solvers::Effort& effort) override;
 
  private:
   struct Attempt;
@@ -28,7 +26,6 @@ class Sequential final : public Strategy {
   Session& session_;
   std::unique_ptr<Attempt> attempt_;
   uint32_t threads_ = 0; ///< with room for so many
-  bool is_over_ = false;
 };
 
 } // namespace fathom::engine

@@ -12,7 +12,7 @@ constexpr uint64_t small_sizes_tried[] = {1, 2, 3};
 // Query 2, continued: which assumed capacities an execution exceeds. Those of the engine grow, those of the
 // user go to the ledger, unless no execution at all stays within one: then it grows as well. What no machine
 // can allocate ends an execution; where it ends all of them it goes to the ledger.
-Next Bounded::ask_capacities(const Round& round, Questioner& questioner) {
+Bounded::Next Bounded::ask_capacities(const Round& round, Questioner& questioner) {
   if (round.capacities.empty()) return Next::Go;
   session_.report("checking capacities", round.capacities.size());
   if (session_.out_of_time()) return gave_up("checking capacities", "time limit");

@@ -8,11 +8,12 @@
 
 namespace fathom::engine {
 
-/// What follows from a step.
-enum class Next : uint8_t {
-  Finished, ///< the verdict is known
-  Go,       ///< nothing is left to be asked: the verdict follows from the ledger
-  Raise,    ///< not decided: another strategy's turn, or a higher bound's
+/// How a step ended.
+enum class Outcome : uint8_t {
+  Decided,     ///< the verdict is known: Session::answer has it
+  OutOfEffort, ///< a further step goes on
+  Exhausted,   ///< a further step does the same, unless bounds have grown or others have found something
+  Hopeless,    ///< a further step does the same, whatever others find
 };
 
 /// Works on the session's program, in steps between which the others have their turns; what it finds out that
@@ -21,9 +22,15 @@ enum class Next : uint8_t {
 class Strategy {
  public:
   virtual ~Strategy() = default;
-  /// The questions of a step are limited by `effort` and charged to it; bounds charge what was unwound for
-  /// them too. An error is a failure of the input.
-  virtual Result<Next> step(solvers::Effort& effort) = 0;
+  /// Works until the effort is spent, or nothing is left to be done, and charges all that it does: questions,
+  /// instructions unwound and encoded. An error is a failure of the input.
+  virtual Result<Outcome> step(solvers::Effort& effort) = 0;
+  /// Units that the next step costs at least, as far as can be foreseen.
+  virtual uint64_t least_cost() const { return 0; }
+  /// Whether a step does again what the last one has not come to the end of.
+  virtual bool begins_anew() const { return false; }
+  /// Whether the program looks like those that this strategy decides and others do not.
+  virtual bool is_promising() const { return false; }
 };
 
 } // namespace fathom::engine

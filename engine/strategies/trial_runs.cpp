@@ -11,8 +11,10 @@ using program::InputVector;
 
 /// That are drawn for one run.
 constexpr size_t most_inputs = 256;
-/// Of the interpreter, in one unit of work.
-constexpr uint64_t steps_per_unit = 500;
+/// Inputs on which no run has come to its end, the newest first.
+constexpr size_t most_waiting = 64;
+/// Of the interpreter, in one unit of work: about a quarter of a millisecond, as a unit of bounds takes.
+constexpr uint64_t steps_per_unit = 600;
 /// Of a run, at least; and of what a turn has left, one part in so many. Most runs come to an end early.
 constexpr uint64_t least_steps = 20'000, share_of_rest = 3;
 
@@ -28,18 +30,18 @@ bool TrialRuns::try_one(const InputVector& vector, uint64_t steps, bool& is_cut_
   return session_.finish_violated(ConfirmedRun::from(std::move(run), session_.specification));
 }
 
-Next TrialRuns::try_stated() {
+bool TrialRuns::try_stated() {
   InputVector stated;
   for (const BitVector& input : session_.options.stated.inputs) stated.inputs.push_back({0, input, {}});
-  if (stated.inputs.empty()) return Next::Raise;
+  if (stated.inputs.empty()) return false;
   session_.report("running", 0);
   bool is_cut_short = false;
   for (const InputVector& vector : {stated, inputs_.small_behind(stated)})
-    if (try_one(vector, session_.options.interpreter_steps, is_cut_short)) return Next::Finished;
-  return Next::Raise;
+    if (try_one(vector, session_.options.interpreter_steps, is_cut_short)) return true;
+  return false;
 }
 
-Result<Next> TrialRuns::step(solvers::Effort& effort) {
+Result<Outcome> TrialRuns::step(solvers::Effort& effort) {
   session_.report("running", 0);
   std::vector<InputVector> once;
   for (InputVector& vector : std::exchange(session_.facts.leaving, {})) {
@@ -58,15 +60,18 @@ Result<Next> TrialRuns::step(solvers::Effort& effort) {
     return found;
   };
   bool is_cut_short = false;
-  for (const InputVector& vector : once)
-    if (violates(vector, is_cut_short)) return Next::Finished;
   std::vector<InputVector> left;
-  for (InputVector& vector : waiting_) {
-    if (violates(vector, is_cut_short)) return Next::Finished;
+  for (InputVector& vector : once) {
+    if (violates(vector, is_cut_short)) return Outcome::Decided;
     if (is_cut_short) left.push_back(std::move(vector));
   }
+  for (InputVector& vector : waiting_) {
+    if (violates(vector, is_cut_short)) return Outcome::Decided;
+    if (is_cut_short) left.push_back(std::move(vector));
+  }
+  if (left.size() > most_waiting) left.resize(most_waiting);
   waiting_ = std::move(left);
-  return Next::Raise;
+  return waiting_.empty() ? Outcome::Exhausted : Outcome::OutOfEffort;
 }
 
 } // namespace fathom::engine

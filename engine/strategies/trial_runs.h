@@ -21,10 +21,14 @@ class TrialRuns final : public Strategy {
  public:
   explicit TrialRuns(Session& session);
   /// Of each run as many steps as the effort allows. Those on inputs alike or drawn that have come to no end
-  /// in these are done again in the next turn. Finished: the property is violated.
-  Result<Next> step(solvers::Effort& effort) override;
-  /// Inputs that somebody has stated (Stated::inputs), with zeros or drawn ones behind them.
-  Next try_stated();
+  /// in these are done again in the next step. Decided: the property is violated.
+  Result<Outcome> step(solvers::Effort& effort) override;
+  bool begins_anew() const override { return true; }
+  /// Whether there is something that leaves the bounds.
+  bool is_promising() const override { return !session_.facts.leaving.empty(); }
+  /// Inputs that somebody has stated (Stated::inputs), with zeros or drawn ones after them. Whether the
+  /// property is violated.
+  bool try_stated();
 
  private:
   bool try_one(const program::InputVector& vector, uint64_t steps, bool& is_cut_short);

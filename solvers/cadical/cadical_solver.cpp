@@ -19,23 +19,30 @@ using circuits::Bits;
 using circuits::Literal;
 using term::Term;
 
-/// A conflict costs as much as in a formula of so many times fewer terms (conflicts_of); measured with
-/// products.
-constexpr size_t most_literals = 8'000'000, variables_per_term = 3;
+constexpr size_t most_literals = 8'000'000;
+/// A conflict takes about nine nanoseconds for each variable that is still to be decided, and as long as some
+/// thousand of them in any case; measured with products. A unit is half a millisecond, as Boolector's.
+constexpr uint64_t variables_per_unit = 50'000, least_variables = 4'000;
+/// Of the first search of a formula with many variables, after which they are counted again.
+constexpr uint64_t many_variables = 100'000;
+constexpr int first_conflicts = 500;
 constexpr int satisfiable = 10, unsatisfiable = 20;
 
 /// Ends a search where that is asked for, and charges its conflicts.
 class Watch final : public CaDiCaL::Terminator, public CaDiCaL::Learner {
  public:
   explicit Watch(const Config& config) : config_(config) {}
-  /// A check of a formula of so many terms.
-  void begin(size_t terms) { terms_ = terms, conflicts_ = charged_ = 0; }
-  bool terminate() override { return stop || must_pause(); }
+  /// A check that may cost so much.
+  void begin(uint64_t most) { most_ = most, variables_ = charged_ = 0; }
+  /// How many variables are to be decided from now on.
+  void weigh(uint64_t variables) { active_ = variables; }
+  bool terminate() override { return stop || is_spent() || must_pause(); }
+  bool is_spent() const { return charged_ >= most_; }
   bool must_pause() const { return config_.pause && config_.pause(); }
   /// Asked once for each conflict; its clause is not wanted.
   bool learning(int) override {
-    ++conflicts_;
-    charge_up_to(units_of(conflicts_, terms_));
+    variables_ += active_ + least_variables;
+    charge_up_to(variables_ / variables_per_unit + 1);
     return false;
   }
   void learn(int) override {}
@@ -49,8 +56,9 @@ class Watch final : public CaDiCaL::Terminator, public CaDiCaL::Learner {
 
  private:
   const Config& config_;
-  size_t terms_ = 0;
-  uint64_t conflicts_ = 0, charged_ = 0; ///< of the check, and the units that it was charged
+  uint64_t active_ = 0;
+  /// Units that the check may cost and was charged, and variables of all its conflicts.
+  uint64_t most_ = 0, charged_ = 0, variables_ = 0;
 };
 
 /// Clauses and what is known about them; begun anew after terms that cannot be clauses.
@@ -64,8 +72,9 @@ struct Instance {
 
   circuits::BitBlaster blaster;
   CaDiCaL::Solver solver;
-  size_t fed = 0;      ///< literals of the blaster's clauses that the solver has
-  size_t required = 0; ///< assertions of the outermost level that are clauses
+  bool is_weighed = false; ///< there was a search
+  size_t fed = 0;          ///< literals of the blaster's clauses that the solver has
+  size_t required = 0;     ///< assertions of the outermost level that are clauses
 };
 
 class CadicalSolver final : public CollectingSolver {
@@ -133,13 +142,18 @@ Outcome CadicalSolver::check(std::span<const Term> assumptions) {
   }
   if (watch_.stop) return Outcome::unknown("interrupted");
   const uint64_t most = allowance(config_);
-  const auto terms = static_cast<size_t>(instance_->blaster.cnf().variables) / variables_per_term;
   CaDiCaL::Solver& solver = instance_->solver;
-  if (most != Effort::unlimited)
-    solver.limit("conflicts", static_cast<int>(std::min<uint64_t>(conflicts_of(most, terms), INT_MAX)));
-  for (const Literal literal : assumed_) solver.assume(literal);
-  watch_.begin(terms);
-  const int answer = solver.solve();
+  watch_.begin(most);
+  int answer = 0;
+  do {
+    const auto variables = static_cast<uint64_t>(solver.active());
+    watch_.weigh(variables);
+    // Most variables that go are gone after the first conflicts; where there are many it matters.
+    if (variables > many_variables && !instance_->is_weighed) solver.limit("conflicts", first_conflicts);
+    instance_->is_weighed = true;
+    for (const Literal literal : assumed_) solver.assume(literal);
+    answer = solver.solve();
+  } while (answer == 0 && !watch_.terminate());
   const bool decided = answer == satisfiable || answer == unsatisfiable;
   const bool paused = !decided && watch_.must_pause(), ran_out = !decided && !watch_.stop && !paused;
   watch_.charge_up_to(ran_out && most != Effort::unlimited ? most : 1);

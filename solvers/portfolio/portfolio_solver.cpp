@@ -18,6 +18,9 @@ namespace {
 using namespace portfolio;
 using term::Term;
 
+/// Units of each member in the first round of a race.
+constexpr uint64_t first_round = 1'000;
+
 /// Says when the head start is over: after so many units of work, so that a busy machine decides the same
 /// questions within it as a quiet one.
 class HeadStart {
@@ -88,6 +91,7 @@ class PortfolioSolver final : public Solver {
   void ask_head();
   bool decided_by_head();
   Outcome race_for_it(const Choice& choice, uint64_t units);
+  bool race_once(const Choice& choice, uint64_t units, Effort& left);
   std::vector<Runner> line_up(const Choice& choice);
 
   const term::Context& context_;
@@ -109,12 +113,13 @@ class PortfolioSolver final : public Solver {
     size_t steps_known = 0; ///< it has been told
   } head_;
   HeadStart head_start_{effort_};
-  /// Who won the last race.
+  /// Who won the last race, or could go on with it.
   struct Survivor {
     std::unique_ptr<Member> member;
     std::string name;
     size_t steps_known = 0;
-  } survivor_;
+  };
+  std::vector<Survivor> survivors_;
   std::atomic<bool> stop_ = false;
 };
 
@@ -180,27 +185,32 @@ std::vector<Runner> PortfolioSolver::line_up(const Choice& choice) {
       return candidates_[i].make(context_, config_);
     };
     runner.steps_known = i == 0 ? head_.steps_known : 0;
-    if (survivor_.member && survivor_.name == runner.name) {
-      runner.member = std::move(survivor_.member);
-      runner.steps_known = survivor_.steps_known;
-    }
+    for (Survivor& survivor : survivors_)
+      if (survivor.name == runner.name) {
+        runner.member = std::move(survivor.member);
+        runner.steps_known = survivor.steps_known;
+      }
     runners.push_back(std::move(runner));
   }
-  // The one that won before begins.
+  // Those that were at work before begin.
   std::stable_sort(runners.begin(), runners.end(),
                    [](const Runner& a, const Runner& b) { return a.member && !b.member; });
   if (!runners.empty() && runners.front().member)
-    for (size_t i = 1; i < runners.size(); ++i)
-      runners[i].joins = std::max(runners[i].joins, options_.head_start);
-  survivor_.member.reset();
+    for (Runner& runner : runners)
+      runner.joins = runner.member ? 0 : std::max(runner.joins, options_.head_start);
+  survivors_.clear();
   return runners;
 }
 
-/// Each may do so much work.
-Outcome PortfolioSolver::race_for_it(const Choice& choice, uint64_t units) {
+/// Each may do so much work, and all together what is left. Whether to go on would make a difference.
+bool PortfolioSolver::race_once(const Choice& choice, uint64_t units, Effort& left) {
   std::vector<Runner> runners = line_up(choice);
-  if (runners.empty()) return Outcome::unknown("no solver is left that may be trusted");
-  count("races");
+  if (runners.empty()) {
+    reply_.outcome = Outcome::unknown("no solver is left that may be trusted");
+    return false;
+  }
+  const uint64_t members = runners.size();
+  units = std::clamp<uint64_t>(left.left() / members, 1, units);
   const Task task{context_,
                   steps_,
                   assumptions_,
@@ -215,15 +225,23 @@ Outcome PortfolioSolver::race_for_it(const Choice& choice, uint64_t units) {
                   options_.memory};
   RaceResult result = race(task, runners);
   count("forks", result.forks);
-  // Who gave up has done all that was allowed.
-  charge_process(config_, units, result.out_of_work);
+  left.spend(units * members);
+  charge(config_, units * members);
   reply_ = std::move(result.reply);
-  if (!result.winner) return reply_.outcome;
-  Runner& winner = runners[*result.winner];
-  count("won." + winner.name);
-  survivor_.member = std::move(winner.member);
-  survivor_.name = winner.name;
-  survivor_.steps_known = winner.steps_known;
+  for (Runner& runner : runners)
+    if (runner.member) survivors_.push_back({std::move(runner.member), runner.name, runner.steps_known});
+  if (result.winner) count("won." + runners[*result.winner].name);
+  return !result.winner && result.out_of_work;
+}
+
+/// Rounds, each with twice the work of the one before, in which all go on from where they were. How long it
+/// takes until one of them has an answer depends on the machine; in which round that is does not, and so what
+/// is charged does not either.
+Outcome PortfolioSolver::race_for_it(const Choice& choice, uint64_t units) {
+  count("races");
+  Effort left(units);
+  for (uint64_t round = first_round; !left.spent() && !stop_; round *= 2)
+    if (!race_once(choice, round, left)) break;
   return reply_.outcome;
 }
 
@@ -241,7 +259,7 @@ Outcome PortfolioSolver::check(std::span<const Term> assumptions) {
   const uint64_t units = allowance(config_);
   if (units == 0) return Outcome::unknown(no_work_left);
   // Where a member is at work already, it knows more than the solver here.
-  const bool has_head_start = choice.here && options_.head_start > 0 && head_.pausable && !survivor_.member;
+  const bool has_head_start = choice.here && options_.head_start > 0 && head_.pausable && survivors_.empty();
   if ((has_head_start || config_.alone) && !distrusted(0) && decided_by_head()) {
     count("alone");
     return reply_.outcome;

@@ -151,10 +151,11 @@ void Race::hear(size_t i) {
   believed_.emplace_back(i, std::move(reply));
 }
 
+/// Whoever has done all that was allowed may go on when more is.
 void Race::give_up(size_t i, std::string reason) {
   out_[i] = true;
   reasons_[i] = std::move(reason);
-  runners_[i].member.reset();
+  if (reasons_[i] != no_work_left) runners_[i].member.reset();
   turn_ends_ = 0;
 }
 
@@ -197,7 +198,8 @@ RaceResult Race::finish() {
     result.out_of_work = std::find(reasons_.begin(), reasons_.end(), no_work_left) != reasons_.end();
   }
   for (size_t i = 0; i < runners_.size(); ++i)
-    if (i != result.winner) runners_[i].member.reset();
+    if (result.winner ? i != *result.winner : !out_[i] || reasons_[i] != no_work_left)
+      runners_[i].member.reset();
   return result;
 }
 

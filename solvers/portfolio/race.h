@@ -40,8 +40,10 @@ struct Task {
 };
 
 struct RaceResult {
-  std::optional<size_t> winner; ///< which runner; its member is idle now, those of the others are gone
-  Reply reply;                  ///< the winner's; without one, Unknown with everybody's reasons
+  /// Which runner: its member is idle now, those of the others are gone. None: those that have run out of
+  /// work are idle, and go on where they are asked again.
+  std::optional<size_t> winner;
+  Reply reply; ///< the winner's; without one, Unknown with everybody's reasons
   uint32_t forks = 0;
   bool out_of_work = false; ///< more of it might have given an answer
 };

@@ -3,6 +3,7 @@
 
 #include "solvers/work.h"
 
+#include <algorithm>
 #include <string>
 #include <z3++.h>
 
@@ -32,7 +33,9 @@ class Resources {
   /// After a check.
   void charge(const z3::solver& solver) {
     const uint32_t now = resources_spent(solver), spent = now - last_;
-    solvers::charge(config_, spent / z3_resources_per_work + 1);
+    // What comes before a search hears of no limit, and counts for more than it costs.
+    const uint64_t most = allowed_ == 0 ? UINT64_MAX : uint64_t{allowed_} * most_overrun;
+    solvers::charge(config_, std::min<uint64_t>(spent, most) / z3_resources_per_work + 1);
     last_ = now;
     ran_out_ = allowed_ != 0 && spent >= allowed_;
   }
@@ -42,6 +45,8 @@ class Resources {
   }
 
  private:
+  static constexpr uint64_t most_overrun = 4;
+
   const Config& config_;
   uint32_t last_ = 0, allowed_ = 0;
   bool ran_out_ = false;

@@ -2,6 +2,7 @@
 // solvers.
 #pragma once
 
+#include "solvers/forwarding_solver.h"
 #include "solvers/z3/z3_solver.h"
 
 #include <functional>
@@ -131,6 +132,23 @@ class Clueless final : public solvers::Solver {
  private:
   solvers::Info info_{"clueless", "0", true, true, true};
   std::string why_;
+};
+
+/// A solver that spends all it may in its first checks, and is as good as any other then.
+class Tired final : public solvers::ForwardingSolver {
+ public:
+  Tired(std::unique_ptr<solvers::Solver> inner, const solvers::Config& config, int& checks)
+      : ForwardingSolver(std::move(inner)), effort_(config.effort), checks_(checks) {}
+  solvers::Outcome check(std::span<const term::Term> assumptions) override {
+    if (checks_ == 0) return ForwardingSolver::check(assumptions);
+    --checks_;
+    effort_->spend(effort_->left());
+    return solvers::Outcome::unknown("tired");
+  }
+
+ private:
+  solvers::Effort* effort_;
+  int& checks_;
 };
 
 } // namespace fathom::engine::test

@@ -34,6 +34,7 @@ TEST_F(Engine, AProofOfTheProgramWithOneThreadIsOneOfThatWithThreads) {
 
 TEST_F(Engine, WhereThereIsNoProgramWithOneThreadBoundsGoOn) {
   write = [](const program::Bounds& bounds, Builder& b) { return with_threads(bounds, b, 64); };
+  options.limits.factor = 0.0001; // bounds cost next to nothing here
   const CheckResult result = check();
   EXPECT_EQ(result.verdict.line(), "true");
   EXPECT_EQ(result.decided_by, "bounds");
@@ -43,6 +44,7 @@ TEST_F(Engine, WhereThereIsNoProgramWithOneThreadBoundsGoOn) {
 TEST_F(Engine, AViolationOfTheProgramWithOneThreadDecidesNothing) {
   write = [](const program::Bounds& bounds, Builder& b) { return with_threads(bounds, b, 64); };
   one_thread = [](const program::Bounds&, Builder& b) { return with_one(b, true); };
+  options.limits.factor = 0.0001; // bounds cost next to nothing here
   const CheckResult result = check();
   EXPECT_EQ(result.verdict.line(), "true");
   EXPECT_EQ(result.decided_by, "bounds");

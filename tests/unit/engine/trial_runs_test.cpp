@@ -34,7 +34,7 @@ TEST_F(TrialRuns, WhatLeavesTheBoundsIsFollowed) {
   const CheckResult result = check();
   EXPECT_EQ(result.verdict.line(), "false(unreach-call)");
   EXPECT_EQ(result.decided_by, "runs");
-  EXPECT_EQ(source->seen.size(), 2u); // not behind the first bound
+  EXPECT_GE(source->seen.size(), 2u); // not after the first bound
 }
 
 TEST_F(TrialRuns, InputsBehindTheBoundAreZerosOrDrawn) {

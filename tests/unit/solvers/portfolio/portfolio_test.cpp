@@ -290,7 +290,7 @@ TEST_F(Portfolio, TheHeadStartIsWorkAndNotTime) {
     units = effort.used();
   }
   EXPECT_EQ(stats.counter("portfolio.races"), 2u);
-  EXPECT_GE(used[0], 200u + 2'000); // in the race each may do what was left before the head start
+  EXPECT_GE(used[0], 200u + 2'000); // in the race all may do what was left before the head start
   EXPECT_LT(used[0], 1'500u + 2'000);
   EXPECT_EQ(used[0], used[1]);
 }
