@@ -50,7 +50,7 @@ std::string what_is_seen(const Options& options, const engine::CheckResult& proo
                          Channel& channel) {
   Options asked = second_look(options, proof);
   asked.properties = {"no-data-race"};
-  asked.replay = false;
+  asked.native.replay = false;
   Result<Input> input = load_input(asked);
   const auto result = input ? decide(asked, std::move(*input), start, channel) : std::nullopt;
   if (result && result->verdict.kind() == Verdict::Kind::Proved) return "";

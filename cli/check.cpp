@@ -131,6 +131,7 @@ witnesses::ReplayTask replay_task(const Options& options, const Input& input) {
   task.pointer_width = input.module->target().pointer_bits;
   task.error_function = input.specification.error_function;
   task.cache = options.replay_cache;
+  task.isolation = options.native.isolation;
   if (options.memory > 0) task.memory = std::min(task.memory, options.memory);
   return task;
 }
@@ -198,7 +199,7 @@ engine::Services Check::services() {
     services.log_quantified = [this](const quantifiers::LoggedQuery& query) {
       settings_.log->write_quantified(query.label, query.structure, query.text);
     };
-  if (options_.replay)
+  if (options_.native.replay)
     services.replay = [this](const program::Run& run) {
       witnesses::ReplayTask task = replay_task(options_, input_);
       if (!options_.hardware.registers.empty())

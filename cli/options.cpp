@@ -4,6 +4,7 @@
 #include "cli/pages.h"
 #include "cli/profile.h"
 #include "cli/solver_factory.h"
+#include "cli/trust.h"
 #include "cli/version.h"
 #include "frontend/dialects.h"
 #include "frontend/language_flags.h"
@@ -408,6 +409,7 @@ void add_check(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_flag("--iterations", options.iterations,
                "of a proof: how often each loop goes round at most, as an expression of what it begins with");
   app.add_flag("--no-replay", raw.no_replay, "do not run the compiled program to confirm a violation");
+  add_trust(app, options);
   app.add_option(
       "--cache", options.cache,
       "keep answers of solvers and replays in this directory; equal ones of later runs are taken from it");
@@ -588,7 +590,8 @@ std::string finish(const RawOptions& raw, Options& options) {
       (options.cross_check || options.certify || !options.cache.empty() || !options.log_queries.empty()))
     return "--float-theory: not with --cross-check, --certify, --proof, --cache or --log-queries";
   // A native run has the bodies that are gone here.
-  options.replay = !raw.no_replay && options.removed_bodies.empty() && !options.multiple_definitions;
+  options.native.replay = !raw.no_replay && options.removed_bodies.empty() && !options.multiple_definitions;
+  if (std::string error = finish_trust(options); !error.empty()) return error;
   if (!raw.entry_pointers.empty()) {
     const auto pointers = frontend::parse_entry_pointers(raw.entry_pointers);
     if (!pointers)
@@ -608,12 +611,6 @@ std::string finish(const RawOptions& raw, Options& options) {
   arguments.insert(arguments.end(), options.clang_arguments.begin(), options.clang_arguments.end());
   options.clang_arguments = std::move(arguments);
   return finish_bounds(raw, options);
-}
-
-void add_replay(CLI::App& app, Options& options) {
-  app.add_option("harness", options.harness, "a file that check --harness has written")->required();
-  app.add_option("--timeout", options.timeout, "seconds that the program may run (default 10)")
-      ->check(CLI::PositiveNumber);
 }
 
 /// What the build asks for: see cmake/Install.cmake. Empty for any other argument.
@@ -792,6 +789,8 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
     if (const std::string error = finish_reports(options); !error.empty()) return usage_error(error);
     break;
   case Command::Replay:
+    if (const std::string error = finish_trust(options); !error.empty()) return usage_error(error);
+    break;
   case Command::Suite: break;
   }
   return options;

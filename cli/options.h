@@ -7,6 +7,7 @@
 #include "frontend/entry_driver.h"
 #include "frontend/hardware.h"
 #include "frontend/machines.h"
+#include "ir/support/isolation.h"
 #include "memory/encoding/model.h"
 #include "solvers/preprocess/pass.h"
 
@@ -176,7 +177,12 @@ struct Options {
   bool coverage = false;      ///< which lines executions reach
   bool vacuity_error = false; ///< a proof that is vacuous has an exit status of its own
   bool iterations = false;    ///< how often loops go round at most
-  bool replay = true;
+  /// What is done with compiled programs.
+  struct Native {
+    bool replay = true;
+    IsolationMode isolation = IsolationMode::Auto;
+    bool untrusted = false; ///< program and project are somebody else's
+  } native;
   bool stats = false;
   int verbosity = 0;
 };

@@ -10,6 +10,8 @@ namespace fathom::cli {
 ExitStatus run_replay(const Options& options) {
   witnesses::ReplayFileLimits limits;
   if (options.timeout > 0) limits.seconds = options.timeout;
+  limits.untrusted = options.native.untrusted;
+  limits.isolation = options.native.isolation;
   const Result<witnesses::ReplayResult> result = witnesses::replay_file(options.harness, limits);
   if (!result) {
     fmt::print(stderr, "fathom: {}\n", result.error().message);

@@ -133,7 +133,7 @@ class Validation {
     Result<Instrumented> made = witnesses::instrument_progress(task_.witness, task_.files, reading, segment);
     if (!made) return {};
     Options options = options_;
-    options.replay = false;
+    options.native.replay = false;
     program::Specification nothing_else = task_.specification;
     nothing_else.properties.clear();
     Result<Input> input = load_input(options, changes(std::move(*made), std::move(nothing_else)));

@@ -27,8 +27,9 @@ endforeach()
 add_custom_target(pages ALL DEPENDS ${fathom_pages})
 
 install(TARGETS fathom RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+install(TARGETS fathom-isolate RUNTIME DESTINATION lib/fathom/bin) # ir/support/own_programs
 if(TARGET fathom-clang)
-  install(TARGETS fathom-clang RUNTIME DESTINATION lib/fathom/bin) # ir/support/own_programs
+  install(TARGETS fathom-clang RUNTIME DESTINATION lib/fathom/bin)
 endif()
 install(FILES ${CMAKE_BINARY_DIR}/pages/fathom.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES ${CMAKE_BINARY_DIR}/pages/fathom.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME fathom)

@@ -69,6 +69,37 @@ std::pair<std::string, std::string> places_of_race(const Run& run) {
           last_name(place.substr(0, place.find(" in ")))}; // a library's function
 }
 
+/// The folders in which the program may find libraries of the user's.
+std::vector<std::string> library_folders(const std::vector<std::string>& clang_arguments) {
+  std::vector<std::string> folders;
+  const auto add = [&folders](const std::string& folder) {
+    std::error_code failure;
+    if (std::filesystem::is_directory(folder, failure)) folders.push_back(folder);
+  };
+  for (size_t i = 0; i < clang_arguments.size(); ++i) {
+    const std::string& word = clang_arguments[i];
+    if (word == "-L" && i + 1 < clang_arguments.size()) add(clang_arguments[i + 1]);
+    if (word.starts_with("-L")) add(word.substr(2));
+    for (const std::string option : {"-Wl,-rpath=", "-Wl,-rpath,", "-Wl,--rpath=", "-Wl,--rpath,"})
+      if (word.starts_with(option)) add(word.substr(option.size()));
+  }
+  return folders;
+}
+
+/// What is said of one that has not begun, so that its end is not held against the run; else empty.
+std::string not_begun(const ProcessEnd& end, const std::string& errors) {
+  if (std::string why = could_not_isolate(end, errors); !why.empty()) return "not isolated: " + why;
+  constexpr int no_library = 127; // the status that the loader ends with
+  const size_t at = errors.find(": error while loading shared libraries: ");
+  if (!end.exited() || end.code != no_library || at == std::string::npos) return {};
+  return errors.substr(at + 2, errors.find('\n', at) - at - 2);
+}
+
+std::string text_of(const std::string& file) {
+  const Result<std::string> text = read_file(file);
+  return text ? *text : "";
+}
+
 ReplayResult execute(const ReplayTask& task, const Run& run, const TemporaryDirectory& directory,
                      const std::string& program, const std::vector<std::string>& arguments,
                      const Deadline& deadline) {
@@ -100,6 +131,11 @@ ReplayResult execute(const ReplayTask& task, const Run& run, const TemporaryDire
     process.child.limits.push_back({RLIMIT_AS, task.memory});
   std::error_code ignored;
   std::filesystem::create_directory(process.directory, ignored);
+  if (isolates(task.isolation)) {
+    Isolation isolation{library_folders(task.clang_arguments), {}, process.directory};
+    isolation.readable.push_back(program);
+    process = isolated(std::move(process), isolation);
+  }
   const std::string error_file = directory.file("errors");
   const HiddenProcess hidden; // from the program
   const auto end = run_limited(std::move(process), error_file, task.seconds, deadline);
@@ -108,10 +144,11 @@ ReplayResult execute(const ReplayTask& task, const Run& run, const TemporaryDire
             0};
   if (end->how == ProcessEnd::How::TimedOut && is_over(deadline))
     return {ReplayOutcome::Unavailable, late, true, 0};
-  const auto errors = read_file(error_file);
-  if (uses_thread_sanitizer(run.property))
-    return judge_race(places_of_race(run), *end, errors ? *errors : "", task.seconds);
-  return judge(run.property, *end, errors ? *errors : "", task.seconds);
+  const std::string errors = text_of(error_file);
+  if (const std::string why = not_begun(*end, errors); !why.empty())
+    return {ReplayOutcome::Unavailable, why, true, 0};
+  if (uses_thread_sanitizer(run.property)) return judge_race(places_of_race(run), *end, errors, task.seconds);
+  return judge(run.property, *end, errors, task.seconds);
 }
 
 ReplayResult try_replay(const ReplayTask& task, const Run& run, const Deadline& deadline) {
@@ -164,6 +201,7 @@ ReplayResult try_replay(const ReplayTask& task, const Run& run, const Deadline& 
   const std::string reason = unrepeatable(run, build);
   if (!result.confirmed() && !reason.empty())
     return unavailable(fmt::format("{}; natively: {}", reason, result.detail));
+  if (task.isolation == IsolationMode::Auto && !isolates(task.isolation)) result.detail += "; not isolated";
   return result;
 }
 

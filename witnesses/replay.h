@@ -3,6 +3,7 @@
 
 #include "ir/program/exchange/trace.h"
 #include "ir/program/property.h"
+#include "ir/support/isolation.h"
 #include "witnesses/harness.h"
 #include "witnesses/limited_run.h"
 
@@ -28,8 +29,8 @@ struct ReplayTask {
   std::string error_function = "reach_error";
   std::string clang = "clang-19"; ///< looked up in PATH
   double seconds = 10;            ///< processor time of the program
-  double compile_seconds = 60;    ///< processor time of each run of the compiler
   uint64_t memory = 2ull << 30;   ///< bytes of address space, of resident memory under AddressSanitizer
+  IsolationMode isolation = IsolationMode::Auto; ///< of the program, not of the compiler
   /// By name: what is compiled instead of a file: preprocessed ones that clang does not take as gcc left
   /// them, and those that a witness was put into.
   std::map<std::string, std::string> prepared;

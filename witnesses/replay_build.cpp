@@ -22,6 +22,8 @@ namespace {
 using program::Property;
 using program::Run;
 
+constexpr double compile_seconds = 60; ///< processor time of each run of the compiler
+
 Status write_file(const std::string& path, const std::string& content) {
   std::ofstream out(path, std::ios::binary);
   out << content;
@@ -241,11 +243,10 @@ Result<std::string> ReplayBuild::run_compiler(std::vector<std::string> arguments
   program.arguments = std::move(arguments);
   program.environment = {"LC_ALL=C"};
   const std::string error_file = directory_.file("messages");
-  const auto end = run_limited(std::move(program), error_file, task_.compile_seconds, deadline_);
+  const auto end = run_limited(std::move(program), error_file, compile_seconds, deadline_);
   if (!end) return make_error("{} cannot be run", task_.clang);
   if (end->how == ProcessEnd::How::TimedOut && is_over(deadline_)) return make_error("{}", late);
-  if (end->how == ProcessEnd::How::TimedOut)
-    return make_error("compiling took over {} s", task_.compile_seconds);
+  if (end->how == ProcessEnd::How::TimedOut) return make_error("compiling took over {} s", compile_seconds);
   if (end->succeeded()) return std::string();
   const auto messages = read_file(error_file);
   return messages && !messages->empty() ? *messages : std::string("the compiler failed");

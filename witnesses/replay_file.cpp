@@ -1,6 +1,7 @@
 #include "witnesses/replay_file.h"
 
 #include "ir/support/read_file.h"
+#include "ir/support/shell_word.h"
 #include "ir/support/temporary_directory.h"
 #include "witnesses/harness_file.h"
 #include "witnesses/limited_run.h"
@@ -9,7 +10,9 @@
 #include "witnesses/thread_schedule.h"
 
 #include <algorithm>
+#include <cctype>
 #include <chrono>
+#include <filesystem>
 #include <sstream>
 #include <string_view>
 #include <vector>
@@ -54,10 +57,54 @@ std::string first_error(const std::string& messages) {
   return line.empty() ? "it says nothing" : line;
 }
 
+/// The words of a command that are or end with absolute paths, without quotes around them.
+std::vector<std::string> paths_in(const std::string& command) {
+  std::vector<std::string> paths;
+  std::string word;
+  bool is_quoted = false;
+  for (const char c : command + " ") {
+    if (c == '\'') {
+      is_quoted = !is_quoted;
+    } else if (is_quoted || std::isspace(static_cast<unsigned char>(c)) == 0) {
+      word += c;
+    } else {
+      if (const size_t slash = word.find('/'); slash != std::string::npos)
+        paths.push_back(word.substr(slash));
+      word.clear();
+    }
+  }
+  return paths;
+}
+
+/// What isolated commands may read: folders, none of which is the root.
+std::vector<std::string> folders_for(const std::string& harness, const std::vector<std::string>& commands,
+                                     bool untrusted) {
+  namespace fs = std::filesystem;
+  std::error_code failure;
+  std::vector<std::string> folders;
+  const auto add = [&](const fs::path& path) {
+    const fs::path found = fs::canonical(path, failure);
+    const fs::path folder = fs::is_directory(found, failure) ? found : found.parent_path();
+    if (folder.has_relative_path() && std::find(folders.begin(), folders.end(), folder) == folders.end())
+      folders.push_back(folder);
+  };
+  add(fs::current_path(failure));
+  add(fs::absolute(harness, failure));
+  if (untrusted) return folders;
+  for (const std::string& command : commands)
+    for (const std::string& path : paths_in(command)) add(path);
+  return folders;
+}
+
 class ReplayOfFile {
  public:
-  ReplayOfFile(const HarnessFile& file, const TemporaryDirectory& directory, const ReplayFileLimits& limits)
-      : file_(file), limits_(limits), messages_(directory.file("messages")), out_(directory.file("replay")) {}
+  ReplayOfFile(const std::string& path, const HarnessFile& file, const TemporaryDirectory& directory,
+               const ReplayFileLimits& limits)
+      : file_(file), limits_(limits), readable_(folders_for(path, file.commands, limits.untrusted)),
+        messages_(directory.file("messages")), made_(directory.file("made")) {
+    std::error_code ignored;
+    std::filesystem::create_directory(made_, ignored);
+  }
 
   ReplayResult run() {
     for (size_t i = 0; i + 1 < file_.commands.size(); ++i) {
@@ -65,6 +112,8 @@ class ReplayOfFile {
       if (!end) return unavailable("no shell can be run");
       if (end->how == ProcessEnd::How::TimedOut)
         return unavailable(fmt::format("compiling took over {:g} s", limits_.compile_seconds));
+      if (std::string why = could_not_isolate(*end, said()); !why.empty())
+        return unavailable("not isolated: " + why);
       if (!end->succeeded())
         return unavailable(fmt::format("`{}` fails: {}", file_.commands[i], first_error(said())));
     }
@@ -72,10 +121,14 @@ class ReplayOfFile {
     command = fmt::format("exec {}", command.substr(0, command.rfind("; echo $?")));
     const Result<ProcessEnd> end = execute(command, limits_.seconds);
     if (!end) return unavailable("no shell can be run");
+    if (std::string why = could_not_isolate(*end, said()); !why.empty())
+      return unavailable("not isolated: " + why);
     if (uses_thread_sanitizer(file_.property))
       return judge_race({file_.place, ""}, *end, said(), limits_.seconds);
     ReplayResult result = judge(file_.property, *end, said(), limits_.seconds);
     if (result.confirmed() && file_.has_schedule) result.detail += "; its threads with this schedule";
+    if (limits_.isolation == IsolationMode::Auto && !isolates(limits_.isolation))
+      result.detail += "; not isolated";
     return result;
   }
 
@@ -91,13 +144,20 @@ class ReplayOfFile {
     Program program;
     program.arguments = {"/bin/sh", "-c", command};
     program.child.is_foreign = true;
-    program.environment = {"LC_ALL=C", fmt::format("OUT={}", out_)};
+    program.environment = {"LC_ALL=C", fmt::format("OUT={}/replay", made_), fmt::format("TMPDIR={}", made_)};
+    if (isolates(limits_.isolation)) {
+      const std::string here = std::filesystem::current_path();
+      program.arguments[2] = fmt::format("cd {} && {}", shell_word(here), command);
+      program = isolated(std::move(program), {readable_, {made_}, ""});
+    }
     return run_limited(std::move(program), messages_, seconds);
   }
 
   const HarnessFile& file_;
   const ReplayFileLimits& limits_;
-  const std::string messages_, out_;
+  const std::vector<std::string> readable_;
+  const std::string messages_;
+  const std::string made_; ///< a folder of what the commands make
 };
 
 } // namespace
@@ -108,7 +168,7 @@ Result<ReplayResult> replay_file(const std::string& path, const ReplayFileLimits
   if (!file) return file.error();
   const auto directory = TemporaryDirectory::make("fathom-replay");
   if (!directory) return directory.error();
-  ReplayResult result = ReplayOfFile(*file, *directory, limits).run();
+  ReplayResult result = ReplayOfFile(path, *file, *directory, limits).run();
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return result;
 }

@@ -8,8 +8,11 @@
 namespace fathom::witnesses {
 
 struct ReplayFileLimits {
-  double seconds = 10;         ///< wall time that the program may run
-  double compile_seconds = 60; ///< wall time for each other command
+  double seconds = 10;                           ///< wall time that the program may run
+  double compile_seconds = 60;                   ///< wall time for each other command
+  IsolationMode isolation = IsolationMode::Auto; ///< of all commands
+  /// Isolated commands see the working directory and the file's; else folders that they name, too.
+  bool untrusted = false;
 };
 
 /// Executes the commands in the file's head, in the working directory, with what they make in a temporary

@@ -32,11 +32,20 @@ std::vector<char*> pointers(const std::vector<std::string>& strings) {
   return result;
 }
 
-std::vector<std::string> merged_environment(const std::vector<std::string>& additions) {
+/// What programs and compilers need to start, and nobody keeps a secret in. `name` ends with "=".
+bool is_harmless(std::string_view name) {
+  constexpr std::string_view names[] = {
+      "PATH=",  "LANG=",           "TZ=",           "TMPDIR=",           "LD_LIBRARY_PATH=", "CC=",
+      "CPATH=", "C_INCLUDE_PATH=", "LIBRARY_PATH=", "SOURCE_DATE_EPOCH="};
+  return name.starts_with("LC_") || std::find(std::begin(names), std::end(names), name) != std::end(names);
+}
+
+std::vector<std::string> merged_environment(const std::vector<std::string>& additions, bool is_foreign) {
   std::vector<std::string> result = additions;
   for (char** entry = environ; *entry; ++entry) {
     const std::string_view own = *entry;
     const std::string_view name = own.substr(0, own.find('=') + 1);
+    if (is_foreign && !is_harmless(name)) continue;
     if (std::none_of(additions.begin(), additions.end(), [&](const auto& a) { return a.starts_with(name); }))
       result.emplace_back(own);
   }
@@ -227,7 +236,8 @@ Result<ChildProcess> spawn(const Program& program) {
   FATHOM_CHECK(!program.arguments.empty(), "a program without a name");
   Result<Pipe> report = Pipe::make();
   if (!report) return report.error();
-  const std::vector<std::string> environment = merged_environment(program.environment);
+  const std::vector<std::string> environment =
+      merged_environment(program.environment, program.child.is_foreign);
   const std::vector<char*> arguments = pointers(program.arguments), variables = pointers(environment);
   // Not looked up by execvp, which gives a file that this machine cannot execute to a shell.
   const std::string path = in_path(program.path.empty() ? program.arguments[0] : program.path);

@@ -54,7 +54,9 @@ struct ChildSettings {
   /// It leads a process group, which is killed with it. Otherwise it belongs to ours: it stops and goes on
   /// with us, and has no children to be killed.
   bool own_group = true;
-  bool is_foreign = false; ///< a program that is looked at: it may not look into other processes
+  /// A program that is looked at: it may not look into other processes, and has no more of our environment
+  /// than a program needs to start.
+  bool is_foreign = false;
   std::vector<ResourceLimit> limits;
   /// Null: no signal is blocked and none ignored. Else the mask to start with, and ignored signals stay so.
   const sigset_t* signals = nullptr;

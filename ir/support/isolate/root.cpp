@@ -1,0 +1,141 @@
+#include "ir/support/isolate/root.h"
+
+#include <cerrno>
+#include <climits>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <linux/mount.h>
+#include <sys/mount.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+namespace fathom::isolate {
+namespace {
+
+/// The system's, as far as compiled programs, sanitizers and compilers read them. No /home, /root, /var, /run
+/// and no more of /etc.
+constexpr const char* system_paths[] = {"/usr",
+                                        "/bin",
+                                        "/sbin",
+                                        "/lib",
+                                        "/lib32",
+                                        "/lib64",
+                                        "/libx32",
+                                        "/opt",
+                                        "/nix/store",
+                                        "/gnu/store",
+                                        "/etc/ld.so.cache",
+                                        "/etc/ld.so.conf",
+                                        "/etc/ld.so.conf.d",
+                                        "/etc/alternatives"};
+constexpr const char* devices[] = {"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"};
+constexpr const char* scratch_size = "size=256m,nr_inodes=16k,mode=700";
+
+constexpr uint64_t read_only = MOUNT_ATTR_RDONLY, harmless = MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV;
+
+void attach(const char* source, const std::string& target, const char* type, unsigned long flags,
+            const char* data) {
+  if (mount(source, target.c_str(), type, flags, data) != 0)
+    fail(std::string(type != nullptr ? type : source) + " cannot be mounted at " + target, errno);
+}
+
+/// Of a mount, and with `below` of all that are mounted in it.
+void set_attributes(const std::string& target, uint64_t attributes, bool below) {
+  mount_attr wanted{};
+  wanted.attr_set = attributes;
+  const unsigned flags = below ? AT_RECURSIVE : 0;
+  if (syscall(SYS_mount_setattr, AT_FDCWD, target.c_str(), flags, &wanted, sizeof wanted) != 0)
+    fail("the mount " + target + " cannot be restricted", errno);
+}
+
+/// The folder itself and those above it.
+void make_folders(const std::string& path) {
+  for (size_t at = path.find('/', 1); at != std::string::npos; at = path.find('/', at + 1))
+    mkdir(path.substr(0, at).c_str(), 0755);
+  if (mkdir(path.c_str(), 0755) != 0 && errno != EEXIST) fail(path, errno);
+}
+
+void make_place(const std::string& path, bool is_folder) {
+  if (is_folder) return make_folders(path);
+  make_folders(path.substr(0, path.rfind('/')));
+  const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0644);
+  if (file < 0) fail(path, errno);
+  close(file);
+}
+
+/// A path outside of the new root, which is /new while it is made, with the old one at /old.
+void show(const std::string& path, uint64_t attributes) {
+  struct stat found{};
+  const std::string from = "/old" + path, to = "/new" + path;
+  if (lstat(from.c_str(), &found) != 0) fail(path, errno);
+  if (S_ISLNK(found.st_mode)) {
+    char target[PATH_MAX];
+    const ssize_t length = readlink(from.c_str(), target, sizeof target);
+    if (length < 0) fail(path, errno);
+    make_folders(to.substr(0, to.rfind('/')));
+    if (symlink(std::string(target, static_cast<size_t>(length)).c_str(), to.c_str()) != 0 && errno != EEXIST)
+      fail(path, errno);
+    return;
+  }
+  make_place(to, S_ISDIR(found.st_mode));
+  attach(from.c_str(), to, nullptr, MS_BIND | MS_REC, nullptr);
+  set_attributes(to, attributes, true);
+}
+
+bool exists(const std::string& path) {
+  struct stat found{};
+  return lstat(path.c_str(), &found) == 0;
+}
+
+/// How many processes the namespace can name at a time (since Linux 6.14), at least the 301 that the kernel
+/// insists on: root has no other limit.
+void limit_process_numbers() {
+  const int file = open("/new/proc/sys/kernel/pid_max", O_WRONLY | O_CLOEXEC);
+  if (file < 0) return;
+  (void)!write(file, "320\n", 4);
+  close(file);
+}
+
+void enter(const char* root, const char* old) {
+  if (syscall(SYS_pivot_root, root, old) != 0) fail("the root cannot be replaced", errno);
+}
+
+} // namespace
+
+void fail(const std::string& what, int reason) {
+  std::fprintf(stderr, "\nfathom-isolate: %s%s%s\n", what.c_str(), reason != 0 ? ": " : "",
+               reason != 0 ? std::strerror(reason) : "");
+  _exit(not_isolated);
+}
+
+void enter_root(const View& view) {
+  attach("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr);
+  attach("tmpfs", "/tmp", "tmpfs", MS_NOSUID | MS_NODEV, "size=1m,mode=755");
+  if (chdir("/tmp") != 0 || mkdir("new", 0755) != 0 || mkdir("old", 0755) != 0) fail("/tmp", errno);
+  enter(".", "old");
+  if (chdir("/") != 0) fail("/", errno);
+  attach("/new", "/new", nullptr, MS_BIND, nullptr); // the next root
+  for (const char* path : system_paths)
+    if (exists(std::string("/old") + path)) show(path, read_only | harmless);
+  for (const char* path : devices) show(path, MOUNT_ATTR_NOSUID | MOUNT_ATTR_NOEXEC);
+  make_folders("/new/proc");
+  attach("proc", "/new/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, nullptr);
+  limit_process_numbers();
+  set_attributes("/new/proc", read_only, false); // root may write there without any capability
+  for (const std::string& path : view.readable) show(path, read_only | harmless);
+  for (const std::string& path : view.writable) show(path, harmless);
+  if (!view.scratch.empty()) {
+    make_folders("/new" + view.scratch);
+    attach("tmpfs", "/new" + view.scratch, "tmpfs", MS_NOSUID | MS_NODEV, scratch_size);
+  }
+  if (chdir("/new") != 0) fail("/new", errno);
+  enter(".", "."); // the old root lies over the new one
+  if (umount2(".", MNT_DETACH) != 0) fail("the old root cannot be left", errno);
+  set_attributes("/", read_only | harmless, false);
+  if (chdir(view.scratch.empty() ? "/" : view.scratch.c_str()) != 0) fail(view.scratch, errno);
+}
+
+} // namespace fathom::isolate
