@@ -47,7 +47,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr double more_effort = 4; ///< times that of the attempt before: --persevere
+constexpr uint64_t clang_memory = uint64_t{512} << 20; ///< bytes of address space that clang may need
+constexpr double more_effort = 4;                      ///< times that of the attempt before: --persevere
 
 /// `name` is one of them.
 engine::ProofStrategy strategy_by(const std::string& name) {
@@ -583,7 +584,10 @@ Ending not_loaded(const Options& options, const Error& error, Clock::time_point 
             fmt::format("unknown(time limit of {:g} s reached while compiling)", options.timeout)};
   rusage compiler{};
   getrusage(RUSAGE_CHILDREN, &compiler);
-  if (options.memory > 0 && static_cast<uint64_t>(compiler.ru_maxrss) * 1024 > options.memory / 2)
+  // It needs some address space before it touches any.
+  const bool crashed = error.message.find(": clang crashed (") != std::string::npos;
+  if (options.memory > 0 && ((crashed && options.memory < clang_memory) ||
+                             static_cast<uint64_t>(compiler.ru_maxrss) * 1024 > options.memory / 2))
     return {ExitStatus::Unknown,
             fmt::format("unknown(memory limit of {} MiB reached while compiling)", options.memory >> 20)};
   return Ending::usage();

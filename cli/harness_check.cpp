@@ -1,6 +1,7 @@
 #include "cli/harness_check.h"
 
 #include "cli/property_file.h"
+#include "cli/trust.h"
 #include "cli/version.h"
 #include "frontend/clang_driver.h"
 #include "ir/program/sanitizer.h"
@@ -49,6 +50,8 @@ Result<HarnessCheck> harness_check(const projects::Project& project, const proje
     if (const auto& known = run.project.settable;
         std::find(known.begin(), known.end(), option) == known.end())
       return unknown_option(project, option, setting.mark, known);
+  if (run.project.run.settings.contains("untrusted") || settings.contains("untrusted"))
+    if (const Status fine = check_choices(project, harness); !fine) return fine.error();
   for (const auto& [option, setting] : run.project.run.settings) settings[option] = setting;
   if (const auto lines = settings.find("coverage"); lines != settings.end() && !lines->second.values.empty())
     return project.error(lines->second.mark, "coverage: `true` is all that a harness can say; the lines are "

@@ -2,6 +2,7 @@
 
 #include "frontend/scaffold.h"
 #include "ir/support/atomic_file.h"
+#include "ir/support/tell.h"
 #include "witnesses/witness_document.h"
 
 #include <algorithm>
@@ -31,7 +32,7 @@ Status write_new(const std::string& path, const std::string& text, bool force) {
 }
 
 int failed(const Error& error) {
-  fmt::print(stderr, "fathom: {}\n", error.message);
+  tell(stderr, "fathom: {}\n", error.message);
   return static_cast<int>(ExitStatus::Usage);
 }
 
@@ -92,9 +93,9 @@ Status Initialisation::run() {
   if (const Status written = write_new(output, configuration(), options_.project.write.force); !written)
     return written;
   if (output == on_stdout) return Done{};
-  for (const std::string& line : left_out_) fmt::print(stderr, "fathom: left out: {}\n", line);
-  fmt::print("{}: {} and {}\n", output, projects::counted(sources_.size(), "source"),
-             projects::counted(written_, "harness"));
+  for (const std::string& line : left_out_) tell(stderr, "fathom: left out: {}\n", line);
+  tell(stdout, "{}: {} and {}\n", output, projects::counted(sources_.size(), "source"),
+       projects::counted(written_, "harness"));
   return Done{};
 }
 
@@ -117,6 +118,11 @@ Result<frontend::CompileOptions> Initialisation::compile_options(const std::stri
 
 Status Initialisation::look_at_sources() {
   for (const std::string& file : layout_.sources) {
+    // There is no way to write such a name after #include.
+    if (file.find_first_of("\"\n\r\\") != std::string::npos) {
+      left_out_.push_back(fmt::format("{}: a name that #include cannot have", file));
+      continue;
+    }
     const Result<frontend::CompileOptions> compile = compile_options(file);
     if (!compile) return compile.error();
     Result<frontend::FileOutline> outline = frontend::outline(*compile);
@@ -242,7 +248,7 @@ int write_harness_file(const Options& options) {
   if (!text) return failed(text.error());
   if (const Status written = write_new(output, *text, options.project.write.force); !written)
     return failed(written.error());
-  if (output != on_stdout) fmt::print("{}: try fathom check {}\n", output, output);
+  if (output != on_stdout) tell(stdout, "{}: try fathom check {}\n", output, output);
   return 0;
 }
 

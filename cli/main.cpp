@@ -7,12 +7,16 @@
 #include "cli/suite_command.h"
 #include "cli/supervisor.h"
 #include "cli/task_command.h"
+#include "cli/trust.h"
 #include "cli/worker.h"
 #include "ir/support/own_programs.h"
+#include "ir/support/tell.h"
 #include "ir/support/visibility.h"
 
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <fcntl.h>
 #include <optional>
 
 namespace {
@@ -25,10 +29,18 @@ void note_name(const char* called) {
   setenv("FATHOM_NAME", name, 0);
 }
 
+/// Whoever has none of the standard streams must not find a file of ours in its place.
+void open_standard_streams() {
+  for (int stream = 0; stream <= 2; ++stream)
+    if (fcntl(stream, F_GETFD) < 0) (void)!open("/dev/null", O_RDWR); // the lowest that is free
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
   using namespace fathom::cli;
+  open_standard_streams();
+  std::signal(SIGXFSZ, SIG_IGN); // what cannot be written is said
   if (const auto call = argc > 1 ? WorkerCall::parse(argv[1]) : std::nullopt) {
     argv[1] = argv[0];
     run_worker(argc - 1, argv + 1, *call);
@@ -37,10 +49,11 @@ int main(int argc, char** argv) {
   const auto parsed = parse_options(argc, argv);
   if (const auto* exit = std::get_if<EarlyExit>(&parsed)) {
     std::fputs(exit->out.c_str(), stdout);
-    if (!exit->error.empty()) std::fprintf(stderr, "%s\n", exit->error.c_str());
+    if (!exit->error.empty()) fathom::tell(stderr, "{}\n", exit->error);
     return static_cast<int>(exit->status);
   }
   const Options& options = std::get<Options>(parsed);
+  if (options.native.untrusted) confine(options);
   fathom::hide_process(true); // what a checked program does in a replay is not to reach the verdict
   switch (options.command) {
   case Command::Run: return run_project(options);

@@ -1,6 +1,7 @@
 #include "cli/options.h"
 
 #include "cli/hardware_options.h"
+#include "cli/numbers.h"
 #include "cli/pages.h"
 #include "cli/profile.h"
 #include "cli/solver_factory.h"
@@ -39,13 +40,6 @@ struct RawOptions {
   std::string passes = "default";
   std::vector<std::string> no_passes;
 };
-
-std::optional<uint32_t> parse_bound(const std::string& text) {
-  if (text.empty() || text.size() > 8 || text.find_first_not_of("0123456789") != std::string::npos) return {};
-  const unsigned long value = std::stoul(text);
-  if (value == 0) return {};
-  return static_cast<uint32_t>(value);
-}
 
 /// "file:line=number"; the error, or empty: fine.
 template <typename Number, typename Parse>
@@ -125,7 +119,7 @@ void add_memory(CLI::App& app, Options& options) {
 
 /// Where the program begins, and what is not part of it.
 void add_boundary(CLI::App& app, Options& options, RawOptions& raw) {
-  app.add_option("--entry", options.start.entry, "function to start at (default: main)");
+  app.add_option("--entry", options.start.entry, "function to start at (default: main)")->check(not_empty());
   app.add_option(
       "--entry-pointers", raw.entry_pointers,
       "pointers that an entry other than main is given: null, fresh (an object each), array:N (1 to N "
@@ -258,7 +252,8 @@ void add_semantics(CLI::App& app, Options& options) {
   app.add_option("--remove-body", options.removed_bodies,
                  "treat a function as undefined: name, or file.c:name; may be given several times")
       ->allow_extra_args(false)
-      ->take_all();
+      ->take_all()
+      ->check(not_empty());
 }
 
 /// Simplifications that can be switched off.
@@ -307,12 +302,12 @@ std::string finish_machine(const RawOptions& raw, Options& options) {
 }
 
 void add_limits(CLI::App& app, Options& options, RawOptions& raw) {
-  app.add_option("--timeout", options.timeout, "seconds of wall time")->check(CLI::PositiveNumber);
+  app.add_option("--timeout", options.timeout, "seconds of wall time")->check(positive_number());
   app.add_option(
       "--reserve", raw.reserve,
       "seconds of --timeout that are kept for writing and checking results, or auto: 1 %, 2.5 to 10 "
       "(default: the search has all, and writing comes on top)");
-  app.add_option("--memory", raw.memory_megabytes, "mebibytes of address space")->check(CLI::PositiveNumber);
+  app.add_option("--memory", raw.memory_megabytes, "mebibytes of address space")->check(positive_number());
   app.add_option("--profile", options.policy.profile,
                  "what a competition asks for: options that are not given have its values (docs/options.md)")
       ->check(CLI::IsMember(profile_names()));
@@ -380,11 +375,11 @@ void add_check(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_option(
          "--head-start", options.head_start,
          "work the first solver may do for a query before others join, in nominal seconds (default 0.5)")
-      ->check(CLI::NonNegativeNumber);
+      ->check(number_between(0, 1e15));
   app.add_option(
          "--effort", options.effort,
          "times the usual limits of a bound, a proof, ...; these are units of work, not seconds (default 1)")
-      ->check(CLI::Range(0.001, 1e6));
+      ->check(number_between(0.001, 1e6));
   app.add_flag(
       "--persevere", options.policy.persevere,
       "what ended for want of work is tried again with four times the effort, until the time is over");
@@ -525,6 +520,7 @@ std::string finish_compile_commands(Options& options) {
   if (!commands) return fmt::format("--compile-commands: {}", commands.error().message);
   auto words = commands->words_for(options.files, options.machine->pointer_bits, options.compilation.as);
   if (!words) return fmt::format("--compile-commands: {}", words.error().message);
+  if (const std::string error = refused_commands(options, *words); !error.empty()) return error;
   options.compilation.of_file = std::move(words->each);
   options.clang_arguments.insert(options.clang_arguments.begin(), words->common.begin(), words->common.end());
   return {};

@@ -1,5 +1,7 @@
 #include "cli/progress_line.h"
 
+#include "ir/support/tell.h"
+
 #include <cstdio>
 #include <fmt/format.h>
 
@@ -19,13 +21,13 @@ void ProgressLine::draw() {
   const std::chrono::duration<double> elapsed = now - start_;
   std::string text = fmt::format("[{:.0f} s] {}", elapsed.count(), where());
   if (obligations_ != "0") text += fmt::format(", {} open", obligations_);
-  fmt::print(stderr, "\r\033[K{}", text);
+  std::fputs(("\r\033[K" + terminal_text(text)).c_str(), stderr);
   std::fflush(stderr);
   drawn_ = true;
 }
 
 void ProgressLine::erase() {
-  if (drawn_) fmt::print(stderr, "\r\033[K");
+  if (drawn_) std::fputs("\r\033[K", stderr);
   std::fflush(stderr);
   drawn_ = false;
 }

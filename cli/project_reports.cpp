@@ -2,6 +2,7 @@
 
 #include "cli/report_files.h"
 #include "ir/support/atomic_file.h"
+#include "ir/support/tell.h"
 #include "reports/formats.h"
 
 #include <cstdio>
@@ -84,7 +85,7 @@ bool write_project_reports(const ProjectPaths& paths, reports::ProjectSummary su
       // The pages before the one that refers to them.
       for (auto file = files.rbegin(); file != files.rend(); ++file)
         if (const Status written = write_file_atomically(file->first, file->second); !written) {
-          fmt::print(stderr, "fathom: {}\n", written.error().message);
+          tell(stderr, "fathom: {}\n", written.error().message);
           all = false;
         }
     }

@@ -1,11 +1,11 @@
 #include "cli/property_file.h"
 
+#include "ir/support/read_file.h"
+
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
-#include <fstream>
 #include <optional>
-#include <sstream>
 
 namespace fathom::cli {
 
@@ -91,13 +91,9 @@ Status add_line(const std::string& place, const std::string& line, program::Spec
 }
 
 Status add_file(const std::string& path, program::Specification& specification) {
-  std::error_code failure;
-  if (std::filesystem::is_directory(path, failure)) return make_error("{}: is a directory", path);
-  std::ifstream in(path, std::ios::binary);
-  if (!in) return make_error("{}: cannot read the property file", path);
-  std::ostringstream text;
-  text << in.rdbuf();
-  return add_property_text(path, text.str(), specification);
+  const Result<std::string> text = read_file(path);
+  if (!text) return text.error();
+  return add_property_text(path, *text, specification);
 }
 
 /// Everything that C leaves undefined and Fathom checks.

@@ -1,5 +1,6 @@
 #include "cli/replay_command.h"
 
+#include "ir/support/tell.h"
 #include "witnesses/replay_file.h"
 
 #include <cstdio>
@@ -14,10 +15,10 @@ ExitStatus run_replay(const Options& options) {
   limits.isolation = options.native.isolation;
   const Result<witnesses::ReplayResult> result = witnesses::replay_file(options.harness, limits);
   if (!result) {
-    fmt::print(stderr, "fathom: {}\n", result.error().message);
+    tell(stderr, "fathom: {}\n", result.error().message);
     return ExitStatus::Usage;
   }
-  fmt::print("{}\n", witnesses::replay_line(*result));
+  tell(stdout, "{}\n", witnesses::replay_line(*result));
   switch (result->outcome) {
   case witnesses::ReplayOutcome::Confirmed: return ExitStatus::False;
   case witnesses::ReplayOutcome::Refuted: return ExitStatus::True;

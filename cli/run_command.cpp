@@ -6,7 +6,10 @@
 #include "cli/report_files.h"
 #include "cli/run_table.h"
 #include "cli/stop_request.h"
+#include "cli/trust.h"
 #include "cli/version.h"
+#include "ir/support/tell.h"
+#include "ir/support/temporary_directory.h"
 #include "reports/json_reader.h"
 #include "witnesses/report.h"
 
@@ -102,6 +105,7 @@ Status ProjectRun::prepare() {
   std::error_code failure;
   fs::current_path(project_.folder, failure);
   if (failure) return make_error("{}: {}", project_.folder, failure.message());
+  if (options_.project.run.settings.contains("untrusted")) confine(options_);
   // Of all of them, so that a mistake does not wait for the day on which its harness is chosen.
   std::vector<HarnessCheck> checks;
   for (const projects::Harness& harness : project_.harnesses) {
@@ -144,10 +148,10 @@ Status ProjectRun::keep_changed(const std::vector<HarnessCheck>& checks, std::ve
 int ProjectRun::list() const {
   for (const HarnessCheck& check : checks_) {
     const projects::Harness& harness = *check.harness;
-    fmt::print("{:<{}}  {:<20}", harness.name, layout_.name_width, harness.expected);
-    if (!harness.tags.empty()) fmt::print("  [{}]", fmt::join(harness.tags, ", "));
-    if (!harness.about.empty()) fmt::print("  {}", harness.about);
-    fmt::print("\n");
+    tell(stdout, "{:<{}}  {:<20}", harness.name, layout_.name_width, harness.expected);
+    if (!harness.tags.empty()) tell(stdout, "  [{}]", fmt::join(harness.tags, ", "));
+    if (!harness.about.empty()) tell(stdout, "  {}", harness.about);
+    tell(stdout, "\n");
   }
   return 0;
 }
@@ -163,8 +167,7 @@ std::optional<projects::Answer> ProjectRun::answer_to(const HarnessCheck& check,
       return known;
     }
   const unsigned processors = std::max(1u, std::thread::hardware_concurrency());
-  if (const Status made = store_->make_results(check.harness->name); !made)
-    return no_answer(made.error());
+  if (const Status made = store_->make_results(check.harness->name); !made) return no_answer(made.error());
   std::optional<projects::Answer> answer =
       run_check_process(check, std::max(1u, processors / jobs_), *store_, stop_requested);
   if (!answer || key.empty() || !is_lasting(*answer)) return answer;
@@ -177,7 +180,7 @@ std::optional<projects::Answer> ProjectRun::answer_to(const HarnessCheck& check,
   if (const Status kept = store_->keep(key, *answer); !kept) {
     const std::lock_guard lock(shared_.mutex);
     erase_running();
-    fmt::print(stderr, "fathom: the answer is not kept: {}\n", kept.error().message);
+    tell(stderr, "fathom: the answer is not kept: {}\n", kept.error().message);
   }
   return answer;
 }
@@ -213,8 +216,8 @@ void ProjectRun::finish(size_t index, const projects::Answer& answer, bool cache
   const Status published = store_->publish(result.name, answer);
   const std::lock_guard lock(shared_.mutex);
   erase_running();
-  if (!published) fmt::print(stderr, "fathom: {}\n", published.error().message);
-  fmt::print(out_, "{}", harness_line(result, layout_));
+  if (!published) tell(stderr, "fathom: {}\n", published.error().message);
+  tell(out_, "{}", harness_line(result, layout_));
   std::fflush(out_);
   if (!result.as_expected) shared_.failed = true;
   shared_.results[index] = std::move(result);
@@ -230,13 +233,13 @@ void ProjectRun::show_running() {
     line += fmt::format("{}{}", line.empty() ? "" : ", ", checks_[index].harness->name);
   line = fmt::format("[{}/{}] {}", done, checks_.size(), line);
   if (line.size() > 78) line = line.substr(0, 75) + "...";
-  fmt::print(stderr, "\r\033[K{}", line);
+  std::fputs(("\r\033[K" + terminal_text(line)).c_str(), stderr);
   std::fflush(stderr);
   shared_.shown = line.size();
 }
 
 void ProjectRun::erase_running() {
-  if (shared_.shown > 0) fmt::print(stderr, "\r\033[K");
+  if (shared_.shown > 0) std::fputs("\r\033[K", stderr);
   shared_.shown = 0;
 }
 
@@ -287,10 +290,11 @@ int ProjectRun::run() {
   for (std::thread& thread : threads) thread.join();
   erase_running();
   const reports::ProjectSummary made = summary();
-  fmt::print(out_, "{}", totals(made, layout_));
+  tell(out_, "{}", totals(made, layout_));
   const bool written = write_project_reports(paths_, made);
   if (stop_requested) {
-    fmt::print(stderr, "fathom: interrupted; what is finished is kept, the same command goes on\n");
+    remove_stale_directories(); // of the checks
+    tell(stderr, "fathom: interrupted; what is finished is kept, the same command goes on\n");
     return static_cast<int>(ExitStatus::Interrupted);
   }
   if (!written) return static_cast<int>(ExitStatus::Usage);
@@ -302,7 +306,7 @@ int ProjectRun::run() {
 int run_project(const Options& options) {
   ProjectRun run(options);
   if (const Status ready = run.prepare(); !ready) {
-    fmt::print(stderr, "fathom: {}\n", ready.error().message);
+    tell(stderr, "fathom: {}\n", ready.error().message);
     return static_cast<int>(ExitStatus::Usage);
   }
   return run.lists() ? run.list() : run.run();

@@ -6,6 +6,7 @@
 #include "cli/suite_slurm.h"
 #include "cli/version.h"
 #include "ir/support/atomic_file.h"
+#include "ir/support/tell.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -28,7 +29,7 @@ int status(ExitStatus status) {
 }
 
 int usage(const std::string& message) {
-  fmt::print(stderr, "fathom: {}\n", message);
+  tell(stderr, "fathom: {}\n", message);
   return status(ExitStatus::Usage);
 }
 
@@ -47,23 +48,23 @@ int compare(const SuiteOptions& options) {
   for (const auto* read : {&before, &after})
     if (!*read) return usage(read->error().message);
   const suites::Comparison comparison = suites::compare(*before, *after);
-  fmt::print("{}", suites::to_text(comparison, options.verbose));
+  tell(stdout, "{}", suites::to_text(comparison, options.verbose));
   return status(comparison.is_worse() ? ExitStatus::Unexpected : ExitStatus::True);
 }
 
 /// Table on stdout; page and picture into the folder. False: one of them cannot be written.
 bool publish(const suites::Records& records, const std::string& folder, suites::PageOptions page) {
-  fmt::print("{}", suites::score_table(suites::score(records)));
+  tell(stdout, "{}", suites::score_table(suites::score(records)));
   page.version = tool_version();
   bool all = true;
   for (const auto& [name, text] :
        {std::pair<const char*, std::string>{"quantile.svg", suites::quantile_plot(records)},
         {"index.html", suites::render_page(records, page)}})
     if (const Status written = write_file_atomically(folder + "/" + name, text); !written) {
-      fmt::print(stderr, "fathom: {}\n", written.error().message);
+      tell(stderr, "fathom: {}\n", written.error().message);
       all = false;
     }
-  if (all) fmt::print("{}/index.html\n", folder);
+  if (all) tell(stdout, "{}/index.html\n", folder);
   return all;
 }
 
@@ -75,7 +76,7 @@ int report(const SuiteOptions& options) {
     if (!read) return usage(read.error().message);
     records.insert(read->begin(), read->end());
   }
-  fmt::print("{}", suites::score_table(suites::score(records)));
+  tell(stdout, "{}", suites::score_table(suites::score(records)));
   return status(suites::score(records).all.wrong() == 0 ? ExitStatus::True : ExitStatus::Unexpected);
 }
 
@@ -92,7 +93,7 @@ class SuiteRun {
     Result<SuitePlan> plan = plan_suite(options_, suite_.output);
     if (!plan) return plan.error();
     plan_ = std::move(*plan);
-    for (const std::string& note : plan_.notes) fmt::print(stderr, "fathom: {}\n", note);
+    for (const std::string& note : plan_.notes) tell(stderr, "fathom: {}\n", note);
     fs::create_directories(suite_.output, failure);
     if (failure) return make_error("{}: {}", suite_.output, failure.message());
     if (suite_.fresh)
@@ -125,10 +126,10 @@ class SuiteRun {
       const auto found = all.find(job.record.key());
       if (found == all.end()) continue;
       if (found->second.question != job.record.question)
-        return make_error(
-            "{}: has results of another tool, of other tasks, or with other options or limits; --fresh forgets them, "
-            "--output names another folder",
-            suite_.output);
+        return make_error("{}: has results of another tool, of other tasks, or with other options or limits; "
+                          "--fresh forgets them, "
+                          "--output names another folder",
+                          suite_.output);
       found->second.expected = job.record.expected; // which may have been corrected since
       found->second.category = job.record.category;
       records_.insert(*found);
@@ -160,7 +161,7 @@ class SuiteRun {
   int finish() const {
     const uint64_t left = missing({}).size();
     if (records_.empty()) {
-      fmt::print(stderr, "fathom: interrupted; nothing is done yet\n");
+      tell(stderr, "fathom: interrupted; nothing is done yet\n");
       return status(ExitStatus::Interrupted);
     }
     suites::PageOptions page;
@@ -168,8 +169,8 @@ class SuiteRun {
     page.missing = left;
     const bool written = publish(records_, suite_.output, page);
     if (left != 0)
-      fmt::print(stderr, "fathom: {} of {} tasks are not done{}\n", left, plan_.jobs.size(),
-                 stop_requested ? "; the same command goes on" : "");
+      tell(stderr, "fathom: {} of {} tasks are not done{}\n", left, plan_.jobs.size(),
+           stop_requested ? "; the same command goes on" : "");
     if (stop_requested) return status(ExitStatus::Interrupted);
     if (!written) return status(ExitStatus::Usage);
     if (suites::score(records_).all.wrong() != 0) return status(ExitStatus::Unexpected);

@@ -1,5 +1,6 @@
 #include "cli/suite_progress.h"
 
+#include "ir/support/tell.h"
 #include "witnesses/report.h"
 
 #include <cstdio>
@@ -29,14 +30,14 @@ void SuiteProgress::finished(const suites::Record& record) {
     if (is_news) line += fmt::format("  expected {}", record.expected);
     if (!record.witness.outcome.empty() && suites::is_correct(outcome))
       line += fmt::format("  witness: {}", record.witness.outcome);
-    fmt::print("{}\n", line);
+    tell(stdout, "{}\n", line);
     std::fflush(stdout);
   }
   draw();
 }
 
 void SuiteProgress::erase() {
-  if (shown_) fmt::print(stderr, "\r\033[K");
+  if (shown_) std::fputs("\r\033[K", stderr);
   shown_ = false;
 }
 
@@ -47,7 +48,7 @@ void SuiteProgress::draw() {
   if (done_ != 0)
     line += fmt::format(", {} to go", duration_text(passed / static_cast<double>(done_) *
                                                     static_cast<double>(todo_ - done_)));
-  fmt::print(stderr, "\r\033[K{}", line);
+  std::fputs(("\r\033[K" + terminal_text(line)).c_str(), stderr);
   std::fflush(stderr);
   shown_ = true;
 }

@@ -12,6 +12,7 @@
 #include <mutex>
 #include <thread>
 
+#include "ir/support/tell.h"
 #include "suites/limited_run.h"
 
 namespace fathom::cli {
@@ -61,7 +62,7 @@ class Runner {
       const std::lock_guard lock(mutex_);
       if (const Status written = file_.append(*record); !written) {
         progress_.erase();
-        fmt::print(stderr, "fathom: {}\n", written.error().message);
+        tell(stderr, "fathom: {}\n", written.error().message);
         broken_ = true;
         return;
       }

@@ -4,6 +4,7 @@
 #include "ir/support/atomic_file.h"
 #include "ir/support/run_process.h"
 #include "ir/support/shell_word.h"
+#include "ir/support/tell.h"
 #include "witnesses/report.h"
 
 #include <algorithm>
@@ -90,7 +91,7 @@ void show(const SuiteOptions& suite, size_t tasks, size_t& shown) {
   suites::Records records;
   if (!suites::collect(suite.output, records) || records.size() == shown) return;
   shown = records.size();
-  fmt::print("{} of {} tasks done\n", std::min(shown, tasks), tasks);
+  tell(stdout, "{} of {} tasks done\n", std::min(shown, tasks), tasks);
   std::fflush(stdout);
 }
 
@@ -112,7 +113,7 @@ Status run_slurm_array(const Options& options, size_t parts, size_t tasks) {
                                         : submitted->errors.substr(0, submitted->errors.find('\n')));
   // "123" or "123;cluster"
   const std::string job = submitted->output.substr(0, submitted->output.find_first_of(";\n"));
-  fmt::print("job {} of Slurm, {} parts\n", job, parts);
+  tell(stdout, "job {} of Slurm, {} parts\n", job, parts);
   std::fflush(stdout);
   size_t shown = 0;
   for (int silent = 0; silent < patience;) {

@@ -6,6 +6,7 @@
 #include "ir/support/atomic_file.h"
 #include "ir/support/process_tree.h"
 #include "ir/support/read_file.h"
+#include "ir/support/tell.h"
 #include "ir/support/temporary_directory.h"
 
 #include <algorithm>
@@ -87,7 +88,7 @@ class Supervisor {
 
 int Supervisor::run() {
   if (const Status started = start(); !started) {
-    fmt::print(stderr, "fathom: no worker process: {}\n", started.error().message);
+    tell(stderr, "fathom: no worker process: {}\n", started.error().message);
     return static_cast<int>(ExitStatus::Internal);
   }
   watch();
@@ -96,11 +97,11 @@ int Supervisor::run() {
   WorkerProcess& worker = chosen();
   show_messages(worker);
   const Final final = verdict(worker);
-  if (!worker.done() && final.status == ExitStatus::Unknown) fmt::print(stderr, "{}", worker.known());
+  if (!worker.done() && final.status == ExitStatus::Unknown) tell(stderr, "{}", worker.known());
   if (!worker.done() && interruption_.timed_out) {
     constexpr size_t begin = std::size("unknown(") - 1;
     const std::string why = final.line.substr(begin, final.line.size() - begin - 1);
-    fmt::print(stderr, "{}", cut_short_lines(why, options_));
+    tell(stderr, "{}", cut_short_lines(why, options_));
   }
   if (!alone()) place_outputs(worker);
   answer(worker, final);
@@ -175,14 +176,14 @@ void Supervisor::settle(WorkerProcess& worker) {
   workers_.front().progress().erase();
   if (!worker.ended_by_a_solver()) {
     if (!alone() && !worker.done())
-      fmt::print(stderr, "fathom: one of two workers ended with {} while {}\n", worker.how_it_ended().words(),
-                 worker.progress().where());
+      tell(stderr, "fathom: one of two workers ended with {} while {}\n", worker.how_it_ended().words(),
+           worker.progress().where());
     return;
   }
-  fmt::print(stderr, "fathom: solver {} ended the checker ({}), which begins anew without it\n",
-             worker.give_up_solver(), worker.how_it_ended().words());
+  tell(stderr, "fathom: solver {} ended the checker ({}), which begins anew without it\n",
+       worker.give_up_solver(), worker.how_it_ended().words());
   if (const Status started = worker.start(used()); !started)
-    fmt::print(stderr, "fathom: no worker process: {}\n", started.error().message);
+    tell(stderr, "fathom: no worker process: {}\n", started.error().message);
 }
 
 void Supervisor::end_workers() {
@@ -201,7 +202,7 @@ void Supervisor::show_messages(WorkerProcess& worker) {
   const std::string text = worker.take_messages();
   if (text.empty()) return;
   workers_.front().progress().erase();
-  fmt::print(stderr, "{}", text);
+  tell(stderr, "{}", text);
 }
 
 int Supervisor::wait_milliseconds() const {
@@ -230,8 +231,7 @@ Final Supervisor::verdict(const WorkerProcess& worker) const {
     return {ExitStatus::Unknown,
             fmt::format("unknown(killed, probably out of memory, while {})", worker.progress().where())};
   const std::string how = ended.words();
-  fmt::print(stderr, "fathom: internal error: the worker ended with {} while {}\n", how,
-             worker.progress().where());
+  tell(stderr, "fathom: internal error: the worker ended with {} while {}\n", how, worker.progress().where());
   return {ExitStatus::Internal, unknown("internal error: " + how).line};
 }
 
@@ -242,7 +242,7 @@ void Supervisor::place_outputs(const WorkerProcess& worker) const {
     const Result<std::string> text = read_file(worker.outputs() + "/" + name);
     if (!text) continue; // no witness of a proof
     if (const Status written = write_file_atomically(path, *text); !written)
-      fmt::print(stderr, "fathom: {}\n", written.error().message);
+      tell(stderr, "fathom: {}\n", written.error().message);
   }
 }
 
@@ -251,13 +251,13 @@ void Supervisor::place_outputs(const WorkerProcess& worker) const {
 void Supervisor::answer(const WorkerProcess& worker, const Final& final) const {
   if (final.line.empty() || options_.command == Command::Emit) return;
   if (worker.done() && worker.printed()) {
-    fmt::print("{}", *worker.printed());
+    std::fputs(worker.printed()->c_str(), stdout);
   } else {
     const WrittenReports reports = write_reports(options_, summary_of_end(options_, final.line, used()));
-    fmt::print("{}", reports.printed);
-    for (const Error& error : reports.errors) fmt::print(stderr, "fathom: {}\n", error.message);
+    std::fputs(reports.printed.c_str(), stdout);
+    for (const Error& error : reports.errors) tell(stderr, "fathom: {}\n", error.message);
   }
-  fmt::print(report_takes_stdout(options_) ? stderr : stdout, "{}\n", final.line);
+  tell(report_takes_stdout(options_) ? stderr : stdout, "{}\n", final.line);
   std::fflush(stdout);
 }
 
@@ -275,7 +275,10 @@ int supervise(const Options& options, int argc, char** argv) {
   }
   sigprocmask(SIG_BLOCK, &blocked, &before);
   prctl(PR_SET_CHILD_SUBREAPER, 1); // what the worker leaves behind comes to us, see end_orphans
-  return Supervisor(options, argc, argv, before).run();
+  remove_stale_directories();       // of a run that was killed
+  const int status = Supervisor(options, argc, argv, before).run();
+  remove_stale_directories(); // of the worker, if it was
+  return status;
 }
 
 } // namespace fathom::cli

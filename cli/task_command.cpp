@@ -2,6 +2,7 @@
 
 #include "cli/property_file.h"
 #include "ir/support/run_process.h"
+#include "ir/support/tell.h"
 
 #include <algorithm>
 #include <atomic>
@@ -74,7 +75,7 @@ class TaskCheck {
     for (const TaskProperty* property : properties_) {
       const Result<Verdict> verdict = verdict_of(*property);
       if (!verdict) {
-        fmt::print(stderr, "fathom: {}\n", verdict.error().message);
+        tell(stderr, "fathom: {}\n", verdict.error().message);
         return static_cast<int>(ExitStatus::Internal);
       }
       say(*property, *verdict);
@@ -184,15 +185,15 @@ class TaskCheck {
     const std::string expected = property.expected_verdict();
     if (!expected.empty() && !verdict.line.empty()) {
       const suites::Outcome outcome = outcome_of(property, verdict.line);
-      fmt::print(stderr, "{}: expected {}: {}\n", property.name, expected,
-                 suites::is_wrong(outcome) ? "WRONG" : suites::word_of(outcome));
+      tell(stderr, "{}: expected {}: {}\n", property.name, expected,
+           suites::is_wrong(outcome) ? "WRONG" : suites::word_of(outcome));
     }
     std::FILE* out = report_takes_stdout(options_) ? stderr : stdout;
     if (verdict.line.empty()) return; // stderr says why
     if (properties_.size() == 1)
-      fmt::print(out, "{}\n", verdict.line);
+      tell(out, "{}\n", verdict.line);
     else
-      fmt::print(out, "{}: {}\n", property.name, verdict.line);
+      tell(out, "{}: {}\n", property.name, verdict.line);
     std::fflush(out);
   }
 
@@ -210,7 +211,7 @@ bool is_task_check(const Options& options) {
 int check_task(const Options& options) {
   TaskCheck check(options);
   if (const Status ready = check.prepare(); !ready) {
-    fmt::print(stderr, "fathom: {}\n", ready.error().message);
+    tell(stderr, "fathom: {}\n", ready.error().message);
     return static_cast<int>(ExitStatus::Usage);
   }
   return check.run();

@@ -1,5 +1,6 @@
 #include "cli/worker.h"
 
+#include "cli/trust.h"
 #include "ir/support/visibility.h"
 
 #include <algorithm>
@@ -160,6 +161,7 @@ void run_worker(Options options, const WorkerCall& call) {
 void run_worker(int argc, char** argv, const WorkerCall& call) {
   auto parsed = parse_options(argc, argv);
   if (const auto* exit = std::get_if<EarlyExit>(&parsed)) _exit(static_cast<int>(exit->status));
+  if (std::get<Options>(parsed).native.untrusted) confine(std::get<Options>(parsed));
   run_worker(std::move(std::get<Options>(parsed)), call);
 }
 

@@ -31,10 +31,11 @@ install(TARGETS fathom-isolate RUNTIME DESTINATION lib/fathom/bin) # ir/support/
 if(TARGET fathom-clang)
   install(TARGETS fathom-clang RUNTIME DESTINATION lib/fathom/bin)
 endif()
-install(FILES ${CMAKE_BINARY_DIR}/pages/fathom.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
-install(FILES ${CMAKE_BINARY_DIR}/pages/fathom.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME fathom)
-install(FILES ${CMAKE_BINARY_DIR}/pages/_fathom DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions)
-install(FILES ${CMAKE_BINARY_DIR}/pages/fathom.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+# Where only `fathom` was built there are no pages.
+install(FILES ${CMAKE_BINARY_DIR}/pages/fathom.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 OPTIONAL)
+install(FILES ${CMAKE_BINARY_DIR}/pages/fathom.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME fathom OPTIONAL)
+install(FILES ${CMAKE_BINARY_DIR}/pages/_fathom DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions OPTIONAL)
+install(FILES ${CMAKE_BINARY_DIR}/pages/fathom.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d OPTIONAL)
 # For who compiles such programs natively.
 install(FILES ${CMAKE_SOURCE_DIR}/frontend/include/fathom.h ${CMAKE_SOURCE_DIR}/frontend/include/fathom_clauses.h
         DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})

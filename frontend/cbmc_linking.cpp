@@ -48,10 +48,16 @@ void remove_body(llvm::Function& function) {
 
 } // namespace
 
-void remove_bodies(llvm::Module& module, const std::vector<std::string>& names) {
+void remove_bodies(llvm::Module& module, const std::vector<std::string>& names,
+                   std::set<std::string>& found) {
   if (names.empty()) return;
   for (llvm::Function& function : module) {
-    if (function.isDeclaration() || !is_named(function, names)) continue;
+    if (function.isDeclaration()) continue;
+    std::set<std::string> own;
+    for (const std::string& name : names)
+      if (is_named(function, {name})) own.insert(name);
+    if (own.empty()) continue;
+    found.merge(own);
     if (function.hasLocalLinkage()) function.setName(file_local_name(function));
     remove_body(function);
   }

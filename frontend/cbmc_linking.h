@@ -5,6 +5,7 @@
 #include <llvm/IR/Module.h>
 
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -14,7 +15,8 @@ namespace fathom::frontend {
 /// only, also of static functions there. Calls of the function are then calls of an undefined one, or of
 /// another file's. A static function is afterwards undefined under the name that other files give it (see
 /// export_file_local). Names that no file defines are ignored, as goto-instrument does.
-void remove_bodies(llvm::Module& module, const std::vector<std::string>& names);
+/// Those of the names that there are become part of `found`.
+void remove_bodies(llvm::Module& module, const std::vector<std::string>& names, std::set<std::string>& found);
 
 /// The functions of `module` that `known` defines as well lose their bodies.
 void drop_known_functions(const llvm::Module& known, llvm::Module& module);

@@ -9,9 +9,11 @@
 #include "frontend/source_text.h"
 #include "frontend/undeclared.h"
 #include "ir/program/sanitizer.h"
+#include "ir/support/confinement.h"
 #include "ir/support/descriptor.h"
 #include "ir/support/own_programs.h"
 #include "ir/support/run_process.h"
+#include "ir/support/tell.h"
 #include "ir/support/temporary_directory.h"
 
 #include <algorithm>
@@ -59,7 +61,7 @@ Result<ProcessEnd> run(std::vector<std::string> command, const std::string& mess
                        double timeout_seconds) {
   const Result<Descriptor> file = Descriptor::create(messages);
   if (!file) return file.error();
-  Program program = clang_with(std::move(command));
+  Program program = confined(clang_with(std::move(command)), fs::path(messages).parent_path());
   program.child.output = program.child.errors = file->get();
   RunLimits limits;
   limits.seconds = timeout_seconds;
@@ -319,7 +321,7 @@ Result<Compiled> compile(const CompileOptions& options) {
   std::string messages;
   Result<Compiled> result = compile(options, messages);
   if (result || result.error().message.ends_with("clang failed (see above)"))
-    std::fputs(messages.c_str(), stderr);
+    tell_text(stderr, messages);
   return result;
 }
 
@@ -376,7 +378,7 @@ Result<Preprocessed> preprocess(const CompileOptions& options, const Replacement
   std::vector<std::string> command = command_line(options, files);
   command.insert(command.end(),
                  {"-ivfsoverlay", overlay, "-E", "-dD", "-x", "c", "-o", "-", "--", options.file});
-  Program program = clang_with(std::move(command));
+  Program program = confined(clang_with(std::move(command)), files.path());
   RunLimits limits;
   limits.seconds = options.timeout_seconds;
   Result<ProgramOutput> said = converse(std::move(program), "", limits);

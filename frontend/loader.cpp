@@ -13,6 +13,7 @@
 #include "frontend/normalise.h"
 #include "ir/program/sanitizer.h"
 #include "ir/program/tree_rewrites.h"
+#include "ir/support/run_process.h"
 
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/LLVMContext.h>
@@ -132,6 +133,23 @@ void take_types(llvm::Module& module, const std::string& file) {
     if (!function.isDeclaration()) function.addFnAttr(file_attribute, file);
 }
 
+/// Damaged bitcode may end its reader, which is therefore tried in a process of its own.
+Status try_reading(const std::string& file, const std::string& content, double seconds) {
+  RunLimits limits;
+  limits.seconds = seconds;
+  const auto read = [&]() -> std::vector<uint8_t> {
+    llvm::LLVMContext context;
+    auto module = parse(file, content, context);
+    const Status valid = module ? verify(file, **module) : Status(module.error());
+    const std::string message = valid ? "" : valid.error().message;
+    return {message.begin(), message.end()};
+  };
+  const Result<std::vector<uint8_t>> said = call_in_child(read, limits, {{RLIMIT_CORE, 0}});
+  if (!said) return make_error("{}: no valid LLVM IR (its reader: {})", file, said.error().message);
+  if (!said->empty()) return Error{std::string(said->begin(), said->end())};
+  return Done{};
+}
+
 Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options, llvm::LLVMContext& context,
                             std::map<std::string, std::string>& prototypes) {
   const llvm::StringRef name(file);
@@ -151,6 +169,9 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
     if (!compiled->prototypes.empty()) prototypes[file] = std::move(compiled->prototypes);
   } else if (name.ends_with(".bc") || name.ends_with(".ll")) {
     content = read_file(file);
+    if (content)
+      if (Status sound = try_reading(file, *content, options.compile_timeout_seconds); !sound)
+        return sound.error();
   } else {
     return make_error("{}: neither C (.c, .i) nor LLVM IR (.bc, .ll)", file);
   }
@@ -243,13 +264,17 @@ void mark_dereferenced(llvm::Module& module, const LoadOptions& options) {
 Result<ModulePtr> load_files(const LoadOptions& options, llvm::LLVMContext& context,
                              std::map<std::string, std::string>& prototypes) {
   std::vector<ModulePtr> modules;
+  std::set<std::string> removed;
   for (const std::string& file : options.files) {
     auto loaded = load_file(file, options, context, prototypes);
     if (!loaded) return loaded.error();
-    remove_bodies(**loaded, options.removed_bodies);
+    remove_bodies(**loaded, options.removed_bodies, removed);
     modules.push_back(std::move(*loaded));
   }
   if (modules.empty()) return make_error("no input file");
+  for (const std::string& name : options.removed_bodies)
+    if (!removed.contains(name))
+      return make_error("--remove-body {}: no function of this name is defined", name);
   export_file_local(modules);
   offer_inline_definitions(modules);
 

@@ -33,6 +33,13 @@ bool is_name(const std::string& text) {
          std::all_of(text.begin(), text.end(), allowed);
 }
 
+/// The elements of a list, or what stands in its place. No node is made, for which yaml-cpp would go through
+/// all that there are.
+template <typename Use> void for_each_of(const YAML::Node& node, const Use& use) {
+  if (!node.IsSequence()) return use(node);
+  for (const YAML::Node& one : node) use(one);
+}
+
 class Reader {
  public:
   explicit Reader(Project& project) : project_(project) {}
@@ -167,8 +174,7 @@ class Reader {
     readers["contract"] = option("check-contract", "contract");
     readers["expect"] = [&](const YAML::Node& value) { harness.expected = read_expected(value); };
     readers["tags"] = [&](const YAML::Node& value) {
-      for (const YAML::Node& tag : value.IsSequence() ? value : YAML::Node(std::vector<YAML::Node>{value}))
-        harness.tags.push_back(read_text(tag, "tags"));
+      for_each_of(value, [&](const YAML::Node& tag) { harness.tags.push_back(read_text(tag, "tags")); });
     };
     read_map(node, "a harness", readers);
     if (harness.name.empty()) throw Fault(harness.mark, "a harness has no name");
@@ -207,12 +213,12 @@ class Reader {
   /// Names with *, ? or [ stand for the files that there are, in the order of their names.
   std::vector<std::string> read_files(const YAML::Node& node, const std::string& what) {
     std::vector<std::string> files;
-    for (const YAML::Node& one : node.IsSequence() ? node : YAML::Node(std::vector<YAML::Node>{node})) {
+    for_each_of(node, [&](const YAML::Node& one) {
       const std::string text = read_text(one, what);
       const std::vector<std::string> found = matching_files(project_.folder, text);
       if (found.empty()) throw Fault(mark_of(one), fmt::format("{}: there is no file {}", what, text));
       files.insert(files.end(), found.begin(), found.end());
-    }
+    });
     return files;
   }
 

@@ -1,7 +1,7 @@
 #include "projects/result_store.h"
 
 #include "ir/support/atomic_file.h"
-#include "ir/support/read_file.h"
+#include "ir/support/seal.h"
 
 #include <chrono>
 #include <filesystem>
@@ -49,7 +49,7 @@ Status ResultStore::prepare() const {
 
 std::optional<Answer> ResultStore::find(const std::string& key) const {
   const std::string path = answer_file(key);
-  const Result<std::string> text = read_file(path);
+  const std::optional<std::string> text = read_sealed_file(path);
   if (!text) return std::nullopt;
   try {
     const Json json = Json::parse(*text);
@@ -74,7 +74,7 @@ Status ResultStore::keep(const std::string& key, const Answer& answer) const {
   const Json json = {{"version", version},          {"status", answer.status},   {"verdict", answer.verdict},
                      {"failure", answer.failure},   {"seconds", answer.seconds}, {"log", answer.log},
                      {"document", answer.document}, {"replay", answer.replay}};
-  return write_file_atomically(answer_file(key), json.dump(-1, ' ', false, Json::error_handler_t::replace));
+  return write_sealed_file(answer_file(key), json.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 Status ResultStore::make_results(const std::string& harness) const {

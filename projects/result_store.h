@@ -27,7 +27,8 @@ struct Answer {
 ///     <folder>/results/<harness>/{result.json,log.txt,replay.c}
 ///
 /// Files are written under a temporary name and renamed, so several runs may use a folder at the same time.
-/// What cannot be read or is damaged counts as absent. Any thread may call any method.
+/// What cannot be read, is damaged or was written by somebody else (ir/support/seal.h) counts as absent. Any
+/// thread may call any method.
 class ResultStore {
  public:
   explicit ResultStore(std::string folder) : folder_(std::move(folder)) {}

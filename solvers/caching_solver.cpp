@@ -1,7 +1,7 @@
 #include "solvers/caching_solver.h"
 
 #include "ir/support/atomic_file.h"
-#include "ir/support/read_file.h"
+#include "ir/support/seal.h"
 #include "ir/support/sha256.h"
 #include "ir/term/evaluator.h"
 #include "solvers/forwarding_solver.h"
@@ -129,7 +129,7 @@ class CachingSolver final : public ForwardingSolver {
     const std::string digest = sha256_hex(query.text);
     const std::string head = head_of(digest, query);
     const Codec codec(context_, query);
-    if (const Result<std::string> text = read_file(cache_->path_of(digest))) {
+    if (const auto text = read_sealed_file(cache_->path_of(digest))) {
       cached_ = codec.read(head, *text);
       if (cached_ && !usable(*cached_, roots)) cached_.reset();
       if (!cached_) count("cache.refused");
@@ -148,7 +148,7 @@ class CachingSolver final : public ForwardingSolver {
     const std::string path = cache_->path_of(digest);
     std::filesystem::create_directories(std::filesystem::path(path).parent_path(), ignored);
     // A cache that cannot be written to is slower, not wrong.
-    if (!write_file_atomically(path, codec.write(head, entry))) count("cache.unwritten");
+    if (!write_sealed_file(path, codec.write(head, entry))) count("cache.unwritten");
     return outcome;
   }
 

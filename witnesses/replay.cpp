@@ -132,7 +132,7 @@ ReplayResult execute(const ReplayTask& task, const Run& run, const TemporaryDire
   std::error_code ignored;
   std::filesystem::create_directory(process.directory, ignored);
   if (isolates(task.isolation)) {
-    Isolation isolation{library_folders(task.clang_arguments), {}, process.directory};
+    Isolation isolation{library_folders(task.clang_arguments), {}, process.directory, {}};
     isolation.readable.push_back(program);
     process = isolated(std::move(process), isolation);
   }

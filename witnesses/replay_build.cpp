@@ -1,6 +1,7 @@
 #include "witnesses/replay_build.h"
 
 #include "ir/program/sanitizer.h"
+#include "ir/support/confinement.h"
 #include "ir/support/read_file.h"
 #include "ir/support/sha256.h"
 #include "witnesses/allocation_log.h"
@@ -241,9 +242,11 @@ std::vector<std::string> ReplayBuild::compiler() const {
 Result<std::string> ReplayBuild::run_compiler(std::vector<std::string> arguments) const {
   Program program;
   program.arguments = std::move(arguments);
-  program.environment = {"LC_ALL=C"};
+  // What the compiler leaves when it is killed goes with the directory.
+  program.environment = {"LC_ALL=C", "TMPDIR=" + directory_.path()};
   const std::string error_file = directory_.file("messages");
-  const auto end = run_limited(std::move(program), error_file, compile_seconds, deadline_);
+  const auto end =
+      run_limited(confined(std::move(program), directory_.path()), error_file, compile_seconds, deadline_);
   if (!end) return make_error("{} cannot be run", task_.clang);
   if (end->how == ProcessEnd::How::TimedOut && is_over(deadline_)) return make_error("{}", late);
   if (end->how == ProcessEnd::How::TimedOut) return make_error("compiling took over {} s", compile_seconds);

@@ -1,7 +1,6 @@
 #include "witnesses/replay_cache.h"
 
-#include "ir/support/atomic_file.h"
-#include "ir/support/read_file.h"
+#include "ir/support/seal.h"
 #include "ir/support/sha256.h"
 
 #include <fmt/format.h>
@@ -25,7 +24,7 @@ std::optional<std::string> ReplayCache::find(const std::string& digest,
                                              const std::vector<std::string>& arguments) const {
   if (directory_.empty()) return std::nullopt;
   const std::string name = name_of(digest, arguments), head = head_of(name);
-  const auto text = read_file(directory_ + "/" + name);
+  const auto text = read_sealed_file(directory_ + "/" + name);
   if (!text || !text->starts_with(head) || !text->ends_with("\n")) return std::nullopt;
   std::string detail = text->substr(head.size());
   if (detail.size() < 2 || detail.find('\n') != detail.size() - 1) return std::nullopt;
@@ -38,7 +37,7 @@ void ReplayCache::keep(const std::string& digest, const std::vector<std::string>
   if (directory_.empty() || detail.empty() || detail.find('\n') != std::string::npos) return;
   const std::string name = name_of(digest, arguments);
   // Nothing is lost but time where it cannot be written.
-  (void)write_file_atomically(directory_ + "/" + name, head_of(name) + detail + "\n");
+  (void)write_sealed_file(directory_ + "/" + name, head_of(name) + detail + "\n");
 }
 
 } // namespace fathom::witnesses

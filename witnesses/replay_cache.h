@@ -11,7 +11,8 @@ namespace fathom::witnesses {
 /// A directory of confirmations, one file for each program and its arguments, named by a SHA-256. Violations
 /// that a program has shown once are facts; what else it did is not kept, since another run may do better.
 /// Files are written under a temporary name and renamed, so several processes may use one directory at the
-/// same time. What cannot be read, is damaged or cannot be written counts as absent.
+/// same time. What cannot be read, is damaged, of another user (ir/support/seal.h) or cannot be written
+/// counts as absent.
 ///
 ///     fathom-replay 1
 ///     <name of the file>

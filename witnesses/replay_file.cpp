@@ -1,7 +1,6 @@
 #include "witnesses/replay_file.h"
 
 #include "ir/support/read_file.h"
-#include "ir/support/shell_word.h"
 #include "ir/support/temporary_directory.h"
 #include "witnesses/harness_file.h"
 #include "witnesses/limited_run.h"
@@ -146,9 +145,9 @@ class ReplayOfFile {
     program.child.is_foreign = true;
     program.environment = {"LC_ALL=C", fmt::format("OUT={}/replay", made_), fmt::format("TMPDIR={}", made_)};
     if (isolates(limits_.isolation)) {
-      const std::string here = std::filesystem::current_path();
-      program.arguments[2] = fmt::format("cd {} && {}", shell_word(here), command);
-      program = isolated(std::move(program), {readable_, {made_}, ""});
+      std::error_code failure;
+      program =
+          isolated(std::move(program), {readable_, {made_}, "", std::filesystem::current_path(failure)});
     }
     return run_limited(std::move(program), messages_, seconds);
   }

@@ -1,12 +1,9 @@
 #include "witnesses/source_text.h"
 
+#include "ir/support/read_file.h"
 #include "witnesses/c_lexer.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <fstream>
-#include <iterator>
 
 namespace fathom::witnesses {
 namespace {
@@ -122,11 +119,9 @@ class StatementFinder {
 } // namespace
 
 Result<std::unique_ptr<SourceText>> SourceText::load(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  if (!in) return make_error("{}: cannot be read: {}", path, std::strerror(errno));
-  std::string text{std::istreambuf_iterator<char>(in), {}};
-  if (in.bad()) return make_error("{}: cannot be read", path);
-  return std::make_unique<SourceText>(std::move(text));
+  Result<std::string> text = read_file(path);
+  if (!text) return text.error();
+  return std::make_unique<SourceText>(std::move(*text));
 }
 
 SourceText::SourceText(std::string text) : text_(std::move(text)) {

@@ -1,11 +1,14 @@
 #include "ir/support/atomic_file.h"
 
+#include "ir/support/confinement.h"
+#include "ir/support/descriptor.h"
+
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
 #include <fcntl.h>
-#include <filesystem>
+#include <linux/openat2.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 namespace fathom {
@@ -30,33 +33,56 @@ int write_and_close(int descriptor, std::string_view content) {
   return failed != 0 ? failed : closed;
 }
 
+/// The folder that a file is written in, opened once. What a project that is not trusted names has no links
+/// on its way: they would lead out of it.
+Descriptor open_folder(const std::string& folder) {
+  constexpr uint64_t flags = O_PATH | O_DIRECTORY | O_CLOEXEC;
+  if (!reading_is_confined() || folder.starts_with("/"))
+    return Descriptor(::open(folder.c_str(), static_cast<int>(flags)));
+  open_how how{};
+  how.flags = flags;
+  how.resolve = RESOLVE_NO_SYMLINKS;
+  return Descriptor(static_cast<int>(::syscall(SYS_openat2, AT_FDCWD, folder.c_str(), &how, sizeof how)));
+}
+
+/// What is no regular file. Appending keeps what came before when /dev/stdout is a file.
+int write_in_place(int folder, const std::string& name, int flags, std::string_view content) {
+  const int descriptor = ::openat(folder, name.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC | flags);
+  return descriptor < 0 ? errno : write_and_close(descriptor, content);
+}
+
+/// 0, or the errno of what failed.
+int write_and_rename(int folder, const std::string& name, std::string_view content) {
+  const std::string temporary = fmt::format("{}.tmp{}", name, ::getpid());
+  ::unlinkat(folder, temporary.c_str(), 0); // of a process that was killed
+  const int descriptor =
+      ::openat(folder, temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+  if (descriptor < 0) return errno;
+  int failed = write_and_close(descriptor, content);
+  if (failed == 0 && ::renameat(folder, temporary.c_str(), folder, name.c_str()) != 0) failed = errno;
+  if (failed != 0) ::unlinkat(folder, temporary.c_str(), 0);
+  return failed;
+}
+
 } // namespace
 
 Status write_file_atomically(const std::string& path, std::string_view content) {
-  const auto failure = [&](int reason) {
-    return make_error("{}: cannot be written: {}", path, std::strerror(reason));
+  const auto done = [&](int reason) {
+    return reason == 0 ? Status(Done{})
+                       : make_error("{}: cannot be written: {}", path, std::strerror(reason));
   };
+  if (path.starts_with("/dev/")) return done(write_in_place(AT_FDCWD, path, 0, content));
+  const size_t slash = path.rfind('/');
+  const std::string name = slash == std::string::npos ? path : path.substr(slash + 1);
+  const Descriptor folder = open_folder(slash == std::string::npos ? "." : path.substr(0, slash + 1));
+  if (!folder.is_open()) return done(errno);
   struct stat target{};
-  const bool exists = ::stat(path.c_str(), &target) == 0;
-  if ((exists && !S_ISREG(target.st_mode)) || path.starts_with("/dev/")) {
-    // Appending keeps what came before when /dev/stdout is a file.
-    const int descriptor = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
-    if (descriptor < 0) return failure(errno);
-    const int failed = write_and_close(descriptor, content);
-    return failed == 0 ? Status(Done{}) : Status(failure(failed));
-  }
-
-  // A symbolic link stays one: its target is replaced.
-  std::error_code ignored;
-  const std::string place = exists ? std::filesystem::canonical(path, ignored).string() : path;
-  const std::string temporary = fmt::format("{}.tmp{}", place, ::getpid());
-  const int descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-  if (descriptor < 0) return failure(errno);
-  int failed = write_and_close(descriptor, content);
-  if (failed == 0 && ::rename(temporary.c_str(), place.c_str()) != 0) failed = errno;
-  if (failed == 0) return Done{};
-  ::unlink(temporary.c_str());
-  return failure(failed);
+  const bool exists = ::fstatat(folder.get(), name.c_str(), &target, AT_SYMLINK_NOFOLLOW) == 0;
+  if (exists && S_ISLNK(target.st_mode))
+    return make_error("{}: cannot be written: it is a symbolic link, which no output follows", path);
+  if (exists && !S_ISREG(target.st_mode))
+    return done(write_in_place(folder.get(), name, O_NOFOLLOW, content));
+  return done(write_and_rename(folder.get(), name, content));
 }
 
 } // namespace fathom

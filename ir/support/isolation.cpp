@@ -57,11 +57,15 @@ Program isolated(Program program, const Isolation& isolation) {
   for (const std::string& path : isolation.readable) words.insert(words.end(), {"--read", real_path(path)});
   for (const std::string& path : isolation.writable) words.insert(words.end(), {"--write", real_path(path)});
   if (!isolation.scratch.empty()) words.insert(words.end(), {"--scratch", real_path(isolation.scratch)});
+  if (!isolation.directory.empty())
+    words.insert(words.end(), {"--directory", real_path(isolation.directory)});
+  if (!program.path.empty()) words.insert(words.end(), {"--file", real_path(program.path)});
   words.emplace_back("--");
   std::string& called = program.arguments.at(0);
-  if (called.find('/') != std::string::npos) called = real_path(called);
+  if (called.find('/') != std::string::npos && program.path.empty()) called = real_path(called);
   words.insert(words.end(), program.arguments.begin(), program.arguments.end());
   program.arguments = std::move(words);
+  program.path.clear();
   return program;
 }
 

@@ -19,8 +19,9 @@ enum class IsolationMode : uint8_t {
 struct Isolation {
   std::vector<std::string> readable; ///< files and folders that exist
   std::vector<std::string> writable; ///< likewise
-  std::string
-      scratch; ///< an existing folder, in place of which it has an empty one to write in, and to start in
+  /// An existing folder, in place of which it has an empty one to write in, and to start in.
+  std::string scratch;
+  std::string directory; ///< where it starts instead, one of those above
 };
 
 /// Why this machine does not isolate programs, in one line; empty: it does. Found out once in a process.

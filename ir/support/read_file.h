@@ -7,7 +7,8 @@
 
 namespace fathom {
 
-/// The content of a file, or the path and the system's reason in one line.
+/// The content of a regular file of at most 1 GiB that may be read (confinement.h), or the path and the
+/// reason in one line.
 Result<std::string> read_file(const std::string& path);
 
 } // namespace fathom

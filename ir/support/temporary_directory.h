@@ -12,7 +12,8 @@ namespace fathom {
 /// whatever way its owner's scope is left.
 class TemporaryDirectory {
  public:
-  /// Named <name>-XXXXXX. Fails with the path and the system's reason.
+  /// Named <name>-<namespace>-<process>-XXXXXX, see remove_stale_directories. Fails with the path and the
+  /// system's reason.
   static Result<TemporaryDirectory> make(const std::string& name);
   ~TemporaryDirectory();
   TemporaryDirectory(TemporaryDirectory&& other) noexcept : path_(std::exchange(other.path_, {})) {}
@@ -28,5 +29,9 @@ class TemporaryDirectory {
   explicit TemporaryDirectory(std::string path) : path_(std::move(path)) {}
   std::string path_; ///< empty: moved away
 };
+
+/// Removes those of processes that were killed: they run no more in this namespace of processes, which the
+/// name tells from others. Those of names that begin with "fathom".
+void remove_stale_directories();
 
 } // namespace fathom

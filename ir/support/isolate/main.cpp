@@ -1,6 +1,7 @@
 // fathom-isolate: runs a program that is not trusted where it finds nothing of ours, and ends as it does.
 //
-//   fathom-isolate [--read PATH]... [--write PATH]... [--scratch PATH] [--] program arguments...
+//   fathom-isolate [--read PATH]... [--write PATH]... [--scratch PATH] [--directory PATH] [--file PROGRAM]
+//                  -- name arguments...
 //   fathom-isolate --probe
 //
 // It is a program of its own and linked statically, because it has to start in a fraction of a millisecond,
@@ -36,7 +37,8 @@ constexpr const char* inner_user = "1000"; ///< no root, who would get capabilit
 struct Call {
   View view;
   bool probes = false;
-  char** program = nullptr; ///< with its arguments, ended by null
+  const char* file = nullptr; ///< of the program, where it is not called by its name
+  char** program = nullptr;   ///< with its arguments, ended by null
 };
 
 Call parse(char** words) {
@@ -58,6 +60,10 @@ Call parse(char** words) {
         call.view.writable.emplace_back(value);
       else if (word == "--scratch")
         call.view.scratch = value;
+      else if (word == "--directory")
+        call.view.directory = value;
+      else if (word == "--file")
+        call.file = value;
       else
         fail(word + " is no option", 0);
     } else {
@@ -76,7 +82,7 @@ void write_file(const char* path, const std::string& text) {
   close(file);
 }
 
-/// Of user, files, processes, network and messages. The children of this process live in them.
+/// For user, files, processes, network and messages. The children of this process live in them.
 void enter_namespaces() {
   const uid_t user = geteuid();
   const gid_t group = getegid();
@@ -97,17 +103,18 @@ void drop_powers() {
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) fail("new privileges cannot be refused", errno);
 }
 
-/// Of this user in these namespaces alone (since Linux 5.14). It does not hold for root: see
+/// For this user in these namespaces alone (since Linux 5.14). It does not hold for root: see
 /// limit_process_numbers.
 void limit_processes() {
   const rlimit limit{most_processes, most_processes};
   setrlimit(RLIMIT_NPROC, &limit);
 }
 
-[[noreturn]] void become(char** program) {
+[[noreturn]] void become(const Call& call) {
+  char** program = call.program;
   setsid();
   fathom::isolate::install_filter();
-  execvp(program[0], program);
+  execvp(call.file != nullptr ? call.file : program[0], program);
   fail(std::string("cannot run ") + program[0], errno);
 }
 
@@ -121,7 +128,7 @@ void limit_processes() {
   if (call.probes) _exit(0);
   const pid_t child = fork();
   if (child < 0) fail("fork", errno);
-  if (child == 0) become(call.program);
+  if (child == 0) become(call);
   for (int status = 0;;) {
     const pid_t ended = wait(&status); // orphans too
     if (ended == child) {

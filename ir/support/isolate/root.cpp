@@ -42,7 +42,7 @@ void attach(const char* source, const std::string& target, const char* type, uns
     fail(std::string(type != nullptr ? type : source) + " cannot be mounted at " + target, errno);
 }
 
-/// Of a mount, and with `below` of all that are mounted in it.
+/// For a mount, and with `below` of all that are mounted in it.
 void set_attributes(const std::string& target, uint64_t attributes, bool below) {
   mount_attr wanted{};
   wanted.attr_set = attributes;
@@ -135,7 +135,8 @@ void enter_root(const View& view) {
   enter(".", "."); // the old root lies over the new one
   if (umount2(".", MNT_DETACH) != 0) fail("the old root cannot be left", errno);
   set_attributes("/", read_only | harmless, false);
-  if (chdir(view.scratch.empty() ? "/" : view.scratch.c_str()) != 0) fail(view.scratch, errno);
+  const std::string& start = view.directory.empty() ? view.scratch : view.directory;
+  if (!start.empty() && chdir(start.c_str()) != 0) fail(start, errno);
 }
 
 } // namespace fathom::isolate

@@ -16,7 +16,8 @@ inline constexpr int not_isolated = 126;
 struct View {
   std::vector<std::string> readable; ///< files and folders
   std::vector<std::string> writable; ///< likewise
-  std::string scratch; ///< an empty folder in memory that may be written; it is the working directory
+  std::string scratch;   ///< an empty folder in memory that may be written; it is the working directory
+  std::string directory; ///< the working directory instead
 };
 
 /// Replaces the root of this process by a folder in memory with that. For the first process of namespaces of

@@ -1,0 +1,98 @@
+#include "ir/support/tell.h"
+
+#include <algorithm>
+#include <unistd.h>
+
+namespace fathom {
+
+namespace {
+
+/// How many bytes the character at the start of a text takes; 0: it is none.
+size_t length_of_character(std::string_view text) {
+  const auto byte = [&](size_t i) { return static_cast<unsigned char>(text[i]); };
+  const size_t length = byte(0) < 0x80                      ? 1
+                        : byte(0) >= 0xC2 && byte(0) < 0xE0 ? 2
+                        : byte(0) >= 0xE0 && byte(0) < 0xF0 ? 3
+                        : byte(0) >= 0xF0 && byte(0) < 0xF5 ? 4
+                                                            : 0;
+  if (length == 0 || length > text.size()) return 0;
+  for (size_t i = 1; i < length; ++i)
+    if ((byte(i) & 0xC0) != 0x80) return 0;
+  return length;
+}
+
+bool is_control(char32_t c) {
+  return (c < 0x20 && c != '\n' && c != '\t') || (c >= 0x7F && c < 0xA0);
+}
+
+/// Marks and overrides of the direction of writing, and the other ends of lines.
+bool turns_text(char32_t c) {
+  return c == 0x061C || c == 0x200E || c == 0x200F || (c >= 0x2028 && c <= 0x202E) ||
+         (c >= 0x2066 && c <= 0x2069);
+}
+
+char32_t code_of(std::string_view character) {
+  const auto first = static_cast<unsigned char>(character[0]);
+  if (character.size() == 1) return first;
+  char32_t code = first & (0xFFu >> (character.size() + 1));
+  for (const char c : character.substr(1)) code = code << 6 | (static_cast<unsigned char>(c) & 0x3Fu);
+  return code;
+}
+
+/// "##[" and "##word[", as some runners write their commands.
+bool starts_command(std::string_view text) {
+  if (!text.starts_with("##")) return false;
+  size_t at = 2;
+  while (at < text.size() && ((text[at] >= 'a' && text[at] <= 'z') || text[at] == '-')) ++at;
+  return at < text.size() && text[at] == '[';
+}
+
+/// How many bytes "\x1b[31m" or the like takes at the start of a text; 0: it is none.
+size_t length_of_colour(std::string_view text) {
+  constexpr std::string_view codes[] = {"0", "1", "2", "1;31", "31", "32", "33", "34", "35", "36"};
+  if (!text.starts_with("\x1b[")) return 0;
+  const size_t end = text.find('m');
+  const bool known = end != std::string_view::npos && std::find(std::begin(codes), std::end(codes),
+                                                                text.substr(2, end - 2)) != std::end(codes);
+  return known ? end + 1 : 0;
+}
+
+} // namespace
+
+std::string terminal_text(std::string_view text, bool colours) {
+  std::string result;
+  bool at_start = true; // of a line, but for spaces
+  while (!text.empty()) {
+    if (const size_t painted = colours ? length_of_colour(text) : 0; painted > 0) {
+      result += text.substr(0, painted);
+      text.remove_prefix(painted);
+      continue;
+    }
+    const size_t length = length_of_character(text);
+    if (length == 0) {
+      result += fmt::format("\\x{:02x}", static_cast<unsigned char>(text[0]));
+      text.remove_prefix(1);
+      at_start = false;
+      continue;
+    }
+    const std::string_view character = text.substr(0, length);
+    const char32_t code = code_of(character);
+    if ((at_start && text.starts_with("::")) || starts_command(text)) result += '\\';
+    if (is_control(code))
+      result += fmt::format("\\x{:02x}", static_cast<uint32_t>(code));
+    else if (turns_text(code))
+      result += fmt::format("\\u{:04x}", static_cast<uint32_t>(code));
+    else
+      result += character;
+    at_start = code == '\n' || (at_start && (code == ' ' || code == '\t'));
+    text.remove_prefix(length);
+  }
+  return result;
+}
+
+void tell_text(std::FILE* to, std::string_view text) {
+  const std::string safe = terminal_text(text, isatty(fileno(to)) == 1);
+  std::fwrite(safe.data(), 1, safe.size(), to);
+}
+
+} // namespace fathom

@@ -1,0 +1,153 @@
+#!/usr/bin/env python3
+"""Bad input and bad surroundings end in one line, never in a signal, and leave nothing."""
+
+import os
+import random
+import signal
+import subprocess
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+FATHOM = os.environ.get("FATHOM_BINARY", str(ROOT / "build/release/cli/fathom"))
+
+VIOLATED = "int main(void) { int a[1] = {0}, i = 5; return a[i]; }\n"
+STATUSES = (0, 10, 20)
+
+
+@unittest.skipUnless(Path(FATHOM).exists(), "there is no binary")
+class Faults(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="security-")
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        self.temporary = self.folder / "temporary"
+        self.temporary.mkdir()
+        (self.folder / "a.c").write_text(VIOLATED)
+
+    def fathom(self, *words, shell=None, timeout=60):
+        command = ["sh", "-c", f'{shell.replace("@", chr(34) + "$@" + chr(34))}', "sh", FATHOM] if shell else [FATHOM]
+        return subprocess.run([*command, *words], cwd=self.folder, capture_output=True, text=True, errors="replace",
+                              timeout=timeout, check=False, env={**os.environ, "TMPDIR": str(self.temporary)})
+
+    def refused(self, done, *texts):
+        self.assertEqual((done.returncode, done.stdout), (2, ""), done.stderr)
+        self.assertEqual(len(done.stderr.splitlines()), 1, done.stderr)
+        self.assertLess(len(done.stderr), 400)
+        for text in texts:
+            self.assertIn(text, done.stderr)
+
+    def test_streams(self):
+        for shell in ("@ 2>&-", "@ 2>/dev/full", "@ 2>&- <&-"):
+            with self.subTest(shell):
+                done = self.fathom("check", "--property", "valid-deref", "a.c", shell=shell)
+                self.assertEqual((done.returncode, done.stdout), (10, "false(valid-deref)\n"))
+        for shell in ("@ >&-", "@ >/dev/full", "@ >&- 2>&- <&-"):
+            with self.subTest(shell):
+                self.assertEqual(self.fathom("check", "--property", "valid-deref", "a.c", shell=shell).returncode, 10)
+
+    def test_limit_of_files(self):
+        done = self.fathom("check", "--no-replay", "--property", "valid-deref", "--json", "out.json", "a.c",
+                           shell="ulimit -f 1; trap '' PIPE; @")
+        self.assertIn(done.returncode, (2, 10, 20), done.stderr)
+        self.assertFalse((self.folder / "out.json").exists() and not (self.folder / "out.json").read_text().endswith("}\n"))
+
+    def test_inputs_that_are_no_files(self):
+        os.mkfifo(self.folder / "pipe.c")
+        os.symlink("/dev/zero", self.folder / "zero.c")
+        os.symlink("/dev/zero", self.folder / "zero.bc")
+        for name in ("pipe.c", "zero.c", "zero.bc"):
+            with self.subTest(name):
+                self.refused(self.fathom("check", name), f"{name}: is no regular file")
+                self.refused(self.fathom("check", "--property", name, "a.c"))
+        self.refused(self.fathom("check", "--property", "pipe.c.prp", "a.c"))
+
+    def test_damaged_bitcode(self):
+        subprocess.run(["clang-19", "-O0", "-g", "-emit-llvm", "-c", "a.c", "-o", "a.bc"], cwd=self.folder, check=True,
+                       stderr=subprocess.DEVNULL)
+        good = (self.folder / "a.bc").read_bytes()
+        dice = random.Random(7)
+        for _ in range(60):
+            bad = bytearray(good)
+            for _ in range(dice.randint(1, 3)):
+                bad[dice.randrange(len(bad))] ^= 1 << dice.randrange(8)
+            if dice.random() < 0.2:
+                del bad[dice.randrange(len(bad)):]
+            (self.folder / "b.bc").write_bytes(bad)
+            done = self.fathom("check", "--no-replay", "--timeout", "10", "b.bc")
+            self.assertIn(done.returncode, (*STATUSES, 2), done.stderr)
+            if done.returncode == 2:
+                self.assertIn("b.bc", done.stderr.splitlines()[-1])
+
+    def test_numbers_and_names(self):
+        for option in ("--timeout", "--effort", "--memory", "--head-start"):
+            for value in ("nan", "inf", "-1", "1" * 309, "1e400", ""):
+                with self.subTest((option, value)):
+                    self.refused(self.fathom("check", f"{option}={value}", "a.c"), option)
+        for option in ("--entry", "--remove-body"):
+            self.refused(self.fathom("check", option, "", "a.c"), option)
+        self.refused(self.fathom("check", "--remove-body", "nope", "a.c"), "--remove-body nope: no function of this name")
+
+    def test_little_memory(self):
+        done = self.fathom("check", "--memory", "30", "a.c")
+        self.assertEqual(done.returncode, 20, done.stderr)
+        self.assertIn("unknown(memory limit of 30 MiB reached", done.stdout)
+
+    def test_nothing_is_left(self):
+        """A program that is replayed for long, and whose checker is ended."""
+        (self.folder / "b.c").write_text(
+            "#ifndef __FATHOM_CONTRACTS__\n#include <unistd.h>\n"
+            "__attribute__((constructor)) static void wait(void) { sleep(30); }\n#endif\n" + VIOLATED)
+        for number in (signal.SIGTERM, signal.SIGKILL):
+            with self.subTest(number):
+                run = subprocess.Popen([FATHOM, "check", "--property", "valid-deref", "b.c"], cwd=self.folder,
+                                       stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                       env={**os.environ, "TMPDIR": str(self.temporary)})
+                for _ in range(300):
+                    if list(self.temporary.glob("fathom-replay-*/program")):
+                        break
+                    time.sleep(0.1)
+                self.assertTrue(list(self.temporary.glob("fathom-replay-*")))
+                run.send_signal(number)
+                run.communicate(timeout=30)
+                if number == signal.SIGKILL:  # the next one does it
+                    time.sleep(0.5)
+                    self.fathom("check", "--no-replay", "a.c")
+                self.assertEqual(list(self.temporary.iterdir()), [])
+
+    def test_outputs_follow_no_links(self):
+        kept = self.folder / "kept"
+        kept.write_text("kept")
+        os.symlink("kept", self.folder / "out.json")
+        os.mkdir(self.folder / "elsewhere")
+        os.symlink("elsewhere", self.folder / "folder")
+        done = self.fathom("check", "--no-replay", "--json", "out.json", "a.c")
+        self.assertIn("it is a symbolic link", done.stderr)
+        self.assertEqual(kept.read_text(), "kept")
+        self.fathom("check", "--untrusted", "--json", "folder/out.json", "a.c")
+        self.assertEqual(list((self.folder / "elsewhere").iterdir()), [])
+        self.fathom("check", "--json", "folder/out.json", "a.c")
+        self.assertTrue((self.folder / "elsewhere/out.json").exists())
+
+    def test_names_that_cannot_be_included(self):
+        (self.folder / "a.c").unlink()
+        (self.folder / 'b"c.c').write_text("int f(int x) { return x; }\n")
+        (self.folder / "b\nd.c").write_text("int g(int x) { return x; }\n")
+        (self.folder / "e.c").write_text("int h(int x) { return x; }\n")
+        done = self.fathom("init")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(done.stderr.count("a name that #include cannot have"), 2)
+        self.assertEqual(self.fathom("run").returncode, 0)
+
+    def test_many_harnesses(self):
+        rows = "".join(f"  - {{name: h{i}, file: a.c}}\n" for i in range(1000))
+        (self.folder / "fathom.yaml").write_text("harnesses:\n" + rows)
+        start = time.monotonic()
+        self.assertEqual(self.fathom("run", "--list").returncode, 0)
+        self.assertLess(time.monotonic() - start, 10)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,136 @@
+#!/usr/bin/env python3
+"""A project that is not trusted chooses nothing that is run, loaded, or lies outside of it."""
+
+import os
+import re
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+FATHOM = os.environ.get("FATHOM_BINARY", str(ROOT / "build/release/cli/fathom"))
+
+PROGRAM = "int main(void) { return 0; }\n"
+VIOLATED = "int main(void) { int a[1] = {0}, i = 5; return a[i]; }\n"
+
+
+@unittest.skipUnless(Path(FATHOM).exists(), "there is no binary")
+class Project(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="fathom-security-")
+        self.addCleanup(folder.cleanup)
+        self.outside = Path(folder.name)
+        self.folder = self.outside / "project"
+        self.folder.mkdir()
+        self.ran = self.outside / "ran"
+        self.script = self.folder / "script"
+        self.script.write_text(f"#!/bin/sh\ntouch {self.ran}\nexec clang-19 \"$@\"\n")
+        self.script.chmod(0o755)
+        (self.folder / "a.c").write_text(PROGRAM)
+        (self.outside / "secret.h").write_text("#error \"the secret is 4711\"\n")
+
+    def fathom(self, *words):
+        return subprocess.run([FATHOM, *words], cwd=self.folder, capture_output=True, text=True, timeout=120, check=False,
+                              env={**os.environ, "XDG_CONFIG_HOME": str(self.outside / "config")})
+
+    def configure(self, lines, harness=""):
+        (self.folder / "fathom.yaml").write_text(f"{lines}\nharnesses:\n  - name: one\n    file: a.c\n    {harness}\n")
+
+    def refused(self, lines, message, harness="", line=None):
+        with self.subTest(lines or harness):
+            self.configure(lines, harness)
+            done = self.fathom("run", "--untrusted")
+            self.assertEqual((done.returncode, done.stdout), (2, ""), done.stderr)
+            self.assertEqual(len(done.stderr.splitlines()), 1, done.stderr)
+            self.assertIn(message, done.stderr)
+            self.assertRegex(done.stderr, r"^fathom: fathom\.yaml:\d+:\d+: ")
+            self.assertFalse(self.ran.exists())
+
+    def test_a_harmless_project_is_checked(self):
+        self.configure("include: [include]\ndefine: {A: 1}\ncompiler: [-std=c11, -Wall, -fno-common, -O2]\nlimits: {timeout: 60}")
+        (self.folder / "include").mkdir()
+        (self.folder / "include/b.h").write_text("#include <stdio.h>\n")
+        (self.folder / "a.c").write_text("#include <b.h>\n#include <fathom.h>\n" + PROGRAM)
+        done = self.fathom("run", "--untrusted")
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        (self.folder / "a.c").write_text(VIOLATED)
+        done = self.fathom("run", "--untrusted")
+        self.assertIn("false(valid-deref)", done.stdout + done.stderr)
+        self.assertEqual(done.returncode, 1)
+
+    def test_what_runs_or_loads_code_is_refused(self):
+        for word in (f"-fplugin={self.script}", "-Xclang", f"-B{self.folder}", f"-fpass-plugin={self.script}", "@words",
+                     "--config=words", "-Wl,-plugin", "-fprofile-use=x", "-save-temps", "-oout", "-specs=x",
+                     "-fuse-ld=x", "--sysroot=/", "-Wp,-MD", "-mllvm", "-cc1", "-resource-dir=x"):
+            self.refused(f"compiler: [\"{word}\"]", f"{word} is refused (--untrusted)")
+        self.refused(f"options: {{solver: 'smtlib:{self.script}'}}", "is refused (--untrusted)")
+        self.refused("", "replay: plain is refused (--untrusted)", "options: {replay: plain}")
+
+    def test_they_would_be_taken(self):
+        """What must fail: the same project, trusted."""
+        self.configure(f"options: {{solver: 'smtlib:{self.script}'}}")
+        (self.folder / "a.c").write_text("int f(void);\n_Bool __VERIFIER_nondet_bool(void);\n"
+                                         "int main(void) { int a[2] = {0}, i = f(); return i > 0 && i < 3 ? a[i] : 0; }\n")
+        self.fathom("run")
+        self.assertTrue(self.ran.exists())
+
+    def test_files_outside_are_refused(self):
+        self.refused("include: [..]", "-I: .. is outside of the project")
+        self.refused("compiler: [-include, ../secret.h]", "-include: ../secret.h is outside of the project")
+        self.refused("", "file: ", "files: [../secret.h]")
+        os.symlink("../secret.h", self.folder / "link.c")
+        self.refused("", "file: link.c is outside of the project", "files: [link.c]")
+        self.refused("properties: [../secret.h]", "property: ../secret.h is outside of the project")
+
+    def test_files_outside_are_not_included(self):
+        self.configure("")
+        os.symlink("../secret.h", self.folder / "linked.h")
+        for name in ("../secret.h", f"{self.outside}/secret.h", "linked.h"):
+            with self.subTest(name):
+                (self.folder / "a.c").write_text(f'#include "{name}"\n{PROGRAM}')
+                for words in (("run", "--untrusted"), ("check", "--untrusted", "a.c")):
+                    done = self.fathom(*words)
+                    self.assertNotIn("4711", done.stdout + done.stderr)
+                    self.assertIn("file not found", done.stdout + done.stderr)
+                self.assertIn("4711", self.fathom("check", "a.c").stderr)
+
+    def test_forged_answers_are_ignored(self):
+        self.configure("options: {no-replay: true}")
+        (self.folder / "a.c").write_text(PROGRAM)
+        self.assertEqual(self.fathom("run").returncode, 0)
+        again = self.fathom("run")
+        self.assertIn("cached", again.stdout)
+        good, = (self.folder / ".fathom/answers").iterdir()
+        key = (self.outside / "config/fathom/store.key")
+        self.assertEqual(key.stat().st_mode & 0o777, 0o600)
+        forged = good.read_text()
+        (self.folder / "a.c").write_text(VIOLATED)
+        first = self.fathom("run")
+        self.assertEqual(first.returncode, 1)
+        bad, = set((self.folder / ".fathom/answers").iterdir()) - {good}
+        for text in (forged, re.sub("\nfathom-seal .*", "", forged), forged.replace("true", "truf"), "", "x" * 1000):
+            with self.subTest(text[-80:]):
+                bad.write_text(text)
+                done = self.fathom("run")
+                self.assertEqual(done.returncode, 1)
+                self.assertNotIn("cached", done.stdout)
+                self.assertEqual(done.stderr.count(f"{bad.name}: is not of this user's Fathom, and ignored"), 1)
+        self.assertIn("cached", self.fathom("run").stdout)
+        key.unlink()  # another user's
+        done = self.fathom("run")
+        self.assertNotIn("cached", done.stdout)
+
+    def test_compilation_databases(self):
+        text = f'[{{"directory": "{self.folder}", "file": "a.c", "arguments": ["{self.script}", "@words", "-c", "a.c"]}}]'
+        (self.folder / "compile_commands.json").write_text(text)
+        self.refused("compile-commands: compile_commands.json", "@words is refused (--untrusted)")
+        (self.folder / "compile_commands.json").write_text(text.replace('"@words"', '"-DA=1", "-Wall", "-Xlinker"'))
+        self.configure("compile-commands: compile_commands.json")
+        done = self.fathom("run", "--untrusted")
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertFalse(self.ran.exists())
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,107 @@
+#!/usr/bin/env python3
+"""Names and texts that attack whoever reads them: each output has them escaped in its own way."""
+
+import json
+import os
+import re
+import subprocess
+import tempfile
+import unittest
+import xml.etree.ElementTree as xml
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+FATHOM = os.environ.get("FATHOM_BINARY", str(ROOT / "build/release/cli/fathom"))
+
+NAMES = ("a\x1b[2Jb.c", "a\n::error title=owned::b.c", "a<img src=x onerror=alert(1)>'\"&.c", "a\r##[error]b.c",
+         "a\u202eb.c", "a\x9bb.c", "a\udcffb.c", "a: [b], {c: d} # e.c", "]]>.c", "%0A::error::.c")
+PROGRAM = """#include <assert.h>
+int main(void) {
+  int a[1] = {0}, i = 5;
+  // %s
+  return a[i]; // %s
+}
+"""
+
+
+@unittest.skipUnless(Path(FATHOM).exists(), "there is no binary")
+class Texts(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="fathom-security-")
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def fathom(self, *words):
+        return subprocess.run([FATHOM, *words], cwd=self.folder, capture_output=True, timeout=120, check=False)
+
+    def harmless(self, printed):
+        """As a terminal and a runner of jobs read it."""
+        text = printed.decode("utf-8")  # which raises an error where it is none
+        self.assertIsNone(re.search(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e]", text), repr(text))
+        self.assertIsNone(re.search(r"^\s*::", text, re.MULTILINE), repr(text))
+        self.assertIsNone(re.search(r"(?<!\\)##\[", text), repr(text))
+
+    def files(self, name):
+        return {kind: self.folder / f"out.{kind}" for kind in ("json", "xml", "sarif", "html", "yml", "harness.c")}
+
+    def test_names_of_files(self):
+        for name in NAMES:
+            with self.subTest(repr(name)):
+                source = self.folder / name
+                source.write_text(PROGRAM % (("\x1b[31m::error::",) * 2))
+                out = self.files(name)
+                done = self.fathom("check", "--no-replay", "--property", "valid-deref", "--json", out["json"], "--junit", out["xml"],
+                                   "--sarif", out["sarif"], "--html", out["html"], "--witness", out["yml"],
+                                   "--harness", out["harness.c"], os.fsencode(name))
+                self.harmless(done.stdout)
+                self.harmless(done.stderr)
+                self.assertIn(done.returncode, (10, 2), done.stderr)
+                if done.returncode == 10:
+                    self.reports(out)
+                source.unlink()
+
+    def reports(self, out):
+        for kind in ("json", "sarif"):
+            json.loads(out[kind].read_text(encoding="utf-8"))
+        xml.parse(out["xml"])
+        page = out["html"].read_text(encoding="utf-8")
+        self.assertNotIn("<img src=x", page)
+        if out["yml"].exists():
+            self.assertEqual(self.fathom("validate", "--lint", "--witness", out["yml"]).returncode, 0)
+
+    def test_workflow_commands(self):
+        name = "a\n::error title=owned::b.c"
+        (self.folder / name).write_text(PROGRAM % ("", ""))
+        done = self.fathom("check", "--no-replay", "--property", "valid-deref", "--github", name)
+        lines = done.stdout.decode().splitlines()
+        self.assertEqual([line.split(" ")[0] for line in lines if line.startswith("::")], ["::error"])
+        self.assertIn("title=Fathom", lines[0])
+
+    def test_messages_of_the_compiler(self):
+        for text in ("\x1b[2J", "\n::error::owned\n", "##[error]owned"):
+            with self.subTest(repr(text)):
+                (self.folder / "a.c").write_text(f'#error "{text}"\n')
+                done = self.fathom("check", "a.c")
+                self.assertEqual(done.returncode, 2)
+                self.harmless(done.stderr)
+
+    def test_projects(self):
+        (self.folder / "a.c").write_text("int main(void) { return 0; }\n")
+        (self.folder / "fathom.yaml").write_text(
+            'project: "a\\e[2Jb"\nharnesses:\n  - {name: one, file: a.c, about: "\\e[2J\\n::error::x", tags: ["\\x9b"]}\n')
+        for words in (("run", "--list"), ("run",), ("run", "no\x1b[2Jsuch")):
+            with self.subTest(words):
+                done = self.fathom(*words)
+                self.harmless(done.stdout)
+                self.harmless(done.stderr)
+
+    def test_options(self):
+        for words in (("check", "--property", "\x1b[2J", "a.c"), ("check", "--no\x1b[2Jsuch"), ("\x1b[2J",)):
+            with self.subTest(words):
+                done = self.fathom(*words)
+                self.assertEqual(done.returncode, 2)
+                self.harmless(done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
