@@ -13,11 +13,13 @@
 #include "ir/support/tell.h"
 #include "ir/support/visibility.h"
 
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <fcntl.h>
 #include <optional>
+#include <sys/resource.h>
 
 namespace {
 
@@ -35,11 +37,24 @@ void open_standard_streams() {
     if (fcntl(stream, F_GETFD) < 0) (void)!open("/dev/null", O_RDWR); // the lowest that is free
 }
 
+/// Raises the limit of the stack where it is too low to work; false: the system does not allow that.
+bool has_stack() {
+  constexpr rlim_t needed = rlim_t{1} << 20; // bytes
+  rlimit now{};
+  if (getrlimit(RLIMIT_STACK, &now) != 0 || now.rlim_cur >= needed) return true;
+  now = {needed, std::max(now.rlim_max, needed)};
+  return setrlimit(RLIMIT_STACK, &now) == 0;
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
   using namespace fathom::cli;
   open_standard_streams();
+  if (!has_stack()) {
+    std::fputs("fathom: the stack of a process is limited to less than 1 MiB (ulimit -s)\n", stderr);
+    return static_cast<int>(ExitStatus::Usage);
+  }
   std::signal(SIGXFSZ, SIG_IGN); // what cannot be written is said
   if (const auto call = argc > 1 ? WorkerCall::parse(argv[1]) : std::nullopt) {
     argv[1] = argv[0];

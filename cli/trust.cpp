@@ -176,7 +176,7 @@ std::string finish_trust(Options& options) {
     if (native.isolation == IsolationMode::Plain) return "--untrusted: not with --replay plain";
     native.isolation = IsolationMode::Isolated;
   }
-  if (!native.replay || native.isolation != IsolationMode::Isolated) return {};
+  if (native.isolation != IsolationMode::Isolated || !(native.replay || native.untrusted)) return {};
   const std::string& missing = isolation_missing();
   if (missing.empty()) return {};
   return fmt::format("--{}: programs cannot be isolated on this machine: {}",

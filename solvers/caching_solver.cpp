@@ -129,11 +129,13 @@ class CachingSolver final : public ForwardingSolver {
     const std::string digest = sha256_hex(query.text);
     const std::string head = head_of(digest, query);
     const Codec codec(context_, query);
-    if (const auto text = read_sealed_file(cache_->path_of(digest))) {
-      cached_ = codec.read(head, *text);
-      if (cached_ && !usable(*cached_, roots)) cached_.reset();
-      if (!cached_) count("cache.refused");
-    }
+    const std::string path = cache_->path_of(digest);
+    std::error_code ignored;
+    const bool exists = std::filesystem::exists(path, ignored);
+    if (exists)
+      if (const auto text = read_sealed_file(path)) cached_ = codec.read(head, *text);
+    if (cached_ && !usable(*cached_, roots)) cached_.reset();
+    if (!cached_ && exists) count("cache.refused");
     if (cached_) {
       count("cache.hits");
       return cached_->answer == Answer::Sat ? Outcome::sat() : Outcome::unsat();
@@ -144,8 +146,6 @@ class CachingSolver final : public ForwardingSolver {
     if (outcome.answer == Answer::Unknown) return outcome;
     Entry entry{outcome.answer, solver_name(), {}};
     if (outcome.answer == Answer::Sat) entry.model = inner_->value(query.symbols);
-    std::error_code ignored;
-    const std::string path = cache_->path_of(digest);
     std::filesystem::create_directories(std::filesystem::path(path).parent_path(), ignored);
     // A cache that cannot be written to is slower, not wrong.
     if (!write_sealed_file(path, codec.write(head, entry))) count("cache.unwritten");

@@ -48,6 +48,12 @@ class Faults(unittest.TestCase):
             with self.subTest(shell):
                 self.assertEqual(self.fathom("check", "--property", "valid-deref", "a.c", shell=shell).returncode, 10)
 
+    def test_limit_of_the_stack(self):
+        for limit in (64, 128):
+            done = self.fathom("check", "--property", "valid-deref", "a.c", shell=f"ulimit -s {limit}; @")
+            self.assertIn((done.returncode, done.stdout), [(10, "false(valid-deref)\n"), (2, "")], done.stderr)
+            self.assertTrue(done.returncode == 10 or "limited to less than 1 MiB" in done.stderr)
+
     def test_limit_of_files(self):
         done = self.fathom("check", "--no-replay", "--property", "valid-deref", "--json", "out.json", "a.c",
                            shell="ulimit -f 1; trap '' PIPE; @")

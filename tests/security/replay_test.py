@@ -77,7 +77,7 @@ class Replay(unittest.TestCase):
     def test_without_namespaces(self):
         done = self.check(before=WITHOUT_NAMESPACES, only="environment")
         self.assertRegex(done.stderr, r"replayed: yes \(stack-buffer-overflow .*; not isolated\)")
-        for options in (("--replay", "isolated"), ("--untrusted",)):
+        for options in (("--replay", "isolated"), ("--untrusted",), ("--untrusted", "--no-replay")):
             with self.subTest(options):
                 done = self.check(*options, before=WITHOUT_NAMESPACES)
                 self.assertEqual((done.returncode, done.stdout), (2, ""))

@@ -58,7 +58,13 @@ void make_folders(const std::string& path) {
   if (mkdir(path.c_str(), 0755) != 0 && errno != EEXIST) fail(path, errno);
 }
 
+bool exists(const std::string& path) {
+  struct stat found{};
+  return lstat(path.c_str(), &found) == 0;
+}
+
 void make_place(const std::string& path, bool is_folder) {
+  if (exists(path)) return; // below another one, which may be read-only
   if (is_folder) return make_folders(path);
   make_folders(path.substr(0, path.rfind('/')));
   const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0644);
@@ -83,11 +89,6 @@ void show(const std::string& path, uint64_t attributes) {
   make_place(to, S_ISDIR(found.st_mode));
   attach(from.c_str(), to, nullptr, MS_BIND | MS_REC, nullptr);
   set_attributes(to, attributes, true);
-}
-
-bool exists(const std::string& path) {
-  struct stat found{};
-  return lstat(path.c_str(), &found) == 0;
 }
 
 /// How many processes the namespace can name at a time (since Linux 6.14), at least the 301 that the kernel
