@@ -209,6 +209,10 @@ bool is_task_check(const Options& options) {
 }
 
 int check_task(const Options& options) {
+  if (options.native.untrusted) {
+    tell(stderr, "fathom: --untrusted: not with task definitions, which name files of their own\n");
+    return static_cast<int>(ExitStatus::Usage);
+  }
   TaskCheck check(options);
   if (const Status ready = check.prepare(); !ready) {
     tell(stderr, "fathom: {}\n", ready.error().message);

@@ -1,6 +1,7 @@
 #include "projects/result_store.h"
 
 #include "ir/support/atomic_file.h"
+#include "ir/support/confinement.h"
 #include "ir/support/seal.h"
 
 #include <chrono>
@@ -16,8 +17,11 @@ using Json = nlohmann::json;
 constexpr int version = 1;
 constexpr auto longest_rest = std::chrono::hours(24 * 90);
 
+/// A link that a project brings along would have files elsewhere replaced, or forgotten.
 Status make_folder(const std::string& path) {
   std::error_code failure;
+  if (fs::is_symlink(path, failure))
+    return make_error("{}: is a symbolic link, not a folder of answers", path);
   fs::create_directories(path, failure);
   if (failure) return make_error("{}: {}", path, failure.message());
   return Done{};
@@ -34,6 +38,8 @@ Status replace(const std::string& path, const std::string& content) {
 } // namespace
 
 Status ResultStore::prepare() const {
+  if (reading_is_confined())
+    if (const Status own = make_folder(folder_); !own) return own;
   for (const char* part : {"/answers", "/replays", "/results"})
     if (const Status made = make_folder(folder_ + part); !made) return made;
   std::error_code failure;

@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 """A project that is not trusted chooses nothing that is run, loaded, or lies outside of it."""
 
+import hmac
 import os
 import re
 import subprocess
 import tempfile
 import unittest
 from pathlib import Path
+from unittest import mock
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FATHOM = os.environ.get("FATHOM_BINARY", str(ROOT / "build/release/cli/fathom"))
@@ -120,6 +122,49 @@ class Project(unittest.TestCase):
         key.unlink()  # another user's
         done = self.fathom("run")
         self.assertNotIn("cached", done.stdout)
+
+    def test_replays_are_sealed(self):
+        """A file that another program has sealed with the key counts, and no other."""
+        words = ("check", "--property", "valid-deref", "--replay-cache", "kept", "a.c")
+        (self.folder / "a.c").write_text(VIOLATED)
+        with mock.patch.dict(os.environ, {"FATHOM_STORE_KEY": "a key"}):
+            self.fathom(*words)
+            kept, = (self.folder / "kept").glob("replay-*")
+            text = kept.read_text()
+            content = text[:text.index("\nfathom-seal ")].replace("stack-buffer", "shown before: stack-buffer")
+            seal = lambda key: hmac.new(key, f"{len(kept.name)} {kept.name}\n{content}".encode(), "sha256").hexdigest()
+            for key, counts in ((b"a key", True), (b"another", False)):
+                kept.write_text(f"{content}\nfathom-seal {seal(key)}\n")
+                done = self.fathom(*words)
+                self.assertEqual("shown before" in done.stderr, counts, done.stderr)
+                self.assertEqual("is not of this user's Fathom, and ignored" in done.stderr, not counts)
+            self.assertEqual(kept.read_text(), text)
+
+    def test_stores_are_no_links(self):
+        """Answers that are old are deleted."""
+        old = self.outside / "documents"
+        old.mkdir()
+        (old / "old").write_text("old")
+        os.utime(old / "old", (0, 0))
+        self.configure("")
+        (self.folder / ".fathom").mkdir()
+        os.symlink("../../documents", self.folder / ".fathom/answers")
+        done = self.fathom("run")
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("answers: is a symbolic link", done.stderr)
+        (self.folder / ".fathom/answers").unlink()
+        (self.folder / ".fathom").rmdir()
+        os.symlink("../documents", self.folder / ".fathom")
+        done = self.fathom("run", "--untrusted")
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertEqual([path.name for path in old.iterdir()], ["old"])
+        self.assertEqual(self.fathom("run").returncode, 0)  # the person's own, as far as one knows
+
+    def test_task_definitions_are_refused(self):
+        (self.folder / "task.yml").write_text("format_version: '2.0'\ninput_files: '../secret.h'\nproperties: []\n")
+        done = self.fathom("check", "--untrusted", "task.yml")
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("--untrusted: not with task definitions", done.stderr)
 
     def test_compilation_databases(self):
         text = f'[{{"directory": "{self.folder}", "file": "a.c", "arguments": ["{self.script}", "@words", "-c", "a.c"]}}]'
