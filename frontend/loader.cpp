@@ -53,7 +53,10 @@ Status verify(const std::string& file, llvm::Module& module) {
   bool broken_debug_info = false;
   if (llvm::verifyModule(module, &out, &broken_debug_info))
     return make_error("{}: not a valid module: {}", file, first_line(out.str()));
-  if (broken_debug_info) llvm::StripDebugInfo(module);
+  if (!broken_debug_info) return Done{};
+  llvm::StripDebugInfo(module);
+  if (llvm::verifyModule(module, &out)) // some is left in metadata of loops
+    return make_error("{}: not a valid module: {}", file, first_line(out.str()));
   return Done{};
 }
 

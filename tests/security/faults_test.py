@@ -75,7 +75,7 @@ class Faults(unittest.TestCase):
                        stderr=subprocess.DEVNULL)
         good = (self.folder / "a.bc").read_bytes()
         dice = random.Random(7)
-        for _ in range(60):
+        for _ in range(100):
             bad = bytearray(good)
             for _ in range(dice.randint(1, 3)):
                 bad[dice.randrange(len(bad))] ^= 1 << dice.randrange(8)

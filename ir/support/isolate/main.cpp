@@ -95,8 +95,8 @@ void enter_namespaces() {
 
 /// For good: what a namespace of one's own gives to its first process, too.
 void drop_powers() {
-  for (int capability = 0; prctl(PR_CAPBSET_READ, capability, 0, 0, 0) >= 0; ++capability)
-    prctl(PR_CAPBSET_DROP, capability, 0, 0, 0);
+  int capability = 0;
+  while (prctl(PR_CAPBSET_DROP, capability, 0, 0, 0) == 0) ++capability; // up to the last that there is
   __user_cap_header_struct head{_LINUX_CAPABILITY_VERSION_3, 0};
   __user_cap_data_struct none[2] = {};
   if (syscall(SYS_capset, &head, none) != 0) fail("capabilities cannot be dropped", errno);
