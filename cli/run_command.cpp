@@ -36,7 +36,7 @@ std::string find_configuration() {
   constexpr const char* name = "fathom.yaml";
   std::error_code failure;
   for (fs::path folder = fs::current_path(failure); !folder.empty(); folder = folder.parent_path()) {
-    if (fs::is_regular_file(folder / name, failure)) return fs::relative(folder / name, failure).string();
+    if (fs::is_regular_file(folder / name, failure)) return (folder / name).lexically_relative(fs::current_path(failure)).string();
     if (folder == folder.parent_path()) break;
   }
   return name;
@@ -91,6 +91,9 @@ Status ProjectRun::prepare() {
   started_ = utc_text(std::chrono::system_clock::now());
   const std::string file =
       options_.project.run.config.empty() ? find_configuration() : options_.project.run.config;
+  std::error_code none;
+  if (options_.project.run.settings.contains("untrusted") && fs::is_symlink(file, none))
+    return make_error("{}: is a symbolic link (--untrusted)", file);
   Result<projects::Project> project = projects::read_project(file);
   if (!project) {
     std::error_code failure;

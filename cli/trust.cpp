@@ -77,7 +77,7 @@ bool is_refused(const std::string& option, const std::string& value) {
 /// `next`: the word after it, or null.
 std::string why_refused(const std::string& word, const std::string* next) {
   for (const std::string_view option : with_path)
-    if (word.starts_with(option)) {
+    if (word.starts_with(option) && word != "-include-pch") {
       const std::string path = word.size() > option.size() ? word.substr(option.size())
                                : next != nullptr           ? *next
                                                            : "";

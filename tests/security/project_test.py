@@ -64,10 +64,18 @@ class Project(unittest.TestCase):
     def test_what_runs_or_loads_code_is_refused(self):
         for word in (f"-fplugin={self.script}", "-Xclang", f"-B{self.folder}", f"-fpass-plugin={self.script}", "@words",
                      "--config=words", "-Wl,-plugin", "-fprofile-use=x", "-save-temps", "-oout", "-specs=x",
-                     "-fuse-ld=x", "--sysroot=/", "-Wp,-MD", "-mllvm", "-cc1", "-resource-dir=x"):
+                     "-fuse-ld=x", "--sysroot=/", "-Wp,-MD", "-mllvm", "-cc1", "-resource-dir=x", "-include-pch", "-isysroot"):
             self.refused(f"compiler: [\"{word}\"]", f"{word} is refused (--untrusted)")
         self.refused(f"options: {{solver: 'smtlib:{self.script}'}}", "is refused (--untrusted)")
         self.refused("", "replay: plain is refused (--untrusted)", "options: {replay: plain}")
+
+    def test_the_configuration_is_no_link(self):
+        (self.outside / "secret").write_text("secret: 4711\n")
+        os.symlink("../secret", self.folder / "fathom.yaml")
+        done = self.fathom("run", "--untrusted")
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("fathom.yaml: is a symbolic link", done.stderr)
+        self.assertIn("secret", self.fathom("run").stderr)
 
     def test_they_would_be_taken(self):
         """What must fail: the same project, trusted."""

@@ -113,7 +113,8 @@ void fail(const std::string& what, int reason) {
 }
 
 void enter_root(const View& view) {
-  attach("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr);
+  if (mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0)
+    fail("mounts cannot be made private", errno);
   attach("tmpfs", "/tmp", "tmpfs", MS_NOSUID | MS_NODEV, "size=1m,mode=755");
   if (chdir("/tmp") != 0 || mkdir("new", 0755) != 0 || mkdir("old", 0755) != 0) fail("/tmp", errno);
   enter(".", "old");
