@@ -10,6 +10,8 @@ namespace fathom::frontend {
 /// Part of an identifier.
 bool is_word(char c);
 std::string_view trimmed(std::string_view text);
+/// As a string literal on one line.
+std::string string_literal(std::string_view text);
 /// Past a string or character literal that starts here, else past one character.
 size_t next_position(std::string_view text, size_t at);
 bool opens(char c);

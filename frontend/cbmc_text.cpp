@@ -128,7 +128,8 @@ Result<std::string> expand_quantifiers(std::string_view text) {
     Result<std::string> body = expand_quantifiers(text.substr(open + 1, close - open - 1));
     if (!body) return body.error();
     Result<std::string> loop_text = loop(*body, for_all);
-    if (!loop_text) return loop_text.error();
+    if (!loop_text) // an error where it is used
+      loop_text = fmt::format("__fathom_clause_refused({})", string_literal(loop_text.error().message));
     result += text.substr(done, at - done);
     result += *loop_text;
     const std::string_view replaced = text.substr(at, close + 1 - at);

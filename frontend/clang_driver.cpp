@@ -144,7 +144,7 @@ std::string quoted(const std::string& name) {
 /// which compiling it will say).
 Result<std::string> translated(std::vector<std::string> command, const std::string& language,
                                const std::string& source, const TemporaryDirectory& files,
-                               double timeout_seconds) {
+                               double timeout_seconds, std::vector<CheckedPart>& checked) {
   const std::string output = files.file("preprocessed.i");
   command.insert(command.end(), {"-E", "-x", language, "-o", output, "--", source});
   const Result<ProcessEnd> end = run(std::move(command), files.file("preprocessing"), timeout_seconds);
@@ -152,13 +152,19 @@ Result<std::string> translated(std::vector<std::string> command, const std::stri
   if (!end->succeeded()) return std::string();
   const Result<std::string> text = read_file(output);
   if (!text) return text.error();
-  return translate_cbmc(*text);
+  Result<std::string> result = translate_cbmc(*text);
+  if (!result) return result;
+  std::string moved = result->empty() ? *text : *result;
+  checked = find_check_pragmas(moved);
+  if (moved != *text) *result = std::move(moved);
+  return result;
 }
 
 /// A file ready for clang: the command but for language, output and source.
 struct Source {
   std::vector<std::string> command;
   std::string language, path;
+  std::vector<CheckedPart> checked{};
 };
 
 struct Attempt {
@@ -201,8 +207,8 @@ Result<Source> prepare(const CompileOptions& options, const std::string& text,
   // clang ignores -include for text that is preprocessed already.
   source.language = preprocessed && !has_argument("-include") ? "cpp-output" : "c";
   if (!has_argument("fathom_cbmc.h") && !has_argument("fathom_esbmc.h")) return source;
-  const Result<std::string> expanded =
-      translated(source.command, source.language, source.path, files, options.timeout_seconds);
+  const Result<std::string> expanded = translated(source.command, source.language, source.path, files,
+                                                  options.timeout_seconds, source.checked);
   if (!expanded) return make_error("{}: {}", options.file, expanded.error().message);
   if (expanded->empty()) return source;
   source.path = files.file("expanded.i");
@@ -299,6 +305,7 @@ Result<Compiled> compile(const CompileOptions& options, std::string& messages) {
   Result<Attempt> compiled = compile_source(options, *source, files, result.prototypes);
   if (!compiled) return compiled.error();
   messages = std::move(compiled->messages);
+  result.checked = std::move(source->checked);
   result.float_conversions = places_of(messages, float_conversion_warning);
   std::vector<program::SourceLocation> warned = take_constant_overflows(messages);
   if (checks_overflow(options)) result.constant_overflows = std::move(warned);

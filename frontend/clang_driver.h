@@ -1,6 +1,7 @@
 // Runs clang as a child process: C text -> bitcode.
 #pragma once
 
+#include "frontend/check_pragmas.h"
 #include "frontend/machines.h"
 #include "ir/program/inserted_text.h"
 #include "ir/program/source_location.h"
@@ -29,8 +30,9 @@ struct Compiled {
   std::vector<program::SourceLocation>
       constant_overflows; ///< looked for where left shifts are instrumented; see constant_overflow.h
   std::vector<program::SourceLocation>
-      float_conversions;  ///< implicit ones to integers, where implicit conversions are instrumented
-  std::string prototypes; ///< put in front of the file: library functions that it does not declare
+      float_conversions; ///< implicit ones to integers, where implicit conversions are instrumented
+  std::vector<CheckedPart> checked; ///< of the text, where CBMC's notation is read
+  std::string prototypes;           ///< put in front of the file: library functions that it does not declare
 };
 
 /// The bitcode of the file. No optimisation has run, but lifetimes are marked. Clang's diagnostics go to

@@ -37,16 +37,6 @@ std::optional<Found> clause_at(std::string_view text, size_t at) {
   return Found{name, at, open, close};
 }
 
-/// As a string literal on one line.
-std::string literal(std::string_view text) {
-  std::string result = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') result += '\\';
-    result += c == '\n' ? ' ' : c;
-  }
-  return result + '"';
-}
-
 /// Targets of assigns and frees; those behind a condition and a colon count where it holds.
 Result<std::string> targets(std::string_view body, bool frees) {
   std::string result;
@@ -75,20 +65,21 @@ Result<std::string> statement(const Found& clause, std::string_view text, bool i
           "__fathom_clause_decreases((unsigned long long)({0}) ^ ((__typeof__(({0}) % 1))-1 < 0 ? "
           "1ULL << 63 : 0ULL) + 0 * sizeof(struct {{ _Static_assert(sizeof(({0}) % 1) <= 8, "
           "\"a decreases clause has numbers of at most 64 bits\"); int fathom_member; }}), {1});",
-          number, literal(trimmed(number)));
-    return fmt::format("if (__fathom_clause({}, {}, 0)) {{{}}}", kind, literal(trimmed(body)), numbers);
+          number, string_literal(trimmed(number)));
+    return fmt::format("if (__fathom_clause({}, {}, 0)) {{{}}}", kind, string_literal(trimmed(body)),
+                       numbers);
   }
   if (kind == 2 || kind == 3) {
     if (in_loop && kind == 3)
       return fmt::format("__fathom_clause_unchecked(\"{} clause of a loop\");", clause.name);
     Result<std::string> all = targets(body, kind == 3);
     if (!all) return all.error();
-    return fmt::format("if (__fathom_clause({}, {}, 0)) {{{}}}", kind, literal(in_loop ? as_cbmc_has_it : ""),
-                       *all);
+    return fmt::format("if (__fathom_clause({}, {}, 0)) {{{}}}", kind,
+                       string_literal(in_loop ? as_cbmc_has_it : ""), *all);
   }
   const std::string_view condition = trimmed(body);
   return fmt::format("if (__fathom_clause({}, {}, 0)) __fathom_clause_holds((_Bool)({}));", kind,
-                     literal(condition), body);
+                     string_literal(condition), body);
 }
 
 /// The bracket that the one at `close` closes; npos if there is none.
@@ -116,13 +107,33 @@ bool is_at_file_scope(std::string_view text, size_t here) {
   return depth == 0;
 }
 
-/// Names of parameters, as far as they stand last.
+/// Of a parameter; empty if it has none.
+std::string name_of_parameter(std::string_view text) {
+  static constexpr std::string_view types[] = {
+      "int",   "char",  "long",     "short",  "unsigned", "signed", "float",    "double",    "void",
+      "_Bool", "const", "volatile", "struct", "union",    "enum",   "restrict", "__restrict"};
+  const auto is_type = [](std::string_view word) {
+    return std::find(std::begin(types), std::end(types), word) != std::end(types);
+  };
+  text = trimmed(text.substr(0, std::min(find_word(text, "__attribute__"), find_outside(text, "["))));
+  if (text.ends_with(')')) { // (*name)(...)
+    const size_t open = find_outside(text, "("), close = open == text.npos ? open : closing(text, open);
+    if (close == text.npos) return {};
+    text = text.substr(0, close);
+  }
+  const std::string_view name = word_before(text, text.size());
+  const std::string_view before = trimmed(text.substr(0, text.size() - name.size()));
+  const std::string_view last = word_before(before, before.size());
+  const bool is_tag = last == "struct" || last == "union" || last == "enum";
+  const bool has_type = !before.empty() && before != "const" && before != "volatile" && !is_tag;
+  return is_type(name) || !has_type ? std::string() : std::string(name);
+}
+
 std::vector<std::string> parameter_names(std::string_view list) {
   std::vector<std::string> names;
-  for (std::string_view parameter : parts(list, ",")) {
-    parameter = parameter.substr(0, find_outside(parameter, "["));
-    names.emplace_back(word_before(parameter, parameter.size()));
-  }
+  list = trimmed(list);
+  if (list.empty() || list == "void") return names;
+  for (const std::string_view parameter : parts(list, ",")) names.push_back(name_of_parameter(parameter));
   return names;
 }
 
@@ -131,6 +142,22 @@ std::vector<std::string> parameter_names(std::string_view list) {
 size_t next_token(std::string_view text, size_t at) {
   while ((at = text.find_first_not_of(blanks, at)) != text.npos && text[at] == '#') at = text.find('\n', at);
   return at;
+}
+
+/// A word with brackets behind it that is no function's name.
+bool is_extension(std::string_view word) {
+  return word == "__attribute__" || word == "__attribute" || word == "__declspec" || word == "__asm__" ||
+         word == "__asm" || word == "asm";
+}
+
+/// Past the attribute that stands at `at`; npos if none does.
+size_t past_extension(std::string_view text, size_t at) {
+  size_t end = at;
+  while (end < text.size() && is_word(text[end])) ++end;
+  const size_t open =
+      is_extension(text.substr(at, end - at)) ? text.find_first_not_of(blanks, end) : text.npos;
+  const size_t close = open == text.npos || text[open] != '(' ? text.npos : closing(text, open);
+  return close == text.npos ? close : close + 1;
 }
 
 /// The last such character in front of `at`.
@@ -164,16 +191,18 @@ Moved moved(std::string_view text) {
 struct Declared {
   std::string name, statements;
   std::vector<std::string> parameters;
+  std::string type, list; ///< of the result; the parameters as they are written
+  size_t end = 0;         ///< behind the declaration
 };
 
 /// Clauses one behind the other, from the first one on.
 struct Chain {
-  std::string statements;
+  std::string statements, attributes;
   size_t end; ///< what follows them
 };
 
 Result<Chain> read_chain(std::string_view text, Found clause, bool in_loop) {
-  Chain chain{"", clause.start};
+  Chain chain{"", "", clause.start};
   for (std::optional<Found> next = clause; next; next = clause_at(text, chain.end)) {
     const auto complaint = [&](const std::string& what) {
       return make_error("{}{}: {}", prefix, next->name, what);
@@ -183,11 +212,14 @@ Result<Chain> read_chain(std::string_view text, Found clause, bool in_loop) {
     const std::string_view replaced = text.substr(next->start, next->close + 1 - next->start);
     const auto lines = [](std::string_view s) { return std::count(s.begin(), s.end(), '\n'); };
     for (auto missing = lines(replaced) - lines(*made); missing > 0; --missing) *made += '\n';
-    const size_t behind = next_token(text, next->close + 1);
-    if (behind == text.npos) return complaint("nothing follows");
     chain.statements += *made;
-    chain.statements += text.substr(next->close + 1, behind - next->close - 1);
-    chain.end = behind;
+    for (size_t done = next->close + 1; done != text.npos;) {
+      chain.end = next_token(text, done);
+      if (chain.end == text.npos) return complaint("nothing follows");
+      chain.statements += text.substr(done, chain.end - done);
+      done = past_extension(text, chain.end);
+      if (done != text.npos) chain.attributes += std::string(text.substr(chain.end, done - chain.end)) + " ";
+    }
   }
   return chain;
 }
@@ -199,10 +231,28 @@ struct Owner {
 };
 
 Owner owner_of(std::string_view text, size_t close) {
-  const size_t open = text[close] == ')' ? opening(text, close) : text.npos;
-  if (open == text.npos) return {"", "", word_before(text, close + 1) == "do"};
-  const std::string_view name = word_before(text, open);
-  return {name, text.substr(open + 1, close - open - 1), name == "while" || name == "for"};
+  for (;;) {
+    const size_t open = text[close] == ')' ? opening(text, close) : text.npos;
+    if (open == text.npos) return {"", "", word_before(text, close + 1) == "do"};
+    const std::string_view name = word_before(text, open);
+    const size_t before =
+        is_extension(name) ? token_before(text, size_t(name.data() - text.data())) : text.npos;
+    if (before == text.npos)
+      return {name, text.substr(open + 1, close - open - 1), name == "while" || name == "for"};
+    close = before;
+  }
+}
+
+std::string result_type(std::string_view text);
+
+Declared declaration_of(std::string_view text, const Owner& owner, const std::string& statements,
+                        size_t end) {
+  const size_t name = size_t(owner.name.data() - text.data());
+  const size_t before = name == 0 ? text.npos : text.find_last_of(";}", name - 1);
+  const size_t start = before == text.npos ? 0 : before + 1;
+  return {std::string(owner.name),           statements,
+          parameter_names(owner.parameters), result_type(text.substr(start, name - start)),
+          moved(owner.parameters).clauses,   end};
 }
 
 /// Braces around clauses and what follows them; clauses of declarations are taken out.
@@ -227,12 +277,12 @@ Result<std::string> move_clauses(std::string_view text, std::vector<Declared>& d
     result += text.substr(done, at - done);
     const bool is_body = text[chain->end] == '{';
     if (is_body) {
-      result += "{" + chain->statements + " ";
+      result += chain->attributes + "{" + chain->statements + " ";
     } else if (!owner.is_loop && text[chain->end] == ';' && !owner.name.empty() &&
                is_at_file_scope(text, at)) {
       const Moved parts = moved(chain->statements);
-      result += parts.lines;
-      declared.push_back({std::string(owner.name), parts.clauses, parameter_names(owner.parameters)});
+      result += parts.lines + chain->attributes;
+      declared.push_back(declaration_of(text, owner, parts.clauses, result.size() + 1));
     } else {
       return complaint(owner.is_loop ? "only loops with a body in braces, behind the clauses, are supported"
                                      : "only clauses of functions are supported");
@@ -247,7 +297,9 @@ size_t body_of(std::string_view text, std::string_view name, std::string_view& p
   for (size_t at = find_word(text, name); at != text.npos; at = find_word(text, name, at + name.size())) {
     const size_t open = text.find_first_not_of(blanks, at + name.size());
     const size_t close = open == text.npos || text[open] != '(' ? text.npos : closing(text, open);
-    const size_t brace = close == text.npos ? close : next_token(text, close + 1);
+    size_t brace = close == text.npos ? close : next_token(text, close + 1);
+    for (size_t done = close; brace != text.npos && (done = past_extension(text, brace)) != text.npos;)
+      brace = next_token(text, done);
     if (brace == text.npos || text[brace] != '{' || !is_at_file_scope(text, at)) continue;
     parameters = text.substr(open + 1, close - open - 1);
     return brace;
@@ -255,29 +307,68 @@ size_t body_of(std::string_view text, std::string_view name, std::string_view& p
   return text.npos;
 }
 
-/// Clauses of declarations go to the starts of the functions' bodies.
-Result<std::string> define_clauses(std::string text, const std::vector<Declared>& declared) {
-  for (auto contract = declared.rbegin(); contract != declared.rend(); ++contract) {
-    std::string_view parameters;
-    const size_t brace = body_of(text, contract->name, parameters);
-    if (brace == text.npos) continue;
-    if (parameter_names(parameters) != contract->parameters)
-      return make_error(
-          "{}: clauses stand at a declaration whose parameters have other names than those of the "
-          "definition",
-          contract->name);
-    text.insert(brace + 1, contract->statements);
+/// With other names for parameters. Nothing where a new name means something else in the text already.
+std::optional<std::string> renamed(std::string_view text, const std::vector<std::string>& from,
+                                   const std::vector<std::string>& to) {
+  if (from == to) return std::string(text);
+  if (from.size() != to.size()) return {};
+  std::string result;
+  for (size_t at = 0, end = 0; at < text.size(); at = end) {
+    end = next_position(text, at);
+    while (is_word(text[at]) && end < text.size() && is_word(text[end])) ++end;
+    const std::string_view word = text.substr(at, end - at), before = word_before(text, at);
+    const std::string_view done = trimmed(result);
+    const bool is_member = done.ends_with('.') || done.ends_with("->") || before == "struct" ||
+                           before == "union" || before == "enum";
+    const auto known = is_member ? from.end() : std::find(from.begin(), from.end(), word);
+    if (known != from.end())
+      result += to[size_t(known - from.begin())];
+    else if (!is_member && std::find(to.begin(), to.end(), word) != to.end())
+      return {};
+    else
+      result += word;
   }
+  return result;
+}
+
+/// A function with the clauses of one that is not defined here (contracts/declared).
+std::string stand_in(const Declared& contract) {
+  std::string arguments;
+  for (const std::string& name : contract.parameters) arguments += (arguments.empty() ? "" : ", ") + name;
+  return fmt::format(" __attribute__((weak)) {0}{1}{2}({3}) {{{4} {5}{2}({6});}}", contract.type,
+                     declared_prefix, contract.name, contract.list, contract.statements,
+                     contract.type == "void " ? "" : "return ", arguments);
+}
+
+/// Clauses of declarations go to the starts of the functions' bodies, or to stand-ins of those that have
+/// none.
+Result<std::string> define_clauses(std::string text, std::vector<Declared>& declared) {
+  std::multimap<size_t, std::string> inserted;
+  std::map<std::string, Declared*> undefined;
+  for (Declared& contract : declared) {
+    std::string_view list;
+    const size_t brace = body_of(text, contract.name, list);
+    Declared* first =
+        brace == text.npos ? undefined.try_emplace(contract.name, &contract).first->second : nullptr;
+    const std::vector<std::string> names = first ? first->parameters : parameter_names(list);
+    const std::optional<std::string> statements = renamed(contract.statements, contract.parameters, names);
+    if (!statements)
+      return make_error("{}: a clause at the declaration has a name that is a parameter's of the definition",
+                        contract.name);
+    if (!first)
+      inserted.emplace(brace + 1, *statements);
+    else if (first != &contract && first->statements.find(*statements) == std::string::npos)
+      first->statements += *statements;
+  }
+  for (const auto& [name, contract] : undefined)
+    if (std::find(contract->parameters.begin(), contract->parameters.end(), "") == contract->parameters.end())
+      inserted.emplace(contract->end, stand_in(*contract));
+  for (auto it = inserted.rbegin(); it != inserted.rend(); ++it) text.insert(it->first, it->second);
   return text;
 }
 
 constexpr std::string_view storage[] = {"static",    "extern",        "inline",   "__inline", "__inline__",
                                         "_Noreturn", "__extension__", "register", "auto"};
-
-/// A word with brackets behind it that is no function's name.
-bool is_extension(std::string_view word) {
-  return word == "__attribute__" || word == "__declspec";
-}
 
 /// The type in front of a function's name, of what stands there since the last declaration.
 std::string result_type(std::string_view text) {
@@ -295,6 +386,9 @@ std::string result_type(std::string_view text) {
       } else if (std::find(std::begin(storage), std::end(storage), word) == std::end(storage)) {
         type += std::string(word) + " ";
       }
+    } else if (text[at] == '[') { // attributes of C23
+      const size_t close = closing(text, at);
+      at = close == text.npos ? text.size() : close + 1;
     } else {
       if (text[at] == '*') type += "*";
       ++at;

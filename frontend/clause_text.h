@@ -11,6 +11,10 @@ namespace fathom::frontend {
 /// variables of the function.
 inline constexpr const char* as_cbmc_has_it = "as CBMC has it";
 
+/// In front of the name of a function that is declared with clauses and not defined in the text: a function
+/// that has them, and then calls that one.
+inline constexpr const char* declared_prefix = "__fathom_declared_";
+
 /// Clauses become those of fathom.h, every line in its place. CBMC's stand between a declarator (or the head
 /// of a loop) and the braces,
 ///
@@ -18,8 +22,8 @@ inline constexpr const char* as_cbmc_has_it = "as CBMC has it";
 ///
 /// so that the braces begin in front of them. `__CPROVER_return_value` and `__ESBMC_return_value` become a
 /// result of the type that stands in front of the function's name. Clauses of a declaration go to the
-/// definition in the same text; without one they say nothing. Implications (`==>`) are disjunctions. Error:
-/// one line, with the clause: other names of parameters at the declaration, clauses of do loops.
+/// definition in the same text, with its names of parameters; without one to a function of their own.
+/// Implications (`==>`) are disjunctions. Error: one line, with the clause.
 Result<std::string> translate_clauses(std::string text);
 
 } // namespace fathom::frontend

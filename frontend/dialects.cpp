@@ -11,17 +11,17 @@ namespace {
 
 struct Dialect {
   const char* name;
-  const char* header; ///< included in front of every file
-  const char* prefix; ///< in a file's text: this tool's, whatever the option says; null: nothing unmistakable
+  const char* header;             ///< included in front of every file
+  std::vector<const char*> marks; ///< in a file's text: this tool's, whatever the option says
   std::vector<std::string> macros;
 };
 
 const std::vector<Dialect>& dialects() {
   static const std::vector<Dialect> table = {
-      {"cbmc", "fathom_cbmc.h", "__CPROVER_", {"-D__CPROVER__"}},
-      {"esbmc", "fathom_esbmc.h", "__ESBMC_", {"-D__ESBMC", "-D__ESBMC__"}},
-      {"klee", "klee/klee.h", nullptr, {}},
-      {"seahorn", "fathom_seahorn.h", nullptr, {"-D__SEAHORN__"}},
+      {"cbmc", "fathom_cbmc.h", {"__CPROVER_", "CPROVER check "}, {"-D__CPROVER__"}},
+      {"esbmc", "fathom_esbmc.h", {"__ESBMC_"}, {"-D__ESBMC", "-D__ESBMC__"}},
+      {"klee", "klee/klee.h", {}, {}},
+      {"seahorn", "fathom_seahorn.h", {}, {"-D__SEAHORN__"}},
   };
   return table;
 }
@@ -30,11 +30,12 @@ bool is_source(const std::string& file) {
   return file.ends_with(".c") || file.ends_with(".i");
 }
 
-bool mentions(const std::vector<std::string>& files, const char* prefix) {
-  return std::any_of(files.begin(), files.end(), [&](const std::string& file) {
+bool mentions(const std::vector<std::string>& files, const std::vector<const char*>& marks) {
+  return !marks.empty() && std::any_of(files.begin(), files.end(), [&](const std::string& file) {
     if (!is_source(file)) return false;
     const Result<std::string> text = read_file(file);
-    return text && text->find(prefix) != std::string::npos;
+    return text && std::any_of(marks.begin(), marks.end(),
+                               [&](const char* mark) { return text->find(mark) != std::string::npos; });
   });
 }
 
@@ -69,7 +70,7 @@ std::vector<std::string> dialect_arguments(const std::string& dialect,
   std::vector<std::string> arguments;
   for (const Dialect& row : dialects()) {
     const bool chosen = dialect == row.name;
-    if (!chosen && (!row.prefix || !mentions(files, row.prefix))) continue;
+    if (!chosen && !mentions(files, row.marks)) continue;
     if (chosen) arguments.insert(arguments.end(), row.macros.begin(), row.macros.end());
     arguments.insert(arguments.end(), {"-include", row.header});
   }

@@ -5,6 +5,7 @@
 #include "frontend/clang_driver.h"
 #include "frontend/constant_objects.h"
 #include "frontend/constant_overflow.h"
+#include "frontend/contracts/declared.h"
 #include "frontend/declared_types.h"
 #include "frontend/dereferenced_names.h"
 #include "frontend/inline_definitions.h"
@@ -159,6 +160,7 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
   Result<std::string> content = std::string();
   const bool is_source = name.ends_with(".c") || name.ends_with(".i");
   std::vector<program::SourceLocation> folded, conversions;
+  std::vector<CheckedPart> checked;
   if (is_source) {
     const auto changed = options.changed.find(file);
     auto compiled = compile({file, arguments_for(file, options), program::instrumentation(options.properties),
@@ -169,6 +171,7 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
     content = std::move(compiled->bitcode);
     folded = std::move(compiled->constant_overflows);
     conversions = std::move(compiled->float_conversions);
+    checked = std::move(compiled->checked);
     if (!compiled->prototypes.empty()) prototypes[file] = std::move(compiled->prototypes);
   } else if (name.ends_with(".bc") || name.ends_with(".ll")) {
     content = read_file(file);
@@ -190,6 +193,7 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
   take_types(**module, file);
   if (!wraps && !rewrites.contains("constant-operations")) mark_folded_overflows(**module, folded);
   mark_implicit_conversions(**module, conversions);
+  note_checked_parts(**module, checked);
   for (llvm::Function& function : **module) {
     if (is_source) function.addFnAttr(source_attribute);
     if (wraps) function.addFnAttr(wraps_attribute);
@@ -296,6 +300,7 @@ Result<ModulePtr> load_files(const LoadOptions& options, llvm::LLVMContext& cont
     if (llvm::Linker::linkModules(*all, std::move(module)))
       return make_error("{}: {}", file, first_line(diagnostics.error()));
   }
+  adopt_declared_contracts(*all, options.contracts);
   if (options.malloc_may_fail) make_allocation_fallible(*all);
   mark_dereferenced(*all, options);
   return all;

@@ -1,5 +1,6 @@
 #include "frontend/module.h"
 
+#include "frontend/check_pragmas.h"
 #include "frontend/declared_type.h"
 #include "frontend/file_names.h"
 #include "frontend/library/host_functions.h"
@@ -40,6 +41,7 @@ bool holds_address(const llvm::Value& value, const llvm::DIVariable& variable) {
 struct Module::Tables {
   NormalForm form;
   std::string unchecked; ///< see Module::unchecked
+  SwitchedOff switched_off;
   llvm::DenseMap<const llvm::Instruction*, uint32_t> sites;
   llvm::DenseMap<const llvm::Function*, Builtin> builtins;
   llvm::DenseMap<const llvm::Function*, uint64_t> checks; ///< bit by property
@@ -96,6 +98,7 @@ Result<std::unique_ptr<Module>> Module::load(const LoadOptions& options) {
   if (!module) return module.error();
   result->module_ = std::move(*module);
   Tables& tables = *result->tables_;
+  tables.switched_off = SwitchedOff(*result->module_);
   tables.form.entry_name = options.entry;
   tables.form.entry_pointers = options.entry_pointers;
   tables.form.hardware = options.hardware;
@@ -146,6 +149,7 @@ Result<std::unique_ptr<Module>> Module::copy(const Module& original,
   result->entry_ = tables.form.entry = entry;
   tables.given_names = original.tables_->given_names;
   tables.inserted = original.tables_->inserted;
+  tables.switched_off = original.tables_->switched_off;
   ModuleCopy copy{*result->module_, entry, values, tables.form.variables};
   if (Status done = change(copy); !done) return done.error();
   std::string text;
@@ -223,6 +227,10 @@ bool Module::has_arrays_of_one() const {
   return false;
 }
 
+const SwitchedOff& Module::switched_off() const {
+  return tables_->switched_off;
+}
+
 bool Module::applies_contracts() const {
   return tables_->form.contracts.mark != nullptr;
 }
@@ -244,6 +252,10 @@ std::vector<std::string> Module::assumptions() const {
                                 name, name));
   for (const std::string& clause : contracts.unchecked)
     lines.push_back(fmt::format("nothing of the {}, which is not checked", clause));
+  for (const program::Property property : tables_->form.properties)
+    if (const std::string places = tables_->switched_off.places(property); !places.empty())
+      lines.push_back(fmt::format("nothing of {} where `#pragma CPROVER check` switches it off: {}",
+                                  program::info(property).name, places));
   return lines;
 }
 

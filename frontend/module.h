@@ -33,6 +33,7 @@ class Value;
 namespace fathom::frontend {
 
 class DeclaredType;
+class SwitchedOff; // check_pragmas.h
 struct ModuleCopy; // module_copy.h
 
 /// What to load. Files ending in .c or .i are compiled, .bc and .ll are read.
@@ -129,6 +130,8 @@ class Module {
   bool is_model(const llvm::Function& function) const;
   /// What the source says is invariant at the head of a loop, each as "as written\nwith macros expanded".
   std::vector<std::string> invariants(const llvm::BasicBlock& head) const;
+  /// Where pragmas of the program switch checks off.
+  const SwitchedOff& switched_off() const;
   /// Whether contracts were applied: a compiled program does not have them.
   bool applies_contracts() const;
   /// Whether some structure ends in an array of one element, which may be meant to have more.

@@ -184,6 +184,7 @@ Status check_region(const Clause& clause) {
         if (may_write(*call))
           return make_error("{}: what a clause calls may write: {}", where, clause.shown());
       const std::string callee = called(instruction);
+      if (callee == refused_function) return refusal(instruction);
       if (callee == "__fathom_clause_result" && clause.kind != ClauseKind::Ensures)
         return make_error("{}: fathom_result stands in ensures clauses only", where);
       if (callee == "__fathom_clause_kept" && clause.kind != ClauseKind::Ensures)
@@ -278,6 +279,12 @@ std::vector<llvm::BasicBlock*> region(llvm::BasicBlock& body, const llvm::BasicB
   }
   std::reverse(done.begin(), done.end());
   return done;
+}
+
+Error refusal(const llvm::Instruction& call) {
+  llvm::StringRef why;
+  llvm::getConstantStringInfo(call.getOperand(0), why);
+  return make_error("{}: {}", place_of_clause(call), why.str());
 }
 
 std::set<std::string> take_unchecked(llvm::Module& module) {

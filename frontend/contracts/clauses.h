@@ -114,6 +114,10 @@ bool begins_body(const Clause& clause, const std::vector<Clause>& others, const 
 std::set<std::string> take_unchecked(llvm::Module& module);
 
 /// All clauses of the function, invariants too.
+/// What stands where a clause could not be translated, with the reason.
+constexpr const char* refused_function = "__fathom_clause_refused";
+Error refusal(const llvm::Instruction& call);
+
 Result<std::vector<Clause>> clauses_of(llvm::Function& function);
 
 /// Nothing where the function has none but invariants. Errors, with the place: a clause that stands somewhere

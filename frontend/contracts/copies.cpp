@@ -1,6 +1,7 @@
 #include "frontend/contracts/copies.h"
 
 #include "frontend/constant_marks.h"
+#include "frontend/contracts/predicates.h"
 #include "frontend/contracts/runtime.h"
 #include "frontend/normalise.h"
 
@@ -17,16 +18,18 @@
 #include <llvm/Transforms/Utils/Local.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
+#include <optional>
 
 namespace fathom::frontend {
 
 struct ContractCopier::Copy {
   llvm::Function* function = nullptr;
   std::unique_ptr<llvm::ValueToValueMapTy> values = std::make_unique<llvm::ValueToValueMapTy>();
-  std::vector<llvm::Value*> places; ///< Place, then kept values
-  unsigned slots = 0;               ///< that have been used
-  unsigned targets = 0, freed = 0;  ///< likewise
+  std::vector<llvm::Value*> places;      ///< Place, then kept values
+  unsigned slots = 0;                    ///< that have been used
+  unsigned targets = 0, freed = 0;       ///< likewise
   std::vector<const llvm::Value*> named; ///< places of pointers of which a clause has said what they point to
 
   llvm::BasicBlock* block(llvm::BasicBlock* original) {
@@ -35,12 +38,6 @@ struct ContractCopier::Copy {
 };
 
 namespace {
-
-bool names_block(const llvm::Instruction& instruction) {
-  const std::string callee = called(instruction);
-  return callee == "__fathom_clause_fresh" || callee == "__fathom_clause_readable" ||
-         callee == "__fathom_accessible";
-}
 
 template <typename Does> void for_each(const Contract& contract, ClauseKind kind, const Does& does) {
   for (const Clause& clause : contract.clauses)
@@ -108,6 +105,52 @@ void end_where_false(llvm::Value& holds, const llvm::CallInst& call) {
     side->getTerminator()->replaceSuccessorWith(&meeting, end);
     meeting.removePredecessor(side, true);
   }
+}
+
+/// Of a pointer that is computed from one that was loaded: where that is; null: not known. Nothing: it
+/// depends on none.
+std::optional<llvm::Value*> place_behind(llvm::Value* pointer) {
+  llvm::Value* const base = llvm::getUnderlyingObject(pointer, 0);
+  if (llvm::isa<llvm::AllocaInst>(base) || llvm::isa<llvm::Constant>(base)) return {};
+  return place_of_pointer(base);
+}
+
+/// Whether they may be one place. Variables are reached by their names alone.
+bool may_be_same(const llvm::Value* a, const llvm::Value* b) {
+  if (!a || !b) return true;
+  const llvm::AllocaInst *left = variable_at(a), *right = variable_at(b);
+  return left == right;
+}
+
+/// Executed only where the pointers were different.
+bool only_where_different(const llvm::Instruction& instruction, const llvm::ICmpInst& compared) {
+  const auto* branch =
+      compared.hasOneUse() ? llvm::dyn_cast<llvm::BranchInst>(*compared.user_begin()) : nullptr;
+  if (!branch) return false;
+  std::vector<const llvm::BasicBlock*> reached = {branch->getSuccessor(0)};
+  for (size_t i = 0; i < reached.size(); ++i) {
+    if (reached[i] == instruction.getParent()) return false;
+    for (const llvm::BasicBlock* successor : llvm::successors(reached[i]))
+      if (!llvm::is_contained(reached, successor)) reached.push_back(successor);
+  }
+  return true;
+}
+
+/// Whether a pointer that gets a block here has been compared with another one, and may have been the same:
+/// that it is so, and points to the block, is not looked at.
+bool changes_comparison(const llvm::Instruction& gives_block, const std::vector<llvm::ICmpInst*>& compared,
+                        const std::vector<llvm::Value*>& met) {
+  llvm::Value* const given = llvm::cast<llvm::CallInst>(gives_block).getArgOperand(0);
+  llvm::Value* const place = called(gives_block) == "__fathom_clause_fresh" ? given : place_of_pointer(given);
+  const auto is_it = [&](llvm::Value* other) { return may_be_same(place, other); };
+  if (llvm::any_of(met, is_it)) return true;
+  return llvm::any_of(compared, [&](llvm::ICmpInst* equality) {
+    if (only_where_different(gives_block, *equality)) return false;
+    return llvm::any_of(std::array{0, 1}, [&](unsigned side) {
+      const std::optional<llvm::Value*> other = place_behind(equality->getOperand(side));
+      return other && is_it(*other);
+    });
+  });
 }
 
 bool compares_pointers(const llvm::Instruction& instruction) {
@@ -308,8 +351,8 @@ llvm::Value* ContractCopier::away_from_statics(llvm::IRBuilder<>& builder, llvm:
   return away;
 }
 
-/// An expression is not given a block, a pointer is. Of p + i an arbitrary p admits no byte, so that a contract
-/// in which nothing else names p would be looked at for no byte only.
+/// An expression is not given a block, a pointer is. Of p + i an arbitrary p admits no byte, so that a
+/// contract in which nothing else names p would be looked at for no byte only.
 Status ContractCopier::note_named(Copy& copy, const llvm::CallInst& call, const llvm::Value* target) {
   if (target) {
     copy.named.push_back(target);
@@ -319,9 +362,10 @@ Status ContractCopier::note_named(Copy& copy, const llvm::CallInst& call, const 
   const llvm::Value* place = place_of_pointer(base);
   const auto is_it = [&](const llvm::Value* other) { return computes_same(place, other); };
   if (!place || is_constant_place(place) || llvm::any_of(copy.named, is_it)) return Done{};
-  return make_error("{}: no clause before it says what the pointer in this expression points to: name the pointer "
-                    "itself, fathom_readable(p, i + n) for p + i",
-                    place_of_clause(call));
+  return make_error(
+      "{}: no clause before it says what the pointer in this expression points to: name the pointer "
+      "itself, fathom_readable(p, i + n) for p + i",
+      place_of_clause(call));
 }
 
 /// fathom_fresh and fathom_readable.
@@ -335,9 +379,7 @@ Status ContractCopier::lower_block(Copy& copy, llvm::CallInst& call, const Claus
                       is_fresh ? "fresh" : "readable");
   // That a pointer was there before is asked of it as it is.
   const bool refuted = !requires_it && is_fresh && has_to_be(false, call);
-  if (purpose == Purpose::Make && (requires_it || is_fresh) && !refuted && !has_to_be(true, call))
-    return make_error("{}: fathom_{} stands where it need not hold", place_of_clause(call),
-                      is_fresh ? "fresh" : "readable");
+  const char* const how = has_to_be(true, call) ? "make" : "choose"; // where it need not hold it may not
   llvm::Value* size = call.getArgOperand(1);
   llvm::Value* given = call.getArgOperand(0);
   llvm::Value* target = is_fresh ? given : place_of_pointer(given);
@@ -350,8 +392,8 @@ Status ContractCopier::lower_block(Copy& copy, llvm::CallInst& call, const Claus
   const bool makes = purpose == Purpose::Make && !refuted && target && !is_constant_place(target);
   if (makes && (requires_it || is_fresh)) {
     llvm::Value* freeable = int_constant(builder, !requires_it || has_frees(contract_));
-    const char* makes_readable = in_harness ? "__fathom_make_accessible" : "__fathom_make_readable";
-    result = ask_runtime(builder, is_fresh ? "__fathom_make_fresh" : makes_readable,
+    const char* const what = is_fresh ? "fresh" : in_harness ? "accessible" : "readable";
+    result = ask_runtime(builder, fmt::format("__fathom_{}_{}", how, what).c_str(),
                          {target, size, place(copy, Slots), slot, freeable});
   } else if (requires_it && (is_fresh || (target && !in_harness))) {
     llvm::Value* where = pointer();
@@ -360,7 +402,8 @@ Status ContractCopier::lower_block(Copy& copy, llvm::CallInst& call, const Claus
                     {where, size, place(copy, Slots), slot, int_constant(builder, has_frees(contract_))});
     result = builder.CreateAnd(result, away_from_statics(builder, where));
   } else if (is_fresh) {
-    result = ask_runtime(builder, "__fathom_is_new", {pointer(), size, place(copy, Slots), slot, place(copy, Mark)});
+    result = ask_runtime(builder, "__fathom_is_new",
+                         {pointer(), size, place(copy, Slots), slot, place(copy, Mark)});
   } else {
     result = ask_runtime(builder, "__fathom_accessible", {given, size});
   }
@@ -448,25 +491,29 @@ Status ContractCopier::lower_call(Copy& copy, llvm::CallInst& call, const Clause
 
 /// What the macros call becomes what it means here.
 Status ContractCopier::lower(Copy& copy, ClauseKind kind, Purpose purpose) const {
-  bool met = false; // a comparison of pointers
+  std::vector<llvm::Value*> met; // places of pointers that clauses before have compared; null: some place
   for (const Clause& clause : contract_.clauses) {
     if (clause.kind != kind && !(kind == ClauseKind::Assigns && clause.kind == ClauseKind::Frees)) continue;
     std::vector<llvm::CallInst*> calls;
-    std::vector<llvm::ICmpInst*> equalities;
+    std::vector<llvm::ICmpInst*> equalities, compared;
     for (llvm::BasicBlock* block : region(*copy.block(clause.body), *copy.block(clause.next)))
       for (llvm::Instruction& instruction : *block) {
         if (auto* call = llvm::dyn_cast<llvm::CallInst>(&instruction)) calls.push_back(call);
-        if (auto* compared = llvm::dyn_cast<llvm::ICmpInst>(&instruction)) equalities.push_back(compared);
-        const bool with_null =
-            compares_pointers(instruction) && llvm::isa<llvm::ConstantPointerNull>(instruction.getOperand(1));
-        met |= compares_pointers(instruction) && !with_null;
+        if (auto* equality = llvm::dyn_cast<llvm::ICmpInst>(&instruction)) {
+          equalities.push_back(equality);
+          if (compares_pointers(*equality) && !llvm::isa<llvm::ConstantPointerNull>(equality->getOperand(1)))
+            compared.push_back(equality);
+        }
         const bool gives_block = kind == ClauseKind::Requires
                                      ? names_block(instruction)
                                      : called(instruction) == "__fathom_clause_fresh";
-        if (purpose == Purpose::Make && met && gives_block)
+        if (purpose == Purpose::Make && gives_block && changes_comparison(instruction, compared, met))
           return make_error("{}: pointers are compared before a clause says what they point to",
                             place_of_clause(instruction));
       }
+    for (const llvm::ICmpInst* equality : compared)
+      for (unsigned side : {0, 1})
+        if (const auto place = place_behind(equality->getOperand(side))) met.push_back(*place);
     for (llvm::CallInst* call : calls)
       if (const Status done = lower_call(copy, *call, clause, purpose); !done) return done;
     if (purpose == Purpose::Make)

@@ -1,6 +1,8 @@
 #include "frontend/contracts/passes.h"
 
 #include "frontend/contracts/builder.h"
+#include "frontend/contracts/declared.h"
+#include "frontend/contracts/predicates.h"
 #include "frontend/normalise.h"
 #include "frontend/own_variables.h"
 
@@ -21,7 +23,8 @@ namespace fathom::frontend {
 
 namespace {
 
-using Contracts = std::map<std::string, Contract>;
+/// By function; an error is one of the clauses, and counts where the contract is asked for.
+using Contracts = std::map<std::string, Result<Contract>>;
 
 std::string names_of(const Contracts& contracts) {
   if (contracts.empty()) return "no function has one";
@@ -31,23 +34,30 @@ std::string names_of(const Contracts& contracts) {
 }
 
 Status known(const llvm::Module& module, const Contracts& contracts, const char* option,
-             const std::string& name) {
+             const std::string& name, bool is_checked) {
   const llvm::Function* function = module.getFunction(name);
-  if (!function || function->isDeclaration())
+  const auto contract = contracts.find(name);
+  const bool has_body =
+      function && !function->isDeclaration() && !function->hasFnAttribute(declared_attribute);
+  if (!has_body && (is_checked || contract == contracts.end()))
     return make_error("{}: the function '{}' is not defined; {}", option, name, names_of(contracts));
-  if (!contracts.contains(name))
+  if (contract == contracts.end())
     return make_error("{}: the function '{}' has no contract; {}", option, name, names_of(contracts));
+  if (!contract->second) return contract->second.error();
   if (function->isVarArg()) return make_error("{}: the function '{}' has variable arguments", option, name);
   return Done{};
 }
 
-Result<Contracts> find_contracts(llvm::Module& module) {
+Contracts find_contracts(llvm::Module& module) {
   Contracts contracts;
   for (llvm::Function& function : module) {
     if (function.isDeclaration()) continue;
+    open_predicates(function);
     Result<std::optional<Contract>> contract = find_contract(function);
-    if (!contract) return contract.error();
-    if (*contract) contracts.emplace(function.getName().str(), std::move(**contract));
+    if (!contract)
+      contracts.emplace(function.getName().str(), contract.error());
+    else if (*contract)
+      contracts.emplace(function.getName().str(), std::move(**contract));
   }
   return contracts;
 }
@@ -57,13 +67,17 @@ Result<std::vector<std::string>> replaced(const llvm::Module& module, const Cont
                                           const ContractOptions& options, const std::string& entry) {
   std::vector<std::string> names = options.use;
   for (const std::string& name : names) {
-    if (const Status fine = known(module, contracts, "--use-contract", name); !fine) return fine.error();
+    if (const Status fine = known(module, contracts, "--use-contract", name, false); !fine)
+      return fine.error();
     if (name == entry && name != options.check)
       return make_error("--use-contract: '{}' is the function that the run starts at", name);
   }
   if (options.modular)
-    for (const auto& [name, contract] : contracts)
-      if (name != entry && !contract.function->isVarArg()) names.push_back(name);
+    for (const auto& [name, contract] : contracts) {
+      if (name == entry) continue;
+      if (!contract) return contract.error();
+      if (!contract->function->isVarArg()) names.push_back(name);
+    }
   if (!options.check.empty()) names.push_back(options.check); // inner calls
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());
@@ -100,6 +114,7 @@ Status nothing_left(const std::vector<llvm::Function*>& roots) {
   for (llvm::Function* function : closure_of(roots))
     for (const llvm::Instruction& instruction : llvm::instructions(*function)) {
       const std::string callee = called(instruction);
+      if (callee == refused_function) return refusal(instruction);
       if (callee.starts_with(clause_function))
         return make_error("{}: fathom_{} stands in {}, which is no clause: clauses alone say it",
                           place_of_clause(instruction), callee.substr(std::strlen(clause_function) + 1),
@@ -199,16 +214,16 @@ void note_supposed(llvm::Module& module,
 Status apply_contracts(llvm::Module& module, NormalForm& form) {
   ContractState& state = form.contracts;
   const ContractOptions& options = state.options;
-  Result<Contracts> contracts = find_contracts(module);
-  if (!contracts) return contracts.error();
+  const Contracts contracts = find_contracts(module);
   if (!options.check.empty())
-    if (const Status fine = known(module, *contracts, "--check-contract", options.check); !fine) return fine;
-  const Result<std::vector<std::string>> names = replaced(module, *contracts, options, form.entry_name);
+    if (const Status fine = known(module, contracts, "--check-contract", options.check, true); !fine)
+      return fine;
+  const Result<std::vector<std::string>> names = replaced(module, contracts, options, form.entry_name);
   if (!names) return names.error();
   if (!names->empty()) add_globals(module, state);
   std::vector<std::pair<llvm::Function*, llvm::Function*>> replacements;
   for (const std::string& name : *names) {
-    const Contract& contract = contracts->at(name);
+    const Contract& contract = *contracts.at(name);
     const std::vector<llvm::Function*> closure = closure_of({contract.function});
     ContractBuilder builder(contract, closure, state);
     if (name == options.check) {

@@ -1,5 +1,5 @@
-/* What clauses of contracts are made of, in our own notation and in those of other tools (frontend/contracts). Only
- * Fathom sees it. */
+/* What clauses of contracts are made of, in our own notation and in those of other tools
+ * (frontend/contracts). Only Fathom sees it. */
 #ifndef FATHOM_CLAUSES_H
 #define FATHOM_CLAUSES_H
 
@@ -14,6 +14,7 @@ _Bool __fathom_clause_fresh(const volatile void* place, __SIZE_TYPE__);
 _Bool __fathom_clause_readable(const volatile void*, __SIZE_TYPE__);
 void __fathom_clause_decreases(unsigned long long, const char* text);
 void __fathom_clause_unchecked(const char* what);
+_Bool __fathom_clause_refused(const char* why);
 
 #define FATHOM_CLAUSE(kind, text, e)                                                                         \
   if (__fathom_clause(kind, text, 0)) __fathom_clause_holds((_Bool)(e))
@@ -21,11 +22,14 @@ void __fathom_clause_unchecked(const char* what);
 #define FATHOM_KEPT(kind, text, e, number)                                                                   \
   (__extension__({                                                                                           \
     if (__fathom_clause(kind, text, number)) {                                                               \
-      __typeof__(e) fathom_value = (e);                                                                      \
-      __fathom_clause_keep(number, &fathom_value, sizeof fathom_value);                                      \
+      __typeof__(FATHOM_IF_ARRAY(e, 0, (e))) fathom_value = FATHOM_IF_ARRAY(e, 0, (e));                      \
+      __fathom_clause_keep(number, FATHOM_IF_ARRAY(e, (e), &fathom_value), sizeof(e));                       \
     }                                                                                                        \
     *(__typeof__(e)*)__fathom_clause_kept(number);                                                           \
   }))
+/* Arrays become pointers behind a comma (C11 6.3.2.1p3). */
+#define FATHOM_IF_ARRAY(e, array, other)                                                                     \
+  __builtin_choose_expr(__builtin_types_compatible_p(__typeof__(e), __typeof__((0, (e)))), other, array)
 #define FATHOM_COUNTED_OLD(text, e, number) FATHOM_OLD(text, e, number)
 #define FATHOM_COUNTED_ENTRY(text, e, number) FATHOM_KEPT(8, text, e, number)
 
@@ -42,10 +46,10 @@ void __fathom_clause_unchecked(const char* what);
 #define FATHOM_DECREASES(e) __fathom_clause_decreases(FATHOM_RANK(e), #e);
 /* In the order of the numbers: those of signed types have the sign's bit turned round. */
 #define FATHOM_RANK(e)                                                                                       \
-  (((unsigned long long)(e) ^ ((__typeof__((e) % 1)) - 1 < 0 ? 1ULL << 63 : 0ULL)) + 0 * FATHOM_FITS(e))
+  (((unsigned long long)(e) ^ ((__typeof__((e) % 1))-1 < 0 ? 1ULL << 63 : 0ULL)) + 0 * FATHOM_FITS(e))
 #define FATHOM_FITS(e)                                                                                       \
   sizeof(struct {                                                                                            \
-    _Static_assert(sizeof((e) % 1) <= 8, "a decreases clause has numbers of at most 64 bits");                  \
+    _Static_assert(sizeof((e) % 1) <= 8, "a decreases clause has numbers of at most 64 bits");               \
     int fathom_member;                                                                                       \
   })
 #define FATHOM_FREES(pointer) __fathom_clause_frees(pointer);

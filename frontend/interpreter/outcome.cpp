@@ -1,5 +1,7 @@
 #include "frontend/interpreter/outcome.h"
 
+#include "frontend/check_pragmas.h"
+
 #include <algorithm>
 
 namespace fathom::frontend::interpreter {
@@ -19,9 +21,12 @@ void Outcome::end(RunEnd how, std::string reason) {
 bool Outcome::counts(Property property) const {
   if (has_threads_ && !program::is_of_threads(property)) return false;
   const program::Confinement* confinement = specification_.confinement(property);
-  if (confinement == nullptr) return true;
+  const SwitchedOff& off = module_.switched_off();
+  if (confinement == nullptr && !off.anywhere(property)) return true;
   program::SourceLocation here;
   if (stack_.current()) here = module_.location(stack_.user_instruction());
+  if (off.at(property, here)) return false;
+  if (confinement == nullptr) return true;
   if (!confinement->contains(here)) return false;
   return confinement->counter.empty() || counters_(confinement->counter) >= confinement->least;
 }

@@ -64,6 +64,21 @@ int __fathom_make_accessible(const char** place, size_t size, struct fathom_slot
   return 1;
 }
 
+/* Where it need not hold: it does, or nothing is known of the pointer. */
+int __fathom_choose_fresh(const char** place, size_t size, struct fathom_slot* slots, int slot, int freeable) {
+  return __fathom_nondet_contract_choice() % 2 ? __fathom_make_fresh(place, size, slots, slot, freeable) : 0;
+}
+
+int __fathom_choose_readable(const char** place, size_t size, struct fathom_slot* slots, int slot, int freeable) {
+  return __fathom_nondet_contract_choice() % 2 ? __fathom_make_readable(place, size, slots, slot, freeable) : 0;
+}
+
+int __fathom_choose_accessible(const char** place, size_t size, struct fathom_slot* slots, int slot, int freeable) {
+  if (!__fathom_accessible(*place, size)) return __fathom_choose_readable(place, size, slots, slot, freeable);
+  fathom_name(slots + slot, *place, size);
+  return 1;
+}
+
 /* An arbitrary address: nothing has said yet what it is. */
 static int fathom_may_be_any(const char* pointer) {
   return pointer != NULL && !__fathom_accessible(pointer, 1);

@@ -1,6 +1,7 @@
 // What all parts of one unwinding work with.
 #pragma once
 
+#include "frontend/check_pragmas.h"
 #include "frontend/module.h"
 #include "frontend/unwinder/call_stack.h"
 #include "frontend/unwinder/run_in_progress.h"
@@ -61,7 +62,8 @@ struct Context {
   /// Else what the answer rests on besides the property has obligations of its own.
   bool asks_everywhere(Property property) const {
     const program::Confinement* confinement = specification.confinement(property);
-    return asks(property) && (confinement == nullptr || confinement->ends_elsewhere);
+    return asks(property) && (confinement == nullptr || confinement->ends_elsewhere) &&
+           !module.switched_off().anywhere(property);
   }
   ValueId size_constant(uint64_t bytes) { return builder.constant(builder.pointer_bits(), bytes); }
 };

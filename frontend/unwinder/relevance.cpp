@@ -1,5 +1,7 @@
 #include "frontend/unwinder/relevance.h"
 
+#include "frontend/check_pragmas.h"
+
 #include <llvm/IR/GlobalVariable.h>
 
 namespace fathom::frontend {
@@ -8,7 +10,7 @@ using program::Confinement;
 using program::Type;
 
 Relevance::Relevance(Context& context, StaticObjects& statics) : context_(context), statics_(statics) {
-  if (context.specification.confinements.empty()) return;
+  if (context.specification.confinements.empty() && !context.module.switched_off().anything()) return;
   context.builder.set_relevance([this](Property property) { return of(property); });
 }
 
@@ -18,9 +20,11 @@ Relevance::~Relevance() {
 
 ValueId Relevance::of(Property property) {
   Builder& builder = context_.builder;
+  const program::SourceLocation& here = builder.program().locations[builder.location()];
+  if (context_.module.switched_off().at(property, here)) return builder.boolean(false);
   const Confinement* confinement = context_.specification.confinement(property);
   if (confinement == nullptr) return builder.boolean(true);
-  if (!confinement->contains(builder.program().locations[builder.location()])) return builder.boolean(false);
+  if (!confinement->contains(here)) return builder.boolean(false);
   if (confinement->counter.empty()) return builder.boolean(true);
   return is_at_least(confinement->counter, confinement->least);
 }

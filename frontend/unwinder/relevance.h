@@ -6,7 +6,7 @@
 
 namespace fathom::frontend {
 
-/// Tells the builder, as long as it lives, which obligations count (program::Confinement).
+/// Tells the builder, as long as it lives, which obligations count (program::Confinement, SwitchedOff).
 class Relevance {
  public:
   Relevance(Context& context, StaticObjects& statics);

@@ -55,7 +55,39 @@ TEST(ClauseText, ClausesOfADeclarationGoToTheDefinition) {
             "if (__fathom_clause(1, \"__CPROVER_return_value\", 0)) __fathom_clause_holds((_Bool)("
             "(*(__typeof__(int )*)__fathom_clause_result(sizeof(__typeof__(int ))))));"
             " return *p = 1; }");
-  EXPECT_EQ(translated("int f(int x) __CPROVER_requires(x);"), "int f(int x) ;");
+  EXPECT_EQ(translated("int f(int x) __CPROVER_requires(x);"),
+            "int f(int x) ; __attribute__((weak)) int __fathom_declared_f(int x) {if (__fathom_clause(0, "
+            "\"x\", 0)) "
+            "__fathom_clause_holds((_Bool)(x)); return f(x);}");
+}
+
+TEST(ClauseText, ParametersHaveTheNamesOfTheDefinition) {
+  EXPECT_THAT(translated("void f(struct s *p, int n) __CPROVER_requires(p->n == n && n > p->p.n);\n"
+                         "void f(struct s *q, int p) { }"),
+              HasSubstr("__fathom_clause_holds((_Bool)(q->n == p && p > q->p.n))"));
+}
+
+TEST(ClauseText, StandInsNeedNamesOfParameters) {
+  const auto call = [](const std::string& parameters) {
+    const std::string text = translated("void f(" + parameters + ") __CPROVER_requires(1);");
+    const size_t at = text.find("; f(");
+    return at == text.npos ? "" : text.substr(at + 2);
+  };
+  EXPECT_EQ(call("void"), "f();}");
+  EXPECT_EQ(call("int (*each)(int, char), unsigned char a[restrict 4], int n __attribute__((unused))"),
+            "f(each, a, n);}");
+  for (const char* unnamed : {"unsigned long", "size_t", "const size_t", "struct s", "int *", "int x, ..."})
+    EXPECT_EQ(call(unnamed), "") << unnamed;
+}
+
+TEST(ClauseText, AttributesMayStandAnywhere) {
+  EXPECT_THAT(
+      translated(
+          "int f(int x) __attribute__((cold)) __CPROVER_requires(x) __attribute__((hot)) { return 1; }"),
+      HasSubstr("int f(int x) __attribute__((cold)) __attribute__((hot)) {if (__fathom_clause(0,"));
+  EXPECT_THAT(
+      translated("[[nodiscard]] int f(int x) __CPROVER_ensures(__CPROVER_return_value) { return 1; }"),
+      HasSubstr("__typeof__(int )"));
 }
 
 TEST(ClauseText, LineMarkersStayOnLinesOfTheirOwn) {
@@ -85,8 +117,9 @@ TEST(ClauseText, LoopsHaveTheirInvariantsInTheBody) {
 TEST(ClauseText, WhatCannotBeMovedIsRefused) {
   EXPECT_THAT(translated("void f(void) { void g(int *p) __CPROVER_requires(p != 0); }"),
               HasSubstr("error: __CPROVER_requires: only clauses of functions"));
-  EXPECT_THAT(translated("void f(int *p) __CPROVER_requires(p != 0);\nvoid f(int *q) { }"),
-              HasSubstr("error: f: clauses stand at a declaration whose parameters have other names"));
+  EXPECT_THAT(
+      translated("int q; void f(int *p) __CPROVER_requires(*p != q);\nvoid f(int *q) { }"),
+      HasSubstr("error: f: a clause at the declaration has a name that is a parameter's of the definition"));
   EXPECT_THAT(translated("void f(void) { while (1) __CPROVER_loop_invariant(1) g(); }"),
               HasSubstr("body in braces"));
   EXPECT_EQ(translated("int x; // nothing"), "int x; // nothing");

@@ -1,0 +1,19 @@
+// Functions that clauses call and that say themselves what pointers point to.
+#pragma once
+
+namespace llvm {
+class Function;
+class Instruction;
+} // namespace llvm
+
+namespace fathom::frontend {
+
+/// Whether it is fathom_fresh, fathom_readable or what __CPROVER_r_ok calls.
+bool names_block(const llvm::Instruction& instruction);
+
+/// In the clauses of a function's contract, calls of functions that name blocks become what they do, a
+/// parameter the place that its argument is read from: the pointer that gets a block is the caller's. Those
+/// that call themselves stay as they are.
+void open_predicates(llvm::Function& function);
+
+} // namespace fathom::frontend

@@ -1,0 +1,12 @@
+// EXPECT contract: false
+// ARGS --dialect cbmc --check-contract f --property contract --property valid-deref
+// MODEL LP64, ILP32
+// Where the pointers are different the write changes nothing.
+int f(int *a, const int *b)
+__CPROVER_requires(__CPROVER_is_fresh(a, sizeof *a))
+__CPROVER_requires(__CPROVER_is_fresh(b, sizeof *b) || b == a)
+__CPROVER_assigns(*a)
+__CPROVER_ensures(__CPROVER_return_value == 5 ) {
+  *a = 5;
+  return *b;
+}

@@ -1,0 +1,13 @@
+// EXPECT valid-deref: true
+// ARGS --dialect cbmc --check-contract f --property contract --property valid-deref
+// MODEL LP64, ILP32
+// A function that clauses call gives the member as many bytes as it says.
+struct buffer {
+  unsigned char *bytes;
+  unsigned used;
+};
+static _Bool is_valid(const struct buffer *b) { return b->used == 0 || __CPROVER_r_ok(b->bytes, b->used); }
+int f(struct buffer *b)
+__CPROVER_requires(__CPROVER_is_fresh(b, sizeof *b) && b->used < 8 && is_valid(b)) {
+  return b->used > 0 ? b->bytes[b->used - 1] : 0;
+}
