@@ -14,6 +14,7 @@
 
 #include "projects/compile_commands.h"
 #include "projects/layout.h"
+#include "projects/proof_kit.h"
 
 namespace fathom::cli {
 namespace {
@@ -34,6 +35,82 @@ Status write_new(const std::string& path, const std::string& text, bool force) {
 int failed(const Error& error) {
   tell(stderr, "fathom: {}\n", error.message);
   return static_cast<int>(ExitStatus::Usage);
+}
+
+std::string yaml_list(const std::vector<std::string>& texts) {
+  std::vector<std::string> quoted;
+  for (const std::string& text : texts) quoted.push_back(witnesses::yaml_string(text));
+  return fmt::format("[{}]", fmt::join(quoted, ", "));
+}
+
+/// The first lines of a configuration for the current folder.
+std::string heading() {
+  std::error_code failure;
+  return fmt::format("# What fathom run checks. Keys: docs/project.md of Fathom.\nproject: {}\n",
+                     witnesses::yaml_string(fs::weakly_canonical(".", failure).filename().string()));
+}
+
+std::string machine_line(const Options& options) {
+  if (options.machine_is_named) return fmt::format("target: {}\n", options.machine->name);
+  return options.machine->pointer_bits == 32 ? "data-model: ILP32\n" : "";
+}
+
+/// A harness for each function that the proof checks.
+std::string proof_rows(const projects::KitProof& proof) {
+  std::string common = fmt::format("    files: {}\n", yaml_list(proof.files));
+  if (!proof.include_folders.empty())
+    common += fmt::format("    include: {}\n", yaml_list(proof.include_folders));
+  if (!proof.compiler.empty()) common += fmt::format("    compiler: {}\n", yaml_list(proof.compiler));
+  common += fmt::format("    properties: [{}]\n", fmt::join(proof.properties, ", "));
+  std::vector<std::string> options;
+  if (!proof.replaced.empty()) options.push_back("use-contract: " + yaml_list(proof.replaced));
+  if (!proof.removed.empty()) options.push_back("remove-body: " + yaml_list(proof.removed));
+  if (proof.malloc_may_fail) options.emplace_back("malloc-may-fail: true");
+  if (!options.empty()) common += fmt::format("    options: {{{}}}\n", fmt::join(options, ", "));
+  if (proof.is_expensive) common += "    tags: [expensive]\n";
+  if (!proof.unwinding.empty()) common += fmt::format("    # bounds for CBMC: {}\n", proof.unwinding);
+  const std::string name = projects::harness_name(proof.name + ".c");
+  if (proof.checked.empty())
+    return fmt::format("  - name: {}\n    function: {}\n{}", name, witnesses::yaml_string(proof.entry),
+                       common);
+  std::string rows;
+  for (const std::string& function : proof.checked)
+    rows += fmt::format(
+        "  - name: {}\n    contract: {}\n{}",
+        proof.checked.size() == 1 ? name : projects::harness_name(proof.name + "-" + function + ".c"),
+        witnesses::yaml_string(function), common);
+  return rows;
+}
+
+/// The configuration of proofs for CBMC.
+Status import_proofs(const Options& options) {
+  const WriteOptions& write = options.project.write;
+  const std::string output = write.output.empty() ? "fathom.yaml" : write.output;
+  std::error_code failure;
+  const std::string proofs = fs::weakly_canonical(write.proofs, failure).string();
+  fs::current_path(write.folder.empty() ? "." : write.folder, failure);
+  if (failure) return make_error("{}: {}", write.folder, failure.message());
+  if (output != on_stdout && !write.force && fs::exists(output, failure))
+    return make_error("{} exists already (--force replaces it)", output);
+  std::string rows;
+  size_t count = 0;
+  for (const std::string& folder : projects::proof_folders(proofs)) {
+    const auto variables = projects::make_variables(folder);
+    const auto proof = variables ? projects::read_proof(folder, *variables) : variables.error();
+    if (!proof) {
+      fmt::print(stderr, "fathom: left out: {}\n", proof.error().message);
+      continue;
+    }
+    rows += proof_rows(*proof);
+    ++count;
+  }
+  if (rows.empty()) return make_error("{}: there is no proof in it", write.proofs);
+  const std::string text = heading() + machine_line(options) +
+                           "options: {dialect: cbmc}\nlimits: {timeout: 60, memory: 4096}\nharnesses:\n" +
+                           rows;
+  if (const Status written = write_new(output, text, write.force); !written) return written;
+  if (output != on_stdout) fmt::print("{}: {}\n", output, projects::counted(count, "proof"));
+  return Done{};
 }
 
 /// Collects what the configuration says.
@@ -164,11 +241,7 @@ std::string Initialisation::harness_rows(const Source& source) {
     if (!options_.compilation.commands.empty() && file != source.file)
       text += fmt::format("    compile-as: {}\n", witnesses::yaml_string(source.file));
     const std::vector<std::string> needed = needed_by(source);
-    if (!needed.empty()) {
-      std::vector<std::string> quoted;
-      for (const std::string& one : needed) quoted.push_back(witnesses::yaml_string(one));
-      text += fmt::format("    sources: [{}]\n", fmt::join(quoted, ", "));
-    }
+    if (!needed.empty()) text += fmt::format("    sources: {}\n", yaml_list(needed));
     return text;
   };
   std::string rows;
@@ -199,24 +272,14 @@ Status Initialisation::write_harness(const Source& source, const std::string& fu
 }
 
 std::string Initialisation::configuration() const {
-  std::string text = "# What fathom run checks. Keys: docs/project.md of Fathom.\n";
-  std::error_code failure;
-  text += fmt::format("project: {}\n",
-                      witnesses::yaml_string(fs::weakly_canonical(".", failure).filename().string()));
-  std::vector<std::string> folders;
-  for (const std::string& folder : layout_.include_folders) folders.push_back(witnesses::yaml_string(folder));
-  if (!folders.empty()) text += fmt::format("include: [{}]\n", fmt::join(folders, ", "));
-  if (!options_.clang_arguments.empty()) {
-    std::vector<std::string> words;
-    for (const std::string& word : options_.clang_arguments) words.push_back(witnesses::yaml_string(word));
-    text += fmt::format("compiler: [{}]\n", fmt::join(words, ", "));
-  }
+  std::string text = heading();
+  if (!layout_.include_folders.empty())
+    text += fmt::format("include: {}\n", yaml_list(layout_.include_folders));
+  if (!options_.clang_arguments.empty())
+    text += fmt::format("compiler: {}\n", yaml_list(options_.clang_arguments));
   if (!options_.compilation.commands.empty())
     text += fmt::format("compile-commands: {}\n", witnesses::yaml_string(options_.compilation.commands));
-  if (options_.machine_is_named)
-    text += fmt::format("target: {}\n", options_.machine->name);
-  else if (options_.machine->pointer_bits == 32)
-    text += "data-model: ILP32\n";
+  text += machine_line(options_);
   text += "properties: [undefined-behaviour, assertion]\nlimits: {timeout: 60, memory: 4096}\nharnesses:\n";
   return text + rows_;
 }
@@ -224,7 +287,8 @@ std::string Initialisation::configuration() const {
 } // namespace
 
 int init_project(const Options& options) {
-  const Status done = Initialisation(options).run();
+  const Status done =
+      options.project.write.proofs.empty() ? Initialisation(options).run() : import_proofs(options);
   return done ? 0 : failed(done.error());
 }
 

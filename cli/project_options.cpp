@@ -31,15 +31,14 @@ void offer(CLI::App& command, const CLI::Option& option, projects::Settings& set
     offered = command.add_flag_callback(
         flags, [&settings, name] { settings[name] = {}; }, option.get_description());
   else
-    offered = command
-                  .add_option_function<std::vector<std::string>>(
-                      flags,
-                      [&settings, name](const std::vector<std::string>& values) {
-                        settings[name] = {values, {}};
-                      },
-                      option.get_description())
-                  ->allow_extra_args(false)
-                  ->take_all();
+    offered =
+        command
+            .add_option_function<std::vector<std::string>>(
+                flags,
+                [&settings, name](const std::vector<std::string>& values) { settings[name] = {values, {}}; },
+                option.get_description())
+            ->allow_extra_args(false)
+            ->take_all();
   offered->group(heading);
 }
 
@@ -94,6 +93,10 @@ void add_init(CLI::App& app, WriteOptions& options, std::string& compile_command
   app.add_option("folder", options.folder, "where the sources are (default: here)");
   app.add_option("--compile-commands", compile_commands,
                  "a compilation database of the folder, from which sources and their options are taken");
+  app.add_option(
+      "--cbmc-proofs", options.proofs,
+      "a folder with proofs for CBMC, laid out as its starter kit has them: their Makefiles say what is "
+      "checked (docs/project.md)");
   app.add_option("--output,-o", options.output,
                  "the file to write (default: fathom.yaml in the folder; - prints it)");
   app.add_flag("--force", options.force, "replace an existing file");

@@ -35,6 +35,7 @@ struct WriteOptions {
   bool force = false;   ///< an existing file is replaced
   std::string folder;   ///< of init: where the sources are
   std::string function; ///< of harness
+  std::string proofs;   ///< of init: a folder with proofs for CBMC
 };
 
 /// Long names, without dashes, of the options of `fathom check` that a configuration may set.

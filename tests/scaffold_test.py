@@ -168,6 +168,28 @@ class InitTest(ScaffoldTest):
         self.assertFalse((self.folder / "fathom.yaml").exists())
         self.assertFalse((self.folder / "harnesses").exists())
 
+    @unittest.skipUnless(shutil.which("make"), "there is no make")
+    def test_proofs_for_cbmc(self):
+        self.write("include/a.h", "int a(int x) __CPROVER_requires(x > 0 && x < 9) __CPROVER_ensures(__CPROVER_return_value == 6);\n"
+                                  "int b(int y) __CPROVER_ensures(__CPROVER_return_value == LIMIT);\n")
+        self.write("src/a.c", '#include "a.h"\nint a(int v) { return b(v) + 1; }\n')
+        self.write("src/b.c", '#include "a.h"\nint b(int x) { return x > 5 ? 5 : x; }\n')
+        self.write("proofs/common.mk", "SRC = $(abspath ../../src)\nINCLUDES = -I$(SRC)/../include\nDEFINES = -DLIMIT=5\n"
+                                       "PROOF_SOURCES = $(abspath .)/harness.c\nPROJECT_SOURCES = $(SRC)/$(UID).c\n")
+        for name, rest in (("a", "USE_FUNCTION_CONTRACTS = b\n"), ("b", "")):
+            self.write(f"proofs/{name}/harness.c", f'#include "a.h"\nvoid harness(void) {{ {name}(1); }}\n')
+            self.write(f"proofs/{name}/Makefile",
+                       f"UID = {name}\nCHECK_FUNCTION_CONTRACTS = {name}\n{rest}include ../common.mk\n")
+        self.write("proofs/c/Makefile", "PROOF_SOURCES = gone.c\n")
+        self.assertEqual(self.fathom("init", "--cbmc-proofs", "proofs"), 0, self.done.stderr)
+        self.assertIn("fathom.yaml: 2 proofs", self.done.stdout)
+        self.assertIn("left out: ", self.done.stderr)
+        self.assertIn("there is no file proofs/c/gone.c", self.done.stderr)
+        self.assertEqual(self.fathom("run"), 1, self.done.stderr)
+        self.assertRegex(self.done.stdout, r"(?m)^ok +a +true")
+        self.assertRegex(self.done.stdout, r"(?m)^FAIL +b +false\(contract\)")
+        self.refuse("fathom.yaml exists already", "init", "--cbmc-proofs", "proofs")
+
     def test_of_another_folder_and_with_words_for_clang(self):
         self.write("src/b.c", '#include "b.h"\nint b(int x) { return LIMIT; }\n')
         done = run("init", str(self.folder), "-DLIMIT=3", cwd="/")
