@@ -79,7 +79,7 @@ class Reader {
   }
 
  private:
-  /// Whether the number of the line that follows is another one than behind text.
+  /// Whether the number of the line that follows is another one than after text.
   bool directive(std::string_view line) {
     std::string_view word = take_word(line);
     if (word == "line") word = take_word(line);

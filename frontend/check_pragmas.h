@@ -26,7 +26,7 @@ struct CheckedPart {
 ///
 /// A pragma counts from where it stands. `enable` ends a `disable`: what is asked for is the user's. Names
 /// that are not known, and those of what Fathom does not check (nan, float-overflow), say nothing. Where a
-/// line goes on behind a pragma (`_Pragma`), blanks move the rest of it to columns of its own.
+/// line goes on after a pragma (`_Pragma`), blanks move the rest of it to columns of its own.
 std::vector<CheckedPart> find_check_pragmas(std::string& text);
 
 /// Keeps them with the module of the file; linking makes one list of all files.

@@ -107,7 +107,7 @@ bool is_at_file_scope(std::string_view text, size_t here) {
   return depth == 0;
 }
 
-/// Of a parameter; empty if it has none.
+/// A parameter's name; empty if it has none.
 std::string name_of_parameter(std::string_view text) {
   static constexpr std::string_view types[] = {
       "int",   "char",  "long",     "short",  "unsigned", "signed", "float",    "double",    "void",
@@ -144,7 +144,7 @@ size_t next_token(std::string_view text, size_t at) {
   return at;
 }
 
-/// A word with brackets behind it that is no function's name.
+/// A word with brackets after it that is no function's name.
 bool is_extension(std::string_view word) {
   return word == "__attribute__" || word == "__attribute" || word == "__declspec" || word == "__asm__" ||
          word == "__asm" || word == "asm";
@@ -192,7 +192,7 @@ struct Declared {
   std::string name, statements;
   std::vector<std::string> parameters;
   std::string type, list; ///< of the result; the parameters as they are written
-  size_t end = 0;         ///< behind the declaration
+  size_t end = 0;         ///< after the declaration
 };
 
 /// Clauses one behind the other, from the first one on.
@@ -255,6 +255,42 @@ Declared declaration_of(std::string_view text, const Owner& owner, const std::st
           moved(owner.parameters).clauses,   end};
 }
 
+/// After the statement that begins at `at`; npos where it does not end.
+size_t statement_end(std::string_view text, size_t at) {
+  at = next_token(text, at);
+  if (at == text.npos) return at;
+  const auto after = [&](size_t end) { return end == text.npos ? end : end + 1; };
+  if (text[at] == '{') return after(closing(text, at));
+  size_t end = at;
+  while (end < text.size() && is_word(text[end])) ++end;
+  const std::string_view word = text.substr(at, end - at);
+  if (word == "do") {
+    const size_t body = statement_end(text, end);
+    return body == text.npos ? body : after(find_outside(text, ";", body));
+  }
+  if (word != "if" && word != "for" && word != "while" && word != "switch")
+    return after(find_outside(text, ";", at));
+  const size_t open = text.find('(', end), close = open == text.npos ? open : closing(text, open);
+  const size_t body = close == text.npos ? close : statement_end(text, close + 1);
+  const size_t next = body == text.npos ? body : next_token(text, body);
+  const bool has_else = word == "if" && next != text.npos && find_word(text, "else", next) == next;
+  return has_else ? statement_end(text, next + std::string_view("else").size()) : body;
+}
+
+/// Clauses after `do { ... } while (...)` go to the start of the body, which `text` ends with. False: it is
+/// another loop.
+bool give_to_body(std::string& text, const std::string& statements) {
+  const size_t close = token_before(text, text.size());
+  const size_t open = close == text.npos ? close : opening(text, close);
+  const std::string_view word = open == text.npos ? std::string_view() : word_before(text, open);
+  if (word != "while") return false;
+  const size_t end = token_before(text, size_t(word.data() - text.data()));
+  const size_t start = end == text.npos || text[end] != '}' ? text.npos : opening(text, end);
+  if (start == text.npos || word_before(text, start) != "do") return false;
+  text.insert(start + 1, moved(statements).clauses);
+  return true;
+}
+
 /// Braces around clauses and what follows them; clauses of declarations are taken out.
 Result<std::string> move_clauses(std::string_view text, std::vector<Declared>& declared) {
   std::string result;
@@ -276,7 +312,15 @@ Result<std::string> move_clauses(std::string_view text, std::vector<Declared>& d
     if (!chain) return chain.error();
     result += text.substr(done, at - done);
     const bool is_body = text[chain->end] == '{';
-    if (is_body) {
+    const size_t end = owner.is_loop && !is_body ? statement_end(text, chain->end) : text.npos;
+    if (owner.is_loop && text[chain->end] == ';' && give_to_body(result, chain->statements)) {
+      result += moved(chain->statements).lines;
+    } else if (end != text.npos) {
+      Result<std::string> rest = move_clauses(text.substr(chain->end, end - chain->end), declared);
+      if (!rest) return rest;
+      result += "{" + chain->statements + " " + *rest + "}";
+      chain->end = end;
+    } else if (is_body) {
       result += chain->attributes + "{" + chain->statements + " ";
     } else if (!owner.is_loop && text[chain->end] == ';' && !owner.name.empty() &&
                is_at_file_scope(text, at)) {
@@ -284,8 +328,7 @@ Result<std::string> move_clauses(std::string_view text, std::vector<Declared>& d
       result += parts.lines + chain->attributes;
       declared.push_back(declaration_of(text, owner, parts.clauses, result.size() + 1));
     } else {
-      return complaint(owner.is_loop ? "only loops with a body in braces, behind the clauses, are supported"
-                                     : "only clauses of functions are supported");
+      return complaint("only clauses of functions and loops are supported");
     }
     at = done = chain->end + (is_body ? 1 : 0);
   }

@@ -6,6 +6,7 @@
 #include "loops/induction.h"
 #include "loops/learner.h"
 #include "loops/phases.h"
+#include "loops/quantified.h"
 #include "loops/summary.h"
 
 namespace fathom::loops {
@@ -85,6 +86,11 @@ Outcome summarise(LoopBody& body, const EdgeState& entry, Way way, InductionDept
   }
   Learner learner(body, false);
   const bool learned = learner.learn(entry);
+  if (Quantified quantified(body, learner.analysis()); learned && quantified.commit(entry)) {
+    outcome.done = true;
+    outcome.explanation = quantified.text();
+    return outcome;
+  }
   if (learned) learner.find_windows(entry);
   if (learned && learner.analysis().has(Kind::Recurrent) && learner.find_pattern(entry)) {
     outcome.irregular = learner.analysis().pattern.prefix;

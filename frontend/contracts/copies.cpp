@@ -85,6 +85,32 @@ bool is_in_cycle(llvm::BasicBlock& block) {
   return false;
 }
 
+bool compares_pointers(const llvm::Instruction& instruction) {
+  const auto* compared = llvm::dyn_cast<llvm::ICmpInst>(&instruction);
+  return compared && compared->getPredicate() == llvm::ICmpInst::ICMP_EQ &&
+         compared->getOperand(0)->getType()->isPointerTy();
+}
+
+/// A quantifier, and nothing that gives a pointer a meaning: it is enough that it is assumed when all
+/// pointers have one.
+bool is_about_contents(const Clause& clause) {
+  const std::vector<llvm::BasicBlock*> blocks = region(*clause.body, *clause.next);
+  return llvm::any_of(blocks, [](llvm::BasicBlock* block) { return is_in_cycle(*block); }) &&
+         llvm::none_of(blocks, [](const llvm::BasicBlock* block) {
+           return llvm::any_of(*block, [](const llvm::Instruction& instruction) {
+             return names_block(instruction) || compares_pointers(instruction);
+           });
+         });
+}
+
+/// The clause is not entered.
+void leave_out(llvm::CallInst& call) {
+  llvm::BasicBlock* const block = call.getParent();
+  call.replaceAllUsesWith(llvm::ConstantInt::getFalse(call.getContext()));
+  call.eraseFromParent();
+  llvm::ConstantFoldTerminator(block);
+}
+
 /// Where a conjunct does not hold the rest is not executed (C11 6.5.13): executions end there, before they
 /// meet those in which pointers have got their blocks.
 void end_where_false(llvm::Value& holds, const llvm::CallInst& call) {
@@ -107,9 +133,9 @@ void end_where_false(llvm::Value& holds, const llvm::CallInst& call) {
   }
 }
 
-/// Of a pointer that is computed from one that was loaded: where that is; null: not known. Nothing: it
+/// Where the pointer lies that another one is computed from; null: not known. Nothing: it
 /// depends on none.
-std::optional<llvm::Value*> place_behind(llvm::Value* pointer) {
+std::optional<llvm::Value*> place_before(llvm::Value* pointer) {
   llvm::Value* const base = llvm::getUnderlyingObject(pointer, 0);
   if (llvm::isa<llvm::AllocaInst>(base) || llvm::isa<llvm::Constant>(base)) return {};
   return place_of_pointer(base);
@@ -147,16 +173,10 @@ bool changes_comparison(const llvm::Instruction& gives_block, const std::vector<
   return llvm::any_of(compared, [&](llvm::ICmpInst* equality) {
     if (only_where_different(gives_block, *equality)) return false;
     return llvm::any_of(std::array{0, 1}, [&](unsigned side) {
-      const std::optional<llvm::Value*> other = place_behind(equality->getOperand(side));
+      const std::optional<llvm::Value*> other = place_before(equality->getOperand(side));
       return other && is_it(*other);
     });
   });
-}
-
-bool compares_pointers(const llvm::Instruction& instruction) {
-  const auto* compared = llvm::dyn_cast<llvm::ICmpInst>(&instruction);
-  return compared && compared->getPredicate() == llvm::ICmpInst::ICMP_EQ &&
-         compared->getOperand(0)->getType()->isPointerTy();
 }
 
 /// Whether the clause does not hold where the value is another one: only then executions in which it is may
@@ -494,6 +514,10 @@ Status ContractCopier::lower(Copy& copy, ClauseKind kind, Purpose purpose) const
   std::vector<llvm::Value*> met; // places of pointers that clauses before have compared; null: some place
   for (const Clause& clause : contract_.clauses) {
     if (clause.kind != kind && !(kind == ClauseKind::Assigns && clause.kind == ClauseKind::Frees)) continue;
+    if (purpose == Purpose::Make && makes_pointers(contract_, kind) && is_about_contents(clause)) {
+      leave_out(*llvm::cast<llvm::CallInst>(static_cast<llvm::Value*>((*copy.values)[clause.call])));
+      continue;
+    }
     std::vector<llvm::CallInst*> calls;
     std::vector<llvm::ICmpInst*> equalities, compared;
     for (llvm::BasicBlock* block : region(*copy.block(clause.body), *copy.block(clause.next)))
@@ -513,7 +537,7 @@ Status ContractCopier::lower(Copy& copy, ClauseKind kind, Purpose purpose) const
       }
     for (const llvm::ICmpInst* equality : compared)
       for (unsigned side : {0, 1})
-        if (const auto place = place_behind(equality->getOperand(side))) met.push_back(*place);
+        if (const auto place = place_before(equality->getOperand(side))) met.push_back(*place);
     for (llvm::CallInst* call : calls)
       if (const Status done = lower_call(copy, *call, clause, purpose); !done) return done;
     if (purpose == Purpose::Make)

@@ -1,7 +1,7 @@
 // EXPECT contract: true
 // ARGS --dialect cbmc --check-contract f --property contract
 // MODEL LP64, ILP32
-// Old values of arrays, as members, as rows and behind pointers.
+// Old values of arrays, as members, as rows and through pointers.
 struct s { short c[4]; int m[2][3]; };
 void f(struct s *p, unsigned char *q)
 __CPROVER_requires(__CPROVER_is_fresh(p, sizeof *p) && __CPROVER_is_fresh(q, 4))

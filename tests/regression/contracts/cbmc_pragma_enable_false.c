@@ -1,7 +1,7 @@
 // EXPECT no-overflow: false
 // ARGS --dialect cbmc --property no-overflow --property division-by-zero --property lossy-conversion --property shift-amount
 // MODEL LP64, ILP32
-// Each check by its name. Behind enable the overflow counts.
+// Each check by its name. After enable the overflow counts.
 int __VERIFIER_nondet_int(void);
 int main(void) {
   int x = __VERIFIER_nondet_int(), y = 0;

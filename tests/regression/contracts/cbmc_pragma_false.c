@@ -2,7 +2,7 @@
 // OUTPUT stderr: ^assumed: nothing of unsigned-wrap where .*:
 // ARGS --dialect cbmc --property unsigned-wrap
 // MODEL LP64, ILP32
-// Behind the pragma that ends it the check is on again.
+// After the pragma that ends it the check is on again.
 unsigned __VERIFIER_nondet_uint(void);
 #pragma CPROVER check push
 #pragma CPROVER check disable "unsigned-overflow"

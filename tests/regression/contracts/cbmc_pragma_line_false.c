@@ -1,7 +1,7 @@
 // EXPECT no-overflow: false
 // ARGS --dialect cbmc --property no-overflow
 // MODEL LP64, ILP32
-// Behind the last one the check is on again, on the same line.
+// After the last one the check is on again, on the same line.
 #define OFF _Pragma("CPROVER check push") _Pragma("CPROVER check disable \"signed-overflow\"")
 #define ON _Pragma("CPROVER check pop")
 int __VERIFIER_nondet_int(void);
