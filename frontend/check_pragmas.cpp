@@ -188,11 +188,13 @@ SwitchedOff::SwitchedOff(llvm::Module& module) {
     return std::all_of(file.second.begin(), file.second.end(),
                        [](const auto& part) { return part.off == 0; });
   });
+  for (const auto& [path, parts] : parts_) names_.insert(path.substr(path.rfind('/') + 1));
   list->eraseFromParent();
 }
 
 bool SwitchedOff::at(Property property, const program::SourceLocation& place) const {
-  if (!anywhere(property)) return false;
+  const size_t name = place.file.rfind('/') + 1; // npos + 1 is 0
+  if (!anywhere(property) || !names_.contains(place.file.substr(name))) return false;
   const auto file = parts_.find(absolute_path("", place.file));
   if (file == parts_.end()) return false;
   bool found = false;

@@ -5,6 +5,7 @@
 #include "ir/program/property.h"
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -51,6 +52,7 @@ class SwitchedOff {
 
   std::map<std::string, std::vector<CheckedPart>> parts_; ///< by absolute path; of files with a pragma
   std::vector<CheckedPart> off_;                          ///< those in which something is off
+  std::set<std::string> names_;                           ///< of these files, without their folders
   uint64_t any_ = 0;
 };
 

@@ -179,6 +179,33 @@ TEST(Contracts, AHarnessCallsWhatIsChecked) {
               testing::HasSubstr("'f', which calls itself"));
 }
 
+TEST(Contracts, AFunctionMayBeDeclaredWithItsContract) {
+  Workspace workspace;
+  LoadOptions options;
+  options.clang_arguments = {"-include", "fathom_cbmc.h"};
+  options.properties = {program::Property::Contract};
+  options.files = {
+      workspace.write("a.c", "int f(int x) __CPROVER_requires(x > 0);\nint main(void) { return f(1); }\n")};
+  options.contracts = {"f", {}, false};
+  EXPECT_THAT(Module::load(options).error().message,
+              testing::HasSubstr("'f' is not defined; functions with one: f"));
+  options.contracts = {"", {"f"}, false};
+  auto module = Module::load(options);
+  ASSERT_TRUE(module) << module.error().message;
+  EXPECT_EQ(calls(*(*module)->function("main"), "the contract of f"), 1);
+  options.files.push_back(workspace.write("b.c", "int f(int y) { return y + 1; }\n"));
+  options.contracts = {"f", {}, false};
+  module = Module::load(options);
+  ASSERT_TRUE(module) << module.error().message;
+  EXPECT_EQ(calls(*(*module)->function("the check of f"), "f"), 1);
+  EXPECT_EQ(calls(*(*module)->function("f"), "body of f"), 1);
+  options.contracts = {};
+  module = Module::load(options);
+  ASSERT_TRUE(module) << module.error().message;
+  EXPECT_EQ(calls(*(*module)->function("main"), "f"), 1);
+  EXPECT_EQ((*module)->function("body of f"), nullptr);
+}
+
 TEST(Contracts, ABlockIsNamedByAPointerBeforeByAnExpression) {
   const ContractOptions check_f = {"f", {}, false};
   const auto refused = [&](const std::string& clause) {
