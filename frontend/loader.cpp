@@ -113,6 +113,18 @@ std::set<std::string, std::less<>> take_rewrites(llvm::Module& module) {
   return names;
 }
 
+/// That nothing was rewritten, since the machine's clang compiled the file alone: fathom-clang is missing, or
+/// left the file to it.
+void note_plain_clang(llvm::Module& module, const std::string& file) {
+  llvm::LLVMContext& context = module.getContext();
+  llvm::Metadata* const zero =
+      llvm::ConstantAsMetadata::get(llvm::ConstantInt::get(llvm::Type::getInt32Ty(context), 0));
+  module.getOrInsertNamedMetadata("fathom.facts")
+      ->addOperand(llvm::MDNode::get(context, {llvm::MDString::get(context, "plain"),
+                                               llvm::MDString::get(context, file), zero, zero,
+                                               llvm::MDString::get(context, "")}));
+}
+
 /// What the file says of types of names that others know too, in one list for all files.
 void take_types(llvm::Module& module, const std::string& file) {
   const llvm::NamedMDNode* facts = module.getNamedMetadata("fathom.facts");
@@ -189,6 +201,7 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
   if (Status known = check_target(file, **module, options); !known) return known.error();
   const bool wraps = is_source && program::define_overflow(options.clang_arguments);
   const std::set<std::string, std::less<>> rewrites = take_rewrites(**module);
+  if (is_source && rewrites.empty()) note_plain_clang(**module, file);
   take_assembly(**module, file);
   take_types(**module, file);
   if (!wraps && !rewrites.contains("constant-operations")) mark_folded_overflows(**module, folded);

@@ -150,7 +150,7 @@ std::set<std::string> take_orders(llvm::Module& module) {
 /// What fathom-clang has taken for granted: orders of evaluation, where another one would be as good and may
 /// make a difference, and that two lvalues name different objects.
 Status tell_orders(llvm::Module& module, NormalForm& form) {
-  std::set<std::string> orders, objects;
+  std::set<std::string> orders, objects, plain;
   if (!form.either_order) orders = take_orders(module);
   const llvm::NamedMDNode* list = module.getNamedMetadata("fathom.facts");
   if (!list && orders.empty()) return Done{};
@@ -160,11 +160,17 @@ Status tell_orders(llvm::Module& module, NormalForm& form) {
       const llvm::StringRef text = llvm::cast<llvm::MDString>(row->getOperand(4))->getString();
       if (kind == "order" && is_open(module, text)) orders.insert(place_of_fact(*row));
       if (kind == "objects") objects.insert(place_of_fact(*row));
+      if (kind == "plain") plain.insert(place_of_fact(*row));
     }
   if (!orders.empty())
     form.assumed.push_back(fmt::format(
         "the order of evaluation at {} is clang's, one of those that C allows (C11 6.5p3, 6.5.2.2p10)",
         first_of(orders)));
+  if (!plain.empty())
+    form.assumed.push_back(
+        fmt::format("what C leaves open in {} is as the machine's clang has it: fathom-clang is "
+                    "missing, or did not read the file",
+                    first_of(plain)));
   if (!objects.empty())
     form.assumed.push_back(fmt::format(
         "what the expression at {} modifies is another object than what it uses otherwise (C11 6.5p2)",

@@ -117,6 +117,7 @@ class Installed(Folder):
         program.write_text("int main(void) { return 0; }\n")
         done = run(prefix / "bin/fathom", "check", program)
         self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("fathom-clang is missing", done.stderr)
         self.assertTrue((self.folder / "log").exists())
         own.write_text("#!/bin/sh\nexit 1\n")
         self.assertEqual(run(prefix / "bin/fathom", "check", program).returncode, 2)
@@ -134,6 +135,7 @@ class Installed(Folder):
         program.write_text("#include <only_there.h>\nint main(void) { return ANSWER - 42; }\n")
         done = run(prefix / "bin/fathom", "check", program)
         self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertNotIn("fathom-clang is missing", done.stderr)
 
 
 class Scripts(unittest.TestCase):
