@@ -1,5 +1,5 @@
 // EXPECT assertion: false
-// MODEL LP64, ILP32
+// MODEL LP64
 // NATIVE -lm
 // The logarithm of a number below 1 is negative.
 #include <assert.h>

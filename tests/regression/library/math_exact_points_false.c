@@ -1,5 +1,5 @@
 // EXPECT assertion: false
-// MODEL LP64, ILP32
+// MODEL LP64
 // NATIVE -lm
 // An even power of -0 is positive.
 #include <assert.h>

@@ -1,5 +1,5 @@
 // EXPECT assertion: true
-// MODEL LP64, ILP32
+// MODEL LP64
 // NATIVE -lm
 // Points at which the functions that approximate are exact in every library.
 #include <assert.h>

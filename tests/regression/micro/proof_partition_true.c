@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// TIMEOUT 120
 // TECHNIQUE P: Lomuto's partition of an array of any length
 // MODEL LP64, ILP32
 // SLOW

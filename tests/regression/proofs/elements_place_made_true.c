@@ -1,7 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
-// TIMEOUT 120
+// TIMEOUT 180
 // Elements move up by one from a place on, and another one is put there.
 extern void abort(void);
 extern int __VERIFIER_nondet_int(void);

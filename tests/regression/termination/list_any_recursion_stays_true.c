@@ -1,4 +1,5 @@
 // EXPECT termination: true
+// TIMEOUT 120
 // MODEL LP64, ILP32
 // SLOW
 // SELDOM

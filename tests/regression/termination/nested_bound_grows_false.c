@@ -4,7 +4,7 @@
 // MODEL LP64, ILP32
 // SLOW
 // SELDOM
-// TIMEOUT 20
+// TIMEOUT 40
 int main(void) {
   unsigned char bound = 5;
   for (unsigned char i = 0; i != bound; i++)

@@ -3,7 +3,7 @@
 // MODEL LP64, ILP32
 // SLOW
 // SELDOM
-// TIMEOUT 20
+// TIMEOUT 40
 extern unsigned short __VERIFIER_nondet_ushort(void);
 int main(void) {
   unsigned short i = 0, n = __VERIFIER_nondet_ushort();

@@ -15,7 +15,7 @@ static size_t length(const char *s) {
 int main(void) {
   int v[4] = {4, 3, 2, 1}, *end = v + 4, w, sum = 0;
   for (int *p = v; p < end; p++) sum += *p;
-  for (int *p = end; p-- > v;) sum += *p;
+  for (int *p = end; p > v;) sum += *--p;
   struct s s;
   int *b = malloc(3 * sizeof *b);
   if (!b) return 0;
