@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // SELDOM
+// TIMEOUT 200
 // MODEL LP64, ILP32
 // NATIVE skip linked with threads
 // Readers of two members that one writer keeps equal, with a read-write lock.
