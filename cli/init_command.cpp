@@ -82,23 +82,32 @@ std::string proof_rows(const projects::KitProof& proof) {
   return rows;
 }
 
+/// Goes to the folder of the configuration, so that all names are those that it has. The configuration's
+/// name.
+Result<std::string> enter(const std::string& folder, const WriteOptions& write) {
+  const std::string output = write.output.empty() ? "fathom.yaml" : write.output;
+  std::error_code failure;
+  fs::current_path(folder, failure);
+  if (failure) return make_error("{}: {}", folder, failure.message());
+  if (output != on_stdout && !write.force && fs::exists(output, failure))
+    return make_error("{} exists already (--force replaces it)", output);
+  return output;
+}
+
 /// The configuration of proofs for CBMC.
 Status import_proofs(const Options& options) {
   const WriteOptions& write = options.project.write;
-  const std::string output = write.output.empty() ? "fathom.yaml" : write.output;
   std::error_code failure;
   const std::string proofs = fs::weakly_canonical(write.proofs, failure).string();
-  fs::current_path(write.folder.empty() ? "." : write.folder, failure);
-  if (failure) return make_error("{}: {}", write.folder, failure.message());
-  if (output != on_stdout && !write.force && fs::exists(output, failure))
-    return make_error("{} exists already (--force replaces it)", output);
+  const Result<std::string> output = enter(write.folder.empty() ? "." : write.folder, write);
+  if (!output) return output.error();
   std::string rows;
   size_t count = 0;
   for (const std::string& folder : projects::proof_folders(proofs)) {
     const auto variables = projects::make_variables(folder);
     const auto proof = variables ? projects::read_proof(folder, *variables) : variables.error();
     if (!proof) {
-      fmt::print(stderr, "fathom: left out: {}\n", proof.error().message);
+      tell(stderr, "fathom: left out: {}\n", proof.error().message);
       continue;
     }
     rows += proof_rows(*proof);
@@ -108,8 +117,8 @@ Status import_proofs(const Options& options) {
   const std::string text = heading() + machine_line(options) +
                            "options: {dialect: cbmc}\nlimits: {timeout: 60, memory: 4096}\nharnesses:\n" +
                            rows;
-  if (const Status written = write_new(output, text, write.force); !written) return written;
-  if (output != on_stdout) fmt::print("{}: {}\n", output, projects::counted(count, "proof"));
+  if (const Status written = write_new(*output, text, write.force); !written) return written;
+  if (*output != on_stdout) tell(stdout, "{}: {}\n", *output, projects::counted(count, "proof"));
   return Done{};
 }
 
@@ -146,15 +155,9 @@ class Initialisation {
   size_t written_ = 0;
 };
 
-/// Works from the folder, so that all names are those of the configuration.
 Status Initialisation::run() {
-  const std::string output =
-      options_.project.write.output.empty() ? "fathom.yaml" : options_.project.write.output;
-  std::error_code failure;
-  fs::current_path(folder_, failure);
-  if (failure) return make_error("{}: {}", folder_, failure.message());
-  if (output != on_stdout && !options_.project.write.force && fs::exists(output, failure))
-    return make_error("{} exists already (--force replaces it)", output);
+  const Result<std::string> output = enter(folder_, options_.project.write);
+  if (!output) return output.error();
   layout_ = projects::look_around(".");
   if (!options_.compilation.commands.empty()) {
     auto commands = projects::CompileCommands::read(options_.compilation.commands);
@@ -167,11 +170,11 @@ Status Initialisation::run() {
   if (const Status looked = look_at_sources(); !looked) return looked;
   for (const Source& source : sources_) rows_ += harness_rows(source);
   if (rows_.empty()) return make_error("{}: no function can be called from outside", folder_);
-  if (const Status written = write_new(output, configuration(), options_.project.write.force); !written)
+  if (const Status written = write_new(*output, configuration(), options_.project.write.force); !written)
     return written;
-  if (output == on_stdout) return Done{};
+  if (*output == on_stdout) return Done{};
   for (const std::string& line : left_out_) tell(stderr, "fathom: left out: {}\n", line);
-  tell(stdout, "{}: {} and {}\n", output, projects::counted(sources_.size(), "source"),
+  tell(stdout, "{}: {} and {}\n", *output, projects::counted(sources_.size(), "source"),
        projects::counted(written_, "harness"));
   return Done{};
 }

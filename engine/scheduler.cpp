@@ -122,7 +122,8 @@ bool Scheduler::ends_are_asked_for() const {
   return session_.answer.ends.are_asked_for && !session_.facts.has_threads && property_may_be_proved();
 }
 
-/// What is reached is for bounds to find, where they are raised.
+/// Where the violation is known to be reachable no proof is tried: bounds find it, unless they are not
+/// raised.
 bool Scheduler::loops_may_be_cut() const {
   return (!session_.facts.hopeless || first_bound_only_) && !session_.facts.has_threads &&
          !session_.answer.ends.are_asked_for && !session_.options.stated.is_all && property_may_be_proved();

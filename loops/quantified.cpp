@@ -63,13 +63,11 @@ std::optional<Quantified::Seen> Quantified::look(const EdgeState& entry, ValueId
   return Seen{joined.position.guard, run.open, iterations_.read(joined, *truth_)};
 }
 
-/// The same where what has to hold of each number is seen in `after`, as i1.
-std::optional<Quantified::Seen> Quantified::holds_at(const EdgeState& entry, ValueId number) {
-  std::optional<Seen> seen = look(entry, number, !is_some_);
-  if (!seen || !is_truth(builder_, seen->after)) return std::nullopt;
-  const ValueId is_zero = builder_.eq(seen->after, builder_.constant(truth_->type.width(), 0));
-  seen->after = is_some_ ? is_zero : builder_.not_(is_zero);
-  return seen;
+/// What has to hold of each number, as i1; none() where the value after the iteration is no truth value.
+ValueId Quantified::what_holds(const Seen& seen) {
+  if (!is_truth(builder_, seen.after)) return {};
+  const ValueId is_zero = builder_.eq(seen.after, builder_.constant(truth_->type.width(), 0));
+  return is_some_ ? is_zero : builder_.not_(is_zero);
 }
 
 /// The guard is a comparison of the counter, which may be widened, with a limit from before the loop.
@@ -133,17 +131,19 @@ bool Quantified::commit(const EdgeState& entry) {
   is_some_ = one->after == builder_.constant(truth_->type.width(), 1);
   if (!is_some_ && zero->after != builder_.constant(truth_->type.width(), 0)) return refused();
   const std::optional<Range> range = this->range(one->guard, index);
-  const std::optional<Seen> all = range ? holds_at(entry, index) : std::nullopt;
-  if (!all) return refused();
+  const ValueId all = range ? what_holds(is_some_ ? *zero : *one) : ValueId();
+  if (!all.valid()) return refused();
   EdgeState state = entry;
-  const ValueId every = builder_.forall(index, range->count, all->after);
+  const ValueId every = builder_.forall(index, range->count, all);
   const ValueId other = builder_.open(OpenKind::Iterations, Type::integer(width), state.position.guard);
-  const std::optional<Seen> at_other = holds_at(entry, other);
+  const std::optional<Seen> seen = look(entry, other, !is_some_);
+  const ValueId at_other = seen ? what_holds(*seen) : ValueId();
+  if (!at_other.valid()) return refused();
   const ValueId again = builder_.index(width);
-  const std::optional<Seen> valid = at_other ? look(entry, again, !is_some_) : std::nullopt;
+  const std::optional<Seen> valid = look(entry, again, !is_some_);
   if (!valid) return refused();
   const ValueId fails =
-      builder_.conjoin(builder_.binary(Opcode::Ult, other, range->count), builder_.not_(at_other->after));
+      builder_.conjoin(builder_.binary(Opcode::Ult, other, range->count), builder_.not_(at_other));
   ValueId known = range->counted;
   if (!builder_.is_false(valid->open))
     known = builder_.conjoin(known, builder_.forall(again, range->count, builder_.not_(valid->open)));

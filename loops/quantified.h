@@ -45,7 +45,7 @@ class Quantified {
   bool find_variables();
   std::optional<Seen> look(const EdgeState& entry, program::ValueId number, bool before);
   std::optional<Range> range(program::ValueId guard, program::ValueId index);
-  std::optional<Seen> holds_at(const EdgeState& entry, program::ValueId number);
+  program::ValueId what_holds(const Seen& seen);
   void any_iteration(EdgeState state, program::ValueId count);
   void leave(EdgeState state, const Range& range, program::ValueId every);
 

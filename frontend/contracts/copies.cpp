@@ -133,8 +133,8 @@ void end_where_false(llvm::Value& holds, const llvm::CallInst& call) {
   }
 }
 
-/// Where the pointer lies that another one is computed from; null: not known. Nothing: it
-/// depends on none.
+/// The place in memory of the pointer that this one is computed from; null: it is not known. Nothing: this
+/// one depends on no pointer in memory.
 std::optional<llvm::Value*> place_before(llvm::Value* pointer) {
   llvm::Value* const base = llvm::getUnderlyingObject(pointer, 0);
   if (llvm::isa<llvm::AllocaInst>(base) || llvm::isa<llvm::Constant>(base)) return {};

@@ -11,9 +11,8 @@ namespace fathom {
 /// Writes to a temporary name in the same directory, then renames. On failure the target is as it was, no
 /// temporary file is left, and the error names the path and the system's reason. A regular file gets the
 /// permissions that the process's umask asks for. What is no regular file (a terminal, /dev/stdout, a pipe)
-/// is written in place. A symbolic link is not
-/// followed but refused; where reading is confined (confinement.h) nor are those on the way to a relative
-/// path.
+/// is written in place. A symbolic link is refused; where reading is confined (confinement.h), so are links
+/// on the way to a relative path.
 Status write_file_atomically(const std::string& path, std::string_view content);
 
 } // namespace fathom

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cadical.hpp>
-#include <climits>
 #include <optional>
 
 namespace fathom::solvers {
@@ -23,7 +22,8 @@ constexpr size_t most_literals = 8'000'000;
 /// A conflict takes about nine nanoseconds for each variable that is still to be decided, and as long as some
 /// thousand of them in any case; measured with products. A unit is half a millisecond, as Boolector's.
 constexpr uint64_t variables_per_unit = 50'000, least_variables = 4'000;
-/// Of the first search of a formula with many variables, after which they are counted again.
+/// A formula with many variables is searched for so many conflicts first, and its variables are counted
+/// again.
 constexpr uint64_t many_variables = 100'000;
 constexpr int first_conflicts = 500;
 constexpr int satisfiable = 10, unsatisfiable = 20;
