@@ -31,6 +31,10 @@ void Iterations::write(EdgeState& state, const LoopVariable& variable, ValueId v
                   value);
 }
 
+void Iterations::forget(EdgeState& state, const LoopVariable& variable) {
+  write(state, variable, any_value(builder_, variable.type, state.position.guard));
+}
+
 void Iterations::forget_arrays(EdgeState& state) {
   for (const ObjectId object : analysis_.arrays) memory_.forget_object(state.memory, object);
 }

@@ -23,6 +23,8 @@ class Iterations {
 
   program::ValueId read(EdgeState& state, const LoopVariable& variable);
   void write(EdgeState& state, const LoopVariable& variable, program::ValueId value);
+  /// Nothing is known of the value: each iteration writes the variable before it reads it.
+  void forget(EdgeState& state, const LoopVariable& variable);
   void forget_arrays(EdgeState& state);
   /// A state of its own for a speculative run: its guard is what holds beyond the loop's.
   EdgeState isolated(const EdgeState& entry) const;

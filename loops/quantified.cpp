@@ -110,8 +110,7 @@ void Quantified::leave(EdgeState state, const Range& range, ValueId every) {
   iterations_.write(state, *counter_, range.end);
   iterations_.write(state, *truth_, builder_.ite(every, truth_->first, other));
   for (const LoopVariable& variable : analysis_.variables)
-    if (variable.kind == LoopVariable::Kind::Dead)
-      iterations_.write(state, variable, any_value(builder_, variable.type, state.position.guard));
+    if (variable.kind == LoopVariable::Kind::Dead) iterations_.forget(state, variable);
   for (const EdgeState& next : iterations_.run(std::move(state), Exits::Kept))
     builder_.check(ObligationKind::Unsupported, Property::UnreachCall, next.position.guard,
                    builder_.boolean(true), "a summarised loop goes on past its limit");

@@ -113,9 +113,7 @@ void Summary::write_after(EdgeState& state, const Values& windows) {
     case LoopVariable::Kind::Recurrent:
       iterations_.write(state, variable, recurrent_at(i, count_, state));
       break;
-    case LoopVariable::Kind::Dead:
-      iterations_.write(state, variable, any_value(builder_, variable.type, state.position.guard));
-      break;
+    case LoopVariable::Kind::Dead: iterations_.forget(state, variable); break;
     case LoopVariable::Kind::Window: iterations_.write(state, variable, windows[i]); break;
     case LoopVariable::Kind::Control: break; // as it was
     case LoopVariable::Kind::Unknown: FATHOM_UNREACHABLE("a variable of unknown kind");

@@ -358,7 +358,7 @@ class RoundTrips(Case):
         """Work is short: what the proof was found with is in the witness, needed or not."""
         program = ROOT / "tests/regression/proofs/arrays_swap_bounds_true.c"
         witness, results = self.folder / "witness.yml", self.folder / "results.json"
-        subprocess.run([FATHOM, "check", "--witness", witness, "--json", results, "--property", "unreach-call", "--effort", "0.02",
+        subprocess.run([FATHOM, "check", "--witness", witness, "--json", results, "--property", "unreach-call", "--effort", "0.005",
                         "--timeout", "60", program], capture_output=True, check=True)
         written = json.loads(results.read_text())["witness"]
         self.assertFalse(written["minimal"])

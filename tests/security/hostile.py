@@ -53,6 +53,7 @@ static int forks(void) {
 static int (*attacks[])(void) = {environment, descriptors, writes,     home,       passwords,
                                  network,     processes,   privileges, namespaces, forks};
 __attribute__((constructor)) static void attack(void) {
+  prctl(PR_SET_NAME, "@NAME@"); /* what it leaves is known by */
   for (int i = @FROM@; i < @TO@; i++)
     if (attacks[i]()) _exit(@STATUS@ + i);
 }
@@ -64,11 +65,16 @@ int main(void) {
 """
 
 
+def name(process):
+    """What the processes of a program are called that the test `process` has written; at most 15 characters."""
+    return f"hostile{process}"
+
+
 def program(folder, home, port, process, only=None):
     """`only`: the name of the single attack that is tried."""
     first, last = (ATTACKS.index(only),) * 2 if only else (0, len(ATTACKS) - 1)
     text = TEXT
-    for name, value in (("FOLDER", folder), ("HOME", home), ("PORT", port), ("PROCESS", process), ("FROM", first),
-                        ("TO", last + 1), ("STATUS", FIRST_STATUS)):
-        text = text.replace(f"@{name}@", str(value))
+    for key, value in (("FOLDER", folder), ("HOME", home), ("PORT", port), ("PROCESS", process), ("FROM", first),
+                       ("TO", last + 1), ("STATUS", FIRST_STATUS), ("NAME", name(process))):
+        text = text.replace(f"@{key}@", str(value))
     return text
