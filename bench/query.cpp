@@ -61,7 +61,7 @@ int main(int count, char** words) {
     return 2;
   }
   Stats stats;
-  solvers::Effort effort(count > 5 ? std::stoull(words[5]) : solvers::Effort::unlimited);
+  Effort effort(count > 5 ? std::stoull(words[5]) : Effort::unlimited);
   cli::SolverSettings settings;
   settings.name = words[2];
   settings.passes = passes_named(count > 3 ? words[3] : "default");

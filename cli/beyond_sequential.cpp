@@ -11,7 +11,7 @@ namespace {
 using engine::Verdict;
 using program::Property;
 
-constexpr uint64_t most_work = 20'000; ///< each question, in units of solvers::Effort
+constexpr uint64_t most_work = 20'000; ///< each question, in units of Effort
 
 /// The rules of a competition say what threads are.
 bool names_thread_memory(const Options& options) {

@@ -145,7 +145,9 @@ Result<std::string> unwound(const Options& options, const Input& input) {
   bounds.summarise =
       options.stage == Stage::Summarised || options.stage == Stage::Summaries || bounds.cut_all;
   bounds.induction = options.stage == Stage::Summaries;
-  const Result<program::Unwinding> unwinding = source->unwind(input.specification, bounds, *symbolic_memory);
+  Effort unlimited;
+  const Result<program::Unwinding> unwinding =
+      source->unwind(input.specification, bounds, *symbolic_memory, unlimited);
   if (!unwinding) return unwinding.error();
   if (options.stage == Stage::Summaries) return summary_table(program, *unwinding);
   if (options.stage == Stage::Transitions)

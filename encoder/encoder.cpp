@@ -10,6 +10,8 @@ using term::Term;
 namespace {
 
 constexpr uint64_t between_looks = 16; ///< instructions; a read may take milliseconds
+/// What is done in a unit of work.
+constexpr uint64_t terms_per_unit = 200, instructions_per_unit = 200;
 
 } // namespace
 
@@ -158,20 +160,35 @@ EncodingPass::Value EncodingPass::encode_effect(const Instruction& i) {
   FATHOM_UNREACHABLE("opcode {}", static_cast<int>(i.opcode));
 }
 
+/// Others may work with the builder while this waits.
+void EncodingPass::charge(uint64_t count) {
+  if (options_.effort == nullptr) return;
+  built_ += builder_.built() - built_before_;
+  const uint64_t units = built_ / terms_per_unit + count / instructions_per_unit;
+  options_.effort->spend(units - std::exchange(charged_, units));
+  options_.effort->rest();
+  built_before_ = builder_.built();
+}
+
 Encoding EncodingPass::run() {
+  built_before_ = builder_.built();
   uint64_t count = 0;
   const uint32_t terms_before = builder_.context().size();
   find_needed_addresses();
   for (uint32_t i = 0; i < program_.size(); ++i) {
     if (options_.kept && !(*options_.kept)[i]) continue;
-    if (count % between_looks == 0 && options_.is_late && options_.is_late()) {
-      encoding_.late_at = ValueId(i);
-      return std::move(encoding_);
+    if (count % between_looks == 0) {
+      if (options_.is_late && options_.is_late()) {
+        encoding_.late_at = ValueId(i);
+        return std::move(encoding_);
+      }
+      charge(count);
     }
     encoding_.values[i] = encode(ValueId(i));
     ++count;
   }
   memory_->finish();
+  charge(count);
   encoding_.axioms = memory_->axioms();
   encoding_.lazy_axioms = memory_->lazy_axioms();
   encoding_.extra = memory_->obligations();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ir/program/program.h"
+#include "ir/support/effort.h"
 #include "ir/support/stats.h"
 #include "ir/term/builder.h"
 #include "ir/term/float_definitions.h"
@@ -26,6 +27,7 @@ struct EncodeOptions {
   Stats* stats = nullptr; ///< optional: encoder.*, memory.*
   /// Asked now and then: time is up. Then the rest is left out (Encoding::late_at).
   std::function<bool()> is_late = {};
+  Effort* effort = nullptr; ///< optional, not owned: charged as the work is done, and waited for in between
 };
 
 /// A leaf of the program and the term that stands for its value: evaluated under a solver's model it is what

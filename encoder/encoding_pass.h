@@ -18,6 +18,8 @@ class EncodingPass {
   using Value = memory::EncodedValue;
   using Operator = term::Term (term::Builder::*)(term::Term, term::Term);
 
+  /// What was done since it was charged last: `count` instructions by now.
+  void charge(uint64_t count);
   /// The value of any instruction; effects happen here and have none.
   Value encode(program::ValueId id);
   Value encode_leaf(program::ValueId id, const program::Instruction& i);
@@ -70,6 +72,8 @@ class EncodingPass {
   const EncodeOptions& options_;
   FloatTerms floats_;
   Encoding encoding_;
+  uint64_t built_before_ = 0, built_ = 0; ///< terms: of the builder, and for this pass
+  uint64_t charged_ = 0;                  ///< units
   std::unique_ptr<memory::MemoryModel> memory_;
   std::vector<bool> needed_addresses_; ///< by ValueId: PtrToInt whose value is used
 };

@@ -40,8 +40,9 @@ class Cover {
     try_inputs({});
     bounds.lines = true;
     bounds.summarise = bounds.induction = bounds.cut_all = false;
-    Result<Round> made =
-        make_round(session_.specification, bounds, session_.services, session_.options, session_.builder);
+    Effort unwinding; // the work is for questions
+    Result<Round> made = make_round(session_.specification, bounds, session_.services, session_.options,
+                                    session_.builder, unwinding);
     if (!made) return give_up(made.error().message);
     if (made->program->size() > largest_encoded_again) return give_up("the program is large");
     coverage_.is_complete = !bounds.sizes && ends(*made);
@@ -165,7 +166,7 @@ class Cover {
 
   Session session_;
   Coverage& coverage_;
-  solvers::Effort effort_;
+  Effort effort_;
   std::map<SourceLine, size_t> index_;
   std::vector<Term> terms_; ///< by line: some execution may come to it
   std::set<size_t> unlike_; ///< lines to which models came, and the interpreter did not

@@ -22,7 +22,8 @@ Result<FirstQuery> first_query(const program::Specification& specification, cons
   const Schedule schedule(options.bounds);
   program::Bounds bounds = schedule.bounds();
   bounds.steps = options.unwind_steps;
-  Result<Round> round = make_round(specification, bounds, services, options, builder);
+  Effort unlimited;
+  Result<Round> round = make_round(specification, bounds, services, options, builder, unlimited);
   if (!round) return round.error();
   std::vector<term::Term> assertions = round->encoding.axioms;
   const std::vector<term::Term>& lazy = round->encoding.lazy_axioms;

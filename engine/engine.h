@@ -85,15 +85,17 @@ inline constexpr std::array strategy_names = {"induction",  "summaries",   "deep
                                               "horn",       "abstraction", "reachability",
                                               "recurrence", "runs",        "sequential"};
 
-/// How much work may be done, in units of solvers::Effort.
+/// How much work may be done, in units of Effort.
 struct Limits {
-  uint64_t proof = 5'000;      ///< proofs, where no bound is left to be raised and bounds have cost less
-  uint64_t minimum = 200'000;  ///< the search for the smallest counterexample
-  uint64_t vacuity = 20'000;   ///< each question whether a proof is vacuous
-  uint64_t coverage = 100'000; ///< all questions about lines that are reached
-  uint64_t stated = 60'000;    ///< the search for what a proof needs of its predicates
-  uint64_t visits = 40'000;    ///< the search for how often a loop goes round
-  double factor = 1;           ///< everything is multiplied by that
+  uint64_t proof = 5'000;     ///< proofs, where no bound is left to be raised and bounds have cost less
+  uint64_t minimum = 200'000; ///< the search for the smallest counterexample
+  uint64_t vacuity = 20'000;  ///< each question whether a proof is vacuous, where the user assumes something
+  uint64_t unreached = 3'000; ///< the same where nothing is assumed: some assertion may not be reached
+  uint64_t wraps = 5'000; ///< the question whether a proof of termination rests on numbers that wrap around
+  uint64_t coverage = 100'000;          ///< all questions about lines that are reached
+  uint64_t stated = 60'000;             ///< the search for what a proof needs of its predicates
+  uint64_t visits = 40'000;             ///< the search for how often a loop goes round
+  double factor = 1;                    ///< everything is multiplied by that
   std::set<ProofStrategy> switched_off; ///< they may do nothing
   uint64_t times(uint64_t usual) const {
     return std::max<uint64_t>(static_cast<uint64_t>(static_cast<double>(usual) * factor), 1);

@@ -37,7 +37,7 @@ ConfirmedRun Minimiser::smallest(const Round& round, Questioner& questioner, con
                                  ConfirmedRun run) {
   minimum_ = {};
   best_ = std::move(run);
-  solvers::Effort* const charged = questioner.charge_to(&effort_);
+  Effort* const charged = questioner.charge_to(&effort_);
   const Term measure = bytes(round);
   minimum_.has_sizes = measure.valid();
   if (measure.valid()) minimum_.bytes = value(measure, model);
@@ -205,7 +205,9 @@ bool Minimiser::look_deeper(const Round& first, Questioner& questioner) {
     bounds.summarise = summarised;
     bounds.steps =
         std::min(options_.unwind_steps, std::max(least_steps, deeper_steps * first.unwinding.steps));
-    Result<Round> round = make_round(wanted_.specification, bounds, services_, options_, builder_);
+    Effort unwinding; // the work is for questions
+    Result<Round> round =
+        make_round(wanted_.specification, bounds, services_, options_, builder_, unwinding);
     if (!round) return false;
     Questioner deeper(builder_, round->axioms(), services_.make_solver, services_.stats, &effort_);
     if (summarised)

@@ -62,7 +62,7 @@ class Minimiser {
   term::Builder& builder_;
   Schedule schedule_;
   Wanted wanted_;
-  solvers::Effort effort_;
+  Effort effort_;
   std::optional<std::chrono::steady_clock::time_point> deadline_;
   Minimum minimum_;
   std::optional<ConfirmedRun> best_;

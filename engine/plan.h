@@ -24,7 +24,7 @@ enum class Side : uint8_t {
 /// round with larger shares, and so on. A side that is known to need much for its next turn
 /// (Strategy::least_cost) waits until the other has had as much.
 ///
-/// The unit is solvers::Effort's; no clock of the machine is read, so the order is the same on each.
+/// The unit is Effort's; no clock of the machine is read, so the order is the same on each.
 class Plan {
  public:
   struct Row {

@@ -45,7 +45,7 @@ class Questioner {
   /// Not owned: the builder, stats, and the account that all questions are charged to (none: they may cost
   /// any amount), which must outlive this. Where more work may be waited for, questions wait.
   Questioner(term::Builder& builder, Axioms axioms, MakeSolver make_solver, Stats* stats,
-             solvers::Effort* effort = nullptr)
+             Effort* effort = nullptr)
       : builder_(builder), axioms_(std::move(axioms)), make_solver_(std::move(make_solver)), effort_(effort),
         stats_(stats) {}
 
@@ -59,7 +59,7 @@ class Questioner {
     log_ = log;
   }
   /// Returns the account that was charged until now.
-  solvers::Effort* charge_to(solvers::Effort* effort) { return std::exchange(effort_, effort); }
+  Effort* charge_to(Effort* effort) { return std::exchange(effort_, effort); }
 
   /// Can the axioms and one of the terms hold together? Where `tries` are given each of them is assumed
   /// first, in turn, and then nothing.
@@ -83,7 +83,7 @@ class Questioner {
     std::vector<term::Term> asserted;
     std::vector<term::Term> untold;
     std::string timer; ///< of this kind of question
-    solvers::Effort* effort = nullptr;
+    Effort* effort = nullptr;
     size_t weighed = 0; ///< of `asserted`, whose sizes have been charged
     void tell(term::Term formula) {
       solver->assert_term(formula);
@@ -113,7 +113,7 @@ class Questioner {
   term::Builder& builder_;
   Axioms axioms_;
   MakeSolver make_solver_;
-  solvers::Effort* effort_;
+  Effort* effort_;
   quantifiers::Options quantifiers_;
   quantifiers::MakeNative make_native_;
   quantifiers::LogQuery log_;

@@ -131,22 +131,13 @@ Error late_while_encoding(const program::Program& program, program::ValueId late
 } // namespace
 
 Result<program::Unwinding> unwind_into(program::Program& program, const program::Specification& specification,
-                                       const program::Bounds& bounds, const Services& services) {
+                                       const program::Bounds& bounds, const Services& services,
+                                       Effort& effort) {
   const Timed timer(services.stats, "unwinder.time");
   program.target = services.source.target();
   program::Builder values(program);
   const std::unique_ptr<program::SymbolicMemory> symbolic_memory = services.make_symbolic_memory(values);
-  return services.source.unwind(specification, bounds, *symbolic_memory);
-}
-
-uint64_t work_of(const program::Program& program, const program::Unwinding& unwinding) {
-  constexpr uint64_t steps_per_work = 500, instructions_per_work = 100;
-  return unwinding.steps / steps_per_work + program.size() / instructions_per_work;
-}
-
-uint64_t work_of(const Round& round) {
-  constexpr uint64_t encoded_per_work = 100;
-  return work_of(*round.program, round.unwinding) + round.encoded / encoded_per_work;
+  return services.source.unwind(specification, bounds, *symbolic_memory, effort);
 }
 
 std::vector<term::Term> terms_of(const std::vector<Target>& targets) {
@@ -182,18 +173,19 @@ std::string Round::place(program::LocationId location) const {
 }
 
 Result<Round> unwound_round(const program::Specification& specification, const program::Bounds& bounds,
-                            const Services& services) {
+                            const Services& services, Effort& effort) {
   Round round;
   round.program = std::make_unique<program::Program>();
-  Result<program::Unwinding> unwinding = unwind_into(*round.program, specification, bounds, services);
+  Result<program::Unwinding> unwinding = unwind_into(*round.program, specification, bounds, services, effort);
   if (!unwinding) return unwinding.error();
   round.unwinding = std::move(*unwinding);
   return round;
 }
 
 Result<Round> make_round(const program::Specification& specification, const program::Bounds& bounds,
-                         const Services& services, const Options& options, term::Builder& builder) {
-  Result<Round> made = unwound_round(specification, bounds, services);
+                         const Services& services, const Options& options, term::Builder& builder,
+                         Effort& effort) {
+  Result<Round> made = unwound_round(specification, bounds, services, effort);
   if (!made) return made;
   Round& round = *made;
   if (services.progress)
@@ -219,8 +211,9 @@ Result<Round> make_round(const program::Specification& specification, const prog
     roots.insert(roots.end(), threads.conditions.begin(), threads.conditions.end());
     if (threads.few_switches.valid()) roots.push_back(threads.few_switches);
     const program::Slice slice = program::slice(*round.program, roots);
-    round.encoded = static_cast<size_t>(std::count(slice.keep.begin(), slice.keep.end(), true));
-    round.encoding = encoder::encode(*round.program, builder, encode_options(slice, services, options));
+    encoder::EncodeOptions encode_all = encode_options(slice, services, options);
+    encode_all.effort = &effort;
+    round.encoding = encoder::encode(*round.program, builder, encode_all);
     if (const auto late = round.encoding.late_at) return late_while_encoding(*round.program, *late);
     // One for each read of an array and each condition of its elements: few are ever needed.
     for (const program::ValueId lemma : lemmas)
@@ -248,13 +241,14 @@ encoder::Encoding encode_values(const Round& round, const std::vector<program::V
 }
 
 Result<Extent> extent_of(const program::Specification& specification, const program::Bounds& bounds,
-                         const Services& services) {
+                         const Services& services, Effort& effort) {
   program::Program program;
-  const Result<program::Unwinding> unwinding = unwind_into(program, specification, bounds, services);
+  const Result<program::Unwinding> unwinding =
+      unwind_into(program, specification, bounds, services, effort);
   if (!unwinding) return unwinding.error();
   const auto possible = [](const program::Cut& cut) { return cut.obligation.valid(); };
   const bool cut = std::any_of(unwinding->cuts.begin(), unwinding->cuts.end(), possible);
-  return Extent{!cut && unwinding->steps < bounds.steps, unwinding->steps, program.size()};
+  return Extent{!cut && unwinding->counted_steps() < bounds.steps, unwinding->steps, program.size()};
 }
 
 } // namespace fathom::engine

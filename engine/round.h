@@ -29,7 +29,6 @@ struct Round {
   std::unique_ptr<program::Program> program;
   program::Unwinding unwinding;
   encoder::Encoding encoding;
-  size_t encoded = 0;             ///< instructions that were
   std::vector<Target> properties; ///< what the user asked for, in the order of the program
   std::vector<Target> cuts;       ///< by position in unwinding.cuts
   std::vector<Target> capacities; ///< by position in unwinding.capacities
@@ -57,17 +56,15 @@ struct Round {
   std::string place(program::LocationId location) const;
 };
 
-/// Units of work (solvers::Effort) that an unwinding has cost, and a round with its encoding.
-uint64_t work_of(const program::Program& program, const program::Unwinding& unwinding);
-uint64_t work_of(const Round& round);
-
-/// The program unwound, and nothing encoded yet. An error is the unwinder's.
+/// The program unwound, and nothing encoded yet. An error is the unwinder's. The work is charged to `effort`
+/// as it is done, here and below; where it can be waited for others may work meanwhile.
 Result<Round> unwound_round(const program::Specification& specification, const program::Bounds& bounds,
-                            const Services& services);
+                            const Services& services, Effort& effort);
 
 /// The same, sliced and encoded.
 Result<Round> make_round(const program::Specification& specification, const program::Bounds& bounds,
-                         const Services& services, const Options& options, term::Builder& builder);
+                         const Services& services, const Options& options, term::Builder& builder,
+                         Effort& effort);
 
 /// Instructions of a program that is worth encoding once more for a question about a proof.
 inline constexpr size_t largest_encoded_again = 1'000'000;
@@ -77,7 +74,8 @@ encoder::Encoding encode_values(const Round& round, const std::vector<program::V
 
 /// The program unwound into an empty one, and no more.
 Result<program::Unwinding> unwind_into(program::Program& program, const program::Specification& specification,
-                                       const program::Bounds& bounds, const Services& services);
+                                       const program::Bounds& bounds, const Services& services,
+                                       Effort& effort);
 
 /// How far the program goes under some bounds, unwound for nothing else.
 struct Extent {
@@ -88,6 +86,6 @@ struct Extent {
 /// As make_round, without the encoding. The steps of the bounds are the most that is worth it: where they do
 /// not do the program does not end.
 Result<Extent> extent_of(const program::Specification& specification, const program::Bounds& bounds,
-                         const Services& services);
+                         const Services& services, Effort& effort);
 
 } // namespace fathom::engine

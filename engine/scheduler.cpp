@@ -8,7 +8,6 @@
 
 namespace fathom::engine {
 
-using solvers::Effort;
 
 namespace {
 

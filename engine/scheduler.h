@@ -20,14 +20,14 @@ namespace fathom::engine {
 /// Gives the strategies of plan.def their turns. Bounds have as much of the work as all proofs together, so
 /// that whichever decides takes about half of it; what is left in the middle is taken up again there.
 ///
-/// All limits are in units of work (solvers::Effort), times Limits::factor: what is decided does not depend
+/// All limits are in units of work (Effort), times Limits::factor: what is decided does not depend
 /// on how busy the machine is. Only --timeout ends things by the clock.
 class Scheduler {
  public:
   explicit Scheduler(Session& session);
   Status run();
   /// The first bound, and then proofs alone. Exhausted: none of them can do anything more.
-  Result<Outcome> prove(solvers::Effort& effort);
+  Result<Outcome> prove(Effort& effort);
 
  private:
   struct Row {
@@ -40,11 +40,11 @@ class Scheduler {
     size_t offers = 0;
   };
 
-  Result<Outcome> take_turns(solvers::Effort& effort);
+  Result<Outcome> take_turns(Effort& effort);
   const Row& row_of(const Strategy& strategy) const;
   static const char* name_of(const Row& row);
-  Result<Outcome> timed_step(Row& row, solvers::Effort& effort);
-  Result<Outcome> turn(Row& row, uint64_t units, solvers::Effort& effort);
+  Result<Outcome> timed_step(Row& row, Effort& effort);
+  Result<Outcome> turn(Row& row, uint64_t units, Effort& effort);
   bool is_able(const Row& row) const;
   bool is_over() const;
   bool is_alone() const;

@@ -18,6 +18,8 @@ namespace {
 constexpr uint64_t share_of_long_loops = 6, least_of_long_loops = 1'000;
 /// Of the time limit: what is left when a proof is looked at once more.
 constexpr double share_for_verdict = 0.1;
+/// Of what is asked of a proof once more, so many questions may cost all that one may.
+constexpr uint64_t questions_in_full = 2;
 
 } // namespace
 
@@ -46,17 +48,26 @@ Session::Session(const program::Specification& the_specification, const Services
   for (const std::string& rule : options.rewriting.rules_off) builder.set_rule(rule, false);
 }
 
+/// Whether the time that is left is for saying what was proved.
+bool Session::is_for_the_verdict() const {
+  const std::chrono::duration<double> reserve(share_for_verdict * options.time_limit_seconds);
+  return options.deadline && Clock::now() + reserve >= *options.deadline;
+}
+
 /// A proof may be about no execution at all.
 void Session::ask_vacuity(const Round& round, const std::vector<program::ValueId>& literals) {
   if (answer.ledger.has_under() || options.bounds.sizes == Sizes::Eager) return;
-  const std::chrono::duration<double> reserve(share_for_verdict * options.time_limit_seconds);
-  if (options.deadline && Clock::now() + reserve >= *options.deadline) { // the proof is not to be lost
+  if (is_for_the_verdict()) {
     answer.vacuity = Vacuity{false, {}, {}};
     return;
   }
   report("looking for vacuity", round.unwinding.assertions.size());
+  const std::vector<program::Assumption>& assumptions = round.unwinding.assumptions;
+  const bool assumes = std::any_of(assumptions.begin(), assumptions.end(),
+                                   [](const program::Assumption& each) { return each.by_user; });
+  const uint64_t units = assumes ? options.limits.vacuity : options.limits.unreached;
   VacuityCheck check(services, options, builder,
-                     [this](const Axioms& axioms) { return limited_questioner(axioms); });
+                     [this, units](const Axioms& axioms) { return limited_questioner(axioms, units); });
   answer.vacuity = check.of(round, literals, label("vacuity"));
 }
 
@@ -74,7 +85,7 @@ void Session::ask_wraps(const Round& round, const std::vector<program::ValueId>&
   }
   if (overflows.empty()) return;
   answer.ends.wraps = round.program->locations[all[overflows[0]].location]; // unless it is excluded
-  if (out_of_time() || round.program->size() > largest_encoded_again) return;
+  if (is_for_the_verdict() || round.program->size() > largest_encoded_again) return;
   report("looking for numbers that wrap around", overflows.size());
   const encoder::Encoding encoding = encode_values(round, roots, services, options, builder);
   Axioms axioms = round.axioms_of(encoding);
@@ -83,7 +94,7 @@ void Session::ask_wraps(const Round& round, const std::vector<program::ValueId>&
   std::vector<term::Term> terms;
   for (const size_t i : overflows) terms.push_back(encoding.obligation_terms[i]);
   for (const memory::InternalObligation& extra : encoding.extra) terms.push_back(extra.violated);
-  const Finding finding = limited_questioner(axioms).any(terms, label("wraps"));
+  const Finding finding = limited_questioner(axioms, options.limits.wraps).any(terms, label("wraps"));
   if (finding.answer == solvers::Answer::Unsat) answer.ends.wraps.reset();
   if (finding.answer != solvers::Answer::Sat) return;
   term::Evaluator evaluator(context, finding.model);
@@ -94,16 +105,18 @@ void Session::ask_wraps(const Round& round, const std::vector<program::ValueId>&
     }
 }
 
-Questioner Session::questioner(term::Builder& terms, const Axioms& axioms, solvers::Effort* effort) const {
+Questioner Session::questioner(term::Builder& terms, const Axioms& axioms, Effort* effort) const {
   return questioner_with(services.make_solver, terms, axioms, effort);
 }
 
-Questioner Session::limited_questioner(const Axioms& axioms) {
-  return questioner_with(limited(options.limits.times(options.limits.vacuity)), builder, axioms, nullptr);
+Questioner Session::limited_questioner(const Axioms& axioms, uint64_t units) {
+  const uint64_t each = options.limits.times(units);
+  Effort& all = asked_again_.emplace_back(questions_in_full * each);
+  return questioner_with(limited(each), builder, axioms, &all);
 }
 
 Questioner Session::questioner_with(Questioner::MakeSolver make_solver, term::Builder& terms,
-                                    const Axioms& axioms, solvers::Effort* effort) const {
+                                    const Axioms& axioms, Effort* effort) const {
   Questioner made(terms, axioms, std::move(make_solver), services.stats, effort);
   made.set_quantifiers(options.quantifiers, services.make_native, options.deadline, services.log_quantified);
   return made;

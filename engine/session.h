@@ -1,6 +1,7 @@
 // Session: what the strategies of one check() share.
 #pragma once
 
+#include <deque>
 #include <map>
 #include <optional>
 #include <set>
@@ -72,9 +73,10 @@ struct Session {
   bool finish_violated(Result<ConfirmedRun> run);
 
   /// For questions about a program with quantifiers or candidates; `effort`: as Questioner has it.
-  Questioner questioner(term::Builder& terms, const Axioms& axioms, solvers::Effort* effort) const;
-  /// For what is asked of a proof once more: checks cost no more than Limits::vacuity each.
-  Questioner limited_questioner(const Axioms& axioms);
+  Questioner questioner(term::Builder& terms, const Axioms& axioms, Effort* effort) const;
+  /// For what is asked of a proof once more: no check costs more than so many units, and all of them together
+  /// twice as many.
+  Questioner limited_questioner(const Axioms& axioms, uint64_t units);
   /// How solvers are made whose checks cost no more than that each (Config::work).
   Questioner::MakeSolver limited(uint64_t work) const;
   bool out_of_time() const;
@@ -101,9 +103,12 @@ struct Session {
   Facts facts;
 
  private:
+  std::deque<Effort> asked_again_; ///< the accounts of limited questioners
+
   void note_visits(const Round& round);
+  bool is_for_the_verdict() const;
   Questioner questioner_with(Questioner::MakeSolver make_solver, term::Builder& terms, const Axioms& axioms,
-                             solvers::Effort* effort) const;
+                             Effort* effort) const;
   bool is_last(const Verdict& verdict) const;
   bool finish_smallest(const Round& round, Questioner& questioner, const term::Valuation& model,
                        const ConfirmedRun& found);

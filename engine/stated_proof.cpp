@@ -10,7 +10,6 @@ namespace fathom::engine {
 
 using program::LocationId;
 using program::Wording;
-using solvers::Effort;
 
 namespace {
 

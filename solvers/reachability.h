@@ -1,6 +1,7 @@
 // Which states a loop comes to: how a service is asked that finds an invariant of bits.
 #pragma once
 
+#include "ir/support/effort.h"
 #include "ir/term/context.h"
 #include "solvers/solver.h"
 
@@ -26,7 +27,7 @@ struct ReachabilityQuery {
   Step step;      ///< from a state to the next one
   term::Term bad; ///< Bool: what is to be excluded in each state
   std::vector<term::Term> axioms;
-  uint64_t work = 0; ///< units that it may cost
+  Effort* effort = nullptr; ///< charged and waited for; not owned; null: no limit
   std::optional<std::chrono::steady_clock::time_point> deadline = {};
 };
 
@@ -44,7 +45,6 @@ struct ReachabilityAnswer {
       invariant;      ///< Unsat: holds at first, is kept by each step, and excludes what is bad
   uint32_t steps = 0; ///< Sat: within so many
   std::string reason; ///< Unknown: why
-  uint64_t work = 0;  ///< units
 };
 using SolveReachability = std::function<ReachabilityAnswer(const ReachabilityQuery&)>;
 

@@ -4,7 +4,7 @@
 #include "ir/term/context.h"
 #include "ir/term/float_definitions.h"
 #include "ir/term/valuation.h"
-#include "solvers/effort.h"
+#include "ir/support/effort.h"
 
 #include <chrono>
 #include <functional>

@@ -23,16 +23,15 @@ uint64_t units_for(std::span<const abstraction::HeadStates> heads) {
 
 } // namespace
 
-Result<Outcome> Abstraction::look(solvers::Effort& effort) {
+Result<Outcome> Abstraction::look(Effort& effort) {
   session_.report("running the program", 0);
   program::Bounds bounds = session_.bounds_of_proof();
   bounds.cut_all = true;
   bounds.steps = std::min(bounds.steps, most_steps);
   program::Program program;
   const Result<program::Unwinding> unwinding =
-      unwind_into(program, session_.specification, bounds, session_.services);
+      unwind_into(program, session_.specification, bounds, session_.services, effort);
   if (!unwinding) return unwinding.error();
-  effort.spend(work_of(program, *unwinding));
   const program::Builder builder(program);
   abstraction::Runs runs(builder, unwinding->transitions);
   effort.spend(runs.run(units_for(runs.heads()) * evaluated_per_unit) / evaluated_per_unit);
@@ -51,10 +50,10 @@ Result<Outcome> Abstraction::look(solvers::Effort& effort) {
 }
 
 /// What goes together by accident only comes later, and so do all other candidates beside what was found.
-Result<Outcome> Abstraction::step(solvers::Effort& effort) {
+Result<Outcome> Abstraction::step(Effort& effort) {
   if (!std::exchange(has_looked_, true)) return look(effort);
   if (is_about_sums()) {
-    solvers::Effort part(sums_left_, &effort);
+    Effort part(sums_left_, &effort);
     const Result<Outcome> outcome = of_sums_.step(part);
     sums_left_ = outcome && *outcome == Outcome::OutOfEffort ? part.left() : 0;
     if (!outcome || *outcome == Outcome::Decided) return outcome;
@@ -63,7 +62,7 @@ Result<Outcome> Abstraction::step(solvers::Effort& effort) {
   add_new(offered_, sums_);
   const bool with_others = turns_++ > 0;
   if (!add_new(offered_, likely_) && with_others) add_new(offered_, others_);
-  solvers::Effort half(with_others ? effort.left() / 2 + 1 : effort.left(), &effort);
+  Effort half(with_others ? effort.left() / 2 + 1 : effort.left(), &effort);
   const Result<Outcome> alone = alone_.step(half);
   if (!alone || *alone == Outcome::Decided) return alone;
   if (!with_others) return Outcome::OutOfEffort;

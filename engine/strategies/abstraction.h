@@ -22,7 +22,7 @@ class Abstraction final : public Strategy {
     together_.take(offered_);
   }
   /// The first one runs the program and does nothing else.
-  Result<Outcome> step(solvers::Effort& effort) override;
+  Result<Outcome> step(Effort& effort) override;
   uint64_t least_cost() const override { return has_looked_ ? 0 : session_.facts.cost_of_round; }
   /// Whether there is an equation with products, or automata whose states go together, or what they weigh
   /// adds up to numbers: other proofs go through states one by one then.
@@ -30,7 +30,7 @@ class Abstraction final : public Strategy {
 
  private:
   bool is_about_sums() const { return sums_left_ > 0 && !sums_.empty(); }
-  Result<Outcome> look(solvers::Effort& effort);
+  Result<Outcome> look(Effort& effort);
   /// What held where the last iteration began is known with two of them.
   static constexpr uint64_t units_for_sums = 100'000;
   static constexpr program::InductionDepth depths[] = {{1, false, false}, {2, false, false}};

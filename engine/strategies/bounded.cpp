@@ -24,8 +24,6 @@ constexpr uint64_t growing_too_fast = 16;
 constexpr uint64_t least_growth = 2, most_growth = 3;
 /// LLVM instructions of a bound from which on steps over known values are made on machine words in the next.
 constexpr uint64_t worth_machine_words = 20'000;
-/// LLVM instructions that are looked ahead over, in the time of a unit of work.
-constexpr uint64_t steps_per_work = 500;
 /// Of a bound: executions that leave it and are told to others.
 constexpr size_t most_leaving = 4;
 
@@ -40,7 +38,7 @@ std::string bound_reason(const Round& round, const program::Cut& cut) {
 
 } // namespace
 
-Result<Round> Bounded::round_at_bounds() {
+Result<Round> Bounded::round_at_bounds(Effort& effort) {
   session_.answer.bounds = session_.schedule.bounds();
   session_.answer.bounds.steps = session_.options.unwind_steps;
   // Short programs gain nothing by steps on machine words.
@@ -49,22 +47,21 @@ Result<Round> Bounded::round_at_bounds() {
   session_.answer.bounds.plain_steps |= !is_long;
   session_.answer.largest_bound = session_.schedule.largest();
   return make_round(session_.specification, session_.answer.bounds, session_.services, session_.options,
-                    session_.builder);
+                    session_.builder, effort);
 }
 
 /// Where constants and ranges end all loops a little further on, the bounds in between would only ask the
 /// same questions of parts of the program, and which cuts are reachable. Bounds of that kind are taken.
-bool Bounded::ends_soon(const Round& round, solvers::Effort& effort) {
+bool Bounded::ends_soon(const Round& round, Effort& effort) {
   const auto raisable = [&](const program::Cut& cut) { return !session_.schedule.fixed(cut); };
   if (session_.options.summaries == SummaryMode::Only) return false;
   if (round.unwinding.steps > steps_to_look_ahead_) return false;
   if (std::none_of(round.unwinding.cuts.begin(), round.unwinding.cuts.end(), raisable)) return false;
   program::Bounds ahead = session_.schedule.ahead(look_ahead);
-  ahead.steps = std::min(session_.options.unwind_steps, worth_growing * round.unwinding.steps + 1);
+  ahead.steps = std::min(session_.options.unwind_steps, worth_growing * round.unwinding.counted_steps() + 1);
   ahead.steps = std::min(ahead.steps, steps_to_look_ahead_);
-  const Result<Extent> extent = extent_of(session_.specification, ahead, session_.services);
+  const Result<Extent> extent = extent_of(session_.specification, ahead, session_.services, effort);
   if (extent) steps_to_look_ahead_ -= std::min(extent->steps, steps_to_look_ahead_);
-  if (extent) effort.spend(extent->steps / steps_per_work);
   if (extent && extent->instructions > growing_too_fast * round.program->size()) steps_to_look_ahead_ = 0;
   if (!extent || !extent->ends || extent->instructions > worth_growing * round.program->size()) return false;
   session_.schedule.jump(ahead);
@@ -76,11 +73,11 @@ uint64_t Bounded::least_cost() const {
   return cost_ * std::clamp(cost_ / std::max<uint64_t>(cost_before_, 1), least_growth, most_growth);
 }
 
-Result<Outcome> Bounded::step(solvers::Effort& effort) {
-  return bound_.step([this](solvers::Effort& own) { return one_bound(own); }, effort);
+Result<Outcome> Bounded::step(Effort& effort) {
+  return bound_.step([this](Effort& own) { return one_bound(own); }, effort);
 }
 
-Result<Outcome> Bounded::one_bound(solvers::Effort& effort) {
+Result<Outcome> Bounded::one_bound(Effort& effort) {
   const uint64_t before = effort.used();
   const Result<Next> next = ask_at_bounds(effort);
   if (!next) return next.error();
@@ -108,11 +105,10 @@ void Bounded::note_round(const Round& round) {
   session_.facts.has_loops = !round.unwinding.iterations.empty() ||
                              !round.unwinding.hints.long_loops.empty() ||
                              !round.unwinding.hints.costly_loops.empty() || !round.unwinding.cuts.empty();
-  session_.facts.cost_of_round = work_of(round);
   session_.note_externals(round);
 }
 
-Result<Bounded::Next> Bounded::ask_at_bounds(solvers::Effort& effort) {
+Result<Bounded::Next> Bounded::ask_at_bounds(Effort& effort) {
   session_.answer.ledger = session_.standing;
   session_.facts.leaving.clear();
   session_.answer.cuts.clear();
@@ -120,12 +116,16 @@ Result<Bounded::Next> Bounded::ask_at_bounds(solvers::Effort& effort) {
   session_.answer.largest_bound = session_.schedule.largest();
   session_.report("unwinding", 0);
   if (session_.out_of_time()) return gave_up("unwinding", "time limit");
-  Result<Round> made = round_at_bounds();
-  if (made && ends_soon(*made, effort)) made = round_at_bounds();
+  uint64_t before = effort.used();
+  Result<Round> made = round_at_bounds(effort);
+  if (made && ends_soon(*made, effort)) {
+    before = effort.used();
+    made = round_at_bounds(effort);
+  }
   if (!made) return made.error();
   round_ = std::make_shared<const Round>(std::move(*made));
   const Round& round = *round_;
-  effort.spend(work_of(round));
+  session_.facts.cost_of_round = effort.used() - before;
   if (session_.doubt.stands() && !session_.doubt.worth_another(round.unwinding.steps)) {
     session_.finish(Verdict::unknown(session_.doubt.reason()));
     return Next::Finished;
@@ -134,7 +134,7 @@ Result<Bounded::Next> Bounded::ask_at_bounds(solvers::Effort& effort) {
   return ask(round, effort);
 }
 
-Bounded::Next Bounded::ask(const Round& round, solvers::Effort& effort) {
+Bounded::Next Bounded::ask(const Round& round, Effort& effort) {
   const uint64_t in_doubt = session_.options.limits.times(Doubt::work);
   Questioner questioner(session_.builder, round.axioms(),
                         session_.doubt.stands() ? session_.limited(in_doubt) : session_.services.make_solver,

@@ -17,7 +17,7 @@ namespace fathom::engine {
 class Bounded final : public Strategy {
  public:
   explicit Bounded(Session& session) : session_(session) {}
-  Result<Outcome> step(solvers::Effort& effort) override;
+  Result<Outcome> step(Effort& effort) override;
   uint64_t least_cost() const override;
   uint32_t completed() const { return completed_; } ///< bounds whose questions were answered
 
@@ -31,12 +31,12 @@ class Bounded final : public Strategy {
     Raise,    ///< a higher bound
   };
   // bounded.cpp
-  Result<Outcome> one_bound(solvers::Effort& effort);
-  Result<Next> ask_at_bounds(solvers::Effort& effort);
-  Result<Round> round_at_bounds();
-  bool ends_soon(const Round& round, solvers::Effort& effort);
+  Result<Outcome> one_bound(Effort& effort);
+  Result<Next> ask_at_bounds(Effort& effort);
+  Result<Round> round_at_bounds(Effort& effort);
+  bool ends_soon(const Round& round, Effort& effort);
   void note_round(const Round& round);
-  Next ask(const Round& round, solvers::Effort& effort);
+  Next ask(const Round& round, Effort& effort);
   Next ask_properties(const Round& round, Questioner& questioner);
   bool is_guess(const Round& round, const term::Valuation& model) const;
   term::Term differs(const Round& round, const term::Valuation& model);

@@ -70,7 +70,8 @@ std::string doubt_of_heads(Session& session, const Round& round, const std::vect
     asked.push_back(builder.or_(passed, unclear));
   }
   const std::string label = session.label("heads");
-  Questioner proved = session.limited_questioner(round.axioms_with(encoding, literals, true, builder));
+  Questioner proved = session.limited_questioner(round.axioms_with(encoding, literals, true, builder),
+                                                 session.options.limits.vacuity);
   const Questioner::Possible possible = proved.which(asked, label);
   if (!possible.reason.empty()) return {};
   const std::set<size_t> passed(possible.indices.begin(), possible.indices.end());
@@ -80,8 +81,8 @@ std::string doubt_of_heads(Session& session, const Round& round, const std::vect
       return questions.any({term}, label).answer == solvers::Answer::Sat;
     };
     const Term enters = encoding.values[entries[i]->guard.index()].bits;
-    Questioner assumed_nothing =
-        session.limited_questioner(round.axioms_with(encoding, literals, false, builder));
+    Questioner assumed_nothing = session.limited_questioner(
+        round.axioms_with(encoding, literals, false, builder), session.options.limits.vacuity);
     if (can_hold(proved, enters) && can_hold(assumed_nothing, asked[i]))
       return fmt::format("what is assumed at {} excludes the state in which it is entered",
                          round.place(system.heads[entries[i]->to].location));

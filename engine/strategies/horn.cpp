@@ -18,24 +18,27 @@ constexpr HornSearch searches[] = {HornSearch::Usual, HornSearch::EarlyPush, Hor
 constexpr uint64_t share = 12, least_units = 200, most_units = 100'000;
 /// Obligations that are asked about one by one.
 constexpr size_t most_single = 12;
+/// Each has its ways there, which are compared with each other; so many are not what Horn clauses decide.
+constexpr std::ptrdiff_t most_queries = 1'000;
 
 } // namespace
 
 /// False where there is nothing to be found.
-Result<bool> Horn::prepare(solvers::Effort& effort) {
+Result<bool> Horn::prepare(Effort& effort) {
   program::Bounds bounds = session_.bounds_of_proof();
   bounds.cut_all = true;
   program::Program program;
   const Result<program::Unwinding> unwinding =
-      unwind_into(program, session_.specification, bounds, session_.services);
+      unwind_into(program, session_.specification, bounds, session_.services, effort);
   if (!unwinding) return unwinding.error();
-  effort.spend(work_of(program, *unwinding));
   const auto is_cut = [](const program::LoopSummary& loop) { return loop.done; };
   if (!std::all_of(unwinding->summaries.begin(), unwinding->summaries.end(), is_cut)) return false;
+  if (unwinding->transitions.heads.empty() && unwinding->transitions.functions.empty()) return false;
   std::vector<bool> wanted;
   for (const program::Obligation& each : program.obligations)
     wanted.push_back(each.kind == program::ObligationKind::Property &&
                      session_.specification.asks_for(each.property));
+  if (std::count(wanted.begin(), wanted.end(), true) > most_queries) return false;
   const program::Builder builder(program);
   pointer_bits_ = builder.pointer_bits();
   for (const bool ranges : {false, true})
@@ -58,7 +61,7 @@ void Horn::add_single_queries() {
 }
 
 /// Whether there are new candidates.
-bool Horn::run(const Search& search, uint64_t units, solvers::Effort& effort) {
+bool Horn::run(const Search& search, uint64_t units, Effort& effort) {
   const horn::Clauses& clauses = clauses_[search.reading];
   std::vector<size_t> queries = search.queries;
   for (size_t query = 0; search.queries.empty() && query < clauses.queries.size(); ++query)
@@ -81,7 +84,7 @@ bool Horn::run(const Search& search, uint64_t units, solvers::Effort& effort) {
   return false;
 }
 
-Result<Outcome> Horn::step(solvers::Effort& effort) {
+Result<Outcome> Horn::step(Effort& effort) {
   if (!session_.services.solve_horn) return Outcome::Hopeless;
   if (!std::exchange(prepared_, true)) {
     session_.report("solving Horn clauses", 0);

@@ -14,7 +14,7 @@ namespace fathom::engine {
 class Horn final : public Strategy {
  public:
   explicit Horn(Session& session) : session_(session), proof_(session, LoopProof::Loops::AllCut) {}
-  Result<Outcome> step(solvers::Effort& effort) override;
+  Result<Outcome> step(Effort& effort) override;
   uint64_t least_cost() const override { return prepared_ ? 0 : session_.facts.cost_of_round; }
   bool begins_anew() const override { return true; }
 
@@ -26,8 +26,8 @@ class Horn final : public Strategy {
     solvers::HornSearch how;
     std::vector<size_t> queries; ///< empty: all of them
   };
-  Result<bool> prepare(solvers::Effort& effort);
-  bool run(const Search& search, uint64_t units, solvers::Effort& effort);
+  Result<bool> prepare(Effort& effort);
+  bool run(const Search& search, uint64_t units, Effort& effort);
   void add_single_queries();
 
   Session& session_;

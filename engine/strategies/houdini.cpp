@@ -73,9 +73,9 @@ std::vector<Term> with_violations(std::vector<Term> terms, const Round& round) {
 } // namespace
 
 Houdini::Attempt::Attempt(const term::Context& context, const Round& of, Questioner& asked,
-                          solvers::Effort& account, const Axioms& assumed)
+                          Effort& account, const Axioms& assumed)
     : round(of), questioner(asked), effort(account), names(names_of_candidates(of)),
-      stronger(stronger_of(of)), axioms(all_of(assumed)), leash(solvers::Effort::unlimited, &account),
+      stronger(stronger_of(of)), axioms(all_of(assumed)), leash(Effort::unlimited, &account),
       has_clauses(!assumed.clauses.empty()), near(context, with_violations(axioms, of)) {}
 
 bool Houdini::Attempt::is_asked(size_t candidate) const {
@@ -222,7 +222,7 @@ bool Houdini::drop_broken(Attempt& attempt, const std::vector<Term>& all, const 
   return true;
 }
 
-bool Houdini::prove(const Round& round, Questioner& questioner, solvers::Effort& effort, Axioms& axioms,
+bool Houdini::prove(const Round& round, Questioner& questioner, Effort& effort, Axioms& axioms,
                     std::vector<program::ValueId>& proved) {
   Attempt attempt(session_.context, round, questioner, effort, axioms);
   for (size_t i = 0; i < attempt.names.size(); ++i)

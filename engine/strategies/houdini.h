@@ -21,7 +21,7 @@ class Houdini {
   /// The set, as further axioms; `proved`: its literals. False where the solver gives up. What an attempt at
   /// a lower bound has refuted is not tried again: there is more work for the others. The questions are
   /// charged to `effort`.
-  bool prove(const Round& round, Questioner& questioner, solvers::Effort& effort, Axioms& axioms,
+  bool prove(const Round& round, Questioner& questioner, Effort& effort, Axioms& axioms,
              std::vector<program::ValueId>& proved);
 
   /// By which later rounds and other runs know the candidates of this one.
@@ -36,18 +36,18 @@ class Houdini {
  private:
   /// One attempt.
   struct Attempt {
-    Attempt(const term::Context& context, const Round& round, Questioner& questioner, solvers::Effort& effort,
+    Attempt(const term::Context& context, const Round& round, Questioner& questioner, Effort& effort,
             const Axioms& axioms);
     const Round& round;
     Questioner& questioner;
-    solvers::Effort& effort;
+    Effort& effort;
     std::vector<CandidateName> names;
     std::vector<bool> dropped = {};
     std::vector<std::vector<size_t>> stronger; ///< by candidate: others from each of which it follows
     bool is_asked(size_t candidate) const;     ///< it is left, and follows from none that is
     std::vector<term::Term> axioms;            ///< lazy ones too
     /// The dialogue that goes on from question to question, and what each may cost.
-    solvers::Effort leash;
+    Effort leash;
     std::optional<Questioner::Dialogue> dialogue = {};
     uint64_t dearest = 0;       ///< units of a question so far
     bool with_products = false; ///< candidates speak of products

@@ -38,7 +38,7 @@ LoopProof::LoopProof(Session& session, Loops loops, std::span<const program::Ind
   if (depths.empty()) attempts_.emplace_back(session, asks_anew, std::nullopt);
 }
 
-Result<Round> LoopProof::round(Attempt& attempt, solvers::Effort& effort) {
+Result<Round> LoopProof::round(Attempt& attempt, Effort& effort) {
   program::Bounds& bounds = attempt.bounds;
   bounds = session_.bounds_of_proof();
   bounds.induction = loops_ != Loops::Summarised && loops_ != Loops::BareCut;
@@ -54,9 +54,8 @@ Result<Round> LoopProof::round(Attempt& attempt, solvers::Effort& effort) {
   while (true) {
     session_.report("summarising loops", 0);
     Result<Round> made =
-        make_round(session_.specification, bounds, session_.services, session_.options, session_.builder);
+        make_round(session_.specification, bounds, session_.services, session_.options, session_.builder, effort);
     if (!made) return made;
-    effort.spend(work_of(*made));
     // Others come to light behind those that were known.
     const std::set<std::string>& found = made->unwinding.hints.long_loops;
     const size_t known = long_loops.size();
@@ -152,7 +151,7 @@ void LoopProof::note_proof(const Attempt& attempt, const Round& round,
 }
 
 /// `holds`: nothing of it can happen, at any bound.
-Outcome LoopProof::ask(const Round& round, bool is_cut, Questioner& questioner, solvers::Effort& effort,
+Outcome LoopProof::ask(const Round& round, bool is_cut, Questioner& questioner, Effort& effort,
                        bool& holds) {
   session_.report("solving with summaries", round.properties.size());
   for (const std::vector<Target>* targets :
@@ -189,7 +188,7 @@ bool LoopProof::is_needless(const Attempt& attempt) const {
 /// One after the other, each for so many units, and then again with more: the first ones come to their end in
 /// most cases. Where nothing but what others offer is tried an attempt that has less of it is not worth going
 /// on with.
-Result<Outcome> LoopProof::step(solvers::Effort& effort) {
+Result<Outcome> LoopProof::step(Effort& effort) {
   const auto is_due = [&](const Attempt& attempt) {
     return !is_needless(attempt) &&
            (attempt.outcome == Outcome::OutOfEffort ||
@@ -203,7 +202,7 @@ Result<Outcome> LoopProof::step(solvers::Effort& effort) {
       patience_ *= more_patience;
       continue;
     }
-    solvers::Effort share(patience_ - next->cost, &effort);
+    Effort share(patience_ - next->cost, &effort);
     const Result<Outcome> outcome = go_on(*next, share);
     if (!outcome || *outcome == Outcome::Decided) return outcome;
   }
@@ -223,10 +222,10 @@ uint64_t LoopProof::least_cost() const {
   return is_left ? 0 : session_.facts.cost_of_round;
 }
 
-Result<Outcome> LoopProof::go_on(Attempt& attempt, solvers::Effort& effort) {
+Result<Outcome> LoopProof::go_on(Attempt& attempt, Effort& effort) {
   if (loops_ == Loops::AllCut && attempt.offered != offers()) attempt.work.abandon();
   const Result<Outcome> outcome =
-      attempt.work.step([&](solvers::Effort& own) { return try_once(attempt, own); }, effort);
+      attempt.work.step([&](Effort& own) { return try_once(attempt, own); }, effort);
   if (outcome) attempt.outcome = *outcome;
   attempt.cost = outcome && *outcome == Outcome::OutOfEffort ? attempt.cost + effort.used() : 0;
   return outcome;
@@ -243,7 +242,7 @@ bool LoopProof::is_the_same(const Attempt& attempt) const {
   });
 }
 
-Result<Outcome> LoopProof::try_once(Attempt& attempt, solvers::Effort& effort) {
+Result<Outcome> LoopProof::try_once(Attempt& attempt, Effort& effort) {
   if (std::exchange(attempt.offered, offers()) != attempt.offered) attempt.houdini.forget();
   Result<Round> made = round(attempt, effort);
   if (!made) return made.error();

@@ -26,7 +26,7 @@ class LoopProof final : public Strategy {
     BareCut, ///< without candidates: what the program asserts is all that is known of earlier iterations
   };
   LoopProof(Session& session, Loops loops, std::span<const program::InductionDepth> depths = {});
-  Result<Outcome> step(solvers::Effort& effort) override;
+  Result<Outcome> step(Effort& effort) override;
   uint64_t least_cost() const override;
   /// Further candidates, by loop. Not owned.
   void take(const Offers& candidates) { more_ = &candidates; }
@@ -52,15 +52,15 @@ class LoopProof final : public Strategy {
     Outcome outcome = Outcome::OutOfEffort;
     Resumable work; ///< works with the members above
   };
-  Result<Outcome> go_on(Attempt& attempt, solvers::Effort& effort);
-  Result<Outcome> try_once(Attempt& attempt, solvers::Effort& effort);
+  Result<Outcome> go_on(Attempt& attempt, Effort& effort);
+  Result<Outcome> try_once(Attempt& attempt, Effort& effort);
   Offers offers() const;
   bool is_needless(const Attempt& attempt) const;
-  Result<Round> round(Attempt& attempt, solvers::Effort& effort);
+  Result<Round> round(Attempt& attempt, Effort& effort);
   bool note_summaries(const Attempt& attempt, const Round& round, bool& is_early);
   bool is_the_same(const Attempt& attempt) const;
   void note_rows(const Round& round, const std::vector<program::ValueId>& invariants);
-  Outcome ask(const Round& round, bool is_cut, Questioner& questioner, solvers::Effort& effort, bool& holds);
+  Outcome ask(const Round& round, bool is_cut, Questioner& questioner, Effort& effort, bool& holds);
   void note_doubt(const Round& round, const std::vector<Target>& targets, const Finding& finding);
   bool passes_checks(const Attempt& attempt, const Round& round,
                      const std::vector<program::ValueId>& invariants);

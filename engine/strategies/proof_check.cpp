@@ -14,19 +14,20 @@ using term::Term;
 
 ProofCheck::ProofCheck(const Session& session, const program::Bounds& bounds)
     : session_(session), builder_(context_),
-      round_(make_round(session.specification, bounds, session.services, session.options, builder_)) {
+      round_(make_round(session.specification, bounds, session.services, session.options, builder_,
+                        unwinding_)) {
   if (round_) names_ = Houdini::names_of_candidates(*round_);
 }
 
 /// Whether one of these can hold; in parts where they are about products.
-Finding ProofCheck::ask(Questioner& questions, const std::vector<Term>& violated, solvers::Effort* effort) {
+Finding ProofCheck::ask(Questioner& questions, const std::vector<Term>& violated, Effort* effort) {
   const std::string label = session_.label("proof-check");
   if (!term::analysis::has_products(context_, violated)) return questions.any(violated, label);
   return ask_in_parts(builder_, violated, [&](Term some, bool with_patience) {
-    solvers::Effort leash(with_patience ? session_.options.limits.times(patience_with_products)
-                                        : solvers::Effort::unlimited,
+    Effort leash(with_patience ? session_.options.limits.times(patience_with_products)
+                                        : Effort::unlimited,
                           effort);
-    solvers::Effort* const before = questions.charge_to(&leash);
+    Effort* const before = questions.charge_to(&leash);
     Finding part = questions.any({some}, label);
     questions.charge_to(before);
     return part;
@@ -46,7 +47,7 @@ bool ProofCheck::assume(const std::vector<CandidateName>& predicates, Axioms& ax
   return left.empty();
 }
 
-std::string ProofCheck::doubt(const std::vector<CandidateName>& predicates, solvers::Effort* effort) {
+std::string ProofCheck::doubt(const std::vector<CandidateName>& predicates, Effort* effort) {
   if (!round_) return round_.error().message;
   Axioms axioms = round_->axioms();
   std::vector<Term> violated;

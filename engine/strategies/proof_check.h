@@ -21,19 +21,20 @@ class ProofCheck {
 
   /// What stands against the proof with these predicates; empty: nothing. Charged to `effort`, where there is
   /// one; else it may cost any amount.
-  std::string doubt(const std::vector<CandidateName>& predicates, solvers::Effort* effort = nullptr);
+  std::string doubt(const std::vector<CandidateName>& predicates, Effort* effort = nullptr);
   /// An error where the program was not unwound; doubt() is the message then.
   const Result<Round>& round() const { return round_; }
   const std::vector<CandidateName>& names() const { return names_; } ///< of the round's candidates
 
  private:
-  Finding ask(Questioner& questions, const std::vector<term::Term>& violated, solvers::Effort* effort);
+  Finding ask(Questioner& questions, const std::vector<term::Term>& violated, Effort* effort);
   bool assume(const std::vector<CandidateName>& predicates, Axioms& axioms,
               std::vector<term::Term>& violated);
 
   const Session& session_;
   term::Context context_;
   term::Builder builder_;
+  Effort unwinding_; ///< the work that is limited is for questions
   Result<Round> round_;
   std::vector<CandidateName> names_;
 };

@@ -24,7 +24,7 @@ struct Found {
 /// Nothing: none was found.
 std::optional<Found> argument_for(const std::vector<termination::Way>& ways, Session& session,
                                   const Round& round, const std::vector<program::ValueId>& literals,
-                                  solvers::Effort& effort) {
+                                  Effort& effort) {
   const TransitionSystem& system = round.unwinding.transitions;
   term::Builder& builder = session.builder;
   std::vector<program::ValueId> roots = termination::roots_of(system, ways);
@@ -46,7 +46,7 @@ std::optional<Found> argument_for(const std::vector<termination::Way>& ways, Ses
   Found found{std::move(*argument), {}};
   if (!is_loop || !session.options.iterations) return found;
   // Not what the search has left, which depends on the solver that was the first to answer.
-  solvers::Effort own(session.options.limits.times(session.options.limits.visits));
+  Effort own(session.options.limits.times(session.options.limits.visits));
   questioner.charge_to(&own);
   found.most_visits =
       termination::most_visits(builder, steps, asking_about_ends(session, questioner, own, "visits"));
@@ -55,7 +55,7 @@ std::optional<Found> argument_for(const std::vector<termination::Way>& ways, Ses
 
 } // namespace
 
-termination::Search::Ask asking_about_ends(Session& session, Questioner& questioner, solvers::Effort& effort,
+termination::Search::Ask asking_about_ends(Session& session, Questioner& questioner, Effort& effort,
                                            const char* label) {
   return [&session, &questioner, &effort, label](Term formula) -> std::optional<termination::Search::Reply> {
     if (session.out_of_time() || !effort.renew()) return std::nullopt;
@@ -73,7 +73,7 @@ bool expresses_all(const encoder::Encoding& encoding, term::Builder& builder) {
 }
 
 bool all_ranked(Session& session, const Round& round, const std::vector<program::ValueId>& literals,
-                solvers::Effort& effort) {
+                Effort& effort) {
   Ends ends; // of this attempt: others may be made while it waits
   const auto note = [&] {
     session.answer.ends.ranked = ends.ranked;

@@ -13,14 +13,14 @@ namespace fathom::engine {
 /// come to their end by their own. `literals`: of the invariants. True: every execution ends; the functions
 /// are in the session's answer, as is the first loop for which none was found.
 bool all_ranked(Session& session, const Round& round, const std::vector<program::ValueId>& literals,
-                solvers::Effort& effort);
+                Effort& effort);
 
 /// A verdict for each loop and recursion of which one is known, of whatever was found.
 void add_rows_of_loops(CheckResult& answer);
 
 /// How searches ask: within the effort and the time there is, with what every quotient satisfies. Not owned;
 /// `label` names the questions.
-termination::Search::Ask asking_about_ends(Session& session, Questioner& questioner, solvers::Effort& effort,
+termination::Search::Ask asking_about_ends(Session& session, Questioner& questioner, Effort& effort,
                                            const char* label);
 
 /// Nothing in the encoding may be anything for want of a term.

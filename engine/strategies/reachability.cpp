@@ -11,8 +11,6 @@ using term::Term;
 
 namespace {
 
-/// Of a step's effort, for the search; the rest is for the proof.
-constexpr uint64_t share = 2;
 /// Clauses that an induction is offered.
 constexpr size_t most_clauses = 20'000;
 
@@ -98,14 +96,13 @@ bool Reachability::make_query(const Round& round) {
 }
 
 /// False where the program has no such form.
-Result<bool> Reachability::prepare(solvers::Effort& effort) {
+Result<bool> Reachability::prepare(Effort& effort) {
   program::Bounds bounds = session_.bounds_of_proof();
   bounds.cut_all = true;
-  const Result<Round> made = unwound_round(session_.specification, bounds, session_.services);
+  const Result<Round> made = unwound_round(session_.specification, bounds, session_.services, effort);
   if (!made) return made.error();
   const Round& round = *made; // make_query encodes what it needs
   const program::Unwinding& unwinding = round.unwinding;
-  effort.spend(work_of(*round.program, unwinding));
   const auto is_cut = [](const program::LoopSummary& loop) { return loop.done; };
   if (!std::all_of(unwinding.summaries.begin(), unwinding.summaries.end(), is_cut)) return false;
   if (unwinding.transitions.heads.size() != 1 || !unwinding.transitions.functions.empty()) return false;
@@ -116,7 +113,7 @@ Result<bool> Reachability::prepare(solvers::Effort& effort) {
   return !state_.variables.empty() && make_query(round);
 }
 
-Result<Outcome> Reachability::step(solvers::Effort& effort) {
+Result<Outcome> Reachability::step(Effort& effort) {
   if (!session_.services.solve_reachability) return Outcome::Hopeless;
   if (!std::exchange(prepared_, true)) {
     session_.report("preparing the search for states", 0);
@@ -126,22 +123,22 @@ Result<Outcome> Reachability::step(solvers::Effort& effort) {
     return *worth ? Outcome::OutOfEffort : Outcome::Hopeless;
   }
   if (!has_found_)
-    if (const Result<Outcome> outcome = search(effort); !has_found_) return outcome;
+    if (const Result<Outcome> outcome = search_.step([this](Effort& own) { return search(own); }, effort);
+        !has_found_)
+      return outcome;
   const Result<Outcome> outcome = proof_.step(effort);
   return outcome && *outcome == Outcome::Exhausted ? Outcome::Hopeless : outcome;
 }
 
-Result<Outcome> Reachability::search(solvers::Effort& effort) {
+Result<Outcome> Reachability::search(Effort& effort) {
   session_.report("searching for states", 0);
-  query_.work = std::max<uint64_t>(effort.left() / share, 1);
+  query_.effort = &effort;
   const solvers::ReachabilityAnswer answer = session_.services.solve_reachability(query_);
-  effort.spend(answer.work);
   if (Stats* stats = session_.services.stats) {
     stats->counter("reachability.searches") += 1;
-    stats->counter("reachability.units") += answer.work;
+    stats->counter("reachability.units") += effort.used();
     stats->counter("reachability.clauses") += answer.invariant.size();
   }
-  if (answer.answer == Answer::Unknown && answer.reason == "work limit") return Outcome::OutOfEffort;
   // What can be reached is for bounds to find.
   if (answer.answer == Answer::Sat && is_exact_) session_.facts.hopeless = true;
   if (answer.answer != Answer::Unsat || answer.invariant.size() > most_clauses) return Outcome::Hopeless;

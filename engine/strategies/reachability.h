@@ -2,32 +2,32 @@
 #pragma once
 
 #include "engine/strategies/loop_proof.h"
+#include "engine/strategies/resumable.h"
 #include "reachability/state.h"
 
 namespace fathom::engine {
 
 /// A program with one loop that constants do not end is a state machine: the loop is cut, and property
 /// directed reachability looks for clauses over bits that hold of all states that it comes to. They are
-/// offered to an induction, which proves them anew, so nothing rests on the search. A step with more effort
-/// searches once more.
+/// offered to an induction, which proves them anew, so nothing rests on the search.
 class Reachability final : public Strategy {
  public:
   explicit Reachability(Session& session) : session_(session), proof_(session, LoopProof::Loops::AllCut) {
     proof_.take(offered_);
   }
   /// The first one makes the search ready and does nothing else.
-  Result<Outcome> step(solvers::Effort& effort) override;
+  Result<Outcome> step(Effort& effort) override;
   uint64_t least_cost() const override { return prepared_ ? 0 : session_.facts.cost_of_round; }
-  bool begins_anew() const override { return true; }
   /// Whether several variables are set to constants, as those of an automaton are.
   bool is_promising() const override { return is_promising_; }
 
  private:
-  Result<bool> prepare(solvers::Effort& effort);
-  Result<Outcome> search(solvers::Effort& effort);
+  Result<bool> prepare(Effort& effort);
+  Result<Outcome> search(Effort& effort);
   bool make_query(const Round& round);
 
   Session& session_;
+  Resumable search_;
   LoopProof proof_;
   bool prepared_ = false, is_promising_ = false;
   bool has_found_ = false; ///< the search is over: a proof with its clauses is left

@@ -34,7 +34,7 @@ bool Recurrence::believe(const Round& round, const termination::Rounds& rounds,
   return session_.finish_violated(std::move(run));
 }
 
-bool Recurrence::try_head(Round& round, const std::vector<termination::Way>& ways, solvers::Effort& effort) {
+bool Recurrence::try_head(Round& round, const std::vector<termination::Way>& ways, Effort& effort) {
   const program::TransitionSystem& system = round.unwinding.transitions;
   std::vector<ValueId> roots = termination::roots_of(system, ways);
   const std::vector<ValueId> entries = termination::entries_of(system, ways[0].from);
@@ -83,7 +83,7 @@ std::vector<size_t> Recurrence::behind_others(const Round& round) {
 
 /// Loops in front of a head are executed a few times, so that the program's start leads there.
 Result<Outcome> Recurrence::step_behind(const Round& all_cut, size_t head, program::Bounds bounds,
-                                        solvers::Effort& effort) {
+                                        Effort& effort) {
   const auto line_of = [](const program::SourceLocation& at) {
     return fmt::format("{}:{}", at.file, at.line);
   };
@@ -94,25 +94,24 @@ Result<Outcome> Recurrence::step_behind(const Round& all_cut, size_t head, progr
   for (size_t before = 0; before < head; ++before)
     if (const std::string other = place(all_cut, before); other != wanted)
       bounds.loops.try_emplace(other, iterations_in_front);
-  Result<Round> made = unwound_round(session_.specification, bounds, session_.services);
+  Result<Round> made = unwound_round(session_.specification, bounds, session_.services, effort);
   if (!made) return made.error();
   for (const std::vector<termination::Way>& ways : termination::groups_of(made->unwinding.transitions))
     if (place(*made, ways[0].from) == wanted && try_head(*made, ways, effort)) return Outcome::Decided;
   return Outcome::Exhausted;
 }
 
-Result<Outcome> Recurrence::step(solvers::Effort& effort) {
-  return search_.step([this](solvers::Effort& own) { return try_all(own); }, effort);
+Result<Outcome> Recurrence::step(Effort& effort) {
+  return search_.step([this](Effort& own) { return try_all(own); }, effort);
 }
 
-Result<Outcome> Recurrence::try_all(solvers::Effort& effort) {
+Result<Outcome> Recurrence::try_all(Effort& effort) {
   program::Bounds bounds = session_.bounds_of_proof();
   bounds.cut_all = true;
   session_.report("looking for recurrent sets", 0);
-  Result<Round> made = unwound_round(session_.specification, bounds, session_.services);
+  Result<Round> made = unwound_round(session_.specification, bounds, session_.services, effort);
   if (!made) return made.error();
   Round& round = *made;
-  effort.spend(work_of(*round.program, round.unwinding));
   for (const std::vector<termination::Way>& ways : termination::groups_of(round.unwinding.transitions))
     if (try_head(round, ways, effort)) return Outcome::Decided;
   for (const size_t head : behind_others(round)) {

@@ -14,17 +14,17 @@ namespace fathom::engine {
 class Recurrence final : public Strategy {
  public:
   explicit Recurrence(Session& session) : session_(session) {}
-  Result<Outcome> step(solvers::Effort& effort) override;
+  Result<Outcome> step(Effort& effort) override;
   /// A few runs on inputs that are drawn, before anything else: many executions repeat themselves. Whether
   /// the property is violated.
   bool try_runs();
 
  private:
   static std::vector<size_t> behind_others(const Round& round);
-  Result<Outcome> try_all(solvers::Effort& effort);
+  Result<Outcome> try_all(Effort& effort);
   Result<Outcome> step_behind(const Round& all_cut, size_t head, program::Bounds bounds,
-                              solvers::Effort& effort);
-  bool try_head(Round& round, const std::vector<termination::Way>& ways, solvers::Effort& effort);
+                              Effort& effort);
+  bool try_head(Round& round, const std::vector<termination::Way>& ways, Effort& effort);
   bool believe(const Round& round, const termination::Rounds& rounds, const termination::RecurrentSet& set,
                program::LocationId place);
 

@@ -13,11 +13,11 @@
 namespace fathom::engine {
 
 /// One piece of work at a time, with an account of its own: who has spent all of it waits
-/// (solvers::Effort::renew) until the next step allows more. So nothing is done twice, however small the
+/// (Effort::renew) until the next step allows more. So nothing is done twice, however small the
 /// steps are. Its address stays the same.
 class Resumable {
  public:
-  using Work = std::function<Result<Outcome>(solvers::Effort&)>;
+  using Work = std::function<Result<Outcome>(Effort&)>;
 
   Resumable() {
     account_.set_wait([this] { fiber_->pause(); });
@@ -26,7 +26,7 @@ class Resumable {
   Resumable& operator=(const Resumable&) = delete;
 
   /// Goes on with the work that was left, or begins this one. OutOfEffort where it is left again.
-  Result<Outcome> step(const Work& work, solvers::Effort& effort) {
+  Result<Outcome> step(const Work& work, Effort& effort) {
     if (!fiber_) fiber_ = std::make_unique<Fiber>([this, work] { result_ = work(account_); });
     const uint64_t allowed = effort.left();
     account_.allow(allowed, std::min(allowed, most_reserve) * reserve);
@@ -42,9 +42,9 @@ class Resumable {
 
  private:
   /// Times what is allowed: a question that is left in the middle is begun anew by some solvers.
-  static constexpr uint64_t reserve = 3, most_reserve = solvers::Effort::unlimited / 16;
+  static constexpr uint64_t reserve = 3, most_reserve = Effort::unlimited / 16;
 
-  solvers::Effort account_{0};
+  Effort account_{0};
   std::optional<Result<Outcome>> result_;
   std::unique_ptr<Fiber> fiber_; ///< works with the members above
 };

@@ -68,7 +68,7 @@ void Sequential::take_over() {
   answer.by_summaries = proof.by_summaries;
 }
 
-Result<Outcome> Sequential::step(solvers::Effort& effort) {
+Result<Outcome> Sequential::step(Effort& effort) {
   // More threads have been met since: there is no room for them.
   if ((!attempt_ || session_.facts.threads > threads_) && !begin()) return Outcome::Hopeless;
   const Result<Outcome> outcome = attempt_->scheduler.prove(effort);

@@ -16,7 +16,7 @@ class Sequential final : public Strategy {
  public:
   explicit Sequential(Session& session);
   ~Sequential() override;
-  Result<Outcome> step(solvers::Effort& effort) override;
+  Result<Outcome> step(Effort& effort) override;
 
  private:
   struct Attempt;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ir/support/result.h"
-#include "solvers/effort.h"
+#include "ir/support/effort.h"
 
 #include <cstdint>
 
@@ -24,7 +24,7 @@ class Strategy {
   virtual ~Strategy() = default;
   /// Works until the effort is spent, or nothing is left to be done, and charges all that it does: questions,
   /// instructions unwound and encoded. An error is a failure of the input.
-  virtual Result<Outcome> step(solvers::Effort& effort) = 0;
+  virtual Result<Outcome> step(Effort& effort) = 0;
   /// Units that the next step costs at least, as far as can be foreseen.
   virtual uint64_t least_cost() const { return 0; }
   /// Whether a step does again what the last one has not come to the end of.

@@ -13,8 +13,8 @@ using program::InputVector;
 constexpr size_t most_inputs = 256;
 /// Inputs on which no run has come to its end, the newest first.
 constexpr size_t most_waiting = 64;
-/// The interpreter's steps in a unit of work: about a quarter of a millisecond, as a unit of bounds takes.
-constexpr uint64_t steps_per_unit = 600;
+/// The interpreter's steps in a unit of work.
+constexpr uint64_t steps_per_unit = 300;
 /// Of a run, at least; and of what a turn has left, one part in so many. Most runs come to an end early.
 constexpr uint64_t least_steps = 20'000, share_of_rest = 3;
 
@@ -41,7 +41,7 @@ bool TrialRuns::try_stated() {
   return false;
 }
 
-Result<Outcome> TrialRuns::step(solvers::Effort& effort) {
+Result<Outcome> TrialRuns::step(Effort& effort) {
   session_.report("running", 0);
   std::vector<InputVector> once;
   for (InputVector& vector : std::exchange(session_.facts.leaving, {})) {

@@ -22,7 +22,7 @@ class TrialRuns final : public Strategy {
   explicit TrialRuns(Session& session);
   /// Of each run as many steps as the effort allows. Those on inputs alike or drawn that have come to no end
   /// in these are done again in the next step. Decided: the property is violated.
-  Result<Outcome> step(solvers::Effort& effort) override;
+  Result<Outcome> step(Effort& effort) override;
   bool begins_anew() const override { return true; }
   /// Whether there is something that leaves the bounds.
   bool is_promising() const override { return !session_.facts.leaving.empty(); }

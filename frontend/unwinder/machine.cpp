@@ -9,6 +9,7 @@
 #include "frontend/unwinder/user_places.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace fathom::frontend {
 
@@ -19,6 +20,8 @@ namespace {
 /// After so many refusals a loop is not tried again in other contexts.
 constexpr uint32_t most_refused_summaries = 3;
 constexpr int most_attempts = 16;
+/// What is done in a unit of work.
+constexpr uint64_t known_steps_per_unit = 10'000, steps_per_unit = 500, lookups_per_unit = 500;
 
 class Unwinder final : public ProgramSource {
  public:
@@ -26,7 +29,7 @@ class Unwinder final : public ProgramSource {
       : module_(module), is_late_(std::move(is_late)) {}
   Target target() const override { return module_.target(); }
   Result<Unwinding> unwind(const Specification& specification, const Bounds& bounds,
-                           SymbolicMemory& symbolic_memory) override {
+                           SymbolicMemory& symbolic_memory, Effort& effort) override {
     // What families of blocks there are comes to light on the way.
     FamilyPlan plan;
     const SharedObjects* shared_objects = shared_objects_.of(module_, looks_for_leaks(specification));
@@ -37,7 +40,7 @@ class Unwinder final : public ProgramSource {
       const FamilyPlan before = plan;
       auto unwinding =
           Machine(module_, specification, bounds, symbolic_memory, static_sets_, plan, shared_objects)
-              .run(is_late_);
+              .run(is_late_, effort);
       if (!unwinding || !plan.has_grown || plan.is_final) return unwinding;
       // Where blocks are a family now what frees them may need no pool.
       if (plan.families.size() > before.families.size()) plan.pool = before.pool;
@@ -103,10 +106,12 @@ Machine::Machine(const Module& module, const Specification& specification, const
 
 Machine::~Machine() = default;
 
-Result<Unwinding> Machine::run(const std::function<bool()>& is_late) {
+Result<Unwinding> Machine::run(const std::function<bool()>& is_late, Effort& effort) {
   const Module& module = parts_.context.module;
   FATHOM_CHECK(module.entry() != nullptr, "a module without entry");
   is_late_ = is_late;
+  effort_ = &effort;
+  lookups_before_ = parts_.context.builder.lookups();
   parts_.forks.give_up_when(is_late);
   parts_.operands.statics().make(parts_.operands.constants());
   EdgeState start{parts_.forks.root(), parts_.context.memory.initial(), {}};
@@ -126,6 +131,7 @@ Result<Unwinding> Machine::run(const std::function<bool()>& is_late) {
   }
   if (parts_.threads && !is_outdated()) run_handlers();
   if (is_given_up()) return make_error("{}", late_text());
+  charge();
   if (is_outdated()) return std::move(parts_.result);
   parts_.memory_parts.families.check_uses();
   parts_.memory_parts.pool.check_uses();
@@ -133,6 +139,15 @@ Result<Unwinding> Machine::run(const std::function<bool()>& is_late) {
   parts_.control.passages.report();
   parts_.ledger.report();
   return std::move(parts_.result);
+}
+
+void Machine::charge() {
+  const Unwinding& result = parts_.result;
+  const uint64_t lookups = parts_.context.builder.lookups() - lookups_before_;
+  const uint64_t units = result.known_steps / known_steps_per_unit +
+                         (result.steps - result.known_steps) / steps_per_unit + lookups / lookups_per_unit;
+  if (units > charged_) effort_->spend(units - std::exchange(charged_, units));
+  effort_->rest();
 }
 
 bool Machine::is_given_up() {
@@ -209,8 +224,9 @@ void Machine::start_block(Activation& activation, uint32_t number) {
   const FunctionInfo::Block& block = activation.info->blocks[number];
   EdgeState state = parts_.forks.join(std::exchange(activation.pending[number], {}));
   const Bounds& bounds = parts_.context.bounds;
+  charge();
   if (!late_at_ && is_late_ && is_late_()) late_at_ = parts_.context.builder.location(); // executed last
-  if (parts_.result.steps > bounds.steps || late_at_) {
+  if (parts_.result.counted_steps() > bounds.steps || late_at_) {
     const LocationId place = parts_.stack.location(activation, block.block->front());
     return parts_.control.cuts.cut(state, place, "", 0, false, true,
                                    fmt::format("unwinding stopped after {} instructions", bounds.steps));

@@ -24,7 +24,7 @@ class Machine {
           const SharedObjects* shared_objects);
   ~Machine();
   /// `is_late`: as make_unwinder has it; may be empty.
-  Result<program::Unwinding> run(const std::function<bool()>& is_late);
+  Result<program::Unwinding> run(const std::function<bool()>& is_late, Effort& effort);
 
   /// One block, or the way to the next one. Loops and recursions call it for what they execute themselves.
   void step();
@@ -33,6 +33,8 @@ class Machine {
 
  private:
   bool is_given_up();
+  /// What was done since it was charged last; then others may be waited for.
+  void charge();
   std::string late_text();
   void advance(Activation& activation);
   void start_block(Activation& activation, uint32_t block);
@@ -46,6 +48,9 @@ class Machine {
   RecursiveCalls recursion_;
   std::unique_ptr<known::KnownSteps> known_;
   std::function<bool()> is_late_;
+  Effort* effort_ = nullptr; ///< of this run; not owned
+  uint64_t charged_ = 0;     ///< units of this run
+  uint64_t lookups_before_ = 0;
   std::optional<program::LocationId> late_at_; ///< time was up there: what is left is cut
 };
 

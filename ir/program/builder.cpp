@@ -102,6 +102,7 @@ int64_t Builder::constant_i64(ValueId id) const {
 
 ValueId Builder::make(Opcode opcode, Type type, ValueId a, ValueId b, ValueId c, ObjectId object,
                       uint64_t imm) {
+  ++lookups_;
   const uint32_t hash = hash_of(opcode, type, a, b, c, object, imm);
   const ValueId found = table_.find(hash, [&](ValueId id) {
     const Instruction& i = program_[id];
@@ -122,6 +123,7 @@ ValueId Builder::make(Opcode opcode, Type type, ValueId a, ValueId b, ValueId c,
 }
 
 ValueId Builder::find(Opcode opcode, Type type, ValueId a, ValueId b) const {
+  ++lookups_;
   return table_.find(hash_of(opcode, type, a, b, {}, {}, 0), [&](ValueId id) {
     const Instruction& i = program_[id];
     return i.opcode == opcode && i.operands[0] == a && i.operands[1] == b && i.type == type && i.imm == 0 &&

@@ -53,6 +53,9 @@ class Builder {
   void set_site(uint32_t site) { site_ = site; }
   uint32_t site() const { return site_; }
 
+  /// How many values were looked up or made: what building has cost, as far as it is known.
+  uint64_t lookups() const { return lookups_; }
+
   ValueId constant(const BitVector& value);
   ValueId constant(uint32_t width, uint64_t value);
   ValueId boolean(bool value) { return value ? true_ : false_; }
@@ -233,6 +236,7 @@ class Builder {
   ValueId find_base(ValueId address) const;
 
   Program& program_;
+  mutable uint64_t lookups_ = 0;
   LocationId location_;
   uint32_t site_ = 0;
   bool folding_ = true;

@@ -30,6 +30,7 @@ Term Builder::make_raw(const Operands& o) {
 }
 
 Term Builder::build(Operands o) {
+  ++built_;
   if (info(o.kind).commutes) {
     const bool constant_a = is_constant(o.a), constant_b = is_constant(o.b);
     if (constant_a != constant_b ? constant_a : o.b < o.a) std::swap(o.a, o.b);

@@ -112,6 +112,9 @@ class Builder {
   /// Leaves come back as they are.
   Term rebuild(Term like, std::span<const Term> children);
 
+  /// How many terms were built, new ones or not: what building has cost, as far as it is known.
+  uint64_t built() const { return built_; }
+
   // Rules.
   void set_rewriting(bool on); ///< all rules at once
   /// By name; false if there is no such rule.
@@ -141,6 +144,7 @@ class Builder {
   std::vector<char> enabled_;   ///< by position in all_rules()
   std::vector<uint64_t> fired_; ///< by position in all_rules()
   uint32_t depth_ = 0;          ///< rules that are being applied, one inside the other
+  uint64_t built_ = 0;
   uint32_t steps_ = 0;          ///< rules applied since depth_ was 0
 };
 

@@ -30,20 +30,9 @@ class PropertyDirected {
       : machine_(query), account_(query), samples_(machine_, account_), search_(machine_, account_) {}
 
   ReachabilityAnswer run() {
-    ReachabilityAnswer answer = decide();
-    answer.work = account_.units();
-    return answer;
-  }
-
- private:
-  ReachabilityAnswer unknown() const {
-    return {Answer::Unknown, {}, 0, account_.is_late() ? "time limit" : "work limit", 0};
-  }
-
-  ReachabilityAnswer decide() {
-    if (!machine_.error().empty()) return {Answer::Unknown, {}, 0, machine_.error(), 0};
+    if (!machine_.error().empty()) return {Answer::Unknown, {}, 0, machine_.error()};
     learned_.resize(1);
-    if (search_.bad_state(0)) return {Answer::Sat, {}, 0, {}, 0};
+    if (search_.bad_state(0)) return {Answer::Sat, {}, 0, {}};
     supposed_ = pdr::unseen_bits(machine_, samples_);
     known_ = pdr::find_implications(machine_, samples_, supposed_, search_, account_);
     std::erase_if(supposed_, [&](const Cube& cube) {
@@ -56,15 +45,20 @@ class PropertyDirected {
       if (last > most_supposed_frames) supposed_.clear();
       std::erase_if(supposed_, [&](const Cube& cube) { return block(cube, last).has_value(); });
       while (const std::optional<Cube> bad = search_.bad_state(last))
-        if (const auto steps = block(*bad, last)) return {Answer::Sat, {}, *steps, {}, 0};
+        if (const auto steps = block(*bad, last)) return {Answer::Sat, {}, *steps, {}};
       if (search_.is_over()) break;
       if (const auto fixed = propagate()) return proved(*fixed);
     }
     return unknown();
   }
 
+ private:
+  ReachabilityAnswer unknown() const {
+    return {Answer::Unknown, {}, 0, account_.is_late() ? "time limit" : "work limit"};
+  }
+
   ReachabilityAnswer proved(size_t frame) {
-    ReachabilityAnswer answer{Answer::Unsat, {}, 0, {}, 0};
+    ReachabilityAnswer answer{Answer::Unsat, {}, 0, {}};
     std::vector<Cube> cubes = known_;
     for (size_t i = frame + 1; i < learned_.size(); ++i)
       cubes.insert(cubes.end(), learned_[i].begin(), learned_[i].end());

@@ -7,6 +7,10 @@ namespace fathom::solvers::pdr {
 
 namespace {
 
+constexpr int satisfiable = 10; ///< CaDiCaL's answer; 20 is the other one, 0 neither
+/// A question that takes more is left and taken up again, with what was learned.
+constexpr int conflicts_at_once = 2'000;
+
 /// The bits as the cube has them, behind what else is assumed.
 std::vector<Literal> inside(std::vector<Literal> assumptions, const std::vector<Literal>& bits,
                             const Cube& cube) {
@@ -19,7 +23,19 @@ std::vector<Literal> inside(std::vector<Literal> assumptions, const std::vector<
 bool Account::terminate() {
   ++steps_;
   if (deadline_ && std::chrono::steady_clock::now() >= *deadline_) late_ = true;
-  return late_ || spent();
+  charge();
+  return late_ || (effort_ != nullptr && !effort_->may_wait() && effort_->spent());
+}
+
+void Account::charge() {
+  const uint64_t now = units();
+  if (effort_ != nullptr) effort_->spend(now - charged_);
+  charged_ = now;
+}
+
+bool Account::spent() {
+  charge();
+  return effort_ != nullptr && !effort_->renew();
 }
 
 Search::Search(const Machine& machine, Account& account) : machine_(machine), account_(account) {
@@ -41,10 +57,15 @@ void Search::add(std::span<const Literal> clause) {
 }
 
 bool Search::holds(std::span<const Literal> assumptions) {
-  if (is_over()) return false;
   account_.answer();
-  for (const Literal literal : assumptions) solver_.assume(literal);
-  return solver_.solve() == 10;
+  for (int answer = 0; answer == 0;) {
+    if (is_over()) return false;
+    for (const Literal literal : assumptions) solver_.assume(literal);
+    solver_.limit("conflicts", conflicts_at_once);
+    answer = solver_.solve();
+    if (answer == satisfiable) return true;
+  }
+  return false;
 }
 
 /// The assumptions under which the state is one of a frame.

@@ -10,10 +10,10 @@
 
 namespace fathom::solvers::pdr {
 
-/// Counts what a search has cost, and ends it.
+/// Counts what a search has cost, and ends it. Only between questions can more work be waited for.
 class Account final : public CaDiCaL::Terminator {
  public:
-  explicit Account(const ReachabilityQuery& query) : most_(query.work), deadline_(query.deadline) {}
+  explicit Account(const ReachabilityQuery& query) : effort_(query.effort), deadline_(query.deadline) {}
   bool terminate() override;
   void answer() { ++answers_; }
   /// Gates that were evaluated 64 times.
@@ -21,13 +21,17 @@ class Account final : public CaDiCaL::Terminator {
   uint64_t units() const {
     return answers_ / answers_per_unit + steps_ / steps_per_unit + gates_ / gates_per_unit;
   }
-  bool spent() const { return most_ != 0 && units() >= most_; }
+  /// Charges what was done. Where more can be waited for it waits, and says no.
+  bool spent();
   bool is_late() const { return late_; }
 
  private:
   static constexpr uint64_t answers_per_unit = 2, steps_per_unit = 32, gates_per_unit = 50'000;
 
-  uint64_t most_, answers_ = 0, steps_ = 0, gates_ = 0;
+  void charge();
+
+  Effort* effort_; ///< may be null: no limit
+  uint64_t charged_ = 0, answers_ = 0, steps_ = 0, gates_ = 0;
   std::optional<std::chrono::steady_clock::time_point> deadline_;
   bool late_ = false;
 };
@@ -37,7 +41,7 @@ class Search {
  public:
   Search(const Machine& machine, Account& account);
 
-  bool is_over() const { return account_.spent() || account_.is_late(); }
+  bool is_over() { return account_.is_late() || account_.spent(); }
 
   /// Leaves those of the cubes that no state that is reached is in, by induction over all of them together.
   /// They are known to be excluded from then on. `refine` is told of a state that the others do not exclude,

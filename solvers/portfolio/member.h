@@ -3,7 +3,7 @@
 
 #include "ir/support/descriptor.h"
 #include "ir/support/process.h"
-#include "solvers/effort.h"
+#include "ir/support/effort.h"
 #include "solvers/wire.h"
 
 #include <chrono>

@@ -59,7 +59,9 @@ void KnownSteps::begin(Activation& a, Code& code) {
   x.first_sequence = x.memory.sequence();
   x.guard = a.state.position.guard;
   x.steps = parts_.result.steps;
-  x.limits.steps = std::min(parts_.context.bounds.steps, x.steps + patience);
+  const uint64_t most = parts_.context.bounds.steps, counted = parts_.result.counted_steps();
+  const uint64_t left = most - std::min(most, counted);
+  x.limits.steps = x.steps + std::min(left > patience ? patience : left * Bounds::known_per_step, patience);
   x.limits.deepest = Calls::deepest_stack - std::min(Calls::deepest_stack, parts_.stack.size());
   Frame frame;
   frame.code = &code;
@@ -102,6 +104,7 @@ bool KnownSteps::run(Activation& a) {
   execution_.run(first);
   const bool is_worth = execution_.steps - before >= worth_while;
   if (execution_.steps != before) HandBack(parts_, execution_).run();
+  parts_.result.known_steps += execution_.steps - before;
   trial.skipped = is_worth ? 0 : std::min(2 * trial.skipped + 1, most_skips);
   trial.skips = trial.skipped;
   return is_worth;

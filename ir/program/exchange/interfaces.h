@@ -2,6 +2,7 @@
 // unwinds into it, and the interpreter.
 #pragma once
 
+#include "ir/support/effort.h"
 #include "ir/program/exchange/input_vector.h"
 #include "ir/program/exchange/interleavings.h"
 #include "ir/program/exchange/symbolic_memory.h"
@@ -57,7 +58,10 @@ struct Bounds {
   /// over the names of StateNames; of functions by TransitionSystem::Function, where its name is that of the
   /// source for what a user states of all its calls. Whatever cannot be read is no candidate.
   std::map<std::string, std::vector<std::string>> candidates;
-  uint64_t steps = 20'000'000; ///< LLVM instructions executed in all; then everything that is left is cut
+  /// LLVM instructions executed in all; then everything that is left is cut. So many over known values, on
+  /// machine words, count as one: they take as long, and leave nothing in memory.
+  uint64_t steps = 20'000'000;
+  static constexpr uint64_t known_per_step = 50;
   /// Loops that constants end.
   struct ConstantLoops {
     uint64_t steps = UINT64_MAX; ///< LLVM instructions that may be spent on one, once entered; then it is cut
@@ -250,6 +254,9 @@ struct Unwinding {
   DeepestStack deepest_stack;
   Interleavings interleavings; ///< of a program with several threads
   uint64_t steps = 0;          ///< LLVM instructions executed
+  uint64_t known_steps = 0;    ///< of these, those over known values on machine words
+  /// What Bounds::steps limits.
+  uint64_t counted_steps() const { return steps - known_steps + known_steps / Bounds::known_per_step; }
 };
 
 class SequentialProgram;
@@ -259,8 +266,10 @@ class ProgramSource {
  public:
   virtual ~ProgramSource() = default;
   virtual Target target() const = 0;
+  /// The work is charged to `effort` as it is done; between blocks it can be waited for (Effort::rest), and
+  /// others may unwind meanwhile. It does not end where all is spent.
   virtual Result<Unwinding> unwind(const Specification& specification, const Bounds& bounds,
-                                   SymbolicMemory& symbolic_memory) = 0;
+                                   SymbolicMemory& symbolic_memory, Effort& effort) = 0;
   /// Of a program with threads: one with a single thread that violates the properties if this one does, where
   /// no more than `threads` run at a time with the same function. The error says why there is none.
   virtual Result<std::unique_ptr<SequentialProgram>> sequential(const Specification&, uint32_t threads);

@@ -72,7 +72,7 @@ class FakeSource final : public program::ProgramSource {
   explicit FakeSource(Write write) : write_(std::move(write)) {}
   program::Target target() const override { return {}; }
   Result<program::Unwinding> unwind(const program::Specification&, const program::Bounds& bounds,
-                                    program::SymbolicMemory& symbolic_memory) override {
+                                    program::SymbolicMemory& symbolic_memory, Effort&) override {
     const bool ahead = bounds.steps < program::Bounds{}.steps; // nothing is executed here: that is enough
     (bounds.summarise ? summarised : ahead ? looked_ahead : seen).push_back(bounds);
     if (!error.empty()) return Error{error};
@@ -147,7 +147,7 @@ class Tired final : public solvers::ForwardingSolver {
   }
 
  private:
-  solvers::Effort* effort_;
+  Effort* effort_;
   int& checks_;
 };
 

@@ -6,7 +6,6 @@
 namespace fathom::engine {
 namespace {
 
-using solvers::Effort;
 
 TEST(Resumable, GoesOnWhereItsEffortEnded) {
   Resumable work;

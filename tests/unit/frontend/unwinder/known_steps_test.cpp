@@ -27,7 +27,8 @@ std::unique_ptr<Side> unwind_side(const Module& module, const std::vector<Proper
   Specification specification;
   specification.properties = properties;
   bounds.plain_steps = plain;
-  auto unwinding = source->unwind(specification, bounds, *memory);
+  Effort unlimited;
+  auto unwinding = source->unwind(specification, bounds, *memory, unlimited);
   if (!unwinding) {
     ADD_FAILURE() << unwinding.error().message;
     return side;

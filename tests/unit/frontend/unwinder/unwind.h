@@ -27,7 +27,8 @@ inline std::unique_ptr<Unwound> unwind(std::unique_ptr<Module> module, const pro
   const auto symbolic_memory = memory::make_symbolic_memory(builder, {});
   program::Specification specification;
   specification.properties = {program::Property::UnreachCall};
-  auto unwinding = source->unwind(specification, bounds, *symbolic_memory);
+  Effort unlimited;
+  auto unwinding = source->unwind(specification, bounds, *symbolic_memory, unlimited);
   if (!unwinding)
     ADD_FAILURE() << unwinding.error().message;
   else

@@ -2,7 +2,7 @@
 // interrupts.
 #include "ir/term/builder.h"
 #include "solvers/boolector/boolector_solver.h"
-#include "solvers/effort.h"
+#include "ir/support/effort.h"
 #include "solvers/work.h"
 
 #include <chrono>

@@ -54,7 +54,8 @@ TEST(Implications, WhatIsRareIsNoImplication) {
 
 TEST(Implications, NothingIsFoundWithoutWork) {
   CounterMachine counter(8, 6, 4);
-  counter.query.work = 1;
+  Effort effort(1);
+  counter.query.effort = &effort;
   EXPECT_TRUE(implications(counter.query).empty());
 }
 

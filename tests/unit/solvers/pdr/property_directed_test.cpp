@@ -55,11 +55,12 @@ TEST(PropertyDirected, ABadFirstStateIsNoStepAway) {
 TEST(PropertyDirected, EndsWithItsWork) {
   Counter counter(32, 0, 3); // long: each multiple of 3 is a state of its own
   counter.query.bad = counter.builder.eq(counter.x, counter.builder.bv(32, 1));
-  counter.query.work = 200;
+  Effort effort(200);
+  counter.query.effort = &effort;
   const ReachabilityAnswer answer = solve_reachability(counter.query);
   EXPECT_EQ(answer.answer, Answer::Unknown);
   EXPECT_EQ(answer.reason, "work limit");
-  EXPECT_LE(answer.work, 1000u);
+  EXPECT_LE(effort.used(), 1000u);
 }
 
 TEST(PropertyDirected, WhatHasNoClausesIsUnknown) {

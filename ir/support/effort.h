@@ -6,7 +6,7 @@
 #include <functional>
 #include <utility>
 
-namespace fathom::solvers {
+namespace fathom {
 
 /// An account of work that several solvers draw on, one after the other. A unit is about a tenth
 /// of a millisecond of an idle processor, but nobody looks at a clock: it is made of conflicts, resources of
@@ -69,4 +69,4 @@ class Effort {
   std::function<void()> wait_;
 };
 
-} // namespace fathom::solvers
+} // namespace fathom

@@ -1,4 +1,4 @@
-#include "solvers/effort.h"
+#include "ir/support/effort.h"
 #include "solvers/work.h"
 
 #include <gtest/gtest.h>
