@@ -577,19 +577,21 @@ Clock::time_point start_of(const Options& options) {
 }
 
 Ending not_loaded(const Options& options, const Error& error, Clock::time_point start, Channel& channel) {
-  channel.line("fathom: " + error.message);
-  const std::chrono::duration<double> took = Clock::now() - start;
-  if (options.timeout > 0 && took.count() >= options.timeout)
-    return {ExitStatus::Unknown,
-            fmt::format("unknown(time limit of {:g} s reached while compiling)", options.timeout)};
   rusage compiler{};
   getrusage(RUSAGE_CHILDREN, &compiler);
+  const std::chrono::duration<double> took = Clock::now() - start;
+  const bool is_late = options.timeout > 0 && took.count() >= options.timeout;
   // It needs some address space before it touches any.
   const bool crashed = error.message.find(": clang crashed (") != std::string::npos;
-  if (options.memory > 0 && ((crashed && options.memory < clang_memory) ||
-                             static_cast<uint64_t>(compiler.ru_maxrss) * 1024 > options.memory / 2))
+  if (!is_late && options.memory > 0 &&
+      ((crashed && options.memory < clang_memory) ||
+       static_cast<uint64_t>(compiler.ru_maxrss) * 1024 > options.memory / 2))
     return {ExitStatus::Unknown,
             fmt::format("unknown(memory limit of {} MiB reached while compiling)", options.memory >> 20)};
+  channel.line("fathom: " + error.message);
+  if (is_late)
+    return {ExitStatus::Unknown,
+            fmt::format("unknown(time limit of {:g} s reached while compiling)", options.timeout)};
   return Ending::usage();
 }
 

@@ -46,6 +46,12 @@ std::vector<const llvm::Function*> functions_in(const llvm::Module& module, cons
   return found;
 }
 
+/// A name that does not end the comment it stands in.
+std::string in_comment(std::string name) {
+  for (size_t at; (at = name.find("*/")) != std::string::npos;) name.insert(at + 1, 1, ' ');
+  return name;
+}
+
 constexpr const char* head = R"(/* Checks {0}() of {1} for all arguments that main() allows.
  *
  *   fathom check {2}
@@ -89,7 +95,7 @@ Result<std::string> harness_for(const CompileOptions& options, const std::string
     return make_error("{}: main() needs no harness: fathom check {}", options.file, options.file);
   ArgumentText text(*called);
   text.write();
-  std::string file = fmt::format(head, function, options.file, place.file);
+  std::string file = fmt::format(head, function, in_comment(options.file), in_comment(place.file));
   // Renamed, for there is a main() in here.
   if (has_main) file += "#define main program_main\n";
   file += fmt::format("#include \"{}\"\n", place.include);

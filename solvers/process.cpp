@@ -19,6 +19,7 @@ std::string problem(const std::string& name, const ProgramOutput& said, const Ru
   case ProcessEnd::How::TooMuchOutput:
     return fmt::format("{} printed more than {} MiB", name, limits.output >> 20);
   case ProcessEnd::How::Signalled: return fmt::format("{} was ended by {}", name, said.end.words());
+  case ProcessEnd::How::TooMuchMemory:
   case ProcessEnd::How::TimedOut:
   case ProcessEnd::How::Stopped: return said.end.words();
   }
@@ -42,6 +43,7 @@ ProcessResult run_process(std::vector<std::string> words, const std::string& inp
   Program program;
   program.arguments = std::move(words);
   program.child.own_group = group == ProcessGroup::Own;
+  program.child.is_foreign = true;
   RunLimits limits;
   limits.stop = &stop;
   Result<ProgramOutput> said = converse(std::move(program), input, limits);

@@ -35,7 +35,7 @@ bool is_over(const Deadline& deadline) {
 }
 
 Result<ProcessEnd> run_limited(Program program, const std::string& error_file, double seconds,
-                               const Deadline& deadline) {
+                               uint64_t memory, const Deadline& deadline) {
   const auto errors = Descriptor::create(error_file);
   if (!errors) return errors.error();
   program.child.errors = errors->get();
@@ -46,6 +46,7 @@ Result<ProcessEnd> run_limited(Program program, const std::string& error_file, d
   RunLimits limits;
   limits.seconds = std::min(patience * seconds, seconds_until(deadline));
   limits.idle = idle_seconds;
+  if (memory != 0) limits.memory = memory;
   Result<ProcessEnd> end = run_program(program, limits);
   if (end && used_up(*end, cpu_seconds)) end->how = ProcessEnd::How::TimedOut;
   return end;

@@ -19,7 +19,8 @@ constexpr const char* late = "the time limit came first";
 /// machine changes nothing; one all of whose threads wait is ended after eight seconds, any other after
 /// `patience` times as many seconds of wall time, and all of them at the deadline: TimedOut. What it may
 /// write is limited as well (64 MiB a file); no core is dumped.
+/// `memory`: bytes that it and all that it starts may have together; 0: whatever they take.
 Result<ProcessEnd> run_limited(Program program, const std::string& error_file, double seconds,
-                               const Deadline& deadline = {});
+                               uint64_t memory = 0, const Deadline& deadline = {});
 
 } // namespace fathom::witnesses

@@ -89,6 +89,14 @@ ReplayResult still_runs(double seconds) {
       fmt::format("the program still ran after {} s of processor time, or only waited", seconds));
 }
 
+/// A limit has ended it, which says nothing of what it would have done.
+std::optional<ReplayResult> cut_off(const ProcessEnd& end, double seconds) {
+  if (end.how == ProcessEnd::How::TimedOut) return still_runs(seconds);
+  if (end.how == ProcessEnd::How::TooMuchMemory)
+    return unavailable("the program and what it started took too much memory");
+  return std::nullopt;
+}
+
 /// Of several threads that could not be made to pass in the order that was recorded.
 std::optional<ReplayResult> left_schedule(const ProcessEnd& end, std::string_view errors) {
   const auto message = harness_message(errors);
@@ -215,7 +223,7 @@ ReplayResult judge_race(const std::pair<std::string, std::string>& places, const
   for (const auto& [a, b] : races)
     if (is_race_of(places, a, b) || is_race_of(places, b, a))
       return confirmed(fmt::format("ThreadSanitizer reports the same race, {} and {}", a, b));
-  if (end.how == ProcessEnd::How::TimedOut) return still_runs(seconds);
+  if (const auto cut = cut_off(end, seconds)) return *cut;
   if (const auto left = left_schedule(end, errors)) return *left;
   ReplayResult result = refuted(races.empty() ? "ThreadSanitizer reports no race; it can miss some"
                                               : fmt::format("ThreadSanitizer reports another race, {} and {}",
@@ -225,7 +233,7 @@ ReplayResult judge_race(const std::pair<std::string, std::string>& places, const
 }
 
 ReplayResult judge(Property property, const ProcessEnd& end, std::string_view errors, double seconds) {
-  if (end.how == ProcessEnd::How::TimedOut) return still_runs(seconds);
+  if (const auto cut = cut_off(end, seconds)) return *cut;
   if (const auto left = left_schedule(end, errors)) return *left;
   switch (program::info(property).observer) {
   case Observer::Harness: return judge_reached(end, errors);

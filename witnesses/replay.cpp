@@ -132,13 +132,13 @@ ReplayResult execute(const ReplayTask& task, const Run& run, const TemporaryDire
   std::error_code ignored;
   std::filesystem::create_directory(process.directory, ignored);
   if (isolates(task.isolation)) {
-    Isolation isolation{library_folders(task.clang_arguments), {}, process.directory, {}};
+    Isolation isolation{library_folders(task.clang_arguments), {}, process.directory, {}, false};
     isolation.readable.push_back(program);
     process = isolated(std::move(process), isolation);
   }
   const std::string error_file = directory.file("errors");
   const HiddenProcess hidden; // from the program
-  const auto end = run_limited(std::move(process), error_file, task.seconds, deadline);
+  const auto end = run_limited(std::move(process), error_file, task.seconds, task.memory, deadline);
   if (!end)
     return {ReplayOutcome::Unavailable, "the compiled program does not start: " + end.error().message, true,
             0};

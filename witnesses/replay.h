@@ -29,7 +29,8 @@ struct ReplayTask {
   std::string error_function = "reach_error";
   std::string clang = "clang-19"; ///< looked up in PATH
   double seconds = 10;            ///< processor time of the program
-  uint64_t memory = 2ull << 30;   ///< bytes of address space, of resident memory under AddressSanitizer
+  /// Bytes of address space of each process, of resident memory under sanitizers; and of memory together.
+  uint64_t memory = 2ull << 30;
   IsolationMode isolation = IsolationMode::Auto; ///< of the program, not of the compiler
   /// By name: what is compiled instead of a file: preprocessed ones that clang does not take as gcc left
   /// them, and those that a witness was put into.

@@ -246,7 +246,7 @@ Result<std::string> ReplayBuild::run_compiler(std::vector<std::string> arguments
   program.environment = {"LC_ALL=C", "TMPDIR=" + directory_.path()};
   const std::string error_file = directory_.file("messages");
   const auto end =
-      run_limited(confined(std::move(program), directory_.path()), error_file, compile_seconds, deadline_);
+      run_limited(confined(std::move(program), directory_.path()), error_file, compile_seconds, 0, deadline_);
   if (!end) return make_error("{} cannot be run", task_.clang);
   if (end->how == ProcessEnd::How::TimedOut && is_over(deadline_)) return make_error("{}", late);
   if (end->how == ProcessEnd::How::TimedOut) return make_error("compiling took over {} s", compile_seconds);

@@ -147,9 +147,10 @@ class ReplayOfFile {
     if (isolates(limits_.isolation)) {
       std::error_code failure;
       program =
-          isolated(std::move(program), {readable_, {made_}, "", std::filesystem::current_path(failure)});
+          isolated(std::move(program),
+                   {readable_, {made_}, "", std::filesystem::current_path(failure), !limits_.untrusted});
     }
-    return run_limited(std::move(program), messages_, seconds);
+    return run_limited(std::move(program), messages_, seconds, limits_.memory);
   }
 
   const HarnessFile& file_;

@@ -10,6 +10,7 @@ namespace fathom::witnesses {
 struct ReplayFileLimits {
   double seconds = 10;                           ///< wall time that the program may run
   double compile_seconds = 60;                   ///< wall time for each other command
+  uint64_t memory = uint64_t{4} << 30;           ///< bytes that a command and all that it starts may have
   IsolationMode isolation = IsolationMode::Auto; ///< of all commands
   /// Isolated commands see the working directory and the file's; else folders that they name, too.
   bool untrusted = false;

@@ -77,6 +77,7 @@ Program confined(Program program, const std::string& folder) {
     isolation.readable.push_back(fs::path(own).parent_path().parent_path());
   isolation.writable = {folder};
   isolation.directory = fs::current_path(failure);
+  isolation.starts_processes = true;
   program.child.is_foreign = true;
   program.environment.push_back("TMPDIR=" + folder);
   return isolated(std::move(program), isolation);

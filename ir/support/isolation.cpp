@@ -11,6 +11,7 @@ namespace fathom {
 namespace {
 
 constexpr const char* name = "fathom-isolate";
+constexpr const char* without_namespaces = "--without-namespaces";
 constexpr double longest_probe = 10; ///< seconds
 
 /// By which names it is known in another root.
@@ -28,9 +29,11 @@ std::string last_complaint(const std::string& errors) {
   return errors.substr(begin, errors.find('\n', begin) - begin);
 }
 
-std::string probe() {
+/// Why it does not work; empty: it does.
+std::string probe(const std::vector<std::string>& options) {
   Program program;
   program.arguments = {own_program(name), "--probe"};
+  program.arguments.insert(program.arguments.end(), options.begin(), options.end());
   program.child.is_foreign = true; // as those that follow
   RunLimits limits;
   limits.seconds = longest_probe;
@@ -41,11 +44,27 @@ std::string probe() {
   return why.empty() ? fmt::format("{}: {}", name, said->end.words()) : why;
 }
 
+struct Found {
+  bool has_namespaces = true;
+  std::string missing;
+};
+
+Found look() {
+  const std::string why = probe({});
+  if (why.empty()) return {};
+  const std::string neither = probe({without_namespaces});
+  return {false, neither.empty() ? "" : fmt::format("{}; {}", why, neither)};
+}
+
+const Found& found() {
+  static const Found once = look();
+  return once;
+}
+
 } // namespace
 
 const std::string& isolation_missing() {
-  static const std::string missing = probe();
-  return missing;
+  return found().missing;
 }
 
 bool isolates(IsolationMode mode) {
@@ -60,6 +79,10 @@ Program isolated(Program program, const Isolation& isolation) {
   if (!isolation.directory.empty())
     words.insert(words.end(), {"--directory", real_path(isolation.directory)});
   if (!program.path.empty()) words.insert(words.end(), {"--file", real_path(program.path)});
+  if (!found().has_namespaces) {
+    words.emplace_back(without_namespaces);
+    if (isolation.starts_processes) words.emplace_back("--processes");
+  }
   words.emplace_back("--");
   std::string& called = program.arguments.at(0);
   if (called.find('/') != std::string::npos && program.path.empty()) called = real_path(called);

@@ -22,6 +22,8 @@ struct Isolation {
   /// An existing folder, in place of which it has an empty one to write in, and to start in.
   std::string scratch;
   std::string directory; ///< where it starts instead, one of those above
+  /// It may start others also where the machine has no namespaces, which would end them with it.
+  bool starts_processes = false;
 };
 
 /// Why this machine does not isolate programs, in one line; empty: it does. Found out once in a process.

@@ -91,6 +91,7 @@ bool lead_to(int stream, int descriptor) {
 bool settle_in(const ChildSettings& settings, pid_t parent) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(not_started); // it ended before the line above
+  prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
   if (settings.own_group) setpgid(0, 0);
   const int input = lifted(settings.input), output = lifted(settings.output),
             errors = lifted(settings.errors);
@@ -176,6 +177,7 @@ std::string ProcessEnd::words() const {
   case How::TimedOut: return "time limit";
   case How::Stopped: return "interrupted";
   case How::TooMuchOutput: return "too much output";
+  case How::TooMuchMemory: return "memory limit";
   }
   return {};
 }

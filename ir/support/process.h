@@ -24,6 +24,7 @@ struct ProcessEnd {
     TimedOut,
     Stopped,
     TooMuchOutput,
+    TooMuchMemory,
   };
   How how = How::Exited;
   int code = 0;
@@ -32,7 +33,7 @@ struct ProcessEnd {
   bool exited() const { return how == How::Exited; }
   bool signalled() const { return how == How::Signalled; }
   bool succeeded() const { return exited() && code == 0; }
-  /// "exit status 1", "signal 9", "time limit", "interrupted", "too much output"
+  /// "exit status 1", "signal 9", "time limit", "interrupted", "too much output", "memory limit"
   std::string words() const;
 };
 
@@ -43,7 +44,7 @@ struct ResourceLimit {
   bool raisable = false; ///< only the soft limit is set
 };
 
-/// What a child starts with.
+/// What a child starts with, besides "no new privileges", which all have.
 struct ChildSettings {
   static constexpr int nowhere = -1; ///< /dev/null
   static constexpr int ours = -2;    ///< the one of this process
@@ -54,8 +55,8 @@ struct ChildSettings {
   /// It leads a process group, which is killed with it. Otherwise it belongs to ours: it stops and goes on
   /// with us, and has no children to be killed.
   bool own_group = true;
-  /// A program that is looked at: it may not look into other processes, and has no more of our environment
-  /// than a program needs to start.
+  /// A program that is under check, or reads what is: it may not look into other processes, and has no more
+  /// of our environment than a program needs to start.
   bool is_foreign = false;
   std::vector<ResourceLimit> limits;
   /// Null: no signal is blocked and none ignored. Else the mask to start with, and ignored signals stay so.

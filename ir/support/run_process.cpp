@@ -96,23 +96,34 @@ ProcessEnd ended(ChildProcess& child, How why_killed, bool by_itself) {
   return end;
 }
 
-/// As ChildProcess::await; false also where all of the child has been asleep for the time that is allowed.
-bool await_active(const ChildProcess& child, const RunLimits& limits) {
-  if (limits.idle == std::numeric_limits<double>::infinity()) return child.await(limits.seconds, limits.stop);
-  constexpr double look = 0.1;
+uint64_t memory_with_all_below(pid_t process, uint64_t limit) {
+  std::vector<pid_t> all = processes_below(process);
+  all.push_back(process);
+  return memory_of(all, limit);
+}
+
+/// Exited: by itself. TimedOut also where all of the child has been asleep for the time that is allowed.
+How await_within(const ChildProcess& child, const RunLimits& limits) {
+  const auto after = [&](How how) { return limits.stop && *limits.stop ? How::Stopped : how; };
+  const bool watches_memory = limits.memory != std::numeric_limits<uint64_t>::max();
+  if (!watches_memory && limits.idle == std::numeric_limits<double>::infinity())
+    return child.await(limits.seconds, limits.stop) ? How::Exited : after(How::TimedOut);
+  const double look = watches_memory ? poll_milliseconds / 1000.0 : 0.1;
   double left = limits.seconds, idle = 0;
   while (left > 0 && idle < limits.idle) {
-    if (child.await(std::min(look, left), limits.stop)) return true;
-    if (limits.stop && *limits.stop) return false;
+    if (child.await(std::min(look, left), limits.stop)) return How::Exited;
+    if (limits.stop && *limits.stop) return How::Stopped;
+    if (watches_memory && memory_with_all_below(child.id(), limits.memory) > limits.memory)
+      return How::TooMuchMemory;
     left -= look;
     idle = can_run(child.id()) ? 0 : idle + look;
   }
-  return false;
+  return How::TimedOut;
 }
 
 ProcessEnd wait_for(ChildProcess& child, const RunLimits& limits) {
-  const bool by_itself = await_active(child, limits);
-  return ended(child, limits.stop && *limits.stop ? How::Stopped : How::TimedOut, by_itself);
+  const How how = await_within(child, limits);
+  return ended(child, how, how == How::Exited);
 }
 
 } // namespace

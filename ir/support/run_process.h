@@ -15,8 +15,10 @@ namespace fathom {
 struct RunLimits {
   double seconds = std::numeric_limits<double>::infinity(); ///< wall time
   double idle = std::numeric_limits<double>::infinity();    ///< wall time in which nothing of it can run
-  const std::atomic<bool>* stop = nullptr;                  ///< ends it as soon as this is set
-  size_t output = size_t{256} << 20;                        ///< bytes on stdout and stderr that are collected
+  /// Bytes that it and all that it starts may have together; looked at every 20 ms, by run_program alone.
+  uint64_t memory = std::numeric_limits<uint64_t>::max();
+  const std::atomic<bool>* stop = nullptr; ///< ends it as soon as this is set
+  size_t output = size_t{256} << 20;       ///< bytes on stdout and stderr that are collected
 };
 
 /// Runs the program to its end or to a limit; its group goes with it. Fails as `spawn` does.

@@ -97,9 +97,13 @@ class Faults(unittest.TestCase):
         self.refused(self.fathom("check", "--remove-body", "nope", "a.c"), "--remove-body nope: no function of this name")
 
     def test_little_memory(self):
-        done = self.fathom("check", "--memory", "30", "a.c")
-        self.assertEqual(done.returncode, 20, done.stderr)
-        self.assertIn("unknown(memory limit of 30 MiB reached", done.stdout)
+        for limit in (1, 30):
+            done = self.fathom("check", "--memory", str(limit), "a.c")
+            self.assertEqual(done.returncode, 20, done.stderr)
+            self.assertIn(f"unknown(memory limit of {limit} MiB reached", done.stdout)
+            self.assertNotIn("crashed", done.stderr)
+        (self.folder / "b.c").write_text("int main(void) { return nothing; }\n")
+        self.assertIn("clang failed", self.fathom("check", "--memory", "1000", "b.c").stderr)
 
     def test_nothing_is_left(self):
         """A program that is replayed for long, and whose checker is ended."""
@@ -142,9 +146,12 @@ class Faults(unittest.TestCase):
         (self.folder / 'b"c.c').write_text("int f(int x) { return x; }\n")
         (self.folder / "b\nd.c").write_text("int g(int x) { return x; }\n")
         (self.folder / "e.c").write_text("int h(int x) { return x; }\n")
+        (self.folder / "f*").mkdir()
+        (self.folder / "f*/i.c").write_text("int i(int x) { return x; }\n")  # ends a comment
         done = self.fathom("init")
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual(done.stderr.count("a name that #include cannot have"), 2)
+        self.assertIn("2 harnesses", done.stdout)
         self.assertEqual(self.fathom("run").returncode, 0)
 
     def test_many_harnesses(self):

@@ -2,12 +2,37 @@
 
 Where it is looked at it has a violation and nothing else. Where it is run natively it attacks before that, and ends
 with FIRST_STATUS and the number of the first attack that was a success: then the replay says that it ended otherwise.
-Nothing else would get out of where it is isolated.
+Nothing else would get out of where it is isolated. Here is also what makes a machine one that isolates less.
 """
+
+import ctypes
+import struct
 
 FIRST_STATUS = 100
 ATTACKS = ("environment", "descriptors", "write", "home", "passwords", "network", "processes", "privileges",
            "namespaces", "fork")
+
+# A container without user namespaces, as far as a process can tell.
+WITHOUT_NAMESPACES = ("unshare", "-U", "-r", "sh", "-c", 'echo 0 > /proc/sys/user/max_user_namespaces && exec "$@"', "sh")
+
+LANDLOCK_CREATE_RULESET, ENOSYS = 444, 38  # the same numbers on all machines that Fathom is built for
+LIBRARY = ctypes.CDLL(None, use_errno=True)
+
+
+def landlock_version():
+    """Negative: this kernel has none."""
+    return LIBRARY.syscall(LANDLOCK_CREATE_RULESET, None, ctypes.c_size_t(0), 1)
+
+
+def lose_landlock():
+    """For this process and all that it starts, as with an older kernel; to be called after a fork."""
+    code = [(0x20, 0, 0, 0), (0x15, 0, 1, LANDLOCK_CREATE_RULESET), (0x06, 0, 0, 0x00050000 | ENOSYS), (0x06, 0, 0, 0x7FFF0000)]
+    rows = ctypes.create_string_buffer(b"".join(struct.pack("HBBI", *row) for row in code))
+    program = ctypes.create_string_buffer(struct.pack("HxxxxxxP", len(code), ctypes.addressof(rows)))
+    no_new_privileges, seccomp, filter_mode = 38, 22, 2
+    if LIBRARY.prctl(no_new_privileges, 1, 0, 0, 0) != 0 or LIBRARY.prctl(seccomp, filter_mode, program, 0, 0) != 0:
+        raise OSError(ctypes.get_errno(), "seccomp")
+
 
 TEXT = r"""
 #ifndef __FATHOM_CONTRACTS__ /* as it is run */

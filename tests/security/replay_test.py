@@ -14,8 +14,7 @@ FATHOM = os.environ.get("FATHOM_BINARY", str(ROOT / "build/release/cli/fathom"))
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 import hostile  # noqa: E402
 
-# A container without them, as far as a process can tell.
-WITHOUT_NAMESPACES = ["unshare", "-U", "-r", "sh", "-c", 'echo 0 > /proc/sys/user/max_user_namespaces && exec "$@"', "sh"]
+HAS_LANDLOCK = hostile.landlock_version() >= 6
 
 
 def works(command):
@@ -46,11 +45,11 @@ class Replay(unittest.TestCase):
         self.server = socket.create_server(("127.0.0.1", 0))
         self.addCleanup(self.server.close)
 
-    def check(self, *options, only=None, before=()):
+    def check(self, *options, only=None, before=(), prepare=None):
         source = self.folder / "a.c"
         source.write_text(hostile.program(self.folder, self.home, self.server.getsockname()[1], os.getpid(), only))
         return subprocess.run([*before, FATHOM, "check", "--property", "valid-deref", *options, source],
-                              capture_output=True, text=True, timeout=120, check=False,
+                              capture_output=True, text=True, timeout=120, check=False, preexec_fn=prepare,
                               env={**os.environ, "FATHOM_TEST_SECRET": "1"})
 
     def test_isolated_programs_get_nothing(self):
@@ -63,25 +62,38 @@ class Replay(unittest.TestCase):
         self.assertEqual(sleepers(), set())
 
     def test_the_attacks_would_work(self):
-        """What must fail. No replayed program has the secret or a descriptor; one with a sanitizer has threads, which
-        may not leave their user's namespace; and processes are not limited."""
+        """What must fail. No replayed program has the secret, a descriptor or new privileges; one with a sanitizer has
+        threads, which may not leave their user's namespace; and processes are not limited."""
         for attack in hostile.ATTACKS:
-            if attack in ("environment", "descriptors", "namespaces", "fork"):
+            if attack in ("environment", "descriptors", "privileges", "namespaces", "fork"):
                 continue
             with self.subTest(attack):
                 done = self.check("--replay", "plain", only=attack)
                 status = hostile.FIRST_STATUS + hostile.ATTACKS.index(attack)
                 self.assertIn(f"replayed: no (instead: it ended with status {status};", done.stderr)
 
+    @unittest.skipUnless(HAS_LANDLOCK, "the kernel has no Landlock that does without namespaces")
     def test_without_namespaces(self):
-        done = self.check(before=WITHOUT_NAMESPACES, only="environment")
+        for options in ((), ("--replay", "isolated"), ("--untrusted",)):
+            with self.subTest(options):
+                done = self.check(*options, before=hostile.WITHOUT_NAMESPACES)
+                self.assertIn("replayed: yes (stack-buffer-overflow", done.stderr)
+                self.assertNotIn("not isolated", done.stderr)
+                self.assertEqual((done.returncode, done.stdout), (10, "false(valid-deref)\n"))
+        self.assertFalse((self.folder / "written").exists())
+        self.assertEqual(sleepers(), set())
+
+    def test_without_namespaces_and_landlock(self):
+        nothing = {"before": hostile.WITHOUT_NAMESPACES, "prepare": hostile.lose_landlock}
+        done = self.check(only="environment", **nothing)
         self.assertRegex(done.stderr, r"replayed: yes \(stack-buffer-overflow .*; not isolated\)")
         for options in (("--replay", "isolated"), ("--untrusted",), ("--untrusted", "--no-replay")):
             with self.subTest(options):
-                done = self.check(*options, before=WITHOUT_NAMESPACES)
+                done = self.check(*options, **nothing)
                 self.assertEqual((done.returncode, done.stdout), (2, ""))
                 self.assertEqual(len(done.stderr.splitlines()), 1, done.stderr)
-                self.assertIn("user namespaces are not available: No space left on device", done.stderr)
+                self.assertIn("user namespaces are not available: No space left on device; "
+                              "Landlock of Linux 6.12 is not available: Function not implemented", done.stderr)
         self.assertFalse((self.folder / "written").exists())
 
     def test_untrusted_programs_are_not_run_plain(self):

@@ -9,6 +9,7 @@
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <sched.h>
+#include <span>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
@@ -16,6 +17,10 @@
 
 namespace fathom::isolate {
 namespace {
+
+// Of newer kernels, with the same numbers on all machines.
+constexpr uint32_t memfd_secret = 447, fchmodat2 = 452, setxattrat = 463, removexattrat = 466,
+                   file_setattr = 469;
 
 /// Namespaces and mounts, other processes, the kernel itself and what was rarely looked at in it.
 constexpr uint32_t refused[] = {SYS_unshare,
@@ -66,7 +71,68 @@ constexpr uint32_t refused[] = {SYS_unshare,
                                 SYS_vhangup,
                                 SYS_sethostname,
                                 SYS_setdomainname,
-                                SYS_lookup_dcookie};
+                                SYS_lookup_dcookie,
+                                SYS_memfd_create, // memory that no process seems to have
+                                memfd_secret};
+
+/// What namespaces, and a file system that is read-only, make harmless.
+constexpr uint32_t refused_alone[] = {
+#if defined(__x86_64__)
+    SYS_chmod,
+    SYS_chown,
+    SYS_lchown,
+    SYS_utime,
+    SYS_utimes,
+    SYS_futimesat,
+#endif
+    SYS_fchmod,
+    SYS_fchmodat,
+    fchmodat2,
+    SYS_fchown,
+    SYS_fchownat,
+    SYS_utimensat,
+    SYS_setxattr,
+    SYS_lsetxattr,
+    SYS_fsetxattr,
+    SYS_removexattr,
+    SYS_lremovexattr,
+    SYS_fremovexattr,
+    setxattrat,
+    removexattrat,
+    file_setattr,
+    SYS_shmget,
+    SYS_shmat,
+    SYS_shmctl,
+    SYS_msgget,
+    SYS_msgsnd,
+    SYS_msgrcv,
+    SYS_msgctl,
+    SYS_semget,
+    SYS_semop,
+    SYS_semctl,
+    SYS_semtimedop,
+    SYS_mq_open,
+    SYS_mq_unlink,
+    SYS_socket,
+    SYS_socketpair,
+    SYS_setpriority,
+    SYS_sched_setparam,
+    SYS_sched_setscheduler,
+    SYS_ioprio_set,
+    SYS_sched_setaffinity,
+    SYS_sched_setattr,
+    SYS_setsid,
+    SYS_setpgid,
+    SYS_migrate_pages,
+    SYS_move_pages,
+    SYS_pidfd_send_signal,
+    SYS_pidfd_open};
+
+/// Calls whose arguments are looked at.
+struct Numbers {
+  uint32_t clone, clone3, socket, prlimit, prctl;
+  uint32_t forks[2];
+};
 
 #if defined(__x86_64__)
 constexpr uint32_t native = AUDIT_ARCH_X86_64;
@@ -75,17 +141,38 @@ constexpr uint32_t native = AUDIT_ARCH_X86_64;
 constexpr bool has_small = true;
 constexpr uint32_t small = AUDIT_ARCH_I386;
 constexpr uint32_t refused_small[] = {
-    310, 346, 21,  22,  52,  217, 61,  428, 429, 430, 431, 432, 433, 442, 26,  347, 348, 438, 349, 440, 286, 287,
-    288, 357, 336, 374, 425, 426, 427, 283, 128, 350, 129, 88,  103, 342, 131, 87,  115, 51,  338, 79,  264, 404,
-    124, 343, 405, 111, 74,  121, 253, 102 /* socketcall: its family is in memory */};
-constexpr uint32_t clone_small = 120, clone3_small = 435, socket_small = 359;
+    310, 346, 21,  22,  52,  217, 61,  428, 429, 430, 431, 432, 433,
+    442, 26,  347, 348, 438, 349, 440, 286, 287, 288, 357, 336, 374,
+    425, 426, 427, 283, 128, 350, 129, 88,  103, 342, 131, 87,  115,
+    51,  338, 79,  264, 404, 124, 343, 405, 111, 74,  121, 253, 102 /* socketcall: its family is in memory */,
+    356, 447};
+constexpr uint32_t refused_alone_small[] = {
+    15,  182,           16,  30,  271, 299, 212, 198, // and those with owners of 16 bits
+    94,  306,           452, 95,  207, 298, 320, 412, 226, 227, 228, 235, 236, 237, 463, 466,
+    469, 117 /* ipc */, 393, 394, 395, 396, 397, 399, 400, 401, 402, 420, 277, 278, 359, 360,
+    97,  154,           156, 289, 241, 351, 66,  57,  294, 317, 424, 434};
+constexpr Numbers numbers_small = {
+    .clone = 120, .clone3 = 435, .socket = 359, .prlimit = 340, .prctl = 172, .forks = {2, 190}};
+constexpr Numbers numbers = {.clone = SYS_clone,
+                             .clone3 = SYS_clone3,
+                             .socket = SYS_socket,
+                             .prlimit = SYS_prlimit64,
+                             .prctl = SYS_prctl,
+                             .forks = {SYS_fork, SYS_vfork}};
 constexpr uint32_t other_numbers = 0x40000000; ///< x32
 #elif defined(__aarch64__)
 constexpr uint32_t native = AUDIT_ARCH_AARCH64;
 constexpr bool has_small = false;
 constexpr uint32_t small = 0;
 constexpr uint32_t refused_small[] = {0};
-constexpr uint32_t clone_small = 0, clone3_small = 0, socket_small = 0;
+constexpr uint32_t refused_alone_small[] = {0};
+constexpr Numbers numbers_small = {};
+constexpr Numbers numbers = {.clone = SYS_clone,
+                             .clone3 = SYS_clone3,
+                             .socket = SYS_socket,
+                             .prlimit = SYS_prlimit64,
+                             .prctl = SYS_prctl,
+                             .forks = {SYS_clone3, SYS_clone3}}; // there are none
 constexpr uint32_t other_numbers = 0;
 #else
 #error "the numbers of this machine's system calls are needed"
@@ -96,18 +183,29 @@ constexpr uint32_t new_namespaces =
 
 class Filter {
  public:
+  explicit Filter(const FilterSetting& setting) : setting_(setting) {}
+
   /// What holds for calls with the numbers of one machine.
-  template <size_t n>
-  void rules(const uint32_t (&numbers)[n], uint32_t clone, uint32_t clone3, uint32_t socket) {
+  void rules(std::span<const uint32_t> refused_calls, std::span<const uint32_t> alone, const Numbers& calls) {
     load(offsetof(seccomp_data, nr));
-    for (const uint32_t number : numbers) refuse(number, EPERM);
-    refuse(clone3, ENOSYS); // its flags are in memory; the C library then takes clone
-    code_.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, clone, 0, 4));
+    refuse(calls.clone3, ENOSYS); // its flags are in memory; the C library then takes clone
+    for (const uint32_t number : refused_calls) refuse(number, EPERM);
+    if (!setting_.has_namespaces) {
+      for (const uint32_t number : alone) refuse(number, EPERM);
+      refuse_by_first(calls.prlimit, 0, false); // of other processes
+      refuse_by_first(calls.prctl, PR_SET_PDEATHSIG, true);
+    }
+    const bool forks = setting_.has_namespaces || setting_.may_start_processes;
+    if (!forks)
+      for (const uint32_t number : calls.forks) refuse(number, EPERM);
+    code_.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, calls.clone, 0, 6));
     load(offsetof(seccomp_data, args));
     code_.push_back(BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, new_namespaces, 0, 1));
     give(SECCOMP_RET_ERRNO | EPERM);
+    code_.push_back(BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 0, 1));
     give(SECCOMP_RET_ALLOW);
-    code_.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, socket, 0, 5));
+    give(forks ? SECCOMP_RET_ALLOW : SECCOMP_RET_ERRNO | EPERM);
+    code_.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, calls.socket, 0, 5));
     load(offsetof(seccomp_data, args));
     for (const uint8_t left : {2, 1, 0}) {
       const uint32_t family = left == 2 ? AF_UNIX : left == 1 ? AF_INET : AF_INET6;
@@ -120,8 +218,8 @@ class Filter {
   std::vector<sock_filter> made() {
     load(offsetof(seccomp_data, arch));
     if (has_small) {
-      Filter other;
-      other.rules(refused_small, clone_small, clone3_small, socket_small);
+      Filter other(setting_);
+      other.rules(refused_small, refused_alone_small, numbers_small);
       skip_unless(small, other.code_);
     }
     code_.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, native, 1, 0));
@@ -131,7 +229,7 @@ class Filter {
       code_.push_back(BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, other_numbers, 0, 1));
       give(SECCOMP_RET_ERRNO | ENOSYS);
     }
-    rules(refused, SYS_clone, SYS_clone3, SYS_socket);
+    rules(refused, refused_alone, numbers);
     return code_;
   }
 
@@ -144,19 +242,30 @@ class Filter {
     code_.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, number, 0, 1));
     give(SECCOMP_RET_ERRNO | error);
   }
+  /// Where the first argument is this value, or is another one.
+  void refuse_by_first(uint32_t number, uint32_t value, bool where_equal) {
+    code_.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, number, 0, 4));
+    load(offsetof(seccomp_data, args));
+    const uint8_t passed = 1, met = 0;
+    code_.push_back(
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, where_equal ? met : passed, where_equal ? passed : met));
+    give(SECCOMP_RET_ERRNO | EPERM);
+    load(offsetof(seccomp_data, nr));
+  }
   void skip_unless(uint32_t machine, const std::vector<sock_filter>& rules) {
     code_.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, machine, 1, 0));
     code_.push_back(BPF_STMT(BPF_JMP | BPF_JA, static_cast<uint32_t>(rules.size())));
     code_.insert(code_.end(), rules.begin(), rules.end());
   }
 
+  const FilterSetting& setting_;
   std::vector<sock_filter> code_;
 };
 
 } // namespace
 
-void install_filter() {
-  std::vector<sock_filter> code = Filter().made();
+void install_filter(const FilterSetting& setting) {
+  std::vector<sock_filter> code = Filter(setting).made();
   const sock_fprog program{static_cast<unsigned short>(code.size()), code.data()};
   if (prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) != 0)
     fail("system calls cannot be filtered", errno);

@@ -1,12 +1,13 @@
 // fathom-isolate: runs a program that is not trusted where it finds nothing of ours, and ends as it does.
 //
 //   fathom-isolate [--read PATH]... [--write PATH]... [--scratch PATH] [--directory PATH] [--file PROGRAM]
-//                  -- name arguments...
-//   fathom-isolate --probe
+//                  [--without-namespaces [--processes]] -- name arguments...
+//   fathom-isolate [--without-namespaces] --probe
 //
 // It is a program of its own and linked statically, because it has to start in a fraction of a millisecond,
 // and because what it does after fork() must not depend on what its caller holds. README.md has the rules.
 #include "ir/support/isolate/filter.h"
+#include "ir/support/isolate/landlock.h"
 #include "ir/support/isolate/root.h"
 
 #include <cerrno>
@@ -29,6 +30,7 @@
 namespace {
 
 using fathom::isolate::fail;
+using fathom::isolate::FilterSetting;
 using fathom::isolate::View;
 
 constexpr rlim_t most_processes = 256;
@@ -37,6 +39,7 @@ constexpr const char* inner_user = "1000"; ///< no root, who would get capabilit
 struct Call {
   View view;
   bool probes = false;
+  FilterSetting filter;
   const char* file = nullptr; ///< of the program, where it is not called by its name
   char** program = nullptr;   ///< with its arguments, ended by null
 };
@@ -47,6 +50,10 @@ Call parse(char** words) {
     const std::string word = *words;
     if (word == "--probe") {
       call.probes = true;
+    } else if (word == "--without-namespaces") {
+      call.filter = {false, false};
+    } else if (word == "--processes") {
+      call.filter.may_start_processes = true;
     } else if (word == "--") {
       ++words;
       break;
@@ -104,7 +111,7 @@ void drop_powers() {
 }
 
 /// For this user in these namespaces alone (since Linux 5.14). It does not hold for root: see
-/// limit_process_numbers.
+/// limit_namespaces.
 void limit_processes() {
   const rlimit limit{most_processes, most_processes};
   setrlimit(RLIMIT_NPROC, &limit);
@@ -112,8 +119,7 @@ void limit_processes() {
 
 [[noreturn]] void become(const Call& call) {
   char** program = call.program;
-  setsid();
-  fathom::isolate::install_filter();
+  fathom::isolate::install_filter(call.filter);
   execvp(call.file != nullptr ? call.file : program[0], program);
   fail(std::string("cannot run ") + program[0], errno);
 }
@@ -128,7 +134,10 @@ void limit_processes() {
   if (call.probes) _exit(0);
   const pid_t child = fork();
   if (child < 0) fail("fork", errno);
-  if (child == 0) become(call);
+  if (child == 0) {
+    setsid();
+    become(call);
+  }
   for (int status = 0;;) {
     const pid_t ended = wait(&status); // orphans too
     if (ended == child) {
@@ -137,6 +146,14 @@ void limit_processes() {
     }
     if (ended < 0 && errno != EINTR) _exit(fathom::isolate::not_isolated);
   }
+}
+
+/// In this process and its group, which its caller ends.
+[[noreturn]] void run_without_namespaces(const Call& call) {
+  drop_powers();
+  fathom::isolate::restrict_access(call.view);
+  if (call.probes) _exit(0);
+  become(call);
 }
 
 /// Ends as the program did.
@@ -157,6 +174,7 @@ void limit_processes() {
 
 int main(int, char** argv) {
   const Call call = parse(argv);
+  if (!call.filter.has_namespaces) run_without_namespaces(call);
   int* end = static_cast<int*>(
       mmap(nullptr, sizeof(int), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0));
   if (end == MAP_FAILED) fail("mmap", errno);

@@ -15,23 +15,6 @@
 namespace fathom::isolate {
 namespace {
 
-/// The system's, as far as compiled programs, sanitizers and compilers read them. No /home, /root, /var, /run
-/// and no more of /etc.
-constexpr const char* system_paths[] = {"/usr",
-                                        "/bin",
-                                        "/sbin",
-                                        "/lib",
-                                        "/lib32",
-                                        "/lib64",
-                                        "/libx32",
-                                        "/opt",
-                                        "/nix/store",
-                                        "/gnu/store",
-                                        "/etc/ld.so.cache",
-                                        "/etc/ld.so.conf",
-                                        "/etc/ld.so.conf.d",
-                                        "/etc/alternatives"};
-constexpr const char* devices[] = {"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"};
 constexpr const char* scratch_size = "size=256m,nr_inodes=16k,mode=700";
 
 constexpr uint64_t read_only = MOUNT_ATTR_RDONLY, harmless = MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV;
@@ -91,13 +74,21 @@ void show(const std::string& path, uint64_t attributes) {
   set_attributes(to, attributes, true);
 }
 
-/// How many processes the namespace can name at a time (since Linux 6.14), at least the 301 that the kernel
-/// insists on: root has no other limit.
-void limit_process_numbers() {
-  const int file = open("/new/proc/sys/kernel/pid_max", O_WRONLY | O_CLOEXEC);
+/// A limit of the namespaces, where the kernel lets them have their own.
+void limit(const char* name, const std::string& value) {
+  const int file = open((std::string("/new/proc/sys/kernel/") + name).c_str(), O_WRONLY | O_CLOEXEC);
   if (file < 0) return;
-  (void)!write(file, "320\n", 4);
+  (void)!write(file, value.c_str(), value.size());
   close(file);
+}
+
+void limit_namespaces() {
+  // How many processes they can name at a time (since Linux 6.14), at least the 301 that the kernel insists
+  // on: root has no other limit.
+  limit("pid_max", "320\n");
+  // Pages that stay where no process has them.
+  limit("shmall", "16384\n");
+  limit("msgmni", "16\n");
 }
 
 void enter(const char* root, const char* old) {
@@ -125,7 +116,7 @@ void enter_root(const View& view) {
   for (const char* path : devices) show(path, MOUNT_ATTR_NOSUID | MOUNT_ATTR_NOEXEC);
   make_folders("/new/proc");
   attach("proc", "/new/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, nullptr);
-  limit_process_numbers();
+  limit_namespaces();
   set_attributes("/new/proc", read_only, false); // root may write there without any capability
   for (const std::string& path : view.readable) show(path, read_only | harmless);
   for (const std::string& path : view.writable) show(path, harmless);

@@ -445,6 +445,9 @@ TEST(NativeOutput, LackOfMemoryConfirmsNothing) {
                              "==1==ERROR: AddressSanitizer: SEGV on unknown address 0x0 (pc 0x1)\n",
                              1);
   EXPECT_EQ(refused.outcome, ReplayOutcome::Unavailable);
+  const ProcessEnd ended{ProcessEnd::How::TooMuchMemory, 0};
+  for (const Property property : {Property::ValidDeref, Property::UnreachCall, Property::NoOverflow})
+    EXPECT_EQ(judge(property, ended, "", 1).outcome, ReplayOutcome::Unavailable);
 }
 
 } // namespace

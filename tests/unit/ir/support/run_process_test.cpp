@@ -30,6 +30,18 @@ TEST(RunProgram, ToItsEndOrToALimit) {
   EXPECT_FALSE(run_program(missing, {}).ok());
 }
 
+TEST(RunProgram, MemoryIsLimitedForAllProcessesTogether) {
+  // Each has some 40 MB in a variable, and waits.
+  const std::string text = "one() { a=$(head -c 40000000 /dev/zero | tr '\\0' a); sleep 60; }; ";
+  RunLimits limits;
+  limits.seconds = 50;
+  limits.memory = uint64_t{120} << 20;
+  EXPECT_EQ(run_program(shell(text + "one & one & one & one & wait"), limits)->how, How::TooMuchMemory);
+  limits.memory = uint64_t{1} << 40;
+  limits.seconds = 0.3;
+  EXPECT_EQ(run_program(shell(text + "one & one & wait"), limits)->words(), "time limit");
+}
+
 TEST(RunProgram, EndsWhatOnlyWaits) {
   RunLimits limits;
   limits.seconds = 30;
