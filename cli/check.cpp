@@ -166,7 +166,10 @@ Check::Check(const Options& options, Input input, Channel& channel)
   settings_.validate = options.validate_models;
   settings_.cross_check = options.cross_check;
   if (!options.log_queries.empty()) settings_.log = std::make_shared<solvers::QueryLog>(options.log_queries);
-  if (options.certify) settings_.certificates = std::make_shared<solvers::CertificateLog>(options.proof);
+  if (options.certify) {
+    settings_.certificates = std::make_shared<solvers::CertificateLog>(options.proof);
+    settings_.certificates->set_store(options.cache);
+  }
   settings_.stats = &stats_;
   settings_.portfolio.jobs = options.jobs;
   settings_.portfolio.head_start = options.head_start;

@@ -1,9 +1,11 @@
 #include "solvers/certificates/certifying_solver.h"
 
 #include "ir/support/atomic_file.h"
+#include "ir/support/read_file.h"
+#include "ir/support/sha256.h"
 #include "ir/support/temporary_directory.h"
-#include "solvers/circuits/bit_blaster.h"
 #include "solvers/certificates/proof_checker.h"
+#include "solvers/circuits/bit_blaster.h"
 #include "solvers/forwarding_solver.h"
 #include "solvers/process.h"
 
@@ -29,6 +31,10 @@ class CertifyingSolver final : public RememberingSolver {
         make_second_(std::move(second)) {}
 
   Outcome check(std::span<const Term> assumptions) override;
+  std::vector<Term> failed_assumptions() override {
+    // Which of them a kept proof needs was not looked for: all of them suffice.
+    return proved_before_ ? assumptions_ : inner_->failed_assumptions();
+  }
   void interrupt() override {
     stop_ = true;
     inner_->interrupt();
@@ -37,6 +43,12 @@ class CertifyingSolver final : public RememberingSolver {
   }
 
  private:
+  bool proved_before(const std::vector<Term>& all);
+  Status require(circuits::BitBlaster& blaster, const std::vector<Term>& all) const;
+  /// Where a proof about these clauses is kept.
+  std::string kept(const std::string& clauses) const {
+    return fmt::format("{}/{}.drat", log_->store(), sha256_hex(clauses));
+  }
   Status prove(const std::vector<Term>& all, Certificate& certificate);
   Status prove_in(const std::string& base, const circuits::Cnf& cnf);
   Outcome ask_second(const std::vector<Term>& all, std::string& name);
@@ -47,13 +59,22 @@ class CertifyingSolver final : public RememberingSolver {
   std::mutex mutex_;               ///< of second_, which comes and goes
   std::unique_ptr<Solver> second_; ///< while it is asked
   bool contradicted_ = false;      ///< the prover found the last query satisfiable
+  std::vector<Term> assumptions_;  ///< of the last check
+  bool proved_before_ = false;     ///< a kept proof has answered it
   std::atomic<bool> stop_ = false;
 };
 
 Outcome CertifyingSolver::check(std::span<const Term> assumptions) {
+  const std::vector<Term> all = assertions_.with(assumptions);
+  assumptions_.assign(assumptions.begin(), assumptions.end());
+  proved_before_ = proved_before(all);
+  if (stop_) return Outcome::unknown("interrupted");
+  if (proved_before_) {
+    log_->add({log_->label(), "kept DRAT proof, checked", "", ""});
+    return Outcome::unsat();
+  }
   const Outcome outcome = inner_->check(assumptions);
   if (outcome.answer != Answer::Unsat) return outcome;
-  const std::vector<Term> all = assertions_.with(assumptions);
   Certificate certificate{log_->label(), "", "", ""};
   const Status proved = prove(all, certificate);
   if (stop_) return Outcome::unknown("interrupted");
@@ -75,13 +96,29 @@ Outcome CertifyingSolver::check(std::span<const Term> assumptions) {
   return outcome;
 }
 
-Status CertifyingSolver::prove(const std::vector<Term>& all, Certificate& certificate) {
-  circuits::BitBlaster blaster(context_);
+Status CertifyingSolver::require(circuits::BitBlaster& blaster, const std::vector<Term>& all) const {
   for (const Term formula : all) {
     if (stop_) return make_error("interrupted");
     if (Status required = blaster.require(formula); !required)
       return make_error("no clauses: {}", required.error().message);
   }
+  return Done{};
+}
+
+bool CertifyingSolver::proved_before(const std::vector<Term>& all) {
+  if (log_->store().empty()) return false;
+  circuits::BitBlaster blaster(context_);
+  if (!require(blaster, all)) return false;
+  const std::string file = kept(blaster.cnf().to_dimacs());
+  std::error_code ignored;
+  if (!std::filesystem::is_regular_file(file, ignored)) return false;
+  const Result<std::string> proof = read_file(file);
+  return proof && certificates::check_proof(blaster.cnf(), *proof, stop_);
+}
+
+Status CertifyingSolver::prove(const std::vector<Term>& all, Certificate& certificate) {
+  circuits::BitBlaster blaster(context_);
+  if (Status required = require(blaster, all); !required) return required;
   const std::string name = log_->next_name();
   Status proved = Done{};
   if (log_->directory().empty()) {
@@ -100,7 +137,8 @@ Status CertifyingSolver::prove(const std::vector<Term>& all, Certificate& certif
 /// Leaves base.cnf and base.drat. The name has no blank unless the user's folder has.
 Status CertifyingSolver::prove_in(const std::string& base, const circuits::Cnf& cnf) {
   const std::string clauses = base + ".cnf", proof_file = base + ".drat";
-  if (Status written = write_file_atomically(clauses, cnf.to_dimacs()); !written) return written;
+  const std::string text = cnf.to_dimacs();
+  if (Status written = write_file_atomically(clauses, text); !written) return written;
   const ProcessResult run =
       run_process({log_->prover(), "-q", "--no-binary", clauses, proof_file}, "", stop_);
   if (!run.error.empty()) return make_error("{}", run.error);
@@ -118,7 +156,10 @@ Status CertifyingSolver::prove_in(const std::string& base, const circuits::Cnf& 
   std::string proof(size, '\0');
   if (!in.read(proof.data(), static_cast<std::streamsize>(size)))
     return make_error("the proof cannot be read");
-  return certificates::check_proof(cnf, proof, stop_);
+  const Status checked = certificates::check_proof(cnf, proof, stop_);
+  if (checked && !log_->store().empty())
+    (void)write_file_atomically(kept(text), proof); // a store that cannot be written to is slower, not wrong
+  return checked;
 }
 
 Outcome CertifyingSolver::ask_second(const std::vector<Term>& all, std::string& name) {

@@ -92,6 +92,34 @@ TEST_F(Certifying, AProofIsFoundAndKept) {
   EXPECT_TRUE(std::filesystem::exists(folder_ + "/0001-query.cnf"));
 }
 
+TEST_F(Certifying, KeptProofsAreCheckedAgainAndNobodyIsAsked) {
+  if (!has_cadical()) GTEST_SKIP() << "no cadical on PATH";
+  const auto again = [&](Term formula) {
+    log = std::make_shared<CertificateLog>("", "no-such-prover");
+    log->set_store(folder_);
+    auto solver = make_certifying_solver(std::make_unique<Parrot>(Answer::Unknown), context, log, nullptr);
+    const std::vector<Term> assumptions{formula};
+    const Outcome outcome = solver->check(assumptions);
+    if (outcome.answer == Answer::Unsat) {
+      EXPECT_EQ(solver->failed_assumptions(), assumptions);
+    }
+    return outcome;
+  };
+  EXPECT_EQ(again(wrong).reason, "tired"); // nothing is kept yet
+  log = std::make_shared<CertificateLog>("");
+  log->set_store(folder_);
+  auto solver = make_certifying_solver(std::make_unique<Parrot>(Answer::Unsat), context, log, nullptr);
+  solver->assert_term(wrong);
+  EXPECT_EQ(solver->check().answer, Answer::Unsat);
+  EXPECT_EQ(log->certificates().front().method, "DRAT proof of cadical, checked");
+  EXPECT_EQ(again(wrong).answer, Answer::Unsat);
+  EXPECT_EQ(log->certificates().front().method, "kept DRAT proof, checked");
+  EXPECT_EQ(again(odd).reason, "tired"); // another question
+  for (const auto& file : std::filesystem::directory_iterator(folder_))
+    std::ofstream(file.path()) << "0\n"; // the empty clause, out of nothing
+  EXPECT_EQ(again(wrong).reason, "tired");
+}
+
 TEST_F(Certifying, AWrongUnsatIsCaught) {
   if (!has_cadical()) GTEST_SKIP() << "no cadical on PATH";
   const Outcome outcome = check(odd, "cadical", Answer::Unsat); // not even a second solver helps

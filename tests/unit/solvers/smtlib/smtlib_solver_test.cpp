@@ -170,6 +170,14 @@ TEST_F(Smtlib, WhatGoesWrongIsNamed) {
   EXPECT_EQ(ask(printing("unsat"), formula).answer, Answer::Unsat);
 }
 
+TEST(RunProcess, SolversSeeNoSecrets) {
+  setenv("FATHOM_TEST_SECRET", "secret", 1);
+  const std::atomic<bool> stop = false;
+  const std::vector<std::string> words = {"sh", "-c",
+                                          "echo $FATHOM_TEST_SECRET; test -n \"$PATH\" && echo found"};
+  EXPECT_EQ(run_process(words, "", stop).output, "\nfound\n");
+}
+
 TEST_F(Smtlib, WhatADyingSolverSaidIsWorthNothing) {
   const Term formula = b.ult(b.bv(16, 5), x);
   for (const char* last_words : {"", "echo unsat;", "echo sat;"}) {
