@@ -261,6 +261,32 @@ class Memory(Limits):
     def test_compiler(self):
         self.limited(EXPLOSION, 400)
 
+    def test_replays(self):
+        """Ten processes of a replay, each of which may have less than the limit."""
+        hungry = HEAD + """
+#ifndef __FATHOM_CONTRACTS__
+#include <string.h>
+#include <stdlib.h>
+#include <unistd.h>
+__attribute__((constructor)) static void eat(void) {
+  for (int i = 0; i < 10; i++)
+    if (fork() == 0)
+      for (size_t step = 1 << 20, all = 0; all < 300 * step; all += step, usleep(1000)) memset(malloc(step), 1, step);
+  sleep(5);
+}
+#endif
+int main(void) { if (__VERIFIER_nondet_uint() * 3 == 21) reach_error(); return 0; }
+"""
+        for words in ((), ("--replay", "plain")):
+            with self.subTest(words):
+                watched = self.start(hungry, "--memory", "600", *words)
+                out, err, _ = watched.finish()
+                # Who looks first: the supervisor, which ends all of it, or the replay, which decides nothing then.
+                self.assertRegex(out + err, r"unknown\(memory limit of 600 MiB reached while replaying|"
+                                            r"replayed: not possible \(the program and what it started took too much memory")
+                self.assertLess(watched.peak, 1500 * 2**20)
+                self.assertEqual(watched.left(), set())
+
     def test_solvers(self):
         for solver in turns.part([*self.solvers(), "auto"], 3):
             with self.subTest(solver=solver):

@@ -244,6 +244,8 @@ Result<std::string> ReplayBuild::run_compiler(std::vector<std::string> arguments
   program.arguments = std::move(arguments);
   // What the compiler leaves when it is killed goes with the directory.
   program.environment = {"LC_ALL=C", "TMPDIR=" + directory_.path()};
+  // Linkers reserve address space that they never use. What they use counts with all else (--memory).
+  program.child.limits.push_back({RLIMIT_AS, RLIM_INFINITY, true});
   const std::string error_file = directory_.file("messages");
   const auto end =
       run_limited(confined(std::move(program), directory_.path()), error_file, compile_seconds, 0, deadline_);
