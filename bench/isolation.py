@@ -25,11 +25,12 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--pairs", type=int, default=100)
     parser.add_argument("--isolate", default=ROOT / "build/release/lib/fathom/bin/fathom-isolate")
+    parser.add_argument("--without-namespaces", action="store_true")
     parser.add_argument("program", nargs="*", default=["/bin/true"])
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as scratch:
-        isolated = [arguments.isolate, "--read", os.path.realpath(arguments.program[0]), "--scratch", scratch, "--",
-                    *arguments.program]
+        isolated = [arguments.isolate, "--read", os.path.realpath(arguments.program[0]), "--scratch", scratch,
+                    *(["--without-namespaces"] if arguments.without_namespaces else []), "--", *arguments.program]
         pairs = [(milliseconds(arguments.program), milliseconds(isolated)) for _ in range(arguments.pairs)]
     for name, times in (("alone", [a for a, _ in pairs]), ("isolated", [b for _, b in pairs]),
                         ("difference", [b - a for a, b in pairs])):

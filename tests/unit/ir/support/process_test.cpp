@@ -97,6 +97,14 @@ TEST(Spawn, GivesDirectoryAndEnvironment) {
   EXPECT_EQ(output_of(program), "/usr own other new\n");
 }
 
+TEST(Spawn, NobodyGetsNewPrivilegesOrOurSecrets) {
+  setenv("FATHOM_TEST_SECRET", "secret", 1);
+  Program program = shell("grep NoNewPrivs /proc/self/status; echo $FATHOM_TEST_SECRET");
+  EXPECT_EQ(output_of(program), "NoNewPrivs:\t1\nsecret\n");
+  program.child.is_foreign = true;
+  EXPECT_EQ(output_of(program), "NoNewPrivs:\t1\n\n");
+}
+
 TEST(Spawn, StreamsLeadNowhereUnlessTold) {
   EXPECT_EQ(output_of(shell("readlink /proc/self/fd/0 /proc/self/fd/2")), "/dev/null\n/dev/null\n");
 }
