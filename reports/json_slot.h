@@ -115,7 +115,8 @@ template <typename T> void Slot::convert(std::optional<T>& value) {
     value.reset();
     return;
   }
-  convert(value ? *value : value.emplace());
+  if (!value) value = T{};
+  convert(*value);
 }
 
 template <typename T> void Slot::convert(std::map<std::string, T>& map) {
