@@ -33,7 +33,7 @@ pid_t owner_of(const std::string& name) {
   const size_t middle =
       last == std::string::npos || last == 0 ? std::string::npos : name.rfind('-', last - 1);
   if (!name.starts_with("fathom") || middle == std::string::npos) return 0;
-  if (!name.substr(0, middle).ends_with("-" + own_namespace())) return 0;
+  if (!name.substr(0, middle).ends_with(fmt::format("-{}", own_namespace()))) return 0;
   const std::string number = name.substr(middle + 1, last - middle - 1);
   if (number.empty() || number.size() > 9 || number.find_first_not_of("0123456789") != std::string::npos)
     return 0;
