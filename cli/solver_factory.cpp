@@ -159,7 +159,7 @@ std::unique_ptr<solvers::Solver> make_back_end(const SolverSettings& settings, c
     if (settings.name == "auto" && name == cadical)
       candidate->joins = settings.portfolio.jobs > 1 ? cadical_joins : cadical_joins_late;
     if (settings.name == "auto" && name == integers)
-      candidate->joins = integers_join, candidate->make = make_limited_integers;
+      candidate->joins = integers_join, candidate->for_sums = true, candidate->make = make_limited_integers;
     candidates.push_back(std::move(*candidate));
   }
   // No model is believed; a portfolio looks at its models itself.

@@ -17,6 +17,8 @@ using term::Term;
 namespace {
 
 constexpr size_t terms_per_work = 20; ///< that are told to a solver
+/// Of questions with clauses: for all terms together, for each by itself, and how that grows.
+constexpr uint64_t units_together = 1'000, units_each = 1'000, growth_of_units = 4;
 
 } // namespace
 
@@ -187,6 +189,37 @@ Finding Questioner::any(const std::vector<Term>& terms, const std::string& label
     if (finding.answer != Answer::Unsat) return finding;
   }
   return ask(dialogue, builder_.bool_true());
+}
+
+Finding Questioner::any_of(const std::vector<Term>& terms, const std::string& label) {
+  if (axioms_.clauses.empty() || effort_ == nullptr || terms.size() < 2) return any(terms, label);
+  solvers::Effort* const whole = effort_;
+  bool needs_more = false;
+  const auto ask_within = [&](uint64_t units, const std::vector<Term>& some) {
+    solvers::Effort part(units, whole);
+    charge_to(&part);
+    Finding finding = any(some, label);
+    charge_to(whole);
+    needs_more = finding.answer == Answer::Unknown && part.spent();
+    return finding;
+  };
+  Finding finding = ask_within(units_together, terms);
+  std::vector<Term> open = needs_more ? terms : std::vector<Term>();
+  for (uint64_t units = units_each; !open.empty(); units *= growth_of_units) {
+    std::vector<Term> next;
+    Finding undecided;
+    for (const Term term : open) {
+      if (!whole->renew()) return {Answer::Unknown, solvers::no_work_left, {}};
+      finding = ask_within(units, {term});
+      if (finding.answer == Answer::Sat) return finding;
+      if (needs_more) next.push_back(term);
+      if (!needs_more && finding.answer == Answer::Unknown) undecided = finding;
+    }
+    // The others have been asked once: one of them might have had a model.
+    if (!undecided.reason.empty()) return undecided;
+    open = std::move(next);
+  }
+  return finding;
 }
 
 Questioner::Possible Questioner::which(const std::vector<Term>& terms, const std::string& label,

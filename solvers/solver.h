@@ -53,6 +53,9 @@ struct Config {
   std::function<bool()> pause = {};
   /// Symbols that stand for floating-point operations (not owned); only Z3 knows what to do with them.
   const term::FloatDefinitions* floats = nullptr;
+  /// The question compares sums of places and sizes, as instances of quantifiers do: of several solvers the one
+  /// that knows integers is asked early.
+  bool sums = false;
   /// Of several solvers only the first one is asked, in the checker's own process: for many small questions,
   /// whose asker has others for what it gives up.
   bool alone = false;

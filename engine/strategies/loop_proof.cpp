@@ -157,7 +157,7 @@ Outcome LoopProof::ask(const Round& round, bool is_cut, Questioner& questioner, 
   for (const std::vector<Target>* targets :
        {&round.properties, &round.cuts, &round.capacities, &round.others}) {
     const bool asked_for = targets == &round.properties;
-    const Finding finding = questioner.any(
+    const Finding finding = questioner.any_of(
         terms_of(*targets), session_.label(asked_for ? "summaries-properties" : "summaries-others"));
     if (finding.answer == solvers::Answer::Unsat) continue;
     if (finding.answer == solvers::Answer::Sat) note_doubt(round, *targets, finding);

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <atomic>
 #include <fmt/ranges.h>
+#include <mutex>
 #include <optional>
 
 namespace fathom::solvers {
@@ -21,6 +22,9 @@ using term::Term;
 /// Units of each member in the first round of a race.
 constexpr uint64_t first_round = 1'000;
 
+/// Of the head start, before those are asked who are there for sums, and what these have of it.
+constexpr double before_sums = 0.2, of_sums = 2;
+
 /// Says when the head start is over: after so many units of work, so that a busy machine decides the same
 /// questions within it as a quiet one.
 class HeadStart {
@@ -29,12 +33,11 @@ class HeadStart {
   void begin(double seconds) { end_ = effort_.used() + std::max<uint64_t>(units_in(seconds), 1); }
   void unlimited() { end_.reset(); }
   bool over() const { return end_ && effort_.used() >= *end_; }
-
- private:
   static uint64_t units_in(double seconds) {
     return static_cast<uint64_t>(std::min(seconds, 1e9) * Effort::units_per_second);
   }
 
+ private:
   const Effort& effort_;
   std::optional<uint64_t> end_;
 };
@@ -78,7 +81,11 @@ class PortfolioSolver final : public Solver {
   Outcome check(std::span<const Term> assumptions) override;
   term::Valuation value(std::span<const Term> leaves) override;
   std::vector<Term> failed_assumptions() override { return reply_.failed; }
-  void interrupt() override { stop_ = true; }
+  void interrupt() override {
+    const std::lock_guard lock(sums_mutex_);
+    stop_ = true;
+    if (sums_) sums_->interrupt();
+  }
 
  private:
   bool distrusted(size_t i) const { return options_.record->distrusted.contains(candidates_[i].name); }
@@ -88,8 +95,10 @@ class PortfolioSolver final : public Solver {
   }
   std::string objection(const Reply& reply) const;
   void tell_head();
-  void ask_head();
-  bool decided_by_head();
+  void ask_head(double seconds);
+  bool is_believed(size_t i);
+  bool decided_by_head(double seconds);
+  bool decided_by_sums();
   Outcome race_for_it(const Choice& choice, uint64_t units);
   bool race_once(const Choice& choice, uint64_t units, Effort& left);
   std::vector<Runner> line_up(const Choice& choice);
@@ -120,6 +129,8 @@ class PortfolioSolver final : public Solver {
     size_t steps_known = 0;
   };
   std::vector<Survivor> survivors_;
+  std::unique_ptr<Solver> sums_; ///< while it is asked
+  std::mutex sums_mutex_;        ///< guards it against interrupt()
   std::atomic<bool> stop_ = false;
 };
 
@@ -148,9 +159,9 @@ void PortfolioSolver::tell_head() {
     apply(steps_[head_.steps_known], *head_.solver);
 }
 
-void PortfolioSolver::ask_head() {
+void PortfolioSolver::ask_head(double seconds) {
   tell_head();
-  if (!config_.alone) head_start_.begin(options_.head_start);
+  if (!config_.alone) head_start_.begin(seconds);
   reply_.outcome = head_.solver->check(assumptions_);
   head_start_.unlimited();
   if (reply_.outcome.answer == Answer::Sat) reply_.model = head_.solver->value(context_.symbols());
@@ -158,17 +169,50 @@ void PortfolioSolver::ask_head() {
     reply_.failed = head_.solver->failed_assumptions();
 }
 
-/// The first candidate, in this process.
-bool PortfolioSolver::decided_by_head() {
-  if (options_.here) options_.here(candidates_[0].name);
-  ask_head();
+/// What a candidate that was asked in this process has replied.
+bool PortfolioSolver::is_believed(size_t i) {
   if (options_.here) options_.here("");
   if (reply_.outcome.answer == Answer::Unknown) return false;
   const std::string wrong = objection(reply_);
   if (wrong.empty()) return true;
-  complain(candidates_[0].name, wrong, true);
+  complain(candidates_[i].name, wrong, true);
   reply_ = {};
   return false;
+}
+
+/// The first candidate, in this process.
+bool PortfolioSolver::decided_by_head(double seconds) {
+  if (options_.here) options_.here(candidates_[0].name);
+  ask_head(seconds);
+  return is_believed(0);
+}
+
+/// Who is there for sums, with a limit, since what it does not decide soon it seldom decides at all.
+bool PortfolioSolver::decided_by_sums() {
+  const auto candidate = std::find_if(candidates_.begin(), candidates_.end(),
+                                      [](const PortfolioCandidate& one) { return one.for_sums; });
+  const auto which = static_cast<size_t>(candidate - candidates_.begin());
+  if (!config_.sums || candidate == candidates_.end() || distrusted(which) || stop_) return false;
+  Effort effort(HeadStart::units_in(options_.head_start * of_sums), &effort_);
+  Config config = config_;
+  config.effort = &effort;
+  {
+    auto made = candidate->make(context_, config);
+    const std::lock_guard lock(sums_mutex_);
+    sums_ = std::move(made);
+  }
+  for (const Step& step : steps_) apply(step, *sums_);
+  if (options_.here) options_.here(candidate->name);
+  reply_ = {};
+  if (!stop_) reply_.outcome = sums_->check(assumptions_);
+  if (reply_.outcome.answer == Answer::Sat) reply_.model = sums_->value(context_.symbols());
+  if (reply_.outcome.answer == Answer::Unsat && !assumptions_.empty())
+    reply_.failed = sums_->failed_assumptions();
+  const bool believed = is_believed(which);
+  if (believed) count("sums." + candidate->name);
+  const std::lock_guard lock(sums_mutex_);
+  sums_.reset();
+  return believed;
 }
 
 std::vector<Runner> PortfolioSolver::line_up(const Choice& choice) {
@@ -260,7 +304,10 @@ Outcome PortfolioSolver::check(std::span<const Term> assumptions) {
   if (units == 0) return Outcome::unknown(no_work_left);
   // Where a member is at work already, it knows more than the solver here.
   const bool has_head_start = choice.here && options_.head_start > 0 && head_.pausable && survivors_.empty();
-  if ((has_head_start || config_.alone) && !distrusted(0) && decided_by_head()) {
+  const bool is_first = (has_head_start || config_.alone) && !distrusted(0);
+  const double first = config_.sums ? options_.head_start * before_sums : options_.head_start;
+  if ((is_first && decided_by_head(first)) || (!config_.alone && survivors_.empty() && decided_by_sums()) ||
+      (is_first && config_.sums && !config_.alone && decided_by_head(options_.head_start))) {
     count("alone");
     return reply_.outcome;
   }

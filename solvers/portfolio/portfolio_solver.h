@@ -18,7 +18,8 @@ struct PortfolioCandidate {
   std::string name;    ///< as in choice.def
   std::string version; ///< as the solver says it; empty: not known
   std::function<std::unique_ptr<Solver>(const term::Context&, const Config&)> make;
-  double joins = 0; ///< seconds after the start of a race
+  double joins = 0;      ///< seconds after the start of a race
+  bool for_sums = false; ///< asked in this process too, within the head start, where `Config::sums` is set
 };
 
 /// What is known about solvers beyond one query; shared by the portfolios of a run.

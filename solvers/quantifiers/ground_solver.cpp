@@ -21,6 +21,7 @@ GroundSolver::GroundSolver(const term::Context& context, const Setting& setting)
 void GroundSolver::make_solver() {
   solvers::Config config;
   config.substitution = false;
+  config.sums = true;
   // Asked before each slice of the search.
   config.pause = [this] { return slices_ && (*slices_ == 0 || --*slices_ == 0); };
   auto solver = setting_.make_solver(context_, config, setting_.label);

@@ -57,7 +57,8 @@ class ProcedureImpl final : public Procedure {
 
  private:
   void restart();
-  void tell();
+  void tell_terms();
+  void tell_clauses(const std::function<bool(const Clause&)>& matters);
   Outcome decide(std::span<const Term> assumptions);
   Outcome ask_native(std::span<const Term> assumptions);
   /// Whether the members of the index sets that the query itself brings may be instantiated without a reason.
@@ -73,7 +74,8 @@ class ProcedureImpl final : public Procedure {
   std::vector<Clause> clauses_;
   std::vector<size_t> clause_marks_;
   std::unique_ptr<Parts> parts_;
-  size_t told_terms_ = 0, told_clauses_ = 0;
+  size_t told_terms_ = 0;
+  std::vector<bool> told_clauses_; ///< by clause: it is part of the formula
   StageResult result_; ///< of the last check
   Certificate certificate_;
   std::unique_ptr<solvers::QuantifiedSolver> native_; ///< while it runs
@@ -85,12 +87,24 @@ void ProcedureImpl::restart() {
   auto fresh = std::make_unique<Parts>(builder_, setting_);
   const std::lock_guard lock(mutex_);
   parts_ = std::move(fresh);
-  told_terms_ = told_clauses_ = 0;
+  told_terms_ = 0;
+  told_clauses_.clear();
 }
 
-void ProcedureImpl::tell() {
-  for (; told_clauses_ < clauses_.size(); ++told_clauses_)
-    parts_->formula.add(clauses_[told_clauses_], static_cast<uint32_t>(told_clauses_));
+/// Those that matter, and those that matter for what they add.
+void ProcedureImpl::tell_clauses(const std::function<bool(const Clause&)>& matters) {
+  told_clauses_.resize(clauses_.size());
+  for (bool more = true; more;) {
+    more = false;
+    for (size_t i = 0; i < clauses_.size(); ++i) {
+      if (told_clauses_[i] || !matters(clauses_[i])) continue;
+      parts_->formula.add(clauses_[i], static_cast<uint32_t>(i));
+      told_clauses_[i] = more = true;
+    }
+  }
+}
+
+void ProcedureImpl::tell_terms() {
   for (; told_terms_ < terms_.terms().size(); ++told_terms_) parts_->formula.add(terms_.terms()[told_terms_]);
 }
 
@@ -98,8 +112,13 @@ Outcome ProcedureImpl::check(std::span<const Term> assumptions) {
   result_ = {};
   certificate_ = {};
   if (stop_) return Outcome::unknown("interrupted");
-  tell();
+  tell_terms();
   for (const Term t : assumptions) parts_->formula.mention(t);
+  // One whose guard nothing speaks of says nothing: the guard is false in a model, as symbols are that it does not have.
+  tell_clauses([this](const Clause& clause) {
+    return !builder_.is(clause.guard, term::Kind::Symbol) ||
+           parts_->formula.ground_terms().occurs(clause.guard);
+  });
   if (setting_.log && !clauses_.empty()) {
     std::vector<Term> all = terms_.terms();
     all.insert(all.end(), assumptions.begin(), assumptions.end());
@@ -147,7 +166,8 @@ Outcome ProcedureImpl::ask_native(std::span<const Term> assumptions) {
     native_ = std::move(made);
   }
   for (const Term t : terms_.terms()) native_->assert_term(t);
-  for (const Clause& clause : clauses_) native_->assert_clause(clause);
+  for (size_t i = 0; i < clauses_.size(); ++i)
+    if (told_clauses_[i]) native_->assert_clause(clauses_[i]);
   Outcome outcome = native_->check(assumptions);
   if (outcome.answer == Answer::Unsat) result_.failed = native_->failed_assumptions();
   if (outcome.answer == Answer::Sat) {
@@ -167,7 +187,9 @@ term::Valuation ProcedureImpl::value(std::span<const Term> leaves) {
 }
 
 Outcome ProcedureImpl::holds(const term::Valuation& valuation) {
-  tell();
+  tell_terms();
+  term::Evaluator evaluator(builder_.context(), valuation);
+  tell_clauses([&](const Clause& clause) { return evaluator.holds(clause.guard); });
   const Findings findings = parts_->examiner.examine_clauses(valuation);
   if (!findings.violated.empty()) return Outcome::unsat();
   return findings.unknown.empty() ? Outcome::sat() : Outcome::unknown(findings.unknown);
