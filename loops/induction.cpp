@@ -289,7 +289,10 @@ std::optional<EdgeState> Induction::execute(EdgeState state) {
     const auto began = uint32_t(builder_.program().size());
     const Builder::Effects before = builder_.effects();
     if (!is_last) builder_.set_effects(Builder::Effects::WithoutProperties);
-    std::vector<EdgeState> back = body_.run(std::move(state), is_last ? Exits::Kept : Exits::Dropped).back;
+    const Exits exits = is_last ? Exits::Kept : Exits::Dropped;
+    const bool is_any = number == 1 && with_candidates_;
+    std::vector<EdgeState> back =
+        (is_any ? body_.run_any(std::move(state), exits) : body_.run(std::move(state), exits)).back;
     builder_.set_effects(before);
     check_writes(began, objects, back);
     if (back.empty()) return std::nullopt;

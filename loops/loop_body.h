@@ -92,6 +92,9 @@ class LoopBody {
   virtual program::ForkTree& paths() = 0;
   /// From the head until it comes back there.
   virtual Iteration run(EdgeState state, Exits exits) = 0;
+  /// The same from any state, of which the user's invariants are assumed. They are obligations on each way to
+  /// the head, so the first execution that violates something does not violate them before.
+  virtual Iteration run_any(EdgeState state, Exits exits) { return run(std::move(state), exits); }
 
   /// While the result lives, bodies are executed silently, and `run` notes what they do.
   virtual std::unique_ptr<program::Speculation> speculate(SpeculativeRun& run) = 0;

@@ -15,6 +15,8 @@ namespace {
 constexpr size_t most_long_loops = 64;
 /// An attempt is made again where the bound has grown by this factor.
 constexpr uint32_t growth = 2;
+/// Units for a proof from what the user states of loops, before candidates are looked at.
+constexpr uint64_t for_stated = 10'000;
 /// Of the units of each attempt, from one time to the next.
 constexpr uint64_t more_patience = 4;
 
@@ -53,8 +55,8 @@ Result<Round> LoopProof::round(Attempt& attempt, Effort& effort) {
   if (loops_ == Loops::CostlyToo) bounds.constant_loops.summarised.insert(costly.begin(), costly.end());
   while (true) {
     session_.report("summarising loops", 0);
-    Result<Round> made =
-        make_round(session_.specification, bounds, session_.services, session_.options, session_.builder, effort);
+    Result<Round> made = make_round(session_.specification, bounds, session_.services, session_.options,
+                                    session_.builder, effort);
     if (!made) return made;
     // Others come to light behind those that were known.
     const std::set<std::string>& found = made->unwinding.hints.long_loops;
@@ -151,8 +153,7 @@ void LoopProof::note_proof(const Attempt& attempt, const Round& round,
 }
 
 /// `holds`: nothing of it can happen, at any bound.
-Outcome LoopProof::ask(const Round& round, bool is_cut, Questioner& questioner, Effort& effort,
-                       bool& holds) {
+Outcome LoopProof::ask(const Round& round, bool is_cut, Questioner& questioner, Effort& effort, bool& holds) {
   session_.report("solving with summaries", round.properties.size());
   for (const std::vector<Target>* targets :
        {&round.properties, &round.cuts, &round.capacities, &round.others}) {
@@ -242,6 +243,20 @@ bool LoopProof::is_the_same(const Attempt& attempt) const {
   });
 }
 
+/// Whether what the user states of the loops that were cut is enough, without any candidate; then the axioms
+/// say that there is none.
+bool LoopProof::follows_from_stated(const Round& round, Effort& effort, Axioms& axioms) {
+  Axioms alone = axioms;
+  for (const Round::Candidate& candidate : round.candidates)
+    alone.always.push_back(session_.builder.not_(candidate.assumed));
+  Effort part(session_.options.limits.times(for_stated), &effort);
+  Questioner questions = session_.questioner(session_.builder, alone, &part);
+  bool holds = false;
+  ask(round, true, questions, part, holds);
+  if (holds) axioms = std::move(alone);
+  return holds;
+}
+
 Result<Outcome> LoopProof::try_once(Attempt& attempt, Effort& effort) {
   if (std::exchange(attempt.offered, offers()) != attempt.offered) attempt.houdini.forget();
   Result<Round> made = round(attempt, effort);
@@ -256,15 +271,17 @@ Result<Outcome> LoopProof::try_once(Attempt& attempt, Effort& effort) {
   Axioms axioms = round.axioms();
   std::vector<program::ValueId> invariants;
   const bool is_cut = cut_; // another attempt may change it while this one waits
-  if (is_cut) {
+  bool holds = round.unwinding.hints.has_stated && follows_from_stated(round, effort, axioms);
+  if (is_cut && !holds) {
     Questioner inductive = session_.questioner(session_.builder, axioms, &effort);
     if (!attempt.houdini.prove(round, inductive, effort, axioms, invariants)) return Outcome::OutOfEffort;
     note_rows(round, invariants);
   }
-  Questioner questions = session_.questioner(session_.builder, axioms, &effort);
-  bool holds = false;
-  const Outcome outcome = ask(round, is_cut, questions, effort, holds);
-  if (!holds) return outcome;
+  if (!holds) {
+    Questioner questions = session_.questioner(session_.builder, axioms, &effort);
+    const Outcome outcome = ask(round, is_cut, questions, effort, holds);
+    if (!holds) return outcome;
+  }
   if (session_.specification.asks_for(program::Property::Termination) &&
       !all_ranked(session_, round, invariants, effort))
     return effort.spent() ? Outcome::OutOfEffort : Outcome::Exhausted;

@@ -49,7 +49,33 @@ void insert(const Clause& clause, llvm::BasicBlock& head, const std::vector<llvm
     }
 }
 
-Status move(const Clause& clause, const std::vector<Clause>& others, NormalForm& form) {
+/// What is known where any iteration begins: each region once more, at the head itself.
+void assume_at_head(llvm::BasicBlock& head, const std::vector<const Clause*>& clauses) {
+  llvm::BasicBlock* rest = head.splitBasicBlock(head.begin(), "head");
+  llvm::BasicBlock* gate = llvm::BasicBlock::Create(head.getContext(), "any", head.getParent(), rest);
+  head.getTerminator()->eraseFromParent();
+  llvm::IRBuilder<> builder(&head);
+  builder.SetCurrentDebugLocation(rest->front().getDebugLoc());
+  builder.CreateCondBr(ask_runtime(builder, "__fathom_is_cut", {}), gate, rest);
+  builder.SetInsertPoint(gate);
+  llvm::BranchInst* onward = builder.CreateBr(rest);
+  for (const Clause* clause : clauses) {
+    llvm::BasicBlock* next = gate->splitBasicBlock(onward->getIterator(), "any");
+    for (llvm::BasicBlock* copy : copy_before(*clause, *next, {gate}))
+      for (llvm::Instruction& instruction : llvm::make_early_inc_range(*copy)) {
+        if (called(instruction) != holds_function) continue;
+        builder.SetInsertPoint(&instruction);
+        assume(builder, llvm::cast<llvm::CallInst>(instruction).getArgOperand(0));
+        instruction.eraseFromParent();
+      }
+    gate = next;
+  }
+}
+
+/// By the heads of their loops.
+using Moved = std::vector<std::pair<llvm::BasicBlock*, std::vector<const Clause*>>>;
+
+Status move(const Clause& clause, const std::vector<Clause>& others, NormalForm& form, Moved& moved) {
   llvm::Function& function = *clause.call->getFunction();
   const std::string where = place_of_clause(*clause.call);
   llvm::DominatorTree dominators(function);
@@ -70,6 +96,10 @@ Status move(const Clause& clause, const std::vector<Clause>& others, NormalForm&
   insert(clause, head, ways_into(*loop),
          "the invariant does not hold at the loop's first iteration: " + clause.shown());
   insert(clause, head, inside, "an iteration does not keep the loop's invariant: " + clause.shown());
+  // Where ends are asked for a violation ends no execution.
+  if (form.looks_for_ends) return Done{};
+  if (moved.empty() || moved.back().first != &head) moved.push_back({&head, {}});
+  moved.back().second.push_back(&clause);
   return Done{};
 }
 
@@ -86,10 +116,12 @@ Status check_invariants(llvm::Module& module, NormalForm& form) {
       if (is_of_loop(clause.kind))
         if (const Status fine = check_region(clause); !fine) return fine;
     if (const Status done = frame_loops(function, *clauses, form); !done) return done;
+    Moved moved;
     for (const Clause& clause : *clauses)
       if (clause.kind == ClauseKind::Invariant || clause.kind == ClauseKind::InvariantAhead)
-        if (const Status done = move(clause, *clauses, form); !done) return done;
+        if (const Status done = move(clause, *clauses, form, moved); !done) return done;
     check_decreases(*clauses, form);
+    for (const auto& [head, theirs] : moved) assume_at_head(*head, theirs);
     for (const Clause& clause : *clauses)
       if (clause.kind == ClauseKind::LoopAssigns) drop(clause);
   }

@@ -49,6 +49,7 @@ class Builtins {
   bool check(const llvm::CallBase& call, const llvm::Function& callee);
   bool checks_row(const llvm::CallBase& call, const llvm::Function& callee);
   bool contract(const llvm::CallBase& call, const llvm::Function& callee);
+  bool is_cut(const llvm::CallBase& call, const llvm::Function& callee);
   bool checks_accesses(const llvm::CallBase& call, const llvm::Function& callee);
   bool is_known(const llvm::CallBase& call, const llvm::Function& callee);
   bool checks_overlap(const llvm::CallBase& call, const llvm::Function& callee);

@@ -201,6 +201,7 @@ bool Generator::builtin(const llvm::CallBase& call, const llvm::Function& callee
   case Builtin::PointerOffset:
   case Builtin::Contract:
   case Builtin::IsOlder:
+  case Builtin::IsCut:
   case Builtin::Host:
   case Builtin::Within: external(call); return true;
   }

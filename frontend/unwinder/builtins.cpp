@@ -257,6 +257,15 @@ bool Builtins::checks_accesses(const BuiltinCall& c) {
   return true;
 }
 
+/// Only where it is an obligation that what is assumed then holds on each way to the head.
+bool Builtins::is_cut(const BuiltinCall& c) {
+  const std::vector<LoopFrame>& loops = c.activation.loops;
+  const bool is_cut = !loops.empty() && loops.back().is_cut && context_.asks_everywhere(Property::Contract);
+  context_.result.hints.has_stated |= is_cut;
+  operands_.set(c.activation, c.call, builder_.constant(c.result_bits(), is_cut ? 1 : 0));
+  return true;
+}
+
 bool Builtins::is_known(const BuiltinCall& c) {
   const bool known = builder_.is_constant(argument(c, 0));
   operands_.set(c.activation, c.call, builder_.constant(c.result_bits(), known ? 1 : 0));

@@ -45,6 +45,7 @@ class Builtins {
   bool nothing(const BuiltinCall&) { return true; }
   bool stop(const BuiltinCall& c);
   bool checks_accesses(const BuiltinCall& c);
+  bool is_cut(const BuiltinCall& c);
   bool checks_overlap(const BuiltinCall& c);
   bool is_known(const BuiltinCall& c);
   bool checks_formats(const BuiltinCall& c);
@@ -79,6 +80,7 @@ class Builtins {
       {Builtin::PassCycle, &Builtins::nothing},
       {Builtin::Stop, &Builtins::stop},
       {Builtin::ChecksAccesses, &Builtins::checks_accesses},
+      {Builtin::IsCut, &Builtins::is_cut},
       {Builtin::ChecksOverlap, &Builtins::checks_overlap},
       {Builtin::IsKnown, &Builtins::is_known},
       {Builtin::ChecksFormats, &Builtins::checks_formats},

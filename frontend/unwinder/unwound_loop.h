@@ -23,7 +23,12 @@ class UnwoundLoop final : public loops::LoopBody {
 
   program::SymbolicMemory& memory() override;
   program::ForkTree& paths() override;
-  loops::Iteration run(EdgeState state, loops::Exits exits) override;
+  loops::Iteration run(EdgeState state, loops::Exits exits) override {
+    return run(std::move(state), exits, false);
+  }
+  loops::Iteration run_any(EdgeState state, loops::Exits exits) override {
+    return run(std::move(state), exits, true);
+  }
   std::unique_ptr<program::Speculation> speculate(loops::SpeculativeRun& run) override;
   loops::SpeculativeRun* run_in_progress() override;
   void set_run_in_progress(loops::SpeculativeRun* run) override;
@@ -52,6 +57,7 @@ class UnwoundLoop final : public loops::LoopBody {
   bool is_entered_in_its_midst() const;
 
  private:
+  loops::Iteration run(EdgeState state, loops::Exits exits, bool is_cut);
   struct Phi {
     const llvm::PHINode* node = nullptr;
     const llvm::DILocalVariable* variable = nullptr; ///< that it holds, if one is known

@@ -90,6 +90,7 @@ bool Maker::builtin(Builtin builtin, const llvm::CallBase& call, Operation& o) {
     return operands(call, o) && width(call.getArgOperand(0)) != 0;
   }
   const std::pair<Builtin, bool> questions[] = {
+      {Builtin::IsCut, false},
       {Builtin::ChecksAccesses, context_.asks(Property::ValidDeref)},
       {Builtin::ChecksOverlap, context_.asks(Property::MemoryOverlap)},
       {Builtin::ChecksFormats, context_.asks(Property::Format)}};

@@ -222,6 +222,7 @@ struct ProofHints {
   /// The same of loops that constants end and that were executed, at some cost.
   std::set<std::string> costly_loops;
   bool come_and_go = false; ///< with Bounds::induction: blocks are allocated behind others that were freed
+  bool has_stated = false;  ///< the same: of a loop that was cut the user's invariants are assumed
 };
 
 struct Unwinding {

@@ -99,6 +99,30 @@ TEST_F(Portfolio, WhoIsAskedAloneDoesNotRace) {
   EXPECT_EQ(stats.count("portfolio.forks"), 0u);
 }
 
+TEST_F(Portfolio, WhoIsThereForSumsIsAskedBeforeTheRace) {
+  if (!real("boolector").make(context, {})->info().pausable) GTEST_SKIP() << "no solver here can be paused";
+  options.head_start = 1e-4; // over at once
+  PortfolioCandidate for_sums{"for sums", "1",
+                              [](const term::Context& of, const Config&) { return make_z3_solver(of, {}); }};
+  for_sums.for_sums = true;
+  for (const bool sums : {true, false}) {
+    auto solver =
+        make_portfolio_solver(context, {.sums = sums}, {real("boolector"), real("z3"), for_sums}, options);
+    solver->assert_term(factors(16, uint64_t{65521} * 65519));
+    ASSERT_EQ(solver->check().answer, Answer::Sat);
+    EXPECT_EQ(stats.count("portfolio.sums.for sums"), 1u);
+    EXPECT_EQ(stats.count("portfolio.races"), sums ? 0u : 1u);
+  }
+}
+
+TEST_F(Portfolio, AWrongModelOfSumsIsNoAnswer) {
+  PortfolioCandidate liar = fake(Fault::WrongModel);
+  liar.for_sums = true;
+  auto solver = make_portfolio_solver(context, {.sums = true}, {real("z3"), liar}, options);
+  solver->assert_term(odd_square_is_even());
+  EXPECT_EQ(solver->check().answer, Answer::Unsat);
+}
+
 TEST_F(Portfolio, WhoGivesUpAloneHasNoHelp) {
   Effort effort(10);
   auto solver = make_portfolio_solver(context, {.alone = true, .effort = &effort},

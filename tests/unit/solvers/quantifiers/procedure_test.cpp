@@ -293,6 +293,25 @@ TEST_F(Quantifiers, ClauseUnderAFalseGuardSaysNothing) {
   EXPECT_EQ(ask(query), Answer::Unsat);
 }
 
+TEST_F(Quantifiers, ClauseWhoseGuardNothingMentionsIsLeftOut) {
+  const Term s = buffer("s"), g = build.symbol("g", Sort::boolean()), h = build.symbol("h", Sort::boolean());
+  Clause first = forall(bv64(9), [&](Term i) { return build.eq(at(s, i), byte('a')); });
+  first.guard = g;
+  Clause second = forall(bv64(9), [&](Term i) { return build.and_(g, build.eq(at(s, i), byte('b'))); });
+  second.guard = h;
+  const Term other = build.not_(build.eq(at(s, bv64(3)), byte('a')));
+  EXPECT_EQ(ask({{other}, {first, second}}), Answer::Sat);
+  EXPECT_EQ(instances, 0u);
+  // The second one brings the guard of the first.
+  EXPECT_EQ(ask({{other, h}, {first, second}}), Answer::Unsat);
+  // Asked about another model, it counts again.
+  const auto solver = procedure({{other}, {first}});
+  ASSERT_EQ(solver->check().answer, Answer::Sat);
+  term::Valuation changed;
+  changed.set(g, BitVector(1, 1));
+  EXPECT_EQ(solver->holds(changed).answer, Answer::Unsat);
+}
+
 TEST_F(Quantifiers, NestedRanges) {
   // All cells of an n by m table with rows of 16 bytes are 0.
   const Term s = buffer("s"), n = scalar("n"), m = scalar("m");

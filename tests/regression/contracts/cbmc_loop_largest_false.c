@@ -1,0 +1,17 @@
+// EXPECT contract: false
+// ARGS --dialect cbmc --check-contract f --property contract --property valid-deref
+// MODEL LP64, ILP32
+// The first one is forgotten.
+int f(const int *a, unsigned n)
+__CPROVER_requires(1 <= n && n <= 10000 && __CPROVER_is_fresh(a, n * sizeof(int)))
+__CPROVER_ensures(__CPROVER_forall { unsigned k; (0 <= k && k < n) ==> a[k] <= __CPROVER_return_value })
+{
+  int most = n > 1 ? a[1] : a[0];
+  for (unsigned i = 1; i < n; i++)
+  __CPROVER_loop_invariant(1 <= i && i <= n)
+  __CPROVER_loop_invariant(__CPROVER_forall { unsigned k; (0 <= k && k < i) ==> a[k] <= most })
+  {
+    if (a[i] > most) most = a[i];
+  }
+  return most;
+}
