@@ -126,7 +126,7 @@ bool Quantified::commit(const EdgeState& entry) {
   const uint32_t width = counter_->type.width();
   const ValueId index = builder_.index(width);
   const std::optional<Seen> zero = look(entry, index, false), one = look(entry, index, true);
-  if (!zero || !one || zero->guard != one->guard || zero->open != one->open) return refused();
+  if (!zero || !one || zero->guard != one->guard) return refused();
   is_some_ = one->after == builder_.constant(truth_->type.width(), 1);
   if (!is_some_ && zero->after != builder_.constant(truth_->type.width(), 0)) return refused();
   const std::optional<Range> range = this->range(one->guard, index);
@@ -139,13 +139,15 @@ bool Quantified::commit(const EdgeState& entry) {
   const ValueId at_other = seen ? what_holds(*seen) : ValueId();
   if (!at_other.valid()) return refused();
   const ValueId again = builder_.index(width);
-  const std::optional<Seen> valid = look(entry, again, !is_some_);
-  if (!valid) return refused();
+  // Whatever the truth value is: that is what any iteration is checked for.
+  const std::optional<Seen> with_zero = look(entry, again, false), with_one = look(entry, again, true);
+  if (!with_zero || !with_one) return refused();
+  const ValueId open = builder_.disjoin(with_zero->open, with_one->open);
   const ValueId fails =
       builder_.conjoin(builder_.binary(Opcode::Ult, other, range->count), builder_.not_(at_other));
   ValueId known = range->counted;
-  if (!builder_.is_false(valid->open))
-    known = builder_.conjoin(known, builder_.forall(again, range->count, builder_.not_(valid->open)));
+  if (!builder_.is_false(open))
+    known = builder_.conjoin(known, builder_.forall(again, range->count, builder_.not_(open)));
   builder_.check(ObligationKind::Unsupported, Property::UnreachCall, state.position.guard,
                  builder_.not_(range->counted), "a summarised loop whose counter does not reach its limit");
   SpeculativeRun run;

@@ -16,7 +16,7 @@ constexpr size_t most_long_loops = 64;
 /// An attempt is made again where the bound has grown by this factor.
 constexpr uint32_t growth = 2;
 /// Units for a proof from what the user states of loops, before candidates are looked at.
-constexpr uint64_t for_stated = 10'000;
+constexpr uint64_t for_stated = 20'000;
 /// Of the units of each attempt, from one time to the next.
 constexpr uint64_t more_patience = 4;
 
