@@ -1,6 +1,8 @@
 // EXPECT contract: false
+// ALLOW unknown
 // ARGS --dialect cbmc --check-contract f --property contract --property valid-deref
 // MODEL LP64, ILP32
+// SELDOM
 // One word is left as it was.
 struct state { unsigned long long lane[25]; };
 void f(struct state *s, const unsigned long long *in, unsigned lanes)

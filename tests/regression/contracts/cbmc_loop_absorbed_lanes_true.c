@@ -1,6 +1,8 @@
 // EXPECT contract: true
+// ALLOW unknown
 // ARGS --dialect cbmc --check-contract f --property contract --property valid-deref
 // MODEL LP64, ILP32
+// SELDOM
 // Words of a block are taken into a state of 25.
 struct state { unsigned long long lane[25]; };
 void f(struct state *s, const unsigned long long *in, unsigned lanes)

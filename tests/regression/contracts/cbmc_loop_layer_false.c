@@ -1,8 +1,11 @@
 // EXPECT contract: false
+// ALLOW unknown
 // ARGS --dialect cbmc --check-contract f --property contract --property valid-deref
 // MODEL LP64, ILP32
+// SELDOM
 // Bounds grow by less than a modulus.
-#define ABS(r, lo, hi, b) __CPROVER_forall { unsigned k; ((lo) <= k && k < (hi)) ==> (r[k] > -(int)(b) && r[k] < (int)(b)) }
+#define ABS(r, lo, hi, b) \
+  __CPROVER_forall { unsigned k; ((lo) <= k && k < (hi)) ==> (r[k] > -(int)(b) && r[k] < (int)(b)) }
 #define N 256
 void f(short *r, short t, unsigned start, unsigned len, unsigned bound)
 __CPROVER_requires(start < N && 1 <= len && len <= N / 2 && start + 2 * len <= N && bound < 32767 - 3329)

@@ -8,12 +8,14 @@ __CPROVER_requires(most <= 1000 && n <= 65535 && __CPROVER_is_fresh(t, most * si
 __CPROVER_requires(__CPROVER_is_fresh(text, n))
 __CPROVER_assigns(__CPROVER_object_upto(t, most * sizeof(struct token)))
 __CPROVER_ensures(__CPROVER_return_value <= most)
-__CPROVER_ensures(__CPROVER_forall { unsigned k; (0 <= k && k < __CPROVER_return_value) ==> t[k].start < t[k].end && t[k].end <= n })
+#define TOKENS(most) \
+  __CPROVER_forall { unsigned k; (0 <= k && k < (most)) ==> t[k].start < t[k].end && t[k].end <= n }
+__CPROVER_ensures(TOKENS(__CPROVER_return_value))
 {
   unsigned count = 0, start = 0;
   for (unsigned i = 0; i < n; i++)
   __CPROVER_loop_invariant(i <= n && start <= i && count <= most)
-  __CPROVER_loop_invariant(__CPROVER_forall { unsigned k; (0 <= k && k < count) ==> t[k].start < t[k].end && t[k].end <= n })
+  __CPROVER_loop_invariant(TOKENS(count))
   {
     if (text[i] == ' ') {
       if (start < i && count < most) {
