@@ -55,10 +55,10 @@ struct LoopFrame {
   enum class Extent : uint8_t {
     Loop,
     Body,    ///< stop where the next iteration would begin; what comes there waits
+    AnyBody, ///< the same, from any state (loops::LoopBody::run_any)
     BodyDone ///< there it is
   };
   Extent extent = Extent::Loop;
-  bool is_cut = false;           ///< of a body: what it begins with is any state (loops::LoopBody::run_any)
   uint32_t summary_attempts = 0; ///< at this entry of the loop
   uint32_t irregular = 0; ///< iterations that are to be unwound before a summary is tried again; 0: not known
 };

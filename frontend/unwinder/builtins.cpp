@@ -260,7 +260,8 @@ bool Builtins::checks_accesses(const BuiltinCall& c) {
 /// Only where it is an obligation that what is assumed then holds on each way to the head.
 bool Builtins::is_cut(const BuiltinCall& c) {
   const std::vector<LoopFrame>& loops = c.activation.loops;
-  const bool is_cut = !loops.empty() && loops.back().is_cut && context_.asks_everywhere(Property::Contract);
+  const bool is_cut = !loops.empty() && loops.back().extent == LoopFrame::Extent::AnyBody &&
+                      context_.asks_everywhere(Property::Contract);
   context_.result.hints.has_stated |= is_cut;
   operands_.set(c.activation, c.call, builder_.constant(c.result_bits(), is_cut ? 1 : 0));
   return true;

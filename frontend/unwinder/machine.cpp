@@ -284,7 +284,9 @@ loops::Way Machine::way() const {
 InductionDepth Machine::depth() const {
   InductionDepth depth = parts_.context.bounds.depth;
   if (depth.nested) return depth;
-  const auto is_body = [](const LoopFrame& frame) { return frame.extent == LoopFrame::Extent::Body; };
+  const auto is_body = [](const LoopFrame& frame) {
+    return frame.extent == LoopFrame::Extent::Body || frame.extent == LoopFrame::Extent::AnyBody;
+  };
   for (const std::unique_ptr<Activation>& activation : parts_.stack.activations())
     if (std::any_of(activation->loops.begin(), activation->loops.end(), is_body)) depth.iterations = 1;
   return depth;

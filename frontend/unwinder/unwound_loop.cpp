@@ -26,7 +26,7 @@ ForkTree& UnwoundLoop::paths() {
 
 /// Its frame is replaced by one that ends where the next iteration would begin; what waits elsewhere in the
 /// function is put aside.
-loops::Iteration UnwoundLoop::run(EdgeState state, loops::Exits exits, bool is_cut) {
+loops::Iteration UnwoundLoop::run(EdgeState state, loops::Exits exits, bool is_any) {
   Activation& a = activation_;
   std::vector<std::vector<EdgeState>> outside(a.pending.size());
   std::swap(outside, a.pending);
@@ -35,8 +35,7 @@ loops::Iteration UnwoundLoop::run(EdgeState state, loops::Exits exits, bool is_c
   a.loops.back() = {};
   a.loops.back().begin = frame.begin;
   a.loops.back().end = frame.end;
-  a.loops.back().extent = LoopFrame::Extent::Body;
-  a.loops.back().is_cut = is_cut;
+  a.loops.back().extent = is_any ? LoopFrame::Extent::AnyBody : LoopFrame::Extent::Body;
   a.pending[head_].push_back(std::move(state));
   a.cursor = frame.begin + 1;
   a.running = false;

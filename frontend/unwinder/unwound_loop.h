@@ -57,7 +57,7 @@ class UnwoundLoop final : public loops::LoopBody {
   bool is_entered_in_its_midst() const;
 
  private:
-  loops::Iteration run(EdgeState state, loops::Exits exits, bool is_cut);
+  loops::Iteration run(EdgeState state, loops::Exits exits, bool is_any);
   struct Phi {
     const llvm::PHINode* node = nullptr;
     const llvm::DILocalVariable* variable = nullptr; ///< that it holds, if one is known

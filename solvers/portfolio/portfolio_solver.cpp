@@ -82,9 +82,9 @@ class PortfolioSolver final : public Solver {
   term::Valuation value(std::span<const Term> leaves) override;
   std::vector<Term> failed_assumptions() override { return reply_.failed; }
   void interrupt() override {
-    const std::lock_guard lock(sums_mutex_);
+    const std::lock_guard lock(sums_.mutex);
     stop_ = true;
-    if (sums_) sums_->interrupt();
+    if (sums_.solver) sums_.solver->interrupt();
   }
 
  private:
@@ -129,8 +129,10 @@ class PortfolioSolver final : public Solver {
     size_t steps_known = 0;
   };
   std::vector<Survivor> survivors_;
-  std::unique_ptr<Solver> sums_; ///< while it is asked
-  std::mutex sums_mutex_;        ///< guards it against interrupt()
+  struct Sums {
+    std::unique_ptr<Solver> solver; ///< while it is asked
+    std::mutex mutex;               ///< guards it against interrupt()
+  } sums_;
   std::atomic<bool> stop_ = false;
 };
 
@@ -198,20 +200,20 @@ bool PortfolioSolver::decided_by_sums() {
   config.effort = &effort;
   {
     auto made = candidate->make(context_, config);
-    const std::lock_guard lock(sums_mutex_);
-    sums_ = std::move(made);
+    const std::lock_guard lock(sums_.mutex);
+    sums_.solver = std::move(made);
   }
-  for (const Step& step : steps_) apply(step, *sums_);
+  for (const Step& step : steps_) apply(step, *sums_.solver);
   if (options_.here) options_.here(candidate->name);
   reply_ = {};
-  if (!stop_) reply_.outcome = sums_->check(assumptions_);
-  if (reply_.outcome.answer == Answer::Sat) reply_.model = sums_->value(context_.symbols());
+  if (!stop_) reply_.outcome = sums_.solver->check(assumptions_);
+  if (reply_.outcome.answer == Answer::Sat) reply_.model = sums_.solver->value(context_.symbols());
   if (reply_.outcome.answer == Answer::Unsat && !assumptions_.empty())
-    reply_.failed = sums_->failed_assumptions();
+    reply_.failed = sums_.solver->failed_assumptions();
   const bool believed = is_believed(which);
   if (believed) count("sums." + candidate->name);
-  const std::lock_guard lock(sums_mutex_);
-  sums_.reset();
+  const std::lock_guard lock(sums_.mutex);
+  sums_.solver.reset();
   return believed;
 }
 

@@ -76,7 +76,7 @@ class ProcedureImpl final : public Procedure {
   std::unique_ptr<Parts> parts_;
   size_t told_terms_ = 0;
   std::vector<bool> told_clauses_; ///< by clause: it is part of the formula
-  StageResult result_; ///< of the last check
+  StageResult result_;             ///< of the last check
   Certificate certificate_;
   std::unique_ptr<solvers::QuantifiedSolver> native_; ///< while it runs
   std::mutex mutex_;                                  ///< guards parts_ and native_ against interrupt()
@@ -114,7 +114,8 @@ Outcome ProcedureImpl::check(std::span<const Term> assumptions) {
   if (stop_) return Outcome::unknown("interrupted");
   tell_terms();
   for (const Term t : assumptions) parts_->formula.mention(t);
-  // One whose guard nothing speaks of says nothing: the guard is false in a model, as symbols are that it does not have.
+  // One whose guard nothing speaks of says nothing: the guard is false in a model, as all symbols are that it
+  // does not have.
   tell_clauses([this](const Clause& clause) {
     return !builder_.is(clause.guard, term::Kind::Symbol) ||
            parts_->formula.ground_terms().occurs(clause.guard);

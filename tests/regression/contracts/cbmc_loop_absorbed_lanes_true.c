@@ -2,6 +2,7 @@
 // ALLOW unknown
 // ARGS --dialect cbmc --check-contract f --property contract --property valid-deref
 // MODEL LP64, ILP32
+// AXES forwarding,models
 // SELDOM
 // Words of a block are taken into a state of 25.
 struct state { unsigned long long lane[25]; };

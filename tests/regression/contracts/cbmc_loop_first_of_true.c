@@ -1,6 +1,7 @@
 // EXPECT contract: true
 // ARGS --dialect cbmc --check-contract f --property contract --property valid-deref
 // MODEL LP64, ILP32
+// AXES forwarding,models
 // The first byte of a kind.
 unsigned f(const unsigned char *a, unsigned n, unsigned char c)
 __CPROVER_requires(n <= 65535 && __CPROVER_is_fresh(a, n))

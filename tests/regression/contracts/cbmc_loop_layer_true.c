@@ -2,6 +2,7 @@
 // ALLOW unknown
 // ARGS --dialect cbmc --check-contract f --property contract --property valid-deref
 // MODEL LP64, ILP32
+// AXES forwarding,models
 // SELDOM
 // One group of a layer: bounds grow by one modulus.
 #define ABS(r, lo, hi, b) \

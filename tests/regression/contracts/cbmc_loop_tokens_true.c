@@ -1,6 +1,7 @@
 // EXPECT contract: true
 // ARGS --dialect cbmc --check-contract f --property contract --property valid-deref
 // MODEL LP64, ILP32
+// AXES forwarding,models
 // Tokens of a text end where it ends, or before.
 struct token { unsigned start, end; };
 unsigned f(struct token *t, unsigned most, const char *text, unsigned n)

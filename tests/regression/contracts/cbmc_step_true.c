@@ -1,6 +1,7 @@
 // EXPECT contract: true
 // ARGS --dialect cbmc --check-contract step --property contract --property valid-deref --property no-overflow
 // MODEL LP64, ILP32
+// AXES forwarding,models
 // SELDOM
 // One step of a butterfly, between quantified conditions of 256 numbers.
 #define ABS(r, lo, hi, b) \
