@@ -193,10 +193,10 @@ Finding Questioner::any(const std::vector<Term>& terms, const std::string& label
 
 Finding Questioner::any_of(const std::vector<Term>& terms, const std::string& label) {
   if (axioms_.clauses.empty() || effort_ == nullptr || terms.size() < 2) return any(terms, label);
-  solvers::Effort* const whole = effort_;
+  Effort* const whole = effort_;
   bool needs_more = false;
   const auto ask_within = [&](uint64_t units, const std::vector<Term>& some) {
-    solvers::Effort part(units, whole);
+    Effort part(units, whole);
     charge_to(&part);
     Finding finding = any(some, label);
     charge_to(whole);
