@@ -11,8 +11,6 @@ namespace fathom::solvers {
 /// Measured on formulas of all sizes, and right within a factor of three or so: both vary by more from
 /// question to question.
 constexpr uint64_t z3_resources_per_work = 100, cvc5_resources_per_work = 20;
-/// Of Z3's linear arithmetic.
-constexpr uint64_t integer_resources_per_work = 300;
 
 /// Of a SAT solver whose formula had so many terms before it was made into clauses: a conflict takes 20
 /// microseconds in small formulas and a millisecond in large ones.
@@ -50,9 +48,10 @@ inline void charge_process(const Config& config, uint64_t allowed, bool ran_out)
 }
 
 /// In Z3's measure, where 0 is any amount.
-inline uint32_t z3_resources(uint64_t units, uint64_t per_work = z3_resources_per_work) {
+inline uint32_t z3_resources(uint64_t units) {
   if (units == Effort::unlimited) return 0;
-  return static_cast<uint32_t>(std::clamp<uint64_t>(units, 1, UINT32_MAX / per_work) * per_work);
+  constexpr uint64_t most = UINT32_MAX / z3_resources_per_work;
+  return static_cast<uint32_t>(std::clamp<uint64_t>(units, 1, most) * z3_resources_per_work);
 }
 
 } // namespace fathom::solvers

@@ -23,7 +23,9 @@ using term::Term;
 constexpr uint64_t first_round = 1'000;
 
 /// Of the head start, before those are asked who are there for sums, and what these have of it.
-constexpr double before_sums = 0.2, of_sums = 2;
+constexpr double before_sums = 0.2, of_sums = 0.5;
+/// Z3 counts nothing while it prepares a formula, which took 29 seconds where a program left 100,000 cells.
+constexpr uint64_t most_terms_for_sums = 20'000;
 
 /// Says when the head start is over: after so many units of work, so that a busy machine decides the same
 /// questions within it as a quiet one.
@@ -195,6 +197,7 @@ bool PortfolioSolver::decided_by_sums() {
                                       [](const PortfolioCandidate& one) { return one.for_sums; });
   const auto which = static_cast<size_t>(candidate - candidates_.begin());
   if (!config_.sums || candidate == candidates_.end() || distrusted(which) || stop_) return false;
+  if (counter_.features().terms > most_terms_for_sums) return false;
   Effort effort(HeadStart::units_in(options_.head_start * of_sums), &effort_);
   Config config = config_;
   config.effort = &effort;

@@ -44,7 +44,7 @@ class IntegerSolver final : public CollectingSolver {
   const Config config_;
   const uint32_t most_; ///< of Z3's resources, for each check; 0: any amount
   z3::context z3_;
-  z3_backend::Resources resources_{config_, integer_resources_per_work};
+  z3_backend::Resources resources_{config_};
   std::optional<Integers> integers_; ///< of the last check
   std::optional<z3::model> model_;   ///< after Sat
   std::atomic<bool> stop_ = false;

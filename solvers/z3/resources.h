@@ -22,12 +22,11 @@ inline uint32_t resources_spent(const z3::solver& solver) {
 /// The resources of one context, which count on from check to check.
 class Resources {
  public:
-  explicit Resources(const Config& config, uint64_t per_work = z3_resources_per_work)
-      : config_(config), per_work_(per_work) {}
+  explicit Resources(const Config& config) : config_(config) {}
 
   /// Limits the next check of a solver, besides `most` of Z3's resources (0: any amount).
   void limit(z3::params& params, uint32_t most = 0) {
-    allowed_ = z3_resources(allowance(config_), per_work_);
+    allowed_ = z3_resources(allowance(config_));
     const uint32_t least = allowed_ == 0 || most == 0 ? std::max(allowed_, most) : std::min(allowed_, most);
     params.set("rlimit", least);
   }
@@ -36,7 +35,7 @@ class Resources {
     const uint32_t now = resources_spent(solver), spent = now - last_;
     // What comes before a search hears of no limit, and counts for more than it costs.
     const uint64_t most = allowed_ == 0 ? UINT64_MAX : uint64_t{allowed_} * most_overrun;
-    solvers::charge(config_, std::min<uint64_t>(spent, most) / per_work_ + 1);
+    solvers::charge(config_, std::min<uint64_t>(spent, most) / z3_resources_per_work + 1);
     last_ = now;
     ran_out_ = allowed_ != 0 && spent >= allowed_;
   }
@@ -49,7 +48,6 @@ class Resources {
   static constexpr uint64_t most_overrun = 4;
 
   const Config& config_;
-  uint64_t per_work_;
   uint32_t last_ = 0, allowed_ = 0;
   bool ran_out_ = false;
 };
