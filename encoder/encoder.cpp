@@ -10,7 +10,7 @@ using term::Term;
 namespace {
 
 constexpr uint64_t between_looks = 16; ///< instructions; a read may take milliseconds
-/// What is done in a unit of work.
+/// A unit of work builds so many terms, or encodes so many instructions.
 constexpr uint64_t terms_per_unit = 200, instructions_per_unit = 200;
 
 } // namespace

@@ -18,7 +18,7 @@ class EncodingPass {
   using Value = memory::EncodedValue;
   using Operator = term::Term (term::Builder::*)(term::Term, term::Term);
 
-  /// What was done since it was charged last: `count` instructions by now.
+  /// Charges the work since the last charge, and waits for more; `count`: instructions encoded so far.
   void charge(uint64_t count);
   /// The value of any instruction; effects happen here and have none.
   Value encode(program::ValueId id);

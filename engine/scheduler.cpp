@@ -8,7 +8,6 @@
 
 namespace fathom::engine {
 
-
 namespace {
 
 /// Unwinding is tried first: up to this bound it finds most violations and is the quicker proof. Or for so
@@ -121,7 +120,7 @@ bool Scheduler::ends_are_asked_for() const {
   return session_.answer.ends.are_asked_for && !session_.facts.has_threads && property_may_be_proved();
 }
 
-/// Where the violation is known to be reachable no proof is tried: bounds find it, unless they are not
+/// No proof is tried where the violation is known to be reachable: bounds find it, unless they are not
 /// raised.
 bool Scheduler::loops_may_be_cut() const {
   return (!session_.facts.hopeless || first_bound_only_) && !session_.facts.has_threads &&

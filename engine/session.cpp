@@ -18,7 +18,7 @@ namespace {
 constexpr uint64_t share_of_long_loops = 6, least_of_long_loops = 1'000;
 /// Of the time limit: what is left when a proof is looked at once more.
 constexpr double share_for_verdict = 0.1;
-/// Of what is asked of a proof once more, so many questions may cost all that one may.
+/// All questions about a proof that is there may cost as much as so many single ones.
 constexpr uint64_t questions_in_full = 2;
 
 } // namespace

@@ -49,7 +49,7 @@ void insert(const Clause& clause, llvm::BasicBlock& head, const std::vector<llvm
     }
 }
 
-/// What is known where any iteration begins: each region once more, at the head itself.
+/// Assumes the clauses at the head, where an arbitrary iteration begins, by a copy of each region.
 void assume_at_head(llvm::BasicBlock& head, const std::vector<const Clause*>& clauses) {
   llvm::BasicBlock* rest = head.splitBasicBlock(head.begin(), "head");
   llvm::BasicBlock* gate = llvm::BasicBlock::Create(head.getContext(), "any", head.getParent(), rest);
@@ -96,7 +96,7 @@ Status move(const Clause& clause, const std::vector<Clause>& others, NormalForm&
   insert(clause, head, ways_into(*loop),
          "the invariant does not hold at the loop's first iteration: " + clause.shown());
   insert(clause, head, inside, "an iteration does not keep the loop's invariant: " + clause.shown());
-  // Where ends are asked for a violation ends no execution.
+  // With the property termination a violation ends no execution, so nothing may be assumed after it.
   if (form.looks_for_ends) return Done{};
   if (moved.empty() || moved.back().first != &head) moved.push_back({&head, {}});
   moved.back().second.push_back(&clause);

@@ -20,7 +20,7 @@ namespace {
 /// After so many refusals a loop is not tried again in other contexts.
 constexpr uint32_t most_refused_summaries = 3;
 constexpr int most_attempts = 16;
-/// What is done in a unit of work.
+/// A unit of work executes so many steps, or looks so many values up.
 constexpr uint64_t known_steps_per_unit = 10'000, steps_per_unit = 500, lookups_per_unit = 500;
 
 class Unwinder final : public ProgramSource {

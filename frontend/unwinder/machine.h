@@ -33,7 +33,7 @@ class Machine {
 
  private:
   bool is_given_up();
-  /// What was done since it was charged last; then others may be waited for.
+  /// Charges the work since the last charge. Others may work before it returns.
   void charge();
   std::string late_text();
   void advance(Activation& activation);

@@ -24,7 +24,7 @@ constexpr uint64_t first_round = 1'000;
 
 /// Of the head start, before those are asked who are there for sums, and what these have of it.
 constexpr double before_sums = 0.2, of_sums = 0.5;
-/// Z3 counts nothing while it prepares a formula, which took 29 seconds where a program left 100,000 cells.
+/// Terms of the largest formula that is asked so: Z3 counts no resources while it prepares a formula.
 constexpr uint64_t most_terms_for_sums = 20'000;
 
 /// Says when the head start is over: after so many units of work, so that a busy machine decides the same

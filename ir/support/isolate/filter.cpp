@@ -18,7 +18,7 @@
 namespace fathom::isolate {
 namespace {
 
-// Of newer kernels, with the same numbers on all machines.
+// System calls that the headers may lack; newer kernels number them alike on all machines.
 constexpr uint32_t memfd_secret = 447, fchmodat2 = 452, setxattrat = 463, removexattrat = 466,
                    file_setattr = 469;
 
@@ -75,7 +75,7 @@ constexpr uint32_t refused[] = {SYS_unshare,
                                 SYS_memfd_create, // memory that no process seems to have
                                 memfd_secret};
 
-/// What namespaces, and a file system that is read-only, make harmless.
+/// System calls that are harmless inside namespaces with a read-only file system, and refused without these.
 constexpr uint32_t refused_alone[] = {
 #if defined(__x86_64__)
     SYS_chmod,
@@ -242,7 +242,7 @@ class Filter {
     code_.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, number, 0, 1));
     give(SECCOMP_RET_ERRNO | error);
   }
-  /// Where the first argument is this value, or is another one.
+  /// Refuses the call where its first argument is `value`, or (not `where_equal`) is another one.
   void refuse_by_first(uint32_t number, uint32_t value, bool where_equal) {
     code_.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, number, 0, 4));
     load(offsetof(seccomp_data, args));

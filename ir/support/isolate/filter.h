@@ -3,7 +3,7 @@
 
 namespace fathom::isolate {
 
-/// Where there are no namespaces, the filter has to do what they do.
+/// Without namespaces the filter refuses the calls from which they would protect.
 struct FilterSetting {
   bool has_namespaces = true;
   bool may_start_processes = true; ///< of no meaning where there are namespaces, which end what was started
