@@ -587,7 +587,7 @@ Ending not_loaded(const Options& options, const Error& error, Clock::time_point 
   // It needs some address space before it touches any.
   const bool crashed = error.message.find(": clang crashed (") != std::string::npos;
   if (!is_late && options.memory > 0 &&
-      ((crashed && options.memory < clang_memory) ||
+      ((frontend::clang_has_crashed() && options.memory < clang_memory) ||
        static_cast<uint64_t>(compiler.ru_maxrss) * 1024 > options.memory / 2))
     return {ExitStatus::Unknown,
             fmt::format("unknown(memory limit of {} MiB reached while compiling)", options.memory >> 20)};

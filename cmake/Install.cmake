@@ -27,7 +27,7 @@ endforeach()
 add_custom_target(pages ALL DEPENDS ${fathom_pages})
 
 install(TARGETS fathom RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
-install(TARGETS fathom-isolate RUNTIME DESTINATION lib/fathom/bin) # ir/support/own_programs
+install(TARGETS fathom-isolate fathom-reader RUNTIME DESTINATION lib/fathom/bin) # ir/support/own_programs
 if(TARGET fathom-clang)
   install(TARGETS fathom-clang RUNTIME DESTINATION lib/fathom/bin)
 endif()

@@ -56,6 +56,14 @@ Program clang_with(std::vector<std::string> command) {
   return program;
 }
 
+bool any_crash = false; ///< of what `run` has run
+
+/// It ended by a signal, its own or one that the driver passes on as a shell does, or for lack of memory: 70,
+/// or 127 where its libraries find no place.
+bool crashed(const ProcessEnd& end) {
+  return end.signalled() || (end.exited() && (end.code >= 127 || end.code == 70));
+}
+
 /// Runs clang; its stdout and stderr go into a file.
 Result<ProcessEnd> run(std::vector<std::string> command, const std::string& messages,
                        double timeout_seconds) {
@@ -65,13 +73,14 @@ Result<ProcessEnd> run(std::vector<std::string> command, const std::string& mess
   program.child.output = program.child.errors = file->get();
   RunLimits limits;
   limits.seconds = timeout_seconds;
-  return run_program(program, limits);
+  Result<ProcessEnd> end = run_program(program, limits);
+  any_crash = any_crash || (end && crashed(*end));
+  return end;
 }
 
-/// The first line of what a clang that crashed said, instead of its stack; empty if it did not crash. The
-/// driver ends with the status a shell would give, 128 and the signal, or with 70 when memory ran out.
+/// The first line of what a clang that crashed said, instead of its stack; empty if it did not crash.
 std::string crash(const ProcessEnd& end, const std::string& messages) {
-  if (end.exited() && end.code < 128 && end.code != 70) return {};
+  if (!crashed(end)) return {};
   const std::string line = messages.substr(0, messages.find('\n'));
   return line.empty() ? "without a word" : line;
 }
@@ -327,9 +336,12 @@ Result<Compiled> compile(const CompileOptions& options, std::string& messages) {
 Result<Compiled> compile(const CompileOptions& options) {
   std::string messages;
   Result<Compiled> result = compile(options, messages);
-  if (result || result.error().message.ends_with("clang failed (see above)"))
-    tell_text(stderr, messages);
+  if (result || result.error().message.ends_with("clang failed (see above)")) tell_text(stderr, messages);
   return result;
+}
+
+bool clang_has_crashed() {
+  return any_crash;
 }
 
 Result<Compiled> compile_quietly(const CompileOptions& options) {

@@ -45,6 +45,9 @@ struct Compiled {
 /// front; what the file says about a function itself wins.
 Result<Compiled> compile(const CompileOptions& options);
 
+/// Whether a clang that this process has started was ended by a signal, or said that memory ran out.
+bool clang_has_crashed();
+
 /// The same without a word on stderr: the error has clang's first one, with its place, in place of its
 /// output.
 Result<Compiled> compile_quietly(const CompileOptions& options);

@@ -12,19 +12,14 @@
 #include "frontend/linking_errors.h"
 #include "frontend/machines.h"
 #include "frontend/normalise.h"
+#include "frontend/read_ir.h"
 #include "ir/program/sanitizer.h"
 #include "ir/program/tree_rewrites.h"
-#include "ir/support/run_process.h"
 
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Module.h>
-#include <llvm/IR/Verifier.h>
-#include <llvm/IRReader/IRReader.h>
 #include <llvm/Linker/Linker.h>
-#include <llvm/Support/MemoryBuffer.h>
-#include <llvm/Support/SourceMgr.h>
-#include <llvm/Support/raw_ostream.h>
 
 #include <fmt/ranges.h>
 
@@ -33,33 +28,6 @@ namespace fathom::frontend {
 namespace {
 
 using ModulePtr = std::unique_ptr<llvm::Module>;
-
-Result<ModulePtr> parse(const std::string& file, llvm::StringRef content, llvm::LLVMContext& context) {
-  Diagnostics diagnostics(context);
-  llvm::SMDiagnostic problem;
-  ModulePtr module = llvm::parseIR(llvm::MemoryBufferRef(content, file), problem, context);
-  if (!module) {
-    const std::string place = problem.getLineNo() > 0 ? fmt::format("{}:{}:{}", file, problem.getLineNo(),
-                                                                    problem.getColumnNo() + 1)
-                                                      : file;
-    return make_error("{}: {}", place, first_line(problem.getMessage().str()));
-  }
-  if (!diagnostics.error().empty()) return make_error("{}: {}", file, first_line(diagnostics.error()));
-  return module;
-}
-
-Status verify(const std::string& file, llvm::Module& module) {
-  std::string text;
-  llvm::raw_string_ostream out(text);
-  bool broken_debug_info = false;
-  if (llvm::verifyModule(module, &out, &broken_debug_info))
-    return make_error("{}: not a valid module: {}", file, first_line(out.str()));
-  if (!broken_debug_info) return Done{};
-  llvm::StripDebugInfo(module);
-  if (llvm::verifyModule(module, &out)) // some is left in metadata of loops
-    return make_error("{}: not a valid module: {}", file, first_line(out.str()));
-  return Done{};
-}
 
 /// Of a machine that is known, the one that was named. Hand-written IR that names no target at all is taken
 /// to be of that.
@@ -149,23 +117,6 @@ void take_types(llvm::Module& module, const std::string& file) {
     if (!function.isDeclaration()) function.addFnAttr(file_attribute, file);
 }
 
-/// Damaged bitcode may end its reader, which is therefore tried in a process of its own.
-Status try_reading(const std::string& file, const std::string& content, double seconds) {
-  RunLimits limits;
-  limits.seconds = seconds;
-  const auto read = [&]() -> std::vector<uint8_t> {
-    llvm::LLVMContext context;
-    auto module = parse(file, content, context);
-    const Status valid = module ? verify(file, **module) : Status(module.error());
-    const std::string message = valid ? "" : valid.error().message;
-    return {message.begin(), message.end()};
-  };
-  const Result<std::vector<uint8_t>> said = call_in_child(read, limits, {{RLIMIT_CORE, 0}});
-  if (!said) return make_error("{}: no valid LLVM IR (its reader: {})", file, said.error().message);
-  if (!said->empty()) return Error{std::string(said->begin(), said->end())};
-  return Done{};
-}
-
 Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options, llvm::LLVMContext& context,
                             std::map<std::string, std::string>& prototypes) {
   const llvm::StringRef name(file);
@@ -187,17 +138,14 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
     if (!compiled->prototypes.empty()) prototypes[file] = std::move(compiled->prototypes);
   } else if (name.ends_with(".bc") || name.ends_with(".ll")) {
     content = read_file(file);
-    if (content)
-      if (Status sound = try_reading(file, *content, options.compile_timeout_seconds); !sound)
-        return sound.error();
+    if (content) content = as_sound_bitcode(file, *content, options.compile_timeout_seconds);
   } else {
     return make_error("{}: neither C (.c, .i) nor LLVM IR (.bc, .ll)", file);
   }
   if (!content) return content.error();
 
-  auto module = parse(file, *content, context);
+  auto module = read_ir(file, *content, context);
   if (!module) return module.error();
-  if (Status valid = verify(file, **module); !valid) return valid.error();
   if (Status known = check_target(file, **module, options); !known) return known.error();
   const bool wraps = is_source && program::define_overflow(options.clang_arguments);
   const std::set<std::string, std::less<>> rewrites = take_rewrites(**module);

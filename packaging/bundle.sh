@@ -68,6 +68,7 @@ case $scope in
     all() { true; }
     copy_libraries "$prefix/bin/fathom" all
     copy_libraries "$clang" all
+    copy_libraries "$own/bin/fathom-reader" all
     [ ! -e "$own/bin/fathom-clang" ] || copy_libraries "$own/bin/fathom-clang" all
     mkdir -p "$own/bin" "$own/lib/clang"
     cp "$clang" "$own/bin/clang-19"

@@ -4,6 +4,7 @@
 import os
 import random
 import resource
+import shutil
 import signal
 import subprocess
 import tempfile
@@ -88,6 +89,35 @@ class Faults(unittest.TestCase):
             if done.returncode == 2:
                 self.assertIn("b.bc", done.stderr.splitlines()[-1])
 
+    def with_reader(self, script):
+        """Copies the program, with this one in place of what reads bitcode."""
+        programs = self.folder / "lib/fathom/bin"
+        programs.mkdir(parents=True)
+        (self.folder / "bin").mkdir()
+        shutil.copy(FATHOM, self.folder / "bin/fathom")
+        for program in (Path(FATHOM).resolve().parent.parent / "lib/fathom/bin").iterdir():
+            shutil.copy(program, programs)
+        (programs / "fathom-reader").unlink()
+        (programs / "fathom-reader").write_text("#!/bin/sh\n" + script)
+        (programs / "fathom-reader").chmod(0o755)
+        return str(self.folder / "bin/fathom")
+
+    def test_who_reads_bitcode_gets_nothing(self):
+        (self.folder / "a.ll").write_text("define i32 @main() {\n  ret i32 0\n}\n")
+        own = self.with_reader('echo "secret: ${FATHOM_TEST_SECRET-none}" >&2\nexit 1\n')
+        environment = {**os.environ, "FATHOM_TEST_SECRET": "1"}
+        for words in ((), ("--untrusted",)):
+            with self.subTest(words):
+                done = subprocess.run([own, "check", *words, "a.ll"], cwd=self.folder, capture_output=True, text=True, check=False,
+                                      env=environment)
+                self.refused(done, "secret: none")
+
+    def test_who_reads_bitcode_may_crash(self):
+        (self.folder / "a.ll").write_text("define i32 @main() {\n  ret i32 0\n}\n")
+        done = subprocess.run([self.with_reader("kill -SEGV $$\n"), "check", "a.ll"], cwd=self.folder, capture_output=True, text=True,
+                              check=False)
+        self.refused(done, "a.ll: no valid LLVM IR (its reader: signal 11)")
+
     def test_numbers_and_names(self):
         for option in ("--timeout", "--effort", "--memory", "--head-start"):
             for value in ("nan", "inf", "-1", "1" * 309, "1e400", ""):
@@ -103,6 +133,10 @@ class Faults(unittest.TestCase):
             self.assertEqual(done.returncode, 20, done.stderr)
             self.assertIn(f"unknown(memory limit of {limit} MiB reached", done.stdout)
             self.assertNotIn("crashed", done.stderr)
+        for limit in range(40, 100, 3):  # what runs out first: the compiler's loader, the compiler, the solver
+            done = self.fathom("check", "--memory", str(limit), "a.c")
+            self.assertEqual(done.returncode, 20, (limit, done.stderr))
+            self.assertRegex(done.stdout, rf"unknown\((memory limit of {limit} MiB reached while compiling|out of memory)\)")
         (self.folder / "b.c").write_text("int main(void) { return nothing; }\n")
         self.assertIn("clang failed", self.fathom("check", "--memory", "1000", "b.c").stderr)
 
