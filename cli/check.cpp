@@ -20,6 +20,7 @@
 #include "frontend/unwinder/unwinder.h"
 #include "ir/support/atomic_file.h"
 #include "ir/support/own_programs.h"
+#include "ir/support/process_tree.h"
 #include "ir/support/temporary_directory.h"
 #include "memory/forwarding/make_symbolic_memory.h"
 #include "reports/coverage.h"
@@ -35,6 +36,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fmt/ranges.h>
+#include <limits>
 #include <sstream>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -133,12 +135,18 @@ witnesses::ReplayTask replay_task(const Options& options, const Input& input) {
   task.error_function = input.specification.error_function;
   task.cache = options.replay_cache;
   task.isolation = options.native.isolation;
-  if (options.memory > 0) task.memory = std::min(task.memory, options.memory);
+  if (options.memory == 0) return task;
+  // What this process has counts with what it starts. Never 0, which would be no limit.
+  const uint64_t ours = memory_of({getpid()}, std::numeric_limits<uint64_t>::max());
+  task.memory.compiler = options.memory > ours ? options.memory - ours : 1;
+  task.memory.program = std::min(task.memory.program, task.memory.compiler);
   return task;
 }
 
-/// At the time limit a violation that a replay could have refuted is neither confirmed nor refuted.
-engine::ReplayAnswer to_answer(const witnesses::ReplayResult& result, double timeout) {
+/// At a limit of time a violation that a replay could have refuted is neither confirmed nor refuted, nor is
+/// any at a limit of memory: who comes to that first, the replay or who watches all processes, is chance.
+engine::ReplayAnswer to_answer(const witnesses::ReplayResult& result, const witnesses::ReplayTask& task,
+                               const Options& options) {
   engine::ReplayAnswer answer;
   switch (result.outcome) {
   case witnesses::ReplayOutcome::Confirmed: answer.kind = engine::ReplayAnswer::Kind::Confirmed; break;
@@ -149,7 +157,12 @@ engine::ReplayAnswer to_answer(const witnesses::ReplayResult& result, double tim
   answer.conclusive = result.conclusive;
   if (result.is_late) {
     answer.kind = engine::ReplayAnswer::Kind::Late;
-    answer.detail = fmt::format("time limit of {:g} s reached", timeout);
+    answer.detail = fmt::format("time limit of {:g} s reached", options.timeout);
+  }
+  const bool is_stated = task.memory.program == task.memory.compiler; // not the limit that all replays have
+  if (result.is_over_memory && is_stated) {
+    answer.kind = engine::ReplayAnswer::Kind::Late;
+    answer.detail = fmt::format("memory limit of {} MiB reached", options.memory >> 20);
   }
   return answer;
 }
@@ -218,7 +231,7 @@ engine::Services Check::services() {
         replay_ = {witnesses::ReplayOutcome::Unavailable, "a compiled program has no contracts", true, 0};
       else
         replay_ = witnesses::replay(task, run, settings_.deadline);
-      return to_answer(*replay_, options_.timeout);
+      return to_answer(*replay_, task, options_);
     };
   services.progress = [this](const engine::Progress& progress) {
     channel_.phase(progress.phase, progress.bound, progress.obligations);
@@ -585,7 +598,6 @@ Ending not_loaded(const Options& options, const Error& error, Clock::time_point 
   const std::chrono::duration<double> took = Clock::now() - start;
   const bool is_late = options.timeout > 0 && took.count() >= options.timeout;
   // It needs some address space before it touches any.
-  const bool crashed = error.message.find(": clang crashed (") != std::string::npos;
   if (!is_late && options.memory > 0 &&
       ((frontend::clang_has_crashed() && options.memory < clang_memory) ||
        static_cast<uint64_t>(compiler.ru_maxrss) * 1024 > options.memory / 2))

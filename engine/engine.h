@@ -29,7 +29,7 @@ namespace fathom::engine {
 
 /// What the native replay of a confirmed run said.
 struct ReplayAnswer {
-  /// Late: the time limit came before the answer, which might have been Refuted.
+  /// Late: a limit of time or memory came before the answer, which might have been Refuted.
   enum class Kind : uint8_t { Confirmed, Refuted, Unavailable, Late } kind = Kind::Unavailable;
   std::string detail;     ///< one line: what was seen, or why nothing could be
   bool conclusive = true; ///< Refuted: the machine would have shown such an event

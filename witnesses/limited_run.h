@@ -15,11 +15,15 @@ bool is_over(const Deadline& deadline);
 /// What is said of a replay that the deadline has ended.
 constexpr const char* late = "the time limit came first";
 
+/// What is said of a replay whose compiler or program has taken more memory than it may.
+constexpr const char* over_memory = "it took too much memory, with all that it started";
+
 /// Runs a program to its end, with stderr in a file. `seconds` are those of processor time, so that a busy
 /// machine changes nothing; one all of whose threads wait is ended after eight seconds, any other after
 /// `patience` times as many seconds of wall time, and all of them at the deadline: TimedOut. What it may
 /// write is limited as well (64 MiB a file); no core is dumped.
-/// `memory`: bytes that it and all that it starts may have together; 0: whatever they take.
+/// `memory`: bytes that it and all that it starts may have together, else TooMuchMemory; 0: whatever they
+/// take.
 Result<ProcessEnd> run_limited(Program program, const std::string& error_file, double seconds,
                                uint64_t memory = 0, const Deadline& deadline = {});
 

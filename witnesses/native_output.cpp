@@ -92,8 +92,7 @@ ReplayResult still_runs(double seconds) {
 /// A limit has ended it, which says nothing of what it would have done.
 std::optional<ReplayResult> cut_off(const ProcessEnd& end, double seconds) {
   if (end.how == ProcessEnd::How::TimedOut) return still_runs(seconds);
-  if (end.how == ProcessEnd::How::TooMuchMemory)
-    return unavailable("the program and what it started took too much memory");
+  if (end.how == ProcessEnd::How::TooMuchMemory) return unavailable(over_memory);
   return std::nullopt;
 }
 
@@ -140,6 +139,7 @@ ReplayResult judge_addresses(bool (*matches)(const AddressReport&), const Proces
   if (report && matches(*report))
     return confirmed(report->frame.empty() ? report->kind
                                            : fmt::format("{} in {}", report->kind, report->frame));
+  if (report && report->kind == "hard rss limit exhausted") return unavailable(over_memory);
   if (report && is_out_of_memory(report->kind))
     return unavailable(fmt::format("the replay ran out of memory ({})", report->kind));
   ReplayResult result = refuted(describe_end(end, errors) + "; AddressSanitizer can miss violations");

@@ -31,7 +31,7 @@ std::string address_sanitizer_options(const ReplayTask& task) {
       "halt_on_error=1:exitcode=1:detect_odr_violation=0:max_redzone=2048:redzone=256:detect_invalid_pointer_"
       "pairs=2:"
       "hard_rss_limit_mb={}",
-      task.memory >> 20);
+      task.memory.program >> 20);
 }
 
 /// Why a machine cannot be made to repeat the run, if so.
@@ -116,7 +116,7 @@ ReplayResult execute(const ReplayTask& task, const Run& run, const TemporaryDire
         "LLVM_SYMBOLIZER_OPTS=--debug-file-directory=/dev/null --fallback-debug-path=/dev/null");
   } else if (uses_thread_sanitizer(run.property)) {
     process.environment.push_back(fmt::format(
-        "TSAN_OPTIONS=exitcode=66:report_signal_unsafe=0:hard_rss_limit_mb={}", task.memory >> 20));
+        "TSAN_OPTIONS=exitcode=66:report_signal_unsafe=0:hard_rss_limit_mb={}", task.memory.program >> 20));
   } else {
     process.environment.push_back(
         "UBSAN_OPTIONS=handle_segv=0:handle_sigbus=0:handle_sigfpe=0:handle_abort=0");
@@ -127,8 +127,8 @@ ReplayResult execute(const ReplayTask& task, const Run& run, const TemporaryDire
   // resident memory themselves.
   if (uses_address_sanitizer(run.property) || uses_thread_sanitizer(run.property))
     process.child.limits.push_back({RLIMIT_AS, RLIM_INFINITY, true});
-  else if (task.memory != 0)
-    process.child.limits.push_back({RLIMIT_AS, task.memory});
+  else if (task.memory.program != 0)
+    process.child.limits.push_back({RLIMIT_AS, task.memory.program});
   std::error_code ignored;
   std::filesystem::create_directory(process.directory, ignored);
   if (isolates(task.isolation)) {
@@ -138,7 +138,7 @@ ReplayResult execute(const ReplayTask& task, const Run& run, const TemporaryDire
   }
   const std::string error_file = directory.file("errors");
   const HiddenProcess hidden; // from the program
-  const auto end = run_limited(std::move(process), error_file, task.seconds, task.memory, deadline);
+  const auto end = run_limited(std::move(process), error_file, task.seconds, task.memory.program, deadline);
   if (!end)
     return {ReplayOutcome::Unavailable, "the compiled program does not start: " + end.error().message, true,
             0};
@@ -199,9 +199,10 @@ ReplayResult try_replay(const ReplayTask& task, const Run& run, const Deadline& 
     if (result.outcome == ReplayOutcome::Refuted && result.detail == name + "() has no definition")
       return unavailable(result.detail);
   const std::string reason = unrepeatable(run, build);
-  if (!result.confirmed() && !reason.empty())
+  if (!result.confirmed() && !reason.empty() && result.detail != over_memory)
     return unavailable(fmt::format("{}; natively: {}", reason, result.detail));
-  if (task.isolation == IsolationMode::Auto && !isolates(task.isolation)) result.detail += "; not isolated";
+  if (task.isolation == IsolationMode::Auto && !isolates(task.isolation) && result.detail != over_memory)
+    result.detail += "; not isolated";
   return result;
 }
 
@@ -215,6 +216,7 @@ ReplayResult replay(const ReplayTask& task, const Run& run, const Deadline& dead
   const auto start = std::chrono::steady_clock::now();
   ReplayResult result = try_replay(task, run, deadline);
   result.is_late = result.outcome == ReplayOutcome::Unavailable && result.detail == late && may_refute(run);
+  result.is_over_memory = result.outcome == ReplayOutcome::Unavailable && result.detail == over_memory;
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return result;
 }

@@ -29,8 +29,11 @@ struct ReplayTask {
   std::string error_function = "reach_error";
   std::string clang = "clang-19"; ///< looked up in PATH
   double seconds = 10;            ///< processor time of the program
-  /// Bytes of address space of each process, of resident memory under sanitizers; and of memory together.
-  uint64_t memory = 2ull << 30;
+  struct Memory {
+    /// Bytes of address space of each process, of resident memory under sanitizers; and of memory together.
+    uint64_t program = 2ull << 30;
+    uint64_t compiler = 0; ///< bytes that it and all that it starts may have together; 0: whatever they take
+  } memory;
   IsolationMode isolation = IsolationMode::Auto; ///< of the program, not of the compiler
   /// By name: what is compiled instead of a file: preprocessed ones that clang does not take as gcc left
   /// them, and those that a witness was put into.
@@ -58,6 +61,7 @@ struct ReplayResult {
   double seconds = 0; ///< compiling included
   /// Of an Unavailable: the deadline came first, and the replay might have refuted the run.
   bool is_late = false;
+  bool is_over_memory = false; ///< of an Unavailable: it took more than the task allows
 
   bool confirmed() const { return outcome == ReplayOutcome::Confirmed; }
 };

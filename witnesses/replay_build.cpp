@@ -247,10 +247,11 @@ Result<std::string> ReplayBuild::run_compiler(std::vector<std::string> arguments
   // Linkers reserve address space that they never use. What they use counts with all else (--memory).
   program.child.limits.push_back({RLIMIT_AS, RLIM_INFINITY, true});
   const std::string error_file = directory_.file("messages");
-  const auto end =
-      run_limited(confined(std::move(program), directory_.path()), error_file, compile_seconds, 0, deadline_);
+  const auto end = run_limited(confined(std::move(program), directory_.path()), error_file, compile_seconds,
+                               task_.memory.compiler, deadline_);
   if (!end) return make_error("{} cannot be run", task_.clang);
   if (end->how == ProcessEnd::How::TimedOut && is_over(deadline_)) return make_error("{}", late);
+  if (end->how == ProcessEnd::How::TooMuchMemory) return make_error("{}", over_memory);
   if (end->how == ProcessEnd::How::TimedOut) return make_error("compiling took over {} s", compile_seconds);
   if (end->succeeded()) return std::string();
   const auto messages = read_file(error_file);

@@ -121,9 +121,19 @@ How await_within(const ChildProcess& child, const RunLimits& limits) {
   return How::TimedOut;
 }
 
+/// Bytes of the process that had most at a time, as far as it is seen: what a child had before its program
+/// began, which is as much as we have, counts too.
+uint64_t most_memory(const ProcessEnd& end) {
+  rusage ours{};
+  getrusage(RUSAGE_SELF, &ours);
+  return end.usage.ru_maxrss > ours.ru_maxrss ? static_cast<uint64_t>(end.usage.ru_maxrss) * 1024 : 0;
+}
+
 ProcessEnd wait_for(ChildProcess& child, const RunLimits& limits) {
   const How how = await_within(child, limits);
-  return ended(child, how, how == How::Exited);
+  ProcessEnd end = ended(child, how, how == How::Exited);
+  if (most_memory(end) > limits.memory) end.how = How::TooMuchMemory; // between two looks
+  return end;
 }
 
 } // namespace

@@ -15,7 +15,8 @@ namespace fathom {
 struct RunLimits {
   double seconds = std::numeric_limits<double>::infinity(); ///< wall time
   double idle = std::numeric_limits<double>::infinity();    ///< wall time in which nothing of it can run
-  /// Bytes that it and all that it starts may have together; looked at every 20 ms, by run_program alone.
+  /// Bytes that it and all that it starts may have together; looked at every 20 ms. What a single process has
+  /// had between two looks counts, too, when it has ended.
   uint64_t memory = std::numeric_limits<uint64_t>::max();
   const std::atomic<bool>* stop = nullptr; ///< ends it as soon as this is set
   size_t output = size_t{256} << 20;       ///< bytes on stdout and stderr that are collected

@@ -35,6 +35,8 @@ class Replay : public testing::WithParamInterface<uint32_t>, public WithDirector
     task.seconds = seconds_;
     task.clang_arguments = arguments_;
     task.cache = cache_;
+    if (memory_ != 0) task.memory.program = memory_;
+    task.memory.compiler = compiler_memory_;
     return replay(task, run);
   }
   static void expect(const ReplayResult& result, ReplayOutcome outcome, const std::string& detail) {
@@ -42,6 +44,7 @@ class Replay : public testing::WithParamInterface<uint32_t>, public WithDirector
     EXPECT_THAT(result.detail, HasSubstr(detail));
   }
   double seconds_ = 10;
+  uint64_t memory_ = 0, compiler_memory_ = 0;
   std::vector<std::string> arguments_;
   std::string cache_;
 };
@@ -342,6 +345,26 @@ TEST_P(Replay, WhatCannotRunIsNotRefuted) {
   seconds_ = 0.3;
   expect(run(Property::UnreachCall, "int main(void) { for (;;); }"), ReplayOutcome::Unavailable, "still ran");
   expect(run(Property::Termination, "int main(void) { for (;;); }"), ReplayOutcome::Unavailable, "natively");
+}
+
+TEST_P(Replay, WhatTakesTooMuchMemoryShowsNothing) {
+  const char* hungry = "#include <stdlib.h>\n#include <string.h>\nvoid reach_error(void) {}\n"
+                       "int main(void) { for (int i = 0; i < 300; i++) memset(malloc(1 << 20), 1, 1 << 20);\n"
+                       "  int *p = malloc(4); reach_error(); return p[1]; }";
+  for (const Property property : {Property::ValidDeref, Property::UnreachCall}) {
+    memory_ = 0;
+    const ReplayResult good = run(property, hungry);
+    expect(good, ReplayOutcome::Confirmed, "");
+    EXPECT_FALSE(good.is_over_memory);
+  }
+  memory_ = uint64_t{200} << 20;
+  const ReplayResult over = run(Property::ValidDeref, hungry);
+  expect(over, ReplayOutcome::Unavailable, "too much memory");
+  EXPECT_TRUE(over.is_over_memory);
+  EXPECT_NE(run(Property::UnreachCall, hungry).outcome, ReplayOutcome::Confirmed);
+  compiler_memory_ = uint64_t{1} << 20;
+  EXPECT_TRUE(run(Property::UnreachCall, "void reach_error(void) {} int main(void) { reach_error(); }")
+                  .is_over_memory);
 }
 
 TEST_P(Replay, RunsThatNoMachineRepeatsAreNotRefuted) {

@@ -42,6 +42,15 @@ TEST(RunProgram, MemoryIsLimitedForAllProcessesTogether) {
   EXPECT_EQ(run_program(shell(text + "one & one & wait"), limits)->words(), "time limit");
 }
 
+TEST(RunProgram, MemoryThatWasTakenForAMomentCounts) {
+  const std::string text = "a=$(head -c 150000000 /dev/zero | tr '\\0' a); exit 3";
+  RunLimits limits;
+  limits.memory = uint64_t{120} << 20;
+  EXPECT_EQ(run_program(shell(text), limits)->how, How::TooMuchMemory);
+  limits.memory = uint64_t{1} << 40;
+  EXPECT_EQ(run_program(shell(text), limits)->code, 3);
+}
+
 TEST(RunProgram, EndsWhatOnlyWaits) {
   RunLimits limits;
   limits.seconds = 30;
