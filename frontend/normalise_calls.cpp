@@ -20,6 +20,7 @@
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
+#include <llvm/Support/xxhash.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 
 #include <map>
@@ -30,6 +31,25 @@
 namespace fathom::frontend {
 
 namespace {
+
+/// A function of the library that calls one of the program's (library/callbacks.def).
+struct Callback {
+  unsigned argument, counter, least;
+  uint64_t hash; ///< of the type that it is called through, as clang computes it
+};
+
+const std::map<std::string_view, Callback>& callbacks() {
+  const auto hash = [](const char* type) {
+    return static_cast<uint32_t>(llvm::xxh3_64bits(std::string("_ZTS") + type));
+  };
+  static const std::map<std::string_view, Callback> table = {
+#define FATHOM_CALLBACK(function, argument, counter, least, type)                                            \
+  {#function, {argument, counter, least, hash(type)}},
+#include "frontend/library/callbacks.def"
+#undef FATHOM_CALLBACK
+  };
+  return table;
+}
 
 std::optional<uint64_t> hash_of(const llvm::Function& function) {
   const llvm::MDNode* node = function.getMetadata(llvm::LLVMContext::MD_func_sanitize);
@@ -157,10 +177,30 @@ class FunctionTypes {
                   program::sanitizer_row("function_type_mismatch"));
       else if (!callee->isDeclaration() && differs(*call, *callee))
         add_check(builder, builder.getTrue(), program::sanitizer_row("wrong_arguments"));
+      else if (callee->isDeclaration())
+        check_callback(builder, *call, callee->getName());
     }
   }
 
  private:
+  /// What the library is given to call has another type than it calls it through.
+  void check_callback(llvm::IRBuilder<>& builder, const llvm::CallBase& call, llvm::StringRef library) {
+    const auto row = callbacks().find(std::string_view(library.data(), library.size()));
+    if (row == callbacks().end()) return;
+    const Callback& wanted = row->second;
+    if (call.arg_size() <= wanted.argument) return;
+    llvm::Value *pointer = call.getArgOperand(wanted.argument), *count = call.getArgOperand(wanted.counter);
+    if (!pointer->getType()->isPointerTy() || !count->getType()->isIntegerTy()) return;
+    llvm::Value* differs = is_one_with(builder, pointer, [&](const llvm::Function& each) {
+      return is_exact(each) && *hash_of(each) != wanted.hash;
+    });
+    if (!differs) return;
+    llvm::Value* is_called =
+        builder.CreateICmpUGE(count, llvm::ConstantInt::get(count->getType(), wanted.least));
+    add_check(builder, builder.CreateAnd(is_called, differs),
+              program::sanitizer_row("function_type_mismatch"));
+  }
+
   template <typename Test>
   llvm::Value* is_one_with(llvm::IRBuilder<>& builder, llvm::Value* pointer, const Test& test) {
     llvm::Value* result = nullptr;
