@@ -1,4 +1,5 @@
 /* One translation unit of all models; only what a program needs is linked into it. */
+#include "argz.c"
 #include "atomic.c"
 #include "calendar.c"
 #include "complex.c"
