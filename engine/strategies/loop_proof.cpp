@@ -58,12 +58,13 @@ Result<Round> LoopProof::round(Attempt& attempt, Effort& effort) {
     Result<Round> made = make_round(session_.specification, bounds, session_.services, session_.options,
                                     session_.builder, effort);
     if (!made) return made;
-    // Others come to light behind those that were known.
-    const std::set<std::string>& found = made->unwinding.hints.long_loops;
-    const size_t known = long_loops.size();
+    // Others come to light after those that were known, and where a loop is cut.
+    std::set<std::string> found = made->unwinding.hints.long_loops;
     long_loops.insert(found.begin(), found.end());
-    if (long_loops.size() == known || long_loops.size() > most_long_loops) return made;
-    bounds.constant_loops.summarised.insert(found.begin(), found.end());
+    if (loops_ == Loops::CostlyToo) found.merge(made->unwinding.hints.costly_loops);
+    const size_t known = bounds.constant_loops.summarised.size();
+    bounds.constant_loops.summarised.merge(found);
+    if (bounds.constant_loops.summarised.size() == known || known > most_long_loops) return made;
   }
 }
 

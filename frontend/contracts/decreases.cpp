@@ -71,6 +71,7 @@ class Decreases {
   /// It lives as long as the function does, and not from its first use on, as one without marks would.
   Variable variable(llvm::Type* type) {
     llvm::AllocaInst* made = variables_.CreateAlloca(type);
+    made_.push_back(made);
     variables_.SetCurrentDebugLocation(clause_.call->getDebugLoc());
     variables_.CreateLifetimeStart(made, variables_.getInt64(type->getScalarSizeInBits() / 8));
     return {type, made};
@@ -81,6 +82,7 @@ class Decreases {
 
   const Clause& clause_;
   const std::string where_;
+  std::vector<llvm::AllocaInst*> made_;
   llvm::IRBuilder<> variables_; ///< at the function's entry
 
  private:
@@ -116,6 +118,10 @@ class Decreases {
 class LoopDecreases : public Decreases {
  public:
   explicit LoopDecreases(const Clause& clause) : Decreases(clause, "iteration") {}
+
+  ComparedClause compared(const llvm::Loop& loop) const {
+    return {loop.getHeader(), clause_.body, clause_.next, made_};
+  }
 
   /// An iteration that follows none is less than any. Behind compare().
   void enter(const llvm::Loop& loop) {
@@ -181,7 +187,8 @@ std::string name_of(const Clause& clause) {
   return fmt::format("decreases clause at {}", place_of_clause(*clause.call));
 }
 
-bool is_checked(const Clause& clause, const std::vector<Clause>& others, NormalForm& form) {
+bool is_checked(const Clause& clause, const std::vector<Clause>& others, NormalForm& form,
+                std::vector<ComparedClause>& of_loops) {
   if (!is_harmless(clause)) return false;
   llvm::DominatorTree dominators(*clause.call->getFunction());
   llvm::LoopInfo loops(dominators);
@@ -190,6 +197,7 @@ bool is_checked(const Clause& clause, const std::vector<Clause>& others, NormalF
     LoopDecreases checked(clause);
     checked.compare();
     checked.enter(*loop);
+    of_loops.push_back(checked.compared(*loop));
   } else {
     if (!begins_function(clause, others)) return false;
     // Where ends are looked for, the property `contract` is not, and what is kept would be one more state.
@@ -202,11 +210,12 @@ bool is_checked(const Clause& clause, const std::vector<Clause>& others, NormalF
 
 } // namespace
 
-void check_decreases(const std::vector<Clause>& clauses, NormalForm& form) {
+std::vector<ComparedClause> check_decreases(const std::vector<Clause>& clauses, NormalForm& form) {
+  std::vector<ComparedClause> of_loops;
   std::vector<const Clause*> checked, others;
   for (const Clause& clause : clauses)
     if (clause.kind == ClauseKind::Decreases)
-      (is_checked(clause, clauses, form) ? checked : others).push_back(&clause);
+      (is_checked(clause, clauses, form, of_loops) ? checked : others).push_back(&clause);
   for (const Clause* clause : checked) {
     clause->call->replaceAllUsesWith(llvm::ConstantInt::getTrue(clause->call->getContext()));
     clause->call->eraseFromParent();
@@ -215,6 +224,7 @@ void check_decreases(const std::vector<Clause>& clauses, NormalForm& form) {
     form.contracts.unchecked.insert(name_of(*clause));
     drop(*clause);
   }
+  return of_loops;
 }
 
 } // namespace fathom::frontend

@@ -49,8 +49,10 @@ void insert(const Clause& clause, llvm::BasicBlock& head, const std::vector<llvm
     }
 }
 
-/// Assumes the clauses at the head, where an arbitrary iteration begins, by a copy of each region.
-void assume_at_head(llvm::BasicBlock& head, const std::vector<const Clause*>& clauses) {
+/// Assumes the clauses at the head, where an arbitrary iteration begins, by a copy of each region. Variables
+/// of decreases clauses are 0 then.
+void assume_at_head(llvm::BasicBlock& head, const std::vector<const Clause*>& clauses,
+                    const std::vector<llvm::AllocaInst*>& cleared) {
   llvm::BasicBlock* rest = head.splitBasicBlock(head.begin(), "head");
   llvm::BasicBlock* gate = llvm::BasicBlock::Create(head.getContext(), "any", head.getParent(), rest);
   head.getTerminator()->eraseFromParent();
@@ -58,6 +60,8 @@ void assume_at_head(llvm::BasicBlock& head, const std::vector<const Clause*>& cl
   builder.SetCurrentDebugLocation(rest->front().getDebugLoc());
   builder.CreateCondBr(ask_runtime(builder, "__fathom_is_cut", {}), gate, rest);
   builder.SetInsertPoint(gate);
+  for (llvm::AllocaInst* variable : cleared)
+    builder.CreateStore(llvm::ConstantInt::get(variable->getAllocatedType(), 0), variable);
   llvm::BranchInst* onward = builder.CreateBr(rest);
   for (const Clause* clause : clauses) {
     llvm::BasicBlock* next = gate->splitBasicBlock(onward->getIterator(), "any");
@@ -120,8 +124,14 @@ Status check_invariants(llvm::Module& module, NormalForm& form) {
     for (const Clause& clause : *clauses)
       if (clause.kind == ClauseKind::Invariant || clause.kind == ClauseKind::InvariantAhead)
         if (const Status done = move(clause, *clauses, form, moved); !done) return done;
-    check_decreases(*clauses, form);
-    for (const auto& [head, theirs] : moved) assume_at_head(*head, theirs);
+    const std::vector<ComparedClause> compared = check_decreases(*clauses, form);
+    for (const auto& [head, theirs] : moved) {
+      std::vector<llvm::AllocaInst*> cleared;
+      for (const ComparedClause& each : compared)
+        if (each.head == head && compare_ahead(each))
+          cleared.insert(cleared.end(), each.variables.begin(), each.variables.end());
+      assume_at_head(*head, theirs, cleared);
+    }
     for (const Clause& clause : *clauses)
       if (clause.kind == ClauseKind::LoopAssigns) drop(clause);
   }

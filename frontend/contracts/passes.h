@@ -33,10 +33,25 @@ Status frame_loops(llvm::Function& function, const std::vector<Clause>& clauses,
 Status frame_callees_of_loops(llvm::Module& module, const NormalForm& form);
 /// The functions of models/contracts.c that only keep books.
 bool keeps_books(const llvm::Function& function);
+/// A decreases clause of a loop, with the variables that comparisons use. All live as long as the function.
+struct ComparedClause {
+  llvm::BasicBlock* head = nullptr;
+  llvm::BasicBlock* body = nullptr; ///< the clause's region, as of region()
+  llvm::BasicBlock* next = nullptr;
+  std::vector<llvm::AllocaInst*> variables;
+};
+
 /// What decreases clauses of a function say becomes smaller in each iteration that follows another one, or in
 /// each activation within another one. Those that stand elsewhere than at the start of a loop's body or of
-/// the function are noted as not checked. Where ends are looked for, those of functions are told alone.
-void check_decreases(const std::vector<Clause>& clauses, NormalForm& form);
+/// the function are noted as not checked. Where ends are looked for, those of functions are told alone. The
+/// result are those of loops that are compared.
+std::vector<ComparedClause> check_decreases(const std::vector<Clause>& clauses, NormalForm& form);
+/// Where the loop is cut, the numbers of an arbitrary iteration are compared with those of the next one,
+/// which is executed up to its comparison when the iteration ends. So nothing need be known of the iteration
+/// before it, and the comparison at its own beginning is none. False: the next iteration's beginning may
+/// write something, and nothing has changed. Else the head has to set the clause's variables to 0 where the
+/// loop is cut.
+bool compare_ahead(const ComparedClause& compared);
 /// Makes the check of one contract and puts others in the place of their functions; what is left of clauses
 /// is gone.
 Status apply_contracts(llvm::Module& module, NormalForm& form);

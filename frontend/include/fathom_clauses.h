@@ -19,14 +19,16 @@ _Bool __fathom_clause_refused(const char* why);
 #define FATHOM_CLAUSE(kind, text, e)                                                                         \
   if (__fathom_clause(kind, text, 0)) __fathom_clause_holds((_Bool)(e))
 #define FATHOM_OLD(text, e, number) FATHOM_KEPT(5, text, e, number)
+/* An lvalue: of a structure only what is read of it is loaded. No temporary has the pointer: a loop that writes one in
+ * some iterations is none that only asks. */
 #define FATHOM_KEPT(kind, text, e, number)                                                                   \
-  (__extension__({                                                                                           \
-    if (__fathom_clause(kind, text, number)) {                                                               \
-      __typeof__(FATHOM_IF_ARRAY(e, 0, (e))) fathom_value = FATHOM_IF_ARRAY(e, 0, (e));                      \
-      __fathom_clause_keep(number, FATHOM_IF_ARRAY(e, (e), &fathom_value), sizeof(e));                       \
-    }                                                                                                        \
-    *(__typeof__(e)*)__fathom_clause_kept(number);                                                           \
-  }))
+  (*(__typeof__(e)*)(__extension__({                                                                         \
+                       if (__fathom_clause(kind, text, number)) {                                            \
+                         __typeof__(FATHOM_IF_ARRAY(e, 0, (e))) fathom_value = FATHOM_IF_ARRAY(e, 0, (e));   \
+                         __fathom_clause_keep(number, FATHOM_IF_ARRAY(e, (e), &fathom_value), sizeof(e));    \
+                       }                                                                                     \
+                     }),                                                                                     \
+                     __fathom_clause_kept(number)))
 /* Arrays become pointers after a comma (C11 6.3.2.1p3). */
 #define FATHOM_IF_ARRAY(e, array, other)                                                                     \
   __builtin_choose_expr(__builtin_types_compatible_p(__typeof__(e), __typeof__((0, (e)))), other, array)

@@ -176,13 +176,21 @@ void SpaceContents::fill(const Place& first, Term byte, Term size, Term guard, b
   }
 }
 
+/// Cell by cell nothing would be gained: reads at symbolic places would choose among all of them.
+bool SpaceContents::is_a_large_unknown(const CopySource& source, uint64_t bytes) const {
+  constexpr uint64_t few_cells = 128;
+  const int64_t from = source.first.facts.least();
+  return bytes > few_cells && !top_->pointers && !source.version->pointers && from >= 0 &&
+         !source.space->may_know(source.version, uint64_t(from), bytes);
+}
+
 void SpaceContents::copy(const Place& first, const CopySource& source, Term size, Term guard) {
   Builder& b = tools_.builder;
   if (guard == b.bool_false() || size == tools_.pointers.constant(0)) return;
   const TermFacts size_facts = tools_.facts(size);
   const auto count = static_cast<uint64_t>(size_facts.least());
   if (!first.known() || !source.first.known() || !size_facts.is_constant() ||
-      count > tools_.options.bulk_cells) {
+      count > tools_.options.bulk_cells || is_a_large_unknown(source, count)) {
     auto layer = std::make_shared<Layer>(Layer::Kind::Copy, top_);
     layer->change.source = source;
     layer->pointers |= source.version->pointers;

@@ -43,6 +43,7 @@ class SpaceContents {
   bool widen_over_pointer(uint64_t offset, uint32_t bytes, const EncodedValue& value, term::Term guard);
   void consider_array();
   bool array_is_possible() const;
+  bool is_a_large_unknown(const CopySource& source, uint64_t bytes) const;
   term::Term to_array(const LayerRef& version);
 
   EncodingTools& tools_;

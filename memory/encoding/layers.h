@@ -109,6 +109,8 @@ class VersionReader {
   /// How many bytes from `offset` are best moved at once: a value stored whole, else an aligned word nothing
   /// begins within. At most `limit`.
   virtual uint32_t unit_at(const LayerRef& version, uint64_t offset, uint64_t limit) const = 0;
+  /// Whether something may be known of one of these bytes by itself: a value stored there, or an initial one.
+  virtual bool may_know(const LayerRef& version, uint64_t offset, uint64_t bytes) const = 0;
   virtual const SlotLayout& layout() const = 0;
 };
 

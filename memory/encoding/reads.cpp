@@ -280,6 +280,16 @@ uint32_t LayerReader::unit_at(const LayerRef& version, uint64_t offset, uint64_t
   return unit;
 }
 
+bool LayerReader::may_know(const LayerRef& version, uint64_t offset, uint64_t bytes) const {
+  for (const Layer* layer = version.get(); layer != nullptr; layer = layer->below.get()) {
+    if (layer->kind == Layer::Kind::Bottom) return !initial_.is_arbitrary();
+    const auto first = layer->cells.lower_bound(offset);
+    if (first != layer->cells.end() && first->first - offset < bytes) return true;
+    if (layer->kind != Layer::Kind::Cells && layer->kind != Layer::Kind::Copy) return false;
+  }
+  return false;
+}
+
 std::optional<uint64_t> LayerReader::pointer_begin(const LayerRef& version, uint64_t offset) const {
   const Layer* layer = version.get();
   for (; layer && layer->kind == Layer::Kind::Cells; layer = layer->below.get())

@@ -25,6 +25,7 @@ class LayerReader final : public VersionReader {
 
   EncodedValue read(const LayerRef& layer, const Place& place) override;
   uint32_t unit_at(const LayerRef& version, uint64_t offset, uint64_t limit) const override;
+  bool may_know(const LayerRef& version, uint64_t offset, uint64_t bytes) const override;
   const SlotLayout& layout() const override { return layout_; }
   /// Where the pointer stored whole that this byte belongs to begins; nothing where that is not known to be
   /// so.

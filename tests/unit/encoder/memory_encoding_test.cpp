@@ -113,6 +113,26 @@ TEST_F(MemoryEncoding, NothingIsProportionalToTheSize) {
   EXPECT_LT(context.size(), 800u);
 }
 
+TEST_F(MemoryEncoding, ALargeCopyOfTheUnknownIsNoTableOfCells) {
+  const ObjectId from = object(512), to = object(512);
+  p.append(Opcode::Copy, Type::none(), open(1), p.pointer(to, 0), p.pointer(from, 0), p.constant(64, 512));
+  const ValueId index = p.zext(open(8), 32);
+  const ValueId read = load(element(to, index, 2), Type::integer(16));
+  const Encoding e = run();
+  EXPECT_EQ(stats.counter("memory.read.mux"), 0u);
+  EXPECT_LT(term::reachable(context, std::vector{e.values[read.index()].bits}).size(), 40u);
+}
+
+TEST_F(MemoryEncoding, ALargeCopyOfAStoredValueHasItsCell) {
+  const ObjectId from = object(512), to = object(512);
+  const ValueId stored = open(16);
+  store(p.pointer(from, 100), stored);
+  p.append(Opcode::Copy, Type::none(), yes, p.pointer(to, 0), p.pointer(from, 0), p.constant(64, 512));
+  const ValueId read = load(p.pointer(to, 100), Type::integer(16));
+  const Encoding e = run();
+  EXPECT_EQ(e.values[read.index()].bits, e.values[stored.index()].bits);
+}
+
 TEST_F(MemoryEncoding, ManySymbolicWritesBecomeAnArray) {
   const ObjectId o = object(4000);
   for (int n = 0; n < 40; ++n) store(element(o, open(32), 4), open(32), open(1));
