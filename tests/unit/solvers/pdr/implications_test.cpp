@@ -54,7 +54,7 @@ TEST(Implications, WhatIsRareIsNoImplication) {
 
 TEST(Implications, NothingIsFoundWithoutWork) {
   CounterMachine counter(8, 6, 4);
-  Effort effort(1);
+  Effort effort(0);
   counter.query.effort = &effort;
   EXPECT_TRUE(implications(counter.query).empty());
 }
