@@ -11,7 +11,7 @@ namespace {
 
 constexpr uint64_t between_looks = 16; ///< instructions; a read may take milliseconds
 /// A unit of work builds so many terms, or encodes so many instructions.
-constexpr uint64_t terms_per_unit = 300, instructions_per_unit = 300;
+constexpr uint64_t terms_per_unit = 200, instructions_per_unit = 200;
 
 } // namespace
 

@@ -8,8 +8,8 @@
 
 namespace fathom {
 
-/// An account of work that several solvers draw on, one after the other. A unit is about half a
-/// millisecond of an idle processor, but nobody looks at a clock: it is made of propagations, resources of
+/// An account of work that several solvers draw on, one after the other. A unit is about a tenth
+/// of a millisecond of an idle processor, but nobody looks at a clock: it is made of conflicts, resources of
 /// Z3, terms, instructions. Whoever works says what that was; who is limited stops when nothing is left, so
 /// that a busy machine decides the same questions as a quiet one.
 ///
@@ -18,7 +18,7 @@ namespace fathom {
 class Effort {
  public:
   static constexpr uint64_t unlimited = UINT64_MAX;
-  static constexpr double units_per_second = 10'000; ///< nominally: about five seconds of a processor
+  static constexpr double units_per_second = 10'000; ///< nominally
 
   explicit Effort(uint64_t units = unlimited, Effort* whole = nullptr) : left_(units), whole_(whole) {}
   Effort(const Effort&) = delete;

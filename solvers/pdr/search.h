@@ -26,7 +26,7 @@ class Account final : public CaDiCaL::Terminator {
   bool is_late() const { return late_; }
 
  private:
-  static constexpr uint64_t answers_per_unit = 6, steps_per_unit = 100, gates_per_unit = 150'000;
+  static constexpr uint64_t answers_per_unit = 2, steps_per_unit = 32, gates_per_unit = 50'000;
 
   void charge();
 
