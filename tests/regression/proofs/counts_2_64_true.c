@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
+// TIMEOUT 120
 // ARGS --summaries only
 // AXES solvers
 // Wide counters have wrapped around, too.

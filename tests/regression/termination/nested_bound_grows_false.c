@@ -4,7 +4,7 @@
 // MODEL LP64, ILP32
 // SLOW
 // SELDOM
-// TIMEOUT 40
+// TIMEOUT 90
 int main(void) {
   unsigned char bound = 5;
   for (unsigned char i = 0; i != bound; i++)
