@@ -49,12 +49,12 @@ unsigned rej_eta(int32_t *r, unsigned target, unsigned offset, const uint8_t *bu
     uint32_t t0 = buf[pos] & 0x0F;
     uint32_t t1 = buf[pos] >> 4;
     pos++;
-#ifdef WRONG_rej_eta
-    if (t0 <= 15) {
-#else
     if (t0 < 15) {
-#endif
+#ifdef WRONG_rej_eta
+      t0 = t0 - (204 * t0 >> 10) * 5;
+#else
       t0 = t0 - (205 * t0 >> 10) * 5;
+#endif
       r[count++] = 2 - (int32_t)t0;
     }
     if (t1 < 15 && count < target) {
