@@ -71,7 +71,8 @@ def used(proof: Proof, level: str) -> list[str]:
 
 def by_fathom(options, proof: Proof, level: str) -> Answer:
     command = [str(options.fathom), "check", "--dialect", "cbmc", "--data-model", options.model, "--malloc-may-fail",
-               "--check-contract", proof.name, *(word for name in used(proof, level) for word in ("--use-contract", name)),
+               "--check-contract", proof.name,
+               *(word for name in used(proof, level) for word in ("--use-contract", name)),
                *(word for name in PROPERTIES for word in ("--property", name)), "-j", "1",
                *(str(KIT / file) for file in proof.files), "--", *defines(proof, level)]
     if options.verbose:
@@ -113,7 +114,9 @@ def by_back_end(options, proof: Proof, level: str, flags: list[str]) -> Answer:
             if status is None:
                 return Answer("limit", options.limit, most)
             if status != 0 and (command is not steps[-1] or status != 10):
-                return Answer("refused", total, most, (output.strip().splitlines() or [""])[-1] if "error" not in output else re.search(r".*error.*", output).group(0))
+                lines = output.strip().splitlines()
+                why = next((line for line in lines if "error" in line), lines[-1] if lines else "")
+                return Answer("refused", total, most, why)
         if status == 10:
             failed = re.findall(r"^\[.*FAILURE$", output, re.M)
             if failed and all(".unwind." in line for line in failed):

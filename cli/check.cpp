@@ -136,7 +136,7 @@ witnesses::ReplayTask replay_task(const Options& options, const Input& input) {
   task.cache = options.replay_cache;
   task.isolation = options.native.isolation;
   if (options.memory == 0) return task;
-  // What this process has counts with what it starts. Never 0, which would be no limit.
+  // The limit holds for this process and its children together. At least 1, since 0 means no limit.
   const uint64_t ours = memory_of({getpid()}, std::numeric_limits<uint64_t>::max());
   task.memory.compiler = options.memory > ours ? options.memory - ours : 1;
   task.memory.program = std::min(task.memory.program, task.memory.compiler);

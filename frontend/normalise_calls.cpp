@@ -183,7 +183,7 @@ class FunctionTypes {
   }
 
  private:
-  /// What the library is given to call has another type than it calls it through.
+  /// The program may give the library only callbacks of the type through which the library calls them.
   void check_callback(llvm::IRBuilder<>& builder, const llvm::CallBase& call, llvm::StringRef library) {
     const auto row = callbacks().find(std::string_view(library.data(), library.size()));
     if (row == callbacks().end()) return;

@@ -81,9 +81,7 @@ class Harnesses(unittest.TestCase):
         if f"fathom replay '{harness}'" not in harness.read_text(errors="replace"):
             return "it has another name"
         for compiler in ("gcc", "clang-19"):
-            if compiler == "gcc" and (shown in FOR_CLANG or job.path.parent.name == "threads" or job.path.name in GCC_SILENT or not self.gcc_knows(job)):
-                continue
-            if compiler == "clang-19" and GCC_ONLY in job.path.read_text(errors="replace"):
+            if not (self.gcc_shows(job, shown) if compiler == "gcc" else GCC_ONLY not in job.path.read_text(errors="replace")):
                 continue
             place = {**os.environ, "CC": compiler, "OUT": str(self.folder / f"out{number}-{compiler}")}
             *build, last = self.commands(harness)
@@ -101,6 +99,9 @@ class Harnesses(unittest.TestCase):
                 if again.returncode != 10 or not again.stdout.startswith("replayed: yes ("):
                     return f"fathom replay: {again.stdout}{again.stderr}"
         return ""
+
+    def gcc_shows(self, job, shown):
+        return not (shown in FOR_CLANG or job.path.parent.name == "threads" or job.path.name in GCC_SILENT) and self.gcc_knows(job)
 
     def gcc_knows(self, job):
         """Whether it compiles the program at all, which may be LLVM's code or newer C."""

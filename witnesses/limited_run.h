@@ -15,7 +15,7 @@ bool is_over(const Deadline& deadline);
 /// What is said of a replay that the deadline has ended.
 constexpr const char* late = "the time limit came first";
 
-/// What is said of a replay whose compiler or program has taken more memory than it may.
+/// The result's detail where the compiler or the program took more memory than the task allows.
 constexpr const char* over_memory = "it took too much memory, with all that it started";
 
 /// Runs a program to its end, with stderr in a file. `seconds` are those of processor time, so that a busy

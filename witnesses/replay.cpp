@@ -198,11 +198,11 @@ ReplayResult try_replay(const ReplayTask& task, const Run& run, const Deadline& 
   for (const std::string& name : task.modelled)
     if (result.outcome == ReplayOutcome::Refuted && result.detail == name + "() has no definition")
       return unavailable(result.detail);
+  if (result.detail == over_memory) return result; // whatever else is true of the run
   const std::string reason = unrepeatable(run, build);
-  if (!result.confirmed() && !reason.empty() && result.detail != over_memory)
+  if (!result.confirmed() && !reason.empty())
     return unavailable(fmt::format("{}; natively: {}", reason, result.detail));
-  if (task.isolation == IsolationMode::Auto && !isolates(task.isolation) && result.detail != over_memory)
-    result.detail += "; not isolated";
+  if (task.isolation == IsolationMode::Auto && !isolates(task.isolation)) result.detail += "; not isolated";
   return result;
 }
 

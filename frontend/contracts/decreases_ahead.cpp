@@ -1,4 +1,4 @@
-// Where a loop is cut, what becomes smaller is compared with the iteration that follows.
+// At a cut loop the numbers of a decreases clause are compared with those of the next iteration.
 #include "frontend/contracts/clauses.h"
 #include "frontend/contracts/passes.h"
 #include "frontend/contracts/runtime.h"
@@ -30,14 +30,17 @@ llvm::CallInst* clause_at_end(const llvm::BasicBlock& block) {
   return call && called(*call) == clause_function ? call : nullptr;
 }
 
-/// Checks of the compiler are the same in the next iteration.
+/// Checks of the compiler do not count: they write nothing that the program reads. Other intrinsics than
+/// these may write: memmove does, and must not be executed a second time.
 bool may_change_something(const llvm::Instruction& instruction) {
-  return instruction.mayHaveSideEffects() && !llvm::isa<llvm::IntrinsicInst>(instruction) &&
-         called(instruction) != clause_function && !called(instruction).starts_with("__ubsan_");
+  if (!instruction.mayHaveSideEffects() ||
+      llvm::isa<llvm::DbgInfoIntrinsic, llvm::LifetimeIntrinsic, llvm::AssumeInst>(instruction))
+    return false;
+  return called(instruction) != clause_function && !called(instruction).starts_with("__ubsan_");
 }
 
-/// What an iteration executes up to the end of the clause, in the order of a walk from the head. Empty: it
-/// may write something, or is too large.
+/// The blocks that an iteration executes from the head to the end of the clause, in the order of a walk.
+/// Empty: one of them may write something, or there are too many.
 std::vector<llvm::BasicBlock*> beginning(const ComparedClause& compared, const llvm::Loop& loop) {
   const std::vector<llvm::BasicBlock*> region_blocks = region(*compared.body, *compared.next);
   const std::set<const llvm::BasicBlock*> clause(region_blocks.begin(), region_blocks.end());

@@ -43,14 +43,13 @@ struct ComparedClause {
 
 /// What decreases clauses of a function say becomes smaller in each iteration that follows another one, or in
 /// each activation within another one. Those that stand elsewhere than at the start of a loop's body or of
-/// the function are noted as not checked. Where ends are looked for, those of functions are told alone. The
-/// result are those of loops that are compared.
+/// the function are noted as not checked. With the property termination, functions' clauses are only
+/// reported. Returns those of loops that are compared.
 std::vector<ComparedClause> check_decreases(const std::vector<Clause>& clauses, NormalForm& form);
-/// Where the loop is cut, the numbers of an arbitrary iteration are compared with those of the next one,
-/// which is executed up to its comparison when the iteration ends. So nothing need be known of the iteration
-/// before it, and the comparison at its own beginning is none. False: the next iteration's beginning may
-/// write something, and nothing has changed. Else the head has to set the clause's variables to 0 where the
-/// loop is cut.
+/// At a cut loop an arbitrary iteration is compared with the next one: when it ends, the next one is executed
+/// up to its comparison. Then no state of the iteration before is needed, and the arbitrary iteration itself
+/// compares nothing: the caller sets the clause's variables to 0 at the head where the loop is cut. False,
+/// with nothing changed, if the beginning of an iteration may write something.
 bool compare_ahead(const ComparedClause& compared);
 /// Makes the check of one contract and puts others in the place of their functions; what is left of clauses
 /// is gone.

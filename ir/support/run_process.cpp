@@ -121,8 +121,8 @@ How await_within(const ChildProcess& child, const RunLimits& limits) {
   return How::TimedOut;
 }
 
-/// Bytes of the process that had most at a time, as far as it is seen: what a child had before its program
-/// began, which is as much as we have, counts too.
+/// The peak of its largest process, in bytes. 0 if that is not above our own peak, which the kernel counts
+/// for a child too until its program begins.
 uint64_t most_memory(const ProcessEnd& end) {
   rusage ours{};
   getrusage(RUSAGE_SELF, &ours);
