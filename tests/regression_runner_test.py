@@ -6,6 +6,7 @@ import io
 import sys
 import tempfile
 import unittest
+import unittest.mock
 import xml.etree.ElementTree as xml
 from pathlib import Path
 
@@ -20,8 +21,8 @@ import re, sys, time
 argv = sys.argv[1:]
 assert argv[0] == "check", argv
 text = open(next(a for a in argv if a.endswith((".c", ".ll")))).read()
-if "SLEEP" in text:
-    time.sleep(60)
+if nap := re.search(r"SLEEP(\d+)?", text):
+    time.sleep(float(nap[1] or 60))
 weak = "--memory-model-threads"
 key = argv[argv.index(weak) + 1] if weak in argv else "plain" if "--no-forwarding" in argv else argv[argv.index("--solver") + 1] if "--solver" in argv else "none"
 answers = dict(re.findall(r"ANSWER(\[\w+\])? (.*)", text))
@@ -293,7 +294,26 @@ class RunnerTest(unittest.TestCase):
         self.assert_fails("// EXPECT no-overflow: true\nint x; // ANSWER true|true\n", "more than one verdict line")
 
     def test_timeout_is_a_failure(self):
-        self.assert_fails("// EXPECT no-overflow: true\n// TIMEOUT 0.2\nint SLEEP; // ANSWER true\n", "timeout after 0.2 s")
+        self.assert_fails("// EXPECT no-overflow: true\n// TIMEOUT 0.2\nint SLEEP; // ANSWER true\n", "timeout after 0.6 s")
+
+    def test_late_beside_others_is_checked_again_alone(self):
+        late = "// EXPECT no-overflow: true\n// SLOW\n// TIMEOUT 0.8\nint SLEEP1; // ANSWER true\n"
+        status, output = self.run_on(late)
+        self.assertEqual(status, 0, output)
+        self.assertIn("once more, alone: ", output)
+        output = self.assert_fails(late.replace("ANSWER true", "ANSWER false(no-overflow) exit 10"), "expected true, got false")
+        self.assertIn("once more, alone: ", output)
+
+    def test_where_many_are_late_they_are_failures(self):
+        late = "// EXPECT no-overflow: true\n// SLOW\n// TIMEOUT 0.8\nint SLEEP1; // ANSWER true\n"
+        with unittest.mock.patch.object(run, "MOST_ALONE", 1):
+            status, output = self.run_on(late, late)
+        self.assertEqual(status, 1, output)
+        self.assertNotIn("once more, alone", output)
+
+    def test_time_limit_is_late(self):
+        program = "// EXPECT no-overflow: true\n// SLOW\nint x; // ANSWER unknown(time limit of 5 s reached while solving)\n"
+        self.assertIn("once more, alone: ", self.assert_fails(program, "expected true, got unknown(time limit"))
 
     def test_arguments_and_data_model(self):
         program = ("// EXPECT no-overflow: true\n// ARGS --unwind 10 -- -DN=3 -I%S\n// MODEL ILP32\n"
