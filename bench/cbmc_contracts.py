@@ -98,7 +98,6 @@ GROUPS = {
     r"has no contract": "a function without a contract",
     r"is not defined": "a function that is declared only",
     r"loop_entry": "__CPROVER_loop_entry of what is declared in the loop",
-    r"pointer_in_range": "__CPROVER_pointer_in_range_dfcc",
     r"only another tool or compiler knows": "another name of CBMC's",
     r"time limit": "time",
     r"not confirmed": "a counterexample that is not confirmed",

@@ -84,6 +84,7 @@ class Search {
     case Builtin::Accessible:
     case Builtin::SameObject:
     case Builtin::Dangling:
+    case Builtin::Freeable:
     case Builtin::NondetMemory: return;
     default: escaped_ = true;
     }

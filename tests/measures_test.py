@@ -19,8 +19,8 @@ LINES, METHODS, MEMBERS = 60, 40, 15
 # Function -> lines.
 FUNCTIONS = {
     # One case for each built-in, so that the compiler names those that are missing.
-    ("frontend/interpreter/builtins.cpp", "Builtins::row"): 67,
-    ("frontend/points_to/calls.cpp", "Generator::builtin"): 78,
+    ("frontend/interpreter/builtins.cpp", "Builtins::row"): 68,
+    ("frontend/points_to/calls.cpp", "Generator::builtin"): 79,
 }
 
 # Class -> (methods, members).

@@ -55,7 +55,7 @@ void store_result(llvm::IRBuilder<>& builder, llvm::Value* result, llvm::Value* 
 ContractBuilder::ContractBuilder(const Contract& contract, const std::vector<llvm::Function*>& closure,
                                  ContractState& state)
     : contract_(contract), function_(*contract.function), module_(*function_.getParent()), state_(state),
-      around_{statics_of(closure), {}, {}}, copier_(contract_, around_) {
+      around_{statics_of(closure), {}, {}, {}}, copier_(contract_, around_) {
   around_.harness = state.options.harness && function_.getName() == state.options.check;
 }
 
@@ -159,8 +159,10 @@ void ContractBuilder::keep_frame() {
   };
   for (unsigned i = target_count(contract_, ClauseKind::Assigns); i > 0; --i)
     around_.frame.emplace_back(variable(pointer, "fathom.assigned"), variable(size, "fathom.assigned.size"));
-  for (unsigned i = target_count(contract_, ClauseKind::Frees); i > 0; --i)
+  for (unsigned i = target_count(contract_, ClauseKind::Frees); i > 0; --i) {
     around_.freed.push_back(variable(pointer, "fathom.freed"));
+    around_.alive.push_back(variable(pointer, "fathom.alive"));
+  }
   state_.frame = around_.frame;
   state_.freed = around_.freed;
 }

@@ -46,9 +46,14 @@ template <typename Does> void for_each(const Contract& contract, ClauseKind kind
         for (llvm::Instruction& instruction : *block) does(instruction);
 }
 
+/// Whether blocks that are made for the function may be freed.
 bool has_frees(const Contract& contract) {
-  return llvm::any_of(contract.clauses,
-                      [](const Clause& clause) { return clause.kind == ClauseKind::Frees; });
+  bool says_freeable = false;
+  for_each(contract, ClauseKind::Requires, [&](llvm::Instruction& instruction) {
+    says_freeable |= called(instruction) == freeable_function;
+  });
+  return says_freeable || llvm::any_of(contract.clauses,
+                                       [](const Clause& clause) { return clause.kind == ClauseKind::Frees; });
 }
 
 const llvm::AllocaInst* variable_at(const llvm::Value* place) {
@@ -98,7 +103,7 @@ bool is_about_contents(const Clause& clause) {
   return llvm::any_of(blocks, [](llvm::BasicBlock* block) { return is_in_cycle(*block); }) &&
          llvm::none_of(blocks, [](const llvm::BasicBlock* block) {
            return llvm::any_of(*block, [](const llvm::Instruction& instruction) {
-             return names_block(instruction) || compares_pointers(instruction);
+             return gives_meaning(instruction) || compares_pointers(instruction);
            });
          });
 }
@@ -166,8 +171,11 @@ bool only_where_different(const llvm::Instruction& instruction, const llvm::ICmp
 /// that it is so, and points to the block, is not looked at.
 bool changes_comparison(const llvm::Instruction& gives_block, const std::vector<llvm::ICmpInst*>& compared,
                         const std::vector<llvm::Value*>& met) {
-  llvm::Value* const given = llvm::cast<llvm::CallInst>(gives_block).getArgOperand(0);
-  llvm::Value* const place = called(gives_block) == "__fathom_clause_fresh" ? given : place_of_pointer(given);
+  const std::string callee = called(gives_block);
+  llvm::Value* const given =
+      llvm::cast<llvm::CallInst>(gives_block).getArgOperand(callee == enclosed_function ? 1 : 0);
+  const bool is_place = callee == "__fathom_clause_fresh" || callee == obeys_function;
+  llvm::Value* const place = is_place ? given : place_of_pointer(given);
   const auto is_it = [&](llvm::Value* other) { return may_be_same(place, other); };
   if (llvm::any_of(met, is_it)) return true;
   return llvm::any_of(compared, [&](llvm::ICmpInst* equality) {
@@ -221,7 +229,7 @@ uint64_t slots_size(const Contract& contract, ClauseKind kind) {
 bool makes_pointers(const Contract& contract, ClauseKind kind) {
   bool any = false;
   for_each(contract, kind, [&](llvm::Instruction& instruction) {
-    any |= names_block(instruction) || compares_pointers(instruction);
+    any |= gives_meaning(instruction) || compares_pointers(instruction);
   });
   return any;
 }
@@ -433,13 +441,73 @@ Status ContractCopier::lower_block(Copy& copy, llvm::CallInst& call, const Claus
   return Done{};
 }
 
+/// fathom_within and fathom_obeys: an open pointer gets such a value where clauses are made true.
+Status ContractCopier::lower_value(Copy& copy, llvm::CallInst& call, const Clause& clause,
+                                   Purpose purpose) const {
+  llvm::IRBuilder<> builder(&call);
+  const bool obeys = called(call) == obeys_function, makes = purpose == Purpose::Make;
+  if (is_in_cycle(*call.getParent()))
+    return make_error("{}: {} stands in a loop", place_of_clause(call),
+                      obeys ? "fathom_obeys" : "fathom_within");
+  llvm::Value* target = obeys ? call.getArgOperand(0) : place_of_pointer(call.getArgOperand(1));
+  if (makes && clause.kind == ClauseKind::Requires && !around_.harness && !obeys) {
+    if (const Status known = note_named(copy, call, nullptr); !known) return known;
+    if (target) copy.named.push_back(target);
+  }
+  llvm::Value* place = makes ? open_place(copy, builder, target, clause.kind) : nullptr;
+  llvm::Value* null = llvm::ConstantPointerNull::get(builder.getPtrTy());
+  llvm::Value* result = nullptr;
+  if (!obeys)
+    result = ask_runtime(builder, makes ? "__fathom_make_enclosed" : "__fathom_is_enclosed",
+                         makes ? std::vector<llvm::Value*>{place ? place : null, call.getArgOperand(0),
+                                                           call.getArgOperand(1), call.getArgOperand(2)}
+                               : std::vector<llvm::Value*>(call.arg_begin(), call.arg_end()));
+  else if (place)
+    result = ask_runtime(builder, "__fathom_make_obeying", {place, call.getArgOperand(1)});
+  else
+    result = builder.CreateICmpEQ(builder.CreateLoad(builder.getPtrTy(), target), call.getArgOperand(1));
+  call.replaceAllUsesWith(builder.CreateZExtOrTrunc(result, call.getType()));
+  call.eraseFromParent();
+  return Done{};
+}
+
+/// fathom_freeable and fathom_freed.
+Status ContractCopier::lower_life(Copy& copy, llvm::CallInst& call, const Clause& clause,
+                                  Purpose purpose) const {
+  llvm::IRBuilder<> builder(&call);
+  llvm::Value* pointer = call.getArgOperand(0);
+  const bool freed = called(call) == freed_function, makes = purpose == Purpose::Make;
+  if (freed && clause.kind != ClauseKind::Ensures)
+    return make_error("{}: fathom_freed stands in ensures clauses only", place_of_clause(call));
+  if (!freed && makes && clause.kind == ClauseKind::Requires && !around_.harness)
+    if (const Status known = note_named(copy, call, nullptr); !known) return known;
+  llvm::Value* result = ask_runtime(builder,
+                                    freed   ? "__fathom_dangling"
+                                    : makes ? "__fathom_make_freeable"
+                                            : "__fathom_freeable",
+                                    {pointer});
+  if (freed && purpose == Purpose::Assert) { // by the function, not before
+    llvm::Value* named = builder.getFalse();
+    for (llvm::GlobalVariable* alive : around_.alive)
+      named = builder.CreateOr(named,
+                               builder.CreateICmpEQ(builder.CreateLoad(builder.getPtrTy(), alive), pointer));
+    result = builder.CreateAnd(result, named);
+  }
+  call.replaceAllUsesWith(builder.CreateZExtOrTrunc(result, call.getType()));
+  call.eraseFromParent();
+  return Done{};
+}
+
 /// A target of assigns or frees.
 void ContractCopier::lower_target(Copy& copy, llvm::CallInst& call, Purpose purpose) const {
   llvm::IRBuilder<> builder(&call);
   const bool frees = called(call) == "__fathom_clause_frees";
   llvm::Value* start = call.getArgOperand(0);
   if (purpose == Purpose::Keep && frees) {
-    builder.CreateStore(start, around_.freed[copy.freed++]);
+    builder.CreateStore(start, around_.freed[copy.freed]);
+    llvm::Value* null = llvm::ConstantPointerNull::get(builder.getPtrTy());
+    builder.CreateStore(builder.CreateSelect(ask_runtime(builder, "__fathom_freeable", {start}), start, null),
+                        around_.alive[copy.freed++]);
   } else if (purpose == Purpose::Keep) {
     const auto& [where, size] = around_.frame[copy.targets++];
     builder.CreateStore(start, where);
@@ -453,10 +521,9 @@ void ContractCopier::lower_target(Copy& copy, llvm::CallInst& call, Purpose purp
   call.eraseFromParent();
 }
 
-/// Where a pointer that is compared may be changed; null where it may not.
-llvm::Value* ContractCopier::open_place(Copy& copy, llvm::IRBuilder<>& builder, llvm::Value* pointer,
+/// The place of a pointer where it may be changed; null where it may not.
+llvm::Value* ContractCopier::open_place(Copy& copy, llvm::IRBuilder<>& builder, llvm::Value* target,
                                         ClauseKind kind) const {
-  llvm::Value* target = place_of_pointer(pointer);
   if (!target || is_constant_place(target)) return nullptr;
   if (kind == ClauseKind::Requires || target == place(copy, ResultPlace)) return target;
   const unsigned ranges = target_count(contract_, ClauseKind::Assigns);
@@ -470,7 +537,8 @@ void ContractCopier::lower_equality(Copy& copy, llvm::ICmpInst& compared, Clause
   if (!compares_pointers(compared)) return;
   llvm::IRBuilder<> builder(&compared);
   llvm::Value *a = compared.getOperand(0), *b = compared.getOperand(1);
-  llvm::Value *left = open_place(copy, builder, a, kind), *right = open_place(copy, builder, b, kind);
+  llvm::Value *left = open_place(copy, builder, place_of_pointer(a), kind),
+              *right = open_place(copy, builder, place_of_pointer(b), kind);
   if (!left && !right) return;
   llvm::Value* null = llvm::ConstantPointerNull::get(builder.getPtrTy());
   compared.replaceAllUsesWith(
@@ -485,6 +553,10 @@ Status ContractCopier::lower_call(Copy& copy, llvm::CallInst& call, const Clause
     lower_condition(call, clause, purpose);
   } else if (names_block(call)) {
     return lower_block(copy, call, clause, purpose);
+  } else if (gives_meaning(call)) {
+    return lower_value(copy, call, clause, purpose);
+  } else if (callee == freeable_function || callee == freed_function) {
+    return lower_life(copy, call, clause, purpose);
   } else if (callee == "__fathom_clause_assigns" || callee == "__fathom_clause_frees") {
     lower_target(copy, call, purpose);
   } else if (callee == "__fathom_clause_result") {
@@ -528,9 +600,10 @@ Status ContractCopier::lower(Copy& copy, ClauseKind kind, Purpose purpose) const
           if (compares_pointers(*equality) && !llvm::isa<llvm::ConstantPointerNull>(equality->getOperand(1)))
             compared.push_back(equality);
         }
-        const bool gives_block = kind == ClauseKind::Requires
-                                     ? names_block(instruction)
-                                     : called(instruction) == "__fathom_clause_fresh";
+        const std::string callee = called(instruction);
+        const bool gives_block =
+            gives_meaning(instruction) &&
+            (kind == ClauseKind::Requires || callee == "__fathom_clause_fresh" || !names_block(instruction));
         if (purpose == Purpose::Make && gives_block && changes_comparison(instruction, compared, met))
           return make_error("{}: pointers are compared before a clause says what they point to",
                             place_of_clause(instruction));

@@ -31,6 +31,8 @@ struct Surroundings {
   std::vector<std::pair<llvm::GlobalVariable*, llvm::GlobalVariable*>>
       frame;                                ///< start and size, for Purpose::Keep
   std::vector<llvm::GlobalVariable*> freed; ///< likewise
+  std::vector<llvm::GlobalVariable*>
+      alive;            ///< the same pointers where they might be freed at entry, else null
   bool harness = false; ///< checked at calls of the program, whose objects pointers may point to
 };
 
@@ -73,9 +75,10 @@ class ContractCopier {
   void lower_condition(llvm::CallInst& call, const Clause& clause, Purpose purpose) const;
   static Status note_named(Copy& copy, const llvm::CallInst& call, const llvm::Value* target);
   Status lower_block(Copy& copy, llvm::CallInst& call, const Clause& clause, Purpose purpose) const;
+  Status lower_value(Copy& copy, llvm::CallInst& call, const Clause& clause, Purpose purpose) const;
+  Status lower_life(Copy& copy, llvm::CallInst& call, const Clause& clause, Purpose purpose) const;
   void lower_target(Copy& copy, llvm::CallInst& call, Purpose purpose) const;
-  llvm::Value* open_place(Copy& copy, llvm::IRBuilder<>& builder, llvm::Value* pointer,
-                          ClauseKind kind) const;
+  llvm::Value* open_place(Copy& copy, llvm::IRBuilder<>& builder, llvm::Value* target, ClauseKind kind) const;
   void lower_equality(Copy& copy, llvm::ICmpInst& compared, ClauseKind kind) const;
   llvm::Value* away_from_statics(llvm::IRBuilder<>& builder, llvm::Value* pointer) const;
   llvm::Value* place(Copy& copy, unsigned which) const;

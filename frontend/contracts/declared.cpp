@@ -2,6 +2,7 @@
 
 #include "frontend/clause_text.h"
 #include "frontend/contracts/clauses.h"
+#include "frontend/contracts/predicates.h"
 
 #include <llvm/ADT/STLExtras.h>
 #include <llvm/IR/DebugInfoMetadata.h>
@@ -21,8 +22,17 @@ bool has_clauses(llvm::Function& function) {
   return !clauses || llvm::any_of(*clauses, [](const Clause& clause) { return !is_of_loop(clause.kind); });
 }
 
-bool is_wanted(const std::string& name, const ContractOptions& options) {
-  return options.modular || name == options.check ||
+bool is_obeyed(const llvm::Function& function) {
+  const llvm::Function* obeys = function.getParent()->getFunction(obeys_function);
+  return obeys && llvm::any_of(obeys->users(), [&](const llvm::User* user) {
+           return obeyed(*llvm::cast<llvm::Instruction>(user)) == &function;
+         });
+}
+
+bool is_wanted(const llvm::Function* function, const ContractOptions& options) {
+  if (!function) return false;
+  const std::string name = function->getName().str();
+  return is_obeyed(*function) || options.modular || name == options.check ||
          std::find(options.use.begin(), options.use.end(), name) != options.use.end();
 }
 
@@ -49,7 +59,7 @@ void adopt_declared_contracts(llvm::Module& module, const ContractOptions& optio
     if (!name.consume_front(declared_prefix)) continue;
     llvm::Function* const function = module.getFunction(name);
     if (function && function->getFunctionType() == contract.getFunctionType() &&
-        is_wanted(name.str(), options) && !has_clauses(*function))
+        is_wanted(function, options) && !has_clauses(*function))
       adopt(contract, *function);
     else if (contract.use_empty())
       contract.eraseFromParent();

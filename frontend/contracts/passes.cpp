@@ -62,6 +62,29 @@ Contracts find_contracts(llvm::Module& module) {
   return contracts;
 }
 
+/// Functions whose contracts pointers obey, as those of these functions say.
+Status add_obeyed(const Contracts& contracts, const std::string& check, std::vector<std::string>& names) {
+  for (size_t i = 0; i < names.size(); ++i)
+    for (const Clause& clause : contracts.at(names[i])->clauses)
+      for (const llvm::BasicBlock* block : region(*clause.body, *clause.next))
+        for (const llvm::Instruction& instruction : *block) {
+          if (called(instruction) != obeys_function) continue;
+          const llvm::Function* function = obeyed(instruction);
+          const std::string name = function ? function->getName().str() : "";
+          const auto contract = contracts.find(name);
+          if (contract == contracts.end())
+            return make_error("{}: fathom_obeys names {}, {}", place_of_clause(instruction),
+                              function ? name + ", which has no contract" : "no function",
+                              names_of(contracts));
+          if (!contract->second) return contract->second.error();
+          if (name == check)
+            return make_error("{}: fathom_obeys names the function that is checked",
+                              place_of_clause(instruction));
+          if (!llvm::is_contained(names, name)) names.push_back(name);
+        }
+  return Done{};
+}
+
 /// The functions whose contracts take the place of calls.
 Result<std::vector<std::string>> replaced(const llvm::Module& module, const Contracts& contracts,
                                           const ContractOptions& options, const std::string& entry) {
@@ -79,6 +102,7 @@ Result<std::vector<std::string>> replaced(const llvm::Module& module, const Cont
       if (!contract->function->isVarArg()) names.push_back(name);
     }
   if (!options.check.empty()) names.push_back(options.check); // inner calls
+  if (const Status added = add_obeyed(contracts, options.check, names); !added) return added.error();
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());
   return names;

@@ -17,8 +17,11 @@ namespace fathom::frontend {
 
 namespace {
 
-bool has_block(const llvm::Function& function) {
-  return llvm::any_of(llvm::instructions(function), names_block);
+bool speaks_of_pointers(const llvm::Function& function) {
+  return llvm::any_of(llvm::instructions(function), [](const llvm::Instruction& instruction) {
+    const std::string callee = called(instruction);
+    return gives_meaning(instruction) || callee == freeable_function || callee == freed_function;
+  });
 }
 
 bool calls_itself(llvm::Function& function) {
@@ -37,7 +40,7 @@ llvm::Function* predicate_of(const llvm::Instruction& instruction) {
   const Result<std::vector<Clause>> clauses = clauses_of(*callee);
   if (!clauses || !clauses->empty() ||
       llvm::none_of(closure_of({callee}),
-                    [](const llvm::Function* function) { return has_block(*function); }))
+                    [](const llvm::Function* function) { return speaks_of_pointers(*function); }))
     return nullptr;
   return calls_itself(*callee) ? nullptr : callee;
 }
@@ -87,6 +90,17 @@ bool names_block(const llvm::Instruction& instruction) {
   const std::string callee = called(instruction);
   return callee == "__fathom_clause_fresh" || callee == "__fathom_clause_readable" ||
          callee == "__fathom_accessible";
+}
+
+bool gives_meaning(const llvm::Instruction& instruction) {
+  const std::string callee = called(instruction);
+  return names_block(instruction) || callee == enclosed_function || callee == obeys_function;
+}
+
+llvm::Function* obeyed(const llvm::Instruction& instruction) {
+  if (called(instruction) != obeys_function) return nullptr;
+  return llvm::dyn_cast<llvm::Function>(
+      llvm::cast<llvm::CallInst>(instruction).getArgOperand(1)->stripPointerCasts());
 }
 
 void open_predicates(llvm::Function& function) {

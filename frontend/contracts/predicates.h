@@ -11,6 +11,19 @@ namespace fathom::frontend {
 /// Whether it is fathom_fresh, fathom_readable or what __CPROVER_r_ok calls.
 bool names_block(const llvm::Instruction& instruction);
 
+/// What clauses say of pointers beside these.
+constexpr const char* enclosed_function = "__fathom_clause_enclosed";
+constexpr const char* obeys_function = "__fathom_clause_obeys";
+constexpr const char* freeable_function = "__fathom_clause_freeable";
+constexpr const char* freed_function = "__fathom_clause_freed";
+
+/// Whether a pointer that may be anything is given a value there: by names_block, by fathom_within or
+/// fathom_obeys.
+bool gives_meaning(const llvm::Instruction& instruction);
+
+/// The function that fathom_obeys names; null: it is not known. Of another instruction: null.
+llvm::Function* obeyed(const llvm::Instruction& instruction);
+
 /// In the clauses of a function's contract, calls of functions that name blocks become what they do, a
 /// parameter the place that its argument is read from: the pointer that gets a block is the caller's. Those
 /// that call themselves stay as they are.

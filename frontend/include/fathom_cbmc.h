@@ -54,6 +54,10 @@ void fathom_nondet_memory(void*, __SIZE_TYPE__);
 #define FATHOM_COUNTED_HISTORY_OF_LOOP(e, number) FATHOM_KEPT(8, #e, e, number)
 #define __CPROVER_loop_entry(e) FATHOM_COUNTED_HISTORY_OF_LOOP(e, __COUNTER__)
 #define __CPROVER_is_fresh(p, n) __fathom_clause_fresh(&(p), (n))
+#define __CPROVER_pointer_in_range_dfcc(low, p, high) __fathom_clause_enclosed((low), (p), (high))
+#define __CPROVER_is_freeable(p) __fathom_clause_freeable(p)
+#define __CPROVER_was_freed(p) __fathom_clause_freed(p)
+#define __CPROVER_obeys_contract(f, function) __fathom_clause_obeys(&(f), (const void*)(function))
 #define __CPROVER_pointer_equals(p, q) ((p) == (q))
 #define __CPROVER_object_upto(p, n) (*(char(*)[(n)])(p))
 #define __CPROVER_object_from(p)                                                                             \

@@ -131,12 +131,15 @@ void Accesses::fill(Pointer destination, uint8_t byte, uint64_t size, AccessKind
   if (to) memory_.fill(to->object, to->offset, size, byte);
 }
 
+bool Accesses::may_be_freed(Pointer pointer) const {
+  const Pointer target = memory_.resolve(pointer);
+  return target.is_null() || (target.has_object() && target.offset == 0 && memory_[target.object].alive &&
+                              memory_[target.object].kind == ObjectKind::Heap);
+}
+
 bool Accesses::check_free(Pointer pointer) {
   if (is_of_library(pointer)) return false;
-  const Pointer target = memory_.resolve(pointer);
-  const bool valid =
-      target.is_null() || (target.has_object() && target.offset == 0 && memory_[target.object].alive &&
-                           memory_[target.object].kind == ObjectKind::Heap);
+  const bool valid = may_be_freed(pointer);
   if (!valid) {
     outcome_.violate(Property::ValidFree, "invalid free", detail(Property::ValidFree, "frees", pointer, 0),
                      AccessedBytes{pointer, 0});

@@ -32,6 +32,8 @@ class Accesses {
   /// Whether the regions share a byte; `same_is_fine`: they may be one.
   void check_overlap(Pointer to, uint64_t to_size, Pointer from, uint64_t from_size, bool same_is_fine);
   /// Whether it is null, or the start of a live heap object (C11 7.22.3.3).
+  bool may_be_freed(Pointer pointer) const;
+  /// The same; a violation where it is not.
   bool check_free(Pointer pointer);
   /// As memmove.
   void copy(Pointer destination, Pointer source, uint64_t size, AccessKind kind = AccessKind::Write);

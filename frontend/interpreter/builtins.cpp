@@ -80,6 +80,7 @@ const Builtins::Row& Builtins::row(Builtin builtin) {
       {Builtin::VariadicArgument, 1, &Builtins::in_memory<&Memory::variadic_argument>},
       {Builtin::SameObject, 2, &Builtins::in_memory<&Memory::same_object>},
       {Builtin::Dangling, 1, &Builtins::in_memory<&Memory::dangling>},
+      {Builtin::Freeable, 1, &Builtins::in_memory<&Memory::freeable>},
       {Builtin::PointerOffset, 1, &Builtins::in_memory<&Memory::pointer_offset>},
       {Builtin::Contract, 3, &Builtins::contract},
       {Builtin::IsOlder, 2, &Builtins::in_memory<&Memory::is_older>},

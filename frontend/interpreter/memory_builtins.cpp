@@ -107,6 +107,10 @@ void MemoryBuiltins::dangling(const CallBase& call) {
   give(call, number_for(call, target.has_object() && !memory_[target.object].alive));
 }
 
+void MemoryBuiltins::freeable(const CallBase& call) {
+  give(call, number_for(call, accesses_.may_be_freed(address(call, 0))));
+}
+
 void MemoryBuiltins::is_older(const CallBase& call) {
   const Pointer target = memory_.resolve(address(call, 0)), mark = memory_.resolve(address(call, 1));
   if (!target.has_object() || !mark.has_object()) return give(call, number_for(call, 0));

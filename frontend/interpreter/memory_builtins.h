@@ -34,6 +34,7 @@ class MemoryBuiltins {
   void accessible(const llvm::CallBase& call);
   void same_object(const llvm::CallBase& call);
   void dangling(const llvm::CallBase& call);
+  void freeable(const llvm::CallBase& call);
   void is_older(const llvm::CallBase& call);
   void within(const llvm::CallBase& call);
   void pointer_offset(const llvm::CallBase& call);

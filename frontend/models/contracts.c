@@ -3,6 +3,7 @@
 #include "model.h"
 
 int __fathom_is_older(const void* pointer, const void* mark);
+int __fathom_freeable(const void* pointer);
 int __fathom_within(const void* inner, size_t bytes, const void* outer, size_t all);
 void __fathom_nondet_assigned(void* place, size_t size) __asm__("__fathom_nondet_assigned:place");
 void __fathom_nondet_block(void* place, size_t size) __asm__("__fathom_nondet_assigned:block");
@@ -94,6 +95,46 @@ int __fathom_make_equal(const char** left, const char* a, const char** right, co
   else
     *right = a;
   return 1;
+}
+
+/* Whether the first and the last pointer enclose the second one, in one object. */
+static int fathom_encloses(const char* low, const char* pointer, const char* high) {
+  if (!__fathom_accessible(low, 0) || !__fathom_same_object(low, high) || !__fathom_same_object(low, pointer))
+    return 0;
+  size_t first = (size_t)__fathom_pointer_offset(low), last = (size_t)__fathom_pointer_offset(high);
+  size_t here = (size_t)__fathom_pointer_offset(pointer);
+  return (first <= here) & (here <= last) & (last <= __fathom_object_size(low));
+}
+
+int __fathom_is_enclosed(const char* low, const char* pointer, const char* high) {
+  return fathom_encloses(low, pointer, high);
+}
+
+/* Assumed: one that is open lies there, or it does not. The place is null where nothing may be written. */
+int __fathom_make_enclosed(const char** place, const char* low, const char* pointer, const char* high) {
+  if (place != NULL && fathom_may_be_any(pointer)) {
+    if (__fathom_nondet_contract_choice() % 2) return 0;
+    size_t offset = __fathom_nondet_contract_offset();
+    __fathom_assume(fathom_encloses(low, low, high));
+    __fathom_assume(offset <= (size_t)__fathom_pointer_offset(high) - (size_t)__fathom_pointer_offset(low));
+    *place = low + offset;
+    return 1;
+  }
+  return fathom_encloses(low, pointer, high);
+}
+
+/* Assumed: the pointer is to the function, or it is another one. */
+int __fathom_make_obeying(const void** place, const void* function) {
+  if (__fathom_nondet_contract_choice() % 2) return 0;
+  *place = function;
+  return 1;
+}
+
+/* Assumed: of a pointer that may be anything nobody knows whether a block begins there. */
+int __fathom_make_freeable(const char* pointer) {
+  if (fathom_may_be_any(pointer))
+    __fathom_unsupported("fathom_freeable of a pointer of which no clause says what it points to");
+  return __fathom_freeable(pointer);
 }
 
 /* The place where a contract assigns it, else null. */

@@ -198,6 +198,7 @@ bool Generator::builtin(const llvm::CallBase& call, const llvm::Function& callee
   case Builtin::VariadicArgument:
   case Builtin::SameObject:
   case Builtin::Dangling:
+  case Builtin::Freeable:
   case Builtin::PointerOffset:
   case Builtin::Contract:
   case Builtin::IsOlder:

@@ -191,6 +191,10 @@ void MemoryBuiltins::dangling(const BuiltinCall& c) {
   finish(c, builder_.zext(accesses_.is_dangling(pointer(c, 0)), c.result_bits()));
 }
 
+void MemoryBuiltins::freeable(const BuiltinCall& c) {
+  finish(c, builder_.zext(accesses_.valid_free(pointer(c, 0)), c.result_bits()));
+}
+
 /// Whether the object was there before that of the mark: static ones always were. A pointer that names no
 /// object is left to the checks of accesses.
 void MemoryBuiltins::is_older(const BuiltinCall& c) {

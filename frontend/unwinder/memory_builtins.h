@@ -49,6 +49,7 @@ class MemoryBuiltins {
   void accessible(const BuiltinCall& c);
   void same_object(const BuiltinCall& c);
   void dangling(const BuiltinCall& c);
+  void freeable(const BuiltinCall& c);
   void is_older(const BuiltinCall& c);
   void within(const BuiltinCall& c);
   void offset(const BuiltinCall& c);
@@ -85,6 +86,7 @@ class MemoryBuiltins {
       {Builtin::Accessible, &MemoryBuiltins::accessible},
       {Builtin::SameObject, &MemoryBuiltins::same_object},
       {Builtin::Dangling, &MemoryBuiltins::dangling},
+      {Builtin::Freeable, &MemoryBuiltins::freeable},
       {Builtin::IsOlder, &MemoryBuiltins::is_older},
       {Builtin::Within, &MemoryBuiltins::within},
       {Builtin::PointerOffset, &MemoryBuiltins::offset},

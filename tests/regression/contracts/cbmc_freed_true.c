@@ -1,0 +1,12 @@
+// EXPECT contract: true
+// ARGS --check-contract f --dialect cbmc
+// MODEL LP64, ILP32
+// Of two blocks that the function may free it frees the first one.
+#include <stdlib.h>
+void f(int *p, int *q)
+__CPROVER_requires(__CPROVER_is_fresh(p, sizeof *p) && __CPROVER_is_fresh(q, sizeof *q))
+__CPROVER_frees(p, q)
+__CPROVER_ensures(__CPROVER_was_freed(p))
+{
+  free(p);
+}
