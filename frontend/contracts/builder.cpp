@@ -1,5 +1,6 @@
 #include "frontend/contracts/builder.h"
 
+#include "frontend/contracts/predicates.h"
 #include "frontend/contracts/runtime.h"
 #include "frontend/own_variables.h"
 
@@ -159,9 +160,10 @@ void ContractBuilder::keep_frame() {
   };
   for (unsigned i = target_count(contract_, ClauseKind::Assigns); i > 0; --i)
     around_.frame.emplace_back(variable(pointer, "fathom.assigned"), variable(size, "fathom.assigned.size"));
+  const bool says_freed = calls(contract_, ClauseKind::Ensures, freed_function);
   for (unsigned i = target_count(contract_, ClauseKind::Frees); i > 0; --i) {
     around_.freed.push_back(variable(pointer, "fathom.freed"));
-    around_.alive.push_back(variable(pointer, "fathom.alive"));
+    if (says_freed) around_.alive.push_back(variable(pointer, "fathom.alive"));
   }
   state_.frame = around_.frame;
   state_.freed = around_.freed;

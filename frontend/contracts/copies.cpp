@@ -48,12 +48,9 @@ template <typename Does> void for_each(const Contract& contract, ClauseKind kind
 
 /// Whether blocks that are made for the function may be freed.
 bool has_frees(const Contract& contract) {
-  bool says_freeable = false;
-  for_each(contract, ClauseKind::Requires, [&](llvm::Instruction& instruction) {
-    says_freeable |= called(instruction) == freeable_function;
-  });
-  return says_freeable || llvm::any_of(contract.clauses,
-                                       [](const Clause& clause) { return clause.kind == ClauseKind::Frees; });
+  return calls(contract, ClauseKind::Requires, freeable_function) ||
+         llvm::any_of(contract.clauses,
+                      [](const Clause& clause) { return clause.kind == ClauseKind::Frees; });
 }
 
 const llvm::AllocaInst* variable_at(const llvm::Value* place) {
@@ -231,6 +228,12 @@ bool makes_pointers(const Contract& contract, ClauseKind kind) {
   for_each(contract, kind, [&](llvm::Instruction& instruction) {
     any |= gives_meaning(instruction) || compares_pointers(instruction);
   });
+  return any;
+}
+
+bool calls(const Contract& contract, ClauseKind kind, llvm::StringRef function) {
+  bool any = false;
+  for_each(contract, kind, [&](llvm::Instruction& instruction) { any |= called(instruction) == function; });
   return any;
 }
 
@@ -504,10 +507,13 @@ void ContractCopier::lower_target(Copy& copy, llvm::CallInst& call, Purpose purp
   const bool frees = called(call) == "__fathom_clause_frees";
   llvm::Value* start = call.getArgOperand(0);
   if (purpose == Purpose::Keep && frees) {
-    builder.CreateStore(start, around_.freed[copy.freed]);
-    llvm::Value* null = llvm::ConstantPointerNull::get(builder.getPtrTy());
-    builder.CreateStore(builder.CreateSelect(ask_runtime(builder, "__fathom_freeable", {start}), start, null),
-                        around_.alive[copy.freed++]);
+    const unsigned number = copy.freed++;
+    builder.CreateStore(start, around_.freed[number]);
+    if (!around_.alive.empty()) {
+      llvm::Value* null = llvm::ConstantPointerNull::get(builder.getPtrTy());
+      llvm::Value* freeable = ask_runtime(builder, "__fathom_freeable", {start});
+      builder.CreateStore(builder.CreateSelect(freeable, start, null), around_.alive[number]);
+    }
   } else if (purpose == Purpose::Keep) {
     const auto& [where, size] = around_.frame[copy.targets++];
     builder.CreateStore(start, where);

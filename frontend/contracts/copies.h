@@ -32,7 +32,7 @@ struct Surroundings {
       frame;                                ///< start and size, for Purpose::Keep
   std::vector<llvm::GlobalVariable*> freed; ///< likewise
   std::vector<llvm::GlobalVariable*>
-      alive;            ///< the same pointers where they might be freed at entry, else null
+      alive; ///< the same pointers where they might be freed at entry, else null; none without fathom_freed
   bool harness = false; ///< checked at calls of the program, whose objects pointers may point to
 };
 
@@ -41,6 +41,8 @@ unsigned slot_count(const Contract& contract, ClauseKind kind);
 /// In bytes, of what remembers them: at least one, so that it can be made.
 uint64_t slots_size(const Contract& contract, ClauseKind kind);
 bool makes_pointers(const Contract& contract, ClauseKind kind);
+/// Whether a clause of this kind calls the function.
+bool calls(const Contract& contract, ClauseKind kind, llvm::StringRef function);
 /// How many ranges the clauses of this kind (Assigns, Frees) have.
 unsigned target_count(const Contract& contract, ClauseKind kind);
 /// Of the result where it is kept in memory.

@@ -11,7 +11,7 @@ namespace fathom::frontend {
 /// Whether it is fathom_fresh, fathom_readable or what __CPROVER_r_ok calls.
 bool names_block(const llvm::Instruction& instruction);
 
-/// What clauses say of pointers beside these.
+/// The other functions that describe pointers in clauses: fathom_within, fathom_obeys and so on.
 constexpr const char* enclosed_function = "__fathom_clause_enclosed";
 constexpr const char* obeys_function = "__fathom_clause_obeys";
 constexpr const char* freeable_function = "__fathom_clause_freeable";

@@ -98,7 +98,7 @@ int __fathom_make_equal(const char** left, const char* a, const char** right, co
 }
 
 /* Whether the first and the last pointer enclose the second one, in one object. */
-static int fathom_encloses(const char* low, const char* pointer, const char* high) {
+int __fathom_is_enclosed(const char* low, const char* pointer, const char* high) {
   if (!__fathom_accessible(low, 0) || !__fathom_same_object(low, high) || !__fathom_same_object(low, pointer))
     return 0;
   size_t first = (size_t)__fathom_pointer_offset(low), last = (size_t)__fathom_pointer_offset(high);
@@ -106,21 +106,15 @@ static int fathom_encloses(const char* low, const char* pointer, const char* hig
   return (first <= here) & (here <= last) & (last <= __fathom_object_size(low));
 }
 
-int __fathom_is_enclosed(const char* low, const char* pointer, const char* high) {
-  return fathom_encloses(low, pointer, high);
-}
-
 /* Assumed: one that is open lies there, or it does not. The place is null where nothing may be written. */
 int __fathom_make_enclosed(const char** place, const char* low, const char* pointer, const char* high) {
-  if (place != NULL && fathom_may_be_any(pointer)) {
-    if (__fathom_nondet_contract_choice() % 2) return 0;
-    size_t offset = __fathom_nondet_contract_offset();
-    __fathom_assume(fathom_encloses(low, low, high));
-    __fathom_assume(offset <= (size_t)__fathom_pointer_offset(high) - (size_t)__fathom_pointer_offset(low));
-    *place = low + offset;
-    return 1;
-  }
-  return fathom_encloses(low, pointer, high);
+  if (place == NULL || !fathom_may_be_any(pointer)) return __fathom_is_enclosed(low, pointer, high);
+  if (__fathom_nondet_contract_choice() % 2) return 0;
+  size_t offset = __fathom_nondet_contract_offset();
+  __fathom_assume(__fathom_is_enclosed(low, low, high));
+  __fathom_assume(offset <= (size_t)__fathom_pointer_offset(high) - (size_t)__fathom_pointer_offset(low));
+  *place = low + offset;
+  return 1;
 }
 
 /* Assumed: the pointer is to the function, or it is another one. */

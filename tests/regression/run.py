@@ -31,8 +31,8 @@ VERDICT = re.compile(r"(true|false|unknown)(?:\((.*)\))?$")
 
 PASSED, FAILED, KNOWN = "passed", "failed", "known bug"
 
-# What ran out of time beside other checks is checked once more, alone and with so many times the time: its limit is for
-# a quiet machine. Where more than so many ran out of time, something became slow, and they stay failures.
+# Limits are for a quiet machine. A check that runs out of time while others run is repeated alone with TIMES_ALONE
+# times its limit. If more than MOST_ALONE checks run out of time, Fathom has become slow, and they fail.
 TIMES_ALONE, MOST_ALONE = 3, 8
 
 # With --turn: how many turns it takes until a program is checked in another configuration again, until its violation
@@ -310,13 +310,11 @@ def run_job(job, replays, times=1):
 
 
 def settle_late(outcomes, check):
-    """Checks what ran out of time once more, one after the other. `check`: job to outcome."""
-    late = [o for o in outcomes if o.is_late and not o.job.header.known_bug]
-    if len(late) > MOST_ALONE:
-        return outcomes
-    for outcome in late:
-        print(f"once more, alone: {outcome.job.name}: {outcome.problem}")
-    return [check(o.job) if any(o is other for other in late) else o for o in outcomes]
+    """Repeats checks that ran out of time one by one, and replaces their outcomes. `check`: job to outcome."""
+    late = [number for number, o in enumerate(outcomes) if o.is_late and not o.job.header.known_bug]
+    for number in late if len(late) <= MOST_ALONE else []:
+        print(f"once more, alone: {outcomes[number].job.name}: {outcomes[number].problem}")
+        outcomes[number] = check(outcomes[number].job)
 
 
 def report_failure(name, problem, command=(), stderr=""):
@@ -464,7 +462,7 @@ def main(argv=None):
             concurrent.futures.ThreadPoolExecutor(max(1, args.jobs)) as pool:
         jobs, results = plan(args)
         outcomes = [future.result() for future in start(jobs, pool, replays)]
-        outcomes = settle_late(outcomes, lambda job: run_job(job, replays, TIMES_ALONE))
+        settle_late(outcomes, lambda job: run_job(job, replays, TIMES_ALONE))
     results = finish(args, outcomes, results)
     return 1 if any(r[1] == FAILED for r in results) else 0
 
