@@ -10,6 +10,7 @@
 #include "frontend/dereferenced_names.h"
 #include "frontend/inline_definitions.h"
 #include "frontend/linking_errors.h"
+#include "frontend/lock_kinds.h"
 #include "frontend/machines.h"
 #include "frontend/normalise.h"
 #include "frontend/read_ir.h"
@@ -171,11 +172,12 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
   return module;
 }
 
-/// Allocation functions that the program does not define become the models that may return null.
+/// Allocation functions that the program does not define become the models that may return null; the models
+/// of others that allocate are told.
 void make_allocation_fallible(llvm::Module& module) {
+  let_memory_run_out(module);
   for (const char* name : {"malloc", "calloc", "realloc", "reallocarray", "aligned_alloc", "memalign",
-                           "posix_memalign", "valloc", "pvalloc", "strdup", "__strdup", "strndup",
-                           "__strndup", "wcsdup", "asprintf", "vasprintf", "getline", "getdelim"})
+                           "posix_memalign", "valloc", "pvalloc"})
     if (llvm::Function* function = module.getFunction(name); function && function->isDeclaration())
       function->setName(std::string("__fathom_fallible_") + name);
 }

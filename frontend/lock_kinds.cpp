@@ -12,6 +12,8 @@ namespace fathom::frontend {
 
 namespace {
 
+constexpr const char* memory_flag = "fathom-memory-may-run-out";
+
 constexpr const char* setters[] = {"pthread_mutexattr_settype", "pthread_mutexattr_setkind_np",
                                    "pthread_mutexattr_setrobust", "pthread_mutexattr_setrobust_np",
                                    "pthread_mutexattr_setprotocol"};
@@ -64,7 +66,13 @@ void answer(llvm::GlobalVariable* asked, bool answer) {
 
 } // namespace
 
-void answer_about_threads(llvm::Module& module) {
+void let_memory_run_out(llvm::Module& module) {
+  module.addModuleFlag(llvm::Module::Warning, memory_flag, 1);
+}
+
+void answer_models(llvm::Module& module) {
+  answer(module.getGlobalVariable("fathom_memory_may_run_out", true),
+         module.getModuleFlag(memory_flag) != nullptr);
   answer(module.getGlobalVariable("fathom_has_threads", true), has_threads(module));
   if (llvm::GlobalVariable* asked = module.getGlobalVariable("fathom_has_lock_kinds", true))
     answer(asked, has_lock_kinds(module));

@@ -1,4 +1,4 @@
-// Whether a program has mutexes of other kinds than the default one.
+// What models of library functions ask about the program: kinds of mutexes, threads, memory.
 #pragma once
 
 namespace llvm {
@@ -9,7 +9,11 @@ namespace fathom::frontend {
 
 /// The library's models ask (fathom_has_lock_kinds): where there are none the kind of a mutex need not be
 /// read, of which it would not be known where threads initialise it. They also ask whether there are threads
-/// at all (fathom_has_threads). Replaces what they ask by the answers.
-void answer_about_threads(llvm::Module& module);
+/// at all (fathom_has_threads), and whether memory may run out (fathom_memory_may_run_out). Replaces what
+/// they ask by the answers.
+void answer_models(llvm::Module& module);
+
+/// Marks a program whose functions of the library may find no memory.
+void let_memory_run_out(llvm::Module& module);
 
 } // namespace fathom::frontend

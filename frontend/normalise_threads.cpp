@@ -168,7 +168,7 @@ bool has_threads(const llvm::Module& module) {
 }
 
 Status separate_threads(llvm::Module& module, NormalForm& form) {
-  answer_about_threads(module);
+  answer_models(module);
   if (!has_threads(module)) return Done{};
   for (llvm::Function& function : module) {
     if (function.isDeclaration()) continue;

@@ -78,8 +78,9 @@ static size_t fathom_bytes_until(const struct fathom_contents *of, char c) {
   return at > of->place ? at - of->place : 0;
 }
 
-static void fathom_make_room(struct fathom_contents *of, size_t size) {
-  if (size <= of->room) return;
+static int fathom_make_room(struct fathom_contents *of, size_t size) {
+  if (size <= of->room) return 1;
+  if (of->given && fathom_runs_out()) return 0;
   size_t room = of->room;
   while (room < size) room *= 2;
   char *old = of->bytes, *bytes = of->given ? malloc(room) : __fathom_environment(room);
@@ -88,6 +89,7 @@ static void fathom_make_room(struct fathom_contents *of, size_t size) {
   if (of->given) free(old);
   of->bytes = bytes;
   of->room = room;
+  return 1;
 }
 /* What is not yet in the program's block, or in the file; what open_memstream promises is so now. */
 static int fathom_flush_contents(struct fathom_contents *of) {
@@ -141,7 +143,7 @@ static size_t fathom_put_bytes(struct fathom_contents *of, const char *from, siz
     size_t needed;
     if (__builtin_add_overflow(of->place, size + 1, &needed) || needed > FATHOM_PTRDIFF_MAX / 2)
       __fathom_unsupported("a stream with more contents than an address can count");
-    fathom_make_room(of, needed);
+    if (!fathom_make_room(of, needed)) return of->has_failed = 1, 0;
     if (of->place > of->length) __fathom_memset(of->bytes + of->length, 0, of->place - of->length);
   } else if (of->place + size > of->room) {
     written = of->room - of->place;
@@ -223,6 +225,7 @@ void *fmemopen(void *block, size_t size, const char *mode) {
 }
 
 void *open_memstream(char **result, size_t *size) {
+  if (fathom_runs_out()) return NULL;
   struct fathom_contents *of = fathom_new_contents(malloc(fathom_first_room), fathom_first_room, fathom_can_write | fathom_grows);
   __fathom_memset(of->bytes, 0, fathom_first_room);
   of->given = result;

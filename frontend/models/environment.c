@@ -117,7 +117,7 @@ static char *fathom_set_by_program(const char *name) {
 char *getenv(const char *name) { return fathom_getenv(name); }
 char *secure_getenv(const char *name) { return fathom_getenv(name); }
 
-/* Memory is there, as with malloc: what fails are names that POSIX does not allow. */
+/* What fails are names that POSIX does not allow, and memory that runs out. */
 static void fathom_change_environment(void) {
   FATHOM_CHANGES_STATE(environment);
   if (fathom_has_variables) __fathom_unsupported("a change of an environment that is looked at as an array");
@@ -139,6 +139,7 @@ int setenv(const char *name, const char *value, int overwrite) {
   int place = fathom_name_place(name, fathom_length(name));
   size_t size = fathom_length(value) + 1;
   if (!overwrite && environment_names[place].value) return 0;
+  if (fathom_runs_out()) return -1;
   environment_names[place].value = __fathom_memcpy(__fathom_environment(size), value, size);
   return 0;
 }
@@ -157,6 +158,7 @@ int putenv(char *variable) {
   fathom_change_environment();
   size_t length = 0;
   while (variable[length] && variable[length] != '=') length++;
+  if (variable[length] && fathom_runs_out()) return -1;
   environment_names[fathom_name_place(variable, length)].value = variable[length] ? variable + length + 1 : NULL;
   return 0;
 }

@@ -1,10 +1,7 @@
-/* Allocation that may fail (--malloc-may-fail): the loader gives these names to the program's own calls. A request that
- * no process can have always fails: more than 47 bits of address space on x86-64 Linux, elsewhere than half of it. */
+/* Allocation that may fail (--malloc-may-fail): the loader gives these names to the program's own calls; other
+ * functions of the library that allocate ask fathom_runs_out. A request that no process can have always fails: more
+ * than 47 bits of address space on x86-64 Linux, elsewhere than half of it. */
 #include "model.h"
-
-#define ENOMEM 12
-
-FATHOM_INPUT(_Bool, allocation_fails)
 
 #if __SIZEOF_POINTER__ == 8
 enum { fathom_space_bits = 47 };
@@ -12,10 +9,6 @@ enum { fathom_space_bits = 47 };
 enum { fathom_space_bits = 8 * __SIZEOF_POINTER__ - 1 };
 #endif
 static _Bool fathom_too_much(size_t size) { return size >> fathom_space_bits != 0; }
-static void *fathom_no_memory(void) {
-  fathom_errno = ENOMEM;
-  return NULL;
-}
 
 void *__fathom_fallible_malloc(size_t size) {
   if (fathom_too_much(size) || __fathom_nondet_allocation_fails()) return fathom_no_memory();
@@ -54,31 +47,10 @@ void *__fathom_fallible_memalign(size_t alignment, size_t size) {
 
 int __fathom_fallible_posix_memalign(void **result, size_t alignment, size_t size) {
   if (alignment < sizeof(void *) || (alignment & (alignment - 1))) return fathom_EINVAL;
-  if (fathom_too_much(size) || __fathom_nondet_allocation_fails()) return ENOMEM;
+  if (fathom_too_much(size) || __fathom_nondet_allocation_fails()) return fathom_ENOMEM;
   *result = __fathom_aligned_alloc(alignment, size);
   return 0;
 }
-
-static char *fathom_fallible_copy(const char *s, size_t length) {
-  if (__fathom_nondet_allocation_fails()) return fathom_no_memory();
-  char *copy = malloc(length + 1);
-  __fathom_memcpy(copy, s, length);
-  copy[length] = 0;
-  return copy;
-}
-char *__fathom_fallible_strdup(const char *s) { return fathom_fallible_copy(s, fathom_length(s)); }
-char *__fathom_fallible___strdup(const char *s) { return fathom_fallible_copy(s, fathom_length(s)); }
-fathom_wchar *wcsdup(const fathom_wchar *s);
-fathom_wchar *__fathom_fallible_wcsdup(const fathom_wchar *s) {
-  return __fathom_nondet_allocation_fails() ? fathom_no_memory() : wcsdup(s);
-}
-static char *fathom_fallible_part(const char *s, size_t most) {
-  size_t length = 0;
-  while (length < most && s[length]) length++;
-  return fathom_fallible_copy(s, length);
-}
-char *__fathom_fallible_strndup(const char *s, size_t most) { return fathom_fallible_part(s, most); }
-char *__fathom_fallible___strndup(const char *s, size_t most) { return fathom_fallible_part(s, most); }
 
 void *__fathom_fallible_valloc(size_t size) { return __fathom_fallible_memalign(4096, size); }
 void *__fathom_fallible_pvalloc(size_t size) { return __fathom_fallible_memalign(4096, (size + 4095) & ~(size_t)4095); }

@@ -207,6 +207,23 @@ static inline void fathom_fail(void) {
   __fathom_assume(reason > 0);
   fathom_errno = reason;
 }
+/* Memory that a function of the library takes for its result: null, with errno, where it may run out
+ * (--malloc-may-fail) and does. */
+enum { fathom_ENOMEM = 12 };
+static int fathom_memory_may_run_out = 1; /* answered by frontend/lock_kinds.h */
+FATHOM_INPUT(_Bool, allocation_fails)
+static inline void *fathom_no_memory(void) {
+  fathom_errno = fathom_ENOMEM;
+  return NULL;
+}
+static inline int fathom_runs_out(void) {
+  if (!fathom_memory_may_run_out || !__fathom_nondet_allocation_fails()) return 0;
+  fathom_errno = fathom_ENOMEM;
+  return 1;
+}
+static inline void *fathom_block(size_t size) {
+  return fathom_runs_out() ? NULL : malloc(size);
+}
 /* No file has a negative number (EBADF). */
 static inline int fathom_bad_file(void) {
   fathom_errno = 9;

@@ -458,16 +458,12 @@ static int fathom_to_buffer(char *to, int bounded, size_t size, const char *form
 
 static int fathom_to_new(char **result, const char *format, char *arguments) {
   int length = fathom_to_buffer(NULL, 1, 0, format, arguments);
+  if (fathom_runs_out()) { /* what the pointer is then is not said */
+    __fathom_memcpy(result, __fathom_environment(sizeof(char *)), sizeof(char *));
+    return -1;
+  }
   *result = malloc((size_t)length + 1);
   return fathom_to_buffer(*result, 0, 0, format, arguments);
-}
-
-/* With --malloc-may-fail (fallible.c): what the pointer is then is not said. */
-static int fathom_to_new_or_not(char **result, const char *format, char *arguments) {
-  if (!__fathom_nondet_allocation_fails()) return fathom_to_new(result, format, arguments);
-  fathom_no_memory();
-  __fathom_memcpy(result, __fathom_environment(sizeof(char *)), sizeof(char *));
-  return -1;
 }
 
 /* Whether anybody looks at the result: it is -1, or the length of the text. */
@@ -552,13 +548,6 @@ int vsnprintf(char *restrict to, size_t size, const char *restrict format, va_li
 }
 int vasprintf(char **restrict to, const char *restrict format, va_list list) {
   return fathom_to_new(to, format, fathom_arguments(list));
-}
-
-int __fathom_fallible_asprintf(char **restrict to, const char *restrict format, ...) {
-  VARIADIC(format, fathom_to_new_or_not(to, format, fathom_arguments(list)));
-}
-int __fathom_fallible_vasprintf(char **restrict to, const char *restrict format, va_list list) {
-  return fathom_to_new_or_not(to, format, fathom_arguments(list));
 }
 
 int puts(const char *text) { return fathom_use_output(), fathom_read_string(text), fathom_print_result(); }

@@ -34,7 +34,9 @@ int regcomp(struct fathom_regex *regex, const char *pattern, int flags) {
   __fathom_assume((parts >= 0) & ((size_t)parts <= length));
   __fathom_memcpy(regex, __fathom_environment(sizeof *regex), sizeof *regex);
   if (error) return error;
-  regex->pattern = __fathom_memcpy(malloc(length + 1), pattern, length + 1);
+  char *copy = fathom_block(length + 1);
+  if (!copy) return 12; /* REG_ESPACE */
+  regex->pattern = __fathom_memcpy(copy, pattern, length + 1);
   regex->size = length + 1;
   regex->flags = (unsigned long)flags;
   regex->parts = (size_t)parts;

@@ -43,7 +43,7 @@ void *tsearch(const void *key, void **root, fathom_comparison *compare) {
     if (!order) return *place;
     place = &(*place)->sides[order > 0];
   }
-  struct fathom_node *node = malloc(sizeof *node);
+  struct fathom_node *node = fathom_block(sizeof *node);
   if (!node) return NULL;
   node->key = key;
   node->sides[0] = node->sides[1] = NULL;
@@ -140,7 +140,7 @@ static unsigned fathom_table_size(size_t wanted) {
 }
 static int fathom_make_table(size_t wanted, struct fathom_table *table) {
   if (!table) return fathom_errno = fathom_EINVAL, 0;
-  if (table->entries) return 0;
+  if (table->entries || fathom_runs_out()) return 0;
   table->size = fathom_table_size(wanted);
   table->filled = 0;
   table->entries = __fathom_environment(table->size * sizeof *table->entries);

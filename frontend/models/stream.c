@@ -192,14 +192,20 @@ char *gets(char *to) {
   return to;
 }
 
+/* Room for a line: else the buffer stays as it is. */
+static int fathom_line_fits(char **line, size_t *size, size_t needed) {
+  if (*line && *size >= needed) return 1;
+  char *block = fathom_block(needed);
+  if (!block) return 0;
+  free(*line);
+  *line = block;
+  *size = needed;
+  return 1;
+}
 static ptrdiff_t fathom_getline_of(struct fathom_contents *of, char **line, size_t *size, char delimiter) {
   size_t length = fathom_bytes_until(of, delimiter) + (size_t)of->has_pushed;
   if (of->has_pushed && of->pushed == (unsigned char)delimiter) length = 1;
-  if (*size < length + 1) {
-    free(*line);
-    *line = malloc(length + 1);
-    *size = length + 1;
-  }
+  if (!fathom_line_fits(line, size, length + 1)) return -1;
   size_t done = fathom_get_bytes(of, *line, length ? length : 1);
   if (!done) return -1;
   if ((*line)[done - 1] != delimiter) of->is_at_end = 1;
@@ -210,10 +216,7 @@ FATHOM_INPUT(ptrdiff_t, getline)
 static ptrdiff_t fathom_getline(char **line, size_t *size, int delimiter, void *stream) {
   fathom_use(stream);
   fathom_nothing_pushed();
-  if (!*line) { /* glibc: before anything is read */
-    *line = malloc(120);
-    *size = 120;
-  }
+  if (!*line && !fathom_line_fits(line, size, 120)) return -1; /* glibc: before anything is read */
   struct fathom_contents *of = fathom_contents_of(stream);
   if (of) return fathom_getline_of(of, line, size, (char)delimiter);
   ptrdiff_t length = __fathom_nondet_getline();
@@ -222,11 +225,7 @@ static ptrdiff_t fathom_getline(char **line, size_t *size, int delimiter, void *
     return -1;
   }
   __fathom_assume((size_t)length < FATHOM_PTRDIFF_MAX / 2);
-  if (*size < (size_t)length + 1) {
-    free(*line);
-    *line = malloc((size_t)length + 1);
-    *size = (size_t)length + 1;
-  }
+  if (!fathom_line_fits(line, size, (size_t)length + 1)) return -1;
   /* A loop over any length would always be cut: behind the first bytes a delimiter may stand anywhere. */
   enum { looked_at = 64 };
   char *bytes = __fathom_environment((size_t)length < looked_at ? looked_at : (size_t)length + 1);
@@ -240,21 +239,6 @@ ptrdiff_t getline(char **restrict line, size_t *restrict size, void *restrict st
 }
 ptrdiff_t getdelim(char **restrict line, size_t *restrict size, int delimiter, void *restrict stream) {
   return fathom_getline(line, size, delimiter, stream);
-}
-
-/* With --malloc-may-fail (fallible.c): a line that is too long for the buffer may find no memory either. */
-static ptrdiff_t fathom_fallible_getline(char **line, size_t *size, int delimiter, void *stream) {
-  if (!__fathom_nondet_allocation_fails()) return fathom_getline(line, size, delimiter, stream);
-  fathom_use(stream);
-  (void)*(char *volatile *)line, (void)*(volatile size_t *)size;
-  fathom_no_memory();
-  return -1;
-}
-ptrdiff_t __fathom_fallible_getline(char **restrict line, size_t *restrict size, void *restrict stream) {
-  return fathom_fallible_getline(line, size, '\n', stream);
-}
-ptrdiff_t __fathom_fallible_getdelim(char **restrict line, size_t *restrict size, int delimiter, void *restrict stream) {
-  return fathom_fallible_getline(line, size, delimiter, stream);
 }
 
 /* Arbitrary bytes: blocks. */

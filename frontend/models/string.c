@@ -220,7 +220,9 @@ char *strsep(char **restrict rest, const char *restrict separators) {
 }
 
 static char *fathom_duplicate(const char *s, size_t length) {
-  char *copy = __fathom_memcpy(malloc(length + 1), s, length);
+  char *copy = fathom_block(length + 1);
+  if (!copy) return NULL;
+  __fathom_memcpy(copy, s, length);
   copy[length] = 0;
   return copy;
 }

@@ -226,7 +226,8 @@ fathom_wchar* wcstok(fathom_wchar* restrict s, const fathom_wchar* restrict sepa
 
 fathom_wchar* wcsdup(const fathom_wchar* s) {
   size_t size = (fathom_wide_length(s) + 1) * sizeof *s;
-  return __fathom_memcpy(malloc(size), s, size);
+  fathom_wchar* copy = fathom_block(size);
+  return copy ? __fathom_memcpy(copy, s, size) : NULL;
 }
 
 /* Blocks. */
