@@ -123,9 +123,14 @@ encoder::EncodeOptions encode_options(const program::Slice& slice, const Service
   return made;
 }
 
+/// Names the place that was being encoded: an instruction that has none (a guard, a merge) takes that of the
+/// nearest one before it.
 Error late_while_encoding(const program::Program& program, program::ValueId late) {
-  const program::SourceLocation& place = program.locations[program[late].location];
-  return make_error("{}", place.line == 0 ? "encoding" : "encoding " + place.to_string());
+  for (size_t i = late.index() + 1; i-- > 0;) {
+    const program::SourceLocation& place = program.locations[program[program::ValueId(i)].location];
+    if (place.line != 0) return make_error("encoding {}", place.to_string());
+  }
+  return make_error("encoding");
 }
 
 } // namespace
@@ -243,8 +248,7 @@ encoder::Encoding encode_values(const Round& round, const std::vector<program::V
 Result<Extent> extent_of(const program::Specification& specification, const program::Bounds& bounds,
                          const Services& services, Effort& effort) {
   program::Program program;
-  const Result<program::Unwinding> unwinding =
-      unwind_into(program, specification, bounds, services, effort);
+  const Result<program::Unwinding> unwinding = unwind_into(program, specification, bounds, services, effort);
   if (!unwinding) return unwinding.error();
   const auto possible = [](const program::Cut& cut) { return cut.obligation.valid(); };
   const bool cut = std::any_of(unwinding->cuts.begin(), unwinding->cuts.end(), possible);
