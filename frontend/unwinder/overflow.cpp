@@ -105,11 +105,12 @@ class Overflow {
   /// After Gok, Schulte and Arnold ("Integer multipliers with overflow detection"), with n the width:
   ///
   ///   |a| >= 2^p and |b| >= 2^q with p + q >= limit: too large;  else n + 1 bits hold the product, and it
-  ///   fits if its top bits say so.              limit: n - 1 if signed (magnitudes without sign), n if not
+  ///   fits if it says so itself.                limit: n - 1 if signed (magnitudes without sign), n if not
+  ///
+  /// Comparisons and choices instead of bits, so that what is known of a and b decides (the pass `ranges`).
   CheckedResult product() {
     const ValueId wide = builder_.binary(Opcode::Mul, extended(a_), extended(b_));
-    const ValueId top = bit(wide, width_);
-    ValueId overflow = is_signed_ ? builder_.not_(builder_.eq(top, bit(wide, width_ - 1))) : top;
+    ValueId overflow = is_signed_ ? outside(wide) : bit(wide, width_);
     const ValueId a = magnitude(a_), b = magnitude(b_);
     const uint32_t highest = is_signed_ ? width_ - 2 : width_ - 1;
     const uint32_t limit = highest + 1;
@@ -125,10 +126,17 @@ class Overflow {
   ValueId extended(ValueId x) {
     return is_signed_ ? builder_.sext(x, width_ + 1) : builder_.zext(x, width_ + 1);
   }
+  ValueId outside(ValueId wide) {
+    const auto end = [&](const BitVector& value) { return builder_.constant(value.sext(width_ + 1)); };
+    return or_(builder_.binary(Opcode::Slt, wide, end(least())),
+               builder_.binary(Opcode::Slt, end(most()), wide));
+  }
   /// x, or its complement where it is negative.
   ValueId magnitude(ValueId x) {
     if (!is_signed_ || width_ == 1) return x;
-    return builder_.binary(Opcode::Xor, x, builder_.sext(bit(x, width_ - 1), width_));
+    const ValueId zero = builder_.constant(BitVector::zeros(width_)),
+                  ones = builder_.constant(~BitVector::zeros(width_));
+    return builder_.ite(builder_.binary(Opcode::Slt, x, zero), builder_.binary(Opcode::Xor, x, ones), x);
   }
 
   Builder& builder_;

@@ -79,8 +79,46 @@ class Facts {
     return found == ranges_.end() ? nullptr : &found->second;
   }
   bool empty() const { return ranges_.empty(); }
+  /// When all are there: what is known of |x|, ite(x < 0, -x, x), is known of x, given what x is otherwise.
+  void settle() {
+    const std::map<Term, ValueRange> known = ranges_;
+    for (const auto& [choice, range] : known) {
+      if (!b_.is(choice, Kind::Ite)) continue;
+      for (const uint32_t i : {1u, 2u})
+        if (is_opposite(b_.child(choice, 3 - i), b_.child(choice, i))) learn_opposite(choice, i, range);
+    }
+  }
 
  private:
+  /// -x, or the complement of x.
+  bool is_opposite(Term t, Term x) const {
+    return (b_.is(t, Kind::BvNeg) || b_.is(t, Kind::BvNot)) && b_.child(t, 0) == x;
+  }
+  /// `i`: the operand of the choice that is x; the other one is its opposite.
+  void learn_opposite(Term choice, uint32_t i, const ValueRange& range) {
+    const Term x = b_.child(choice, i);
+    const uint32_t width = b_.width(x);
+    const auto opposite = [&](const ValueRange& of) {
+      return b_.is(b_.child(choice, 3 - i), Kind::BvNot)
+                 ? complement(width, of)
+                 : subtract(width, ValueRange::constant(width, 0), of);
+    };
+    const ValueRange same = meet(under(choice, i == 1, x), range);
+    const ValueRange before = under(choice, i != 1, x);
+    const ValueRange after = before.empty() ? before : meet(opposite(before), range);
+    const ValueRange other = after.empty() ? after : meet(before, opposite(after));
+    if (same.empty() && other.empty()) return; // contradicts; noticed elsewhere
+    learn(x, same.empty() ? other : other.empty() ? same : hull(same, other));
+  }
+  /// What is known of x where the choice's condition holds, or does not.
+  ValueRange under(Term choice, bool positive, Term x) const {
+    const ValueRange* fact = of(x);
+    const ValueRange known = fact == nullptr ? plain_[x.index()] : meet(plain_[x.index()], *fact);
+    Facts facts(b_, plain_);
+    facts.add(literal_of(b_, b_.child(choice, 0), positive));
+    const ValueRange* there = facts.of(x);
+    return there == nullptr ? known : meet(known, *there);
+  }
   void learn(Term t, ValueRange range) {
     // What is known of an extended term is known of what was extended.
     for (;;) {
@@ -114,6 +152,9 @@ class Facts {
 
 constexpr size_t terms_of_extended_sum = 3; ///< the extended part, the extended constant, their sum
 constexpr size_t literals_of_condition = 8; ///< visits when a condition is taken apart
+constexpr size_t most_cases = 64;           ///< visits when disjunctions are taken apart
+constexpr size_t conjuncts_of_case = 64;    ///< visits when one of them is
+constexpr size_t work_in_cases = 1 << 20;   ///< terms in a side table, for all cases together
 
 /// Ranges by term id, computed in ascending order.
 class Ranges {
@@ -305,25 +346,26 @@ Simplified simplify(term::Builder& b, const Ranges& ranges, TermMap& map, bool h
   return done;
 }
 
-} // namespace
-
-Effect apply_ranges(Problem& problem) {
+/// `states_fact`: which assertions state facts; of one that nothing satisfies, none.
+Effect apply_facts(Problem& problem, std::vector<bool>& states_fact) {
   term::Builder& b = problem.builder;
   Effect effect;
   TermMap plain_map(b, problem.assertions), map = plain_map;
   Ranges plain(b, map.size()), ranges(b, map.size());
   for (const Term t : map.order()) plain.compute(t, nullptr);
   Facts facts(b, plain.all());
-  std::vector<bool> states_fact;
+  states_fact.clear();
   bool some_fact = false;
   for (const Term t : problem.assertions) {
     states_fact.push_back(facts.add(literal_of(b, t)));
     some_fact |= states_fact.back();
   }
+  facts.settle();
   for (const Term t : map.order()) {
     ranges.compute(t, facts.of(t));
     if (!ranges[t].wide() && ranges[t].empty()) { // nothing satisfies the facts
       problem.assertions = {b.bool_false()};
+      states_fact = {false};
       return {1, 0};
     }
   }
@@ -347,6 +389,54 @@ Effect apply_ranges(Problem& problem) {
     for (const Term t : problem.assertions) with_facts.push_back(map[t]);
   }
   problem.assertions = std::move(with_facts);
+  return effect;
+}
+
+/// A disjunction, case by case: each with its own facts, as those of its path, and with all that are
+/// asserted. Only where there are products, for which facts are worth most: ranges exclude what takes a
+/// solver long.
+Effect apply_in_cases(Problem& problem, const std::vector<bool>& states_fact) {
+  term::Builder& b = problem.builder;
+  std::vector<Term> facts;
+  for (size_t i = 0; i < problem.assertions.size(); ++i)
+    if (states_fact[i]) facts.push_back(problem.assertions[i]);
+  Effect effect;
+  size_t cases = 0;
+  for (size_t i = 0; i < problem.assertions.size(); ++i) {
+    Term& assertion = problem.assertions[i];
+    if (states_fact[i] || !has_products(b.context(), {&assertion, 1})) continue;
+    const std::vector<Literal> denied = conjuncts_of(b, literal_of(b, assertion, false), most_cases);
+    cases += denied.size();
+    if (denied.size() < 2 || cases * b.context().size() > work_in_cases) continue;
+    Term all = b.bool_false();
+    uint64_t applied = 0;
+    for (const Literal& l : denied) {
+      Problem part{b, facts, problem.reconstruction, problem.frozen};
+      for (const Literal& conjunct : conjuncts_of(b, literal_of(b, l.term, !l.positive), conjuncts_of_case))
+        part.assertions.push_back(term_of(b, conjunct));
+      const size_t count = part.assertions.size();
+      std::vector<bool> stated;
+      applied += apply_facts(part, stated).applied;
+      const size_t first = part.assertions.size() < count ? 0 : facts.size(); // 0: nothing satisfies it
+      Term one = b.bool_true();
+      for (size_t k = first; k < part.assertions.size(); ++k) one = b.and_(one, part.assertions[k]);
+      all = b.or_(all, one);
+    }
+    const bool is_smaller =
+        term::reachable(b.context(), {&all, 1}).size() < term::reachable(b.context(), {&assertion, 1}).size();
+    if (!is_smaller) continue;
+    assertion = all;
+    effect.applied += applied;
+  }
+  return effect;
+}
+
+} // namespace
+
+Effect apply_ranges(Problem& problem) {
+  std::vector<bool> states_fact;
+  Effect effect = apply_facts(problem, states_fact);
+  effect.applied += apply_in_cases(problem, states_fact).applied;
   return effect;
 }
 

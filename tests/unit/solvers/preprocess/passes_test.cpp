@@ -346,6 +346,33 @@ TEST_F(Passes, RangesOfChoicesKnowTheirCondition) {
   EXPECT_FALSE(never(Kind::Ult, bv(8, 9), choice(broken, x, bv(8, 0))));
 }
 
+TEST_F(Passes, RangesOfAmountsSayWhatTheNumberIs) {
+  const Term wide = b.bvmul(b.sext(16, x), b.sext(16, x)), negative = b.slt(x, bv(8, 0));
+  const auto never = [&](Term amount, uint64_t least, bool has_opposite) {
+    std::vector<Term> given{b.slt(amount, bv(8, 12)), b.or_(p, b.slt(bv(16, least), wide))};
+    if (!has_opposite) given.push_back(b.distinct(x, bv(8, 0x80)));
+    const std::vector<Term> left = after(apply_ranges, given);
+    return std::find(left.begin(), left.end(), p) != left.end();
+  };
+  // The amount of -128 is -128, as natively.
+  EXPECT_TRUE(never(b.ite(negative, b.bvneg(x), x), 121, false));
+  EXPECT_FALSE(never(b.ite(negative, b.bvneg(x), x), 120, false));
+  EXPECT_FALSE(never(b.ite(negative, b.bvneg(x), x), 121, true));
+  EXPECT_TRUE(never(b.ite(negative, b.bvnot(x), x), 144, true)); // -12 at least
+  EXPECT_FALSE(never(b.ite(negative, b.bvnot(x), x), 143, true));
+}
+
+TEST_F(Passes, RangesOfCasesAreTheirOwn) {
+  const Term square = b.bvmul(b.zext(16, x), b.zext(16, x));
+  const auto too_large = [&](uint64_t limit) { return b.ult(bv(16, limit), square); };
+  const Term small = b.and_(b.ult(x, bv(8, 10)), too_large(81)),
+             other = b.and_(b.ult(x, bv(8, 20)), too_large(361));
+  EXPECT_EQ(after(apply_ranges, {b.or_(small, other)}), falsehood);
+  EXPECT_EQ(after(apply_ranges, {b.or_(small, b.and_(p, other))}), falsehood);
+  const Term possible = b.and_(b.ult(x, bv(8, 20)), too_large(360));
+  EXPECT_EQ(after(apply_ranges, {b.or_(small, possible)}), after(apply_ranges, {possible}));
+}
+
 TEST_F(Passes, RangesKeepWhatStatesTheFact) {
   const Term small = b.ult(x, bv(8, 10));
   EXPECT_EQ(after(apply_ranges, {small}), std::vector{small});
