@@ -53,6 +53,8 @@
 #include "wide_streams.c"
 #include "processes.c"
 #include "mapped.c"
+#include "requests.c"
+#include "shared.c"
 #include "signals.c"
 #include "sockets.c"
 #include "users.c"

@@ -200,8 +200,7 @@ int pthread_barrier_wait(unsigned *barrier) {
 }
 
 /* Semaphores: the value; where misuse is asked for the state, and how many wait. */
-int sem_init(unsigned *semaphore, int shared, unsigned value) {
-  (void)shared;
+static int fathom_semaphore_init(unsigned *semaphore, unsigned value) {
   fathom_use_whole(semaphore, fathom_semaphore_size);
   if (value > FATHOM_INT_MAX) return fathom_errno = fathom_EINVAL, -1; /* SEM_VALUE_MAX */
   __fathom_atomic_begin();
@@ -214,6 +213,9 @@ int sem_init(unsigned *semaphore, int shared, unsigned value) {
   *semaphore = value;
   __fathom_atomic_end();
   return 0;
+}
+int sem_init(unsigned *semaphore, int shared, unsigned value) {
+  return (void)shared, fathom_semaphore_init(semaphore, value);
 }
 int sem_destroy(unsigned *semaphore) {
   fathom_use_object(semaphore);

@@ -111,6 +111,11 @@ fathom_u32 inet_addr(const char *text) {
 
 /* The messages as they are: nothing is translated in the "C" locale. */
 char *gettext(const char *text) { return (char *)text; }
+FATHOM_INPUT(_Bool, catgets)
+char *catgets(void *catalog, int set, int number, const char *text) {
+  (void)set, (void)number;
+  return catalog == (void *)-1 || !__fathom_nondet_catgets() ? (char *)text : fathom_string();
+}
 char *dgettext(const char *domain, const char *text) { return (void)domain, (char *)text; }
 char *dcgettext(const char *domain, const char *text, int category) { return (void)domain, (void)category, (char *)text; }
 char *ngettext(const char *one, const char *many, unsigned long n) { return (char *)(n == 1 ? one : many); }

@@ -10,6 +10,7 @@ enum { fathom_most_mappings = 16 };
 static struct {
   char *start;
   size_t size;
+  _Bool is_constant;
 } fathom_mappings[fathom_most_mappings];
 static unsigned fathom_mapping_count;
 static void *const fathom_map_failed = (void *)-1;
@@ -36,6 +37,7 @@ static void *fathom_map_pages(size_t size, int protection, int flags) {
   unsigned place = fathom_mapping_count++;
   fathom_mappings[place].start = start;
   fathom_mappings[place].size = size;
+  fathom_mappings[place].is_constant = !(protection & can_write);
   return start;
 }
 void *mmap(void *wanted, size_t size, int protection, int flags, int file, long offset) {
@@ -62,6 +64,27 @@ int msync(void *start, size_t size, int flags) {
   if (!__fathom_nondet_msync()) return 0;
   fathom_fail();
   return -1;
+}
+/* Rights that are given to pages which have them already; none are taken or added. */
+FATHOM_INPUT(_Bool, mprotect)
+int mprotect(void *start, size_t size, int protection) {
+  enum { can_read = 1, can_write = 2 };
+  (void)size;
+  if (fathom_refuses(((size_t)start & 4095) != 0)) return -1;
+  if (__fathom_nondet_mprotect()) return fathom_fail(), -1;
+  for (unsigned i = 0; i < fathom_mapping_count; i++)
+    if (fathom_mappings[i].start && __fathom_same_object(fathom_mappings[i].start, start) && fathom_mappings[i].is_constant)
+      __fathom_unsupported("mprotect of a mapping that cannot be written");
+  if (!(protection & can_read) || !(protection & can_write)) __fathom_unsupported("mprotect that takes rights away");
+  return 0;
+}
+FATHOM_INPUT(_Bool, mincore)
+void __fathom_nondet_written_mincore(void *, size_t);
+int mincore(void *start, size_t size, unsigned char *there) {
+  if (fathom_refuses(((size_t)start & 4095) != 0)) return -1;
+  if (__fathom_nondet_mincore()) return fathom_fail(), -1;
+  if (size) __fathom_nondet_written_mincore(there, (size + 4095) / 4096);
+  return 0;
 }
 PLAIN_CALL(mlock, (const void *start, size_t size), ((void)start, (void)size, 0))
 PLAIN_CALL(munlock, (const void *start, size_t size), ((void)start, (void)size, 0))

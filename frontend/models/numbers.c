@@ -66,8 +66,17 @@ struct fathom_number {
   int negative, above;
 };
 
-static int fathom_prefix(const char *at, char letter, int base) {
-  return at[0] == '0' && (at[1] == letter || at[1] == letter - ('a' - 'A')) && fathom_digit(at[2]) < base;
+/* A character of narrow text, whose characters are `step` = 1 byte apart, or of wide text: what is not ASCII belongs to
+ * no number. */
+static inline char fathom_read_letter(const char *at, size_t step) {
+  if (step == 1) return *at;
+  const fathom_wchar c = *(const fathom_wchar *)at;
+  return c >= 0 && c < 128 ? (char)c : '!';
+}
+static int fathom_prefix(const char *at, size_t step, char letter, int base) {
+  if (fathom_read_letter(at, step) != '0') return 0;
+  const char second = fathom_read_letter(at + step, step);
+  return (second == letter || second == letter - ('a' - 'A')) && fathom_digit(fathom_read_letter(at + 2 * step, step)) < base;
 }
 
 struct fathom_digits {
@@ -82,8 +91,8 @@ static inline int fathom_take_digit(struct fathom_number *number, const struct f
   return 1;
 }
 
-static void fathom_parse(struct fathom_number *result, const char *s, char **end, int base, int binary, unsigned long long most,
-                         unsigned long long most_negative) {
+static void fathom_parse(struct fathom_number *result, const char *s, size_t step, char **end, int base, int binary,
+                         unsigned long long most, unsigned long long most_negative) {
   result->magnitude = 0;
   result->negative = result->above = 0;
   if (base < 0 || base == 1 || base > 36) {
@@ -91,17 +100,18 @@ static void fathom_parse(struct fathom_number *result, const char *s, char **end
     return;
   }
   const char *at = s;
-  while (fathom_is_space(*at)) at++;
-  int negative = *at == '-';
-  if (*at == '-' || *at == '+') at++;
-  if ((base == 0 || base == 16) && fathom_prefix(at, 'x', 16)) {
-    at += 2;
+  while (fathom_is_space(fathom_read_letter(at, step))) at += step;
+  const char sign = fathom_read_letter(at, step);
+  int negative = sign == '-';
+  if (sign == '-' || sign == '+') at += step;
+  if ((base == 0 || base == 16) && fathom_prefix(at, step, 'x', 16)) {
+    at += 2 * step;
     base = 16;
-  } else if (binary && (base == 0 || base == 2) && fathom_prefix(at, 'b', 2)) {
-    at += 2;
+  } else if (binary && (base == 0 || base == 2) && fathom_prefix(at, step, 'b', 2)) {
+    at += 2 * step;
     base = 2;
   }
-  if (base == 0) base = *at == '0' ? 8 : 10;
+  if (base == 0) base = fathom_read_letter(at, step) == '0' ? 8 : 10;
   unsigned long long divisor = (unsigned)base;
   unsigned long long cutoff = negative ? most_negative / divisor : most / divisor;
   unsigned long long last = negative ? most_negative % divisor : most % divisor;
@@ -111,22 +121,22 @@ static void fathom_parse(struct fathom_number *result, const char *s, char **end
   size_t n = 0;
   int more = 1;
   for (size_t i = 0; i < fathom_usual_digits; i++)
-    if (more && (more = fathom_take_digit(result, &digits, at[i]))) n = i + 1;
-  while (more && (more = fathom_take_digit(result, &digits, at[n]))) n++;
-  if (end) *end = (char *)(n ? at + n : s);
+    if (more && (more = fathom_take_digit(result, &digits, fathom_read_letter(at + i * step, step)))) n = i + 1;
+  while (more && (more = fathom_take_digit(result, &digits, fathom_read_letter(at + n * step, step)))) n++;
+  if (end) *end = (char *)(n ? at + n * step : s);
   if (result->above) fathom_errno = fathom_ERANGE;
 }
 
-static long long fathom_signed(const char *s, char **end, int base, int binary, unsigned long long most) {
+static long long fathom_signed(const char *s, size_t step, char **end, int base, int binary, unsigned long long most) {
   struct fathom_number number;
-  fathom_parse(&number, s, end, base, binary, most, most + 1);
+  fathom_parse(&number, s, step, end, base, binary, most, most + 1);
   if (number.above) return number.negative ? (long long)(0 - most - 1) : (long long)most;
   return (long long)(number.negative ? 0 - number.magnitude : number.magnitude);
 }
 
-static unsigned long long fathom_unsigned(const char *s, char **end, int base, int binary, unsigned long long most) {
+static unsigned long long fathom_unsigned(const char *s, size_t step, char **end, int base, int binary, unsigned long long most) {
   struct fathom_number number;
-  fathom_parse(&number, s, end, base, binary, most, most);
+  fathom_parse(&number, s, step, end, base, binary, most, most);
   if (number.above) return most;
   return number.negative ? 0 - number.magnitude : number.magnitude;
 }
@@ -136,7 +146,7 @@ static unsigned long long fathom_unsigned(const char *s, char **end, int base, i
 #define ULONG_MOST (2 * LONG_MOST + 1)
 #define ULONG_LONG_MOST (2 * LONG_LONG_MOST + 1)
 #define STRTO(type, name, parse, binary, most) \
-  type name(const char *restrict s, char **restrict end, int base) { return (type)parse(s, end, base, binary, most); }
+  type name(const char *restrict s, char **restrict end, int base) { return (type)parse(s, 1, end, base, binary, most); }
 
 STRTO(long, strtol, fathom_signed, 0, LONG_MOST)
 STRTO(long long, strtoll, fathom_signed, 0, LONG_LONG_MOST)
@@ -155,8 +165,8 @@ STRTO(unsigned long long, __isoc23_strtoumax, fathom_unsigned, 1, ULONG_LONG_MOS
 
 /* The old header's inline functions call these; the last parameter groups digits and is 0. */
 long __strtol_internal(const char *restrict s, char **restrict end, int base, int group) {
-  return (void)group, (long)fathom_signed(s, end, base, 0, LONG_MOST);
+  return (void)group, (long)fathom_signed(s, 1, end, base, 0, LONG_MOST);
 }
 unsigned long __strtoul_internal(const char *restrict s, char **restrict end, int base, int group) {
-  return (void)group, (unsigned long)fathom_unsigned(s, end, base, 0, ULONG_MOST);
+  return (void)group, (unsigned long)fathom_unsigned(s, 1, end, base, 0, ULONG_MOST);
 }

@@ -96,12 +96,21 @@ PLAIN_CALL(setgid, (unsigned group), ((void)group, fathom_identity++, 0))
 PLAIN_CALL(setegid, (unsigned group), ((void)group, fathom_identity++, 0))
 PLAIN_CALL(daemon, (int stays, int shows), ((void)stays, (void)shows, 0))
 
+/* Functions to be called at a fork. */
+static int fathom_calls_at_fork;
+int pthread_atfork(const void *before, const void *parent, const void *child) {
+  if (fathom_runs_out()) return fathom_ENOMEM;
+  fathom_calls_at_fork |= before || parent || child;
+  return 0;
+}
+
 /* Both the parent and the child go on: each is an execution of its own. What a mapping shares between them is
  * not modelled. */
 FATHOM_INPUT(int, fork)
 static int fathom_has_shared_memory, fathom_has_forked;
 static int fathom_fork(void) {
   if (fathom_has_shared_memory) __fathom_unsupported("memory shared between processes");
+  if (fathom_calls_at_fork) __fathom_unsupported("functions of pthread_atfork");
   fathom_has_forked = 1;
   int child = __fathom_nondet_fork();
   __fathom_assume(child >= -1);
@@ -181,6 +190,37 @@ int posix_spawnp(int *process, const char *name, const void *actions, const void
                  char *const *environment) {
   return (void)actions, (void)attributes, (void)environment, fathom_spawn(process, name, arguments);
 }
+
+/* What is done with files before: glibc keeps it in a block (80 bytes in 64 bits). */
+struct fathom_file_actions {
+  int allocated, used;
+  void *actions;
+  int unused[16];
+};
+int posix_spawn_file_actions_init(struct fathom_file_actions *all) {
+  const struct fathom_file_actions none = {0};
+  *all = none;
+  return 0;
+}
+int posix_spawn_file_actions_destroy(struct fathom_file_actions *all) {
+  free(all->actions);
+  return 0;
+}
+static int fathom_add_action(struct fathom_file_actions *all, int a, int b) {
+  if (a < 0 || b < 0) return 9; /* EBADF */
+  if (!all->actions) all->actions = fathom_block(512);
+  if (!all->actions) return fathom_ENOMEM;
+  all->used++;
+  return 0;
+}
+int posix_spawn_file_actions_addopen(struct fathom_file_actions *all, int file, const char *name, int flags, unsigned mode) {
+  (void)flags, (void)mode;
+  fathom_read_string(name);
+  return fathom_add_action(all, file, 0);
+}
+int posix_spawn_file_actions_addclose(struct fathom_file_actions *all, int file) { return fathom_add_action(all, file, 0); }
+int posix_spawn_file_actions_adddup2(struct fathom_file_actions *all, int file, int other) { return fathom_add_action(all, file, other); }
+PLAIN_CALL(setpriority, (unsigned which, unsigned who, int priority), ((void)who, (void)priority, fathom_refuses(which > 2)))
 
 /* They come back where they fail; else the program ends here. */
 FATHOM_INPUT(int, exec)

@@ -7,7 +7,8 @@ FATHOM_INPUT(unsigned long long, scanf_number)
 
 struct fathom_directive {
   int suppressed, width, length;
-  char conversion;
+  char conversion; /* c, s and [ also of wide characters, which are written then; read are ASCII's */
+  _Bool is_wide;
   const char *set, *next; /* the first character of a [set], and what follows the directive */
 };
 
@@ -38,7 +39,8 @@ static void fathom_directive(struct fathom_directive *d, const char *format) {
     if (*format == ']') format++;
     while (*format && *format != ']') format++;
   }
-  if (c == 'C' || c == 'S' || (d->length != fathom_int && (c == 'c' || c == 's' || c == '['))) __fathom_unsupported("wide characters in a format");
+  d->is_wide = c == 'C' || c == 'S' || (d->length == fathom_long && (c == 'c' || c == 's' || c == '['));
+  if (c == 'C' || c == 'S') d->conversion = c == 'C' ? 'c' : 's';
   d->next = *format ? format + 1 : format;
 }
 
@@ -71,6 +73,28 @@ static unsigned long long fathom_any_number(const struct fathom_directive *d) {
   for (int i = 1; i < d->width; i++) most_negative *= (unsigned)base;
   __fathom_assume(value < most || 0 - value < most_negative);
   return value;
+}
+
+/* Arbitrary wide characters that fit, with an end or without (%lc). */
+static void fathom_any_wide_text(const struct fathom_directive *d, fathom_wchar *to) {
+  size_t most = d->width ? (size_t)d->width : d->conversion == 'c' ? 1 : 0, length = most;
+  const int has_end = d->conversion != 'c';
+  if (has_end) {
+    length = (size_t)__fathom_nondet_scanf_number();
+    __fathom_assume(length >= 1 && length < FATHOM_PTRDIFF_MAX / 8);
+    if (most) __fathom_assume(length <= most);
+  }
+  fathom_wchar *characters = __fathom_environment(((most ? most : length) + 1) * sizeof *to);
+  if (!most) {
+    characters[length] = 0;
+    __fathom_memcpy(to, characters, (length + 1) * sizeof *to);
+    most = length;
+  } else {
+    if (has_end) characters[length] = 0;
+    __fathom_memcpy(to, characters, (length + (size_t)has_end) * sizeof *to);
+  }
+  for (size_t i = 0; i < most; i++)
+    __fathom_assume((i >= length) | ((characters[i] > 0) & (characters[i] < 128) & fathom_fits(d, (char)characters[i])));
 }
 
 /* Arbitrary characters that fit, written at once. */
@@ -141,7 +165,10 @@ static int fathom_scan_stream(const char *format, char *at) {
     case 'o': fathom_store_count(to, d.length, fathom_any_number(&d)); break;
     case 'c':
     case 's':
-    case '[': fathom_any_text(&d, to); break;
+    case '[':
+      if (d.is_wide) fathom_any_wide_text(&d, to);
+      else fathom_any_text(&d, to);
+      break;
     case 'a':
     case 'e':
     case 'f':
@@ -221,6 +248,17 @@ static void fathom_check_scanned(const char *format, const char *at) {
   }
 }
 
+/* Writes a character, and gives the place behind it. */
+static char *fathom_put_scanned(const struct fathom_directive *d, char *to, char c) {
+  if (!d->is_wide) {
+    *to = c;
+    return to + 1;
+  }
+  if ((unsigned char)c > 127) __fathom_unsupported("a wide character beyond ASCII in a format");
+  *(fathom_wchar *)to = (fathom_wchar)c;
+  return to + sizeof(fathom_wchar);
+}
+
 /* How far a text was read, and whether its end was seen. */
 struct fathom_scanned {
   const char *end;
@@ -279,10 +317,10 @@ static int fathom_scan_text(const char *text, const char *format, char *at, stru
       if (to) fathom_store_count(to, d.length, value);
       break;
     case 'c':
-      if (to) fathom_check_copied(to, (size_t)(d.width ? d.width : 1), text);
+      if (to) fathom_check_copied(to, (size_t)(d.width ? d.width : 1) * (d.is_wide ? sizeof(fathom_wchar) : 1), text);
       for (int i = d.width ? d.width : 1; i > 0; i--) {
         if (!*s) return done ? done : -1;
-        if (to) *to++ = *s;
+        if (to) to = fathom_put_scanned(&d, to, *s);
         s++;
       }
       break;
@@ -293,11 +331,11 @@ static int fathom_scan_text(const char *text, const char *format, char *at, stru
       if (to && __fathom_checks_overlap()) {
         size_t size = 0;
         while (size < (size_t)left && s[size] && fathom_fits(&d, s[size])) size++;
-        fathom_check_copied(to, size + 1, text);
+        fathom_check_copied(to, (size + 1) * (d.is_wide ? sizeof(fathom_wchar) : 1), text);
       }
       for (; left > 0 && *s && fathom_fits(&d, *s); s++, left--)
-        if (to) *to++ = *s;
-      if (to) *to = 0;
+        if (to) to = fathom_put_scanned(&d, to, *s);
+      if (to) (void)fathom_put_scanned(&d, to, 0);
       break;
     }
     case 'a':

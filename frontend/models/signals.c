@@ -126,12 +126,27 @@ int gsignal(int number) { return fathom_raise(number); }
 
 /* Another process may get it or not; a group may be that of the program. */
 FATHOM_INPUT(int, kill)
-int kill(int process, int number) {
+static int fathom_kill(int process, int number) {
   if (process == fathom_own_process()) return fathom_raise(number);
   if (process <= 0 && number) __fathom_unsupported("kill of a group of processes");
   if (!__fathom_nondet_kill()) return 0;
   fathom_fail();
   return -1;
+}
+
+int kill(int process, int number) { return fathom_kill(process, number); }
+PLAIN_CALL(killpg, (int group, int number),
+           (group >= 0 && number ? __fathom_unsupported("kill of a group of processes") : (void)0, fathom_refuses(group < 0)))
+union fathom_signal_value {
+  int number;
+  void *pointer;
+};
+int sigqueue(int process, int number, union fathom_signal_value value) { return (void)value, fathom_kill(process, number); }
+/* Without a signal it asks whether there is such a thread. */
+int pthread_kill(unsigned long thread, int number) {
+  (void)thread;
+  if (number) __fathom_unsupported("a signal for one thread");
+  return 0;
 }
 
 /* Sets of signals: exact. Those that glibc keeps for itself are in no set. */
@@ -242,4 +257,16 @@ unsigned alarm(unsigned seconds) {
   __fathom_assume(left <= most);
   most = seconds;
   return left;
+}
+
+/* Timers: what is left of the one before is any time. A signal may come at any time (fathom_deliver). */
+FATHOM_INPUT(long, setitimer)
+int setitimer(int which, const long *value, long *old) {
+  if (fathom_refuses((which < 0) | (which > 2))) return -1;
+  if (value && fathom_refuses((value[1] < 0) | (value[1] > 999999) | (value[3] < 0) | (value[3] > 999999))) return -1;
+  for (int i = 0; old && i < 4; i++) {
+    old[i] = __fathom_nondet_setitimer();
+    __fathom_assume(old[i] >= 0 && (i % 2 == 0 || old[i] <= 999999));
+  }
+  return 0;
 }

@@ -306,3 +306,11 @@ struct hostent *gethostbyname(const char *name) {
   return &fathom_host;
 }
 #endif
+FATHOM_INPUT(int, sockatmark)
+int sockatmark(int file) {
+  if (file < 0) return fathom_bad_file();
+  const int is_there = __fathom_nondet_sockatmark();
+  __fathom_assume(is_there >= -1 && is_there <= 1);
+  if (is_there < 0) fathom_fail();
+  return is_there;
+}

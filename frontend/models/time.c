@@ -82,6 +82,10 @@ int nanosleep(const struct parts *time, struct parts *left) {
   fathom_errno = error;
   return -1;
 }
+int thrd_sleep(const struct parts *time, struct parts *left) {
+  const int error = fathom_sleep(time, left);
+  return error == 4 ? -1 : -2 * (error != 0); /* C11 7.26.5.7p4: a signal is -1 */
+}
 /* An absolute time, which may be any, leaves no rest. */
 int clock_nanosleep(int clock, int flags, const struct parts *time, struct parts *left) {
   return (void)clock, fathom_sleep(time, flags & 1 ? NULL : left);

@@ -126,3 +126,16 @@ int getgroups(int size, unsigned *groups) {
   if (size && count) __fathom_memcpy(groups, __fathom_environment((size_t)count * sizeof *groups), (size_t)count * sizeof *groups);
   return count;
 }
+/* All groups of a user, or as many as there is room for. */
+FATHOM_INPUT(int, getgrouplist)
+void __fathom_nondet_written_getgrouplist(void *, size_t);
+int getgrouplist(const char *user, unsigned group, unsigned *groups, int *count) {
+  (void)group;
+  fathom_read_string(user);
+  const int all = __fathom_nondet_getgrouplist(), room = *count;
+  __fathom_assume(all > 0);
+  const int given = all < room ? all : room;
+  if (given > 0) __fathom_nondet_written_getgrouplist(groups, (size_t)given * sizeof *groups);
+  *count = all;
+  return all <= room ? all : -1;
+}

@@ -29,11 +29,7 @@ WIDE(long double, wcstold, fathom_strtold)
 
 #define WIDE_INTEGER(type, name, reader, binary, most)                                                       \
   type name(const fathom_wchar* restrict s, fathom_wchar** restrict end, int base) {                         \
-    char text[fathom_wide_most + 1], *last = text;                                                           \
-    fathom_narrow(text, s);                                                                                  \
-    type result = (type)reader(text, &last, base, binary, most);                                             \
-    if (end) *end = (fathom_wchar*)s + (last - text);                                                        \
-    return result;                                                                                           \
+    return (type)reader((const char*)s, sizeof *s, (char**)end, base, binary, most);                         \
   }
 WIDE_INTEGER(long, wcstol, fathom_signed, 0, LONG_MOST)
 WIDE_INTEGER(long long, wcstoll, fathom_signed, 0, LONG_LONG_MOST)

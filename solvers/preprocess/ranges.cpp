@@ -52,6 +52,7 @@ class Facts {
 
   /// Is the conjunct one that states facts?
   bool add(const Literal& l) {
+    if (!l.positive && b_.is(l.term, Kind::And)) denied_.push_back(l);
     const std::optional<Comparison> comparison = comparison_of(b_.kind(l.term));
     if (!comparison) return false;
     const Term x = b_.child(l.term, 0), y = b_.child(l.term, 1);
@@ -113,11 +114,42 @@ class Facts {
   /// What is known of x where the choice's condition holds, or does not.
   ValueRange under(Term choice, bool positive, Term x) const {
     const ValueRange* fact = of(x);
-    const ValueRange known = fact == nullptr ? plain_[x.index()] : meet(plain_[x.index()], *fact);
+    ValueRange known = fact == nullptr ? plain_[x.index()] : meet(plain_[x.index()], *fact);
     Facts facts(b_, plain_);
-    facts.add(literal_of(b_, b_.child(choice, 0), positive));
-    const ValueRange* there = facts.of(x);
-    return there == nullptr ? known : meet(known, *there);
+    const Literal condition = literal_of(b_, b_.child(choice, 0), positive);
+    facts.add(condition);
+    if (const ValueRange* there = facts.of(x)) known = meet(known, *there);
+    if (const auto said = said_of(x, condition)) known = meet(known, *said);
+    for (const Literal& l : denied_)
+      if (const auto said = said_of(x, l)) known = meet(known, *said);
+    return known;
+  }
+  /// Of x = ite(c, y, k): and(c, y < m) is x < m where k < m is false. So rules write comparisons of choices.
+  std::optional<ValueRange> said_of(Term x, const Literal& l) const {
+    if (!b_.is(x, Kind::Ite) || !b_.is(l.term, Kind::And)) return {};
+    for (const uint32_t i : {1u, 2u}) {
+      const Term other = b_.child(x, 3 - i);
+      if (!b_.is_constant(other)) continue;
+      const Literal chosen = literal_of(b_, b_.child(x, 0), i == 1);
+      for (const uint32_t j : {0u, 1u})
+        if (literal_of(b_, b_.child(l.term, j)) == chosen)
+          return said_of_part(x, b_.child(x, i), other, literal_of(b_, b_.child(l.term, 1 - j)), l.positive);
+    }
+    return {};
+  }
+  std::optional<ValueRange> said_of_part(Term x, Term y, Term other, const Literal& part, bool holds) const {
+    const std::optional<Comparison> comparison = comparison_of(b_.kind(part.term));
+    if (!comparison || b_.width(x) > 64) return {};
+    const Term left = b_.child(part.term, 0), right = b_.child(part.term, 1);
+    if ((left != y || !b_.is_constant(right)) && (right != y || !b_.is_constant(left))) return {};
+    const auto range = [&](Term t, Term of_y) -> const ValueRange& {
+      return plain_[(t == y ? of_y : t).index()];
+    };
+    if (compare(*comparison, range(left, other), range(right, other)) != !part.positive) return {};
+    const auto sides = ranges::assume(*comparison, part.positive == holds, b_.width(x),
+                                      range(left, x).bounds(), range(right, x).bounds());
+    if (!sides) return {}; // contradicts; noticed elsewhere
+    return ValueRange::of(b_.width(x), left == y ? sides->x : sides->y);
   }
   void learn(Term t, ValueRange range) {
     // What is known of an extended term is known of what was extended.
@@ -148,6 +180,7 @@ class Facts {
   const term::Builder& b_;
   const RangeTable& plain_;
   std::map<Term, ValueRange> ranges_;
+  std::vector<Literal> denied_; ///< conjunctions
 };
 
 constexpr size_t terms_of_extended_sum = 3; ///< the extended part, the extended constant, their sum
