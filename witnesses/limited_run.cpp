@@ -12,7 +12,6 @@ namespace {
 
 constexpr uint64_t largest_file = uint64_t{64} << 20; ///< bytes that a program may write
 constexpr double patience = 6;                        ///< of wall time, where processor time is not used up
-constexpr double idle_seconds = 8; ///< all threads wait: longer than a schedule does for one of them
 
 double seconds_until(const Deadline& deadline) {
   using Clock = std::chrono::steady_clock;
@@ -35,7 +34,7 @@ bool is_over(const Deadline& deadline) {
 }
 
 Result<ProcessEnd> run_limited(Program program, const std::string& error_file, double seconds,
-                               uint64_t memory, const Deadline& deadline) {
+                               uint64_t memory, const Deadline& deadline, double idle) {
   const auto errors = Descriptor::create(error_file);
   if (!errors) return errors.error();
   program.child.errors = errors->get();
@@ -45,7 +44,7 @@ Result<ProcessEnd> run_limited(Program program, const std::string& error_file, d
     program.child.limits.push_back(limit);
   RunLimits limits;
   limits.seconds = std::min(patience * seconds, seconds_until(deadline));
-  limits.idle = idle_seconds;
+  limits.idle = idle;
   if (memory != 0) limits.memory = memory;
   Result<ProcessEnd> end = run_program(program, limits);
   if (end && used_up(*end, cpu_seconds)) end->how = ProcessEnd::How::TimedOut;

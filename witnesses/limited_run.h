@@ -18,13 +18,17 @@ constexpr const char* late = "the time limit came first";
 /// The result's detail where the compiler or the program took more memory than the task allows.
 constexpr const char* over_memory = "it took too much memory, with all that it started";
 
+/// How long all threads may wait: longer than a schedule does for one of them.
+constexpr double idle_seconds = 8;
+
 /// Runs a program to its end, with stderr in a file. `seconds` are those of processor time, so that a busy
-/// machine changes nothing; one all of whose threads wait is ended after eight seconds, any other after
+/// machine changes nothing; one all of whose threads wait is ended after `idle` seconds, any other after
 /// `patience` times as many seconds of wall time, and all of them at the deadline: TimedOut. What it may
 /// write is limited as well (64 MiB a file); no core is dumped.
 /// `memory`: bytes that it and all that it starts may have together, else TooMuchMemory; 0: whatever they
 /// take.
 Result<ProcessEnd> run_limited(Program program, const std::string& error_file, double seconds,
-                               uint64_t memory = 0, const Deadline& deadline = {});
+                               uint64_t memory = 0, const Deadline& deadline = {},
+                               double idle = idle_seconds);
 
 } // namespace fathom::witnesses

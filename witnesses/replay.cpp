@@ -100,6 +100,13 @@ std::string text_of(const std::string& file) {
   return text ? *text : "";
 }
 
+constexpr double short_wait = 2; ///< seconds
+
+/// Whether a wait of the program would be one for what nobody sends here: a connection, input.
+bool awaits_others(const Run& run) {
+  return run.threads <= 1 && !unrepeated_library_function(run).empty();
+}
+
 ReplayResult execute(const ReplayTask& task, const Run& run, const TemporaryDirectory& directory,
                      const std::string& program, const std::vector<std::string>& arguments,
                      const Deadline& deadline) {
@@ -138,7 +145,8 @@ ReplayResult execute(const ReplayTask& task, const Run& run, const TemporaryDire
   }
   const std::string error_file = directory.file("errors");
   const HiddenProcess hidden; // from the program
-  const auto end = run_limited(std::move(process), error_file, task.seconds, task.memory.program, deadline);
+  const auto end = run_limited(std::move(process), error_file, task.seconds, task.memory.program, deadline,
+                               awaits_others(run) ? short_wait : idle_seconds);
   if (!end)
     return {ReplayOutcome::Unavailable, "the compiled program does not start: " + end.error().message, true,
             0};

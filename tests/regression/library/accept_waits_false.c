@@ -1,0 +1,26 @@
+// A connection that nobody makes: the compiled program waits for it, and what it was sent decides about the index.
+// EXPECT valid-deref: false
+// MODEL LP64, ILP32
+// OUTPUT stderr: replayed: not possible
+#include <netinet/in.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+int main(void) {
+  int table[10] = {0}, listener = socket(AF_INET, SOCK_STREAM, 0);
+  struct sockaddr_in address;
+  memset(&address, 0, sizeof address);
+  address.sin_family = AF_INET;
+  if (listener == -1 || bind(listener, (struct sockaddr *)&address, sizeof address) || listen(listener, 5)) return 1;
+  int connection = accept(listener, 0, 0);
+  if (connection == -1) return 1;
+  char text[12];
+  ssize_t size = recv(connection, text, sizeof text - 1, 0);
+  if (size <= 0) return 1;
+  text[size] = 0;
+  int place = atoi(text);
+  close(connection);
+  return place < 0 ? 1 : table[place];
+}
