@@ -19,11 +19,11 @@ const std::vector<Normalisation>& normalisations() {
       {"resolve-aliases", resolve_aliases},                   // a function or global has one name
       {"check-library-calls", check_library_calls},           // arguments of library functions
       {"check-pointer-values", check_pointer_values},         // order, difference, values of dead ones
-      {"simplify-library-calls", simplify_library_calls},     // output of known text, alloca
       {"open-comparisons", open_comparisons},                 // results of strcmp, of which the sign is known
       {"lower-constrained-floats", lower_constrained_floats}, // plain operations obey the rounding mode too
       {"lower-variadic-reads", lower_variadic_reads},         // va_arg as an instruction
       {"check-variadic-lists", check_variadic_lists},         // where that property is asked for
+      {"simplify-library-calls", simplify_library_calls},     // output of known text, alloca
       {"check-parameters", check_parameters},                 // likewise
       {"check-restrict", check_restrict},                     // likewise
       {"mark-static-parts", mark_static_parts},               // arrays within static objects

@@ -21,6 +21,7 @@
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
 #include <llvm/Support/xxhash.h>
+#include <llvm/TargetParser/Triple.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 
 #include <map>
@@ -276,6 +277,22 @@ llvm::Value* is_no_character(llvm::IRBuilder<>& builder, llvm::Value* value) {
                                llvm::ConstantInt::get(type, 256));
 }
 
+/// i1: a wint_t that is neither WEOF nor the value of a wchar_t, where that is signed; null where all are.
+llvm::Value* is_no_wide_character(llvm::IRBuilder<>& builder, llvm::Value* value) {
+  const llvm::Triple machine(builder.GetInsertBlock()->getModule()->getTargetTriple());
+  if (!machine.isX86() || !value->getType()->isIntegerTy(32)) return nullptr;
+  return builder.CreateICmpSLT(value, llvm::ConstantInt::getSigned(value->getType(), -1));
+}
+
+/// Whether it is the value of the library's variable for the standard input.
+bool is_standard_input(const llvm::Value& stream) {
+  const auto* load = llvm::dyn_cast<llvm::LoadInst>(&stream);
+  const auto* variable =
+      load ? llvm::dyn_cast<llvm::GlobalVariable>(load->getPointerOperand()->stripPointerCasts()) : nullptr;
+  return variable && variable->isDeclaration() &&
+         (variable->getName() == "stdin" || variable->getName() == "__stdinp");
+}
+
 void check_arguments(llvm::CallBase& call, std::string_view wanted) {
   llvm::IRBuilder<> builder(&call);
   for (unsigned i = 0; i < wanted.size() && i < call.arg_size(); ++i) {
@@ -287,6 +304,10 @@ void check_arguments(llvm::CallBase& call, std::string_view wanted) {
     if (wanted[i] == 'c' && argument->getType()->isIntegerTy() &&
         argument->getType()->getIntegerBitWidth() >= 16)
       add_check(builder, is_no_character(builder, argument), program::sanitizer_row("character_class"));
+    if (wanted[i] == 'w')
+      add_check(builder, is_no_wide_character(builder, argument), program::sanitizer_row("wide_class"));
+    if (wanted[i] == 'o' && is_standard_input(*argument))
+      add_check(builder, builder.getTrue(), program::sanitizer_row("input_flush"));
   }
 }
 

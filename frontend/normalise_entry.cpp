@@ -261,10 +261,23 @@ void fill_call_main(llvm::Function& function, llvm::Function& entry, const Surro
   builder.CreateRet(result->getType() == type ? result : llvm::ConstantInt::get(type, 0));
 }
 
-/// exit() runs what is registered, wherever something may be.
+/// The models that are needed where something is registered.
+constexpr const char* registering[] = {"atexit", "__fathom_exit", "__fathom_quick_exit",
+                                       "__fathom_run_registered"};
+
+/// Whether something may be registered that runs when the program ends.
+bool registers_functions(const llvm::Module& module, const Surroundings& around) {
+  return !around.destructors.empty() || is_undefined(module, "atexit") ||
+         is_undefined(module, "at_quick_exit");
+}
+
+/// exit() and quick_exit() run what is registered, wherever something may be.
 void replace_exit(llvm::Module& module) {
-  llvm::Function* plain = module.getFunction("exit");
-  if (plain && plain->isDeclaration()) plain->replaceAllUsesWith(module.getFunction("__fathom_exit"));
+  for (const auto& [name, ours] :
+       {std::pair("exit", "__fathom_exit"), std::pair("quick_exit", "__fathom_quick_exit")}) {
+    llvm::Function* plain = module.getFunction(name);
+    if (plain && plain->isDeclaration()) plain->replaceAllUsesWith(module.getFunction(ours));
+  }
 }
 
 } // namespace
@@ -279,7 +292,7 @@ Status make_entry(llvm::Module& module, NormalForm& form) {
   Surroundings around;
   around.before = listed(module, "llvm.global_ctors");
   around.destructors = listed(module, "llvm.global_dtors");
-  const bool registers = !around.destructors.empty() || is_undefined(module, "atexit");
+  const bool registers = registers_functions(module, around);
   const bool has_parameters = is_main && !entry->arg_empty();
   const char* start_name = has_parameters ? start_of(*entry, form) : nullptr;
 
@@ -288,7 +301,7 @@ Status make_entry(llvm::Module& module, NormalForm& form) {
   if (has_parameters) wanted.push_back(start_name);
   const std::string environment = environment_of(module, *entry, form);
   if (!environment.empty()) wanted.push_back(environment);
-  if (registers) wanted.insert(wanted.end(), {"atexit", "__fathom_exit", "__fathom_run_registered"});
+  if (registers) wanted.insert(wanted.end(), std::begin(registering), std::end(registering));
   if (form.hardware.interrupts_are_threads && !form.hardware.interrupts.empty())
     wanted.push_back(thread_function);
   if (handles_signals(module)) wanted.push_back(signal_function);

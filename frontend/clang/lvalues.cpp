@@ -27,17 +27,6 @@ bool may_alias(const clang::ASTContext& context, clang::QualType one, clang::Qua
   return false;
 }
 
-bool is_in_union(const clang::MemberExpr& member) {
-  for (const clang::Expr* at = &member; at;) {
-    const auto* next = llvm::dyn_cast<clang::MemberExpr>(at->IgnoreParenImpCasts());
-    if (!next) return false;
-    const auto* field = llvm::dyn_cast<clang::FieldDecl>(next->getMemberDecl());
-    if (!field || field->getParent()->isUnion()) return true;
-    at = next->getBase();
-  }
-  return false;
-}
-
 bool are_equal(const clang::ASTContext& context, const clang::Expr& one, const clang::Expr& other) {
   llvm::FoldingSetNodeID first, second;
   one.IgnoreParens()->Profile(first, context, true);
@@ -81,6 +70,28 @@ const clang::VarDecl* variable_of(const clang::Expr& lvalue) {
       return nullptr;
   }
   return nullptr;
+}
+
+bool is_in_union(const clang::Expr& lvalue) {
+  for (const clang::Expr* at = &lvalue; at;) {
+    at = at->IgnoreParenImpCasts();
+    if (const auto* subscript = llvm::dyn_cast<clang::ArraySubscriptExpr>(at)) {
+      at = subscripted_array(*subscript);
+      continue;
+    }
+    const auto* member = llvm::dyn_cast<clang::MemberExpr>(at);
+    if (!member) return false;
+    const auto* field = llvm::dyn_cast<clang::FieldDecl>(member->getMemberDecl());
+    if (!field || field->getParent()->isUnion()) return true;
+    at = member->getBase();
+  }
+  return false;
+}
+
+bool has_address(const clang::Expr& lvalue) {
+  if (lvalue.refersToBitField()) return false;
+  const clang::VarDecl* variable = variable_of(lvalue);
+  return !variable || variable->getStorageClass() != clang::SC_Register;
 }
 
 void ExposedVariables::expose(const clang::Expr& lvalue) {

@@ -12,6 +12,12 @@ namespace fathom::tree {
 /// The variable that the lvalue is a part of; null where it goes through a pointer.
 const clang::VarDecl* variable_of(const clang::Expr& lvalue);
 
+/// Whether the lvalue is a member of a union, or a part of one.
+bool is_in_union(const clang::Expr& lvalue);
+
+/// Whether C lets a program take the lvalue's address.
+bool has_address(const clang::Expr& lvalue);
+
 /// Whether two lvalues of scalar type may name one object.
 enum class Overlap { Never, Maybe, Always };
 

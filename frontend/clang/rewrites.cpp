@@ -1,6 +1,7 @@
 #include "frontend/clang/rewrites.h"
 
 #include "frontend/clang/address_comparisons.h"
+#include "frontend/clang/array_parameters.h"
 #include "frontend/clang/assembly_places.h"
 #include "frontend/clang/constant_operations.h"
 #include "frontend/clang/consume_operations.h"
@@ -8,8 +9,10 @@
 #include "frontend/clang/evaluated.h"
 #include "frontend/clang/evaluation_order.h"
 #include "frontend/clang/missing_returns.h"
+#include "frontend/clang/overlapping_assignments.h"
 #include "frontend/clang/scanned_arguments.h"
 #include "frontend/clang/sequence_points.h"
+#include "frontend/clang/unprototyped_calls.h"
 
 #include <clang/AST/DeclGroup.h>
 #include <clang/CodeGen/CodeGenAction.h>
@@ -104,15 +107,18 @@ class Rewriting : public clang::MultiplexConsumer {
 
 const std::vector<RewriteRow>& rewrites() {
   static const std::vector<RewriteRow> table = {
-      {"assembly-places", make<AssemblyPlaces>},         // which code does not tell
-      {"declared-types", make<DeclaredTypes>},           // for files to be compared
-      {"sequence-points", make<SequencePoints>},         // modifications in no order
-      {"evaluation-order", make<EvaluationOrder>},       // both orders, where that is cheap
-      {"consume-operations", make<ConsumeOperations>},   // which are acquire in code
-      {"address-comparisons", make<AddressComparisons>}, // objects may have several names
-      {"scanned-arguments", make<ScannedArguments>},     // what scanf writes to
-      {"missing-returns", make<MissingReturns>},         // ends of functions with a result
-      {"constant-operations", make<ConstantOperations>}, // undefined ones are executed, not folded
+      {"assembly-places", make<AssemblyPlaces>},                 // which code does not tell
+      {"declared-types", make<DeclaredTypes>},                   // for files to be compared
+      {"sequence-points", make<SequencePoints>},                 // modifications in no order
+      {"evaluation-order", make<EvaluationOrder>},               // both orders, where that is cheap
+      {"consume-operations", make<ConsumeOperations>},           // which are acquire in code
+      {"address-comparisons", make<AddressComparisons>},         // objects may have several names
+      {"scanned-arguments", make<ScannedArguments>},             // what scanf writes to
+      {"unprototyped-calls", make<UnprototypedCalls>},           // against definitions
+      {"overlapping-assignments", make<OverlappingAssignments>}, // of members of unions
+      {"array-parameters", make<ArrayParameters>},               // of a number that others say
+      {"missing-returns", make<MissingReturns>},                 // ends of functions with a result
+      {"constant-operations", make<ConstantOperations>},         // undefined ones are executed, not folded
   };
   return table;
 }

@@ -6,25 +6,11 @@ namespace fathom::tree {
 
 namespace {
 
-/// As an operand of a comparison.
-clang::Expr* address(const clang::ASTContext& context, clang::Expr* lvalue) {
-  auto* pointer = clang::UnaryOperator::Create(
-      context, lvalue, clang::UO_AddrOf, context.getPointerType(lvalue->getType()), clang::VK_PRValue,
-      clang::OK_Ordinary, lvalue->getBeginLoc(), false, clang::FPOptionsOverride());
-  return clang::ImplicitCastExpr::Create(context, context.VoidPtrTy, clang::CK_BitCast, pointer, nullptr,
-                                         clang::VK_PRValue, clang::FPOptionsOverride());
-}
-
-clang::Expr* are_one(const clang::ASTContext& context, clang::Expr* one, clang::Expr* other) {
-  return clang::BinaryOperator::Create(context, address(context, one), address(context, other), clang::BO_EQ,
+clang::Expr* are_one(Tree& tree, clang::Expr* one, clang::Expr* other) {
+  const clang::ASTContext& context = tree.context();
+  return clang::BinaryOperator::Create(context, tree.address(one), tree.address(other), clang::BO_EQ,
                                        context.IntTy, clang::VK_PRValue, clang::OK_Ordinary,
                                        one->getBeginLoc(), clang::FPOptionsOverride());
-}
-
-bool has_address(const clang::Expr& lvalue) {
-  if (lvalue.refersToBitField()) return false;
-  const clang::VarDecl* variable = variable_of(lvalue);
-  return !variable || variable->getStorageClass() != clang::SC_Register;
 }
 
 } // namespace
@@ -47,7 +33,7 @@ void SequencePoints::decide(Tree& tree, const Sequencing& sequencing, const Conf
   else if (conflict.overlap == Overlap::Always && both_known)
     checks.push_back(tree.check("unsequenced", tree.integer(1, tree.context().IntTy, place), place));
   else if (both_known && has_address(*first.lvalue) && has_address(*second.lvalue))
-    checks.push_back(tree.check("unsequenced", are_one(tree.context(), first.lvalue, second.lvalue), place));
+    checks.push_back(tree.check("unsequenced", are_one(tree, first.lvalue, second.lvalue), place));
   else
     tree.fact("objects", place, "");
 }

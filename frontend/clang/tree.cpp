@@ -112,6 +112,14 @@ clang::Expr* Tree::unsupported(llvm::StringRef why, clang::SourceLocation place)
   return call("__fathom_unsupported", context_.VoidTy, {text(why)}, place);
 }
 
+clang::Expr* Tree::address(clang::Expr* lvalue) {
+  auto* pointer = clang::UnaryOperator::Create(
+      context_, lvalue, clang::UO_AddrOf, context_.getPointerType(lvalue->getType()), clang::VK_PRValue,
+      clang::OK_Ordinary, lvalue->getBeginLoc(), false, clang::FPOptionsOverride());
+  return clang::ImplicitCastExpr::Create(context_, context_.VoidPtrTy, clang::CK_BitCast, pointer, nullptr,
+                                         clang::VK_PRValue, clang::FPOptionsOverride());
+}
+
 clang::Expr* Tree::before(clang::Expr* first, clang::Expr* value) {
   value = rvalue(context_, value);
   return clang::BinaryOperator::Create(context_, first, value, clang::BO_Comma, value->getType(),

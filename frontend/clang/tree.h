@@ -48,6 +48,7 @@ class Tree {
   clang::Expr* integer(uint64_t value, clang::QualType type, clang::SourceLocation place);
   clang::Expr* text(llvm::StringRef text);
   clang::Expr* reference(clang::VarDecl& variable, clang::SourceLocation place); ///< an lvalue
+  clang::Expr* address(clang::Expr* lvalue);                                     ///< a pointer to void
   clang::Expr* read(clang::VarDecl& variable, clang::SourceLocation place);
   /// A variable of automatic storage duration that debuggers do not see, without initialiser.
   clang::VarDecl* variable(clang::FunctionDecl& function, clang::QualType type, clang::SourceLocation place);

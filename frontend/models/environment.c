@@ -82,7 +82,7 @@ static int fathom_name_place(const char *name, size_t length) {
   char *copy = __fathom_memcpy(__fathom_environment(length + 1), name, length);
   copy[length] = 0;
   environment_names[environment_count].name = copy;
-  char *value = environment_is_cleared ? NULL : fathom_string();
+  char *value = environment_is_cleared ? NULL : fathom_constant_string();
   environment_names[environment_count].value = value && __fathom_nondet_getenv() ? value : NULL;
   return environment_count++;
 }

@@ -1,5 +1,6 @@
-/* What runs when the program ends normally (C11 7.22.4.2 to 7.22.4.4, GNU destructors). Used only where something is
- * registered: the loader then calls fathom_exit in place of exit, and runs the functions behind main. */
+/* What runs when the program ends normally (C11 7.22.4.2 to 7.22.4.4, 7.22.4.7, GNU destructors). Used only where
+ * something is registered: the loader then calls ours in place of exit and quick_exit, and runs the functions after
+ * main. */
 #include "model.h"
 
 void _Exit(int status) __attribute__((noreturn));
@@ -23,5 +24,19 @@ void __fathom_run_registered(void) {
 void __fathom_exit(int status) {
   __fathom_check(fathom_ends != 0, fathom_row_exit_twice);
   __fathom_run_registered();
+  _Exit(status);
+}
+
+static void (*quick[most_functions])(void);
+static int quick_count;
+int at_quick_exit(void (*function)(void)) {
+  if (quick_count == most_functions) __fathom_unsupported("more than 32 functions registered with at_quick_exit");
+  quick[quick_count++] = function;
+  return 0;
+}
+void __fathom_quick_exit(int status) {
+  __fathom_check(fathom_ends != 0, fathom_row_exit_twice);
+  fathom_ends = 1;
+  while (quick_count > 0) quick[--quick_count]();
   _Exit(status);
 }

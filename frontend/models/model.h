@@ -38,7 +38,8 @@ enum {
   fathom_row_search_order,
   fathom_row_open_mode,
   fathom_row_number_range,
-  fathom_row_calendar
+  fathom_row_calendar,
+  fathom_row_signal_return
 };
 void __fathom_check(_Bool bad, fathom_u32 row);
 int __fathom_checks_row(fathom_u32 row);
@@ -181,13 +182,28 @@ static inline void fathom_use_errors(void) {
 
 /* An arbitrary string of any length, in an object of its own. */
 FATHOM_INPUT(size_t, length)
-static inline char* fathom_string(void) {
+static inline size_t fathom_some_length(void) {
   size_t length = __fathom_nondet_length();
   __fathom_assume(length < FATHOM_PTRDIFF_MAX / 2);
-  char* text = __fathom_environment(length + 1);
-  text[length] = 0;
+  return length;
+}
+static inline char* fathom_note_string(char* text) {
   if (fathom_string_count < fathom_most_strings) fathom_strings[fathom_string_count++] = text;
   return text;
+}
+static inline char* fathom_string(void) {
+  size_t length = fathom_some_length();
+  char* text = __fathom_environment(length + 1);
+  text[length] = 0;
+  return fathom_note_string(text);
+}
+/* One that nobody can write to. */
+void* __fathom_map_constant(size_t size, int zero);
+static inline char* fathom_constant_string(void) {
+  size_t length = fathom_some_length();
+  char* text = __fathom_map_constant(length + 1, 0);
+  __fathom_assume(!text[length]);
+  return fathom_note_string(text);
 }
 
 /* A library function that no model describes: a path that calls it stops with an obligation, so that no program is

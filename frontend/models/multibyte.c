@@ -1,11 +1,14 @@
 /* Multibyte characters (C11 7.22.7, 7.22.8, 7.28, 7.29.6) in the "C" locale, as in glibc: bytes up to 127 are
- * characters, all others are none (EILSEQ). No state is kept. */
+ * characters, all others are none (EILSEQ). No state is kept, but it has to be one (7.29.6p3). */
 #include "model.h"
 
-typedef struct fathom_shift_state fathom_shift_state; /* mbstate_t: never looked at */
+typedef struct fathom_shift_state fathom_shift_state; /* mbstate_t: what it holds has no meaning here */
 enum { fathom_EILSEQ = 84 };
 #define ILLEGAL (fathom_errno = fathom_EILSEQ, FATHOM_SIZE_MAX)
 
+static void fathom_use_shift(const fathom_shift_state* state) {
+  if (state && *(const int*)state) __fathom_unsupported("a shift state that the C locale does not have");
+}
 static inline int fathom_is_byte(fathom_wint c) {
   return c < 128;
 }
@@ -21,17 +24,17 @@ static inline int fathom_is_byte(fathom_wint c) {
 
 size_t mbrtowc(fathom_wchar* restrict to, const char* restrict s, size_t n,
                fathom_shift_state* restrict state) {
-  (void)state;
+  fathom_use_shift(state);
   TO_CHARACTER(fathom_wchar);
 }
 size_t mbrtoc16(unsigned short* restrict to, const char* restrict s, size_t n,
                 fathom_shift_state* restrict state) {
-  (void)state;
+  fathom_use_shift(state);
   TO_CHARACTER(unsigned short);
 }
 size_t mbrtoc32(fathom_u32* restrict to, const char* restrict s, size_t n,
                 fathom_shift_state* restrict state) {
-  (void)state;
+  fathom_use_shift(state);
   TO_CHARACTER(fathom_u32);
 }
 static size_t fathom_character_length(const char* s, size_t n) {
@@ -39,10 +42,10 @@ static size_t fathom_character_length(const char* s, size_t n) {
   TO_CHARACTER(char);
 }
 size_t mbrlen(const char* restrict s, size_t n, fathom_shift_state* restrict state) {
-  return (void)state, fathom_character_length(s, n);
+  return fathom_use_shift(state), fathom_character_length(s, n);
 }
 size_t __mbrlen(const char* restrict s, size_t n, fathom_shift_state* restrict state) {
-  return (void)state, fathom_character_length(s, n);
+  return fathom_use_shift(state), fathom_character_length(s, n);
 }
 int mblen(const char* s, size_t n) {
   return n || !s ? (int)fathom_character_length(s, n) : -1;
@@ -54,7 +57,7 @@ int mbtowc(fathom_wchar* restrict to, const char* restrict s, size_t n) {
   return (int)length;
 }
 int mbsinit(const fathom_shift_state* state) {
-  if (state) fathom_read_block(state, sizeof(int));
+  fathom_use_shift(state);
   return 1;
 }
 
@@ -65,13 +68,13 @@ static size_t fathom_from_character(char* to, fathom_wint c) {
   return 1;
 }
 size_t wcrtomb(char* restrict to, fathom_wchar c, fathom_shift_state* restrict state) {
-  return (void)state, fathom_from_character(to, (fathom_wint)c);
+  return fathom_use_shift(state), fathom_from_character(to, (fathom_wint)c);
 }
 size_t c32rtomb(char* restrict to, fathom_u32 c, fathom_shift_state* restrict state) {
-  return (void)state, fathom_from_character(to, (fathom_wint)c);
+  return fathom_use_shift(state), fathom_from_character(to, (fathom_wint)c);
 }
 size_t c16rtomb(char* restrict to, unsigned short c, fathom_shift_state* restrict state) {
-  (void)state;
+  fathom_use_shift(state);
   if (to && c >= 0xd800 && c < 0xdc00) __fathom_unsupported("a surrogate for c16rtomb");
   return fathom_from_character(to, c);
 }
@@ -133,16 +136,16 @@ size_t wcstombs(char* restrict to, const fathom_wchar* restrict from, size_t n) 
 }
 size_t mbsrtowcs(fathom_wchar* restrict to, const char** restrict from, size_t n,
                  fathom_shift_state* restrict state) {
-  return (void)state, fathom_to_wide(to, from, n, 1);
+  return fathom_use_shift(state), fathom_to_wide(to, from, n, 1);
 }
 size_t wcsrtombs(char* restrict to, const fathom_wchar** restrict from, size_t n,
                  fathom_shift_state* restrict state) {
-  return (void)state, fathom_from_wide(to, from, n, 1);
+  return fathom_use_shift(state), fathom_from_wide(to, from, n, 1);
 }
 /* POSIX: no more than `most` bytes or wide characters of the source are looked at. */
 size_t mbsnrtowcs(fathom_wchar* restrict to, const char** restrict from, size_t most, size_t n,
                   fathom_shift_state* restrict state) {
-  (void)state;
+  fathom_use_shift(state);
   const char* s = *from;
   size_t length = 0;
   while (length < most && s[length]) length++;
@@ -156,7 +159,7 @@ size_t mbsnrtowcs(fathom_wchar* restrict to, const char** restrict from, size_t 
 }
 size_t wcsnrtombs(char* restrict to, const fathom_wchar** restrict from, size_t most, size_t n,
                   fathom_shift_state* restrict state) {
-  (void)state;
+  fathom_use_shift(state);
   const fathom_wchar* s = *from;
   size_t length = fathom_wide_length_within(s, most);
   if (length < most) return fathom_from_wide(to, from, n, 1);

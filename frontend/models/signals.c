@@ -113,9 +113,17 @@ void *sysv_signal(int number, void *handler) { return fathom_signal(number, hand
 void *__sysv_signal(int number, void *handler) { return fathom_signal(number, handler, fathom_SA_RESETHAND | fathom_SA_NODEFER); }
 int siginterrupt(int number, int flag) { return (void)flag, fathom_is_refused(number) ? -1 : 0; }
 
+/* A handler of SIGILL, SIGFPE or SIGSEGV may not return (C11 7.14.1.1p3). POSIX allows it where another process has
+ * sent the signal, which is not looked at. */
+static int fathom_must_not_return(int number) {
+  return ((number == 4) | (number == 8) | (number == 11)) && fathom_is_handler(fathom_actions[number].handler) &&
+         !(fathom_blocked_signals & fathom_signal_bit(number));
+}
 static int fathom_raise(int number) {
   if (!number || fathom_is_signal(number)) {
+    int is_fault = number && __fathom_checks_row(fathom_row_signal_return) && fathom_must_not_return(number);
     if (number) fathom_take_signal(number);
+    if (is_fault) __fathom_check(1, fathom_row_signal_return);
     return 0;
   }
   fathom_errno = fathom_EINVAL;

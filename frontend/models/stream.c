@@ -39,10 +39,20 @@ static void *fathom_open(void) {
   fathom_fail();
   return NULL;
 }
-/* 7.21.5.3p3. What follows the letter and is none of C's is the C library's business (glibc: e, m, ccs=). */
+/* 7.21.5.3p3. glibc adds e, c, m and ccs=..., and other systems t. */
+static int fathom_is_mode(const char *mode) {
+  enum { longest = 8 };
+  if (*mode != 'r' && *mode != 'w' && *mode != 'a') return 0;
+  for (int i = 1; i < longest && mode[i] && mode[i] != ','; i++)
+    switch (mode[i]) {
+    case '+': case 'b': case 'x': case 'e': case 'c': case 'm': case 't': break;
+    default: return 0;
+    }
+  return 1;
+}
 static void fathom_read_mode(const char *mode) {
   fathom_read_string(mode);
-  if (__fathom_checks_row(fathom_row_open_mode)) __fathom_check(*mode != 'r' && *mode != 'w' && *mode != 'a', fathom_row_open_mode);
+  if (__fathom_checks_row(fathom_row_open_mode)) __fathom_check(!fathom_is_mode(mode), fathom_row_open_mode);
 }
 static void *fathom_open_named(const char *name, const char *mode) {
   fathom_read_mode(mode);

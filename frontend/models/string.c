@@ -372,7 +372,7 @@ static const char *const fathom_messages[] = {
 };
 char *strerror(int number) {
   FATHOM_CHANGES_STATE(strerror);
-  char *any = fathom_string();
+  char *any = fathom_constant_string();
   enum { count = sizeof fathom_messages / sizeof *fathom_messages };
   int has_message = (number >= 0) & (number < count) & (number != 41) & (number != 58);
   if (__fathom_is_known((unsigned)number) && has_message) return (char *)fathom_messages[number];

@@ -61,9 +61,9 @@ struct lconv {
   char numbers[14];
 };
 struct lconv *localeconv(void) {
-  static struct lconv conventions = {{".", "", "", "", "", "", "", "", "", ""},
-                                     {127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127}};
-  return &conventions;
+  static const struct lconv conventions = {{".", "", "", "", "", "", "", "", "", ""},
+                                           {127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127}};
+  return (struct lconv *)&conventions; /* nobody may write there (7.11.2.1p8) */
 }
 #endif
 
@@ -96,7 +96,7 @@ char *setlocale(int category, const char *name) {
       (name[0] == 'C' && !name[1]) || (name[0] == 'P' && name[1] == 'O' && name[2] == 'S' && name[3] == 'I' && name[4] == 'X' && !name[5]);
   if (is_c) return (char *)"C";
   fathom_read_string(name);
-  char *found = fathom_string();
+  char *found = fathom_constant_string();
   return __fathom_nondet_setlocale() ? found : NULL;
 }
 

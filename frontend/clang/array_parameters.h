@@ -1,0 +1,15 @@
+// Parameters that promise a number of elements which other parameters say.
+#pragma once
+
+#include "frontend/clang/rewrites.h"
+
+namespace fathom::tree {
+
+/// `int a[static n]`: a check, where the function is entered, that so many elements are accessible (C11
+/// 6.7.6.3p7). Constant numbers are in code, and looked at there. Left out are numbers with side effects.
+class ArrayParameters : public Rewrite {
+ public:
+  void function(Tree& tree, clang::FunctionDecl& function) override;
+};
+
+} // namespace fathom::tree

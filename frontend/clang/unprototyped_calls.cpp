@@ -1,0 +1,53 @@
+#include "frontend/clang/unprototyped_calls.h"
+
+namespace fathom::tree {
+
+namespace {
+
+bool points_to_bytes(clang::QualType type) {
+  return type->isPointerType() &&
+         (type->getPointeeType()->isCharType() || type->getPointeeType()->isVoidType());
+}
+
+/// Also true of what C allows beside compatible types: one signed, the other unsigned (if the number is in
+/// the range of both, which is supposed), and pointers to void and characters.
+bool fits(clang::ASTContext& context, clang::QualType argument, clang::QualType parameter) {
+  argument = argument.getCanonicalType().getUnqualifiedType();
+  parameter = parameter.getCanonicalType().getUnqualifiedType();
+  if (points_to_bytes(argument) && points_to_bytes(parameter)) return true;
+  const auto other_sign = [&](clang::QualType type) {
+    return type->isSignedIntegerType() ? context.getCorrespondingUnsignedType(type) : type;
+  };
+  if (argument->isIntegerType() && parameter->isIntegerType() && !argument->isBooleanType() &&
+      !parameter->isBooleanType() && !argument->isBitIntType() && !parameter->isBitIntType()) {
+    argument = other_sign(argument);
+    parameter = other_sign(parameter);
+  }
+  return context.typesAreCompatible(argument, parameter);
+}
+
+/// The type of an old-style definition has the promoted types of its parameters.
+bool fits(clang::ASTContext& context, const clang::CallExpr& call, const clang::FunctionDecl& definition) {
+  const auto* type = definition.getType()->getAs<clang::FunctionProtoType>();
+  if (!type || type->isVariadic() || call.getNumArgs() != type->getNumParams())
+    return !type && call.getNumArgs() == 0;
+  for (unsigned i = 0; i < call.getNumArgs(); ++i)
+    if (!fits(context, call.getArg(i)->getType(), type->getParamType(i))) return false;
+  return true;
+}
+
+} // namespace
+
+clang::Expr* UnprototypedCalls::expression(Tree& tree, clang::FunctionDecl&, clang::Expr* expression) {
+  const auto* call = llvm::dyn_cast<clang::CallExpr>(expression);
+  const clang::FunctionDecl* callee = call ? call->getDirectCallee() : nullptr;
+  const clang::FunctionDecl* definition = callee ? callee->getDefinition() : nullptr;
+  if (!definition || !call->getCallee()->IgnoreParenImpCasts()->getType()->isFunctionNoProtoType() ||
+      fits(tree.context(), *call, *definition))
+    return expression;
+  const clang::SourceLocation place = call->getBeginLoc();
+  return tree.before(tree.check("wrong_arguments", tree.integer(1, tree.context().IntTy, place), place),
+                     expression);
+}
+
+} // namespace fathom::tree

@@ -1,0 +1,16 @@
+// Calls without a prototype, against the definition of what they call.
+#pragma once
+
+#include "frontend/clang/rewrites.h"
+
+namespace fathom::tree {
+
+/// Where a call names a function of this file without a prototype, whether it has as many arguments as the
+/// definition has parameters, and of compatible types (C11 6.5.2.2p6). Code does not tell: clang drops
+/// arguments that the definition does not have, and types of one size are one there.
+class UnprototypedCalls : public Rewrite {
+ public:
+  clang::Expr* expression(Tree& tree, clang::FunctionDecl&, clang::Expr* expression) override;
+};
+
+} // namespace fathom::tree
