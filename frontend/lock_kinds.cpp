@@ -1,6 +1,7 @@
 #include "frontend/lock_kinds.h"
 
 #include "frontend/normalise.h"
+#include "frontend/shared_objects.h"
 
 #include <llvm/ADT/STLExtras.h>
 #include <llvm/IR/Constants.h>

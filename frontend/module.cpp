@@ -1,5 +1,6 @@
 #include "frontend/module.h"
 
+#include "frontend/block_types.h"
 #include "frontend/check_pragmas.h"
 #include "frontend/declared_type.h"
 #include "frontend/file_names.h"
@@ -61,6 +62,11 @@ struct Module::Tables {
   }
 
   void number(const llvm::Module& module) {
+    sites.clear();
+    builtins.clear();
+    checks.clear();
+    declarations.clear();
+    types.clear();
     for (const llvm::GlobalVariable& variable : module.globals()) declare(variable);
     uint32_t next = 0;
     for (const llvm::Function& function : module) {
@@ -123,6 +129,10 @@ Result<std::unique_ptr<Module>> Module::load(const LoadOptions& options) {
   for (const std::string& file : options.files) tables.given_names.emplace(absolute_path("", file), file);
   for (const auto& [file, changed] : options.changed) tables.inserted.emplace(file, changed.inserted);
   tables.number(*result->module_);
+  // The watched byte is a pointer to a block, which would count as kept.
+  if (options.asks(program::Property::EffectiveType) && !options.asks(program::Property::ValidMemtrack) &&
+      add_block_type_checks(*result, *result->module_))
+    tables.number(*result->module_);
   return result;
 }
 
