@@ -1,7 +1,8 @@
 // The features of ir/program/undefined.def:
 //
 //   @any         any program
-//   @types       accesses through pointers, of more than one type
+//   @types       accesses through pointers, of more than one type, or to an array of characters by another
+//   type
 //   @restrict    a restricted pointer is a parameter or a variable
 //   @volatile    an object with a volatile part is defined
 //   @varargs     a list of variable arguments is started
@@ -10,6 +11,7 @@
 //   @aggregates  structures are assigned through pointers
 //   @formats     a function with a format is called
 //   @updates     a file may be opened for reading and writing
+//   @constants   a variable that is not const has a member that is
 #include "frontend/unchecked.h"
 
 #include <llvm/BinaryFormat/Dwarf.h>
@@ -41,6 +43,27 @@ bool has_qualifier(const llvm::DIType* type, unsigned tag, int depth) {
   return false;
 }
 
+/// Whether a type is a structure or union that has a const member, be it within another member.
+bool has_constant_member(const llvm::DIType* type, int depth) {
+  if (!type || depth == 0) return false;
+  if (const auto* derived = llvm::dyn_cast<llvm::DIDerivedType>(type))
+    return derived->getTag() != llvm::dwarf::DW_TAG_pointer_type &&
+           derived->getTag() != llvm::dwarf::DW_TAG_const_type &&
+           has_constant_member(derived->getBaseType(), depth - 1);
+  const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(type);
+  if (!composite) return false;
+  if (composite->getTag() == llvm::dwarf::DW_TAG_array_type)
+    return has_constant_member(composite->getBaseType(), depth - 1);
+  for (const llvm::DINode* element : composite->getElements()) {
+    const auto* member = llvm::dyn_cast_or_null<llvm::DIDerivedType>(element);
+    if (!member || member->getTag() != llvm::dwarf::DW_TAG_member) continue;
+    const llvm::DIType* of = member->getBaseType();
+    if (of && of->getTag() == llvm::dwarf::DW_TAG_const_type) return true;
+    if (has_constant_member(of, depth - 1)) return true;
+  }
+  return false;
+}
+
 class Features {
  public:
   explicit Features(std::set<std::string>& found) : found_(found) { found_.insert("@any"); }
@@ -68,6 +91,7 @@ class Features {
   void look_at(const llvm::DIType* type) {
     if (has_qualifier(type, llvm::dwarf::DW_TAG_volatile_type, 8)) found_.insert("@volatile");
     if (has_qualifier(type, llvm::dwarf::DW_TAG_restrict_type, 8)) found_.insert("@restrict");
+    if (has_constant_member(type, 8)) found_.insert("@constants");
   }
 
   void look_at(const llvm::CallBase& call) {
@@ -82,7 +106,8 @@ class Features {
     const llvm::StringRef name = callee->getName();
     found_.insert(name.str());
     if (name.contains("printf") || name.contains("scanf")) found_.insert("@formats");
-    if (name.starts_with("fopen") || name == "freopen") found_.insert("@updates");
+    if (name.starts_with("fopen") || name == "freopen" || name.starts_with("tmpfile"))
+      found_.insert("@updates");
   }
 
   /// A list that normalise_variadic_lists keeps the state of.
@@ -99,11 +124,22 @@ class Features {
   void look_at_access(const llvm::Instruction& instruction) {
     const llvm::Value* pointer = llvm::getLoadStorePointerOperand(&instruction);
     const llvm::MDNode* tag = instruction.getMetadata(llvm::LLVMContext::MD_tbaa);
-    if (!pointer || !tag || is_named(pointer) || tag->getNumOperands() < 2) return;
+    if (!pointer || !tag || tag->getNumOperands() < 2) return;
     const auto* type = llvm::dyn_cast<llvm::MDNode>(tag->getOperand(1));
     const auto* name =
         type && type->getNumOperands() > 0 ? llvm::dyn_cast<llvm::MDString>(type->getOperand(0)) : nullptr;
-    if (name && name->getString() != "omnipotent char") types_.insert(name->getString().str());
+    if (!name || name->getString() == "omnipotent char") return;
+    if (!is_named(pointer))
+      types_.insert(name->getString().str());
+    else if (is_text(*pointer->stripInBoundsOffsets()))
+      found_.insert("@types");
+  }
+
+  static bool is_text(const llvm::Value& variable) {
+    const auto* local = llvm::dyn_cast<llvm::AllocaInst>(&variable);
+    const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(&variable);
+    const llvm::Type* type = local ? local->getAllocatedType() : global ? global->getValueType() : nullptr;
+    return type && type->isArrayTy() && type->getArrayElementType()->isIntegerTy(8);
   }
 
   /// Whether it leads to a variable by its name.

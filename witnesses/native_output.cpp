@@ -250,7 +250,12 @@ ReplayResult judge(Property property, const ProcessEnd& end, std::string_view er
     if (result.outcome == ReplayOutcome::Refuted) result.conclusive = false;
     return result;
   }
-  case Observer::DivisionReport: return judge_runtime_error("division by zero", end, errors);
+  case Observer::DivisionReport: { // divisions of the C library are not instrumented, and end the run (div)
+    ReplayResult result = judge_runtime_error("division by zero", end, errors);
+    const bool ended = end.how == ProcessEnd::How::Signalled && end.code == SIGFPE;
+    if (ended && result.outcome == ReplayOutcome::Refuted) result.conclusive = false;
+    return result;
+  }
   case Observer::Handlers: {
     ReplayResult result = judge_runtime_error("", end, errors);
     // The sanitizer does not know of each pointer which sub-object it was made from.
