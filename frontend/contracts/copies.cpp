@@ -386,6 +386,17 @@ llvm::Value* ContractCopier::away_from_statics(llvm::IRBuilder<>& builder, llvm:
 /// contract in which nothing else names p would be looked at for no byte only.
 Status ContractCopier::note_named(Copy& copy, const llvm::CallInst& call, const llvm::Value* target) {
   if (target) {
+    const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(target);
+    const auto is_given = [&](const llvm::User* user) {
+      const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+      return store && store->getPointerOperand() == variable &&
+             llvm::isa<llvm::Argument>(store->getValueOperand());
+    };
+    if (variable && llvm::none_of(variable->users(), is_given))
+      return make_error(
+          "{}: the pointer is a variable of the clause, which is given another value before: name "
+          "the caller's pointer",
+          place_of_clause(call));
     copy.named.push_back(target);
     return Done{};
   }

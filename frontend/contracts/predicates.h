@@ -26,7 +26,8 @@ llvm::Function* obeyed(const llvm::Instruction& instruction);
 
 /// In the clauses of a function's contract, calls of functions that name blocks become what they do, a
 /// parameter the place that its argument is read from: the pointer that gets a block is the caller's. Those
-/// that call themselves stay as they are.
+/// that call themselves are opened level by level, as far as constant arguments say or a limit allows; what
+/// is left ends an execution as unsupported.
 void open_predicates(llvm::Function& function);
 
 } // namespace fathom::frontend
