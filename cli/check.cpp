@@ -267,6 +267,7 @@ engine::Options Check::engine_options(Clock::time_point start) {
   made.minimise = options_.minimise;
   made.iterations = options_.iterations;
   made.limits.factor = options_.effort;
+  if (options_.policy.work > 0) made.limits.whole = options_.policy.work;
   if (options_.timeout > 0) {
     const auto limit = std::chrono::duration_cast<Clock::duration>(
         std::chrono::duration<double>(options_.timeout - options_.policy.reserve));
@@ -282,7 +283,7 @@ Result<engine::CheckResult> Check::decide(Clock::time_point start) {
   if (!options_.cache.empty()) settings_.cache = std::make_shared<solvers::QueryCache>(options_.cache);
   engine::Options options = engine_options(start);
   Result<engine::CheckResult> result = engine::check(input_.specification, services(), options);
-  if (!options_.policy.persevere || options_.all_properties) return result;
+  if (!options_.policy.persevere || options_.all_properties || options_.policy.work > 0) return result;
   const auto is_open = [&] {
     return result && result->verdict.kind() == engine::Verdict::Kind::Unknown &&
            !(options.deadline && Clock::now() >= *options.deadline);
@@ -340,7 +341,14 @@ Result<std::string> Check::clauses() {
   std::vector<witnesses::WitnessInvariant> invariants = invariants_of(*result->stated);
   std::vector<witnesses::LeftOutOfWitness> left_out = left_out_of(*result->stated);
   leave_out_quantifiers(invariants, left_out);
-  return witnesses::contract_text(invariants, left_out, options_.files, sources);
+  // Quantifiers in clauses are loops over a variable of ours; the clause is there already.
+  std::erase_if(invariants, [](const witnesses::WitnessInvariant& invariant) {
+    return invariant.text.find("fathom_all") != std::string::npos ||
+           invariant.text.find("fathom_some") != std::string::npos;
+  });
+  return witnesses::contract_text(invariants, left_out, options_.files, sources,
+                                  options_.dialect == "cbmc" ? witnesses::ClauseNotation::Cbmc
+                                                             : witnesses::ClauseNotation::Fathom);
 }
 
 /// What stands for functions that the program has none of, and for arguments that nobody gives.
@@ -539,6 +547,9 @@ void Check::report(const engine::CheckResult& result, const Besides& besides, do
   summary.task.entry = input_.specification.entry;
   summary.task.data_model = input_.module->machine().data_model();
   summary.coverage = coverage_;
+  summary.reasons.used_contracts = input_.module->used_contracts();
+  for (const auto& [place, text] : input_.module->stated_invariants())
+    summary.reasons.stated_invariants.push_back({fmt::format("{}:{}", place.file, place.line), text});
   witnesses::SourceCache sources;
   summary.sources = reports::excerpts_of(summary, sources);
   summary.files = files_;

@@ -39,24 +39,15 @@ std::string content_of(const std::string& path) {
   return text ? *text : std::string();
 }
 
-std::optional<projects::Answer> run_check_process(const HarnessCheck& check, unsigned solvers,
-                                                  const projects::ResultStore& store,
-                                                  const std::atomic<bool>& stop) {
+std::optional<projects::Answer> run_check_words(const std::vector<std::string>& words,
+                                                const std::atomic<bool>& stop) {
   using Clock = std::chrono::steady_clock;
   const Result<TemporaryDirectory> files = TemporaryDirectory::make("fathom-check");
   if (!files) return no_answer(files.error());
   Program program;
   program.path = "/proc/self/exe";
-  program.arguments = {"fathom", "check", "--json=" + files->file("result.json"),
-                       "--replay-cache=" + store.replays()};
-  const std::string replay = store.results(check.harness->name) + "/replay.c";
-  std::error_code ignored; // one of an earlier check is not this one's
-  std::filesystem::remove(replay, ignored);
-  if (!check.options.start.contracts.any() && !check.options.hardware.is_elsewhere() &&
-      check.options.machine->is_host)
-    program.arguments.push_back("--harness=" + replay);
-  if (!has(check.words, "--jobs")) program.arguments.push_back(fmt::format("--jobs={}", solvers));
-  program.arguments.insert(program.arguments.end(), check.words.begin() + 1, check.words.end());
+  program.arguments = {"fathom", "check", "--json=" + files->file("result.json")};
+  program.arguments.insert(program.arguments.end(), words.begin(), words.end());
   RunLimits limits;
   limits.stop = &stop;
   const Clock::time_point start = Clock::now();
@@ -69,8 +60,24 @@ std::optional<projects::Answer> run_check_process(const HarnessCheck& check, uns
   answer.verdict = suites::last_line(said->output);
   answer.log = said->errors;
   answer.document = content_of(files->file("result.json"));
-  answer.replay = content_of(replay);
   if (answer.verdict.empty()) answer.failure = failure_of(*said);
+  return answer;
+}
+
+std::optional<projects::Answer> run_check_process(const HarnessCheck& check, unsigned solvers,
+                                                  const projects::ResultStore& store,
+                                                  const std::atomic<bool>& stop) {
+  std::vector<std::string> words = {"--replay-cache=" + store.replays()};
+  const std::string replay = store.results(check.harness->name) + "/replay.c";
+  std::error_code ignored; // one of an earlier check is not this one's
+  std::filesystem::remove(replay, ignored);
+  if (!check.options.start.contracts.any() && !check.options.hardware.is_elsewhere() &&
+      check.options.machine->is_host)
+    words.push_back("--harness=" + replay);
+  if (!has(check.words, "--jobs")) words.push_back(fmt::format("--jobs={}", solvers));
+  words.insert(words.end(), check.words.begin() + 1, check.words.end());
+  std::optional<projects::Answer> answer = run_check_words(words, stop);
+  if (answer) answer->replay = content_of(replay);
   return answer;
 }
 

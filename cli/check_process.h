@@ -10,6 +10,10 @@
 
 namespace fathom::cli {
 
+/// Runs `fathom check` with these words to its end. Nothing: `stop` was set.
+std::optional<projects::Answer> run_check_words(const std::vector<std::string>& words,
+                                                const std::atomic<bool>& stop);
+
 /// Runs the check to its end. `solvers`: that may search at the same time, where the check does not say so
 /// itself; replays are kept in the store, and a violation's harness file is written to its place there, which
 /// it names. Nothing: `stop` was set.

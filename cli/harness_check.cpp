@@ -39,6 +39,18 @@ std::vector<std::string> option_words(const projects::Settings& settings) {
   return words;
 }
 
+std::string find_configuration() {
+  constexpr const char* name = "fathom.yaml";
+  std::error_code failure;
+  for (std::filesystem::path folder = std::filesystem::current_path(failure); !folder.empty();
+       folder = folder.parent_path()) {
+    if (std::filesystem::is_regular_file(folder / name, failure))
+      return (folder / name).lexically_relative(std::filesystem::current_path(failure)).string();
+    if (folder == folder.parent_path()) break;
+  }
+  return name;
+}
+
 Result<HarnessCheck> harness_check(const projects::Project& project, const projects::Harness& harness,
                                    const Options& run) {
   HarnessCheck check;

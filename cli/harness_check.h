@@ -25,6 +25,9 @@ struct HarnessCheck {
 /// Options as words of a command line: one for each value, or the option alone.
 std::vector<std::string> option_words(const projects::Settings& settings);
 
+/// fathom.yaml here or in the nearest folder above; the name itself where there is none.
+std::string find_configuration();
+
 /// The command line of a harness; what `run` is given wins. Errors have the place in the configuration file:
 /// an option that does not exist, a value that it does not take.
 Result<HarnessCheck> harness_check(const projects::Project& project, const projects::Harness& harness,

@@ -60,6 +60,8 @@ std::string proof_rows(const projects::KitProof& proof) {
   std::string common = fmt::format("    files: {}\n", yaml_list(proof.files));
   if (!proof.include_folders.empty())
     common += fmt::format("    include: {}\n", yaml_list(proof.include_folders));
+  if (!proof.commands.empty())
+    common += fmt::format("    compile-commands: {}\n", witnesses::yaml_string(proof.commands));
   if (!proof.compiler.empty()) common += fmt::format("    compiler: {}\n", yaml_list(proof.compiler));
   common += fmt::format("    properties: [{}]\n", fmt::join(proof.properties, ", "));
   std::vector<std::string> options;
@@ -115,7 +117,7 @@ Status import_proofs(const Options& options) {
   }
   if (rows.empty()) return make_error("{}: there is no proof in it", write.proofs);
   const std::string text = heading() + machine_line(options) +
-                           "options: {dialect: cbmc}\nlimits: {timeout: 60, memory: 4096}\nharnesses:\n" +
+                           "options: {dialect: cbmc, allow-multiple-definitions: true}\nlimits: {timeout: 60, memory: 4096}\nharnesses:\n" +
                            rows;
   if (const Status written = write_new(*output, text, write.force); !written) return written;
   if (*output != on_stdout) tell(stdout, "{}: {}\n", *output, projects::counted(count, "proof"));

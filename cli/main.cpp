@@ -1,5 +1,7 @@
 // fathom: parses the command line, then supervises a worker process that does the work, or is that worker;
 // what is about projects is a command of its own.
+#include "cli/contracts_command.h"
+#include "cli/goto_cc.h"
 #include "cli/init_command.h"
 #include "cli/options.h"
 #include "cli/replay_command.h"
@@ -56,6 +58,7 @@ int main(int argc, char** argv) {
     return static_cast<int>(ExitStatus::Usage);
   }
   std::signal(SIGXFSZ, SIG_IGN); // what cannot be written is said
+  if (is_goto_cc(argv[0])) return run_goto_cc(argc, argv);
   if (const auto call = argc > 1 ? WorkerCall::parse(argv[1]) : std::nullopt) {
     argv[1] = argv[0];
     run_worker(argc - 1, argv + 1, *call);
@@ -72,6 +75,7 @@ int main(int argc, char** argv) {
   fathom::hide_process(true); // what a checked program does in a replay is not to reach the verdict
   switch (options.command) {
   case Command::Run: return run_project(options);
+  case Command::Contracts: return drop_clauses(options);
   case Command::Init: return init_project(options);
   case Command::Harness: return write_harness_file(options);
   case Command::Replay: return static_cast<int>(run_replay(options));

@@ -1,5 +1,6 @@
 #include "cli/options.h"
 
+#include "cli/contract_options.h"
 #include "cli/hardware_options.h"
 #include "cli/numbers.h"
 #include "cli/pages.h"
@@ -133,19 +134,6 @@ void add_boundary(CLI::App& app, Options& options, RawOptions& raw) {
          "--havoc-externals", [&options] { options.externals = Externals::Havoc; },
          "the same as --externals havoc")
       ->excludes(externals);
-}
-
-void add_contracts(CLI::App& app, frontend::ContractOptions& contracts) {
-  app.add_option(
-      "--check-contract", contracts.check,
-      "prove a function against its contract (docs/contracts.md), for all calls that it allows, or with "
-      "--entry for those that this function makes");
-  app.add_option("--use-contract", contracts.use,
-                 "a function's contract takes the place of its calls; may be given several times")
-      ->allow_extra_args(false)
-      ->take_all();
-  app.add_flag("--modular", contracts.modular,
-               "likewise of all functions with contracts, but for the one that is checked");
 }
 
 /// Which program, and what is asked about it.
@@ -308,6 +296,9 @@ void add_limits(CLI::App& app, Options& options, RawOptions& raw) {
       "seconds of --timeout that are kept for writing and checking results, or auto: 1 %, 2.5 to 10 "
       "(default: the search has all, and writing comes on top)");
   app.add_option("--memory", raw.memory_megabytes, "mebibytes of address space")->check(positive_number());
+  app.add_option("--work", options.policy.work,
+                 "units of work that the search for a verdict may take, some 10,000 a second")
+      ->check(CLI::Range(uint64_t{1}, uint64_t{1} << 62));
   app.add_option("--profile", options.policy.profile,
                  "what a competition asks for: options that are not given have its values (docs/options.md)")
       ->check(CLI::IsMember(profile_names()));
@@ -423,6 +414,7 @@ void add_extras(CLI::App& app, Options& options) {
 
 /// What goes together with contracts; empty: all is well.
 std::string finish_contracts(const RawOptions& raw, Options& options) {
+  if (std::string error = finish_left_out(options.start.contracts); !error.empty()) return error;
   if (!options.start.contracts.any()) return {};
   if (options.externals == Externals::Havoc)
     return "--externals havoc: not with contracts, for what unknown functions change is in no clause";
@@ -704,7 +696,7 @@ Command command_by(const std::string& name) {
   static const std::map<std::string, Command> commands = {
       {"check", Command::Check},   {"validate", Command::Validate}, {"emit", Command::Emit},
       {"run", Command::Run},       {"init", Command::Init},         {"harness", Command::Harness},
-      {"replay", Command::Replay}, {"suite", Command::Suite}};
+      {"replay", Command::Replay}, {"suite", Command::Suite},       {"contracts", Command::Contracts}};
   return commands.at(name);
 }
 
@@ -721,6 +713,7 @@ CLI::App& add_checks(CLI::App& app, Options& options, RawOptions& raw) {
   CLI::App& emit = *app.add_subcommand("emit", "print an intermediate stage to stdout");
   add_common(emit, options, raw);
   add_stage(emit, options);
+  options.project.emittable = check_option_names(emit);
   return check;
 }
 
@@ -734,6 +727,8 @@ void add_others(CLI::App& app, const CLI::App& check, Options& options, RawOptio
   CLI::App& harness = *app.add_subcommand("harness", "write a harness for a function");
   add_harness(harness, options.project.write, options.files);
   for (CLI::App* command : {&init, &harness}) add_data_model(*command, raw);
+  CLI::App& contracts = *app.add_subcommand("contracts", "say which clauses proofs can do without (--drop)");
+  add_contracts_command(contracts, check, options.project.contracts);
   options.project.settable = check_option_names(check);
   CLI::App& suite =
       *app.add_subcommand("suite", "run many tasks (SV-COMP's task definitions and sets) and score them");
@@ -784,6 +779,7 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
     if (const std::string error = finish_machine(raw, options); !error.empty()) return usage_error(error);
     if (const std::string error = finish_reports(options); !error.empty()) return usage_error(error);
     break;
+  case Command::Contracts: break; // each check looks at its own
   case Command::Replay:
     if (const std::string error = finish_trust(options); !error.empty()) return usage_error(error);
     break;

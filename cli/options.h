@@ -35,7 +35,7 @@ enum class ExitStatus : int {
   Interrupted = 130, ///< likewise: by SIGINT or SIGTERM
 };
 
-enum class Command : uint8_t { Check, Emit, Validate, Run, Init, Harness, Replay, Suite };
+enum class Command : uint8_t { Check, Emit, Validate, Run, Init, Harness, Contracts, Replay, Suite };
 enum class Stage : uint8_t {
   Llvm,
   Sequential,
@@ -136,6 +136,7 @@ struct Options {
     double reserve = 0;           ///< seconds of the timeout that are left when the search ends
     bool confirm_witness = false; ///< a violation counts with a witness that is confirmed
     bool persevere = false;       ///< work is limited by time alone
+    uint64_t work = 0;            ///< units that the search for a verdict may take; 0: no limit
   } policy;
   uint64_t memory = 0; ///< bytes of address space, 0: no limit
   frontend::Hardware hardware;
@@ -164,12 +165,14 @@ struct Options {
     bool ignore_hash = false; ///< the program may be another file
     bool help = false;        ///< a proof may use other predicates than the witness's
   } validation;
-  /// Of run, init, harness and suite.
+  /// Of run, init, harness, contracts and suite.
   struct Project {
     RunOptions run;
     WriteOptions write;
     SuiteOptions suite;
-    std::vector<std::string> settable; ///< options of check that a configuration may set
+    ContractsOptions contracts;
+    std::vector<std::string> settable;  ///< options of check that a configuration may set
+    std::vector<std::string> emittable; ///< those of them that emit has
   } project;
   bool has_data_model = false; ///< the user has named one, or a machine
   bool side_by_side = false;   ///< bounds and proofs in a process each

@@ -85,8 +85,26 @@ void add_run(CLI::App& app, const CLI::App& check, RunOptions& options) {
   app.add_option("--changed-since", options.changed_since,
                  "only harnesses that read a file which differs from this git revision");
   app.add_option("--output", options.output, "folder that keeps answers and results (default: .fathom)");
+  app.add_option("--record", options.record,
+                 "a file that gets the units of work of each proof; what it has of others stays");
+  app.add_option(
+      "--baseline", options.baseline,
+      "such a file of an earlier run: a line says which proofs take more than 1.5 times as much work");
   offer_check_options(app, check, options.settings,
                       "What fathom check has, in place of what the configuration says");
+}
+
+void add_contracts_command(CLI::App& app, const CLI::App& check, ContractsOptions& options) {
+  app.add_option("what", options.chosen,
+                 "C files of one check, or names or tags of a project's harnesses (default: those that check "
+                 "contracts)");
+  app.add_flag("--drop", options.drop,
+               "say which invariants of loops and contracts of inner functions a proof can do without");
+  app.add_option("--budget", options.budget,
+                 "work of each trial, times that of the proof with all clauses (default 4)")
+      ->check(CLI::Range(0.001, 1e6));
+  app.add_option("--config", options.config, "the configuration (default: fathom.yaml, here or above)");
+  offer_check_options(app, check, options.settings, "What fathom check has");
 }
 
 void add_init(CLI::App& app, WriteOptions& options, std::string& compile_commands) {

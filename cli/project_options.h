@@ -26,7 +26,18 @@ struct RunOptions {
   projects::Shard shard;
   std::string changed_since;   ///< a revision; empty: whatever has changed
   std::string output;          ///< where answers are kept; empty: .fathom beside the configuration
+  std::string record;          ///< a file that gets the work of each proof; empty: none
+  std::string baseline;        ///< a file that has it of an earlier run; empty: what the configuration says
   projects::Settings settings; ///< options of check that win over the configuration's
+};
+
+/// What `fathom contracts` has besides words for clang.
+struct ContractsOptions {
+  std::vector<std::string> chosen; ///< files of one check, or names and tags of harnesses; none: all
+  std::string config;              ///< as of run
+  bool drop = false;
+  double budget = 4;           ///< times the work of the proof with all clauses, for a trial without some
+  projects::Settings settings; ///< options of check
 };
 
 /// What `fathom init` and `fathom harness` write.
@@ -38,7 +49,8 @@ struct WriteOptions {
   std::string proofs;   ///< of init: a folder with proofs for CBMC
 };
 
-/// Long names, without dashes, of the options of `fathom check` that a configuration may set.
+/// Long names, without dashes, of the options of a command that a configuration may set: those of `fathom
+/// check`, or the part of them that `emit` has.
 std::vector<std::string> check_option_names(const CLI::App& check);
 
 /// Offers those options in `app`, as far as the names are free there; what they are given becomes settings.
@@ -49,6 +61,7 @@ void add_shard(CLI::App& app, projects::Shard& shard, const std::string& help);
 
 /// Gives `app` the options of run; those of check are offered as well, as far as the names are free.
 void add_run(CLI::App& app, const CLI::App& check, RunOptions& options);
+void add_contracts_command(CLI::App& app, const CLI::App& check, ContractsOptions& options);
 void add_init(CLI::App& app, WriteOptions& options, std::string& compile_commands);
 /// The file is the first of `files`.
 void add_harness(CLI::App& app, WriteOptions& options, std::vector<std::string>& files);

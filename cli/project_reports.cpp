@@ -38,6 +38,10 @@ ProjectPaths absolute_paths(const Options& options, const std::string& folder) {
   paths.directory = fs::current_path(failure).string();
   paths.output =
       absolute(options.project.run.output.empty() ? folder + "/.fathom" : options.project.run.output);
+  if (const std::string& record = options.project.run.record; !record.empty())
+    paths.record = absolute(record);
+  if (const std::string& known = options.project.run.baseline; !known.empty())
+    paths.baseline = absolute(known);
   for (const auto& [format, path] : options.reports)
     if (!path.empty()) paths.reports[format] = path == on_stdout ? path : absolute(path);
   return paths;

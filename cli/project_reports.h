@@ -13,6 +13,7 @@ namespace fathom::cli {
 struct ProjectPaths {
   std::string directory;                      ///< where the user stands
   std::string output;                         ///< answers and results
+  std::string record, baseline;               ///< of the work of proofs; empty: none
   std::map<std::string, std::string> reports; ///< by format, of those asked for: a path or on_stdout
 };
 /// Relative ones count from here; `folder` is the project's.

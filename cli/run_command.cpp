@@ -8,6 +8,7 @@
 #include "cli/stop_request.h"
 #include "cli/trust.h"
 #include "cli/version.h"
+#include "ir/support/atomic_file.h"
 #include "ir/support/tell.h"
 #include "ir/support/temporary_directory.h"
 #include "reports/json_reader.h"
@@ -24,23 +25,13 @@
 #include <unistd.h>
 
 #include "projects/selection.h"
+#include "projects/work_record.h"
 
 namespace fathom::cli {
 namespace {
 
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
-
-/// fathom.yaml here or in the nearest folder above; the name itself where there is none.
-std::string find_configuration() {
-  constexpr const char* name = "fathom.yaml";
-  std::error_code failure;
-  for (fs::path folder = fs::current_path(failure); !folder.empty(); folder = folder.parent_path()) {
-    if (fs::is_regular_file(folder / name, failure)) return (folder / name).lexically_relative(fs::current_path(failure)).string();
-    if (folder == folder.parent_path()) break;
-  }
-  return name;
-}
 
 class ProjectRun {
  public:
@@ -52,6 +43,8 @@ class ProjectRun {
   bool lists() const { return options_.project.run.list; }
 
  private:
+  Status read_work();
+  bool write_work(const reports::ProjectSummary& made) const;
   Status keep_changed(const std::vector<HarnessCheck>& checks, std::vector<size_t>& chosen) const;
   void work();
   std::optional<projects::Answer> answer_to(const HarnessCheck& check, bool& cached);
@@ -69,6 +62,7 @@ class ProjectRun {
   projects::FileHashes hashes_;
   mutable Includes includes_;
   ProjectPaths paths_;
+  projects::WorkRecord before_, recorded_; ///< what proofs took: to compare with; what --record keeps
   TableLayout layout_;
   FILE* out_ = stdout; ///< where people read
   unsigned jobs_ = 1;
@@ -127,7 +121,41 @@ Status ProjectRun::prepare() {
   const fs::path near = fs::path(paths_.output).lexically_relative(fs::current_path(failure));
   store_.emplace(near.empty() || near.native().starts_with("..") ? paths_.output : near.string());
   if (const Status made = store_->prepare(); !made) return made;
+  if (const Status read = read_work(); !read) return read;
   return check_report_paths(paths_);
+}
+
+/// What earlier runs have recorded. The file that --record will write need not be there yet.
+Status ProjectRun::read_work() {
+  std::error_code failure;
+  if (paths_.baseline.empty() && !project_.baseline.empty())
+    paths_.baseline = fs::absolute(project_.baseline, failure).lexically_normal();
+  for (const auto& [path, record] : {std::pair{&paths_.record, &recorded_}, {&paths_.baseline, &before_}}) {
+    if (path->empty()) continue;
+    const bool is_written = *path == paths_.record;
+    if (is_written && !fs::exists(*path, failure)) {
+      if (const fs::path folder = fs::path(*path).parent_path(); ::access(folder.c_str(), W_OK) != 0)
+        return make_error("--record: cannot write to {}", *path);
+      continue;
+    }
+    Result<projects::WorkRecord> read = projects::read_work_record(*path);
+    if (!read) return read.error();
+    *record = std::move(*read);
+  }
+  return Done{};
+}
+
+/// Of this run's proofs, and of the others as it was. Harnesses that there are no more are forgotten.
+bool ProjectRun::write_work(const reports::ProjectSummary& made) const {
+  if (paths_.record.empty()) return true;
+  projects::WorkRecord record;
+  for (const projects::Harness& harness : project_.harnesses)
+    if (const auto known = recorded_.find(harness.name); known != recorded_.end()) record.insert(*known);
+  for (const reports::HarnessResult& result : made.harnesses)
+    if (result.verdict == "true") record[result.name] = result.run.resources.work();
+  const Status written = write_file_atomically(paths_.record, projects::to_text(record));
+  if (!written) tell(stderr, "fathom: {}\n", written.error().message);
+  return written.ok();
 }
 
 /// Those that read a file which has changed, or whose files cannot be told.
@@ -208,6 +236,9 @@ reports::HarnessResult ProjectRun::result_of(const HarnessCheck& check, const pr
   if (Result<reports::RunSummary> run = reports::read_json(answer.document)) {
     result.run = std::move(*run);
     result.run.task.command = result.command; // without what it writes for us
+    if (const auto before = before_.find(result.name); before != before_.end() && result.verdict == "true")
+      if (projects::has_grown(before->second, result.run.resources.work()))
+        result.work_before = before->second;
   } else {
     result.failure = fmt::format("the result document cannot be read: {}", run.error().message);
   }
@@ -294,7 +325,7 @@ int ProjectRun::run() {
   erase_running();
   const reports::ProjectSummary made = summary();
   tell(out_, "{}", totals(made, layout_));
-  const bool written = write_project_reports(paths_, made);
+  const bool written = write_work(made) & write_project_reports(paths_, made);
   if (stop_requested) {
     remove_stale_directories(); // of the checks
     tell(stderr, "fathom: interrupted; what is finished is kept, the same command goes on\n");

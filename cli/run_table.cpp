@@ -72,7 +72,10 @@ std::string harness_line(const reports::HarnessResult& result, const TableLayout
   std::string line = fmt::format("{}  {:<{}}  {:<24}{:>9.2f} s", word_of(result, layout), result.name,
                                  layout.name_width, short_verdict(result), result.seconds);
   if (result.cached) line += "  (cached)";
-  if (result.as_expected) return line + "\n" + assumptions_of(result);
+  const std::string grown = result.grown_work();
+  const std::string work =
+      grown.empty() ? "" : fmt::format("       {}: {}\n", painted("more work", yellow, layout), grown);
+  if (result.as_expected) return line + "\n" + work + assumptions_of(result);
   line += fmt::format("  expected {}\n", result.expected);
   for (const std::string& text : explanation(result)) line += fmt::format("       {}\n", text);
   return line + assumptions_of(result);
@@ -93,6 +96,11 @@ std::string totals(const reports::ProjectSummary& summary, const TableLayout& la
   if (const auto incomplete = count(rests_on_undefined); incomplete > 0)
     text += painted(fmt::format("{} of them call{} functions that no file defines: is a source missing?",
                                 incomplete, incomplete == 1 ? "s" : ""),
+                    yellow, layout) +
+            "\n";
+  if (const auto grown = count([](const reports::HarnessResult& one) { return one.work_before.has_value(); });
+      grown > 0)
+    text += painted(fmt::format("{} of them take{} more work than before", grown, grown == 1 ? "s" : ""),
                     yellow, layout) +
             "\n";
   for (const reports::HarnessResult& one : summary.harnesses)

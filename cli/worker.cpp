@@ -83,6 +83,7 @@ Ending run_command(const Options& options, Channel& channel) {
     case Command::Check: return run_check(options, channel);
     case Command::Validate: return run_validate(options, channel);
     case Command::Emit: return run_emit(options, channel);
+    case Command::Contracts:
     case Command::Run:
     case Command::Init:
     case Command::Harness:

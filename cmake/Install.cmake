@@ -27,6 +27,7 @@ endforeach()
 add_custom_target(pages ALL DEPENDS ${fathom_pages})
 
 install(TARGETS fathom RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+install(PROGRAMS $<TARGET_FILE_DIR:fathom>/fathom-goto-cc DESTINATION ${CMAKE_INSTALL_BINDIR}) # a link to it
 install(TARGETS fathom-isolate fathom-reader RUNTIME DESTINATION lib/fathom/bin) # ir/support/own_programs
 if(TARGET fathom-clang)
   install(TARGETS fathom-clang RUNTIME DESTINATION lib/fathom/bin)

@@ -95,7 +95,8 @@ struct Limits {
   uint64_t coverage = 100'000;          ///< all questions about lines that are reached
   uint64_t stated = 60'000;             ///< the search for what a proof needs of its predicates
   uint64_t visits = 40'000;             ///< the search for how often a loop goes round
-  double factor = 1;                    ///< everything is multiplied by that
+  double factor = 1;                    ///< everything above is multiplied by that
+  uint64_t whole = UINT64_MAX;          ///< the search for a verdict
   std::set<ProofStrategy> switched_off; ///< they may do nothing
   uint64_t times(uint64_t usual) const {
     return std::max<uint64_t>(static_cast<uint64_t>(static_cast<double>(usual) * factor), 1);

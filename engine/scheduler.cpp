@@ -287,11 +287,13 @@ bool Scheduler::try_first_runs() {
 
 Status Scheduler::run() {
   if (!try_first_runs()) {
-    Effort effort;
+    Effort effort(session_.options.limits.whole);
     const Result<Outcome> outcome = take_turns(effort);
     if (!outcome) return outcome.error();
     const bool is_decided = *outcome == Outcome::Decided;
-    if (!is_decided && session_.options.summaries == SummaryMode::Only)
+    if (!is_decided && effort.spent()) // perhaps in the middle of a round, whose ledger says nothing then
+      session_.finish_spent(effort.used());
+    else if (!is_decided && session_.options.summaries == SummaryMode::Only)
       give_up_summaries();
     else if (!is_decided)
       session_.conclude();

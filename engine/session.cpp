@@ -226,6 +226,12 @@ Outcome Session::finish_late(const std::string& what) {
   return finish(Verdict::unknown(doubt.stands() ? doubt.reason() : text));
 }
 
+Outcome Session::finish_spent(uint64_t units) {
+  const std::string text = fmt::format("all of its work is done, {} units", units);
+  answer.ledger.add(under("solver", text));
+  return finish(Verdict::unknown(doubt.stands() ? doubt.reason() : text));
+}
+
 /// A violation, or one whose replay the time limit has ended: no other one is looked for then.
 bool Session::is_last(const Verdict& verdict) const {
   return verdict.kind() == Verdict::Kind::Violated || out_of_time();

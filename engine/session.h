@@ -68,6 +68,8 @@ struct Session {
   Outcome conclude() { return finish(proved_or_unknown()); }
   /// Unknown: time was up while that was done ("unwinding a.c:12").
   Outcome finish_late(const std::string& what);
+  /// Unknown: the units that the search may take are spent.
+  Outcome finish_spent(uint64_t units);
   /// Whether a run has ended in the violation and the replay does not contradict it, or time is up: then
   /// that is the verdict.
   bool finish_violated(Result<ConfirmedRun> run);

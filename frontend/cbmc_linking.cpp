@@ -63,12 +63,17 @@ void remove_bodies(llvm::Module& module, const std::vector<std::string>& names,
   }
 }
 
-void drop_known_functions(const llvm::Module& known, llvm::Module& module) {
+std::vector<std::string> drop_known_functions(const llvm::Module& known, llvm::Module& module) {
+  std::vector<std::string> dropped;
   for (llvm::Function& function : module) {
     if (function.isDeclaration() || function.hasLocalLinkage()) continue;
     const llvm::Function* other = known.getFunction(function.getName());
-    if (other && !other->isDeclaration() && !other->hasLocalLinkage()) remove_body(function);
+    if (!other || other->isDeclaration() || other->hasLocalLinkage()) continue;
+    if (function.hasExternalLinkage() && other->hasExternalLinkage())
+      dropped.push_back(function.getName().str());
+    remove_body(function);
   }
+  return dropped;
 }
 
 void export_file_local(const std::vector<std::unique_ptr<llvm::Module>>& modules) {

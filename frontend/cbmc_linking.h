@@ -18,8 +18,9 @@ namespace fathom::frontend {
 /// Those of the names that there are become part of `found`.
 void remove_bodies(llvm::Module& module, const std::vector<std::string>& names, std::set<std::string>& found);
 
-/// The functions of `module` that `known` defines as well lose their bodies.
-void drop_known_functions(const llvm::Module& known, llvm::Module& module);
+/// The functions of `module` that `known` defines as well lose their bodies. The names of those that are not
+/// inline.
+std::vector<std::string> drop_known_functions(const llvm::Module& known, llvm::Module& module);
 
 /// CBMC's names of static functions, `__CPROVER_file_local_<file with _ for everything that is no letter or
 /// digit>_<name>`, become those of the functions themselves where another of the modules uses the name.

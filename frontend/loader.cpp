@@ -232,7 +232,8 @@ void mark_dereferenced(llvm::Module& module, const LoadOptions& options) {
 } // namespace
 
 Result<ModulePtr> load_files(const LoadOptions& options, llvm::LLVMContext& context,
-                             std::map<std::string, std::string>& prototypes) {
+                             std::map<std::string, std::string>& prototypes,
+                             std::vector<std::string>& assumed) {
   std::vector<ModulePtr> modules;
   std::set<std::string> removed;
   for (const std::string& file : options.files) {
@@ -259,7 +260,10 @@ Result<ModulePtr> load_files(const LoadOptions& options, llvm::LLVMContext& cont
     // Several LLVM versions and vendors spell the same target differently.
     module->setDataLayout(all->getDataLayout());
     module->setTargetTriple(all->getTargetTriple());
-    if (options.multiple_definitions) drop_known_functions(*all, *module);
+    if (options.multiple_definitions)
+      for (const std::string& name : drop_known_functions(*all, *module))
+        assumed.push_back(
+            fmt::format("{}() of {} does not count: a file before it defines the function, too", name, file));
     Diagnostics diagnostics(context);
     if (llvm::Linker::linkModules(*all, std::move(module)))
       return make_error("{}: {}", file, first_line(diagnostics.error()));

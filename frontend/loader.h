@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace fathom::frontend {
 
@@ -15,8 +16,10 @@ namespace fathom::frontend {
 /// file, a compile that failed, corrupt bitcode or that of another LLVM, a module that LLVM's verifier
 /// rejects, a machine that is not known (frontend/machines.h) or not the named one, files of different
 /// machines, symbols defined twice. The module belongs to the context, which must outlive it. `prototypes`
-/// gets, by file, the text that compiling put in front of it (see Compiled).
+/// gets, by file, the text that compiling put in front of it (see Compiled), `assumed` a line for each
+/// definition that does not count (LoadOptions::multiple_definitions).
 Result<std::unique_ptr<llvm::Module>> load_files(const LoadOptions& options, llvm::LLVMContext& context,
-                                                 std::map<std::string, std::string>& prototypes);
+                                                 std::map<std::string, std::string>& prototypes,
+                                                 std::vector<std::string>& assumed);
 
 } // namespace fathom::frontend

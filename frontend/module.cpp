@@ -100,7 +100,7 @@ Module::~Module() = default;
 
 Result<std::unique_ptr<Module>> Module::load(const LoadOptions& options) {
   std::unique_ptr<Module> result(new Module());
-  auto module = load_files(options, *result->context_, result->prototypes_);
+  auto module = load_files(options, *result->context_, result->prototypes_, result->tables_->form.assumed);
   if (!module) return module.error();
   result->module_ = std::move(*module);
   Tables& tables = *result->tables_;
@@ -243,6 +243,18 @@ const SwitchedOff& Module::switched_off() const {
 
 bool Module::applies_contracts() const {
   return tables_->form.contracts.mark != nullptr;
+}
+
+std::vector<std::string> Module::used_contracts() const {
+  const std::set<std::string>& names = tables_->form.contracts.supposed;
+  return {names.begin(), names.end()};
+}
+
+std::vector<std::pair<program::SourceLocation, std::string>> Module::stated_invariants() const {
+  std::vector<std::pair<program::SourceLocation, std::string>> all;
+  for (const StatedInvariant& invariant : tables_->form.contracts.invariants)
+    if (invariant.place != nullptr) all.emplace_back(location(*invariant.place), invariant.text);
+  return all;
 }
 
 std::vector<std::string> Module::assumptions() const {

@@ -134,6 +134,11 @@ class Module {
   const SwitchedOff& switched_off() const;
   /// Whether contracts were applied: a compiled program does not have them.
   bool applies_contracts() const;
+  /// Functions whose contracts take the place of calls that may be made, in alphabetical order.
+  std::vector<std::string> used_contracts() const;
+  /// What the program says of loops in functions that are executed, as in the source, with the clause's
+  /// place.
+  std::vector<std::pair<program::SourceLocation, std::string>> stated_invariants() const;
   /// Whether some structure ends in an array of one element, which may be meant to have more.
   bool has_arrays_of_one() const;
   /// What verdicts rest on, a line each: how main is called, contracts, clauses that nobody looks at.

@@ -49,6 +49,7 @@ class Reader {
     YAML::Node harnesses(YAML::NodeType::Undefined);
     Readers readers = common_readers(common);
     readers["project"] = [&](const YAML::Node& node) { project_.name = read_text(node, "project"); };
+    readers["baseline"] = [&](const YAML::Node& node) { project_.baseline = read_text(node, "baseline"); };
     // Read last: they build on the rest.
     readers["harnesses"] = [&](const YAML::Node& node) { harnesses.reset(node); };
     read_map(root, "the configuration", readers);

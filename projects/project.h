@@ -42,6 +42,7 @@ struct Project {
   std::string file;   ///< the configuration file, as the user named it
   std::string folder; ///< it lies there; files are named from there; "." or ends without a slash
   std::string name;
+  std::string baseline;           ///< a file with the work of earlier proofs (work_record.h); empty: none
   std::vector<Harness> harnesses; ///< in their order in the file, at least one
 
   /// "fathom.yaml:12:3: message"

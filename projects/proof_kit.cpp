@@ -8,6 +8,7 @@
 #include <set>
 
 #include "projects/compile_commands.h"
+#include "projects/compile_record.h"
 
 namespace fathom::projects {
 namespace {
@@ -68,16 +69,11 @@ class Reader {
 
   Result<KitProof> read() {
     proof_.name = fs::path(folder_).lexically_normal().filename();
-    for (const std::string& word : words_of(variables_, {"PROOF_SOURCES", "PROJECT_SOURCES"})) {
-      const std::string file = named(word);
-      std::error_code failure;
-      if (!fs::is_regular_file(file, failure)) return make_error("{}: there is no file {}", folder_, file);
-      if (std::find(proof_.files.begin(), proof_.files.end(), file) == proof_.files.end())
-        proof_.files.push_back(file);
+    if (const auto record = find_compile_record(folder_)) {
+      if (const Status read = read_record(*record); !read) return read.error();
+    } else if (const Status read = read_sources(); !read) {
+      return read.error();
     }
-    if (proof_.files.empty())
-      return make_error("{}: PROOF_SOURCES and PROJECT_SOURCES name no file", folder_);
-    read_compiler();
     proof_.entry = text_of(variables_, "HARNESS_ENTRY");
     if (proof_.entry.empty()) proof_.entry = "harness";
     proof_.checked = functions_of(variables_, "CHECK_FUNCTION_CONTRACTS");
@@ -97,6 +93,37 @@ class Reader {
     const fs::path path = fs::weakly_canonical(fs::path(folder_) / file, failure);
     const fs::path near = path.lexically_relative(fs::current_path(failure));
     return near.empty() || *near.begin() == ".." ? path : near;
+  }
+
+  Status read_sources() {
+    for (const std::string& word : words_of(variables_, {"PROOF_SOURCES", "PROJECT_SOURCES"})) {
+      const std::string file = named(word);
+      std::error_code failure;
+      if (!fs::is_regular_file(file, failure)) return make_error("{}: there is no file {}", folder_, file);
+      if (std::find(proof_.files.begin(), proof_.files.end(), file) == proof_.files.end())
+        proof_.files.push_back(file);
+    }
+    if (proof_.files.empty())
+      return make_error("{}: PROOF_SOURCES and PROJECT_SOURCES name no file", folder_);
+    read_compiler();
+    return Done{};
+  }
+
+  /// Words that all files have become the harness's.
+  Status read_record(const std::string& path) {
+    const Result<CompileCommands> commands = CompileCommands::read(path);
+    if (!commands) return commands.error();
+    proof_.files = commands->sources();
+    if (proof_.files.empty()) return make_error("{}: none of its files is there", path);
+    const auto words = commands->words_for(proof_.files, 32);
+    if (!words) return words.error();
+    const Words& first = words->each.begin()->second;
+    for (const auto& [file, own] : words->each)
+      if (own != first) proof_.commands = named(fs::absolute(path));
+    if (!proof_.commands.empty()) return Done{};
+    proof_.compiler = first;
+    proof_.compiler.insert(proof_.compiler.end(), words->common.begin(), words->common.end());
+    return Done{};
   }
 
   void read_compiler() {

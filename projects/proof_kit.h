@@ -14,8 +14,9 @@ namespace fathom::projects {
 struct KitProof {
   std::string name; ///< that of its folder
   std::vector<std::string> files, include_folders, compiler;
-  std::string entry;                   ///< the function of the harness
-  std::vector<std::string> checked;    ///< functions that are proved against their contracts
+  std::string commands;             ///< a record of fathom-goto-cc that says how files are compiled, or empty
+  std::string entry;                ///< the function of the harness
+  std::vector<std::string> checked; ///< functions that are proved against their contracts
   std::vector<std::string> replaced;   ///< whose contracts take the place of calls
   std::vector<std::string> removed;    ///< whose bodies are removed
   std::vector<std::string> properties; ///< by the checks that are on
@@ -33,7 +34,8 @@ std::vector<std::string> proof_folders(const std::string& folder);
 /// Asks `make` itself. Errors: there is none, or what it said first.
 Result<MakeVariables> make_variables(const std::string& folder);
 
-/// Relative names count from `folder`. Error: there are no sources, or a file is missing.
+/// Relative names count from `folder`. Where there is a record of fathom-goto-cc in it, that says what is
+/// compiled, and how, instead of the variables. Error: there are no sources, or a file is missing.
 Result<KitProof> read_proof(const std::string& folder, const MakeVariables& variables);
 
 } // namespace fathom::projects

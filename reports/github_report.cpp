@@ -110,6 +110,8 @@ std::string render_github(const ProjectSummary& project) {
         writer.add("error", "not as expected", harness.surprise());
       add_open(writer, outcome);
     }
+    if (const std::string grown = harness.grown_work(); !grown.empty())
+      writer.add("warning", "the proof takes more work than before", grown);
     if (!harness.as_expected || outcome.is("true")) add_remarks(writer, outcome);
   }
   return writer.take();

@@ -267,6 +267,11 @@ static void describe(Slot& json, Reasons::Invariant& invariant) {
   json.field("holds", invariant.text);
 }
 
+static void describe(Slot& json, Reasons::Clause& clause) {
+  json.field("place", clause.place);
+  json.field("text", clause.text);
+}
+
 static void describe(Slot& json, Reasons::Iterations& iterations) {
   json.field("loop", iterations.location);
   json.field("most", iterations.most);
@@ -391,6 +396,8 @@ void describe(Slot& json, RunSummary& summary) {
   json.field("summarised_loops", reasons.summarised_loops);
   json.field("invariants", reasons.invariants);
   json.field("iterations", reasons.iterations);
+  json.field("used_contracts", reasons.used_contracts);
+  json.field("stated_invariants", reasons.stated_invariants);
   json.field("replay", outcome.replay);
   json.field("coverage", coverage);
   json.field("validation", outcome.validation);

@@ -12,6 +12,7 @@ static void describe(Slot& json, HarnessResult& harness) {
   json.field("as_expected", harness.as_expected);
   json.field("cached", harness.cached);
   json.field("seconds", harness.seconds);
+  json.field("work_before", harness.work_before);
   json.field("command", harness.command);
   json.field("log", harness.log);
   std::optional<RunSummary> result;

@@ -17,13 +17,15 @@ struct HarnessResult {
   std::string verdict;  ///< the verdict line; empty: there is none, see failure
   std::string failure;  ///< one line: why there is no verdict ("a.c:3:1: error: ..."); else empty
   bool as_expected = false;
-  bool cached = false;              ///< taken from an earlier run: nothing has changed since
-  double seconds = 0;               ///< of wall time, of the check itself, whenever it ran
-  std::vector<std::string> command; ///< what can be pasted to repeat it: "fathom", "check", ...
-  std::string log;                  ///< what the check said on stderr
-  RunSummary run;                   ///< what it found; without a verdict: the task alone
+  bool cached = false;                 ///< taken from an earlier run: nothing has changed since
+  double seconds = 0;                  ///< of wall time, of the check itself, whenever it ran
+  std::optional<uint64_t> work_before; ///< units that the proof took before; there: it takes many more now
+  std::vector<std::string> command;    ///< what can be pasted to repeat it: "fathom", "check", ...
+  std::string log;                     ///< what the check said on stderr
+  RunSummary run;                      ///< what it found; without a verdict: the task alone
 
   bool has_verdict() const { return !verdict.empty(); }
+  std::string grown_work() const; ///< "9000 units, 1.8 times the 5000 of before", or empty
   std::string surprise() const; ///< "unknown(...), but true is expected", or the failure; empty: as expected
 };
 

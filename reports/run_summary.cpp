@@ -24,6 +24,13 @@ std::string Violation::headline() const {
   return text;
 }
 
+uint64_t Resources::work() const {
+  uint64_t units = 0;
+  for (const char* name : {"effort.bounds", "effort.proofs"})
+    if (const auto count = counters.find(name); count != counters.end()) units += count->second;
+  return units;
+}
+
 bool Outcome::is(std::string_view kind) const {
   return verdict == kind || (verdict.starts_with(kind) && verdict.substr(kind.size()).starts_with("("));
 }

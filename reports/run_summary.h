@@ -216,6 +216,11 @@ struct Reasons {
   struct Invariant {
     std::string location, text;
   };
+  /// An invariant as the program states it.
+  struct Clause {
+    std::string place; ///< "file:line"
+    std::string text;
+  };
   /// How often a loop goes round at most.
   struct Iterations {
     std::string location, most;
@@ -225,6 +230,8 @@ struct Reasons {
   std::vector<SummarisedLoop> summarised_loops; ///< on which the verdict rests
   std::vector<Invariant> invariants;            ///< likewise
   std::vector<Iterations> iterations;           ///< --iterations
+  std::vector<std::string> used_contracts;      ///< functions whose contracts take the place of calls
+  std::vector<Clause> stated_invariants;        ///< of loops in functions that are executed
 };
 
 /// The other files of the run, where they were written.
@@ -250,6 +257,8 @@ struct Resources {
   std::map<std::string, double> timers; ///< seconds
   double wall_seconds = 0, cpu_seconds = 0;
   uint64_t peak_memory = 0; ///< bytes
+
+  uint64_t work() const; ///< of the search for the verdict, in units (ir/support/effort.h)
 };
 
 /// Consecutive lines of a file that places of the summary lie in.

@@ -195,6 +195,60 @@ class RunTest(ProjectTest):
         self.assertIn("2 not run", self.out)
 
 
+class WorkTest(ProjectTest):
+    def setUp(self):
+        super().setUp()
+        loop = "extern unsigned __VERIFIER_nondet_uint(void); extern void reach_error(void);\n" \
+               "int main(void) { unsigned n = __VERIFIER_nondet_uint(), i; for (i = 0; i < n; i++) ; if (i > n) reach_error(); }\n"
+        self.write("low.c", loop)
+
+    def record(self):
+        return dict(line.split(": ") for line in (self.folder / "work.yaml").read_text().splitlines() if line[0] != "#")
+
+    def test_proofs_are_recorded(self):
+        self.assertEqual(self.run_it("--record", "work.yaml"), 0, self.err)
+        first = self.record()
+        self.assertEqual(sorted(first), ["high", "low"])  # nine is no proof
+        self.assertGreater(int(first["low"]), 0)
+        self.assertEqual(self.run_it("--record", "work.yaml", "--fresh", "--jobs", "1"), 0, self.err)
+        self.assertEqual(self.record(), first)
+
+    def test_what_was_not_run_stays(self):
+        self.write("work.yaml", "high: 77\nlow: 5\ngone: 3\n")
+        self.assertEqual(self.run_it("low", "--record", "work.yaml"), 0, self.err)
+        self.assertEqual(self.record()["high"], "77")
+        self.assertNotEqual(self.record()["low"], "5")
+        self.assertNotIn("gone", self.record())
+
+    def test_more_work_is_said(self):
+        self.assertEqual(self.run_it("--record", "work.yaml"), 0, self.err)
+        self.write("fathom.yaml", CONFIGURATION.replace("project:", "baseline: work.yaml\nproject:"))
+        self.assertEqual(self.run_it(), 0, self.err)
+        self.assertNotIn("more work", self.out)
+        self.write("low.c", "extern unsigned __VERIFIER_nondet_uint(void); extern void reach_error(void);\n"
+                            "int main(void) { unsigned x = __VERIFIER_nondet_uint() % 4096, y = __VERIFIER_nondet_uint() % 4096;\n"
+                            "  if (x * x * x + y * y * y == 3 * x * y + 2147483647u) reach_error(); }\n")
+        self.write("work.yaml", "low: 10\nhigh: 1000000\n")
+        status = self.run_it("low", "--json", "out.json", "--github")
+        result = json.loads((self.folder / "out.json").read_text())["harnesses"][0]
+        work = sum(result["result"]["counters"][name] for name in ("effort.bounds", "effort.proofs"))
+        self.assertEqual((status, result["verdict"], result["work_before"]), (0, "true", 10))
+        self.assertGreater(work, 1010)
+        self.assertIn("::warning title=Fathom (low)%3A the proof takes more work than before::", self.out)
+        self.assertRegex(self.out, rf"(?m)^ +more work: {work} units, [0-9.]+ times the 10 of before$")
+
+    def test_mistakes(self):
+        self.write("work.yaml", "low: much\n")
+        for words in (["--baseline", "work.yaml"], ["--record", "work.yaml"]):
+            self.assertEqual(self.run_it(*words), 2)
+            self.assertIn("work.yaml:1:6: low: expected a number of units of work, found 'much'", self.err)
+        self.assertEqual(self.run_it("--baseline", "gone.yaml"), 2)
+        self.assertIn("gone.yaml", self.err)
+        self.assertEqual(self.run_it("--record", "gone/work.yaml"), 2)
+        self.assertIn("cannot write to", self.err)
+        self.assertEqual(len(self.err.splitlines()), 1)
+
+
 class ReportsTest(ProjectTest):
     def test_files_of_all_harnesses(self):
         self.write("include/lib.h", HEADER.replace("LOW 0", "LOW -1"))
@@ -494,7 +548,7 @@ class SchemaTest(ProjectTest):
                   "target": "armeb", "volatile": "[{name: v, as: nondet}]",
                   "properties": "[assertion]", "limits": "{timeout: 3}", "options": "{stats: true}", "about": "text",
                   "file": "low.c", "files": "[low.c]", "function": "main", "pointers": "fresh", "contract": "f",
-                  "expect": "unknown", "tags": "[t]", "project": "p"}
+                  "expect": "unknown", "tags": "[t]", "project": "p", "baseline": "work.yaml"}
         for key in set(self.schema["properties"]) - {"harnesses", "compile-commands"}:
             self.write("fathom.yaml", f"{key}: {values[key]}\nharnesses: [{{name: a, file: low.c}}]\n")
             self.assertEqual(self.run_it("--list"), 0, self.err)

@@ -16,6 +16,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 FATHOM = os.environ.get("FATHOM_BINARY", str(ROOT / "build/release/cli/fathom"))
 
+GOTO_CC = str(Path(FATHOM).parent / "fathom-goto-cc")
+
 # All that parameters are made of.
 SIGNATURES = """\
 #include <stdarg.h>
@@ -189,6 +191,57 @@ class InitTest(ScaffoldTest):
         self.assertRegex(self.done.stdout, r"(?m)^ok +a +true")
         self.assertRegex(self.done.stdout, r"(?m)^FAIL +b +false\(contract\)")
         self.refuse("fathom.yaml exists already", "init", "--cbmc-proofs", "proofs")
+
+    @unittest.skipUnless(shutil.which("make"), "there is no make")
+    def test_the_first_of_two_definitions_counts(self):
+        self.write("src/b.c", "int b(int x) { return x; }\nint a(int x) { return b(x); }\n")
+        self.write("proofs/a/harness.c", "int b(int x) { return 7; }\nint a(int x);\n"
+                                         "void harness(void) { __CPROVER_assert(a(1) == RESULT, \"\"); }\n")
+        for result, status in ((7, 0), (1, 1)):
+            self.write("proofs/a/Makefile", "HARNESS_ENTRY = harness\nPROOF_SOURCES = harness.c\n"
+                                            f"PROJECT_SOURCES = ../../src/b.c\nDEFINES = -DRESULT={result}\n")
+            self.assertEqual(self.fathom("init", "--cbmc-proofs", "proofs", "--force"), 0, self.done.stderr)
+            self.assertEqual(self.fathom("run"), status, self.done.stdout + self.done.stderr)
+            self.assertIn("assumed: b() of src/b.c does not count: a file before it defines the function, too",
+                          self.done.stdout)
+
+    @unittest.skipUnless(shutil.which("make"), "there is no make")
+    def test_what_a_build_calls_goto_cc_for(self):
+        self.write("src/a.c", "int a(int x) { return x + LIMIT; }\n")
+        self.write("src/b.c", '#include "limits.h"\nint b(int x) { return a(x) + OTHER; }\n')
+        self.write("proofs/a/own/limits.h", "int a(int);\n")
+        self.write("proofs/a/Makefile",
+                   "HARNESS_ENTRY = harness\nGOTO_CC = goto-cc\nall: all.goto\n"
+                   "harness.o: harness.c\n\t$(GOTO_CC) -c harness.c\n"
+                   "lib.goto:\n\t$(GOTO_CC) --verbosity 4 -DLIMIT=3 -Iown -D OTHER=4 ../../src/a.c ../../src/b.c -o lib.goto\n"
+                   "all.goto: harness.o lib.goto\n\t$(GOTO_CC) --function harness harness.o lib.goto -o all.goto\n")
+        self.write("proofs/a/harness.c", "int b(int);\nvoid harness(void) { __CPROVER_assert(b(1) == 8, \"\"); }\n")
+        self.assertEqual(self.fathom("init", "--cbmc-proofs", "proofs"), 2)  # the variables say nothing
+        built = subprocess.run(["make", "-C", "proofs/a", f"GOTO_CC={GOTO_CC}"], cwd=self.folder, capture_output=True, text=True)
+        self.assertEqual((built.returncode, built.stderr), (0, ""))
+        self.assertEqual(self.fathom("init", "--cbmc-proofs", "proofs"), 0, self.done.stderr)
+        self.assertIn("compile-commands: proofs/a/all.goto", self.read("fathom.yaml").replace("'", "").replace('"', ""))
+        self.assertEqual(self.fathom("run"), 0, self.done.stdout + self.done.stderr)
+        self.write("src/a.c", "int a(int x) { return x; }\n")
+        self.assertEqual(self.fathom("run"), 1, self.done.stdout + self.done.stderr)
+
+    def test_goto_cc_by_itself(self):
+        def call(*words):
+            return subprocess.run([GOTO_CC, *words], cwd=self.folder, capture_output=True, text=True)
+        self.write("one.c", "int one;\n")
+        self.write("foreign.o", "no record\n")
+        self.assertEqual(call("-DX=1", "-c", "one.c").returncode, 0)
+        entry, = json.loads(self.read("one.o"))
+        self.assertEqual(entry, {"directory": str(self.folder.resolve()), "file": "one.c",
+                                 "arguments": ["fathom-goto-cc", "-DX=1", "-c", "one.c"]})
+        done = call("one.o", "foreign.o", "one.o", "-lm")
+        self.assertEqual((done.returncode, done.stdout), (0, ""))
+        self.assertEqual(done.stderr, "fathom-goto-cc: foreign.o: not made by fathom-goto-cc, left out\n")
+        self.assertEqual(json.loads(self.read("a.out")), [entry])
+        done = call("gone.c", "-o", "gone.goto")
+        self.assertEqual((done.returncode, done.stderr), (1, "fathom-goto-cc: gone.c: there is no such file\n"))
+        self.assertFalse((self.folder / "gone.goto").exists())
+        self.assertIn("int one;", call("-E", "one.c").stdout)  # the compiler's work
 
     def test_of_another_folder_and_with_words_for_clang(self):
         self.write("src/b.c", '#include "b.h"\nint b(int x) { return LIMIT; }\n')

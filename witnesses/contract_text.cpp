@@ -38,15 +38,26 @@ Definition definition_of(const std::string& function, const std::vector<std::str
   return {};
 }
 
-std::string clause(const char* name, const std::string& text) {
-  return fmt::format("  {}({});\n", name, text);
+/// What clauses are called and how they end.
+struct Words {
+  const char *requires_, *ensures_, *invariant, *old, *end;
+};
+constexpr Words ours = {"fathom_requires", "fathom_ensures", "fathom_invariant", "fathom_old", ";"};
+constexpr Words of_cbmc = {"__CPROVER_requires", "__CPROVER_ensures", "__CPROVER_loop_invariant",
+                           "__CPROVER_old", ""};
+
+std::string clause(const char* name, const std::string& text, const Words& words) {
+  return fmt::format("  {}({}){}\n", name, text, words.end);
 }
 
 } // namespace
 
 std::string contract_text(const std::vector<WitnessInvariant>& invariants,
                           const std::vector<LeftOutOfWitness>& left_out,
-                          const std::vector<std::string>& input_files, SourceCache& sources) {
+                          const std::vector<std::string>& input_files, SourceCache& sources,
+                          ClauseNotation notation) {
+  const bool is_ours = notation == ClauseNotation::Fathom;
+  const Words& words = is_ours ? ours : of_cbmc;
   std::string text, last;
   const auto begin = [&](const std::string& heading) {
     if (heading != last) text += heading + "\n";
@@ -61,24 +72,25 @@ std::string contract_text(const std::vector<WitnessInvariant>& invariants,
     const Definition definition = definition_of(function, input_files, sources);
     begin(definition.place.empty() ? fmt::format("function {}", function)
                                    : fmt::format("function {}, {}", function, definition.place));
-    const std::string result = fmt::format("fathom_result({})", definition.result);
+    const std::string result =
+        is_ours ? fmt::format("fathom_result({})", definition.result) : "__CPROVER_return_value";
     for (const Place place : {Place::Entry, Place::Return})
       for (const WitnessInvariant& invariant : invariants) {
         if (invariant.function != function || invariant.place != place) continue;
         const std::string said =
-            replaced(replaced(invariant.text, "\\result", result), "\\old(", "fathom_old(");
-        text += clause(place == Place::Entry ? "fathom_requires" : "fathom_ensures", said);
+            replaced(replaced(invariant.text, "\\result", result), "\\old(", std::string(words.old) + "(");
+        text += clause(place == Place::Entry ? words.requires_ : words.ensures_, said, words);
       }
   }
   for (const WitnessInvariant& invariant : invariants) {
     if (invariant.place != Place::LoopHead) continue;
     begin(fmt::format("loop, {} in {}", invariant.location.to_string(), invariant.location.function));
-    text += clause("fathom_invariant", invariant.text);
+    text += clause(words.invariant, invariant.text, words);
   }
   for (const LeftOutOfWitness& item : left_out)
-    text += fmt::format("// {}: left out{}: {}\n",
-                        item.location.line == 0 ? "proof" : item.location.to_string(),
-                        item.what.empty() ? "" : " " + item.what, item.why);
+    text +=
+        fmt::format("// {}: left out{}: {}\n", item.location.line == 0 ? "proof" : item.location.to_string(),
+                    item.what.empty() ? "" : " " + item.what, item.why);
   return text;
 }
 

@@ -5,8 +5,11 @@
 
 namespace fathom::witnesses {
 
-/// For each function with a contract its name and clauses, for the beginning of its body; for each loop its place
-/// and clauses, for the beginning of the loop's body:
+/// Whose names clauses have: those of fathom.h, or CBMC's.
+enum class ClauseNotation : uint8_t { Fathom, Cbmc };
+
+/// For each function with a contract its name and clauses, for the beginning of its body; for each loop its
+/// place and clauses, for the beginning of the loop's body:
 ///
 ///     function sum, demo.c:3
 ///       fathom_requires(0 <= n);
@@ -14,10 +17,11 @@ namespace fathom::witnesses {
 ///     loop, demo.c:12:3 in main
 ///       fathom_invariant(i <= n);
 ///
-/// What is not said follows as comments. The type of a result is what stands before the function's name in its
-/// definition.
+/// In CBMC's notation clauses stand before the body. What is not said follows as comments. The type of a
+/// result is what stands before the function's name in its definition.
 std::string contract_text(const std::vector<WitnessInvariant>& invariants,
                           const std::vector<LeftOutOfWitness>& left_out,
-                          const std::vector<std::string>& input_files, SourceCache& sources);
+                          const std::vector<std::string>& input_files, SourceCache& sources,
+                          ClauseNotation notation = ClauseNotation::Fathom);
 
 } // namespace fathom::witnesses

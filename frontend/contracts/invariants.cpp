@@ -3,6 +3,7 @@
 #include "frontend/contracts/passes.h"
 #include "frontend/contracts/runtime.h"
 #include "frontend/normalise.h"
+#include "frontend/program_places.h"
 
 #include <llvm/ADT/STLExtras.h>
 #include <llvm/Analysis/LoopInfo.h>
@@ -96,6 +97,7 @@ Status move(const Clause& clause, const std::vector<Clause>& others, NormalForm&
   for (llvm::BasicBlock* before : llvm::predecessors(&head))
     if (loop->contains(before) && !llvm::is_contained(inside, before)) inside.push_back(before);
   form.invariants[&head].push_back(clause.text);
+  form.contracts.invariants.push_back({&function, clause.call->getDebugLoc().get(), clause.shown()});
   if (form.looks_for_ends && !is_harmless(clause)) return Done{};
   insert(clause, head, ways_into(*loop),
          "the invariant does not hold at the loop's first iteration: " + clause.shown());
@@ -107,14 +109,44 @@ Status move(const Clause& clause, const std::vector<Clause>& others, NormalForm&
   return Done{};
 }
 
+/// Takes out the invariants that the user does not want, and collects the lines of all.
+void leave_out(std::vector<Clause>& clauses, const std::vector<std::string>& places,
+               std::set<SourceLine>& lines) {
+  std::erase_if(clauses, [&](const Clause& clause) {
+    const llvm::DILocation* place = clause.call->getDebugLoc().get();
+    if (!place || (clause.kind != ClauseKind::Invariant && clause.kind != ClauseKind::InvariantAhead))
+      return false;
+    const SourceLine line{place->getFilename().str(), place->getLine()};
+    lines.insert(line);
+    if (!llvm::any_of(places, [&](const std::string& wanted) { return names_line(wanted, {line}); }))
+      return false;
+    drop(clause);
+    return true;
+  });
+}
+
+Status all_were_there(const std::vector<std::string>& places, const std::set<SourceLine>& lines) {
+  for (const std::string& place : places) {
+    if (names_line(place, lines)) continue;
+    std::string known;
+    for (const SourceLine& line : by_distance(place, lines))
+      known += fmt::format("{}{}:{}", known.empty() ? "" : ", ", line.file, line.line);
+    return make_error("--without-invariant {}: no invariant of a loop stands there{}", place,
+                      known.empty() ? "" : "; those of the program: " + known);
+  }
+  return Done{};
+}
+
 } // namespace
 
 Status check_invariants(llvm::Module& module, NormalForm& form) {
   form.contracts.unchecked = take_unchecked(module);
+  std::set<SourceLine> lines;
   for (llvm::Function& function : module) {
     if (function.isDeclaration()) continue;
     Result<std::vector<Clause>> clauses = clauses_of(function);
     if (!clauses) return clauses.error();
+    leave_out(*clauses, form.contracts.options.without_invariants, lines);
     if (const Status done = keep_loop_entries(function, *clauses); !done) return done;
     for (const Clause& clause : *clauses)
       if (is_of_loop(clause.kind))
@@ -135,7 +167,7 @@ Status check_invariants(llvm::Module& module, NormalForm& form) {
     for (const Clause& clause : *clauses)
       if (clause.kind == ClauseKind::LoopAssigns) drop(clause);
   }
-  return Done{};
+  return all_were_there(form.contracts.options.without_invariants, lines);
 }
 
 } // namespace fathom::frontend

@@ -8,6 +8,7 @@
 
 #include <llvm/ADT/STLExtras.h>
 #include <llvm/IR/Constants.h>
+#include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/GlobalVariable.h>
 #include <llvm/IR/InstIterator.h>
@@ -26,10 +27,16 @@ namespace {
 /// By function; an error is one of the clauses, and counts where the contract is asked for.
 using Contracts = std::map<std::string, Result<Contract>>;
 
-std::string names_of(const Contracts& contracts) {
+/// With the places where they were seen.
+std::string names_of(const llvm::Module& module, const Contracts& contracts) {
   if (contracts.empty()) return "no function has one";
   std::string names;
-  for (const auto& [name, contract] : contracts) names += (names.empty() ? "" : ", ") + name;
+  for (const auto& [name, contract] : contracts) {
+    const llvm::Function* function = module.getFunction(name);
+    const llvm::DISubprogram* source = function ? function->getSubprogram() : nullptr;
+    names += (names.empty() ? "" : ", ") + name;
+    if (source) names += fmt::format(" ({}:{})", source->getFilename().str(), source->getLine());
+  }
   return "functions with one: " + names;
 }
 
@@ -40,9 +47,9 @@ Status known(const llvm::Module& module, const Contracts& contracts, const char*
   const bool has_body =
       function && !function->isDeclaration() && !function->hasFnAttribute(declared_attribute);
   if (!has_body && (is_checked || contract == contracts.end()))
-    return make_error("{}: the function '{}' is not defined; {}", option, name, names_of(contracts));
+    return make_error("{}: the function '{}' is not defined; {}", option, name, names_of(module, contracts));
   if (contract == contracts.end())
-    return make_error("{}: the function '{}' has no contract; {}", option, name, names_of(contracts));
+    return make_error("{}: the function '{}' has no contract; {}", option, name, names_of(module, contracts));
   if (!contract->second) return contract->second.error();
   if (function->isVarArg()) return make_error("{}: the function '{}' has variable arguments", option, name);
   return Done{};
@@ -63,7 +70,8 @@ Contracts find_contracts(llvm::Module& module) {
 }
 
 /// Functions whose contracts pointers obey, as those of these functions say.
-Status add_obeyed(const Contracts& contracts, const std::string& check, std::vector<std::string>& names) {
+Status add_obeyed(const llvm::Module& module, const Contracts& contracts, const std::string& check,
+                  std::vector<std::string>& names) {
   for (size_t i = 0; i < names.size(); ++i)
     for (const Clause& clause : contracts.at(names[i])->clauses)
       for (const llvm::BasicBlock* block : region(*clause.body, *clause.next))
@@ -75,7 +83,7 @@ Status add_obeyed(const Contracts& contracts, const std::string& check, std::vec
           if (contract == contracts.end())
             return make_error("{}: fathom_obeys names {}, {}", place_of_clause(instruction),
                               function ? name + ", which has no contract" : "no function",
-                              names_of(contracts));
+                              names_of(module, contracts));
           if (!contract->second) return contract->second.error();
           if (name == check)
             return make_error("{}: fathom_obeys names the function that is checked",
@@ -88,6 +96,9 @@ Status add_obeyed(const Contracts& contracts, const std::string& check, std::vec
 /// The functions whose contracts take the place of calls.
 Result<std::vector<std::string>> replaced(const llvm::Module& module, const Contracts& contracts,
                                           const ContractOptions& options, const std::string& entry) {
+  for (const std::string& name : options.executed)
+    if (const Status fine = known(module, contracts, "--without-contract", name, false); !fine)
+      return fine.error();
   std::vector<std::string> names = options.use;
   for (const std::string& name : names) {
     if (const Status fine = known(module, contracts, "--use-contract", name, false); !fine)
@@ -99,10 +110,11 @@ Result<std::vector<std::string>> replaced(const llvm::Module& module, const Cont
     for (const auto& [name, contract] : contracts) {
       if (name == entry) continue;
       if (!contract) return contract.error();
-      if (!contract->function->isVarArg()) names.push_back(name);
+      if (!contract->function->isVarArg() && !llvm::is_contained(options.executed, name))
+        names.push_back(name);
     }
   if (!options.check.empty()) names.push_back(options.check); // inner calls
-  if (const Status added = add_obeyed(contracts, options.check, names); !added) return added.error();
+  if (const Status added = add_obeyed(module, contracts, options.check, names); !added) return added.error();
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());
   return names;
@@ -222,7 +234,8 @@ void replace_calls(const std::vector<std::pair<llvm::Function*, llvm::Function*>
         });
 }
 
-/// Inner calls of the checked function are no supposition: the proof is by induction on them.
+/// Which contracts and invariants count. Inner calls of the checked function are no supposition: the proof is
+/// by induction on them.
 void note_supposed(llvm::Module& module,
                    const std::vector<std::pair<llvm::Function*, llvm::Function*>>& replacements,
                    NormalForm& form) {
@@ -233,6 +246,9 @@ void note_supposed(llvm::Module& module,
   for (const auto& [function, replacement] : replacements)
     if (function != form.contracts.function && llvm::is_contained(reached, replacement))
       form.contracts.supposed.insert(function->getName().str());
+  std::erase_if(form.contracts.invariants, [&](const StatedInvariant& invariant) {
+    return !llvm::is_contained(reached, invariant.function);
+  });
 }
 
 Status apply_contracts(llvm::Module& module, NormalForm& form) {

@@ -13,8 +13,23 @@ namespace {
 
 const char* heading = "#include <fathom.h>\n";
 
-Result<std::unique_ptr<Module>> load(const std::string& text, const ContractOptions& contracts,
-                                     uint32_t bits = 64) {
+/// Of ContractOptions.
+struct Wanted {
+  std::string check;
+  std::vector<std::string> use;
+  bool modular = false, harness = false;
+
+  operator ContractOptions() const {
+    ContractOptions options;
+    options.check = check;
+    options.use = use;
+    options.modular = modular;
+    options.harness = harness;
+    return options;
+  }
+};
+
+Result<std::unique_ptr<Module>> load(const std::string& text, const Wanted& contracts, uint32_t bits = 64) {
   Workspace workspace;
   LoadOptions options;
   options.files = {workspace.write("a.c", heading + text)};
@@ -26,7 +41,7 @@ Result<std::unique_ptr<Module>> load(const std::string& text, const ContractOpti
   return Module::load(options);
 }
 
-std::string refusal(const std::string& text, const ContractOptions& contracts = {}) {
+std::string refusal(const std::string& text, const Wanted& contracts = {}) {
   const auto module = load(text + "\nint main(void) { return 0; }", contracts);
   return module ? "" : module.error().message;
 }
@@ -95,8 +110,57 @@ TEST(Contracts, InvariantsStandAtTheHead) {
   EXPECT_EQ(calls(*(*module)->function("main"), "__fathom_contract"), 2); // on the way in and on the way back
 }
 
+TEST(Contracts, WhatIsSaidOfPointersStandsInClauses) {
+  const Wanted check_f = {"f", {}, false};
+  using testing::AllOf;
+  using testing::HasSubstr;
+  EXPECT_THAT(refusal("void f(int *p) { fathom_requires(fathom_fresh(p, 4) && fathom_freed(p)); }", check_f),
+              HasSubstr("a.c:2: fathom_freed stands in ensures clauses only"));
+  EXPECT_THAT(refusal("void f(int *p) { fathom_requires(fathom_freeable(p)); }", check_f),
+              HasSubstr("a.c:2: no clause before it says what the pointer in this expression points to"));
+  EXPECT_THAT(refusal("void f(char *p[3], char *q) { fathom_requires(fathom_fresh(q, 9) && "
+                      "fathom_forall(i, 0, 3, fathom_within(q, p[i], q + 9))); }",
+                      check_f),
+              HasSubstr("a.c:2: fathom_within stands in a loop"));
+  const std::string g =
+      "int g(int x) { fathom_ensures(fathom_result(int) > x); return x + 1; } int h(int x) { return x; }"
+      " typedef int (*pointer)(int); ";
+  EXPECT_THAT(
+      refusal(g + "void f(pointer p[3]) { fathom_requires(fathom_forall(i, 0, 3, fathom_obeys(p[i], g))); }",
+              check_f),
+      HasSubstr("a.c:2: fathom_obeys stands in a loop"));
+  EXPECT_THAT(refusal(g + "void f(pointer p) { fathom_requires(fathom_obeys(p, h)); }", check_f),
+              AllOf(HasSubstr("a.c:2: fathom_obeys names h, which has no contract, functions with one: f ("),
+                    HasSubstr("a.c:2), g (")));
+  EXPECT_THAT(refusal(g + "void f(pointer p, pointer q) { fathom_requires(fathom_obeys(p, q)); }", check_f),
+              HasSubstr("a.c:2: fathom_obeys names no function"));
+  EXPECT_EQ(refusal(g + "void f(pointer p) { fathom_requires(fathom_obeys(p, g)); }", check_f), "");
+  for (const char* said : {"fathom_freeable(p)", "fathom_freed(p)", "fathom_within(p, p, p)"})
+    EXPECT_THAT(
+        refusal(fmt::format("int f(char *p) {{ fathom_requires(fathom_fresh(p, 4)); return {}; }}", said),
+                check_f),
+        HasSubstr("stands in f, which is no clause: clauses alone say it"))
+        << said;
+}
+
+TEST(Contracts, PredicatesNamePointersOfTheCaller) {
+  const Wanted check_f = {"f", {}, false};
+  const std::string node = "struct n { struct n *next; }; ";
+  EXPECT_EQ(refusal(node + "static int is(struct n *p, int k) { return k == 0 || (fathom_fresh(p, 8) && "
+                           "is(p->next, k - 1)); } "
+                           "void f(struct n *p) { fathom_requires(is(p, 2)); p = 0; }",
+                    check_f),
+            "");
+  EXPECT_THAT(
+      refusal(node +
+                  "static int is(struct n *p) { struct n *q = p; q = p->next; return fathom_fresh(q, 8); } "
+                  "void f(struct n *p) { fathom_requires(is(p)); }",
+              check_f),
+      testing::HasSubstr("the pointer is a variable of the clause"));
+}
+
 TEST(Contracts, RefusalsNameThePlace) {
-  const ContractOptions use_f = {"", {"f"}, false}, check_f = {"f", {}, false};
+  const Wanted use_f = {"", {"f"}, false}, check_f = {"f", {}, false};
   using testing::HasSubstr;
   EXPECT_THAT(refusal("int f(int x) { x++; fathom_requires(x > 0); return x; }", check_f),
               HasSubstr("a.c:2: fathom_requires does not stand at the start of the body of f"));
@@ -149,10 +213,11 @@ TEST(Contracts, ClausesAloneSayThatAPointerIsFresh) {
   EXPECT_EQ(refusal(helper + "void f(int *p) { fathom_requires(fits(p)); }", {"f", {}, false}), "");
   EXPECT_THAT(refusal(helper + "void f(int *p) { fathom_requires(p != 0); fits(p); }", {"f", {}, false}),
               testing::HasSubstr("fathom_fresh stands in fits, which is no clause"));
-  EXPECT_THAT(refusal("int fits(int n, int *p) { return n ? fits(n - 1, p) : fathom_fresh(p, 4); }\n"
-                      "void f(int *p) { fathom_requires(fits(1, p)); }",
-                      {"f", {}, false}),
-              testing::HasSubstr("fathom_fresh stands in fits, which is no clause"));
+  const std::string again = "int fits(int n, int *p) { return n ? fits(n - 1, p) : fathom_fresh(p, 4); }\n";
+  EXPECT_EQ(refusal(again + "void f(int *p) { fathom_requires(fits(1, p)); }", {"f", {}, false}), "");
+  EXPECT_THAT(
+      refusal(again + "void f(int *p) { fathom_requires(fits(1, p)); fits(1, p); }", {"f", {}, false}),
+      testing::HasSubstr("fathom_fresh stands in fits, which is no clause"));
 }
 
 TEST(Contracts, AHarnessCallsWhatIsChecked) {
@@ -160,7 +225,7 @@ TEST(Contracts, AHarnessCallsWhatIsChecked) {
     Workspace workspace;
     LoadOptions options;
     options.files = {workspace.write("a.c", heading + text)};
-    options.contracts = {"f", used, false, true};
+    options.contracts = Wanted{"f", used, false, true};
     options.properties = {program::Property::Contract};
     const auto module = Module::load(options);
     return module ? "" : module.error().message;
@@ -186,20 +251,20 @@ TEST(Contracts, AFunctionMayBeDeclaredWithItsContract) {
   options.properties = {program::Property::Contract};
   options.files = {
       workspace.write("a.c", "int f(int x) __CPROVER_requires(x > 0);\nint main(void) { return f(1); }\n")};
-  options.contracts = {"f", {}, false};
+  options.contracts = Wanted{"f", {}, false};
   EXPECT_THAT(Module::load(options).error().message,
               testing::HasSubstr("'f' is not defined; functions with one: f"));
-  options.contracts = {"", {"f"}, false};
+  options.contracts = Wanted{"", {"f"}, false};
   auto module = Module::load(options);
   ASSERT_TRUE(module) << module.error().message;
   EXPECT_EQ(calls(*(*module)->function("main"), "the contract of f"), 1);
   options.files.push_back(workspace.write("b.c", "int f(int y) { return y + 1; }\n"));
-  options.contracts = {"f", {}, false};
+  options.contracts = Wanted{"f", {}, false};
   module = Module::load(options);
   ASSERT_TRUE(module) << module.error().message;
   EXPECT_EQ(calls(*(*module)->function("the check of f"), "f"), 1);
   EXPECT_EQ(calls(*(*module)->function("f"), "body of f"), 1);
-  options.contracts = {};
+  options.contracts = Wanted{};
   module = Module::load(options);
   ASSERT_TRUE(module) << module.error().message;
   EXPECT_EQ(calls(*(*module)->function("main"), "f"), 1);
@@ -207,7 +272,7 @@ TEST(Contracts, AFunctionMayBeDeclaredWithItsContract) {
 }
 
 TEST(Contracts, ABlockIsNamedByAPointerBeforeByAnExpression) {
-  const ContractOptions check_f = {"f", {}, false};
+  const Wanted check_f = {"f", {}, false};
   const auto refused = [&](const std::string& clause) {
     return refusal("struct s { int n; int *p; }; int *q;\n"
                    "void f(struct s *s, int *p, unsigned i) { fathom_requires(" +

@@ -139,6 +139,8 @@ TEST(HtmlReport, AProofSaysWhatItRestsOn) {
                      "one loop followed for any number of iterations",
                      {{"src/a.c:3:1", "adds 1"}},
                      {{"src/a.c:3:1", "i <= n"}},
+                     {},
+                     {},
                      {}};
   summary.outcome.vacuity.emplace().unreached = {{"src/a.c", "main", 7, 3, 3}};
   const std::string page = body_of(summary);

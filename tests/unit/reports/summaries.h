@@ -112,7 +112,9 @@ inline RunSummary full() {
                      "one loop followed for any number of iterations",
                      {{"src/a.c:3:1", "every iteration adds 1"}},
                      {{"src/a.c:3:1", "i <= n"}},
-                     {}};
+                     {},
+                     {"g", "h"},
+                     {{"src/a.c:4", "i <= n"}}};
   summary.files = {
       "w.yml", "harness.c", {"cc -o \"$OUT\" harness.c", "\"$OUT\""}, "", witnesses::WitnessSummary{}};
   summary.files.in_witness->left_out = {{"src/a.c:3:1", "offset(p) < 4", "offset"}};

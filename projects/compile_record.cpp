@@ -1,0 +1,189 @@
+#include "projects/compile_record.h"
+
+#include "ir/support/atomic_file.h"
+#include "ir/support/read_file.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <set>
+
+namespace fathom::projects {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The compiler's name in the entries, by which records are told from other databases.
+constexpr const char* recorder = "fathom-goto-cc";
+constexpr uintmax_t largest_record = 16 << 20; ///< bytes; what is longer is something else
+
+/// Options whose argument is a word of its own.
+bool takes_argument(const std::string& word) {
+  static const std::set<std::string> options = {"-o",
+                                                "-I",
+                                                "-D",
+                                                "-U",
+                                                "-isystem",
+                                                "-iquote",
+                                                "-idirafter",
+                                                "-include",
+                                                "-imacros",
+                                                "-x",
+                                                "-L",
+                                                "-l",
+                                                "-MF",
+                                                "-MT",
+                                                "-MQ",
+                                                "-T",
+                                                "-u",
+                                                "-z",
+                                                "-Xlinker",
+                                                "-Xassembler",
+                                                "-Xpreprocessor",
+                                                "-target",
+                                                "-arch",
+                                                "--param",
+                                                "--function",
+                                                "--verbosity",
+                                                "--native-compiler",
+                                                "--native-linker",
+                                                "--native-assembler",
+                                                "--object-bits",
+                                                "--print-rejected-preprocessed-source"};
+  return options.contains(word);
+}
+
+/// Of the linker and the build: not part of what an entry says.
+bool is_of_build(const std::string& word) {
+  for (const char* option : {"-o", "-L", "-l", "-MF", "-MT", "-MQ", "-T", "-u", "-z", "-Xlinker",
+                             "--function", "--verbosity", "--native-compiler", "--native-linker",
+                             "--native-assembler", "--object-bits", "--print-rejected-preprocessed-source"})
+    if (word == option) return true;
+  return word == "-c";
+}
+
+bool asks_for_something_else(const std::string& word) {
+  for (const char* option :
+       {"-E", "-M", "-MM", "-S", "-###", "--help", "-?", "--version", "-v", "-dumpversion", "-dumpmachine"})
+    if (word == option) return true;
+  return word.starts_with("-print-") || word.starts_with("--print-file-name") || word.starts_with("-dump");
+}
+
+bool is_source(const std::string& word) {
+  return word.ends_with(".c") || word.ends_with(".i");
+}
+
+nlohmann::json entry_of(const CompilerCall& call, const std::string& source, const std::string& folder) {
+  nlohmann::json arguments = nlohmann::json::array({recorder});
+  for (const std::string& word : call.words) arguments.push_back(word);
+  arguments.push_back("-c");
+  arguments.push_back(source);
+  return {{"directory", folder}, {"file", source}, {"arguments", arguments}};
+}
+
+/// An entry in each line.
+Status write(const std::string& path, const std::vector<nlohmann::json>& entries) {
+  std::string text;
+  for (const nlohmann::json& entry : entries)
+    text += fmt::format("{}{}", text.empty() ? "[" : ",\n ",
+                        entry.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+  return write_file_atomically(path, text.empty() ? "[]\n" : text + "]\n");
+}
+
+/// Nothing where the text is no record.
+std::optional<nlohmann::json> entries_of(const std::string& text) {
+  nlohmann::json json = nlohmann::json::parse(text, nullptr, false);
+  if (!json.is_array() || json.empty()) return {};
+  for (const nlohmann::json& entry : json) {
+    if (!entry.is_object() || !entry.contains("arguments")) return {};
+    const nlohmann::json& words = entry["arguments"];
+    if (!words.is_array() || words.empty() || words[0] != recorder) return {};
+  }
+  return json;
+}
+
+} // namespace
+
+CompilerCall parse_compiler_call(const std::vector<std::string>& words) {
+  CompilerCall call;
+  for (size_t i = 0; i < words.size(); ++i) {
+    const std::string& word = words[i];
+    call.compiles &= !asks_for_something_else(word);
+    call.links &= word != "-c";
+    if (takes_argument(word) && i + 1 < words.size()) {
+      const std::string& argument = words[++i];
+      if (word == "-o")
+        call.output = argument;
+      else if (!is_of_build(word))
+        call.words.insert(call.words.end(), {word, argument});
+    } else if (word.starts_with("-o") && word.size() > 2) {
+      call.output = word.substr(2);
+    } else if (is_source(word)) {
+      call.sources.push_back(word);
+    } else if (!word.starts_with("-")) {
+      call.inputs.push_back(word);
+    } else if (!is_of_build(word) && !word.starts_with("-l") && !word.starts_with("-L") &&
+               !word.starts_with("-Wl,")) {
+      call.words.push_back(word);
+    }
+  }
+  call.compiles &= !call.sources.empty() || !call.inputs.empty();
+  return call;
+}
+
+Status record_compilation(const CompilerCall& call, std::vector<std::string>& left_out) {
+  std::error_code failure;
+  const std::string folder = fs::current_path(failure).string();
+  std::vector<nlohmann::json> all;
+  const auto add = [&](nlohmann::json entry) {
+    if (std::find(all.begin(), all.end(), entry) == all.end()) all.push_back(std::move(entry));
+  };
+  for (const std::string& source : call.sources) {
+    if (!fs::is_regular_file(source, failure)) return make_error("{}: there is no such file", source);
+    add(entry_of(call, source, folder));
+    if (call.links) continue;
+    const std::string output =
+        call.output.empty() ? fs::path(source).filename().replace_extension(".o").string() : call.output;
+    if (const Status written = write(output, {all.back()}); !written) return written;
+  }
+  if (!call.links) return Done{};
+  for (const std::string& input : call.inputs) {
+    const bool is_small =
+        fs::is_regular_file(input, failure) && fs::file_size(input, failure) <= largest_record;
+    const Result<std::string> text = is_small ? read_file(input) : Result<std::string>(std::string());
+    const std::optional<nlohmann::json> entries = text ? entries_of(*text) : std::nullopt;
+    if (!entries) {
+      left_out.push_back(input);
+      continue;
+    }
+    for (const nlohmann::json& entry : *entries) add(entry);
+  }
+  return write(call.output.empty() ? "a.out" : call.output, all);
+}
+
+bool is_compile_record(const std::string& text) {
+  return entries_of(text).has_value();
+}
+
+std::optional<std::string> find_compile_record(const std::string& folder) {
+  std::error_code failure;
+  std::vector<std::string> files;
+  fs::recursive_directory_iterator at(folder, fs::directory_options::skip_permission_denied, failure);
+  for (const fs::recursive_directory_iterator end; !failure && at != end; at.increment(failure))
+    if (at->is_regular_file(failure) && at->file_size(failure) <= largest_record) files.push_back(at->path());
+  std::sort(files.begin(), files.end());
+  std::optional<std::string> best;
+  size_t most = 0;
+  for (const std::string& file : files) {
+    const Result<std::string> text = read_file(file);
+    if (!text || !text->starts_with("[{\"arguments\":[")) continue; // cheap, and as keys are sorted
+    if (const auto entries = entries_of(*text); entries && entries->size() > most) {
+      best = file;
+      most = entries->size();
+    }
+  }
+  return best;
+}
+
+} // namespace fathom::projects
