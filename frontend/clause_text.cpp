@@ -488,6 +488,14 @@ std::string name_results(std::string text) {
   return result + text.substr(done);
 }
 
+/// `__ESBMC_assigns(0)`: nothing is assigned. What the macro has made of it is no lvalue.
+std::string without_zero_targets(std::string text) {
+  constexpr std::string_view target = "__fathom_clause_assigns(&(0), sizeof(0));";
+  for (size_t at = text.find(target); at != text.npos; at = text.find(target, at))
+    text.erase(at, target.size());
+  return text;
+}
+
 } // namespace
 
 Result<std::string> translate_clauses(std::string text) {
@@ -495,7 +503,7 @@ Result<std::string> translate_clauses(std::string text) {
   Result<std::string> moved = move_clauses(text, declared);
   if (moved) moved = define_clauses(std::move(*moved), declared);
   if (!moved) return moved.error();
-  return translate_implications(name_results(std::move(*moved)));
+  return translate_implications(name_results(without_zero_targets(std::move(*moved))));
 }
 
 } // namespace fathom::frontend

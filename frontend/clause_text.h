@@ -23,7 +23,8 @@ inline constexpr const char* declared_prefix = "__fathom_declared_";
 /// so that the braces begin in front of them. `__CPROVER_return_value` and `__ESBMC_return_value` become a
 /// result of the type that stands in front of the function's name. Clauses of a declaration go to the
 /// definition in the same text, with its names of parameters; without one to a function of their own.
-/// Implications (`==>`) are disjunctions. Error: one line, with the clause.
+/// `__ESBMC_assigns(0)` names no target. Implications (`==>`) are disjunctions. Error: one line, with the
+/// clause.
 Result<std::string> translate_clauses(std::string text);
 
 } // namespace fathom::frontend
