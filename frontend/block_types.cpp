@@ -198,13 +198,14 @@ class BlockTypes {
     return ask_runtime(builder, "__fathom_within",
                        {pointer, one, builder.CreateLoad(builder.getPtrTy(), byte_), one});
   }
-  llvm::Value* type(llvm::IRBuilder<>& builder) { return builder.CreateLoad(builder.getInt8Ty(), type_); }
+  llvm::Value* type(llvm::IRBuilder<>& builder) { return builder.CreateLoad(builder.getInt32Ty(), type_); }
   void set_type(llvm::IRBuilder<>& builder, llvm::Value* to) { builder.CreateStore(to, type_); }
-  llvm::ConstantInt* number(uint8_t value) const {
-    return llvm::ConstantInt::get(llvm::Type::getInt8Ty(code_.getContext()), value);
+  llvm::ConstantInt* number(uint32_t value) const {
+    return llvm::ConstantInt::get(llvm::Type::getInt32Ty(code_.getContext()), value);
   }
-  uint8_t number_of(std::string_view scalar) {
-    return numbers_.try_emplace(std::string(scalar), static_cast<uint8_t>(numbers_.size() + 1)).first->second;
+  uint32_t number_of(std::string_view scalar) {
+    const auto next = static_cast<uint32_t>(numbers_.size() + 1);
+    return numbers_.try_emplace(std::string(scalar), next).first->second;
   }
   llvm::Type* size_type() const { return code_.getDataLayout().getIntPtrType(code_.getContext()); }
 
@@ -212,7 +213,7 @@ class BlockTypes {
   llvm::Module& code_;
   const points_to::PointsTo& sets_;
   std::set<const llvm::Value*> watched_; ///< calls that make blocks
-  std::map<std::string, uint8_t> numbers_;
+  std::map<std::string, uint32_t> numbers_;
   llvm::GlobalVariable *byte_ = nullptr, *type_ = nullptr;
 };
 
