@@ -233,8 +233,8 @@ void mark_plain_output(llvm::Module& module, const Output& output, Streams strea
       if (look && output.name == "fflush" && !is_standard(*call->getArgOperand(0))) continue; // may be null
       if (look) look_before(*call, output, look);
     }
-    call->setCalledFunction(
-        module.getOrInsertFunction("__fathom_plain_" + std::string(output.name), call->getFunctionType()));
+    call->setCalledFunction(module.getOrInsertFunction(std::string(plain_prefix) + std::string(output.name),
+                                                       call->getFunctionType()));
   }
   if (function->use_empty()) function->eraseFromParent(); // else its model would be linked
 }

@@ -1,5 +1,7 @@
 #include "frontend/interpreter/stack.h"
 
+#include "frontend/library/invented.h"
+
 #include <llvm/IR/Function.h>
 #include <llvm/IR/InstIterator.h>
 
@@ -63,7 +65,7 @@ std::string Stack::in_function(std::string message) const {
   if (!in_model() || frames_.size() < 2) return message;
   const Frame* model = &top();
   while (model > frames_.data() + 1 && (model - 1)->table->is_model) --model;
-  return fmt::format("{} in {}", message, model->function->getName().str());
+  return fmt::format("{} in {}", message, shown_name(std::string_view(model->function->getName())));
 }
 
 std::string Stack::misuse() const {

@@ -13,6 +13,15 @@ inline constexpr std::string_view computed_prefix = "__fathom_nondet_computed_",
 /// Before the names of functions of output: their models for calls whose result nobody looks at.
 inline constexpr std::string_view uncounted_prefix = "__fathom_uncounted_";
 
+/// Before those of the models of plain output, where no format is asked about.
+inline constexpr std::string_view plain_prefix = "__fathom_plain_";
+/// The name that the program knows a model by.
+inline std::string_view shown_name(std::string_view model) {
+  for (const std::string_view prefix : {uncounted_prefix, plain_prefix})
+    if (model.starts_with(prefix)) model.remove_prefix(prefix.size());
+  return model;
+}
+
 /// The library function whose result such an input stands for; empty: of other inputs.
 inline std::string_view computing_function(std::string_view input) {
   if (!input.starts_with(computed_prefix)) return {};

@@ -1,5 +1,7 @@
 #include "frontend/unwinder/call_stack.h"
 
+#include "frontend/library/invented.h"
+
 #include <algorithm>
 
 namespace fathom::frontend {
@@ -55,7 +57,8 @@ const llvm::Function* CallStack::model_in_progress() const {
 
 std::string CallStack::in_function(std::string message) const {
   const llvm::Function* model = model_in_progress();
-  return model == nullptr ? message : fmt::format("{} in {}", message, model->getName().str());
+  return model == nullptr ? message
+                          : fmt::format("{} in {}", message, shown_name(std::string_view(model->getName())));
 }
 
 } // namespace fathom::frontend

@@ -48,9 +48,7 @@ void Ledger::admit_missing_checks(const llvm::Function& callee, ValueId guard) {
 }
 
 ExternalUse* Ledger::note_external(llvm::StringRef name, ExternalUse::Treatment treatment) {
-  if (!name.consume_front("__fathom_plain_"))
-    name.consume_front(llvm::StringRef(uncounted_prefix.data(), uncounted_prefix.size()));
-  const auto known = externals_.find(std::string_view(name.data(), name.size()));
+  const auto known = externals_.find(shown_name({name.data(), name.size()}));
   if (known == externals_.end()) return nullptr;
   known->second.treatment = std::max(known->second.treatment, treatment);
   return &known->second;
