@@ -148,6 +148,8 @@ void tell_what_models_leave_out(const llvm::Module& module, NormalForm& form) {
       {"glob64", "glob finds at most three names"},
       {"getopt", "POSIXLY_CORRECT is not set from outside"},
       {"getopt_long", "POSIXLY_CORRECT is not set from outside"},
+      {"shmat", "no other process writes to the segments that shmat attaches"},
+      {"sem_open", "no other process posts to or waits for the semaphores that sem_open opens"},
   };
   for (const auto& [name, what] : table)
     if (const llvm::Function* function = module.getFunction(name);

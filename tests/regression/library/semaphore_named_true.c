@@ -2,6 +2,7 @@
 // it open (POSIX sem_open, sem_close, sem_unlink).
 // EXPECT assertion: true
 // EXPECT valid-deref: true
+// OUTPUT stderr: assumed: no other process posts to or waits for the semaphores
 // MODEL LP64, ILP32
 #include <assert.h>
 #include <errno.h>

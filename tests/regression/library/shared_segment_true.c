@@ -1,6 +1,7 @@
 // A shared segment of one's own: zeros, what was written is read, gone when it is detached (POSIX shmget, shmat).
 // EXPECT assertion: true
 // EXPECT valid-memsafety: true
+// OUTPUT stderr: assumed: no other process writes to the segments
 // MODEL LP64, ILP32
 #include <assert.h>
 #include <sys/ipc.h>
