@@ -123,14 +123,17 @@ encoder::EncodeOptions encode_options(const program::Slice& slice, const Service
   return made;
 }
 
-/// Names the place that was being encoded: an instruction that has none (a guard, a merge) takes that of the
-/// nearest one before it.
+/// Names the place that was being encoded: an instruction that has none (a constant, a merge) takes that of
+/// the nearest one before it, or, where there is none, after it.
 Error late_while_encoding(const program::Program& program, program::ValueId late) {
-  for (size_t i = late.index() + 1; i-- > 0;) {
-    const program::SourceLocation& place = program.locations[program[program::ValueId(i)].location];
-    if (place.line != 0) return make_error("encoding {}", place.to_string());
-  }
-  return make_error("encoding");
+  const auto has_place = [&](size_t i) {
+    return program.locations[program[program::ValueId(i)].location].line != 0;
+  };
+  size_t i = late.index();
+  while (i > 0 && !has_place(i)) --i;
+  while (i < program.size() && !has_place(i)) ++i;
+  if (i == program.size()) return make_error("encoding");
+  return make_error("encoding {}", program.locations[program[program::ValueId(i)].location].to_string());
 }
 
 } // namespace
