@@ -3,6 +3,7 @@
 #include "frontend/clang/address_comparisons.h"
 #include "frontend/clang/array_conversions.h"
 #include "frontend/clang/array_parameters.h"
+#include "frontend/clang/array_sizes.h"
 #include "frontend/clang/assembly_places.h"
 #include "frontend/clang/constant_operations.h"
 #include "frontend/clang/consume_operations.h"
@@ -118,6 +119,7 @@ const std::vector<RewriteRow>& rewrites() {
       {"unprototyped-calls", make<UnprototypedCalls>},           // against definitions
       {"overlapping-assignments", make<OverlappingAssignments>}, // of members of unions
       {"array-parameters", make<ArrayParameters>},               // of a number that others say
+      {"array-sizes", make<ArraySizes>},                         // sizeof of a pointer that has no value yet
       {"array-conversions", make<ArrayConversions>},             // between sizes that are known late
       {"missing-returns", make<MissingReturns>},                 // ends of functions with a result
       {"constant-operations", make<ConstantOperations>},         // undefined ones are executed, not folded
