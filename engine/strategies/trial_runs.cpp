@@ -14,9 +14,9 @@ constexpr size_t most_inputs = 256;
 /// Inputs on which no run has come to its end, the newest first.
 constexpr size_t most_waiting = 64;
 /// The interpreter's steps in a unit of work.
-constexpr uint64_t steps_per_unit = 400;
+constexpr uint64_t steps_per_unit = 300;
 /// Of a run, at least; and of what a turn has left, one part in so many. Most runs come to an end early.
-constexpr uint64_t least_steps = 20'000, share_of_rest = 2;
+constexpr uint64_t least_steps = 20'000, share_of_rest = 3;
 
 } // namespace
 

@@ -8,17 +8,17 @@
 
 namespace fathom {
 
-/// An account of work that several solvers draw on, one after the other. A unit is about a quarter of a
-/// millisecond of an idle processor, but nobody looks at a clock: it is made of propagations, resources of
-/// Z3, terms, instructions. Whoever works says what that was; who is limited stops when nothing is left, so
-/// that a busy machine decides the same questions as a quiet one.
+/// An account of work that several solvers draw on, one after the other. A unit is one to three
+/// tenths of a millisecond of an idle processor, but nobody looks at a clock: it is made of conflicts,
+/// resources of Z3, terms, instructions. Whoever works says what that was; who is limited stops when nothing
+/// is left, so that a busy machine decides the same questions as a quiet one.
 ///
 /// May be part of another account (not owned, lives longer), which is charged as well. Not for several
 /// threads.
 class Effort {
  public:
   static constexpr uint64_t unlimited = UINT64_MAX;
-  static constexpr double units_per_second = 10'000; ///< nominally: about 2.5 seconds of a processor
+  static constexpr double units_per_second = 10'000; ///< nominally
 
   explicit Effort(uint64_t units = unlimited, Effort* whole = nullptr) : left_(units), whole_(whole) {}
   Effort(const Effort&) = delete;

@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <utility>
 
 namespace fathom::solvers {
 
@@ -19,11 +20,9 @@ namespace {
 constexpr uint64_t shortest_search = 1'000, longest_search = 8'000;
 /// Likewise in conflicts, which limit each search of an instance: Boolector keeps the limit of the first one.
 constexpr int32_t most_conflicts = 10'000;
-/// In a unit of work, which is 0.25 ms of a search (bench/solvers.md): propagations, variables of the
-/// clauses, which each search goes through to prepare itself and to write a model, and new ones.
-constexpr uint64_t propagations_per_work = 2'000, variables_per_work = 1'000, new_variables_per_work = 150;
-/// A model is computed with each Sat, which takes 2 to 5 microseconds for each two reads of arrays.
-constexpr uint64_t pairs_of_reads_per_work = 100;
+/// In a unit of work. Limits of proofs were found with units that are half a millisecond long where searches
+/// are hard, so propagations are not charged as what they take, a tenth of a microsecond.
+constexpr uint64_t propagations_per_work = 5'000, variables_per_work = 100;
 /// Where nobody counts them (SearchMeter::is_heard): the formula is simplified and made into clauses by the
 /// first search of a check, and looked through by each.
 constexpr size_t weight_per_first = 10, weight_per_other = 60;
@@ -136,20 +135,16 @@ int32_t BoolectorSolver::search_once(std::span<const term::Term> assumptions, ui
   boolector::SearchMeter meter(units * propagations_per_work, stop_);
   // Without a limit of lemmas: once Boolector has reached that, it answers nothing any more.
   const int32_t result = boolector_limited_sat(btor_.get(), -1, most_conflicts);
-  uint64_t cost = 1;
-  if (boolector::SearchMeter::is_heard()) {
-    const uint64_t all = meter.variables(); // none where simplification was enough
-    const uint64_t made = all > variables_ ? all - variables_ : 0;
-    variables_ = std::max(variables_, all);
-    cost += meter.propagations() / propagations_per_work + all / variables_per_work +
-            made / new_variables_per_work;
+  const size_t weight = translator_.weight();
+  uint64_t cost = weight / weight_per_other + 1;
+  if (meter.is_heard()) {
+    const uint64_t before = std::exchange(variables_, meter.variables());
+    const uint64_t made = variables_ > before ? variables_ - before : 0;
+    cost += meter.propagations() / propagations_per_work + made / variables_per_work;
   } else {
-    const size_t weight = translator_.weight();
-    cost += weight / weight_per_other;
     if (is_first) cost += weight / weight_per_first;
     if (result == BOOLECTOR_UNKNOWN) cost += units_of(most_conflicts, weight);
   }
-  if (result == BOOLECTOR_SAT) cost += emitter_.reads() * emitter_.reads() / pairs_of_reads_per_work;
   effort.spend(cost);
   return result;
 }

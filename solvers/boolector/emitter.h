@@ -23,7 +23,6 @@ class BoolectorEmitter final : public Emitter<BoolectorNode*> {
   BoolectorNode* symbol(term::Sort sort, const std::string& name) override;
   BoolectorNode* const_array(term::Sort sort, BoolectorNode* value) override;
   BoolectorNode* apply(const Application<BoolectorNode*>& application) override;
-  uint64_t reads() const { return reads_; } ///< of arrays, that were made
 
  private:
   BoolectorSort sort_of(term::Sort sort);
@@ -34,7 +33,6 @@ class BoolectorEmitter final : public Emitter<BoolectorNode*> {
 
   Btor* btor_;
   std::map<term::Sort, BoolectorSort> sorts_;
-  uint64_t reads_ = 0;
 };
 
 } // namespace fathom::solvers::boolector

@@ -13,8 +13,6 @@ thread_local SearchMeter* current_meter = nullptr;
 
 } // namespace
 
-std::atomic<bool> SearchMeter::is_heard_ = false;
-
 SearchMeter::SearchMeter(uint64_t most, const std::atomic<bool>& stop) : most_(most), stop_(stop) {
   current_meter = this;
 }

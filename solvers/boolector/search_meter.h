@@ -24,7 +24,7 @@ class SearchMeter {
   SearchMeter& operator=(const SearchMeter&) = delete;
   ~SearchMeter();
 
-  static bool is_heard() { return is_heard_; } ///< any search of this process was counted
+  bool is_heard() const { return is_heard_; } ///< any search was counted
   uint64_t propagations() const { return propagations_; }
   uint64_t variables() const { return variables_; } ///< of the clauses, in the last search
 
@@ -32,8 +32,7 @@ class SearchMeter {
   static SearchMeter* current(); ///< of this thread; null outside all scopes
   void begin(uint64_t variables) {
     variables_ = variables;
-    if (!is_heard_) is_heard_ = true;
-    is_searching_ = true;
+    is_heard_ = is_searching_ = true;
   }
   void count(uint64_t propagations) { propagations_ += propagations; }
   void end() { is_searching_ = false; }
@@ -44,8 +43,7 @@ class SearchMeter {
   const uint64_t most_;
   const std::atomic<bool>& stop_;
   uint64_t propagations_ = 0, variables_ = 0;
-  bool is_searching_ = false;
-  static std::atomic<bool> is_heard_;
+  bool is_heard_ = false, is_searching_ = false;
 };
 
 } // namespace fathom::solvers::boolector
