@@ -3,6 +3,7 @@
 import os
 import signal
 import subprocess
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -24,6 +25,10 @@ def spent(session):
     return ticks / TICKS
 
 
+# Whoever ends a measurement ends what it measures, which has a session of its own.
+signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
+
+
 def timed(command, limit, folder=None):
     """(exit status, stdout, CPU seconds of the command and all its children); None for the status at the limit"""
     return measured(command, limit, folder, subprocess.DEVNULL)[:3]
@@ -34,14 +39,17 @@ def measured(command, limit, folder=None, errors=subprocess.STDOUT):
     with tempfile.TemporaryFile("w+", errors="replace") as output:
         process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=output, stderr=errors,
                                    start_new_session=True, cwd=folder)
-        while True:
-            pid, status, usage = os.wait4(process.pid, os.WNOHANG)
-            if pid:
-                process.returncode = os.waitstatus_to_exitcode(status)
-                output.seek(0)
-                return process.returncode, output.read(), usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
-            if spent(process.pid) > limit:
+        try:
+            while True:
+                pid, status, usage = os.wait4(process.pid, os.WNOHANG)
+                if pid:
+                    process.returncode = os.waitstatus_to_exitcode(status)
+                    output.seek(0)
+                    return process.returncode, output.read(), usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
+                if spent(process.pid) > limit:
+                    return None, "", limit, 0
+                time.sleep(0.1)
+        finally:  # at the limit, and where the measurement is ended
+            if process.returncode is None:
                 os.killpg(process.pid, signal.SIGKILL)
                 process.wait()
-                return None, "", limit, 0
-            time.sleep(0.1)

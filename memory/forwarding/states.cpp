@@ -108,6 +108,19 @@ void States::forget_all(MemoryState& state) {
   state = std::move(fresh);
 }
 
+/// What was stored as one integer on one side, several pointers being on the other, is joined up to the first
+/// of these, so that they stay pointers: zeros are stored by words of eight bytes, whatever a pointer has.
+Type States::up_to_pointer(ObjectId object, std::initializer_list<const ObjectVersion*> sides, uint64_t start,
+                           Type type) const {
+  const program::Target& target = builder_.program().target;
+  const uint64_t step = target.bytes(Type::pointer()), end = start + target.bytes(type);
+  for (uint64_t at = start / step * step + step; at < end; at += step)
+    for (const ObjectVersion* side : sides)
+      if (bytes_.pointer_around(object, *side, at) == at)
+        return Type::integer(static_cast<uint32_t>(8 * (at - start)));
+  return type;
+}
+
 ObjectRef States::join_objects(ObjectId object, ValueId condition, const ObjectVersion& a,
                                const ObjectVersion& b) {
   ObjectVersion result = a;
@@ -133,6 +146,7 @@ ObjectRef States::join_objects(ObjectId object, ValueId condition, const ObjectV
       type = Type::pointer();
       break;
     }
+    if (!type.is_pointer()) type = up_to_pointer(object, {&a, &b}, start, type);
     const uint64_t count = builder_.program().target.bytes(type);
     const auto from_a = bytes_.read(object, a, start, type);
     const auto from_b = bytes_.read(object, b, start, type);

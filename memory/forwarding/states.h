@@ -4,6 +4,8 @@
 #include "memory/forwarding/object_bytes.h"
 #include "memory/forwarding/state.h"
 
+#include <initializer_list>
+
 namespace fathom::memory {
 
 /// All states given to it were made by it. Not owned: the builder.
@@ -37,6 +39,8 @@ class States {
   const ObjectVersion& unchanged(program::ObjectId object) const {
     return is_static(object) ? untouched_ : absent_;
   }
+  program::Type up_to_pointer(program::ObjectId object, std::initializer_list<const ObjectVersion*> sides,
+                              uint64_t start, program::Type type) const;
   ObjectRef join_objects(program::ObjectId object, program::ValueId condition, const ObjectVersion& a,
                          const ObjectVersion& b);
   program::ValueId equal_values(const program::MemoryState& a, program::ValueId in_a,
