@@ -23,7 +23,7 @@ constexpr uint64_t least_budget = 20'000; ///< units of work of a trial
 /// A check whose clauses may be too many.
 struct Proof {
   std::string name;
-  std::vector<std::string> words; ///< behind "check"
+  std::vector<std::string> words; ///< after "check"
 };
 
 /// What a proof may do without.

@@ -54,7 +54,7 @@ bool takes_argument(const std::string& word) {
   return options.contains(word);
 }
 
-/// Of the linker and the build: not part of what an entry says.
+/// Whether the word is for the linker or the build: not part of what an entry says.
 bool is_of_build(const std::string& word) {
   for (const char* option : {"-o", "-L", "-l", "-MF", "-MT", "-MQ", "-T", "-u", "-z", "-Xlinker",
                              "--function", "--verbosity", "--native-compiler", "--native-linker",

@@ -64,7 +64,7 @@ auto writes_of(const llvm::AllocaInst& variable) {
 }
 
 /// A variable that is given what a place holds, and nothing else, becomes that place. `clauses`: their
-/// blocks. What the function does with its parameters behind them does not matter.
+/// blocks. What the function does with its parameters after them does not matter.
 void become_place(llvm::AllocaInst& variable, const std::set<const llvm::BasicBlock*>& clauses) {
   if (!variable.getAllocatedType()->isPointerTy() || writes_of(variable) != 1) return;
   llvm::StoreInst* given = nullptr;

@@ -1,7 +1,7 @@
 // EXPECT contract: true
 // ARGS --dialect cbmc --check-contract f --property contract --property valid-deref --vacuity-error
 // MODEL LP64, ILP32
-// The function changes its parameter behind the clauses: the predicate names the caller's pointer all the same.
+// The function changes its parameter after the clauses: the predicate names the caller's pointer all the same.
 struct node {
   unsigned char value;
 };
