@@ -145,7 +145,8 @@ Status ProjectRun::read_work() {
   return Done{};
 }
 
-/// Writes what this run's proofs took, the others' figures as they were. Harnesses that are gone are forgotten.
+/// Writes what this run's proofs took, the others' figures as they were. Harnesses that are gone are
+/// forgotten.
 bool ProjectRun::write_work(const reports::ProjectSummary& made) const {
   if (paths_.record.empty()) return true;
   projects::WorkRecord record;
