@@ -13,7 +13,8 @@ namespace fathom::cli {
 
 void add_contracts(CLI::App& app, frontend::ContractOptions& contracts);
 
-/// What is taken away again, --without-..., once all is given; empty: all is well.
+/// Checks --without-invariant and --without-contract, after all options are read, and takes functions that
+/// are to be executed out of `use`. Returns the error's text; empty: there is none.
 std::string finish_left_out(frontend::ContractOptions& contracts);
 
 } // namespace fathom::cli

@@ -4,10 +4,10 @@
 #include "cli/harness_check.h"
 #include "cli/stop_request.h"
 #include "cli/trust.h"
-#include "ir/support/read_file.h"
 #include "ir/support/run_process.h"
 #include "ir/support/tell.h"
 #include "reports/json_reader.h"
+#include "witnesses/source_text.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -26,7 +26,7 @@ struct Proof {
   std::vector<std::string> words; ///< after "check"
 };
 
-/// What a proof may do without.
+/// A clause or a contract that a trial leaves out.
 struct Candidate {
   std::string option; ///< that leaves it out
   std::string shown;  ///< "invariant of a.c:7: i <= n"
@@ -34,7 +34,7 @@ struct Candidate {
   std::string without; ///< what is answered without it, where it is needed
 };
 
-/// What a check said.
+/// The answer of a check, and its results.
 struct Said {
   std::string verdict; ///< the line, or why there is none
   reports::RunSummary run;
@@ -111,16 +111,12 @@ bool Trials::try_without(const std::vector<size_t>& more) {
 }
 
 /// As the source has it: what a translation has made of a quantifier is not what anybody has written.
-std::string shown(const reports::Reasons::Clause& clause) {
+std::string shown(const reports::Reasons::Clause& clause, witnesses::SourceCache& sources) {
   if (clause.text.find("__extension__") == std::string::npos) return clause.text;
   const size_t colon = clause.place.rfind(':');
-  const Result<std::string> text = read_file(clause.place.substr(0, colon));
-  size_t start = 0;
-  for (int line = std::atoi(clause.place.c_str() + colon + 1); text && line > 1 && start != std::string::npos;
-       --line)
-    start = text->find('\n', start) == std::string::npos ? std::string::npos : text->find('\n', start) + 1;
-  if (!text || start == std::string::npos) return "a quantifier";
-  const std::string line = text->substr(start, text->find('\n', start) - start);
+  const witnesses::SourceText* source = sources.find(clause.place.substr(0, colon));
+  const auto number = static_cast<uint32_t>(std::atoi(clause.place.c_str() + colon + 1));
+  const std::string line(source ? source->line(number) : "");
   const size_t first = line.find_first_not_of(" \t");
   return first == std::string::npos ? "a quantifier" : line.substr(first);
 }
@@ -141,11 +137,12 @@ std::optional<bool> Trials::run() {
     tell(stdout, "{}: {}\n  not proved with all clauses\n", proof_.name, all_.verdict);
     return false;
   }
+  witnesses::SourceCache sources;
   std::set<std::string> places; // what stands in one line goes together
   for (const reports::Reasons::Clause& clause : all_.run.reasons.stated_invariants)
     if (places.insert(clause.place).second)
       candidates_.push_back({"--without-invariant=" + clause.place,
-                             fmt::format("invariant of {}: {}", clause.place, shown(clause)),
+                             fmt::format("invariant of {}: {}", clause.place, shown(clause, sources)),
                              false,
                              {}});
   for (const std::string& function : all_.run.reasons.used_contracts)

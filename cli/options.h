@@ -165,7 +165,7 @@ struct Options {
     bool ignore_hash = false; ///< the program may be another file
     bool help = false;        ///< a proof may use other predicates than the witness's
   } validation;
-  /// Of run, init, harness, contracts and suite.
+  /// Options that only run, init, harness, contracts and suite have.
   struct Project {
     RunOptions run;
     WriteOptions write;

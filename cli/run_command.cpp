@@ -125,7 +125,7 @@ Status ProjectRun::prepare() {
   return check_report_paths(paths_);
 }
 
-/// What earlier runs have recorded. The file that --record will write need not be there yet.
+/// Reads what earlier runs have recorded. The file that --record will write need not exist yet.
 Status ProjectRun::read_work() {
   std::error_code failure;
   if (paths_.baseline.empty() && !project_.baseline.empty())

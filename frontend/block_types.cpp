@@ -1,4 +1,4 @@
-// What is added, T being the number of a type, 0 any:
+// The code that is added; T is the number of a type, 0 stands for any type:
 //
 //   p = malloc(n)        d = nondet; if (d != -1) watched = p + d, type = 0
 //   *(T *)q = ...        if (watched is in *q) type = q == watched ? T : 0
@@ -29,8 +29,8 @@ namespace fathom::frontend {
 
 namespace {
 
-/// How an access sees a block: alias analysis is told the type that it names (a structure, where it is an
-/// access to a member) and the scalar.
+/// One access to a block, as its metadata for alias analysis describes it: the type that the access names (a
+/// structure, for an access to a member) and the scalar.
 struct View {
   const llvm::MDNode* named;
   const llvm::MDNode* scalar;

@@ -1,4 +1,5 @@
-// What models of library functions ask about the program: kinds of mutexes, threads, memory.
+// Answers to what models of library functions ask about the program: whether it has mutexes of other kinds
+// than the default one, whether it has threads, whether memory may run out.
 #pragma once
 
 namespace llvm {

@@ -7,60 +7,47 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
-#include <set>
+#include <string_view>
 
 namespace fathom::projects {
 namespace {
 
 namespace fs = std::filesystem;
 
-/// The compiler's name in the entries, by which records are told from other databases.
+/// The compiler's name in each entry. It tells a record from other compilation databases.
 constexpr const char* recorder = "fathom-goto-cc";
 constexpr uintmax_t largest_record = 16 << 20; ///< bytes; what is longer is something else
 
-/// Options whose argument is a word of its own.
-bool takes_argument(const std::string& word) {
-  static const std::set<std::string> options = {"-o",
-                                                "-I",
-                                                "-D",
-                                                "-U",
-                                                "-isystem",
-                                                "-iquote",
-                                                "-idirafter",
-                                                "-include",
-                                                "-imacros",
-                                                "-x",
-                                                "-L",
-                                                "-l",
-                                                "-MF",
-                                                "-MT",
-                                                "-MQ",
-                                                "-T",
-                                                "-u",
-                                                "-z",
-                                                "-Xlinker",
-                                                "-Xassembler",
-                                                "-Xpreprocessor",
-                                                "-target",
-                                                "-arch",
-                                                "--param",
-                                                "--function",
-                                                "--verbosity",
-                                                "--native-compiler",
-                                                "--native-linker",
-                                                "--native-assembler",
-                                                "--object-bits",
-                                                "--print-rejected-preprocessed-source"};
-  return options.contains(word);
+/// Options whose argument is a word of its own. Those of the linker and the build are not part of what an
+/// entry says.
+constexpr std::string_view of_build[] = {"-o",
+                                         "-L",
+                                         "-l",
+                                         "-MF",
+                                         "-MT",
+                                         "-MQ",
+                                         "-T",
+                                         "-u",
+                                         "-z",
+                                         "-Xlinker",
+                                         "--function",
+                                         "--verbosity",
+                                         "--native-compiler",
+                                         "--native-linker",
+                                         "--native-assembler",
+                                         "--object-bits",
+                                         "--print-rejected-preprocessed-source"};
+constexpr std::string_view of_source[] = {
+    "-I",       "-D", "-U",          "-isystem",       "-iquote", "-idirafter", "-include",
+    "-imacros", "-x", "-Xassembler", "-Xpreprocessor", "-target", "-arch",      "--param"};
+
+bool is_of_build(std::string_view word) {
+  return word == "-c" || std::find(std::begin(of_build), std::end(of_build), word) != std::end(of_build);
 }
 
-/// Whether the word is for the linker or the build: not part of what an entry says.
-bool is_of_build(const std::string& word) {
-  for (const char* option : {"-o", "-L", "-l", "-MF", "-MT", "-MQ", "-T", "-u", "-z", "-Xlinker",
-                             "--function", "--verbosity", "--native-compiler", "--native-linker",
-                             "--native-assembler", "--object-bits", "--print-rejected-preprocessed-source"})
-    if (word == option) return true;
-  return word == "-c";
+bool takes_argument(std::string_view word) {
+  return (word != "-c" && is_of_build(word)) ||
+         std::find(std::begin(of_source), std::end(of_source), word) != std::end(of_source);
 }
 
 bool asks_for_something_else(const std::string& word) {

@@ -255,9 +255,7 @@ Result<Project> parse_project(const std::string& file, const std::string& folder
   } catch (const Fault& fault) {
     return project.error(fault.mark(), fault.what());
   } catch (const YAML::Exception& e) {
-    return project.error({static_cast<uint32_t>(std::max(e.mark.line, 0) + 1),
-                          static_cast<uint32_t>(std::max(e.mark.column, 0) + 1)},
-                         fmt::format("no YAML: {}", e.msg));
+    return project.error(mark_of(e.mark), fmt::format("no YAML: {}", e.msg));
   }
   return project;
 }

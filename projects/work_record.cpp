@@ -2,7 +2,6 @@
 
 #include "ir/support/read_file.h"
 
-#include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
 
@@ -48,10 +47,7 @@ Result<WorkRecord> parse_work_record(const std::string& file, const std::string&
   } catch (const Fault& fault) {
     return error_at(file, fault.mark(), fault.what());
   } catch (const YAML::Exception& e) {
-    return error_at(file,
-                    {static_cast<uint32_t>(std::max(e.mark.line, 0) + 1),
-                     static_cast<uint32_t>(std::max(e.mark.column, 0) + 1)},
-                    fmt::format("no YAML: {}", e.msg));
+    return error_at(file, mark_of(e.mark), fmt::format("no YAML: {}", e.msg));
   }
   return record;
 }

@@ -34,8 +34,11 @@ void read_keys(const YAML::Node& node, const std::string& what, const Readers& r
 } // namespace
 
 Mark mark_of(const YAML::Node& node) {
+  return mark_of(node.Mark());
+}
+
+Mark mark_of(const YAML::Mark& mark) {
   // yaml-cpp counts from 0, and has -1 for nodes without a place.
-  const YAML::Mark mark = node.Mark();
   return {static_cast<uint32_t>(std::max(mark.line, 0) + 1),
           static_cast<uint32_t>(std::max(mark.column, 0) + 1)};
 }

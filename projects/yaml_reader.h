@@ -24,6 +24,7 @@ class Fault : public std::runtime_error {
 };
 
 Mark mark_of(const YAML::Node& node);
+Mark mark_of(const YAML::Mark& mark); ///< of what is no YAML
 
 /// The keys of a map and who reads what stands under them. Faults: no map, a key that is not known or stands
 /// there twice.

@@ -176,9 +176,7 @@ Result<Task> parse_task(const std::string& path, const std::string& text) {
   } catch (const Fault& fault) {
     return task.error(fault.mark(), fault.what());
   } catch (const YAML::Exception& e) {
-    return task.error({static_cast<uint32_t>(std::max(e.mark.line, 0) + 1),
-                       static_cast<uint32_t>(std::max(e.mark.column, 0) + 1)},
-                      fmt::format("no YAML: {}", e.msg));
+    return task.error(mark_of(e.mark), fmt::format("no YAML: {}", e.msg));
   }
   return task;
 }

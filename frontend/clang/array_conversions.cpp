@@ -14,23 +14,15 @@ bool has_size(const clang::ASTContext& context, clang::QualType type) {
   return !type->isIncompleteType();
 }
 
-clang::Expr* size_of(const clang::ASTContext& context, clang::QualType type, clang::SourceLocation place) {
-  return new (context) clang::UnaryExprOrTypeTraitExpr(
-      clang::UETT_SizeOf, context.getTrivialTypeSourceInfo(type, place), context.getSizeType(), place, place);
-}
-
 /// Whether the arrays, or the elements that are arrays, differ in size; null where that is not asked.
-clang::Expr* differ(const clang::ASTContext& context, clang::QualType one, clang::QualType other,
-                    clang::SourceLocation place) {
+clang::Expr* differ(Tree& tree, clang::QualType one, clang::QualType other, clang::SourceLocation place) {
+  const clang::ASTContext& context = tree.context();
   const clang::ArrayType *left = context.getAsArrayType(one), *right = context.getAsArrayType(other);
   if (!left || !right) return nullptr;
-  const auto operation = [&](clang::Expr* a, clang::Expr* b, clang::BinaryOperatorKind kind) -> clang::Expr* {
-    return clang::BinaryOperator::Create(context, a, b, kind, context.IntTy, clang::VK_PRValue,
-                                         clang::OK_Ordinary, place, clang::FPOptionsOverride());
-  };
-  clang::Expr* here = operation(size_of(context, one, place), size_of(context, other, place), clang::BO_NE);
-  clang::Expr* within = differ(context, left->getElementType(), right->getElementType(), place);
-  return within ? operation(here, within, clang::BO_LOr) : here;
+  clang::Expr* here =
+      tree.binary(tree.size_of(one, place), clang::BO_NE, tree.size_of(other, place), context.IntTy, place);
+  clang::Expr* within = differ(tree, left->getElementType(), right->getElementType(), place);
+  return within ? tree.binary(here, clang::BO_LOr, within, context.IntTy, place) : here;
 }
 
 } // namespace
@@ -43,10 +35,10 @@ clang::Expr* ArrayConversions::expression(Tree& tree, clang::FunctionDecl&, clan
   if (!to || !from) return expression;
   const clang::QualType target = to->getPointeeType(), source = from->getPointeeType();
   if (!target->isVariablyModifiedType() && !source->isVariablyModifiedType()) return expression;
-  clang::ASTContext& context = tree.context();
+  const clang::ASTContext& context = tree.context();
   if (!has_size(context, target) || !has_size(context, source)) return expression;
   const clang::SourceLocation place = cast->getBeginLoc();
-  clang::Expr* bad = differ(context, target, source, place);
+  clang::Expr* bad = differ(tree, target, source, place);
   return bad ? tree.before(tree.check("array_conversion", bad, place), expression) : expression;
 }
 

@@ -30,14 +30,11 @@ clang::Expr* is_too_short(Tree& tree, clang::ParmVarDecl& parameter, const clang
   clang::Expr* count = array.getSizeExpr();
   if (!count->isPRValue())
     count = cast(context, count->getType().getUnqualifiedType(), clang::CK_LValueToRValue, count);
-  clang::Expr* bytes = clang::BinaryOperator::Create(
-      context, cast(context, size, clang::CK_IntegralCast, count), tree.integer(element, size, place),
-      clang::BO_Mul, size, clang::VK_PRValue, clang::OK_Ordinary, place, clang::FPOptionsOverride());
+  clang::Expr* bytes = tree.binary(cast(context, size, clang::CK_IntegralCast, count), clang::BO_Mul,
+                                   tree.integer(element, size, place), size, place);
   clang::Expr* pointer = cast(context, context.VoidPtrTy, clang::CK_BitCast, tree.read(parameter, place));
   clang::Expr* fine = tree.call("__fathom_accessible", context.IntTy, {pointer, bytes}, place);
-  return clang::BinaryOperator::Create(context, fine, tree.integer(0, context.IntTy, place), clang::BO_EQ,
-                                       context.IntTy, clang::VK_PRValue, clang::OK_Ordinary, place,
-                                       clang::FPOptionsOverride());
+  return tree.binary(fine, clang::BO_EQ, tree.integer(0, context.IntTy, place), context.IntTy, place);
 }
 
 } // namespace

@@ -6,12 +6,10 @@ clang::Expr* ArraySizes::expression(Tree& tree, clang::FunctionDecl&, clang::Exp
   const auto* size = llvm::dyn_cast<clang::UnaryExprOrTypeTraitExpr>(expression);
   if (!size || size->getKind() != clang::UETT_SizeOf || size->isArgumentType()) return expression;
   const clang::Expr& operand = *size->getArgumentExpr();
-  clang::ASTContext& context = tree.context();
+  const clang::ASTContext& context = tree.context();
   if (!context.getAsVariableArrayType(operand.getType()) || operand.HasSideEffects(context))
     return expression;
-  return new (context) clang::UnaryExprOrTypeTraitExpr(
-      clang::UETT_SizeOf, context.getTrivialTypeSourceInfo(operand.getType(), operand.getBeginLoc()),
-      size->getType(), size->getOperatorLoc(), size->getRParenLoc());
+  return tree.size_of(operand.getType(), size->getOperatorLoc());
 }
 
 } // namespace fathom::tree

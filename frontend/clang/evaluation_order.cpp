@@ -186,9 +186,8 @@ clang::Expr* EvaluationOrder::choose(Tree& tree, clang::FunctionDecl& function, 
   for (Part& part : parts) {
     part.kept = tree.variable(function, part.value->getType(), place);
     kept_.push_back(new (context) clang::DeclStmt(clang::DeclGroupRef(part.kept), place, place));
-    assignments.push_back(clang::BinaryOperator::Create(
-        context, tree.reference(*part.kept, place), part.value, clang::BO_Assign, part.kept->getType(),
-        clang::VK_PRValue, clang::OK_Ordinary, place, clang::FPOptionsOverride()));
+    assignments.push_back(tree.binary(tree.reference(*part.kept, place), clang::BO_Assign, part.value,
+                                      part.kept->getType(), place));
   }
   const auto in_turn = [&] {
     clang::Expr* all = assignments.front();
@@ -247,9 +246,8 @@ clang::Expr* EvaluationOrder::turn_compound(Tree& tree, clang::FunctionDecl& fun
       clang::BinaryOperator::getOpForCompoundAssignment(assignment.getOpcode()),
       assignment.getComputationResultType(), clang::VK_PRValue, clang::OK_Ordinary, place,
       assignment.getFPFeatures());
-  clang::Expr* whole = clang::BinaryOperator::Create(
-      context, target, converted(sum, target->getType()), clang::BO_Assign, assignment.getType(),
-      clang::VK_PRValue, clang::OK_Ordinary, place, clang::FPOptionsOverride());
+  clang::Expr* whole =
+      tree.binary(target, clang::BO_Assign, converted(sum, target->getType()), assignment.getType(), place);
   return tree.before(first, whole);
 }
 

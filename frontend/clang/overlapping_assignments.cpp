@@ -46,9 +46,8 @@ clang::Expr* OverlappingAssignments::expression(Tree& tree, clang::FunctionDecl&
         {tree.address(one), tree.integer(1, context.getSizeType(), place), tree.address(other), size(*other)},
         place);
   };
-  clang::Expr* bad = clang::BinaryOperator::Create(context, begins_in(to, from), begins_in(from, to),
-                                                   clang::BO_Or, context.IntTy, clang::VK_PRValue,
-                                                   clang::OK_Ordinary, place, clang::FPOptionsOverride());
+  clang::Expr* bad =
+      tree.binary(begins_in(to, from), clang::BO_Or, begins_in(from, to), context.IntTy, place);
   return tree.before(tree.check("overlapping_assignment", bad, place), expression);
 }
 

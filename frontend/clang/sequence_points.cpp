@@ -7,10 +7,8 @@ namespace fathom::tree {
 namespace {
 
 clang::Expr* are_one(Tree& tree, clang::Expr* one, clang::Expr* other) {
-  const clang::ASTContext& context = tree.context();
-  return clang::BinaryOperator::Create(context, tree.address(one), tree.address(other), clang::BO_EQ,
-                                       context.IntTy, clang::VK_PRValue, clang::OK_Ordinary,
-                                       one->getBeginLoc(), clang::FPOptionsOverride());
+  return tree.binary(tree.address(one), clang::BO_EQ, tree.address(other), tree.context().IntTy,
+                     one->getBeginLoc());
 }
 
 } // namespace

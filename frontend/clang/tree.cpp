@@ -120,11 +120,21 @@ clang::Expr* Tree::address(clang::Expr* lvalue) {
                                          clang::VK_PRValue, clang::FPOptionsOverride());
 }
 
+clang::Expr* Tree::binary(clang::Expr* left, clang::BinaryOperatorKind kind, clang::Expr* right,
+                          clang::QualType type, clang::SourceLocation place) {
+  return clang::BinaryOperator::Create(context_, left, right, kind, type, clang::VK_PRValue,
+                                       clang::OK_Ordinary, place, clang::FPOptionsOverride());
+}
+
+clang::Expr* Tree::size_of(clang::QualType type, clang::SourceLocation place) {
+  return new (context_)
+      clang::UnaryExprOrTypeTraitExpr(clang::UETT_SizeOf, context_.getTrivialTypeSourceInfo(type, place),
+                                      context_.getSizeType(), place, place);
+}
+
 clang::Expr* Tree::before(clang::Expr* first, clang::Expr* value) {
   value = rvalue(context_, value);
-  return clang::BinaryOperator::Create(context_, first, value, clang::BO_Comma, value->getType(),
-                                       clang::VK_PRValue, clang::OK_Ordinary, value->getBeginLoc(),
-                                       clang::FPOptionsOverride());
+  return binary(first, clang::BO_Comma, value, value->getType(), value->getBeginLoc());
 }
 
 clang::VarDecl* Tree::variable(clang::FunctionDecl& function, clang::QualType type,

@@ -47,6 +47,10 @@ class Tree {
 
   clang::Expr* integer(uint64_t value, clang::QualType type, clang::SourceLocation place);
   clang::Expr* text(llvm::StringRef text);
+  /// No constant is folded, and no operand converted.
+  clang::Expr* binary(clang::Expr* left, clang::BinaryOperatorKind kind, clang::Expr* right,
+                      clang::QualType type, clang::SourceLocation place);
+  clang::Expr* size_of(clang::QualType type, clang::SourceLocation place);       ///< sizeof(type)
   clang::Expr* reference(clang::VarDecl& variable, clang::SourceLocation place); ///< an lvalue
   clang::Expr* address(clang::Expr* lvalue);                                     ///< a pointer to void
   clang::Expr* read(clang::VarDecl& variable, clang::SourceLocation place);

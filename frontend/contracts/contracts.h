@@ -28,7 +28,7 @@ struct ContractOptions {
 /// The attribute of functions that the passes make.
 constexpr const char* made_attribute = "fathom-made";
 
-/// What the program says is invariant at the head of a loop.
+/// An invariant that the program states of a loop.
 struct StatedInvariant {
   const llvm::Function* function = nullptr;
   const llvm::DILocation* place = nullptr; ///< of the clause; null: not known

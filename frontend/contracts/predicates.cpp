@@ -159,7 +159,7 @@ std::set<const llvm::BasicBlock*> blocks_of_clauses(llvm::Function& function) {
   return blocks;
 }
 
-/// What follows from constants, so that no branch is left that is never taken.
+/// Replaces what is computed from constants alone, and removes branches that are never taken then.
 void fold_constants(llvm::Function& function) {
   for (const Clause& clause : with_predicates(function))
     for (llvm::BasicBlock* block : region(*clause.body, *clause.next)) {

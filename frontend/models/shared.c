@@ -11,16 +11,10 @@ enum {
   fathom_ipc_alone = 02000
 };
 
-/* No segment, queue or set has a negative number. */
-static int fathom_no_number(int id) {
-  if (id >= 0) return 0;
-  fathom_errno = fathom_EINVAL;
-  return 1;
-}
-/* The record of a segment or a queue: read, written, or not looked at. */
+/* No segment, queue or set has a negative number. The record of one: read, written, or not looked at. */
 static int fathom_ipc_control(int id, int command, void* record, size_t size, int fails,
                               void write(void*, size_t)) {
-  if (fathom_no_number(id)) return -1;
+  if (fathom_refuses(id < 0)) return -1;
   if (command < fathom_ipc_remove || command > fathom_ipc_state)
     __fathom_unsupported("a command of Linux's own for a shared object");
   if (command == fathom_ipc_set) fathom_read_block(record, size);
@@ -64,7 +58,7 @@ FATHOM_INPUT(_Bool, shmat)
 void* shmat(int id, const void* wanted, int flags) {
   enum { read_only = 010000 };
   void* const failed = (void*)-1;
-  if (fathom_no_number(id) || __fathom_nondet_shmat()) return fathom_fail(), failed;
+  if (fathom_refuses(id < 0) || __fathom_nondet_shmat()) return fathom_fail(), failed;
   if (wanted) __fathom_unsupported("a shared segment at an address of the program's choice");
   if (fathom_has_forked) __fathom_unsupported("memory shared between processes");
   fathom_has_shared_memory = 1;
@@ -100,7 +94,7 @@ void __fathom_nondet_written_shmctl(void*, size_t);
 int shmctl(int id, int command, void* record) {
   enum { lock = 11, unlock };
   if (command == lock || command == unlock)
-    return fathom_no_number(id) ? -1 : __fathom_nondet_shmctl() ? (fathom_fail(), -1) : 0;
+    return fathom_refuses(id < 0) ? -1 : __fathom_nondet_shmctl() ? (fathom_fail(), -1) : 0;
   return fathom_ipc_control(id, command, record, sizeof(long) == 8 ? 112 : 84, __fathom_nondet_shmctl(),
                             __fathom_nondet_written_shmctl);
 }
@@ -114,11 +108,11 @@ int msgctl(int id, int command, void* record) {
 }
 PLAIN_CALL(msgsnd, (int id, const long* message, size_t size, int flags),
            ((void)flags, fathom_read_block(message, size + sizeof(long)),
-            fathom_no_number(id) || fathom_refuses(*message <= 0)))
+            fathom_refuses(id < 0) || fathom_refuses(*message <= 0)))
 FATHOM_INPUT(long, msgrcv)
 void __fathom_nondet_written_msgrcv(void*, size_t);
 ptrdiff_t msgrcv(int id, long* message, size_t size, long type, int flags) {
-  if ((void)flags, fathom_no_number(id)) return -1;
+  if ((void)flags, fathom_refuses(id < 0)) return -1;
   const long length = __fathom_nondet_msgrcv();
   __fathom_assume(length >= -1 && (length < 0 || (size_t)length <= size));
   if (length < 0) return fathom_fail(), -1;
@@ -137,14 +131,14 @@ int mq_notify(int queue, const void* how) {
 
 /* Sets of semaphores: others give and take meanwhile, so that a value is any. */
 PLAIN_CALL(semop, (int id, const void* steps, size_t count),
-           (fathom_read_block(steps, 6 * count), fathom_no_number(id)))
+           (fathom_read_block(steps, 6 * count), fathom_refuses(id < 0)))
 PLAIN_CALL(semtimedop, (int id, const void* steps, size_t count, const void* time),
            (fathom_read_block(steps, 6 * count), time ? fathom_read_block(time, 2 * sizeof(long)) : (void)0,
-            fathom_no_number(id)))
+            fathom_refuses(id < 0)))
 FATHOM_INPUT(int, semctl)
 int semctl(int id, int number, int command, ...) {
   enum { process = 11, value, all, waits, waits_for_zero, set_value, set_all };
-  if ((void)number, fathom_no_number(id)) return -1;
+  if ((void)number, fathom_refuses(id < 0)) return -1;
   const _Bool asks = command == process || command == value || command == waits || command == waits_for_zero;
   if (!asks && command != set_value && command != fathom_ipc_remove)
     __fathom_unsupported("semctl with a record or an array");

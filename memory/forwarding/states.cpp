@@ -108,8 +108,9 @@ void States::forget_all(MemoryState& state) {
   state = std::move(fresh);
 }
 
-/// What was stored as one integer on one side, several pointers being on the other, is joined up to the first
-/// of these, so that they stay pointers: zeros are stored by words of eight bytes, whatever a pointer has.
+/// Shortens an integer that one side has stored as a whole, so that it ends before the first pointer that the
+/// other side has within it: the pointer is then joined as one. Structures are set to zero by words of eight
+/// bytes, which hold two pointers in 32 bits.
 Type States::up_to_pointer(ObjectId object, std::initializer_list<const ObjectVersion*> sides, uint64_t start,
                            Type type) const {
   const program::Target& target = builder_.program().target;
