@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <unordered_map>
 
 extern "C" {
 #include <boolector/boolector.h>
@@ -23,6 +24,8 @@ class BoolectorEmitter final : public Emitter<BoolectorNode*> {
   BoolectorNode* symbol(term::Sort sort, const std::string& name) override;
   BoolectorNode* const_array(term::Sort sort, BoolectorNode* value) override;
   BoolectorNode* apply(const Application<BoolectorNode*>& application) override;
+  /// Of reads of the same array, among those that were made: what Boolector compares for a model.
+  uint64_t pairs_of_reads() const { return pairs_of_reads_; }
 
  private:
   BoolectorSort sort_of(term::Sort sort);
@@ -33,6 +36,8 @@ class BoolectorEmitter final : public Emitter<BoolectorNode*> {
 
   Btor* btor_;
   std::map<term::Sort, BoolectorSort> sorts_;
+  std::unordered_map<const BoolectorNode*, uint64_t> reads_; ///< of each array
+  uint64_t pairs_of_reads_ = 0;
 };
 
 } // namespace fathom::solvers::boolector

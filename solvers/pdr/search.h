@@ -11,27 +11,35 @@
 namespace fathom::solvers::pdr {
 
 /// Counts what a search has cost, and ends it. Only between questions can more work be waited for.
-class Account final : public CaDiCaL::Terminator {
+class Account final : public CaDiCaL::Terminator, public CaDiCaL::Learner {
  public:
   explicit Account(const ReachabilityQuery& query) : effort_(query.effort), deadline_(query.deadline) {}
   bool terminate() override;
+  /// A clause was learned, which costs what it is long; nobody reads it here.
+  bool learning(int size) override {
+    learned_ += static_cast<uint64_t>(size);
+    return false;
+  }
+  void learn(int) override {}
   void answer() { ++answers_; }
   /// Gates that were evaluated 64 times.
   void simulate(uint64_t gates) { gates_ += gates; }
   uint64_t units() const {
-    return answers_ / answers_per_unit + steps_ / steps_per_unit + gates_ / gates_per_unit;
+    return answers_ / answers_per_unit + steps_ / steps_per_unit + learned_ / learned_per_unit +
+           gates_ / gates_per_unit;
   }
   /// Charges what was done. Where more can be waited for it waits, and says no.
   bool spent();
   bool is_late() const { return late_; }
 
  private:
-  static constexpr uint64_t answers_per_unit = 2, steps_per_unit = 32, gates_per_unit = 50'000;
+  static constexpr uint64_t answers_per_unit = 2, steps_per_unit = 32, learned_per_unit = 200,
+                            gates_per_unit = 50'000;
 
   void charge();
 
   Effort* effort_; ///< may be null: no limit
-  uint64_t charged_ = 0, answers_ = 0, steps_ = 0, gates_ = 0;
+  uint64_t charged_ = 0, answers_ = 0, steps_ = 0, learned_ = 0, gates_ = 0;
   std::optional<std::chrono::steady_clock::time_point> deadline_;
   bool late_ = false;
 };
