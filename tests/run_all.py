@@ -240,14 +240,16 @@ def parse_arguments():
                         help="within two minutes, for every commit: lints, unit tests without the slow ones, a few tests "
                              "of the command line, and a fixed sample of the programs")
     parser.add_argument("--all", action="store_true", help="everything at once: before a release")
-    parser.add_argument("--turn", type=int, default=turns.today(), metavar="N",
-                        help="which part of what is done in turns (default: the number of the day)")
+    parser.add_argument("--turn", type=int, metavar="N",
+                        help="which part of what is done in turns (default: follows from the commit)")
     parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count() * 3 // 2, metavar="N",
                         help="tasks at a time (default: half as many more than cores)")
     parser.add_argument("--filter", default="", metavar="RE",
                         help="only libraries (unit) and paths (scripts, regression) that match")
     parser.add_argument("--build", type=Path, default=ROOT / "build/release", metavar="DIR", help="the build tree")
-    return parser.parse_args()
+    args = parser.parse_args()
+    args.turn = turns.of_checkout() if args.turn is None else args.turn
+    return args
 
 
 def main():

@@ -4,6 +4,7 @@
 import contextlib
 import io
 import os
+import subprocess
 import sys
 import tempfile
 import unittest
@@ -130,6 +131,31 @@ class TurnsTest(unittest.TestCase):
         self.assertEqual(self.in_turn("", turns.part, range(7), 3), list(range(7)))
         self.assertNotEqual(self.in_turn("1", turns.part, range(7), 3), list(range(7)))
 
+    def test_a_commit_always_has_the_same_turn(self):
+        def git(*words):
+            who = {f"GIT_{role}_{what}": "x@y" for role in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
+            subprocess.run(["git", "-C", name, *words], check=True, capture_output=True, env={**os.environ, **who})
+
+        with tempfile.TemporaryDirectory() as name:
+            git("init")
+            git("commit", "--allow-empty", "-m", "one")
+            with mock.patch("turns.time.time", side_effect=(86400.0 * 50, 86400.0 * 51)):
+                first = turns.of_checkout(name), turns.of_checkout(name)
+            git("commit", "--allow-empty", "-m", "other")
+            self.assertEqual(*first)
+            self.assertNotEqual(turns.of_checkout(name), first[0])
+
+    def test_without_git_a_turn_is_a_day(self):
+        with tempfile.TemporaryDirectory() as name, mock.patch("turns.time.time", return_value=86400.0 * 50 + 7):
+            self.assertEqual(turns.of_checkout(name), 50)
+            with mock.patch("turns.subprocess.run", side_effect=FileNotFoundError):
+                self.assertEqual(turns.of_checkout(), 50)
+
+    def test_a_tree_within_another_repository_has_not_the_commit_of_that(self):
+        with tempfile.TemporaryDirectory() as name, mock.patch("turns.time.time", return_value=86400.0 * 50):
+            subprocess.run(["git", "init", name], check=True, capture_output=True)
+            (Path(name) / "inner").mkdir()
+            self.assertEqual(turns.of_checkout(Path(name) / "inner"), 50)
 
     def test_a_script_may_be_told_another_turn(self):
         body = "  def test_a(self):\n    import os\n    self.assertEqual(os.environ['FATHOM_TURN'], '7')\n"
