@@ -53,12 +53,18 @@ function(fathom_precompile target)
   fathom_cache_precompiled(${target})
 endfunction()
 
+# What a check spends next to no time in is optimised less, which saves a quarter of its compilation.
+set(fathom_cold projects reports suites witnesses)
+function(fathom_optimise_less target)
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+endfunction()
+
 # Tests take half of the time of a build. What all of them include is parsed once, by `test_support`, and they are
 # optimised less: what they test is optimised anyway. Together that saves two fifths.
 set(fathom_test_headers <algorithm> <functional> <map> <memory> <optional> <set> <span> <sstream> <string> <string_view>
                         <unordered_map> <utility> <variant> <vector> <fmt/format.h> <gmock/gmock.h> <gtest/gtest.h>)
 function(fathom_cheap_to_compile test)
-  target_compile_options(${test} PRIVATE $<$<CONFIG:Release>:-O1>)
+  fathom_optimise_less(${test})
   # LLVM's definitions make another owner necessary.
   if(test STREQUAL test_support OR test STREQUAL test_frontend)
     target_precompile_headers(${test} PRIVATE ${fathom_test_headers})
@@ -91,6 +97,9 @@ function(fathom_library name)
     include(${CMAKE_SOURCE_DIR}/${first}/target.cmake) # generated sources, precompiled headers
   endif()
   fathom_precompile(${target})
+  if(name IN_LIST fathom_cold)
+    fathom_optimise_less(${target})
+  endif()
 
   list(TRANSFORM arg_DIR PREPEND ${CMAKE_SOURCE_DIR}/tests/unit/ OUTPUT_VARIABLE test_patterns)
   list(TRANSFORM test_patterns APPEND /*_test.cpp)

@@ -141,47 +141,47 @@ Term mul_power_of_two(Builder& b, const Operands& o) {
   return b.bvshl(o.a, b.bv(b.width(o.a), b.value(o.b).count_trailing_zeros()));
 }
 
-constexpr Rule rules[] = {
-    {Kind::BvAdd, "add_zero", "x + 0", "x", add_zero},
-    {Kind::BvAdd, "add_constants", "(x + k1) + k2", "x + (k1 + k2)", add_constants},
-    {Kind::BvAdd, "add_one_to_bvnot", "bvnot x + 1", "-x", add_one_to_bvnot},
-    {Kind::BvAdd, "add_to_constant_difference", "(k1 - x) + k2", "(k1 + k2) - x", add_to_constant_difference},
-    {Kind::BvAdd, "add_difference", "x + (y - x)", "y", add_difference},
-    {Kind::BvAdd, "add_negated", "x + -y", "x - y", add_negated},
-    {Kind::BvAdd, "add_complement", "x + bvnot x", "-1", add_complement},
-    {Kind::BvAdd, "add_constant_outwards", "(x + k) + y", "(x + y) + k", add_constant_outwards},
-    {Kind::BvAdd, "add_disjoint", "concat(h, 0) + zext(l), l as wide as the zeros or less",
-     "concat(h, zext(l))", add_disjoint},
-
-    {Kind::BvSub, "sub_same", "x - x", "0", sub_same},
-    {Kind::BvSub, "sub_constant", "x - k", "x + -k", sub_constant},
-    {Kind::BvSub, "sub_from_zero", "0 - x", "-x", sub_from_zero},
-    {Kind::BvSub, "sub_negated", "x - -y", "x + y", sub_negated},
-    {Kind::BvSub, "sub_from_sum", "(x + y) - y", "x", sub_from_sum},
-    {Kind::BvSub, "sub_sum", "x - (x + y)", "-y", sub_sum},
-    {Kind::BvSub, "sub_difference", "x - (x - y)", "y", sub_difference},
-    {Kind::BvSub, "sub_shared", "(x + y) - (x + z)", "y - z", sub_shared},
-    {Kind::BvSub, "sub_constant_outwards", "(x + k1) - (y + k2), k1 or k2 may be absent",
-     "(x - y) + (k1 - k2)", sub_constant_outwards},
-
-    {Kind::BvNeg, "neg_neg", "-(-x)", "x", neg_neg},
-    {Kind::BvNeg, "neg_bit", "-x in width 1", "x", neg_bit},
-    {Kind::BvNeg, "neg_difference", "-(x - y)", "y - x", neg_difference},
-    {Kind::BvNeg, "neg_bvnot", "-(bvnot x)", "x + 1", neg_bvnot},
-    {Kind::BvNeg, "neg_sum_constant", "-(x + k)", "-k - x", neg_sum_constant},
-
-    {Kind::BvMul, "mul_zero", "x * 0", "0", mul_zero},
-    {Kind::BvMul, "mul_one", "x * 1", "x", mul_one},
-    {Kind::BvMul, "mul_ones", "x * -1", "-x", mul_ones},
-    {Kind::BvMul, "mul_constants", "(x * k1) * k2", "x * (k1 * k2)", mul_constants},
-    {Kind::BvMul, "mul_sum", "(x + k1) * k2", "x * k2 + k1 * k2", mul_sum},
-    {Kind::BvMul, "mul_negated", "-x * k", "x * -k", mul_negated},
-    {Kind::BvMul, "mul_power_of_two", "x * 2^n", "x << n", mul_power_of_two},
-};
-
 } // namespace
 
 std::span<const Rule> arithmetic_rules() {
+  static constexpr Rule rules[] = {
+      {Kind::BvAdd, "add_zero", "x + 0", "x", add_zero},
+      {Kind::BvAdd, "add_constants", "(x + k1) + k2", "x + (k1 + k2)", add_constants},
+      {Kind::BvAdd, "add_one_to_bvnot", "bvnot x + 1", "-x", add_one_to_bvnot},
+      {Kind::BvAdd, "add_to_constant_difference", "(k1 - x) + k2", "(k1 + k2) - x",
+       add_to_constant_difference},
+      {Kind::BvAdd, "add_difference", "x + (y - x)", "y", add_difference},
+      {Kind::BvAdd, "add_negated", "x + -y", "x - y", add_negated},
+      {Kind::BvAdd, "add_complement", "x + bvnot x", "-1", add_complement},
+      {Kind::BvAdd, "add_constant_outwards", "(x + k) + y", "(x + y) + k", add_constant_outwards},
+      {Kind::BvAdd, "add_disjoint", "concat(h, 0) + zext(l), l as wide as the zeros or less",
+       "concat(h, zext(l))", add_disjoint},
+
+      {Kind::BvSub, "sub_same", "x - x", "0", sub_same},
+      {Kind::BvSub, "sub_constant", "x - k", "x + -k", sub_constant},
+      {Kind::BvSub, "sub_from_zero", "0 - x", "-x", sub_from_zero},
+      {Kind::BvSub, "sub_negated", "x - -y", "x + y", sub_negated},
+      {Kind::BvSub, "sub_from_sum", "(x + y) - y", "x", sub_from_sum},
+      {Kind::BvSub, "sub_sum", "x - (x + y)", "-y", sub_sum},
+      {Kind::BvSub, "sub_difference", "x - (x - y)", "y", sub_difference},
+      {Kind::BvSub, "sub_shared", "(x + y) - (x + z)", "y - z", sub_shared},
+      {Kind::BvSub, "sub_constant_outwards", "(x + k1) - (y + k2), k1 or k2 may be absent",
+       "(x - y) + (k1 - k2)", sub_constant_outwards},
+
+      {Kind::BvNeg, "neg_neg", "-(-x)", "x", neg_neg},
+      {Kind::BvNeg, "neg_bit", "-x in width 1", "x", neg_bit},
+      {Kind::BvNeg, "neg_difference", "-(x - y)", "y - x", neg_difference},
+      {Kind::BvNeg, "neg_bvnot", "-(bvnot x)", "x + 1", neg_bvnot},
+      {Kind::BvNeg, "neg_sum_constant", "-(x + k)", "-k - x", neg_sum_constant},
+
+      {Kind::BvMul, "mul_zero", "x * 0", "0", mul_zero},
+      {Kind::BvMul, "mul_one", "x * 1", "x", mul_one},
+      {Kind::BvMul, "mul_ones", "x * -1", "-x", mul_ones},
+      {Kind::BvMul, "mul_constants", "(x * k1) * k2", "x * (k1 * k2)", mul_constants},
+      {Kind::BvMul, "mul_sum", "(x + k1) * k2", "x * k2 + k1 * k2", mul_sum},
+      {Kind::BvMul, "mul_negated", "-x * k", "x * -k", mul_negated},
+      {Kind::BvMul, "mul_power_of_two", "x * 2^n", "x << n", mul_power_of_two},
+  };
   return rules;
 }
 

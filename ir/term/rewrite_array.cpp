@@ -33,19 +33,18 @@ Term store_constant_again(Builder& b, const Operands& o) {
   return b.is(o.a, Kind::ConstArray) && b.child(o.a, 0) == o.c ? o.a : no_match;
 }
 
-constexpr Rule rules[] = {
-    {Kind::Select, "select_written", "select(store(a, i, v), i)", "v", select_written},
-    {Kind::Select, "select_past_stores", "select(store(a, i, v), j), i and j provably different",
-     "select(a, j)", select_past_stores},
-    {Kind::Select, "select_of_constant_array", "select(const(v), i)", "v", select_of_constant_array},
-    {Kind::Store, "store_twice", "store(store(a, i, v), i, w)", "store(a, i, w)", store_twice},
-    {Kind::Store, "store_what_is_there", "store(a, i, select(a, i))", "a", store_what_is_there},
-    {Kind::Store, "store_constant_again", "store(const(v), i, v)", "const(v)", store_constant_again},
-};
-
 } // namespace
 
 std::span<const Rule> array_rules() {
+  static constexpr Rule rules[] = {
+      {Kind::Select, "select_written", "select(store(a, i, v), i)", "v", select_written},
+      {Kind::Select, "select_past_stores", "select(store(a, i, v), j), i and j provably different",
+       "select(a, j)", select_past_stores},
+      {Kind::Select, "select_of_constant_array", "select(const(v), i)", "v", select_of_constant_array},
+      {Kind::Store, "store_twice", "store(store(a, i, v), i, w)", "store(a, i, w)", store_twice},
+      {Kind::Store, "store_what_is_there", "store(a, i, select(a, i))", "a", store_what_is_there},
+      {Kind::Store, "store_constant_again", "store(const(v), i, v)", "const(v)", store_constant_again},
+  };
   return rules;
 }
 

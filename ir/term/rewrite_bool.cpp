@@ -146,51 +146,50 @@ Term xor_to_eq(Builder& b, const Operands& o) {
   return b.not_(b.eq(o.a, o.b));
 }
 
-constexpr Rule rules[] = {
-    {Kind::Not, "not_not", "not(not(a))", "a", not_not},
-    {Kind::Xor, "xor_to_eq", "xor(a, b)", "not(a = b)", xor_to_eq},
-
-    {Kind::And, "and_true", "and(a, true)", "a", drop_neutral<Kind::And>},
-    {Kind::And, "and_false", "and(a, false)", "false", absorb<Kind::And>},
-    {Kind::And, "and_same", "and(a, a)", "a", same},
-    {Kind::And, "and_complement", "and(a, not a)", "false", complement<Kind::And>},
-    {Kind::And, "and_nested", "and(a, and(a or not a, b))", "and(a, b) or false", nested<Kind::And>},
-    {Kind::And, "and_nested_twice", "and(a, and(and(a or not a, b), c))", "the second operand or false",
-     nested_twice<Kind::And>},
-    {Kind::And, "and_absorb_or", "and(a, or(a, b))", "a", absorb_dual<Kind::And>},
-    {Kind::And, "and_shrink_or", "and(a, or(not a, b))", "and(a, b)", shrink_dual<Kind::And>},
-    {Kind::And, "and_not_or", "and(a, not(or(a or not a, b)))", "false or the second operand",
-     not_dual<Kind::And>},
-    {Kind::And, "and_not_and", "and(a, not(and(a or not a, b)))", "and(a, not b) or a",
-     not_nested<Kind::And>},
-    {Kind::And, "and_both_not", "and(not a, not b)", "not(or(a, b))", both_not<Kind::And>},
-    {Kind::And, "and_resolve", "and(or(a, b), or(a, not b))", "a", resolve<Kind::And>},
-    {Kind::And, "and_two_values", "and(x = k1, x = k2), k1 != k2", "false", and_two_values},
-    {Kind::And, "and_value_not_other", "and(x = k1, not(x = k2)), k1 != k2", "x = k1",
-     value_and_not_other<Kind::And>},
-
-    {Kind::Or, "or_false", "or(a, false)", "a", drop_neutral<Kind::Or>},
-    {Kind::Or, "or_true", "or(a, true)", "true", absorb<Kind::Or>},
-    {Kind::Or, "or_same", "or(a, a)", "a", same},
-    {Kind::Or, "or_complement", "or(a, not a)", "true", complement<Kind::Or>},
-    {Kind::Or, "or_nested", "or(a, or(a or not a, b))", "or(a, b) or true", nested<Kind::Or>},
-    {Kind::Or, "or_nested_twice", "or(a, or(or(a or not a, b), c))", "the second operand or true",
-     nested_twice<Kind::Or>},
-    {Kind::Or, "or_absorb_and", "or(a, and(a, b))", "a", absorb_dual<Kind::Or>},
-    {Kind::Or, "or_shrink_and", "or(a, and(not a, b))", "or(a, b)", shrink_dual<Kind::Or>},
-    {Kind::Or, "or_not_and", "or(a, not(and(a or not a, b)))", "true or the second operand",
-     not_dual<Kind::Or>},
-    {Kind::Or, "or_not_or", "or(a, not(or(a or not a, b)))", "or(a, not b) or a", not_nested<Kind::Or>},
-    {Kind::Or, "or_both_not", "or(not a, not b)", "not(and(a, b))", both_not<Kind::Or>},
-    {Kind::Or, "or_resolve", "or(and(a, b), and(a, not b))", "a", resolve<Kind::Or>},
-    {Kind::Or, "or_value_not_other", "or(x = k1, not(x = k2)), k1 != k2", "not(x = k2)",
-     value_and_not_other<Kind::Or>},
-    {Kind::Or, "or_bounds", "or(x = 0, x - 1 < y)", "not(y < x)", or_bounds},
-};
-
 } // namespace
 
 std::span<const Rule> bool_rules() {
+  static constexpr Rule rules[] = {
+      {Kind::Not, "not_not", "not(not(a))", "a", not_not},
+      {Kind::Xor, "xor_to_eq", "xor(a, b)", "not(a = b)", xor_to_eq},
+
+      {Kind::And, "and_true", "and(a, true)", "a", drop_neutral<Kind::And>},
+      {Kind::And, "and_false", "and(a, false)", "false", absorb<Kind::And>},
+      {Kind::And, "and_same", "and(a, a)", "a", same},
+      {Kind::And, "and_complement", "and(a, not a)", "false", complement<Kind::And>},
+      {Kind::And, "and_nested", "and(a, and(a or not a, b))", "and(a, b) or false", nested<Kind::And>},
+      {Kind::And, "and_nested_twice", "and(a, and(and(a or not a, b), c))", "the second operand or false",
+       nested_twice<Kind::And>},
+      {Kind::And, "and_absorb_or", "and(a, or(a, b))", "a", absorb_dual<Kind::And>},
+      {Kind::And, "and_shrink_or", "and(a, or(not a, b))", "and(a, b)", shrink_dual<Kind::And>},
+      {Kind::And, "and_not_or", "and(a, not(or(a or not a, b)))", "false or the second operand",
+       not_dual<Kind::And>},
+      {Kind::And, "and_not_and", "and(a, not(and(a or not a, b)))", "and(a, not b) or a",
+       not_nested<Kind::And>},
+      {Kind::And, "and_both_not", "and(not a, not b)", "not(or(a, b))", both_not<Kind::And>},
+      {Kind::And, "and_resolve", "and(or(a, b), or(a, not b))", "a", resolve<Kind::And>},
+      {Kind::And, "and_two_values", "and(x = k1, x = k2), k1 != k2", "false", and_two_values},
+      {Kind::And, "and_value_not_other", "and(x = k1, not(x = k2)), k1 != k2", "x = k1",
+       value_and_not_other<Kind::And>},
+
+      {Kind::Or, "or_false", "or(a, false)", "a", drop_neutral<Kind::Or>},
+      {Kind::Or, "or_true", "or(a, true)", "true", absorb<Kind::Or>},
+      {Kind::Or, "or_same", "or(a, a)", "a", same},
+      {Kind::Or, "or_complement", "or(a, not a)", "true", complement<Kind::Or>},
+      {Kind::Or, "or_nested", "or(a, or(a or not a, b))", "or(a, b) or true", nested<Kind::Or>},
+      {Kind::Or, "or_nested_twice", "or(a, or(or(a or not a, b), c))", "the second operand or true",
+       nested_twice<Kind::Or>},
+      {Kind::Or, "or_absorb_and", "or(a, and(a, b))", "a", absorb_dual<Kind::Or>},
+      {Kind::Or, "or_shrink_and", "or(a, and(not a, b))", "or(a, b)", shrink_dual<Kind::Or>},
+      {Kind::Or, "or_not_and", "or(a, not(and(a or not a, b)))", "true or the second operand",
+       not_dual<Kind::Or>},
+      {Kind::Or, "or_not_or", "or(a, not(or(a or not a, b)))", "or(a, not b) or a", not_nested<Kind::Or>},
+      {Kind::Or, "or_both_not", "or(not a, not b)", "not(and(a, b))", both_not<Kind::Or>},
+      {Kind::Or, "or_resolve", "or(and(a, b), and(a, not b))", "a", resolve<Kind::Or>},
+      {Kind::Or, "or_value_not_other", "or(x = k1, not(x = k2)), k1 != k2", "not(x = k2)",
+       value_and_not_other<Kind::Or>},
+      {Kind::Or, "or_bounds", "or(x = 0, x - 1 < y)", "not(y < x)", or_bounds},
+  };
   return rules;
 }
 

@@ -119,52 +119,51 @@ template <Kind K> Term choice_constant(Builder& b, const Operands& o) {
   return b.ite(b.child(choice, 0), compare(b.child(choice, 1)), compare(b.child(choice, 2)));
 }
 
-constexpr Rule rules[] = {
-    {Kind::Ule, "ule_to_ult", "ule(x, y)", "not(ult(y, x))", ule_to_ult},
-    {Kind::Sle, "sle_to_slt", "sle(x, y)", "not(slt(y, x))", sle_to_slt},
-
-    {Kind::Ult, "ult_same", "ult(x, x)", "false", same},
-    {Kind::Ult, "ult_outside_bounds", "ult(x, 0) or ult(max, x)", "false", outside_bounds<Kind::Ult>},
-    {Kind::Ult, "ult_bit", "ult(x, y) in width 1", "and(not(x = 1), y = 1)", bit},
-    {Kind::Ult, "ult_only_least", "ult(x, 1)", "x = 0", only_least<Kind::Ult>},
-    {Kind::Ult, "ult_only_greatest", "ult(max - 1, x)", "x = max", only_greatest<Kind::Ult>},
-    {Kind::Ult, "ult_all_but_least", "ult(0, x)", "not(x = 0)", all_but_least<Kind::Ult>},
-    {Kind::Ult, "ult_all_but_greatest", "ult(x, max)", "not(x = max)", all_but_greatest<Kind::Ult>},
-    {Kind::Ult, "ult_both_zext", "ult(zext(x), zext(y))", "ult(x, y) in the wider's width",
-     both_widened<Kind::Ult, Kind::Zext>},
-    {Kind::Ult, "ult_both_sext", "ult(sext(x), sext(y))", "ult(x, y) in the wider's width, sign-extended",
-     both_widened<Kind::Ult, Kind::Sext>},
-    {Kind::Ult, "ult_zext_constant", "ult(zext(x), k) or ult(k, zext(x))",
-     "the same in x's width, or a constant", ult_zext_constant},
-    {Kind::Ult, "ult_same_high", "ult(concat(h, x), concat(h, y))", "ult(x, y)", ult_same_high},
-    {Kind::Ult, "ult_remainder", "ult(urem(x, k), k), k != 0", "true", ult_remainder},
-    {Kind::Ult, "ult_mask", "ult(x & k1, k2), k1 < k2", "true", ult_mask},
-    {Kind::Ult, "ult_choice_constant", "ult(ite(c, k1, x), k) and mirrored", "ite(c, ult(k1, k), ult(x, k))",
-     choice_constant<Kind::Ult>},
-
-    {Kind::Slt, "slt_same", "slt(x, x)", "false", same},
-    {Kind::Slt, "slt_outside_bounds", "slt(x, min) or slt(max, x)", "false", outside_bounds<Kind::Slt>},
-    {Kind::Slt, "slt_bit", "slt(x, y) in width 1", "and(x = 1, not(y = 1))", bit},
-    {Kind::Slt, "slt_only_least", "slt(x, min + 1)", "x = min", only_least<Kind::Slt>},
-    {Kind::Slt, "slt_only_greatest", "slt(max - 1, x)", "x = max", only_greatest<Kind::Slt>},
-    {Kind::Slt, "slt_all_but_least", "slt(min, x)", "not(x = min)", all_but_least<Kind::Slt>},
-    {Kind::Slt, "slt_all_but_greatest", "slt(x, max)", "not(x = max)", all_but_greatest<Kind::Slt>},
-    {Kind::Slt, "slt_both_zext", "slt(zext(x), zext(y)), both wider than x and y",
-     "ult(x, y) in the wider's width", both_widened<Kind::Slt, Kind::Zext>},
-    {Kind::Slt, "slt_both_sext", "slt(sext(x), sext(y))", "slt(x, y) in the wider's width",
-     both_widened<Kind::Slt, Kind::Sext>},
-    {Kind::Slt, "slt_sext_constant", "slt(sext(x), k) or slt(k, sext(x))",
-     "the same in x's width, or a constant", slt_sext_constant},
-    {Kind::Slt, "slt_signs_differ", "slt of a negative constant and a widened value, or mirrored",
-     "true or false", slt_signs_differ},
-    {Kind::Slt, "slt_nonnegative", "slt(x, y), both sign bits known zero", "ult(x, y)", slt_nonnegative},
-    {Kind::Slt, "slt_choice_constant", "slt(ite(c, k1, x), k) and mirrored", "ite(c, slt(k1, k), slt(x, k))",
-     choice_constant<Kind::Slt>},
-};
-
 } // namespace
 
 std::span<const Rule> compare_rules() {
+  static constexpr Rule rules[] = {
+      {Kind::Ule, "ule_to_ult", "ule(x, y)", "not(ult(y, x))", ule_to_ult},
+      {Kind::Sle, "sle_to_slt", "sle(x, y)", "not(slt(y, x))", sle_to_slt},
+
+      {Kind::Ult, "ult_same", "ult(x, x)", "false", same},
+      {Kind::Ult, "ult_outside_bounds", "ult(x, 0) or ult(max, x)", "false", outside_bounds<Kind::Ult>},
+      {Kind::Ult, "ult_bit", "ult(x, y) in width 1", "and(not(x = 1), y = 1)", bit},
+      {Kind::Ult, "ult_only_least", "ult(x, 1)", "x = 0", only_least<Kind::Ult>},
+      {Kind::Ult, "ult_only_greatest", "ult(max - 1, x)", "x = max", only_greatest<Kind::Ult>},
+      {Kind::Ult, "ult_all_but_least", "ult(0, x)", "not(x = 0)", all_but_least<Kind::Ult>},
+      {Kind::Ult, "ult_all_but_greatest", "ult(x, max)", "not(x = max)", all_but_greatest<Kind::Ult>},
+      {Kind::Ult, "ult_both_zext", "ult(zext(x), zext(y))", "ult(x, y) in the wider's width",
+       both_widened<Kind::Ult, Kind::Zext>},
+      {Kind::Ult, "ult_both_sext", "ult(sext(x), sext(y))", "ult(x, y) in the wider's width, sign-extended",
+       both_widened<Kind::Ult, Kind::Sext>},
+      {Kind::Ult, "ult_zext_constant", "ult(zext(x), k) or ult(k, zext(x))",
+       "the same in x's width, or a constant", ult_zext_constant},
+      {Kind::Ult, "ult_same_high", "ult(concat(h, x), concat(h, y))", "ult(x, y)", ult_same_high},
+      {Kind::Ult, "ult_remainder", "ult(urem(x, k), k), k != 0", "true", ult_remainder},
+      {Kind::Ult, "ult_mask", "ult(x & k1, k2), k1 < k2", "true", ult_mask},
+      {Kind::Ult, "ult_choice_constant", "ult(ite(c, k1, x), k) and mirrored",
+       "ite(c, ult(k1, k), ult(x, k))", choice_constant<Kind::Ult>},
+
+      {Kind::Slt, "slt_same", "slt(x, x)", "false", same},
+      {Kind::Slt, "slt_outside_bounds", "slt(x, min) or slt(max, x)", "false", outside_bounds<Kind::Slt>},
+      {Kind::Slt, "slt_bit", "slt(x, y) in width 1", "and(x = 1, not(y = 1))", bit},
+      {Kind::Slt, "slt_only_least", "slt(x, min + 1)", "x = min", only_least<Kind::Slt>},
+      {Kind::Slt, "slt_only_greatest", "slt(max - 1, x)", "x = max", only_greatest<Kind::Slt>},
+      {Kind::Slt, "slt_all_but_least", "slt(min, x)", "not(x = min)", all_but_least<Kind::Slt>},
+      {Kind::Slt, "slt_all_but_greatest", "slt(x, max)", "not(x = max)", all_but_greatest<Kind::Slt>},
+      {Kind::Slt, "slt_both_zext", "slt(zext(x), zext(y)), both wider than x and y",
+       "ult(x, y) in the wider's width", both_widened<Kind::Slt, Kind::Zext>},
+      {Kind::Slt, "slt_both_sext", "slt(sext(x), sext(y))", "slt(x, y) in the wider's width",
+       both_widened<Kind::Slt, Kind::Sext>},
+      {Kind::Slt, "slt_sext_constant", "slt(sext(x), k) or slt(k, sext(x))",
+       "the same in x's width, or a constant", slt_sext_constant},
+      {Kind::Slt, "slt_signs_differ", "slt of a negative constant and a widened value, or mirrored",
+       "true or false", slt_signs_differ},
+      {Kind::Slt, "slt_nonnegative", "slt(x, y), both sign bits known zero", "ult(x, y)", slt_nonnegative},
+      {Kind::Slt, "slt_choice_constant", "slt(ite(c, k1, x), k) and mirrored",
+       "ite(c, slt(k1, k), slt(x, k))", choice_constant<Kind::Slt>},
+  };
   return rules;
 }
 

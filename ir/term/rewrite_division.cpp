@@ -87,41 +87,40 @@ template <Kind K> Term narrow(Builder& b, const Operands& o) {
   return b.zext(b.width(o.a), b.build({K, cut(o.a), cut(o.b)}));
 }
 
-constexpr Rule rules[] = {
-    {Kind::BvUdiv, "udiv_by_one", "x udiv 1", "x", by_one},
-    {Kind::BvUdiv, "udiv_by_zero", "x udiv 0", "all ones", udiv_by_zero},
-    {Kind::BvUdiv, "udiv_power_of_two", "x udiv 2^n", "x >> n", udiv_power_of_two},
-    {Kind::BvUdiv, "udiv_twice", "(x udiv k1) udiv k2, neither 0", "x udiv (k1 * k2), or 0 if that overflows",
-     udiv_twice},
-    {Kind::BvUdiv, "udiv_narrow", "zext(x) udiv k, k != 0", "zext(x udiv k) in the width of the wider",
-     narrow<Kind::BvUdiv>},
-
-    {Kind::BvUrem, "urem_by_one", "x urem 1", "0", remainder_by_one},
-    {Kind::BvUrem, "urem_by_zero", "x urem 0", "x", remainder_by_zero},
-    {Kind::BvUrem, "urem_by_itself", "x urem x", "0", remainder_by_itself},
-    {Kind::BvUrem, "urem_of_zero", "0 urem x", "0", remainder_of_zero},
-    {Kind::BvUrem, "urem_twice", "(x urem y) urem y", "x urem y", remainder_twice<Kind::BvUrem>},
-    {Kind::BvUrem, "urem_power_of_two", "x urem 2^n, n > 0", "zext(extract(n-1, 0, x))", urem_power_of_two},
-    {Kind::BvUrem, "urem_narrow", "zext(x) urem zext(y), or constants != 0",
-     "zext(x urem y) in the width of the wider", narrow<Kind::BvUrem>},
-
-    {Kind::BvSdiv, "sdiv_by_one", "x sdiv 1", "x", by_one},
-    {Kind::BvSdiv, "sdiv_by_zero", "x sdiv 0", "ite(x < 0, 1, -1)", sdiv_by_zero},
-    {Kind::BvSdiv, "sdiv_by_minus_one", "x sdiv -1", "-x", sdiv_by_minus_one},
-    {Kind::BvSdiv, "sdiv_nonnegative", "x sdiv y, both sign bits known zero", "x udiv y", sdiv_nonnegative},
-
-    {Kind::BvSrem, "srem_by_one", "x srem 1", "0", remainder_by_one},
-    {Kind::BvSrem, "srem_by_zero", "x srem 0", "x", remainder_by_zero},
-    {Kind::BvSrem, "srem_by_minus_one", "x srem -1", "0", srem_by_minus_one},
-    {Kind::BvSrem, "srem_by_itself", "x srem x", "0", remainder_by_itself},
-    {Kind::BvSrem, "srem_of_zero", "0 srem x", "0", remainder_of_zero},
-    {Kind::BvSrem, "srem_twice", "(x srem y) srem y", "x srem y", remainder_twice<Kind::BvSrem>},
-    {Kind::BvSrem, "srem_nonnegative", "x srem y, both sign bits known zero", "x urem y", srem_nonnegative},
-};
-
 } // namespace
 
 std::span<const Rule> division_rules() {
+  static constexpr Rule rules[] = {
+      {Kind::BvUdiv, "udiv_by_one", "x udiv 1", "x", by_one},
+      {Kind::BvUdiv, "udiv_by_zero", "x udiv 0", "all ones", udiv_by_zero},
+      {Kind::BvUdiv, "udiv_power_of_two", "x udiv 2^n", "x >> n", udiv_power_of_two},
+      {Kind::BvUdiv, "udiv_twice", "(x udiv k1) udiv k2, neither 0",
+       "x udiv (k1 * k2), or 0 if that overflows", udiv_twice},
+      {Kind::BvUdiv, "udiv_narrow", "zext(x) udiv k, k != 0", "zext(x udiv k) in the width of the wider",
+       narrow<Kind::BvUdiv>},
+
+      {Kind::BvUrem, "urem_by_one", "x urem 1", "0", remainder_by_one},
+      {Kind::BvUrem, "urem_by_zero", "x urem 0", "x", remainder_by_zero},
+      {Kind::BvUrem, "urem_by_itself", "x urem x", "0", remainder_by_itself},
+      {Kind::BvUrem, "urem_of_zero", "0 urem x", "0", remainder_of_zero},
+      {Kind::BvUrem, "urem_twice", "(x urem y) urem y", "x urem y", remainder_twice<Kind::BvUrem>},
+      {Kind::BvUrem, "urem_power_of_two", "x urem 2^n, n > 0", "zext(extract(n-1, 0, x))", urem_power_of_two},
+      {Kind::BvUrem, "urem_narrow", "zext(x) urem zext(y), or constants != 0",
+       "zext(x urem y) in the width of the wider", narrow<Kind::BvUrem>},
+
+      {Kind::BvSdiv, "sdiv_by_one", "x sdiv 1", "x", by_one},
+      {Kind::BvSdiv, "sdiv_by_zero", "x sdiv 0", "ite(x < 0, 1, -1)", sdiv_by_zero},
+      {Kind::BvSdiv, "sdiv_by_minus_one", "x sdiv -1", "-x", sdiv_by_minus_one},
+      {Kind::BvSdiv, "sdiv_nonnegative", "x sdiv y, both sign bits known zero", "x udiv y", sdiv_nonnegative},
+
+      {Kind::BvSrem, "srem_by_one", "x srem 1", "0", remainder_by_one},
+      {Kind::BvSrem, "srem_by_zero", "x srem 0", "x", remainder_by_zero},
+      {Kind::BvSrem, "srem_by_minus_one", "x srem -1", "0", srem_by_minus_one},
+      {Kind::BvSrem, "srem_by_itself", "x srem x", "0", remainder_by_itself},
+      {Kind::BvSrem, "srem_of_zero", "0 srem x", "0", remainder_of_zero},
+      {Kind::BvSrem, "srem_twice", "(x srem y) srem y", "x srem y", remainder_twice<Kind::BvSrem>},
+      {Kind::BvSrem, "srem_nonnegative", "x srem y, both sign bits known zero", "x urem y", srem_nonnegative},
+  };
   return rules;
 }
 

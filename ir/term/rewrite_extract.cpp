@@ -111,27 +111,26 @@ Term of_choice(Builder& b, const Operands& o) {
   return b.ite(b.child(o.a, 0), b.extract(o.first, o.second, x), b.extract(o.first, o.second, y));
 }
 
-constexpr Rule rules[] = {
-    {Kind::Extract, "extract_all", "x[w-1:0]", "x", all},
-    {Kind::Extract, "extract_extract", "x[h:l][i:j]", "x[l+i:l+j]", of_extract},
-    {Kind::Extract, "extract_concat", "concat(x, y)[i:j]", "of x, of y, or the concat of both", of_concat},
-    {Kind::Extract, "extract_zext", "zext(x)[i:j]", "x[i:j], zeros, or zext(x[w-1:j])", of_zext},
-    {Kind::Extract, "extract_sext", "sext(x)[i:j]", "x[i:j] or sext(x[w-1:min(j,w-1)])", of_sext},
-    {Kind::Extract, "extract_bvnot", "bvnot(x)[i:j]", "bvnot(x[i:j])", of_bvnot},
-    {Kind::Extract, "extract_bitwise",
-     "(x op y)[i:j], op &, | or ^, an operand constant, extended or concatenated", "x[i:j] op y[i:j]",
-     of_bitwise},
-    {Kind::Extract, "extract_low_arithmetic",
-     "(x op y)[i:0], op +, - or *, both constant, extended or concatenated", "x[i:0] op y[i:0]",
-     low_of_arithmetic},
-    {Kind::Extract, "extract_low_neg", "(-x)[i:0], x extended or concatenated", "-(x[i:0])", low_of_neg},
-    {Kind::Extract, "extract_choice", "ite(c, x, y)[i:j], both constant, extended or concatenated",
-     "ite(c, x[i:j], y[i:j])", of_choice},
-};
-
 } // namespace
 
 std::span<const Rule> extract_rules() {
+  static constexpr Rule rules[] = {
+      {Kind::Extract, "extract_all", "x[w-1:0]", "x", all},
+      {Kind::Extract, "extract_extract", "x[h:l][i:j]", "x[l+i:l+j]", of_extract},
+      {Kind::Extract, "extract_concat", "concat(x, y)[i:j]", "of x, of y, or the concat of both", of_concat},
+      {Kind::Extract, "extract_zext", "zext(x)[i:j]", "x[i:j], zeros, or zext(x[w-1:j])", of_zext},
+      {Kind::Extract, "extract_sext", "sext(x)[i:j]", "x[i:j] or sext(x[w-1:min(j,w-1)])", of_sext},
+      {Kind::Extract, "extract_bvnot", "bvnot(x)[i:j]", "bvnot(x[i:j])", of_bvnot},
+      {Kind::Extract, "extract_bitwise",
+       "(x op y)[i:j], op &, | or ^, an operand constant, extended or concatenated", "x[i:j] op y[i:j]",
+       of_bitwise},
+      {Kind::Extract, "extract_low_arithmetic",
+       "(x op y)[i:0], op +, - or *, both constant, extended or concatenated", "x[i:0] op y[i:0]",
+       low_of_arithmetic},
+      {Kind::Extract, "extract_low_neg", "(-x)[i:0], x extended or concatenated", "-(x[i:0])", low_of_neg},
+      {Kind::Extract, "extract_choice", "ite(c, x, y)[i:j], both constant, extended or concatenated",
+       "ite(c, x[i:j], y[i:j])", of_choice},
+  };
   return rules;
 }
 

@@ -88,42 +88,41 @@ template <uint32_t Shared> Term shared_part(Builder& b, const Operands& o) {
   return Shared == 0 ? b.concat(shared, rest) : b.concat(rest, shared);
 }
 
-constexpr Rule rules[] = {
-    {Kind::Ite, "ite_constant_condition", "ite(true, x, y) or ite(false, x, y)", "x or y",
-     constant_condition},
-    {Kind::Ite, "ite_same_branches", "ite(c, x, x)", "x", same_branches},
-    {Kind::Ite, "ite_not_condition", "ite(not c, x, y)", "ite(c, y, x)", not_condition},
-    {Kind::Ite, "ite_then_true", "ite(c, true or c, y)", "or(c, y)", then_true},
-    {Kind::Ite, "ite_then_false", "ite(c, false or not c, y)", "and(not c, y)", then_false},
-    {Kind::Ite, "ite_else_true", "ite(c, x, true or not c)", "or(not c, x)", else_true},
-    {Kind::Ite, "ite_else_false", "ite(c, x, false or c)", "and(c, x)", else_false},
-    {Kind::Ite, "ite_complementary_branches", "ite(c, x, not x)", "c = x", complementary_branches},
-    {Kind::Ite, "ite_then_same_condition", "ite(c, ite(c, x, y), z)", "ite(c, x, z)", then_same_condition},
-    {Kind::Ite, "ite_else_same_condition", "ite(c, x, ite(c, y, z))", "ite(c, x, z)", else_same_condition},
-    {Kind::Ite, "ite_else_shares_then", "ite(c, x, ite(d, x, y))", "ite(or(c, d), x, y)", else_shares_then},
-    {Kind::Ite, "ite_else_shares_otherwise", "ite(c, x, ite(d, y, x))", "ite(or(c, not d), x, y)",
-     else_shares_otherwise},
-    {Kind::Ite, "ite_then_shares_otherwise", "ite(c, ite(d, x, y), y)", "ite(and(c, d), x, y)",
-     then_shares_otherwise},
-    {Kind::Ite, "ite_then_shares_then", "ite(c, ite(d, y, x), y)", "ite(and(c, not d), x, y)",
-     then_shares_then},
-    {Kind::Ite, "ite_on_equality", "ite(x = y, x, y) or ite(x = y, y, x)", "y or x: the else branch",
-     on_equality},
-    {Kind::Ite, "ite_zext_branches", "ite(c, zext(x), zext(y)), x and y of one width", "zext(ite(c, x, y))",
-     widened_branches<Kind::Zext>},
-    {Kind::Ite, "ite_sext_branches", "ite(c, sext(x), sext(y)), x and y of one width", "sext(ite(c, x, y))",
-     widened_branches<Kind::Sext>},
-    {Kind::Ite, "ite_zext_constant", "ite(c, zext(x), k) or mirrored, k fits x's width",
-     "zext(ite(c, x, low bits of k))", widened_or_constant},
-    {Kind::Ite, "ite_shared_high", "ite(c, concat(h, x), concat(h, y))", "concat(h, ite(c, x, y))",
-     shared_part<0>},
-    {Kind::Ite, "ite_shared_low", "ite(c, concat(x, l), concat(y, l))", "concat(ite(c, x, y), l)",
-     shared_part<1>},
-};
-
 } // namespace
 
 std::span<const Rule> ite_rules() {
+  static constexpr Rule rules[] = {
+      {Kind::Ite, "ite_constant_condition", "ite(true, x, y) or ite(false, x, y)", "x or y",
+       constant_condition},
+      {Kind::Ite, "ite_same_branches", "ite(c, x, x)", "x", same_branches},
+      {Kind::Ite, "ite_not_condition", "ite(not c, x, y)", "ite(c, y, x)", not_condition},
+      {Kind::Ite, "ite_then_true", "ite(c, true or c, y)", "or(c, y)", then_true},
+      {Kind::Ite, "ite_then_false", "ite(c, false or not c, y)", "and(not c, y)", then_false},
+      {Kind::Ite, "ite_else_true", "ite(c, x, true or not c)", "or(not c, x)", else_true},
+      {Kind::Ite, "ite_else_false", "ite(c, x, false or c)", "and(c, x)", else_false},
+      {Kind::Ite, "ite_complementary_branches", "ite(c, x, not x)", "c = x", complementary_branches},
+      {Kind::Ite, "ite_then_same_condition", "ite(c, ite(c, x, y), z)", "ite(c, x, z)", then_same_condition},
+      {Kind::Ite, "ite_else_same_condition", "ite(c, x, ite(c, y, z))", "ite(c, x, z)", else_same_condition},
+      {Kind::Ite, "ite_else_shares_then", "ite(c, x, ite(d, x, y))", "ite(or(c, d), x, y)", else_shares_then},
+      {Kind::Ite, "ite_else_shares_otherwise", "ite(c, x, ite(d, y, x))", "ite(or(c, not d), x, y)",
+       else_shares_otherwise},
+      {Kind::Ite, "ite_then_shares_otherwise", "ite(c, ite(d, x, y), y)", "ite(and(c, d), x, y)",
+       then_shares_otherwise},
+      {Kind::Ite, "ite_then_shares_then", "ite(c, ite(d, y, x), y)", "ite(and(c, not d), x, y)",
+       then_shares_then},
+      {Kind::Ite, "ite_on_equality", "ite(x = y, x, y) or ite(x = y, y, x)", "y or x: the else branch",
+       on_equality},
+      {Kind::Ite, "ite_zext_branches", "ite(c, zext(x), zext(y)), x and y of one width", "zext(ite(c, x, y))",
+       widened_branches<Kind::Zext>},
+      {Kind::Ite, "ite_sext_branches", "ite(c, sext(x), sext(y)), x and y of one width", "sext(ite(c, x, y))",
+       widened_branches<Kind::Sext>},
+      {Kind::Ite, "ite_zext_constant", "ite(c, zext(x), k) or mirrored, k fits x's width",
+       "zext(ite(c, x, low bits of k))", widened_or_constant},
+      {Kind::Ite, "ite_shared_high", "ite(c, concat(h, x), concat(h, y))", "concat(h, ite(c, x, y))",
+       shared_part<0>},
+      {Kind::Ite, "ite_shared_low", "ite(c, concat(x, l), concat(y, l))", "concat(ite(c, x, y), l)",
+       shared_part<1>},
+  };
   return rules;
 }
 

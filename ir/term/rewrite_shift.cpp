@@ -57,29 +57,28 @@ Term ashr_nonnegative(Builder& b, const Operands& o) {
   return is_nonnegative(b, o.a) ? b.bvlshr(o.a, o.b) : no_match;
 }
 
-constexpr Rule rules[] = {
-    {Kind::BvShl, "shl_by_zero", "x << 0", "x", by_zero},
-    {Kind::BvShl, "shl_of_zero", "0 << x", "0", of_zero},
-    {Kind::BvShl, "shl_too_far", "x << k, k >= width", "0", too_far},
-    {Kind::BvShl, "shl_sum", "(x + k1) << k2", "(x << k2) + (k1 << k2)", shl_sum},
-    {Kind::BvShl, "shl_constant", "x << n", "concat(extract(w-1-n, 0, x), 0)", shl_constant},
-
-    {Kind::BvLshr, "lshr_by_zero", "x >> 0", "x", by_zero},
-    {Kind::BvLshr, "lshr_of_zero", "0 >> x", "0", of_zero},
-    {Kind::BvLshr, "lshr_too_far", "x >> k, k >= width", "0", too_far},
-    {Kind::BvLshr, "lshr_constant", "x >> n", "zext(extract(w-1, n, x))", lshr_constant},
-
-    {Kind::BvAshr, "ashr_by_zero", "x >> 0 (arithmetic)", "x", by_zero},
-    {Kind::BvAshr, "ashr_of_zero", "0 >> x", "0", of_zero},
-    {Kind::BvAshr, "ashr_of_ones", "-1 >> x", "-1", of_ones},
-    {Kind::BvAshr, "ashr_nonnegative", "x >> y, sign bit known zero", "lshr(x, y)", ashr_nonnegative},
-    {Kind::BvAshr, "ashr_too_far", "x >> k, k >= width", "sext(sign bit)", ashr_too_far},
-    {Kind::BvAshr, "ashr_constant", "x >> n", "sext(extract(w-1, n, x))", ashr_constant},
-};
-
 } // namespace
 
 std::span<const Rule> shift_rules() {
+  static constexpr Rule rules[] = {
+      {Kind::BvShl, "shl_by_zero", "x << 0", "x", by_zero},
+      {Kind::BvShl, "shl_of_zero", "0 << x", "0", of_zero},
+      {Kind::BvShl, "shl_too_far", "x << k, k >= width", "0", too_far},
+      {Kind::BvShl, "shl_sum", "(x + k1) << k2", "(x << k2) + (k1 << k2)", shl_sum},
+      {Kind::BvShl, "shl_constant", "x << n", "concat(extract(w-1-n, 0, x), 0)", shl_constant},
+
+      {Kind::BvLshr, "lshr_by_zero", "x >> 0", "x", by_zero},
+      {Kind::BvLshr, "lshr_of_zero", "0 >> x", "0", of_zero},
+      {Kind::BvLshr, "lshr_too_far", "x >> k, k >= width", "0", too_far},
+      {Kind::BvLshr, "lshr_constant", "x >> n", "zext(extract(w-1, n, x))", lshr_constant},
+
+      {Kind::BvAshr, "ashr_by_zero", "x >> 0 (arithmetic)", "x", by_zero},
+      {Kind::BvAshr, "ashr_of_zero", "0 >> x", "0", of_zero},
+      {Kind::BvAshr, "ashr_of_ones", "-1 >> x", "-1", of_ones},
+      {Kind::BvAshr, "ashr_nonnegative", "x >> y, sign bit known zero", "lshr(x, y)", ashr_nonnegative},
+      {Kind::BvAshr, "ashr_too_far", "x >> k, k >= width", "sext(sign bit)", ashr_too_far},
+      {Kind::BvAshr, "ashr_constant", "x >> n", "sext(extract(w-1, n, x))", ashr_constant},
+  };
   return rules;
 }
 

@@ -62,31 +62,30 @@ Term sext_nonnegative(Builder& b, const Operands& o) {
   return is_nonnegative(b, o.a) ? b.zext(o.first, o.a) : no_match;
 }
 
-constexpr Rule rules[] = {
-    {Kind::Concat, "concat_high_zero", "concat(0, x)", "zext(x)", concat_high_zero},
-    {Kind::Concat, "concat_zext", "concat(zext(x), y)", "zext(concat(x, y))", concat_zext},
-    {Kind::Concat, "concat_sext", "concat(sext(x), y)", "sext(concat(x, y))", concat_sext},
-    {Kind::Concat, "concat_adjacent", "concat(x[h:m+1], x[m:l])", "x[h:l]", concat_adjacent},
-    {Kind::Concat, "concat_adjacent_nested", "concat(concat(y, x[h:m+1]), x[m:l])", "concat(y, x[h:l])",
-     concat_adjacent_nested},
-    {Kind::Concat, "concat_constants_nested", "concat(concat(x, k1), k2)", "concat(x, concat(k1, k2))",
-     concat_constants_nested},
-    {Kind::Concat, "concat_left", "concat(x, concat(y, z))", "concat(concat(x, y), z)", concat_left},
-    {Kind::Concat, "concat_zext_low", "concat(x, zext(y))", "concat(concat(x, 0), y)", concat_zext_low},
-    {Kind::Concat, "concat_choices", "concat(ite(c, x1, y1), ite(c, x2, y2))",
-     "ite(c, concat(x1, x2), concat(y1, y2))", concat_choices},
-
-    {Kind::Zext, "zext_nothing", "zext(x) to its own width", "x", extend_nothing},
-    {Kind::Zext, "zext_zext", "zext(zext(x))", "zext(x)", extend_twice<Kind::Zext>},
-
-    {Kind::Sext, "sext_nothing", "sext(x) to its own width", "x", extend_nothing},
-    {Kind::Sext, "sext_sext", "sext(sext(x))", "sext(x)", extend_twice<Kind::Sext>},
-    {Kind::Sext, "sext_nonnegative", "sext(zext(x)), zext wider than x", "zext(x)", sext_nonnegative},
-};
-
 } // namespace
 
 std::span<const Rule> structure_rules() {
+  static constexpr Rule rules[] = {
+      {Kind::Concat, "concat_high_zero", "concat(0, x)", "zext(x)", concat_high_zero},
+      {Kind::Concat, "concat_zext", "concat(zext(x), y)", "zext(concat(x, y))", concat_zext},
+      {Kind::Concat, "concat_sext", "concat(sext(x), y)", "sext(concat(x, y))", concat_sext},
+      {Kind::Concat, "concat_adjacent", "concat(x[h:m+1], x[m:l])", "x[h:l]", concat_adjacent},
+      {Kind::Concat, "concat_adjacent_nested", "concat(concat(y, x[h:m+1]), x[m:l])", "concat(y, x[h:l])",
+       concat_adjacent_nested},
+      {Kind::Concat, "concat_constants_nested", "concat(concat(x, k1), k2)", "concat(x, concat(k1, k2))",
+       concat_constants_nested},
+      {Kind::Concat, "concat_left", "concat(x, concat(y, z))", "concat(concat(x, y), z)", concat_left},
+      {Kind::Concat, "concat_zext_low", "concat(x, zext(y))", "concat(concat(x, 0), y)", concat_zext_low},
+      {Kind::Concat, "concat_choices", "concat(ite(c, x1, y1), ite(c, x2, y2))",
+       "ite(c, concat(x1, x2), concat(y1, y2))", concat_choices},
+
+      {Kind::Zext, "zext_nothing", "zext(x) to its own width", "x", extend_nothing},
+      {Kind::Zext, "zext_zext", "zext(zext(x))", "zext(x)", extend_twice<Kind::Zext>},
+
+      {Kind::Sext, "sext_nothing", "sext(x) to its own width", "x", extend_nothing},
+      {Kind::Sext, "sext_sext", "sext(sext(x))", "sext(x)", extend_twice<Kind::Sext>},
+      {Kind::Sext, "sext_nonnegative", "sext(zext(x)), zext wider than x", "zext(x)", sext_nonnegative},
+  };
   return rules;
 }
 
