@@ -138,7 +138,7 @@ bool Addresses::is_small(ObjectId object) {
   return facts.least() >= 0 && facts.most() < int64_t(1) << (tools_.pointers.bits() - 12);
 }
 
-/// Bool: the objects would all fit one behind the other.
+/// Bool: the objects would all fit one after the other.
 Term Addresses::plausible(const std::vector<ObjectId>& objects) {
   term::Builder& b = tools_.builder;
   const uint32_t bits = tools_.pointers.bits();
@@ -176,7 +176,7 @@ Term Addresses::is_within(ObjectId first, ObjectId second) {
 }
 
 /// The later one of two is allocated while the earlier one cannot be dead yet; where one of them does not
-/// exist in an execution nothing there looks at its address. Sizes that would not all fit one behind the
+/// exist in an execution nothing there looks at its address. Sizes that would not all fit one after the
 /// other are left alone, so that the axioms stay satisfiable together; the allocation that would make it so
 /// many ends the path (see the unwinder).
 void Addresses::state_disjointness(std::vector<Term>& axioms) {

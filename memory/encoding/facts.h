@@ -22,7 +22,7 @@ struct OffsetRange {
   int64_t last() const { return at(count - 1); }
 };
 
-/// Of a value that is known, in 64 bits.
+/// What is known of a value that is a number of 64 bits.
 inline TermFacts constant_facts(uint64_t value) {
   return TermFacts::constant(64, value);
 }

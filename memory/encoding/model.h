@@ -104,7 +104,7 @@ class MemoryModel {
   virtual program::ObjectId object_of(uint64_t number) const = 0;
   /// Objects whose address the formula mentions, ascending.
   virtual std::vector<program::ObjectId> addressed() const = 0;
-  /// To be called once, behind the last instruction: states the axioms.
+  /// To be called once, after the last instruction: states the axioms.
   virtual void finish() = 0;
 
   // Collected while encoding.
@@ -112,7 +112,7 @@ class MemoryModel {
   /// Axioms too, many and seldom needed: to be stated where a model breaks one.
   const std::vector<term::Term>& lazy_axioms() const { return lazy_axioms_; }
   const std::vector<InternalObligation>& obligations() const { return obligations_; }
-  /// Symbols that stand for what loads behind an instruction read and no object holds.
+  /// Symbols that stand for what loads after an instruction read and no object holds.
   std::vector<term::Term> unread(program::ValueId since) const {
     std::vector<term::Term> result;
     for (const auto& [load, symbol] : unread_)

@@ -32,7 +32,7 @@ EncodedValue LayerReader::read(const LayerRef& layer, const Place& place) {
   return result;
 }
 
-/// Through Write layers one behind the other, however many: without recursion.
+/// Through Write layers one after the other, however many: without recursion.
 EncodedValue LayerReader::read_writes(const LayerRef& top, const Place& place) {
   const Layer::Key key{place.offset, place.bytes};
   std::vector<const LayerRef*> passed; // newest first

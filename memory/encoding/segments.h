@@ -59,8 +59,8 @@ class SegmentMap {
   uint32_t slot(program::ObjectId object) const { return number(object) - of(object).first_number; }
   /// Ascending by their first object.
   const std::vector<Segment>& segments() const { return segments_; }
-  /// Of all dereferences of several objects that were left to be choices between these, because they reach
-  /// too few.
+  /// Those of all dereferences of several objects that were left to be choices between these, because they
+  /// reach too few.
   const SegmentFeatures& choices() const { return choices_; }
 
  private:
