@@ -21,7 +21,7 @@ class Deadlocks {
 
   /// Whether the condition of a waiting thread rests on this event of the log.
   bool is_decisive(size_t event) const { return last_write_.contains(event); }
-  /// i1, of such a read: no write of another thread comes behind it. Several are of parts of it.
+  /// i1, of such a read: no write of another thread comes after it. Several are of parts of it.
   void note_last(size_t event, ValueId condition);
   /// Whether the event writes what was there before, in a loop that asks again and again.
   bool changes_nothing(size_t event) const { return silent_.contains(event); }

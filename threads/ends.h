@@ -16,7 +16,7 @@ class Ends {
   ThreadId thread() const { return memory_.running_.back().thread; }
   /// The block in which what is executed now ends the execution.
   BlockId block(ValueId guard);
-  /// A block behind all others of the present thread, in which nothing is executed.
+  /// A block after all others of the present thread, in which nothing is executed.
   BlockId closing_block(ValueId guard);
   void note_allocation(ObjectId object, ValueId guard);
   /// One thread alone uses it, but the end of its life is an event.

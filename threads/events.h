@@ -23,11 +23,11 @@ struct Block {
   ThreadId thread = 0;
   BlockId before = no_block; ///< the last one of its thread, of a thread's first one that of its creator
   bool is_section = false;
-  /// x86-TSO: a store leaves the thread's buffer. It is behind the block in which it was executed (`before`)
+  /// x86-TSO: a store leaves the thread's buffer. It is after the block in which it was executed (`before`)
   /// and the last store of the thread; nothing else waits for it but blocks with effects of their own.
   bool is_commit = false;
-  /// Of a commit: the one before. Of another block, x86-TSO: the last one, if the block waits for it where
-  /// `guard` holds.
+  /// For a commit, the one before. For another block, under x86-TSO, the last one if the block waits for it
+  /// where `guard` holds.
   BlockId stored = no_block;
   ValueId guard; ///< i1: it is executed; of blocks with `stored` alone
 };
@@ -136,7 +136,7 @@ struct Spin {
   LocationId location;
 };
 
-/// Of a thread: whether it runs at all, and comes to its end.
+/// Whether a thread runs at all, and comes to its end.
 struct Extent {
   ValueId is_created, has_ended; ///< i1
   BlockId last = no_block;       ///< its own, once it is unwound; no_block: it has none

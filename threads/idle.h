@@ -19,11 +19,11 @@ struct Mark {
 
 /// Whether what a thread did since the mark, where `guard` holds at the end, leaves shared memory as it was:
 /// it reads, it takes locks and gives them back (or the other way round), and it writes atomically a constant
-/// that it has just read: that it is the same becomes an obligation. Of an iteration of a loop that changes
-/// nothing else either, and is followed by one like it: whoever leaves the loop later does the same without
-/// this one. What others do in between they do all the same, but for a lock that they find taken;
-/// `locks_are_tried` says whether one of them may notice. Where locks are given back and taken again, what is
-/// left out begins at the taking.
+/// that it has just read: that it is the same becomes an obligation. The same holds of an iteration of a loop
+/// that changes nothing else either, and is followed by one like it: whoever leaves the loop later does the
+/// same without this one. What others do in between they do all the same, but for a lock that they find
+/// taken; `locks_are_tried` says whether one of them may notice. Where locks are given back and taken again,
+/// what is left out begins at the taking.
 bool is_idle(const Log& log, const Mark& since, program::ValueId guard, bool locks_are_tried,
              program::Builder& builder);
 

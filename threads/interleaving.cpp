@@ -107,7 +107,7 @@ ValueId Interleaving::is_beyond(const Part& read, ValueId value) {
   return other.complete ? is_beyond : builder_.disjoin(is_beyond, builder_.not_(is_known));
 }
 
-/// Of an end: where the pointer leads to one of the blocks that `found` may be, that one, else null.
+/// The block that an end is about: where the pointer leads to one that `found` may be, that one, else null.
 ValueId Interleaving::block_of(ValueId pointer, ValueId found) {
   ValueId block = builder_.null();
   if (!builder_.type(pointer).is_pointer()) return block; // a number is no reference
@@ -232,7 +232,7 @@ ValueId Interleaving::order_read(const Group& group, const Part& read, const std
 }
 
 /// Where it need not be the last one. Whether an object is alive is seen in the order of blocks: an access
-/// that its end does not happen before or behind is no better where it seems to come first.
+/// that its end does not happen before or after is no better where it seems to come first.
 ValueId Interleaving::find_write(const Group& group, const Part& read, const std::vector<Part>& writes) {
   const ValueId guard = event(read).guard;
   if (group.part != 0 || read.is_torn) {
@@ -345,8 +345,8 @@ bool Interleaving::is_split(size_t number) const {
   return event.form.is_split && !log_.blocks[event.block].is_section;
 }
 
-/// Of an access in a section behind others the order is looked at in which the section comes first: what it
-/// does may rest on the other access.
+/// For an access in a section after others, the order is looked at in which the section comes first: what
+/// it does may rest on the other access.
 bool Interleaving::is_behind_others(size_t number) const {
   return log_.blocks[log_.events[number].block].is_section && number > 0 &&
          log_.events[number - 1].block == log_.events[number].block;
@@ -452,7 +452,7 @@ void Interleaving::order_sequential() {
     order_.places.push_back(log_.events[i].subject == Event::Subject::Bytes ? weak_->place(i) : ValueId());
 }
 
-/// i1: the third created thread and all that follow run one behind the other, when the first two are over.
+/// i1: the third created thread and all that follow run one after the other, when the first two are over.
 /// Most violations take two threads, and orders of ten are many.
 ValueId Interleaving::few_switches() {
   constexpr ThreadId enough = 5;

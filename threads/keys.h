@@ -23,7 +23,7 @@ class Keys {
   bool always_before(BlockId a, BlockId b) const;
   /// i1, of two blocks.
   ValueId before(BlockId a, BlockId b);
-  /// Of two events, by their numbers in the log.
+  /// The same for two events, by their numbers in the log.
   bool always_before(size_t event, size_t other) const;
   /// i1, of two events.
   ValueId event_before(size_t event, size_t other);

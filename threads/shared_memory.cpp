@@ -75,11 +75,11 @@ BlockId SharedMemory::new_commit(ValueId guard) {
   return running.last_commit = BlockId(log_.blocks.size() - 1);
 }
 
-/// Of a step on a path that may not be in the section nothing is known: it counts as one outside.
+/// Nothing is known of a step on a path that may not be in the section: it counts as one outside.
 BlockId SharedMemory::present_block(ValueId guard) {
   if (!section_) return new_block(false, guard);
   if (!builder().implies(guard, section_->guard)) {
-    section_->block = no_block; // what follows in the section is behind this
+    section_->block = no_block; // what follows in the section comes after this
     return new_block(false, guard);
   }
   if (section_->block == no_block) section_->block = new_block(true, section_->guard);
@@ -349,7 +349,7 @@ ValueId SharedMemory::accessible(MemoryState& state, ValueId guard, ValueId poin
   return b.disjoin(b.eq(size, zero), fine);
 }
 
-/// Variables end their life behind the last instruction of their function.
+/// Variables end their life after the last instruction of their function.
 void SharedMemory::begin_end_of_life(ValueId guard, ValueId pointer) {
   if (!is_concurrent_ || step_ != no_block || !may_be(&Traits::is_shared, pointer)) return;
   step_ = present_block(guard);

@@ -17,7 +17,7 @@ Views::Views(const Log& log, Builder& builder, Keys& keys, Places& places, bool 
   for (BlockId block = 0; block < log.blocks.size(); ++block) views_.push_back(view_at(block));
 }
 
-/// That of the block before it, or a larger one. The first block of a thread is behind the one that creates
+/// That of the block before it, or a larger one. The first block of a thread comes after the one that creates
 /// it.
 Views::View Views::view_at(BlockId block) {
   const BlockId before = log_.blocks[block].before;
@@ -46,7 +46,7 @@ Views::View Views::released_at(BlockId block) const {
   return view;
 }
 
-/// Of its own thread nobody need be told.
+/// Nobody need be told of its own thread.
 void Views::include(const View& view, const View& other, ThreadId own, ValueId where) {
   for (ThreadId t = 0; t < log_.threads; ++t) {
     if (t == own) continue;
@@ -106,7 +106,7 @@ Views::View Views::make_carried(const Group& group, size_t number_of_write) {
   return view;
 }
 
-/// Of a read-modify-write: whether what its write carries has to be told of what its read finds.
+/// Whether what the write of a read-modify-write carries has to be told of what its read finds.
 bool Views::passes_on(size_t read) const {
   const std::optional<size_t> write = update_of(read);
   return write && !(log_.events[read].order.acquires && log_.events[*write].order.releases);

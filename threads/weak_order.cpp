@@ -10,7 +10,7 @@ using namespace program;
 
 namespace {
 
-/// Blocks that are tried as the first behind an access that is about something else.
+/// Blocks that are tried as the first after an access that is about something else.
 constexpr size_t most_neighbours = 4;
 /// That of what was there at first, below those of all writes.
 constexpr uint64_t first_place = 1;
@@ -67,7 +67,7 @@ ValueId WeakOrder::before(size_t x, size_t y) {
   return builder_.binary(Opcode::Ult, places_of_[x], places_of_[y]);
 }
 
-/// i1: nothing that x may be about is behind what y is about.
+/// i1: nothing that x may be about comes after what y is about.
 ValueId WeakOrder::in_order(size_t x, size_t y) {
   return builder_.binary(event(y).writes() ? Opcode::Ult : Opcode::Ule, places_of_[x], places_of_[y]);
 }
@@ -238,7 +238,7 @@ ValueId WeakOrder::by_other_places(const Node& e, const Node& f) {
   return found;
 }
 
-/// i1: the event is behind the fence, or is the access.
+/// i1: the event comes after the fence, or is the access.
 ValueId WeakOrder::is_behind(const Node& e, size_t x) {
   if (!e.is_fence()) return builder_.boolean(event(x).block == e.block);
   return is_rc11_ ? views_.happens_before(e.block, event(x).block)
@@ -251,7 +251,7 @@ ValueId WeakOrder::is_ahead(size_t x, const Node& f) {
                   : builder_.boolean(log_.is_sequenced(event(x).block, f.block));
 }
 
-/// What is behind one of them comes before what is ahead of the other one. C11 looks at the fences' own
+/// What comes after one of them comes before what is ahead of the other one. C11 looks at the fences' own
 /// threads, and at what comes before a write (7.17.3p9 to p12); RC11 at all.
 ValueId WeakOrder::precedes_by_fence(const Node& e, const Node& f) {
   const BlockId last = log_.blocks[f.block].before;

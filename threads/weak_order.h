@@ -31,7 +31,7 @@ class WeakOrder {
   void find_first(size_t read, ValueId chosen);
   /// What holds of all events of a group, of bytes and not in parts. Once for each.
   void order(const Group& group);
-  /// Of all operations that ask for sequential consistency. When all groups are there.
+  /// Orders all operations that ask for sequential consistency. When all groups are there.
   void order_sequential();
   /// i1: values are used before they are made. false: they never are.
   ValueId is_circular() const { return is_circular_; }
@@ -51,7 +51,7 @@ class WeakOrder {
     ValueId guard;
     std::vector<size_t> events = {}; ///< none: a fence
     ValueId clock = {};
-    /// Of an access: the nearest blocks of its thread that are about another place, where they are.
+    /// The nearest blocks of an access's thread that are about another place, where they are.
     std::vector<Neighbour> behind = {}, ahead = {};
 
     bool is_fence() const { return events.empty(); }
