@@ -42,8 +42,8 @@ std::string what_is_missing(const Node& e) {
   case Opcode::PtrSame: {
     // Places that differ may have one address: the end of an object and the beginning of another one.
     const auto fits = [](const Node& side) { return is_name(side) || is_null(side); };
-    const bool fine = fits(*e.operands[0]) && fits(*e.operands[1]) &&
-                      (is_null(*e.operands[0]) || is_null(*e.operands[1]));
+    const bool fine =
+        fits(*e.operands[0]) && fits(*e.operands[1]) && (is_null(*e.operands[0]) || is_null(*e.operands[1]));
     return fine ? "" : "whether two pointers are the same";
   }
   default: return e.is_pointer() ? "a choice between pointers" : "";
@@ -71,7 +71,8 @@ std::string what_is_missing_in(const Expression& e) {
   return missing;
 }
 
-/// Says every number as one without sign of 32 or 64 bits, in parentheses: nothing is left to C's conversions.
+/// Says every number as one without sign of 32 or 64 bits, in parentheses: nothing is left to C's
+/// conversions.
 class Plain {
  public:
   explicit Plain(const Scope& scope) : scope_(scope) {}
@@ -119,12 +120,9 @@ class Plain {
 
   std::string comparison(const Node& e) {
     const Node &a = *e.operands[0], &b = *e.operands[1];
-    if (a.is_boolean() && e.is(Opcode::Eq))
-      return fmt::format("(!{} == !{})", condition(a), condition(b));
+    if (a.is_boolean() && e.is(Opcode::Eq)) return fmt::format("(!{} == !{})", condition(a), condition(b));
     const bool is_signed = e.is(Opcode::Slt) || e.is(Opcode::Sle);
-    const char* symbol = e.is(Opcode::Eq)                               ? "=="
-                         : e.is(Opcode::Ult) || e.is(Opcode::Slt) ? "<"
-                                                                        : "<=";
+    const char* symbol = e.is(Opcode::Eq) ? "==" : e.is(Opcode::Ult) || e.is(Opcode::Slt) ? "<" : "<=";
     const auto side = [&](const Node& n) {
       return is_signed ? fmt::format("({} ^ {})", number(n), literal(sign(n.width()), n.width())) : number(n);
     };
@@ -181,7 +179,8 @@ class Plain {
     case Opcode::LShr: symbol = ">>"; break;
     default: mistake = "an operation without words"; return "0";
     }
-    return masked(fmt::format("({} {} {})", number(*e.operands[0]), symbol, number(*e.operands[1])), e.width());
+    return masked(fmt::format("({} {} {})", number(*e.operands[0]), symbol, number(*e.operands[1])),
+                  e.width());
   }
 
   const Scope& scope_;
@@ -195,7 +194,8 @@ bool has_odd_types(const std::string& text) {
 std::string with_backslash(const std::string& text) {
   std::string made;
   for (size_t i = 0; i < text.size(); ++i) {
-    const bool begins = i == 0 || (std::isalnum(static_cast<unsigned char>(text[i - 1])) == 0 && text[i - 1] != '_');
+    const bool begins =
+        i == 0 || (std::isalnum(static_cast<unsigned char>(text[i - 1])) == 0 && text[i - 1] != '_');
     if (begins && text.compare(i, 4, "old(") == 0) made += '\\';
     made += text[i];
   }

@@ -252,7 +252,7 @@ Expression normal_at(const Expression& e, When when) {
   case Kind::Place: return at(when, e);
   case Kind::Old: return normal_at(e->operands[0], When::Entry);
   case Kind::Load:
-    // Of an old one the pointer is old anyway.
+    // The pointer of an old one is old anyway.
     return at(when, loaded(normal_at(e->operands[0], When::Now), e->width()));
   case Kind::Operation:
   case Kind::Forall: break;

@@ -71,7 +71,7 @@ class Parser {
     if (!accept(text)) fail("'{}' is missing", text);
   }
 
-  /// The first error counts. Behind it there is nothing more to read, so that everybody returns.
+  /// The first error counts. After it there is nothing more to read, so that everybody returns.
   void fail_at(size_t column, const std::string& why) {
     if (error_.empty()) error_ = fmt::format("column {}: {}", column, why);
     at_ = tokens_.size() - 1;
@@ -169,7 +169,7 @@ class Parser {
     return std::find(words.begin(), words.end(), word) != words.end();
   }
 
-  /// A cast, from behind its opening parenthesis on.
+  /// A cast, from what follows its opening parenthesis on.
   Value converted(size_t column) {
     std::vector<std::string> words;
     uint32_t bits = 0;

@@ -131,7 +131,7 @@ Text Printer::arithmetic(const Node& e) {
     if (!is_bitwise && type.is_signed != divides_signed && !stays_below) return {};
     return type;
   };
-  // Of narrower numbers than int the result is converted back.
+  // Where the numbers are narrower than int, the result is converted back.
   const bool may_be_promoted = is_modular(e.opcode) && (e.width() == 8 || e.width() == 16) &&
                                e.width() * (e.opcode == Opcode::Mul ? 2 : 1) < model_.int_bits;
   if (!may_be_promoted) return joined(forms(a), forms(b), op.symbol, op.level, fits, divides_signed);

@@ -11,11 +11,11 @@
 
 namespace fathom::predicate {
 
-/// Of predicates in normal form. The scope must outlive this.
+/// Prints predicates in normal form. The scope must outlive this.
 class Printer {
  public:
   explicit Printer(const Scope& scope) : scope_(scope), model_(scope.model()) {}
-  Text condition(const Expression& e); ///< a number of one bit
+  Text condition(const Expression& e);        ///< a number of one bit
   std::string subscript(const Expression& e); ///< of pointer width; no wider in C
 
  private:

@@ -21,7 +21,7 @@
 
 namespace fathom::predicate {
 
-/// Of the normal form, with few parentheses.
+/// The text of the normal form, with few parentheses.
 std::string to_text(const Predicate& p, const Scope& scope);
 
 /// parse(to_text(p)) has p's key. Errors begin with "column N: " (from 1 on).

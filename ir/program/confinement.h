@@ -23,15 +23,15 @@ struct Region {
 /// Violations of these properties count in one of the regions only (anywhere, where there are none) and,
 /// where a counter is named, while that global variable of the program (unsigned, 32 bits) is at least the
 /// value. Elsewhere they are as those of properties that nobody asks for. So `proved` is said of the
-/// question, and not of the program. Of termination: executions that pass the end of a witness's cycle again and
-/// again (`__fathom_pass_cycle`).
+/// question, and not of the program. For termination: executions that pass the end of a witness's cycle again
+/// and again (`__fathom_pass_cycle`).
 struct Confinement {
   std::vector<Property> properties;
   std::vector<Region> regions;
   std::string counter; ///< empty: none
   uint32_t least = 0;
-  /// A violation elsewhere ends the execution: it is another one than those that are asked about. Else `proved` needs
-  /// that what lies behind such violations can be relied on.
+  /// A violation elsewhere ends the execution: it is another one than those that are asked about. Else
+  /// `proved` needs that what comes after such violations can be relied on.
   bool ends_elsewhere = false;
 
   bool is_about(Property property) const;

@@ -42,7 +42,7 @@ uint8_t Evaluation::initial_byte(ObjectId object, uint64_t offset) const {
 }
 
 /// One pass over the list.
-/// Of a summarised loop; what a longer one reads is 0.
+/// That a summarised loop may have; what a longer one reads is 0.
 constexpr uint64_t most_iterations = 1 << 22;
 
 class Evaluator {

@@ -90,11 +90,11 @@ struct Object {
                 ///< null, unknown)
   uint32_t alignment = 1; ///< bytes, a power of two
   bool read_only = false;
-  bool mergeable = false; ///< a literal, which may lie within another one (C11 6.4.5p7, 6.5.2.5p7)
+  bool mergeable = false;   ///< a literal, which may lie within another one (C11 6.4.5p7, 6.5.2.5p7)
   uint32_t declaration = 0; ///< the front end's number of its declared type, 0: none; no part of the text
   Contents contents = Contents::Arbitrary;
   std::vector<uint8_t> bytes;
-  std::vector<InitialPointer> pointers; ///< ordered by offset
+  std::vector<InitialPointer> pointers;    ///< ordered by offset
   std::vector<VariadicArgument> arguments; ///< of such an object; no part of the text
 };
 
@@ -143,7 +143,7 @@ struct Target {
   /// What a value takes in memory.
   uint32_t bits(Type type) const { return type.is_pointer() ? pointer_bits : type.width(); }
   uint32_t bytes(Type type) const { return (bits(type) + 7) / 8; }
-  /// Of a value of `bytes` bytes, the lowest bit of those that lie at `index`, ..., `index + count - 1` in
+  /// In a value of `bytes` bytes, the lowest bit of those that lie at `index`, ..., `index + count - 1` in
   /// memory.
   uint32_t lowest_bit(uint32_t bytes, uint32_t index, uint32_t count = 1) const {
     return (is_big_endian ? bytes - index - count : index) * 8;
@@ -190,7 +190,7 @@ class Program {
   std::vector<Input> inputs;
   LocationTable locations;
 
-  /// Drops everything behind a mark (speculative runs). Objects and obligations added since go too.
+  /// Drops everything after a mark (speculative runs). Objects and obligations added since go too.
   struct Mark {
     size_t instructions, objects, wide, obligations, inputs;
   };

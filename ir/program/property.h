@@ -44,7 +44,7 @@ const std::vector<PropertyInfo>& all_properties();
 const PropertyInfo& info(Property property);
 std::optional<Property> property_by_name(std::string_view name);
 
-/// Whether C leaves open what an execution does behind a violation (C11 3.4.3), so that what it does then
+/// Whether C leaves open what an execution does after a violation (C11 3.4.3), so that what it does then
 /// rests on how it was compiled.
 bool is_undefined_behaviour(Property property);
 
@@ -59,7 +59,7 @@ bool is_of_threads(Property property);
 enum class ThreadMemory : uint8_t {
   SequentiallyConsistent,
   Tso, ///< x86: a store may become visible after later loads of its thread (P. Sewell et al., CACM 2010)
-  C11,  ///< C11 5.1.2.4, 7.17.3: what a read may find is a matter of happens-before and of modification orders
+  C11, ///< C11 5.1.2.4, 7.17.3: what a read may find is a matter of happens-before and of modification orders
   Rc11, ///< the same, as O. Lahav et al. have repaired it (PLDI 2017): no value comes out of thin air
 };
 /// Whether it is one in which a data race leaves behaviour undefined.

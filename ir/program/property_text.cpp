@@ -5,8 +5,7 @@
 namespace fathom::program {
 
 const PropertyText& text_of(Property property) {
-#define FATHOM_LIST(...)                                                                                     \
-  { __VA_ARGS__ }
+#define FATHOM_LIST(...) {__VA_ARGS__}
 #define FATHOM_PROPERTY_TEXT(Name, weaknesses, holds, violated)                                              \
   case Property::Name: {                                                                                     \
     static const PropertyText text = {FATHOM_LIST weaknesses, holds, violated};                              \

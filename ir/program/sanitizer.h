@@ -13,12 +13,12 @@ namespace fathom::program {
 /// negative number shifted, and for whatever else shares it.
 enum class OperandKind : uint8_t {
   Any,
-  Signed,      ///< the operation has a signed type
-  Unsigned,    ///< ... an unsigned type
-  Quotient,    ///< MIN / -1, not a division by zero
-  ShiftBase,   ///< lhs * 2^rhs is outside the signed type, the amount being in range
+  Signed,       ///< the operation has a signed type
+  Unsigned,     ///< ... an unsigned type
+  Quotient,     ///< MIN / -1, not a division by zero
+  ShiftBase,    ///< lhs * 2^rhs is outside the signed type, the amount being in range
   NegativeBase, ///< a negative number is shifted to the left, the amount being in range
-  ShiftAmount, ///< negative or not below the width
+  ShiftAmount,  ///< negative or not below the width
 };
 
 struct SanitizerCheck {

@@ -35,7 +35,7 @@ class Descriptor {
 struct Pipe {
   Descriptor read, write;
   static Result<Pipe> make();
-  /// Of a pair of sockets: nobody opens one of those by its name in /proc, as can be done with pipes.
+  /// A pair of sockets: nobody opens one of those by its name in /proc, as can be done with pipes.
   static Result<Pipe> make_private();
 };
 

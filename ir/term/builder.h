@@ -145,7 +145,7 @@ class Builder {
   std::vector<uint64_t> fired_; ///< by position in all_rules()
   uint32_t depth_ = 0;          ///< rules that are being applied, one inside the other
   uint64_t built_ = 0;
-  uint32_t steps_ = 0;          ///< rules applied since depth_ was 0
+  uint32_t steps_ = 0; ///< rules applied since depth_ was 0
 };
 
 } // namespace fathom::term

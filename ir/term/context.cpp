@@ -40,7 +40,7 @@ class Places {
 
   Places(uint32_t hash, uint32_t last_operand, size_t mask)
       : at_((uint64_t{last_operand} * 10 / 7 + (hash & 63)) & mask), hash_(hash), mask_(mask) {}
-  /// Of entries without operands.
+  /// Those of entries without operands.
   Places(uint32_t hash, size_t mask) : at_(hash & mask), hash_(hash), mask_(mask), tried_(near_places) {}
 
   size_t operator*() const { return at_; }

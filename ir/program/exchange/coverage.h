@@ -8,7 +8,7 @@
 
 namespace fathom::program {
 
-/// Of each line with code. Never is a proof; Reached and Ended were seen in a concrete run.
+/// What is known of each line with code. Never is a proof; Reached and Ended were seen in a concrete run.
 struct Coverage {
   enum class State : uint8_t {
     Reached,

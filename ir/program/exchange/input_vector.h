@@ -27,25 +27,26 @@ struct RecordedValue {
 /// execution are numbered from 0 in the order of the executed Alloc instructions, whatever their kind. What
 /// is missing reads as 0 (values, bytes) or a plausible default (addresses).
 struct InputVector {
-  /// Of a program with several threads: so many steps of one (frontend/shared_objects.h). Threads are
+  /// In a program with several threads: so many steps of one (frontend/shared_objects.h). Threads are
   /// numbered in the order in which the execution creates them, from 0; before the first is created no step
   /// is counted.
   struct Turn {
     uint32_t thread = 0;
     uint32_t steps = 0;
-    uint32_t commits = 0; ///< x86-TSO: behind the steps, so many of its stores leave its buffer
+    uint32_t commits = 0; ///< x86-TSO: after the steps, so many of its stores leave its buffer
   };
   std::vector<Turn> turns;
   bool blocks_are_steps = false; ///< that a block of the heap is made or freed is a step, too
-  /// Where a read need not find the last write (C11), of each step, in the order of execution: the place among
-  /// all writes of the one that its read finds (1: what was there at first), and that of its own write. 0: it
-  /// does not read, or write, what is shared. Writes to the same bytes are seen in the order of their places.
+  /// Where a read need not find the last write (C11), of each step, in the order of execution: the place
+  /// among all writes of the one that its read finds (1: what was there at first), and that of its own write.
+  /// 0: it does not read, or write, what is shared. Writes to the same bytes are seen in the order of their
+  /// places.
   struct Places {
     uint64_t found = 0, placed = 0;
   };
   std::vector<Places> places;
   std::vector<RecordedValue> inputs;
-  /// Behind the last input those from this one on come again and again; of none, where it is no index.
+  /// After the last input those from this one on come again and again; of none, where it is no index.
   size_t repeated_from = SIZE_MAX;
   /// Where it is proved that the execution goes on for ever: what is to be said of it when the interpreter
   /// has seen no end. Empty: that is not known.

@@ -2,12 +2,12 @@
 // unwinds into it, and the interpreter.
 #pragma once
 
-#include "ir/support/effort.h"
 #include "ir/program/exchange/input_vector.h"
 #include "ir/program/exchange/interleavings.h"
 #include "ir/program/exchange/symbolic_memory.h"
 #include "ir/program/exchange/trace.h"
 #include "ir/program/exchange/transition_system.h"
+#include "ir/support/effort.h"
 #include "ir/support/result.h"
 
 #include <cstdint>
@@ -22,7 +22,7 @@ namespace fathom::program {
 
 /// How hard a proof by induction is tried.
 struct InductionDepth {
-  /// Of a loop that is cut at its head: so many follow each other, begun in an arbitrary state, and the last
+  /// Where a loop is cut at its head: so many follow each other, begun in an arbitrary state, and the last
   /// one is asked about (k-induction).
   uint32_t iterations = 1;
   /// Candidates too that are about two variables of which one is like the state of an automaton.
@@ -98,7 +98,7 @@ struct Cut {
   bool constant = false; ///< by Bounds::constant_loops: that one can be raised
 };
 
-/// An object was assumed to have at most `bytes` bytes: what happens with more is not in the program behind
+/// An object was assumed to have at most `bytes` bytes: what happens with more is not in the program after
 /// its allocation.
 struct Capacity {
   ObligationId obligation; ///< violated where the object has more
@@ -116,8 +116,8 @@ struct FixedSize {
   bool last = false; ///< no larger one is possible, or within the capacity
 };
 
-/// How each function that the program does not define was treated, for the summary of the run. Of several
-/// treatments the last of this list counts.
+/// How each function that the program does not define was treated, for the summary of the run. Where
+/// there are several treatments, the last of this list counts.
 struct ExternalUse {
   std::string name;
   enum class Treatment : uint8_t {
@@ -211,7 +211,7 @@ struct Repetition {
 /// With Property::Termination.
 struct EndsOfExecutions {
   std::vector<Repetition> repetitions; ///< without `summarise`
-  /// Accesses that were taken to be valid, since nothing is said of executions behind one that is not.
+  /// Accesses that were taken to be valid, since nothing is said of executions after one that is not.
   std::set<LocationId> assumed_valid;
 };
 
@@ -221,7 +221,7 @@ struct ProofHints {
   std::set<std::string> long_loops;
   /// The same of loops that constants end and that were executed, at some cost.
   std::set<std::string> costly_loops;
-  bool come_and_go = false; ///< with Bounds::induction: blocks are allocated behind others that were freed
+  bool come_and_go = false; ///< with Bounds::induction: blocks are allocated after others that were freed
   bool has_stated = false;  ///< the same: of a loop that was cut the user's invariants are assumed
 };
 
@@ -245,7 +245,7 @@ struct Unwinding {
   std::vector<Assumption> assumptions; ///< in the order of execution
   std::vector<Assertion> assertions;   ///< only where they are asked for
   std::vector<ValueId> iterations;     ///< guards of jumps back in loops that inputs may end
-  /// Of loops that are unwound: how often an execution comes to the head at most, each time it enters the
+  /// Where loops are unwound: how often an execution comes to the head at most, each time it enters the
   /// loop.
   std::map<LocationId, uint32_t> visits;
   EndsOfExecutions ends;
@@ -271,8 +271,8 @@ class ProgramSource {
   /// others may unwind meanwhile. It does not end where all is spent.
   virtual Result<Unwinding> unwind(const Specification& specification, const Bounds& bounds,
                                    SymbolicMemory& symbolic_memory, Effort& effort) = 0;
-  /// Of a program with threads: one with a single thread that violates the properties if this one does, where
-  /// no more than `threads` run at a time with the same function. The error says why there is none.
+  /// For a program with threads: one with a single thread that violates the properties if this one does,
+  /// where no more than `threads` run at a time with the same function. The error says why there is none.
   virtual Result<std::unique_ptr<SequentialProgram>> sequential(const Specification&, uint32_t threads);
 };
 

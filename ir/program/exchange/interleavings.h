@@ -8,8 +8,8 @@
 
 namespace fathom::program {
 
-/// Of a program in which threads were created. Each value of the program belongs to one thread; the threads
-/// stand one behind the other in the list, each where it is created, and what they read of each other's
+/// For a program in which threads were created. Each value of the program belongs to one thread; the threads
+/// stand in a row in the list, each where it is created, and what they read of each other's
 /// writes are open values.
 struct Interleavings {
   /// Steps of one thread that nothing of others comes between: executions of instructions that others may
@@ -32,7 +32,7 @@ struct Interleavings {
     uint32_t thread = 0;
   };
   std::vector<ValueId> conditions; ///< i1: hold of every execution
-  /// i1, of many threads: all but a few of them run one behind the other. Where a violation is among these
+  /// i1, of many threads: all but a few of them run one after the other. Where a violation is among these
   /// executions it is found sooner. none(): nothing is tried first.
   ValueId few_switches;
   std::vector<Block> blocks;
@@ -40,7 +40,7 @@ struct Interleavings {
   uint32_t threads = 1;
   /// That a block of the heap is made or freed is a step, too.
   bool blocks_are_steps = false;
-  /// Of blocks: those in which a thread is created. What the first thread does before them is no step.
+  /// The blocks in which a thread is created. What the first thread does before them is no step.
   std::vector<uint32_t> creations;
 
   bool is_empty() const { return blocks.empty(); }

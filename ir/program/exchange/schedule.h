@@ -15,9 +15,9 @@ struct Schedule {
   std::vector<ValueId> consumed; ///< those of the evaluation, in the order in which the turns come to them
 };
 
-/// Of an evaluation that satisfies the conditions of the interleavings. What a thread does between two of its
-/// steps, it does in the turn of the first of them, and what it does before its first step in a turn of no
-/// steps, behind its creation.
+/// The schedule of an evaluation that satisfies the conditions of the interleavings. What a thread does
+/// between two of its steps, it does in the turn of the first of them, and what it does before its first step
+/// in a turn of no steps, after its creation.
 Schedule make_schedule(const Interleavings& interleavings, const Evaluation& evaluation);
 
 } // namespace fathom::program

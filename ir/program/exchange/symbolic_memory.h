@@ -44,7 +44,7 @@ class SymbolicMemory {
 
   virtual Builder& builder() = 0;
   virtual MemoryState initial() = 0;
-  /// The state behind a join: `a` where `condition` holds, else `b`. Costs what differs between them.
+  /// The state after a join: `a` where `condition` holds, else `b`. Costs what differs between them.
   virtual MemoryState join(ValueId condition, const MemoryState& a, const MemoryState& b) = 0;
   /// Whether both states are known to hold the same everywhere.
   virtual bool same(const MemoryState& a, const MemoryState& b) const = 0;

@@ -115,13 +115,14 @@ struct Run {
   std::vector<std::string> undefined_functions;
   /// The first library function whose result a model took for any value though the library computes one.
   std::string computed;
-  /// Of a violation: all but those too large to be told and those of one thread.
+  /// Where there is a violation: all but those too large to be told and those of one thread.
   std::vector<UndefinedVariable> undefined_variables;
   uint32_t threads = 1;                        ///< that the run has had
   std::shared_ptr<const StepOrder> order;      ///< of a violation with several of them; else null
   bool huge_allocation = false;                ///< an allocation that a real machine may refuse (over 1 GiB)
   std::optional<UndefinedBehaviour> undefined; ///< the first one, before the end
-  /// Of a violation: the object that it is about, then the variables of the function, innermost block last.
+  /// Where there is a violation: the object that it is about, then the variables of the function, innermost
+  /// block last.
   std::vector<ObjectState> memory;
   std::vector<TraceEvent> events;
 };

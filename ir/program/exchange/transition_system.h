@@ -53,7 +53,7 @@ struct TransitionSystem {
   };
   /// A function that calls itself, at one place where it is called from outside. Its entry is a head, whose
   /// variables are what an activation is given (arguments, then cells of memory) and whose entry edges are
-  /// the calls. One activation is executed from there, beside the execution that goes on behind the call.
+  /// the calls. One activation is executed from there, beside the execution that goes on after the call.
   struct Function {
     std::string name; ///< the same in all unwindings
     /// What conditions at calls, and at returns, are known by (Bounds::candidates).
@@ -86,7 +86,7 @@ struct TransitionSystem {
   std::vector<Call> calls; ///< in the order of the program
   std::vector<Return> returns;
 
-  /// Where an edge, or an obligation behind the first `before` heads, comes from.
+  /// Where an edge, or an obligation after the first `before` heads, comes from.
   struct Source {
     bool is_start = false;
     size_t head = 0;      ///< not the start

@@ -10,7 +10,7 @@ namespace {
 /// loop of 64 iterations leaves two facts and a restatement for each.
 constexpr int longest_list = 200;
 constexpr int longest_side = 16;
-/// What is found, or not, only behind so many facts of other paths is stated anew at the next join.
+/// What is found, or not, only after so many facts of other paths is stated anew at the next join.
 constexpr int far_away = 4;
 
 } // namespace

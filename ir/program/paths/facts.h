@@ -13,7 +13,7 @@ using FactId = uint32_t;
 
 /// Facts in a persistent tree: a fork continues a set on both sides at no cost. Each fact says that a value
 /// is in a range wherever the guard of the state holds that carries the set, and nowhere else: so the facts
-/// of a state behind a join are those of the nearest common ancestor, and the hull of what both sides say.
+/// of a state after a join are those of the nearest common ancestor, and the hull of what both sides say.
 ///
 /// A fact is found through the list of those about its value, the latest first, and belongs to a set when it
 /// is above it in the tree; that is looked up by jump pointers (Myers 1983), in time logarithmic in the
@@ -34,8 +34,9 @@ class FactTree final : private RangeLearner {
   bool learn_open(FactId& facts, ValueId condition, bool truth);
   /// What holds where either set does.
   FactId join(FactId a, FactId b);
-  /// The program has only so many instructions again: facts that were learned since it had more are gone, and with them
-  /// the states that carried them. Lists of facts would else grow with what was executed and taken back.
+  /// The program has only so many instructions again: facts that were learned since it had more are gone, and
+  /// with them the states that carried them. Lists of facts would else grow with what was executed and taken
+  /// back.
   void forget(uint32_t instructions);
 
  private:
@@ -44,8 +45,8 @@ class FactTree final : private RangeLearner {
     uint32_t depth = 0;
     ValueId value;
     uint32_t learned = 0; ///< instructions of the program then
-    FactId previous = 0; ///< the next older fact about the same value, on whatever path
-    Range range;         ///< empty: nothing is known, which shortens the search
+    FactId previous = 0;  ///< the next older fact about the same value, on whatever path
+    Range range;          ///< empty: nothing is known, which shortens the search
   };
   bool above(FactId node, FactId set) const; ///< or the same
   FactId common_ancestor(FactId a, FactId b) const;

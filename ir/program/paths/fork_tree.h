@@ -35,7 +35,7 @@ struct EdgeState {
 /// Where an assumption kept some of a path's executions out.
 struct Narrowing {
   ValueId before; ///< the path condition in front of it
-  ValueId after;  ///< and behind it; none(): no execution passes
+  ValueId after;  ///< and after it; none(): no execution passes
   LocationId location;
 };
 

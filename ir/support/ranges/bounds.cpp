@@ -24,7 +24,8 @@ Bounds arc(uint32_t width, uint64_t start, uint64_t extent) {
 struct Ends {
   int128 least, most;
 };
-/// Of the four results at the ends of x and of y, for an operator that is monotonous in each.
+/// The least and the largest of the four results at the ends of x and of y, for an operator that is
+/// monotonous in each.
 template <typename Operator> Ends corners(const Bounds& x, const Bounds& y, Operator of) {
   const std::array<int128, 4> results{of(x.least, y.least), of(x.least, y.most), of(x.most, y.least),
                                       of(x.most, y.most)};

@@ -62,7 +62,7 @@ Exact multiply(const Exact& x, const Exact& y) {
 Congruence cut(uint32_t width, const Exact& x) {
   const bool fits = x.least >= least_signed(width) && x.most <= most_signed(width);
   if (fits && x.modulus != 0) return normal(x.modulus, x.remainder);
-  // Of an exact number that did not stay one, too.
+  // That holds of an exact number that did not stay one, too.
   if (fits) return normal(0, x.remainder);
   return normal(greatest_divisor(x.modulus, int128{1} << width), x.remainder);
 }

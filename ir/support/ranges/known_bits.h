@@ -5,7 +5,7 @@
 
 namespace fathom::ranges {
 
-/// Of an integer of at most 64 bits.
+/// What is known of the bits of an integer of at most 64 bits.
 ///
 ///     zeros   1 0 0 1      bits known to be 0
 ///     ones    0 1 0 0      bits known to be 1        the value is 0 1 ? 0

@@ -185,7 +185,7 @@ ValueRange meet(const ValueRange& a, const ValueRange& b) {
   if (b.wide()) return a;
   if (a.empty()) return a;
   if (b.empty()) return b;
-  // Of two remainders that of the larger modulus; what the other says of low bits is among the bits.
+  // The remainder of the larger modulus is kept; what the other says of low bits is among the bits.
   const bool second = a.modulus() != 0 && (b.modulus() == 0 || b.modulus() > a.modulus());
   return ValueRange::of(a.width(), intersect(a.width(), a.bounds(), b.bounds()),
                         {a.zeros() | b.zeros(), a.ones() | b.ones()},
