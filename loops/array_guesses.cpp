@@ -88,7 +88,7 @@ class Guesser {
   Expression before_loop(ValueId value) {
     return result_->old_values.use(builder_.program(), value, result_->scope);
   }
-  /// Of a pointer how far it has moved.
+  /// For a pointer, how far it has moved.
   Expression number(size_t which) const {
     const Expression now = result_->scope.use(predicate::VariableId(uint32_t(which)));
     if (!now->is_pointer()) return now;
@@ -195,7 +195,7 @@ class Guesser {
     return is_so ? compared(test.opcode, a, other) : compared(weak, other, a);
   }
 
-  /// Of the elements that a loop has passed which only reads them: how they compare with its numbers, and
+  /// About the elements that a loop has passed which only reads them: how they compare with its numbers, and
   /// what they were found to be, or found to be as long as a flag has its first value.
   void guess_searched(size_t e, size_t f, const FieldUse& use) {
     pending_.clear();
@@ -249,7 +249,7 @@ class Guesser {
     }
   }
 
-  /// Of an array of arrays: what is always so, and of rows, columns and parts of one that were passed.
+  /// About an array of arrays: what is always so; about rows, columns and parts of one that were passed.
   void guess_rows(size_t e) {
     ElementPlaces places(builder_, hints_, uses_, *result_);
     for (size_t f = 0; f < uses_.fields[e].size(); ++f)

@@ -37,8 +37,9 @@ std::vector<ValueId> ArrayHeads::values_in(const std::vector<NumberSource>& sour
   return all;
 }
 
-/// What an earlier loop, or one around this, has shown of the same array may stay true. Of the variables of
-/// that loop those in memory count as they are when they are asked for, or as they were there.
+/// What an earlier loop, or one around this, has shown of the same array may stay true. The
+/// variables of that loop that are in memory count as they are when they are asked for, or as they were
+/// there.
 void ArrayHeads::inherit_conditions(ObjectId array, ArrayHead& head) {
   const std::vector<ArrayHead>& heads = lemmas_.heads();
   for (const bool current : {true, false})
@@ -187,7 +188,7 @@ ValueId ArrayHeads::element_holds(const ArrayHead& head, ArrayHead::Assumed& ite
   return builder_.disjoin(builder_.not_(within), holds);
 }
 
-/// Of all that the conditions read. What the loop only reads may be changed by later ones.
+/// Copies of all that the conditions read. What the loop only reads may be changed by later ones.
 std::shared_ptr<const Copies> ArrayHeads::copies_of_read(const Copies& contents, EdgeState& state) {
   std::set<ObjectId> read;
   for (const ArrayHead& head : heads_) {

@@ -1,4 +1,4 @@
-// Where an execution is cut, what is assumed of all elements of the arrays that may be anything behind the
+// Where an execution is cut, what is assumed of all elements of the arrays that may be anything after the
 // cut.
 #pragma once
 
@@ -24,7 +24,7 @@ class ArrayHeads {
 
   /// What is to be tried.
   struct Guesses {
-    std::set<program::ObjectId> changed;  ///< arrays that are anything behind the cut
+    std::set<program::ObjectId> changed;  ///< arrays that are anything after the cut
     std::set<program::ObjectId> searched; ///< that are only read
     std::vector<std::shared_ptr<const ArrayConditions>> conditions; ///< none of them is null
     bool inherits = true; ///< so are conditions that earlier heads have of the same arrays

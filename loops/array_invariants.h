@@ -64,7 +64,7 @@ struct Elements {
   std::vector<ElementField> fields;
   uint64_t base = 0;             ///< where element 0 begins
   std::optional<uint64_t> count; ///< nothing: up to the end of the object
-  /// Of an array of arrays an element is a row of others of this size, of which `second` is the number. Their
+  /// In an array of arrays an element is a row of others of this size, of which `second` is the number. Their
   /// fields are below it.
   uint64_t column = 0;
 };
@@ -79,8 +79,8 @@ struct ElementCondition {
   bool is_pair = false;       ///< it is about a second element too, whose number is ArrayConditions::second
 };
 
-/// Where the value of a variable comes from when a condition is asked. Of a pointer the conditions only use
-/// how far it has moved.
+/// Where the value of a variable comes from when a condition is asked. For a pointer, the conditions only
+/// use how far it has moved.
 struct NumberSource {
   enum class Kind : uint8_t {
     Own,   ///< the loop's variable
@@ -161,9 +161,9 @@ uint32_t element_index_bits(const program::Builder& builder, uint64_t stride);
 /// For objects, others that hold what they held at some time.
 using Copies = std::map<program::ObjectId, program::ObjectId>;
 
-/// Contents of an array: what an object holds in a state. Loads are made where they are asked for, behind all
+/// Contents of an array: what an object holds in a state. Loads are made where they are asked for, after all
 /// that was stored until then, so that of an earlier state only copies tell: of the array, `object`, and of
-/// what else a condition reads. Of what has no copy nothing is said.
+/// what else a condition reads. Nothing is said of what has no copy.
 struct ArrayVersion {
   program::ObjectId object;
   program::MemoryState memory;

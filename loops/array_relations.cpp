@@ -70,7 +70,7 @@ class Relations {
     }
   }
 
-  /// Of accesses to any array: what is read at one number may be stored at another one.
+  /// The borders of accesses to any array: what is read at one number may be stored at another one.
   void find_borders(size_t e) {
     borders_.clear();
     // What moves elements has stored them a constant beside its number.
@@ -303,7 +303,7 @@ class Relations {
     }
   }
 
-  /// Of elements that the numbers which walk have passed, but for those where they began.
+  /// Keeps a condition of elements that the numbers which walk have passed, but for those where they began.
   void keep_walked(size_t e, const Predicate& condition, const Border& besides) {
     const Expression k = places_.index();
     for (const Border& border : borders_) {

@@ -303,7 +303,8 @@ class Observer {
       return !builder_.is_constant(v) && parts.count(v) != 0;
     };
     for (size_t k = 0; k < hints_.leaves.size(); ++k)
-      if (hints_.leaves[k].valid() && is_part(hints_.leaves[k])) add_once(use.numbers, k, most_element_bounds);
+      if (hints_.leaves[k].valid() && is_part(hints_.leaves[k]))
+        add_once(use.numbers, k, most_element_bounds);
     for (const ValueId part : parts) {
       if (part != value && at(part).opcode == Opcode::Load && is_within(at(part).operands[0], array))
         use.counts = true;

@@ -35,8 +35,8 @@ struct LoopNumber {
 /// What stands for a variable of a scope, by its number, and for a value; null for what has no words.
 using SayVariable = std::function<predicate::Expression(size_t number, predicate::When when)>;
 using SayValue = std::function<predicate::Expression(program::ValueId value)>;
-/// The same condition with these in place of the variables, the first `own` of which are said by `variable`, the
-/// others by `value` of what they are. Null where one of them is null.
+/// The same condition with these in place of the variables, the first `own` of which are said by `variable`,
+/// the others by `value` of what they are. Null where one of them is null.
 predicate::Predicate said_with(const predicate::Predicate& p, size_t own, const OldValues& old_values,
                                const SayVariable& variable, const SayValue& value);
 
@@ -106,8 +106,8 @@ class Candidates {
   const std::vector<predicate::Predicate>& all() const { return candidates_; }
   program::ValueId holds(const predicate::Predicate& candidate, const State& state);
   std::string text(const predicate::Predicate& candidate) const; ///< as a condition of C
-  /// Over what stands for the variables, now and when the loop was entered (`first`), and for other values from
-  /// before it. Null where one of these is null.
+  /// Over what stands for the variables, now and when the loop was entered (`first`), and for other values
+  /// from before it. Null where one of these is null.
   predicate::Predicate said_with(const predicate::Predicate& candidate, const SayVariable& variable,
                                  const SayValue& value) const;
 

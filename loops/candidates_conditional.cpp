@@ -20,7 +20,7 @@ namespace {
 /// Templates and what is asked too.
 constexpr size_t most_with_conditional = 3'000;
 constexpr size_t most_values = 40;
-/// Of a number that is no state: constants that it is compared with.
+/// Constants that a number which is no state is compared with.
 constexpr size_t most_limits = 6;
 
 /// Numbers that a value is compared with.

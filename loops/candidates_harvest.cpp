@@ -29,7 +29,7 @@ bool has_load(const Expression& e) {
   return any_node(e, [](const predicate::Node& node) { return node.kind == Kind::Load; });
 }
 
-/// Of a pointer that does not just move the distance that it has moved is no number.
+/// The distance that a pointer has moved is no number where it does not just move.
 bool needs_distance(const Expression& e) {
   return any_node(e, [](const predicate::Node& node) { return node.is(Opcode::PtrOffset); });
 }
@@ -90,7 +90,7 @@ void Candidates::add_orders(const Predicate& comparison, std::initializer_list<O
     }
 }
 
-/// Of a variable as a number, and of a number in memory.
+/// The width of a variable that is a number, or of a number in memory.
 std::optional<uint32_t> Candidates::plain_width(const Expression& e) const {
   const bool is_own = e->kind == Kind::Variable && e->variable.index() < numbers_.size();
   const bool is_moved = e->is(Opcode::Sub) && e->operands[0]->is(Opcode::PtrOffset);
@@ -132,7 +132,7 @@ void Candidates::add_all(const Predicate& given) {
     return add_orders(condition, {Opcode::Ule, Opcode::Ult}, true);
   if (condition->is(Opcode::Slt) || condition->is(Opcode::Sle))
     return add_orders(condition, {Opcode::Sle, Opcode::Slt}, true);
-  // Of a conjunction each part is a candidate of its own, and so is the opposite of each of a disjunction's.
+  // Each part of a conjunction is a candidate of its own, and so is the opposite of each of a disjunction's.
   const bool is_and = condition->is(Opcode::And), is_or = condition->is(Opcode::Or);
   if ((is_and || is_or) && questions(condition) > most_questions) return;
   if (!is_and) add_condition(condition, false);
@@ -192,7 +192,7 @@ void Candidates::transfer(const Predicate& condition) {
     if (width_of(other) != width_of(asked) || numbers_[other].is_outcome) continue;
     if (!numbers_[other].moves_only && needs_distance(condition)) continue;
     const Predicate of_other = renamed(condition, variable(asked)->variable, variable(other)->variable);
-    // Of what lies at a place somewhere else little is known but what it was looked for.
+    // Little is known of what lies at a place somewhere else, but what it was looked for.
     if (has_load(of_other))
       add_condition(of_other, false);
     else

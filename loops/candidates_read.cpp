@@ -54,7 +54,7 @@ Expression Candidates::read_leaf(ValueId value, const Leaves& leaves, uint32_t m
   const Instruction& i = builder_.program()[value];
   if (builder_.is_constant(value)) return predicate::constant(builder_.program().constant(value));
   if (i.opcode == Opcode::Pointer) {
-    // Of all blocks that loops allocate other conditions speak (family_guesses.h).
+    // Other conditions speak of all blocks that loops allocate (family_guesses.h).
     if (builder_.program().object(i.object).kind == ObjectKind::Summary) return nullptr;
     use_object(builder_.program(), i.object, scope_);
     return predicate::address(i.object, int64_t(i.imm));
@@ -70,7 +70,7 @@ Expression Candidates::read_leaf(ValueId value, const Leaves& leaves, uint32_t m
 Expression Candidates::read(ValueId value, const Leaves& leaves, uint32_t mark, int depth) {
   if (Expression leaf = read_leaf(value, leaves, mark)) return leaf;
   const Instruction& i = builder_.program()[value];
-  // Of a choice with a side that cannot be told, as what an invalid read delivers, the other side.
+  // A choice with a side that cannot be told, as what an invalid read delivers, is its other side.
   if (i.opcode == Opcode::Ite) {
     const bool first_known = known(i.operands[1], leaves, mark),
                second_known = known(i.operands[2], leaves, mark);

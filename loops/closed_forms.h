@@ -9,7 +9,7 @@
 
 namespace fathom::loops {
 
-/// Of the variable in the iteration's number: 1 where it is affine.
+/// The degree of the variable in the iteration's number: 1 where it is affine.
 uint32_t degree(const LoopAnalysis& analysis, const LoopVariable& variable);
 /// first + number * step, modulo the width of the variable.
 program::ValueId moved(program::Builder& builder, const LoopVariable& variable, program::ValueId step,

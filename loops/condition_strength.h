@@ -9,7 +9,7 @@
 namespace fathom::loops {
 
 /// For each condition those from which it follows in every state, by their disjuncts: each disjunct of the
-/// stronger one is one of the weaker one, or implies one (a < b: a <= b). Of equal ones the first counts as
+/// stronger one is one of the weaker one, or implies one (a < b: a <= b). The first of equal ones counts as
 /// the stronger one, so that nothing follows from itself, not by a detour either.
 ///
 /// The parts that the stronger one reads are read by the weaker one, too: where one of them is not within its

@@ -73,8 +73,8 @@ void ElementLemmas::tell(size_t h, size_t i, const ElementNumbers& numbers, Valu
   const ValueId lemma = builder_.disjoin(builder_.not_(given), holds);
   if (builder_.is_true(lemma)) return;
   lemmas_.push_back(lemma);
-  // What it held before is what earlier heads speak of. Of the same head the lemma of an element would ask
-  // for that of the next one, and so on.
+  // What it held before is what earlier heads speak of. At the same head the lemma of an element would
+  // ask for that of the next one, and so on.
   for (const ElementRead& read : reads) note_element(read.array, read.offset, read.bytes, h);
 }
 

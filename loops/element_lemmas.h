@@ -47,8 +47,8 @@ class ElementLemmas final : public program::MemoryDecorator {
 
   void add(ArrayHead head) { heads_.push_back(std::move(head)); }
   const std::vector<ArrayHead>& heads() const { return heads_; } ///< in the order in which they are passed
-  /// `bytes` bytes at `offset` of an array are read as a number. Of the heads only the first `heads` say
-  /// something of that.
+  /// `bytes` bytes at `offset` of an array are read as a number. Only the first `heads` of
+  /// the heads say something of that.
   void note_element(program::ObjectId array, program::ValueId offset, uint32_t bytes,
                     size_t heads = SIZE_MAX);
 

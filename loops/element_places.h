@@ -39,7 +39,7 @@ class ElementPlaces {
   predicate::Expression index() const; ///< of the element, and of a second one
   predicate::Expression second() const;
   predicate::Expression before_loop(program::ValueId value);
-  /// Of a pointer how far it has moved.
+  /// For a pointer, how far it has moved.
   predicate::Expression number(size_t which) const;
   predicate::Expression at(const ElementPosition& position); ///< pointer width
   /// Where a number of the loop was before it; null where nobody knows, or it is wider than a pointer.

@@ -12,7 +12,7 @@ namespace fathom::loops {
 ///
 ///   \forall unsigned long k; k < 100 ==> (i <= k || a[k] == 0)
 ///
-/// Of few elements it is one condition for each of them, which is plain C.
+/// Where there are few elements, it is one condition for each of them, which is plain C.
 class ElementWords {
  public:
   /// Not owned: the words of the head, which must outlive this.

@@ -273,7 +273,7 @@ class FamilyGuesser final : public CellGuesser {
   const std::vector<ObjectId>& blocks_of_numbers_;
 };
 
-/// At calls: of all blocks whenever one is made or comes back, or behind it, beside what was before.
+/// At calls: of all blocks whenever one is made or comes back, or after that, beside what was before.
 class CallGuesser final : public CellGuesser {
  public:
   CallGuesser(SymbolicMemory& symbolic_memory, const std::vector<Family>& families,

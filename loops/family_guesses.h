@@ -19,7 +19,7 @@ struct BlockNumber {
   predicate::Expression now, first;
   size_t family = 0;
 };
-/// Of a pointer into blocks that lie so far apart.
+/// The number of the block that a pointer is to, of blocks that lie so far apart.
 predicate::Expression number_of_block(const predicate::Expression& pointer, uint64_t distance,
                                       uint32_t pointer_bits);
 
@@ -39,7 +39,7 @@ class StoredInCells {
  public:
   explicit StoredInCells(const std::vector<Family>& families);
   void note(program::SymbolicMemory& symbolic_memory, const std::vector<SpeculativeRun::Write>& writes);
-  /// Of cells into which a few constants are stored and nothing else.
+  /// What is known of cells into which a few constants are stored and nothing else.
   std::vector<StoredConstants> constants() const;
 
  private:

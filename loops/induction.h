@@ -27,14 +27,14 @@ namespace fathom::loops {
 ///
 /// In those before the last one properties are not asked for and exits are not taken: the same iteration is
 /// the last one of another sequence, or one of the first. Candidates are required at each head of the first
-/// iterations and behind the last one.
+/// iterations and after the last one.
 ///
 /// Not owned: the body; the analysis (inductive) must outlive this.
 class Induction {
  public:
   Induction(LoopBody& body, const LoopAnalysis& analysis, bool with_candidates = true,
             uint32_t iterations = 1);
-  /// What leaves the loop goes on behind it.
+  /// What leaves the loop goes on after it.
   void cut_at_head(const EdgeState& entry);
 
  private:

@@ -32,7 +32,7 @@ uint32_t twos_of_factorial(uint32_t m) {
   return m - uint32_t(std::popcount(m));
 }
 
-/// Of a number n so that the variable is a function of the iteration's number modulo 2^n.
+/// A number n so that the variable is a function of the iteration's number modulo 2^n.
 uint32_t period_bits(const Builder& builder, const LoopAnalysis& analysis, const LoopVariable& variable) {
   const uint32_t width = bits_of(builder, variable);
   return width + (variable.kind == Kind::Polynomial ? twos_of_factorial(degree(analysis, variable)) : 0);

@@ -14,14 +14,14 @@ namespace fathom::loops {
 /// reach is therefore reached by fewer if one before it was met twice: what lies between is left out, and
 /// what is left are steps of a real execution, with the inputs they had. So 2^n - 1 steps suffice where there
 /// are at most 2^n states on the way, and a summary with n bits or more has all last iterations that there
-/// are: the same state, the same inputs, the same obligations and exits. Then it is `complete`. Of the states
-/// there are:
+/// are: the same state, the same inputs, the same obligations and exits. Then it is `complete`. There
+/// are so many states:
 ///
 ///     affine       2^w: first + i * step is a function of i modulo that
 ///     polynomial   2^(w + t): a sum of C(i, m) modulo 2^w, t being the factors of two in the largest m!
 ///                  (all of these together are a function of i modulo the largest power: it counts once)
 ///     control      1: what the iterations begin with
-///     dead         1: an iteration does the same whatever it is, and behind the loop it is arbitrary
+///     dead         1: an iteration does the same whatever it is, and after the loop it is arbitrary
 ///     window       1, and those of its first iterations, where it is a function of i after these; else 2^w
 ///     recurrent    2^w
 ///
@@ -36,7 +36,7 @@ namespace fathom::loops {
 /// may not have, but none is missing.
 ///
 /// It is not complete where the state is more than that: stores that move through an object leave another
-/// memory behind after each iteration. Nor where what is said of the state after i iterations is right for
+/// memory after each iteration. Nor where what is said of the state after i iterations is right for
 /// few i only: a narrow counter that is added as a wide number, and counters that are widened to places,
 /// which the memory's encoding wants to be linear in the index. There, and where there are more states than
 /// an index can tell apart, that no execution has more iterations is an obligation.

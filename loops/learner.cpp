@@ -16,7 +16,7 @@ using namespace program;
 namespace {
 
 constexpr int most_probes = 8;
-/// Of a loop that is summarised, and of one that is cut: a state machine may have hundreds.
+/// For a loop that is summarised, and for one that is cut: a state machine may have hundreds.
 constexpr size_t most_variables = 64, most_cut_variables = 512;
 constexpr uint64_t most_elements = 8;
 constexpr int deepest_choice = 12;
@@ -29,7 +29,7 @@ Learner::Learner(LoopBody& body, bool inductive, Extras extras)
   analysis_.inductive = inductive;
 }
 
-/// Of an array with few elements of this type each is a variable; false where it is another one.
+/// Each element of an array with few of this type is a variable; false where it is another one.
 bool Learner::note_elements(ObjectId array, Type type, bool& known) {
   if (analysis_.elements.count(array) != 0) return true;
   const std::optional<uint64_t> size = builder_.program().constant_size(array);
@@ -146,7 +146,7 @@ ValueId Learner::narrowed(ValueId value, int depth) {
   return builder_.binary(wide.opcode, a, b);
 }
 
-/// By value: whether the iteration, which began at `began`, or another variable behind it depends on it.
+/// By value: whether the iteration, which began at `began`, or another variable after it depends on it.
 std::vector<bool> Learner::uses(const std::vector<ValueId>& after, const EdgeState& back,
                                 uint32_t began) const {
   const Program& program = builder_.program();
@@ -232,7 +232,7 @@ void Learner::classify(const std::vector<ValueId>& leaves, const std::vector<Val
       continue;
     }
     const Opcode first = program[variable.first].opcode;
-    // The offset is a value of the body's only where the body asks for it: else it is made here, behind all
+    // The offset is a value of the body's only where the body asks for it: else it is made here, after all
     // of `used`.
     const bool is_used = analysis_.inductive || used[before.index()] ||
                          (is_pointer && x.index() < used.size() && used[x.index()]);

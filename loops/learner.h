@@ -34,7 +34,7 @@ class Learner {
   /// The state at the head when the loop is entered. False: `explanation` says why not.
   bool learn(const EdgeState& entry);
   /// Makes windows of recurrent variables that forget; and of dead ones where there are such, since what they
-  /// are behind the loop is known then. That they are is proved again where it is used.
+  /// are after the loop is known then. That they are is proved again where it is used.
   void find_windows(const EdgeState& entry);
   /// What the first iterations show of those that follow (Pattern); whether it may help.
   bool find_pattern(const EdgeState& entry);

@@ -127,7 +127,7 @@ class Explanation {
 bool is_place(const program::Program& program, program::ObjectId object);
 /// A value that nothing is known of.
 program::ValueId any_value(program::Builder& builder, program::Type type, program::ValueId when);
-/// Of an inductive analysis: any value that the variable may have at the head.
+/// For an inductive analysis: any value that the variable may have at the head.
 program::ValueId arbitrary_value(program::Builder& builder, const LoopVariable& variable,
                                  program::ValueId when);
 

@@ -62,7 +62,7 @@ struct Iteration {
   bool leaving_decided = false;
 };
 
-/// Whether what leaves the loop goes on behind it.
+/// Whether what leaves the loop goes on after it.
 enum class Exits : bool { Dropped, Kept };
 
 /// What may be done with a loop that constants do not end.
@@ -118,7 +118,7 @@ class LoopBody {
   /// the bound index.
   virtual Spelling spelling_of(const predicate::Spot& spot, uint32_t bytes,
                                const std::string& index) const = 0;
-  /// Whether an object is a local variable that is written before it is read, in the loop and behind it.
+  /// Whether an object is a local variable that is written before it is read, in the loop and after it.
   virtual bool is_dead(program::ObjectId object) const = 0;
   /// Constants end it, but not soon: it is worth a summary as if they did not.
   virtual bool is_long() const { return false; }

@@ -45,7 +45,7 @@ std::string description(const Program& program, ValueId value, int depth) {
   return fmt::format("({} {} {})", left, symbol_of(i.opcode), right);
 }
 
-/// Of inputs the program says it.
+/// The program says the sign of inputs.
 predicate::Sign sign_of(const Program& program, ValueId value) {
   const Instruction& i = program[value];
   if (i.opcode != Opcode::Input) return predicate::Sign::Unknown;

@@ -16,8 +16,8 @@ using Kind = LoopVariable::Kind;
 
 constexpr int deepest = 2;          ///< conditions by which one piece is split
 constexpr uint32_t most_pieces = 4; ///< of one condition
-/// Instructions that looking for a condition may execute, and within a phase of another condition. A state machine with
-/// many transitions has many conditions, and none of them is suited.
+/// Instructions that looking for a condition may execute, and within a phase of another condition. A state
+/// machine with many transitions has many conditions, and none of them is suited.
 constexpr uint64_t most_steps[deepest] = {50'000, 10'000};
 
 size_t irregular_in(const LoopAnalysis& analysis) {

@@ -28,7 +28,7 @@ class Phases {
 
   /// Whether there is a condition by which the loop should be split. Nothing has changed.
   bool find(const EdgeState& entry);
-  /// What leaves the loop goes on behind it.
+  /// What leaves the loop goes on after it.
   void commit(const EdgeState& entry);
   /// "in phases (affine x; affine x, y)"
   std::string text() const;
@@ -60,7 +60,7 @@ class Phases {
 };
 
 /// The conditions by which the loop's irregular variables are chosen, as an iteration from any state of the
-/// variables shows them: `before` are their values there, `after` those behind it, `mark` the first
+/// variables shows them: `before` are their values there, `after` those after it, `mark` the first
 /// instruction of the run.
 std::vector<PhaseCondition> conditions_in(const program::Program& program,
                                           const std::vector<program::ValueId>& before,

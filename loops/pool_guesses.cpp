@@ -44,7 +44,7 @@ class PoolGuesser {
   Predicate is_null(const Expression& pointer) const {
     return predicate::ptr_same(pointer, candidates_.before_loop(builder_.null()));
   }
-  /// Of the block that a pointer is to; 0 where it is to none.
+  /// The size of the block that a pointer is to; 0 where it is to none.
   Expression size_of(const Expression& pointer) const {
     Expression size = constant(bits_, 0);
     for (size_t seat = 0; seat < pool_.seats.size(); ++seat)

@@ -57,7 +57,7 @@ void StoredElements::add(const Store& store, std::vector<ConditionList::Conditio
   all.push_back(any);
 }
 
-/// What the element is behind the iteration. Parts of conditions that cannot be read are taken for granted.
+/// What the element is after the iteration. Parts of conditions that cannot be read are taken for granted.
 Expression StoredElements::at_end(const Store& store) {
   const ElementAccess& access = store.access;
   Expression value = predicate::old(places_.element(access.elements, access.field));

@@ -35,7 +35,7 @@ void Summary::make_arrays(EdgeState& state) {
       forgotten_[i] = builder_.open(OpenKind::Iterations, analysis_.variables[i].type, state.position.guard);
 }
 
-/// That the arrays of recurrent variables hold behind the iteration what the body made there.
+/// That the arrays of recurrent variables hold after the iteration what the body made there.
 ValueId Summary::with_recurrences(ValueId stay, EdgeState& joined, EdgeState& before) {
   for (size_t i = 0; i < analysis_.variables.size(); ++i) {
     if (analysis_.variables[i].kind != LoopVariable::Kind::Recurrent) continue;

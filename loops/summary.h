@@ -23,7 +23,7 @@ namespace fathom::loops {
 /// nothing there was left open by C. The last iteration is executed as any other, so that its obligations are
 /// those of every iteration (k is arbitrary) and its exits are those of the loop. What is dropped at its back
 /// edge is what k + 1 stands for. Nothing is lost and nothing added: the summary is exact, but for `Dead`
-/// values, which are arbitrary behind the loop, and for iterations with too large a number to have inputs of
+/// values, which are arbitrary after the loop, and for iterations with too large a number to have inputs of
 /// their own (`IterationCount`).
 ///
 /// That there is no execution with more iterations than k can count is an obligation, unless `IterationCount`
@@ -36,7 +36,7 @@ class Summary {
   Summary(LoopBody& body, const LoopAnalysis& analysis, IterationCount counted);
 
   /// False: nothing has changed, and `explanation` says why it cannot be summarised. Else what leaves the
-  /// loop goes on behind it.
+  /// loop goes on after it.
   bool commit(const EdgeState& entry);
   const std::string& explanation() const { return explanation_.text(); }
   /// The bits that the index may have at most, where it had too many; else 0.

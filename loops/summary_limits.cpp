@@ -30,7 +30,7 @@ ValueId Summary::at_limits(ValueId stay) {
   return result;
 }
 
-/// Of one comparison, negated or not, and the counters that are its operand `side`.
+/// By one comparison, negated or not, where the counters stand that are its operand `side`.
 ValueId Summary::at_limit(const Instruction& comparison, int side, bool negated) {
   const ValueId counter = comparison.operands[side], other = comparison.operands[1 - side];
   ValueId result = builder_.boolean(true);

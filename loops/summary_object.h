@@ -8,7 +8,7 @@
 
 namespace fathom::loops {
 
-/// Of bytes that nothing else refers to; larger than any place that is asked for.
+/// An array of bytes that nothing else refers to; larger than any place that is asked for.
 program::ObjectId summary_array(program::SymbolicMemory& memory, program::MemoryState& state,
                                 std::string name);
 /// What the object holds from here on is an array that is made for it, any bytes.

@@ -48,7 +48,8 @@ Wording HeadWords::wording(const predicate::Predicate& p) const {
   return text ? said(*text) : without(text.error().message);
 }
 
-std::vector<Wording> HeadWords::steps(const LoopAnalysis& analysis, const std::vector<ValueId>& values) const {
+std::vector<Wording> HeadWords::steps(const LoopAnalysis& analysis,
+                                      const std::vector<ValueId>& values) const {
   struct Step {
     Expression moved; ///< since the loop was entered
     BitVector by;
@@ -67,8 +68,7 @@ std::vector<Wording> HeadWords::steps(const LoopAnalysis& analysis, const std::v
     const bool is_zero = first->is_constant() && first->constant.is_zero();
     Step step{is_zero ? now : predicate::binary(Opcode::Sub, now, first), *variable.constant_step};
     const uint32_t even = step.by.is_zero() ? 0 : step.by.count_trailing_zeros();
-    if (even > 0)
-      add(predicate::eq(predicate::extract(now, 0, even), predicate::extract(first, 0, even)));
+    if (even > 0) add(predicate::eq(predicate::extract(now, 0, even), predicate::extract(first, 0, even)));
     if (known) {
       const uint32_t width = std::min(known->moved->width(), step.moved->width());
       const auto scaled = [&](const Step& a, const Step& b) {

@@ -12,7 +12,8 @@ namespace fathom::loops {
 
 /// The values that the source can name in the state in which an arbitrary iteration begins: what a visible
 /// variable holds there it holds at every head, since a variable that the loop changes holds a value of its
-/// own. So a value from before the loop has a name where a variable still holds it. Must not outlive the body.
+/// own. So a value from before the loop has a name where a variable still holds it. Must not outlive the
+/// body.
 class HeadWords {
  public:
   /// `state`: at the head, with its arbitrary values; nothing of it is changed.
@@ -28,7 +29,7 @@ class HeadWords {
   }
   program::Wording wording(const predicate::Predicate& p) const;
   program::Wording said(std::string text) const;
-  /// Of what has no words.
+  /// Says that something has no words, and why.
   program::Wording without(std::string why) const;
   /// How the variables that grow by constants depend on each other; `values`: at the head.
   std::vector<program::Wording> steps(const LoopAnalysis& analysis,
