@@ -10,8 +10,8 @@
 
 namespace fathom::reachability {
 
-/// Of a system with one head: the variables that the loop changes, and what was fixed before it. Numbers of
-/// at most 64 bits that have a name.
+/// The state of a system with one head: the variables that the loop changes, and what was fixed before it.
+/// Numbers of at most 64 bits that have a name.
 struct State {
   std::string loop;                     ///< by which conditions are offered (Bounds::candidates)
   std::vector<program::ValueId> values; ///< at the head

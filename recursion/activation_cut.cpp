@@ -70,7 +70,7 @@ void ActivationCut::name_candidates(size_t function, size_t outermost, EdgeState
                [&] { return words.ensured(analysis.contract->all()[i]); }));
 }
 
-/// Of a function that does its work before it calls itself what holds at the last call holds behind all.
+/// Where a function does its work before it calls itself, what holds at the last call holds after all.
 void ActivationCut::name_carried(size_t function) {
   const FunctionAnalysis& analysis = analysis_.functions[function];
   const size_t arguments = activations_.count_arguments(function), fixed = activations_.count_fixed(function),
@@ -83,7 +83,7 @@ void ActivationCut::name_carried(size_t function) {
         is_step ? analysis.steps->all()[assumed.index - count] : analysis.preconditions->all()[assumed.index];
     const std::vector<predicate::VariableId> variables = predicate::variables_of(candidate);
     const auto is_cell = [&](predicate::VariableId id) { return id.index() >= fixed && id.index() < all; };
-    // What the arguments of one activation have to do with the cells behind it is the contract's.
+    // What the arguments of one activation have to do with the cells after it is the contract's.
     const auto is_argument = [&](predicate::VariableId id) { return id.index() < arguments; };
     if (std::none_of(variables.begin(), variables.end(), is_cell) ||
         std::any_of(variables.begin(), variables.end(), is_argument))
@@ -167,7 +167,7 @@ std::vector<ValueId> ActivationCut::next_blocks(EdgeState& state) {
   return numbers;
 }
 
-/// Of those that the changes speak of.
+/// Copies of the objects that the changes speak of.
 loops::Copies ActivationCut::copies_of_changed(EdgeState& state) {
   loops::Copies copies;
   for (const loops::ArrayHead& head : changes_.all())

@@ -24,7 +24,7 @@ namespace fathom::recursion {
 /// By induction over calls and returns in the order of time all of that holds of every execution: an
 /// activation is entered in a state that a call has shown to satisfy the preconditions, and a call that has
 /// come back has come to a return. The same goes for conditions of all blocks that activations allocate or
-/// change, which hold at calls and at returns. What never returns is not looked at behind the call, and what
+/// change, which hold at calls and at returns. What never returns is not looked at after the call, and what
 /// it does is that of activations. Each candidate is assumed as long as its literal (Invariant) is true.
 ///
 /// The activation is beside the execution that goes on: an arbitrary truth value says which of them the
@@ -80,9 +80,9 @@ class ActivationCut final : public Calls {
   Activations activations_;
   std::vector<OfFunction> functions_;
   loops::ArrayHeads blocks_;  ///< conditions that hold whenever a function is entered or left
-  loops::ArrayHeads changes_; ///< and behind a call, beside what was before it
+  loops::ArrayHeads changes_; ///< and after a call, beside what was before it
   TransitionNotes notes_;
-  /// Of the activation that is executed; none: the call from outside.
+  /// The function of the activation that is executed; none: the call from outside.
   std::optional<size_t> running_;
   uint32_t objects_ = 0; ///< those from here on were born in it
 };

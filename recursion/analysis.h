@@ -43,7 +43,8 @@ struct FunctionAnalysis {
   bool is_called = false;
   std::vector<Argument> arguments;
   std::vector<Argument> results; ///< Targets, where they point to blocks or nowhere; others are Any
-  /// Of the function's state: conditions on the numbers of numbers_at_entry() that may hold at each call.
+  /// What may hold of the function's state: conditions on the numbers of numbers_at_entry() that may hold at
+  /// each call.
   std::shared_ptr<loops::Candidates> preconditions;
   /// More of them, on the numbers as cells: what they are, and were before the call from outside, `firsts`.
   std::shared_ptr<Contract> steps;
@@ -59,7 +60,7 @@ struct Analysis {
   std::vector<loops::VariablePlace> reads;
   std::set<program::ObjectId> arrays;
   std::vector<FunctionAnalysis> functions; ///< as Component has them
-  /// What may hold of all blocks whenever a function is entered or left, and behind a call beside what was
+  /// What may hold of all blocks whenever a function is entered or left, and after a call, beside what was
   /// before it; null where they change none.
   std::shared_ptr<const loops::ArrayConditions> blocks, changes;
 };
@@ -70,14 +71,14 @@ class Activations {
   Activations(Component& component, const Analysis& analysis)
       : component_(component), analysis_(analysis), builder_(component.memory().builder()) {}
 
-  /// Arguments, reads, cells and what stand-ins hold that are numbers, in this order. Behind the arguments,
+  /// Arguments, reads, cells and what stand-ins hold that are numbers, in this order. After the arguments,
   /// as such, the numbers of the blocks that pointers among them point to.
   std::vector<program::ValueId> numbers_at_entry(size_t function, EdgeState& state);
-  /// Cells, what stand-ins hold and results that are numbers; behind these the numbers of the blocks that
+  /// Cells, what stand-ins hold and results that are numbers; after these the numbers of the blocks that
   /// pointers among the results point to. `given`: the arguments.
   std::vector<program::ValueId> numbers_at_return(size_t function, EdgeState& state,
                                                   const std::vector<program::ValueId>& given);
-  /// Of the former, cells as they are at the return.
+  /// The former ones that are cells, as they are at the return.
   std::vector<program::ValueId> carried(size_t function, const std::vector<program::ValueId>& at_entry,
                                         const std::vector<program::ValueId>& at_return) const;
   /// How many of numbers_at_entry() are arguments or reads; arguments alone.
@@ -89,7 +90,7 @@ class Activations {
   /// The pointers whose blocks count as arguments.
   std::vector<Block> blocks(size_t function) const;
   std::vector<Block> blocks_returned(size_t function) const; ///< `argument`: the number of the result
-  /// Of the cells that are numbers: which one counts the blocks of the family, if they allocate any.
+  /// Which of the cells that are numbers counts the blocks of the family, if they allocate any.
   std::optional<size_t> counter_of(size_t family) const;
   /// Any arguments, and any contents of what activations change: with the objects that hold them.
   loops::Copies enter_any(size_t function, EdgeState& state);

@@ -8,7 +8,7 @@ using predicate::constant;
 using predicate::Expression;
 using predicate::Predicate;
 
-/// Of the numbers at the entry: whether it is that of a block that an argument points to, or of the next block.
+/// Whether this number at the entry is that of a block that an argument points to, or of the next block.
 bool Learner::is_of_blocks(size_t function, size_t number) const {
   const size_t arguments = activations_.count_arguments(function), fixed = activations_.count_fixed(function);
   if (number < arguments) return number + activations_.blocks(function).size() >= arguments;

@@ -17,7 +17,8 @@ struct Scalar {
   loops::Spelling spelling;
   program::Type type;
   bool is_number = false; ///< an integer of C, of at most 64 bits
-  bool is_named = false;  ///< of an argument: the spelling is the parameter's in the source, which is all of it
+  bool is_named =
+      false; ///< of an argument: the spelling is the parameter's in the source, which is all of it
   /// A pointer to a local variable of somebody outside, whose address is used for loads and stores only, and
   /// known to nobody but those who were given it as such an argument.
   bool is_unshared = false;
@@ -83,8 +84,8 @@ class Component {
 
   /// How the source writes the bytes at a place; an empty text where that is not known.
   virtual loops::Spelling spelling_of(const predicate::Spot& spot, uint32_t bytes) const = 0;
-  /// Whether contracts are to be said in the source's words (Bounds::wording), and what it calls memory at the
-  /// entry of a function then; an empty text where nothing visible is there.
+  /// Whether contracts are to be said in the source's words (Bounds::wording), and what it calls memory at
+  /// the entry of a function then; an empty text where nothing visible is there.
   virtual bool wants_wording() const { return false; }
   virtual loops::Spelling visible_at_entry(size_t function, program::ObjectId object, int64_t offset,
                                            uint32_t bytes) const {

@@ -45,7 +45,7 @@ class Contract {
   /// A value from before the call from outside.
   predicate::Expression fixed(const program::Program& program, program::ValueId value);
   bool is_cell(size_t after) const { return after < cells_; }
-  /// Of a cell at the return, its number at the entry.
+  /// The number at the entry of a cell at the return.
   size_t cell_before(size_t after) const { return arguments_ + after; }
 
   /// What numbers are called in conditions from elsewhere, which have `old(name)` for a cell at the entry.

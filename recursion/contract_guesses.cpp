@@ -294,7 +294,7 @@ class Guesser {
     }
   }
 
-  /// Two numbers that are the same behind it, or have changed by the same.
+  /// Two numbers that are the same after it, or have changed by the same.
   void add_pairs(size_t target) {
     const Expression y = contract_.after(target);
     for (size_t other = 0; other < contract_.count_after(); ++other) {

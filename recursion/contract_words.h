@@ -27,7 +27,8 @@ class ContractWords {
   predicate::Expression at_entry(size_t number, predicate::When when) const;
   predicate::Expression at_return(size_t number, predicate::When when) const;
   program::Wording wording(Place place, const predicate::Predicate& p) const;
-  program::Wording said(Place place, const predicate::Predicate& p, const loops::Candidates& candidates) const;
+  program::Wording said(Place place, const predicate::Predicate& p,
+                        const loops::Candidates& candidates) const;
   program::Wording said(Place place, const predicate::Predicate& p, const Contract& contract) const;
 
   const program::Program& program_;

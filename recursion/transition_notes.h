@@ -8,7 +8,7 @@
 
 namespace fathom::recursion {
 
-/// The function of a component that is called from outside, behind so many heads of the transition system;
+/// The function of a component that is called from outside, after so many heads of the transition system;
 /// without its head.
 program::TransitionSystem::Function noted(Component& component, size_t function, size_t heads);
 
@@ -24,7 +24,7 @@ class TransitionNotes {
   void call(size_t function, program::ValueId guard, const std::vector<program::ValueId>& before,
             const std::vector<program::ValueId>& after);
   void returned(size_t function, program::ValueId guard, const std::vector<program::ValueId>& after);
-  /// Behind them, and behind the call from outside.
+  /// After them, and after the call from outside.
   void finish();
 
  private:

@@ -18,7 +18,7 @@ struct Comparison {
   program::Opcode how;
 };
 
-/// What a step's condition and its values are made of, as far as it comes behind the value `first`.
+/// What a step's condition and its values are made of, as far as it comes after the value `first`.
 class Cone {
  public:
   Cone(const program::Program& program, const program::TransitionSystem::Edge& edge, uint32_t first);

@@ -116,7 +116,7 @@ bool HeadState::is_of_state(Term t) const {
   return std::all_of(symbols.begin(), symbols.end(), is_known) && !is_fixed(t);
 }
 
-/// Of the variable that keeps it; elsewhere than in its function another one may be called so.
+/// The name of the variable that keeps it; elsewhere than in its function another one may be called so.
 std::string HeadState::name_of(const program::Input& input) const {
   const size_t colon = input.variable.find(':');
   if (colon == std::string::npos) return "";

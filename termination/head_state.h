@@ -31,14 +31,14 @@ class HeadState {
   /// A function of what is fixed and of what is known to change, and not of the former alone.
   bool is_of_state(term::Term t) const;
   bool is_fixed(term::Term t) const;
-  /// Of such a function: its value at the next head.
+  /// The value of such a function at the next head.
   term::Term next(term::Term t) { return to_next_.apply(t); }
-  /// Of a variable of the head that is no such function: what the edge leaves in it. Invalid if that is not
+  /// What the edge leaves in a variable of the head that is no such function. Invalid if that is not
   /// known.
   term::Term next_of(size_t variable) const { return values_of(variable).second; }
   /// The same where the head is entered by an edge.
   term::Substitution entering(const program::TransitionSystem::Edge& entry) const;
-  /// Of anything: its value in some iteration that begins at the next head.
+  /// The value of anything in some iteration that begins at the next head.
   term::Term any_next(term::Term t) { return to_any_.apply(t); }
   /// i1 of such an iteration: variables that are functions of symbols with no next value (pointers to blocks
   /// of a family, which have numbers) are what the edge leaves in them.

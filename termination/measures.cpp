@@ -22,7 +22,7 @@ using term::Term;
 
 namespace {
 
-/// Of a measure: at a head, and where it is first come to.
+/// The text of a measure: at a head, and where it is first come to.
 struct Text {
   std::string now, first;
 };

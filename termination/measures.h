@@ -39,7 +39,7 @@ struct Step {
 /// Those of one group may follow each other for ever: they need a common ranking function.
 std::vector<std::vector<Way>> groups_of(const program::TransitionSystem& system);
 
-/// Of a text that is nothing else.
+/// The number that a text is; nothing where it is more than that.
 std::optional<int64_t> number_in(const std::string& text);
 
 /// What has to be encoded to see these steps.

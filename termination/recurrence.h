@@ -41,8 +41,8 @@ struct Rounds {
   std::vector<term::Term> hints; ///< where it is entered: worth a try each
 };
 
-/// Of a head to which only steps of one group lead that begin there, too. Nothing where the program's start
-/// does not lead there by edges that tell all.
+/// The rounds of a head to which only steps of one group lead that begin there, too. Nothing where the
+/// program's start does not lead there by edges that tell all.
 std::optional<Rounds> rounds_of(const program::Builder& values, const program::TransitionSystem& system,
                                 const std::vector<Way>& ways, const encoder::Encoding& encoding,
                                 term::Builder& builder);

@@ -17,7 +17,7 @@ namespace {
 
 constexpr size_t most_in_pairs = 6, most_parities = 6;
 
-/// Edges by which the head is entered from the program's start. Not behind calls that contracts stand for:
+/// Edges by which the head is entered from the program's start. Not after calls that contracts stand for:
 /// what those return is arbitrary, and no execution need return it.
 std::vector<const TransitionSystem::Edge*> entries_from_start(const program::Builder& builder,
                                                               const TransitionSystem& system, size_t head) {

@@ -20,7 +20,7 @@ using Argument = std::vector<std::string>;
 /// Builds the tuple from the front, as Alias, Darte, Feautrier and Gonnord (2010) do: a measure, or a sum or
 /// difference of two, that never grows in the steps that are left and becomes smaller in some of them; the
 /// steps in which it stays the same are left. What counts of a measure may be only that it is not negative:
-/// max(m, -1) ends a first phase, in which m becomes smaller, and says nothing of m behind it (multiphase
+/// max(m, -1) ends a first phase, in which m becomes smaller, and says nothing of m after it (multiphase
 /// ranking functions, Leike and Heizmann 2015). Which measures are worth a question is seen from models of
 /// steps. What counts is asked on bit-vectors.
 class Search {
@@ -48,7 +48,7 @@ class Search {
     size_t candidate;
     Form form;
   };
-  /// Of a model: by candidate, how it changes.
+  /// How each candidate changes in a model.
   struct Sample {
     std::vector<std::array<int, forms>> changes; ///< -1 becomes smaller, 0 stays, 1 grows
   };
