@@ -20,7 +20,7 @@ struct Format {
   const char* help;
   std::string (*render)(const RunSummary&);
   std::string (*render_project)(const ProjectSummary&); ///< null: there is none of many harnesses
-  /// Of many harnesses: further files beside the one of render_project, name and text; null: there are none.
+  /// For many harnesses: further files beside the one of render_project, name and text; null: there are none.
   std::vector<std::pair<std::string, std::string>> (*beside)(const ProjectSummary&) = nullptr;
 };
 

@@ -7,8 +7,8 @@
 
 namespace fathom::reports {
 
-/// Of a violation: the sentence, inputs, the path on the source, call stack, memory; of a proof what it rests
-/// on; of an unknown answer what holds and what is open. It is complete without JavaScript.
+/// For a violation the sentence, inputs, the path on the source, call stack, memory; for a proof what it
+/// rests on; for an unknown answer what holds and what is open. It is complete without JavaScript.
 std::string render_html(const RunSummary& summary);
 
 } // namespace fathom::reports

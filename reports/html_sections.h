@@ -14,7 +14,7 @@ std::string html_paragraph(const std::string& markup, const char* of_class = "")
 /// "3 loops", "1 loop"
 std::string html_count(uint64_t count, const char* what);
 
-/// Of an unknown answer.
+/// For an unknown answer.
 std::string html_of_claim(const RunSummary& summary);
 std::string html_of_open(const RunSummary& summary);
 std::string html_of_commands(const std::vector<std::string>& lines);
@@ -24,9 +24,9 @@ std::string html_of_places(const RunSummary& summary);
 std::string html_of_assumptions(const RunSummary& summary);
 std::string html_of_loops(const RunSummary& summary);
 std::string html_of_properties(const RunSummary& summary);
-/// Of fathom validate.
+/// For fathom validate.
 std::string html_of_validation(const RunSummary& summary);
-/// Of --coverage: the source with the state of each line.
+/// For --coverage: the source with the state of each line.
 std::string html_of_coverage(const RunSummary& summary);
 /// Files, limits, time, and the command that repeats it.
 std::string html_of_run(const RunSummary& summary);

@@ -28,7 +28,7 @@ class Slot {
   static Slot for_reading(Json& json, std::optional<Error>& problem) { return {&json, &problem, ""}; }
 
   bool is_writing() const { return problem_ == nullptr; }
-  /// Of what is read: whether it is an object that has the key.
+  /// Whether what is read is an object that has the key.
   bool has(const char* key) const { return json_->is_object() && json_->contains(key); }
 
   /// A member of the structure; its key must be there.

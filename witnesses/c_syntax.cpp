@@ -7,7 +7,7 @@ namespace {
 
 using Kind = Token::Kind;
 
-/// Behind which no operand has ended, so that an expression begins there.
+/// After which no operand has ended, so that an expression begins there.
 constexpr std::string_view expression_keywords[] = {
     "return", "case",   "else", "do",     "goto",       "sizeof",   "if",
     "while",  "switch", "for",  "typeof", "__typeof__", "_Alignof", "__extension__"};
@@ -115,7 +115,7 @@ std::optional<TokenRange> Syntax::controlling_expression(size_t branching) const
   if (is(branching, "do")) {
     const auto inner = body(branching);
     if (!inner) return std::nullopt;
-    open = next(next(inner->last)); // behind its `while`
+    open = next(next(inner->last)); // after its `while`
   }
   if (!is(open, "(") || text_.partner(open) == open) return std::nullopt;
   if (!is(branching, "for")) return TokenRange{open + 1, text_.partner(open) - 1};
@@ -249,14 +249,14 @@ std::optional<FunctionText> Syntax::function_around(size_t token) const {
     function.body = i, function.end = end;
     const auto close = before(i);
     function.first = i;
-    // The declaration begins behind the last `;` or `}` of the file.
+    // The declaration begins after the last `;` or `}` of the file.
     while (const auto previous = before(function.first)) {
       if (is(*previous, ";") || is(*previous, "}")) break;
       function.first = *previous;
     }
     const bool is_function = close && is(*close, ")") && text_.partner(*close) < *close;
     if (is_function && token >= function.first && token <= end) {
-      // `f(x) __attribute__((a)) {`: the parameters are the first brackets behind a name.
+      // `f(x) __attribute__((a)) {`: the parameters are the first brackets after a name.
       for (size_t k = function.first; k < i; k = next(k)) {
         if (is(k, "(") && text_.partner(k) > k) {
           const auto name = before(k);
@@ -285,7 +285,7 @@ bool Syntax::is_in_block(size_t first) const {
   if (is(*previous, "{")) return true;
   if (is(*previous, ";") || is(*previous, "}")) {
     // `;` ends a statement that may be the body of something, which does not matter: what follows begins
-    // anew. It may not stand in the header of a `for`, nor be the body behind one.
+    // anew. It may not stand in the header of a `for`, nor be the body of one.
     for (size_t i = first; i-- > 0;) {
       if (is(i, ")") || is(i, "]") || is(i, "}")) {
         i = std::min(i, text_.partner(i));

@@ -15,7 +15,7 @@ struct TokenRange {
   bool empty() const { return last < first; }
 };
 
-/// A call: from the first token of the called expression to the `)` behind its arguments.
+/// A call: from the first token of the called expression to the `)` after its arguments.
 struct CallText {
   size_t first = 0, open = 0, close = 0;
   bool has_arguments() const { return open + 1 < close; }
@@ -48,7 +48,7 @@ class Syntax {
   std::vector<std::vector<TokenRange>> case_labels(size_t switch_keyword) const;
   /// The function in whose body, or declaration, the token is.
   std::optional<FunctionText> function_around(size_t token) const;
-  /// The first token behind the labels that a statement begins with.
+  /// The first token after the labels that a statement begins with.
   size_t behind_labels(size_t first) const;
   /// Whether a statement stands where there is room for others before it: in a block.
   bool is_in_block(size_t first) const;

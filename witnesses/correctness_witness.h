@@ -38,9 +38,9 @@ struct CorrectnessWitness {
 void leave_out_quantifiers(std::vector<WitnessInvariant>& invariants,
                            std::vector<LeftOutOfWitness>& left_out);
 
-/// One entry for each loop invariant and each function with a contract; in the order of the files' lines. What
-/// is at a loop without a keyword in an input file joins `left_out`. An error where an input file cannot be
-/// read.
+/// One entry for each loop invariant and each function with a contract; in the order of the files' lines.
+/// What is at a loop without a keyword in an input file joins `left_out`. An error where an input file cannot
+/// be read.
 Result<CorrectnessWitness> correctness_witness(std::vector<WitnessInvariant> invariants,
                                                std::vector<LeftOutOfWitness> left_out,
                                                const WitnessTask& task, SourceCache& sources);

@@ -245,7 +245,7 @@ std::string assertions(const HarnessOptions& options, bool reach, int failed) {
     if (needs(options, name)) text += definition;
   };
   for (const char* name :
-       {"__CPROVER_assert", "__ESBMC_assert", "__VERIFIER_assert"}) // execution goes on behind them
+       {"__CPROVER_assert", "__ESBMC_assert", "__VERIFIER_assert"}) // execution goes on after them
     add(name, fmt::format("WEAK void {}(int holds) {{{}}}\n", name,
                           failed == 42 ? " if (!holds) end(42, \"an assertion failed\", \"\"); " : ""));
   for (const auto& [name, type] :

@@ -29,7 +29,7 @@ bool is_for_clang(const std::string& kinds) {
   return kinds == "unsigned-integer-overflow" || kinds == "implicit-conversion" || kinds == "array-bounds";
 }
 
-/// Of several threads, beside the scheduler: what puts their steps into the program, and arguments of the
+/// For several threads, beside the scheduler: what puts their steps into the program, and arguments of the
 /// linker.
 constexpr const char* script_file = "steps.awk";
 constexpr const char* wrapped_file = "wrapped";

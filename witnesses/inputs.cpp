@@ -13,7 +13,7 @@ namespace {
 using program::EventKind;
 using program::TraceEvent;
 
-/// Of inputs that models take, and of the entry's parameters, whose subject goes on
+/// How inputs begin that models take, and the entry's parameters, whose subject goes on
 /// "parameter:kind:type:name".
 constexpr std::string_view own_prefix = "__fathom_nondet_", parameter_prefix = "parameter:";
 

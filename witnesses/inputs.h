@@ -19,7 +19,7 @@ struct InputRow {
   std::string variable;             ///< that took it: "n", "b[3]"; empty: not known
 };
 
-/// Of the event of an input: "rand" where a model takes it, or as the program calls it.
+/// The name in the event of an input: "rand" where a model takes it, or as the program calls it.
 std::string input_name(const program::TraceEvent& event);
 
 /// The text of the input of the program's start that is one of the command line's arguments, as the model

@@ -27,8 +27,8 @@ class Insertions {
   explicit Insertions(const SourceText& source) : source_(source) {}
 
   bool empty() const { return wraps_.empty(); }
-  /// Ranges have to lie within each other, or apart. Of an empty range all stands in front of the token it
-  /// begins with.
+  /// Ranges have to lie within each other, or apart. Where a range is empty all stands in front of the
+  /// token it begins with.
   void around(TokenRange range, Wrap wrap, InsertedParts open, InsertedParts close);
   void before(size_t token, InsertedParts parts) {
     around({token, token}, Wrap::Statement, std::move(parts), {});

@@ -24,8 +24,8 @@ struct Instrumented {
   std::map<std::string, program::ChangedSource> sources; ///< by file as the user named it
   std::vector<program::Property> also;                   ///< properties to be checked besides those asked for
   std::vector<program::Confinement> confinements;
-  /// What contracts say of calls and returns, as ir/predicate writes it: where a function calls itself this is what
-  /// a proof needs.
+  /// What contracts say of calls and returns, as ir/predicate writes it: where a function calls itself this
+  /// is what a proof needs.
   struct Contract {
     std::string function, requires_text, ensures_text; ///< empty: says nothing
   };
@@ -38,9 +38,9 @@ struct Instrumented {
 using ProgramFiles = std::vector<std::pair<std::string, std::string>>;
 
 /// Executions that the witness does not describe end where that is seen; violations of the properties count
-/// while the target is evaluated and all segments before it are passed, executions without end where they pass the
-/// cycle's segments again and again. How: docs/validation.md. Errors have
-/// a place in the witness in front.
+/// while the target is evaluated and all segments before it are passed, executions without end where they
+/// pass the cycle's segments again and again. How: docs/validation.md. Errors have a place in the witness in
+/// front.
 Result<Instrumented> instrument_violation(const Witness& witness, const ProgramFiles& files,
                                           const std::vector<program::Property>& properties, Reading reading);
 

@@ -12,7 +12,6 @@ namespace {
 using File = InstrumentedFiles::File;
 using program::Property;
 
-
 /// Words of a declaration that say nothing of the type.
 bool is_no_type(std::string_view word) {
   return word == "static" || word == "inline" || word == "extern" || word == "__inline" ||

@@ -229,7 +229,7 @@ class ViolationInstrumenter {
     return Done{};
   }
 
-  /// Behind the evaluation of the arguments: with the last one, where others than names and constants are in
+  /// After the evaluation of the arguments: with the last one, where others than names and constants are in
   /// it.
   Status put_enter(File& file, const Station& station, Mark mark) {
     const CallText call = *file.syntax->call_closed_by(station.token);
@@ -295,7 +295,7 @@ class ViolationInstrumenter {
   const std::optional<size_t> claimed_; ///< the segment whose end is to be seen
   std::vector<Station> stations_;
   std::pair<const File*, size_t> target_{nullptr, 0};
-  size_t cycle_ = 0; ///< its first segment; behind the last one: there is none
+  size_t cycle_ = 0; ///< its first segment; after the last one: there is none
 };
 
 } // namespace

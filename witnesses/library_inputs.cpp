@@ -40,7 +40,7 @@ std::vector<const TraceEvent*> events_of(const Run& run, std::string_view functi
   return events;
 }
 
-/// The recorded numbers, which are signed, with a comma behind each.
+/// The recorded numbers, which are signed, with a comma after each.
 std::string values(const std::vector<const TraceEvent*>& events) {
   std::string text;
   for (const TraceEvent* event : events) {

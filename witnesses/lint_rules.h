@@ -8,7 +8,7 @@
 
 namespace fathom::witnesses {
 
-/// Of the document as it is; in no particular order.
+/// What is wrong with the document as it is; in no particular order.
 std::vector<LintFinding> structure_findings(std::string_view text);
 
 } // namespace fathom::witnesses

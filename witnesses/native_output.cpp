@@ -96,7 +96,7 @@ std::optional<ReplayResult> cut_off(const ProcessEnd& end, double seconds) {
   return std::nullopt;
 }
 
-/// Of several threads that could not be made to pass in the order that was recorded.
+/// Where several threads could not be made to pass in the order that was recorded.
 std::optional<ReplayResult> left_schedule(const ProcessEnd& end, std::string_view errors) {
   const auto message = harness_message(errors);
   if (end.how != ProcessEnd::How::Exited || end.code != static_cast<int>(HarnessExit::LeftSchedule) ||
@@ -106,7 +106,7 @@ std::optional<ReplayResult> left_schedule(const ProcessEnd& end, std::string_vie
 }
 
 /// "prog.c:7" of the first frame that has a source, "    #1 main /dir/prog.c:7:102 (prog+0x12)", in the stack
-/// that begins behind `at`; else empty.
+/// that begins after `at`; else empty.
 std::string race_place(std::string_view report, size_t at) {
   for (size_t frame = report.find("    #0 ", at); frame < report.size();) {
     const std::string_view line = line_at(report, frame);

@@ -30,8 +30,8 @@ std::optional<std::string> find_runtime_error(std::string_view errors);
 /// Places of the data races that ThreadSanitizer reports, two of each: "a.c:3", "a.c:7".
 std::vector<std::pair<std::string, std::string>> find_races(std::string_view errors);
 
-/// Of no-data-race: `places` are the two of the run, without columns; the second one may be empty. Whether it
-/// is this race that was seen.
+/// For no-data-race: whether it is this race that was seen. `places` are the two of the run, without columns;
+/// the second one may be empty.
 ReplayResult judge_race(const std::pair<std::string, std::string>& places, const ProcessEnd& end,
                         std::string_view errors, double seconds);
 

@@ -54,12 +54,12 @@ enum class ReplayOutcome : uint8_t {
 struct ReplayResult {
   ReplayOutcome outcome = ReplayOutcome::Unavailable;
   std::string detail;
-  /// Of a Refuted: false where the native check is known to miss violations (AddressSanitizer sees no access
+  /// For a Refuted: false where the native check is known to miss violations (AddressSanitizer sees no access
   /// that lands in another live object) or an input is not repeated (argv[0]), so that the
   /// interpreter's word may stand against it. `detail` says which.
   bool conclusive = true;
   double seconds = 0; ///< compiling included
-  /// Of an Unavailable: the deadline came first, and the replay might have refuted the run.
+  /// For an Unavailable: the deadline came first, and the replay might have refuted the run.
   bool is_late = false;
   bool is_over_memory = false; ///< of an Unavailable: it took more than the task allows
 

@@ -321,7 +321,8 @@ std::string ReplayBuild::edit(const std::string& file, const std::string& source
   return ir;
 }
 
-/// The harness has the main that calls the entry. Of static functions of one name the first file's counts.
+/// The harness has the main that calls the entry. Where static functions have one name, the first file's
+/// counts.
 std::string ReplayBuild::prepare_for_entry(std::string ir) {
   ir = rename_symbol(ir, "main", "fathom_program_main");
   for (const std::string& name : task_.entry.exported)

@@ -14,10 +14,10 @@ using program::Run;
 using program::SourceLocation;
 using program::TraceEvent;
 
-/// Of the inputs that an entry other than main is called with.
+/// How the inputs begin that an entry other than main is called with.
 constexpr std::string_view entry_prefix = "__fathom_nondet_parameter:";
 
-/// Characters of a step's changes behind which no further input is told with them.
+/// Characters of a step's changes after which no further input is told with them.
 constexpr size_t long_enough = 200;
 
 class StepBuilder {

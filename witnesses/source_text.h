@@ -60,7 +60,7 @@ class SourceText {
   /// `switch`, of the controlling expression there (a full expression of its own); labels do not belong to a
   /// statement.
   std::optional<Position> statement_start(Position place) const;
-  /// Of the loop whose keyword begins at the place; none where no such keyword stands there (a macro's use), or
+  /// The loop whose keyword begins at the place; none where no such keyword stands there (a macro's use), or
   /// the body of a do begins with nothing that can be named.
   std::optional<LoopPlace> loop_at(Position keyword) const;
   /// First character of the definition of a function in this text.
@@ -76,13 +76,13 @@ class SourceText {
 
   /// The token that begins there.
   std::optional<size_t> token_beginning(Position place) const;
-  /// Of a bracket its partner, else the token itself.
+  /// The partner of a bracket, else the token itself.
   size_t partner(size_t token) const { return partner_[token]; }
   /// Whether a statement, or a declaration, begins with the token. Labels do not belong to it.
   bool begins_statement(size_t token) const;
   /// A `{` that opens a block, as opposed to an initialiser or a compound literal.
   bool opens_block(size_t brace) const;
-  /// Behind the last character of a token, which may be on a later line.
+  /// After the last character of a token, which may be on a later line.
   Position end_of(size_t token) const;
 
  private:

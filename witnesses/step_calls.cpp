@@ -31,7 +31,7 @@ uint32_t number(std::string_view text) {
   return value;
 }
 
-/// Debug locations of a text, by the number behind `!dbg !`.
+/// Debug locations of a text, by the number after `!dbg !`.
 class Places {
  public:
   explicit Places(const std::string& ir) {
@@ -85,7 +85,7 @@ class Locals {
   std::set<std::string, std::less<>> names_;
 };
 
-/// Of a load or a store (StepOrder::Site).
+/// The name of a load or a store (StepOrder::Site).
 std::string accessed_name(std::string_view line, const Locals& locals) {
   std::string name = line.substr(line.find(' ') + 1).starts_with("atomic ") ? "atomic " : "";
   const std::string_view pointer = after(line, ", ptr ", " ,");
@@ -116,7 +116,7 @@ std::optional<StepOrder::Site> instruction_in(std::string_view line, const Local
   for (const std::string_view prefix : {"tail ", "notail "})
     if (line.starts_with(prefix)) line.remove_prefix(prefix.size());
   if (!line.starts_with("call ")) return std::nullopt;
-  // Of a call through a pointer an argument may be named, which no bracket follows.
+  // In a call through a pointer an argument may be named, which no bracket follows.
   const size_t at = line.find('@');
   if (at == std::string_view::npos) return std::nullopt;
   const std::string_view rest = line.substr(at + 1);

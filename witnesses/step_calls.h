@@ -30,7 +30,7 @@ class StepCalls {
 
 /// The same for a machine without Fathom: an awk program that turns such a text into the other one. Numbers
 /// of the sites that it sees are appended to the file that its variable `found` names, each with a comma
-/// behind it.
+/// after it.
 std::string step_calls_script(const program::StepOrder& order);
 
 /// void(int), which the scheduler defines (schedule_text.h).

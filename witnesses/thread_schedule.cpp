@@ -469,7 +469,7 @@ std::string sites_of_functions(const StepOrder& order) {
   return text;
 }
 
-/// The steps, behind one that is the beginning, and what they are called.
+/// The steps, after one that is the beginning, and what they are called.
 std::string tables(const StepOrder& order) {
   std::string steps = "  {0, -1, 0, 0, 0},\n", places = "  \"the first step\",\n";
   std::map<uint32_t, size_t> place_numbers; // by site

@@ -28,7 +28,7 @@ std::string thread_schedule(const program::Run& run, const std::optional<std::se
 /// What the text is compiled as.
 inline constexpr const char* schedule_file = "fathom_schedule.c";
 
-/// Of numbers, each with a comma behind it.
+/// A file of numbers, each with a comma after it.
 inline constexpr const char* found_sites_file = "found.h";
 
 /// Linker arguments that it needs.

@@ -58,7 +58,7 @@ struct StatedInvariant {
   Mark mark;
 };
 
-/// Of the first entry; the others have to say the same.
+/// The metadata of the first entry; the others have to say the same.
 struct WitnessMetadata {
   MarkedText version; ///< "2.0"
   std::string producer;

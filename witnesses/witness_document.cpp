@@ -36,7 +36,8 @@ Result<std::string> metadata(const WitnessTask& task) {
                   yaml_string(time), yaml_string(task.version));
   if (!task.command_line.empty())
     text += fmt::format("      command_line: {}\n", yaml_string(task.command_line));
-  if (!task.description.empty()) text += fmt::format("      description: {}\n", yaml_string(task.description));
+  if (!task.description.empty())
+    text += fmt::format("      description: {}\n", yaml_string(task.description));
   text += "    task:\n      input_files:\n";
   for (const std::string& file : task.input_files) text += fmt::format("        - {}\n", yaml_string(file));
   text += "      input_file_hashes:\n";
@@ -45,9 +46,9 @@ Result<std::string> metadata(const WitnessTask& task) {
     if (!hash) return hash.error();
     text += fmt::format("        {}: {}\n", yaml_string(file), yaml_string(*hash));
   }
-  text += fmt::format("      specification: {}\n      data_model: {}\n      language: \"C\"\n",
-                      yaml_string(task.specification),
-                      yaml_string(task.pointer_width == 32 ? "ILP32" : "LP64"));
+  text +=
+      fmt::format("      specification: {}\n      data_model: {}\n      language: \"C\"\n",
+                  yaml_string(task.specification), yaml_string(task.pointer_width == 32 ? "ILP32" : "LP64"));
   return text;
 }
 
@@ -95,8 +96,8 @@ std::string yaml_location(const std::string& file, Position place, SourceCache& 
                           const std::string& function, std::string_view indent) {
   const SourceText* source = sources.find(file);
   const uint32_t column = source ? source->character_column(place) : place.column;
-  std::string text = fmt::format("{0}location:\n{0}  file_name: {1}\n{0}  line: {2}\n{0}  column: {3}\n", indent,
-                                 yaml_string(file), place.line, column);
+  std::string text = fmt::format("{0}location:\n{0}  file_name: {1}\n{0}  line: {2}\n{0}  column: {3}\n",
+                                 indent, yaml_string(file), place.line, column);
   if (!function.empty()) text += fmt::format("{}  function: {}\n", indent, yaml_string(function));
   return text;
 }

@@ -33,7 +33,8 @@ std::string yaml_location(const std::string& file, Position place, SourceCache& 
                           const std::string& function, std::string_view indent);
 
 /// A document of one entry; `content`: the items of its list, indented by four, each on lines of its own. The
-/// uuid is a hash of the rest, so equal content has an equal uuid. An error where an input file cannot be read.
+/// uuid is a hash of the rest, so equal content has an equal uuid. An error where an input file cannot be
+/// read.
 Result<std::string> witness_document(const WitnessTask& task, std::string_view entry_type,
                                      std::string_view format_version, const std::string& content);
 

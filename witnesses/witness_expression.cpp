@@ -96,7 +96,7 @@ class Translator {
     return "(" + text + ")";
   }
 
-  /// `\forall unsigned long k, l;` as declarations; moves on behind it.
+  /// `\forall unsigned long k, l;` as declarations; moves on after it.
   Status bind(size_t& i, std::string& bound) {
     std::vector<std::string_view> words;
     for (i += 2; at(i + 1) != "," && at(i + 1) != ";" && i < tokens_.size(); ++i) words.push_back(at(i));

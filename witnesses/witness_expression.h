@@ -29,8 +29,8 @@ std::string bound_value_declarations();
 Result<std::string> expression_in_c(const MarkedText& expression, const std::string& name,
                                     const ExtendedNames& names = {});
 
-/// The condition as ir/predicate writes it, where it is simple enough: a guess at what may be proved, nothing to
-/// be relied on.
+/// The condition as ir/predicate writes it, where it is simple enough: a guess at what may be proved, nothing
+/// to be relied on.
 std::string contract_predicate(const std::string& expression);
 
 /// What an evaluation of it may violate: whether it has operations of these kinds.

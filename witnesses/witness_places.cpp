@@ -12,7 +12,7 @@ bool is_in_body(const Syntax& syntax, size_t token) {
   return function && token > function->body && token < function->end;
 }
 
-/// Full expressions that begin no statement: in headers, behind `return`, of initialisers.
+/// Full expressions that begin no statement: in headers, after `return`, of initialisers.
 bool begins_full_expression(const Syntax& syntax, size_t token) {
   const SourceText& text = syntax.text();
   if (text.tokens()[token].kind == Token::Kind::Directive || token == 0) return false;

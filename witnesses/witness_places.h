@@ -11,7 +11,7 @@ namespace fathom::witnesses {
 /// Errors say what stands there instead of what has to; they have no place in front.
 ///
 /// assumption, location invariant: the first token of a statement or declaration in a function's body;
-/// branching: `if`, `while`, `for`, `do`, `switch` or `?`; function_enter and function_return: the `)` behind
+/// branching: `if`, `while`, `for`, `do`, `switch` or `?`; function_enter and function_return: the `)` after
 /// a call's arguments; target: of a statement, a full expression or a call; loop invariant: `for`, `while` or
 /// `do`; contract: any token of the function's declaration up to its body.
 Result<size_t> place_of(const Waypoint& waypoint, const Syntax& syntax);

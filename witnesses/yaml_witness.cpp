@@ -16,7 +16,7 @@ using program::Run;
 using program::SourceLocation;
 using program::TraceEvent;
 
-/// What a validator can be expected to follow one by one: behind these any inputs may come.
+/// What a validator can be expected to follow one by one: after these any inputs may come.
 constexpr size_t most_waypoints = 2'000;
 
 class WitnessWriter {
@@ -150,8 +150,8 @@ class WitnessWriter {
     return statement ? *statement : place;
   }
 
-  /// What is lost where a function ends is lost behind the last statement that was executed in it, or else
-  /// behind its last one: a `}` is no place of the format.
+  /// What is lost where a function ends is lost after the last statement that was executed in it, or else
+  /// after its last one: a `}` is no place of the format.
   static Position before_bracket(const SourceText& source, Position place, const Run& run) {
     const auto token = source.token_beginning(place);
     if (!token || source.tokens()[*token].text != "}") return place;
