@@ -260,7 +260,7 @@ def ask_once(command: list[str], timeout: float) -> tuple[str, str]:
 
 
 def worst(answers: list[tuple[str, str]]) -> tuple[str, str]:
-    """Of the functions that are checked."""
+    """The worst answer about the functions that are checked."""
     by_verdict = {verdict: detail for verdict, detail in reversed(answers)}
     for verdict in ("crashed", "false", "refused", "unknown", "true"):
         if verdict in by_verdict:

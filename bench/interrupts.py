@@ -3,7 +3,7 @@
 
     bench/interrupts.py [--fathom BINARY] [--timeout S] [--sizes 5,10,20,40,80] [--most 1,2,4]
 
-Main accesses a shared variable n times, one access behind the other; a handler changes it at most MOST times.
+Main accesses a shared variable n times, one access after the other; a handler changes it at most MOST times.
 Families: reads that find no more changes than there may be (true), and as many (false); updates under switched off
 interrupts, of which none is lost (true), and without (false); a loop with n iterations (true). Seconds of the
 processor; `-`: no verdict in time, or `unknown`.

@@ -200,7 +200,7 @@ def report(args, parts):
 
 
 def one_pair_in(share, programs):
-    """Of a pair, which has a verdict as its last word, both programs."""
+    """Both programs of each pair, whose names have a verdict as their last word."""
     stem = lambda path: re.sub(r"_(true|false)", "", path.stem)
     chosen = set(sorted({stem(path) for path in programs})[::share])
     return [path for path in programs if stem(path) in chosen]

@@ -90,7 +90,7 @@ def buffers(threads, times):
 
 
 def messages(threads, times):
-    """Each hands on what it was given, with a flag behind the data."""
+    """Each hands on what it was given, with a flag after the data."""
     def body(i):
         given = f"f{i - 1} == {{k}}" if i else "1"
         data = f"d{i - 1}" if i else "0"

@@ -110,7 +110,7 @@ def left(machine):
 
 
 def kinds():
-    """Of the functions that models are made of, on x86-64: name -> any, computed or unsupported."""
+    """The functions that models are made of, on x86-64: name -> any, computed or unsupported."""
     return {name: kind for name, kind, _ in library_model_text.made("x86_64", *left("x86_64"))}
 
 

@@ -201,7 +201,8 @@ class Tree:
 
 
 def result_of(signature):
-    """Of `char *(int, char *) __attribute__(...)`; a result that is a function has its own brackets."""
+    """The type before the brackets of `char *(int, char *) __attribute__(...)`; a result that is a function has its
+    own brackets."""
     signature = re.sub(r"\s*__attribute__\(\(.*\)\)", "", signature)
     if re.search(r"\(\*\(", signature):
         return "void (*)(int)"

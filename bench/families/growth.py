@@ -88,7 +88,7 @@ int main(void) {{
 
 
 def string_search(n):
-    """three searches, one behind the other, in n unknown characters"""
+    """three searches, one after the other, in n unknown characters"""
     return TEXT.format(n=n) + f"""
 static char *find(char *s, char c) {{ for (;; s++) {{ if (*s == c) return s; if (!*s) return 0; }} }}
 int main(void) {{

@@ -1,4 +1,4 @@
-/* Of a loop of N iterations each hundredth adds an input. */
+/* Each hundredth of the N iterations of a loop adds an input. */
 #include "program.h"
 extern unsigned __VERIFIER_nondet_uint(void);
 #ifndef EXPECTED

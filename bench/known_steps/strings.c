@@ -1,4 +1,4 @@
-/* N decimal numbers, one behind the other. */
+/* N decimal numbers, one after the other. */
 #include "program.h"
 #include <string.h>
 static char text[N * 8 + 16];

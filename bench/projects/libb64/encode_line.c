@@ -1,4 +1,4 @@
-/* The line break behind 72 letters has room, too. */
+/* The line break after 72 letters has room, too. */
 #include <b64/cencode.h>
 #include <fathom.h>
 
