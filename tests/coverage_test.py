@@ -141,7 +141,7 @@ class Coverage(CommandLine):
         for model in ("LP64", "ILP32"):
             _, coverage = self.cover(ASSUMED, "--data-model", model)
             self.assertEqual(lines_in(coverage["ended_by_assumptions"]), {5, 6})
-            self.assertEqual(lines_in(coverage["never"]), {7, 8}) # the brace has the jump behind the block
+            self.assertEqual(lines_in(coverage["never"]), {7, 8}) # the brace has the jump after the block
 
     def test_lines_beyond_the_bound_are_open(self):
         for arguments in ((), ("--unwind", "5", "--summaries", "off")):

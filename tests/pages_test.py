@@ -98,7 +98,7 @@ class Pages(unittest.TestCase):
         return self.chromium("--dump-dom", page.as_uri()).stdout
 
     def scripted(self, name, script):
-        """The page, with a script behind its own, without the policy that would refuse it."""
+        """The page, with a script after its own, without the policy that would refuse it."""
         text = (self.folder / name).read_text()
         text, count = re.subn(r"<meta http-equiv=\"Content-Security-Policy\"[^>]*>", "", text)
         self.assertEqual(count, 1)

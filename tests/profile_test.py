@@ -19,7 +19,7 @@ HEAD = "extern int __VERIFIER_nondet_int(void);\nextern void reach_error(void);\
 # Both are violated where malloc fails, and nowhere else.
 NULL = "#include <stdlib.h>\n" + HEAD + "int main(void) { char *p = malloc(1); if (!p) reach_error(); free(p); return 0; }\n"
 REACHED = HEAD + "int main(void) { int x = __VERIFIER_nondet_int(); if (x == 7) reach_error(); return 0; }\n"
-# Undefined in C, and the violation comes behind it.
+# Undefined in C, and the violation comes after it.
 UNDEFINED = {
     "overflow": "int y = x + 1; if (y < x) reach_error();",
     "shift": "int y = 1 << x; if (x > 40) reach_error(); (void)y;",

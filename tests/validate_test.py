@@ -335,7 +335,7 @@ class RoundTrips(Case):
                 self.assertIn(result.outcome, ("confirmed", "no witness"), result.detail)
 
     def test_contracts_of_recursive_functions(self):
-        """What the witness says of returns is all that is assumed behind inner calls."""
+        """What the witness says of returns is all that is assumed after inner calls."""
         for name in turns.part(("sum", "times", "counter2"), 3):
             for task in round_trip.find_tasks([ROOT / f"tests/regression/proofs/recursion_{name}_true.c"], verdict="true"):
                 with self.subTest(program=name):

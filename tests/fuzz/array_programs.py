@@ -1,7 +1,7 @@
 """Random programs over arrays of up to 1,000 elements: loops that fill, copy, compare and search them,
-changes of single elements behind and between the loops, claims about any elements at the end.
+changes of single elements after and between the loops, claims about any elements at the end.
 
-Claims fail behind hundreds of iterations only, so that proofs come first."""
+Claims fail after hundreds of iterations only, so that proofs come first."""
 
 import random
 import subprocess

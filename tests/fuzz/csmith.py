@@ -91,7 +91,7 @@ def cheap(text):
 
 
 def statement_end(text, at):
-    """Behind the statement that starts here."""
+    """After the statement that starts here."""
     loop = LOOP.match(text, at)
     if loop:
         return statement_end(text, loop.end())

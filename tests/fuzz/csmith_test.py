@@ -34,7 +34,7 @@ class Csmith(unittest.TestCase):
         return int(match[1]), run.stdout
 
     def ask_about(self, number, behind, *options):
-        """So many seeds (in a turn a part of them) behind one of them; if they are all, some answer is right."""
+        """So many seeds (in a turn a part of them) after one of them; if they are all, some answer is right."""
         first, last = seeds(number, number)
         right, text = self.ask("--seeds", f"{behind + first}-{behind + last}", *options)
         self.assertGreaterEqual(right, 1 if last - first + 1 == number else 0, text)

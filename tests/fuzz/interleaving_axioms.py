@@ -38,7 +38,7 @@ def halves(order):
 
 @dataclass
 class Executions:
-    """Outcomes are tuples of the registers and, behind them, of what the places have at the end."""
+    """Outcomes are tuples of the registers and, after them, of what the places have at the end."""
 
     outcomes: dict = field(default_factory=lambda: {model: set() for model in MODELS})
     races: dict = field(default_factory=lambda: dict.fromkeys(MODELS, False))
@@ -448,7 +448,7 @@ class Whole:
             yield {(write, read) for write in others[:end]} | {(read, write) for write in others[end:]}
 
     def order_by_fences(self, local, edges):
-        """7.17.3p9 to p12, the other way round: who does not see a write, or is overwritten by it, is not behind it."""
+        """7.17.3p9 to p12, the other way round: who does not see a write, or is overwritten by it, comes before it."""
         graph = self.graph
         for one, later in local.mo_rb.items():
             firsts = [at for at in bits(graph.seq_fences) if graph.sb[at] >> one & 1]

@@ -42,7 +42,7 @@ class InterruptExplorer(Explorer):
                 if slot != other_slot or (atomic and other_atomic):
                     continue
                 if thread >= self.first:
-                    # Of two handlers only one is in its section.
+                    # Only one of two handlers is in its section.
                     self.truth.interrupted |= other < self.first and slot not in self.quiet and (might or other_might)
                 else:
                     self.truth.races |= writes or other_writes

@@ -5,7 +5,7 @@ More steps than interleaving_states.py has:
     ("try", register, mutex)          the register gets 1 or 0
     ("down", semaphore) ("up", semaphore)
     ("sleep", condition, mutex)       gives the mutex back; ("awake", condition) comes next, then the lock
-    ("awake", condition)              behind a signal, or once for each thread without one
+    ("awake", condition)              after a signal, or once for each thread without one
     ("signal", condition) ("broadcast", condition)
 """
 

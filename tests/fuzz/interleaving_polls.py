@@ -7,7 +7,7 @@ T0 = REGISTERS.index("t0")
 
 
 class Loop(Leaf):
-    """`make` gives the steps for where the loop begins; they are behind it when they have come to their end."""
+    """`make` gives the steps for where the loop begins; they are after it when they have come to their end."""
 
     def __init__(self, text, make):
         super().__init__(text, None)

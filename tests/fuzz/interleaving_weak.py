@@ -112,7 +112,7 @@ class WeakProgram(Program):
         self.asks_for_races = self.plain is not None or r.random() < 0.05
 
     def shape(self):
-        """One of the literature, two of them one behind the other, or any: the accesses of each thread."""
+        """One of the literature, two of them one after the other, or any: the accesses of each thread."""
         r = self.random
         kind = r.choices(["one", "two", "any"], [65, 17, 18])[0]
         if kind == "any":
@@ -260,7 +260,7 @@ class WeakProgram(Program):
             thread[at] = Condition(register, value, self.random.random() < 0.8, [thread[at]])
 
     def dependency(self, thread):
-        """A store of what was read, to a place that comes behind in the alphabet: no circles."""
+        """A store of what was read, to a place that comes later in the alphabet: no circles."""
         read = [step for step in operations(thread) if step[0] == "load" and step[2] < self.places[-1]]
         if read:
             _, register, place, _ = self.random.choice(read)

@@ -262,7 +262,7 @@ class Buffers(unittest.TestCase):
             self.assertTrue(any(what in text for text in texts), what)
 
     def test_more_is_seen(self):
-        """Of a program, never less than under sequential consistency."""
+        """Never less of a program than under sequential consistency."""
         more = 0
         for seed in range(1, 25):
             program = LitmusProgram(seed)

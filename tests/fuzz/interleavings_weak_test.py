@@ -156,7 +156,7 @@ class Litmus(unittest.TestCase):
                   ("Wd1 Wx1.rel | Wx5 | Rx Rx.acq Rd", "r0=1 r1=5 r2=0", WEAK),  # a store of another one
                   ("Wd1 Wx1.rel Wx2 | Wx5 | Rx.acq Rd", "r0=2 r1=0", C17S),  # it ends there in C17
                   ("Wd1 Wx1.rel Wx2 | Ax4 | Rx.acq Rd", "r1=6 r2=0", NONE),
-                  ("Wd1 Wx1.rel | Ax4 Wx9 | Rx.acq Rd", "r0=1 r1=9 r2=0", WEAK),  # a store behind it
+                  ("Wd1 Wx1.rel | Ax4 Wx9 | Rx.acq Rd", "r0=1 r1=9 r2=0", WEAK),  # a store after it
                   ("Wd1 F.rel Wx1 | Ax4 | Rx F.acq Rd", "r1=5 r2=0", NONE))
 
     def test_read_modify_writes(self):
@@ -455,7 +455,7 @@ class WordByWord(unittest.TestCase):
 
 
 class Sequential(unittest.TestCase):
-    """Of these programs, sequential consistency has another judge."""
+    """Another judge says what these programs do under sequential consistency."""
 
     def steps(self, code, registers, slots, at=0):
         out = []

@@ -1,5 +1,5 @@
 """Random programs over linked lists of any length: loops that build, change, search, cut and free them, single nodes
-changed behind the loops, claims about any nodes, counts and remembered nodes at the end, and whether all of it is valid
+changed after the loops, claims about any nodes, counts and remembered nodes at the end, and whether all of it is valid
 and freed."""
 
 import random
@@ -161,7 +161,7 @@ class ListProgram:
         return text
 
     def other_members(self, node, previous="0"):
-        """Of a node that is made in passing."""
+        """The other members of a node that is made in passing."""
         return ((f"{node}->flag = 1; " if self.has_flag else "") + (f"{node}->prev = {previous}; " if self.is_double else "") +
                 (f"{node}->data = 0; " if self.has_data else ""))
 
@@ -192,7 +192,7 @@ class ListProgram:
         return self.iterate(body)
 
     def build_behind(self, which):
-        """The first node in front of the loop, the others behind the last one."""
+        """The first node in front of the loop, the others after the last one."""
         h, c, flag = self.head(which), self.constant(), self.other_members("q")
         first = f"{h} = {self.allocation()}; if (!{h}) abort(); {{ struct node *q = {h}; q->value = {c}; {flag}q->next = 0; "
         step = f"q->next = {self.allocation()}; if (!q->next) abort(); q = q->next; q->value = {self.value()}; {flag}q->next = 0;"
@@ -327,7 +327,7 @@ class ListProgram:
         return text
 
     def asking(self, claim):
-        """Nothing is freed behind it: that is another question."""
+        """Nothing is freed after it: that is another question."""
         return PROLOGUE + CHECK + self.texts("int main(void)", ["  " + self.claims[claim][0]])
 
     def asking_memory(self):

@@ -6,7 +6,7 @@ CELLS = 24  # of arrays that are not as long as the size
 
 
 class Statement:
-    """A line of C, or one with other statements in braces behind it (and an else)."""
+    """A line of C, or one with other statements in braces after it (and an else)."""
 
     def __init__(self, text, body=None, otherwise=None):
         self.text, self.body, self.otherwise = text, body, otherwise

@@ -67,7 +67,7 @@ def judge(code, output, errors, ends):
 
 
 def reported_inputs(report):
-    """The inputs of a violation as termination_native.py's harness takes them: those of the cycle behind a star."""
+    """The inputs of a violation as termination_native.py's harness takes them: those of the cycle after a star."""
     violation = report.get("violation") or {}
     inputs = [value["value"] for value in violation.get("inputs", [])]
     path = violation.get("path", [])

@@ -2,7 +2,7 @@
  *
  * The program is compiled with -Dmain=fathom_program_main, so this file owns main().
  *   NONDET="v0 v1 *v"   one run; each input function takes the next value, when the list is used up the value
- *                       behind '*' repeats (default 0). Values are decimal or 0x..., floats may have a point.
+ *                       after '*' repeats (default 0). Values are decimal or 0x..., floats may have a point.
  *   FUZZ="runs seed"    that many runs with generated inputs, each in a child process of its own.
  *                       POOL="c0 c1 ..." are constants of the program that the generator should favour.
  * Exit status of a run (and `event` in the summary of a fuzzing session, one line "event count inputs" each):

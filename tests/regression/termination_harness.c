@@ -6,7 +6,7 @@
  * compares all of these with an earlier state (Brent's method: the state after 2^k blocks). A state that repeats is an
  * execution without end, whatever the inputs were: those between the two can be given again and again.
  *
- *   endless <step limit> <seconds> <inputs>       one run; inputs in call order, those behind '*' again and again
+ *   endless <step limit> <seconds> <inputs>       one run; inputs in call order, those after '*' again and again
  *   sample <step limit> <runs> <seed> <pool>      runs with generated inputs; the pool are constants of the program
  *
  * The last line of stdout is "endless: <outcome> <steps>" or "sample: <outcome> <number>, ..." and then the inputs of
@@ -105,7 +105,7 @@ void fathom_step(const char *sp) {
 }
 
 #ifndef FATHOM_FORKED
-/* The heap: blocks one behind the other, so that a program that frees what it has allocated comes back to a state. */
+/* The heap: blocks one after the other, so that a program that frees what it has allocated comes back to a state. */
 struct Block { size_t size, in_use; };
 static size_t rounded(size_t size) { return (size + 15) / 16 * 16 + 16; }
 static struct Block *block_at(size_t at) { return (struct Block *)(h->arena + at); }

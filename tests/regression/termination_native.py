@@ -13,7 +13,7 @@ where it has arrays or pointers with clang's sanitizers too.
 Such runs are evidence: a `true` holds by the argument in the program.
 
 Directives for this script, beside those of README.md:
-  ENDLESS <inputs>     inputs in call order for which the program runs for ever, those behind a * again and again
+  ENDLESS <inputs>     inputs in call order for which the program runs for ever, those after a * again and again
   NATIVE long <inputs> runs long: compiled with optimisation and without looking at states it must end for these inputs
   NATIVE skip <reason> no native run ends within reasonable time: only states that repeat are looked for
 """
@@ -166,7 +166,7 @@ class Checker:
         return target
 
     def run(self, program, where, *arguments):
-        """The outcome as the harness says it: (text behind the colon, what sanitizers say)."""
+        """The outcome as the harness says it: (text after the colon, what sanitizers say)."""
         command = [str(self.folder / f"{program.name}_{where}"), *map(str, arguments)]
         try:
             done = subprocess.run(command, capture_output=True, text=True, errors="replace", preexec_fn=limit_stack, timeout=600,

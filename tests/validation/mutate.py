@@ -291,7 +291,7 @@ def violation_mutations(generator):
             continue
         if kind == "branch":
             # The first evaluation goes the other way: with all inputs stated as one assumption it would be another
-            # execution, so they are stated behind it where they come later, and contradict where they came before.
+            # execution, so they are stated after it where they come later, and contradict where they came before.
             first = [p for p in places if p[0] < line]
             if len(first) != len(values):
                 continue

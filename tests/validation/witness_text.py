@@ -46,7 +46,7 @@ def segments(waypoints):
 
 
 def find(text, marker):
-    """Line and column of the character behind a marker."""
+    """Line and column of the character after a marker."""
     at = text.index(marker) + len(marker)
     before = text[:at]
     return before.count("\n") + 1, len(before) - before.rfind("\n")

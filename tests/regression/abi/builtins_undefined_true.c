@@ -1,6 +1,6 @@
 // EXPECT unreach-call: true
 // EXPECT no-overflow: true
-// Behind a test the builtins whose result may be undefined are defined.
+// After a test the builtins whose result may be undefined are defined.
 #include "abi.h"
 int main(void) {
   unsigned x = __VERIFIER_nondet_uint();

@@ -1,7 +1,7 @@
 // EXPECT assertion: true
 // MODEL LP64, ILP32
 //
-// Of a union of static storage duration gcc and clang clear what lies beyond the member that is initialised; C11 leaves
+// In a union of static storage duration gcc and clang clear what lies beyond the member that is initialised; C11 leaves
 // it open (6.2.6.1p7).
 #include <assert.h>
 

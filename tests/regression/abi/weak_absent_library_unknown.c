@@ -1,5 +1,5 @@
 // EXPECT unreach-call: unknown (weak symbol)
-// A weak symbol with a name of the implementation's may be the library's: no proof behind a look at it.
+// A weak symbol with a name of the implementation's may be the library's: no proof after a look at it.
 #include "abi.h"
 extern int __tracer(int) __attribute__((weak));
 int main(void) {

@@ -1,4 +1,4 @@
-// The bound that the path knows is known to every loop behind it, not only to the first.
+// The bound that the path knows is known to every loop after it, not only to the first.
 // EXPECT unreach-call: true
 // ARGS --unwind 1
 // AXES solvers

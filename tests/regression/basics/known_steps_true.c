@@ -1,5 +1,5 @@
 // EXPECT unreach-call: true
-// A table that a long loop over constants computes is known behind it.
+// A table that a long loop over constants computes is known after it.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
 void reach_error(void) { __assert_fail("0", "known_steps_true.c", 1, "reach_error"); }

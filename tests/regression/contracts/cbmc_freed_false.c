@@ -1,7 +1,7 @@
 // EXPECT contract: false
 // ARGS --check-contract f --dialect cbmc
 // MODEL LP64, ILP32
-// Of two blocks that the function may free it frees the first one.
+// The function frees the first of two blocks that it may free.
 #include <stdlib.h>
 void f(int *p, int *q)
 __CPROVER_requires(__CPROVER_is_fresh(p, sizeof *p) && __CPROVER_is_fresh(q, sizeof *q))

@@ -1,7 +1,7 @@
 // EXPECT contract: true
 // MODEL LP64, ILP32
 // OUTPUT stderr: ^assumed: nothing of the decreases clause at \S*:10, which is not checked$
-// A clause behind other statements of the body is not checked, and a line says so.
+// A clause after other statements of the body is not checked, and a line says so.
 #include <fathom.h>
 int main(void) {
   unsigned n = fathom_nondet_uint() % 3;

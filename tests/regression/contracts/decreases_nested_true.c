@@ -1,6 +1,6 @@
 // EXPECT contract: true
 // MODEL LP64, ILP32
-// Of an inner loop iterations are compared with those since it was entered.
+// Iterations of an inner loop are compared with those since it was entered.
 #include <fathom.h>
 int main(void) {
   unsigned char n = fathom_nondet_uchar() % 4;

@@ -1,6 +1,6 @@
 // EXPECT contract: true
 // MODEL LP64, ILP32
-// Behind the loop anything may be written.
+// After the loop anything may be written.
 #include <fathom.h>
 int found;
 int main(void) {

@@ -1,6 +1,6 @@
 // EXPECT contract: true
 // MODEL LP64, ILP32
-// Before the loop, and behind it, the function may write anything; statics of its own count for nothing.
+// Before the loop, and after it, the function may write anything; statics of its own count for nothing.
 #include <fathom.h>
 static int count, level;
 static void step(int *n) {

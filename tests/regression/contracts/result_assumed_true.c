@@ -1,7 +1,7 @@
 // EXPECT assertion: true
 // ARGS --use-contract f
 // MODEL LP64, ILP32
-// Of the result only the contract is known.
+// Only the contract is known of the result.
 #include <fathom.h>
 int f(int x) {
   fathom_ensures(fathom_result(int) > x || x == __INT_MAX__);

@@ -1,7 +1,7 @@
 // EXPECT contract: true
 // ARGS --dialect cbmc --check-contract f
 // MODEL LP64, ILP32
-// Comments of many lines in front of clauses, between them and behind them: the preprocessor puts line markers there.
+// Comments of many lines in front of clauses, between them and after them: the preprocessor puts line markers there.
 // An attribute in front of the function's type is no parameter list.
 __attribute__((warn_unused_result)) int f(int x)
 /* 1

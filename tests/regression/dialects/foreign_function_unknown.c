@@ -1,4 +1,4 @@
-// What CBMC does here is not modelled: nothing may be proved behind it.
+// What CBMC does here is not modelled: nothing may be proved after it.
 // EXPECT assertion: unknown (__CPROVER_array_set)
 // ALLOW false
 int main(void) {

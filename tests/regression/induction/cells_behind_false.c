@@ -2,7 +2,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
-// A cell is written behind the loop.
+// A cell is written after the loop.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);
 void reach_error(void) {}

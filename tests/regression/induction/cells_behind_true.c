@@ -1,7 +1,7 @@
 // EXPECT unreach-call: true
 // ARGS --summaries only
 // SLOW
-// A cell is written behind the loop, with what is small; the others are as they were.
+// A cell is written after the loop, with what is small; the others are as they were.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);
 void reach_error(void) {}

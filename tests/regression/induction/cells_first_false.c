@@ -3,7 +3,7 @@
 // ALLOW unknown
 // SLOW
 // SELDOM
-// A cell is large from the beginning; seen behind many iterations.
+// A cell is large from the beginning; seen after many iterations.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);
 void reach_error(void) {}

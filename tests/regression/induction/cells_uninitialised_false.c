@@ -3,7 +3,7 @@
 // ALLOW unknown
 // SLOW
 // SELDOM
-// Cells that nobody has written hold anything; seen behind many iterations.
+// Cells that nobody has written hold anything; seen after many iterations.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);
 void reach_error(void) {}

@@ -2,7 +2,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
-// Loops that test behind their bodies.
+// Loops that test after their bodies.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);
 void reach_error(void) {}

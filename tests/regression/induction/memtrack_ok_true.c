@@ -1,7 +1,7 @@
 // EXPECT valid-memtrack: true
 // ARGS --summaries only
 // SLOW
-// A block from before the loop is freed behind it.
+// A block from before the loop is freed after it.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void *malloc(unsigned long);
 extern void free(void *);

@@ -2,7 +2,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
-// The pointer that is freed behind the loop may have been cleared in it.
+// The pointer that is freed after the loop may have been cleared in it.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void *malloc(unsigned long);
 extern void free(void *);

@@ -2,7 +2,7 @@
 // ARGS --summaries only
 // SLOW
 // SELDOM
-// Two loops one behind the other, both irregular.
+// Two loops one after the other, both irregular.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);
 void reach_error(void) {}

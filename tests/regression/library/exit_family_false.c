@@ -1,7 +1,7 @@
 // EXPECT unreach-call: false
 // WITNESS NONDET="5"
 // REPLAY yes
-// Nothing runs behind exit, _exit, abort and quick_exit.
+// Nothing runs after exit, _exit, abort and quick_exit.
 #include <stdlib.h>
 
 void _exit(int) __attribute__((noreturn));

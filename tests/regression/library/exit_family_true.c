@@ -1,5 +1,5 @@
 // EXPECT unreach-call: true
-// Nothing runs behind exit, _exit, abort and quick_exit.
+// Nothing runs after exit, _exit, abort and quick_exit.
 #include <stdlib.h>
 
 void _exit(int) __attribute__((noreturn));

@@ -1,7 +1,7 @@
 // EXPECT valid-memsafety: true
 // NATIVE skip
 //
-// A stream is used behind a freopen that did not fail.
+// A stream is used after a freopen that did not fail.
 #include <stdio.h>
 
 int main(void) {

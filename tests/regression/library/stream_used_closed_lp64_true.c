@@ -2,7 +2,7 @@
 // MODEL LP64
 // NATIVE skip
 //
-// Of two streams one is closed, and the other one used.
+// One of two streams is closed, and the other one used.
 #include <stdio.h>
 
 extern int __VERIFIER_nondet_int(void);

@@ -2,7 +2,7 @@
 // MODEL LP64, ILP32
 // NATIVE skip no sanitizer build for this property
 //
-// Of a static object too, whose members' addresses are constants: an array that is a member is filled, and the
+// In a static object too, whose members' addresses are constants, an array that is a member is filled, and the
 // whole object is cleared.
 #include <string.h>
 

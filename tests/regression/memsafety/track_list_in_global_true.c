@@ -1,7 +1,7 @@
 // EXPECT valid-memsafety: true
 // NATIVE skip no sanitizer build for this property
 //
-// A list that hangs on a global; behind the cut nothing is reachable.
+// A list that hangs on a global; after the cut nothing is reachable.
 #include <stdlib.h>
 
 extern int __VERIFIER_nondet_int(void);

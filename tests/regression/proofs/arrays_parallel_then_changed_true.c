@@ -1,6 +1,6 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
-// What a loop has shown of two arrays side by side was so behind it; then one of them changes.
+// What a loop has shown of two arrays side by side was so after it; then one of them changes.
 extern void abort(void);
 extern unsigned __VERIFIER_nondet_uint(void);
 void reach_error(void) {}

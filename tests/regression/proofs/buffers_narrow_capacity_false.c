@@ -5,7 +5,7 @@
 // SLOW
 // SELDOM
 // TIMEOUT 240
-// The capacity has 16 bits and is 0 behind 32768.
+// The capacity has 16 bits and is 0 after 32768.
 extern void abort(void);
 extern int __VERIFIER_nondet_int(void);
 extern void *malloc(__SIZE_TYPE__), *realloc(void *, __SIZE_TYPE__), *memcpy(void *, const void *, __SIZE_TYPE__);

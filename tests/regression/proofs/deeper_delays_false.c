@@ -1,7 +1,7 @@
 // EXPECT unreach-call: false
 // SLOW
 // SELDOM
-// What was read is checked three iterations later, behind a line of delays.
+// What was read is checked three iterations later, after a line of delays.
 extern int __VERIFIER_nondet_int(void);
 extern void __VERIFIER_assume(int);
 extern void abort(void);

@@ -1,6 +1,6 @@
 // EXPECT unreach-call: false
 // SLOW
-// Of three sums in a row one is even, for ever.
+// One of three sums in a row is even, for ever.
 extern void abort(void);
 void reach_error(void) {}
 #define CHECK(c)                                                                                             \

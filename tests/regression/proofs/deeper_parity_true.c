@@ -2,7 +2,7 @@
 // MODEL LP64, ILP32
 // SLOW
 // SELDOM
-// Of three sums in a row one is even, for ever.
+// One of three sums in a row is even, for ever.
 extern void abort(void);
 void reach_error(void) {}
 #define CHECK(c)                                                                                             \

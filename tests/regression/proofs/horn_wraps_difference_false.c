@@ -1,7 +1,7 @@
 // EXPECT unreach-call: false
 // MODEL LP64, ILP32
 // SLOW
-// Right of integers: a difference of unsigned numbers below 0 is below 10. Of bits it is large.
+// True of integers: a difference of unsigned numbers below 0 is below 10. In bits it is large.
 int __VERIFIER_nondet_int(void);
 unsigned __VERIFIER_nondet_uint(void);
 void __VERIFIER_assume(int);

@@ -4,7 +4,7 @@
 // SLOW
 // SELDOM
 // TIMEOUT 9
-// Right of integers: three times a number that only grows is not negative. Of bits it is from 715827883 on.
+// True of integers: three times a number that only grows is not negative. In bits it is, from 715827883 on.
 int __VERIFIER_nondet_int(void);
 void reach_error(void);
 

@@ -4,7 +4,7 @@
 // SLOW
 // SELDOM
 // TIMEOUT 9
-// Right of integers: x is never 0 again. Of bits it is after 2^32 iterations.
+// True of integers: x is never 0 again. In bits it is, after 2^32 iterations.
 int __VERIFIER_nondet_int(void);
 void reach_error(void);
 

@@ -4,7 +4,7 @@
 // SLOW
 // SELDOM
 // TIMEOUT 9
-// Right of integers: y is never below x. Of bits it is wrong after 2^31 iterations, when y wraps around.
+// True of integers: y is never below x. In bits it is false after 2^31 iterations, when y wraps around.
 unsigned __VERIFIER_nondet_uint(void);
 void reach_error(void);
 

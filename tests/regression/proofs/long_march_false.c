@@ -1,7 +1,7 @@
 // EXPECT unreach-call: false
 // MODEL LP64, ILP32
 // SELDOM
-// The claim fails behind more iterations than the interpreter executes one by one.
+// The claim fails after more iterations than the interpreter executes one by one.
 extern void abort(void);
 void reach_error(void) {}
 

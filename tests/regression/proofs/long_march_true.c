@@ -1,6 +1,6 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
-// Of two phases, too long to be executed.
+// A loop of two phases, too long to be executed.
 extern void abort(void);
 void reach_error(void) {}
 

@@ -1,7 +1,7 @@
 // EXPECT unreach-call: false
 // MODEL LP64, ILP32
 // AXES solvers
-// The claim fails behind the last iteration only.
+// The claim fails after the last iteration only.
 extern int __VERIFIER_nondet_int(void);
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

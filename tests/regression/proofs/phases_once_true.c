@@ -1,7 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // AXES solvers
-// One iteration is another one than all before and behind it; a flag that is set once.
+// One iteration is another one than all before and after it; a flag that is set once.
 extern int __VERIFIER_nondet_int(void);
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

@@ -1,5 +1,5 @@
 // EXPECT unreach-call: false
-// An obligation behind the call, in the body.
+// An obligation after the call, in the body.
 extern void abort(void);
 extern void reach_error(void);
 extern int __VERIFIER_nondet_int(void);

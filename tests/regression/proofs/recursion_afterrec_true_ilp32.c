@@ -1,4 +1,4 @@
 // EXPECT unreach-call: true
 // MODEL ILP32
-// An obligation behind the call, in the body.
+// An obligation after the call, in the body.
 #include "recursion_afterrec_true.c"

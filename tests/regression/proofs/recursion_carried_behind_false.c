@@ -4,7 +4,7 @@
 // ALLOW unknown
 // SLOW
 // SELDOM
-// What holds at all calls is violated behind one of them.
+// What holds at all calls is violated after one of them.
 extern void abort(void);
 extern void reach_error(void);
 extern int __VERIFIER_nondet_int(void);

@@ -2,7 +2,7 @@
 // MODEL LP64, ILP32
 // SLOW
 // SELDOM
-// Work is done before the call: what holds whenever it calls itself holds behind all calls.
+// Work is done before the call: what holds whenever it calls itself holds after all calls.
 extern void abort(void);
 extern void reach_error(void);
 extern int __VERIFIER_nondet_int(void);

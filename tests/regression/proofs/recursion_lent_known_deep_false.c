@@ -3,7 +3,7 @@
 // MODEL LP64, ILP32
 // ARGS --summaries only
 // SLOW
-// A global variable knows the address that the first call gives; that shows behind 300 calls.
+// A global variable knows the address that the first call gives; that shows after 300 calls.
 extern void abort(void);
 extern void reach_error(void);
 extern unsigned __VERIFIER_nondet_uint(void);

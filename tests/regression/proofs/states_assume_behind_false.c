@@ -4,7 +4,7 @@
 // TIMEOUT 5
 // SLOW
 // SELDOM
-// What is assumed behind a claim says nothing of it.
+// What is assumed after a claim says nothing of it.
 extern int __VERIFIER_nondet_int(void);
 extern void abort(void);
 void reach_error(void) {}

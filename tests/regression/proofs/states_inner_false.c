@@ -4,7 +4,7 @@
 // TIMEOUT 5
 // SLOW
 // SELDOM
-// A loop within counts; the state behind it depends on 300 of its steps.
+// A loop within counts; the state after it depends on 300 of its steps.
 extern int __VERIFIER_nondet_int(void);
 extern void abort(void);
 void reach_error(void) {}

@@ -4,7 +4,7 @@
 // TIMEOUT 5
 // SLOW
 // SELDOM
-// A state is entered behind 300 steps of a counter only.
+// A state is entered after 300 steps of a counter only.
 extern int __VERIFIER_nondet_int(void);
 extern void abort(void);
 void reach_error(void) {}

@@ -1,5 +1,5 @@
 // EXPECT unreach-call: false
-// Two blocks one behind the other with mempcpy.
+// Two blocks one after the other with mempcpy.
 #include <stdlib.h>
 extern void reach_error(void);
 extern void __VERIFIER_assume(int);

@@ -1,4 +1,4 @@
-// An assumption on one side of a branch says nothing of the other side, nor of all behind the join.
+// An assumption on one side of a branch says nothing of the other side, nor of all after the join.
 // EXPECT unreach-call: false
 extern void reach_error(void);
 extern int __VERIFIER_nondet_int(void);

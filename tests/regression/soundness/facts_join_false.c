@@ -1,4 +1,4 @@
-// What one side of a branch knows does not hold behind the join.
+// What one side of a branch knows does not hold after the join.
 // EXPECT unreach-call: false
 extern void reach_error(void);
 extern int __VERIFIER_nondet_int(void);

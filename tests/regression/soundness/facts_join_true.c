@@ -1,4 +1,4 @@
-// Both sides bound n: their hull holds behind the join.
+// Both sides bound n: their hull holds after the join.
 // EXPECT unreach-call: true
 extern void reach_error(void);
 extern void abort(void);

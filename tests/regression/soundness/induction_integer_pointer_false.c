@@ -2,7 +2,7 @@
 // ALLOW unknown
 // ARGS --summaries only
 // MODEL LP64, ILP32
-// A pointer that holds an integer where the loop is entered, and another one behind each iteration: at the head it is
+// A pointer that holds an integer where the loop is entered, and another one after each iteration: at the head it is
 // not null, and what is asked of it there must not leave out the first iteration.
 extern int __VERIFIER_nondet_int(void);
 extern void abort(void);

@@ -1,6 +1,6 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
-// A pointer that holds an integer where the loop is entered, and perhaps another one behind each iteration, beside what
+// A pointer that holds an integer where the loop is entered, and perhaps another one after each iteration, beside what
 // is asked about.
 extern int __VERIFIER_nondet_int(void);
 extern void abort(void);

@@ -2,7 +2,7 @@
 // SLOW
 // MODEL LP64, ILP32
 // TIMEOUT 120
-// The violation is behind two loops of 100,000 iterations: a run shows it. No element is below the maximum's start.
+// The violation comes after two loops of 100,000 iterations: a run shows it. No element is below the maximum's start.
 extern void abort(void);
 extern int __VERIFIER_nondet_int(void);
 void reach_error(void) {}

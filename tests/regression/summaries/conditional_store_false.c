@@ -2,7 +2,7 @@
 // ALLOW unknown
 // ARGS --summaries only
 // AXES solvers
-// The counterpart: cells behind the last iteration stay too.
+// The counterpart: cells after the last iteration stay too.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void __VERIFIER_assume(int);
 extern void abort(void);

@@ -2,7 +2,7 @@
 // MODEL LP64, ILP32
 // ARGS --summaries only
 // SLOW
-// The test comes behind the body.
+// The test comes after the body.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);
 void reach_error(void) {}

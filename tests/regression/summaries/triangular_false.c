@@ -1,6 +1,6 @@
 // EXPECT unreach-call: false
 // MODEL LP64, ILP32
-// Behind a hundred iterations.
+// After a hundred iterations.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);
 void reach_error(void) {}

@@ -1,7 +1,7 @@
 // EXPECT valid-deref: true
 // MODEL IP16L32
 // ARGS --target msp430
-// Behind the last argument there is none.
+// After the last argument there is none.
 #include <stdarg.h>
 static int sum(int count, ...) {
   va_list list;

@@ -2,7 +2,7 @@
 // MODEL IP16L32
 // ARGS --target msp430
 // OUTPUT stderr: ^replayed: not possible \(programs for msp430 cannot be executed here\)
-// Behind the last argument there is none.
+// After the last argument there is none.
 #include <stdarg.h>
 static int sum(int count, ...) {
   va_list list;

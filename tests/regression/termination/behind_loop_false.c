@@ -1,7 +1,7 @@
 // EXPECT termination: false
 // MODEL LP64, ILP32
 // SELDOM
-// The loop that never ends, since y stays odd, is come to behind another one that inputs bound.
+// The loop that never ends, since y stays odd, is come to after another one that inputs bound.
 extern int __VERIFIER_nondet_int(void);
 int main(void) {
   int n = __VERIFIER_nondet_int(), x = 0;

@@ -1,6 +1,6 @@
 // EXPECT termination: false
 // MODEL LP64, ILP32
-// What a recursive function returns decides whether a loop behind the call ends; it is 0 for one argument.
+// What a recursive function returns decides whether a loop after the call ends; it is 0 for one argument.
 extern unsigned char __VERIFIER_nondet_uchar(void);
 static unsigned char f(unsigned char n) {
   if (n == 0) return 0;

@@ -1,6 +1,6 @@
 // EXPECT termination: true
 // MODEL LP64, ILP32
-// What a recursive function returns decides whether a loop behind the call ends; it is 1 for every argument.
+// What a recursive function returns decides whether a loop after the call ends; it is 1 for every argument.
 extern unsigned char __VERIFIER_nondet_uchar(void);
 static unsigned char f(unsigned char n) {
   if (n == 0) return 1;

@@ -2,7 +2,7 @@
 // EXPECT no-data-race: true
 // MODELS sc: true tso: true c11: true rc11: true
 // NATIVE skip linked with threads
-// Each thread writes its own place before the barrier and reads the other's behind it.
+// Each thread writes its own place before the barrier and reads the other's after it.
 #define _XOPEN_SOURCE 700
 #include <pthread.h>
 extern void abort(void);

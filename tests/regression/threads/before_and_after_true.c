@@ -1,7 +1,7 @@
 // EXPECT no-data-race: true
 // EXPECT unreach-call: true
 // NATIVE skip linked with threads
-// Main writes before it creates the thread and reads behind the join.
+// Main writes before it creates the thread and reads after the join.
 #include <pthread.h>
 extern void abort(void);
 void reach_error(void) { abort(); }

@@ -4,7 +4,7 @@
 // MODELS sc: true tso: true
 // SELDOM
 // NATIVE skip linked with threads
-// Dekker's algorithm with relaxed atomics and a fence behind each store.
+// Dekker's algorithm with relaxed atomics and a fence after each store.
 #include <pthread.h>
 #include <stdatomic.h>
 extern void abort(void);

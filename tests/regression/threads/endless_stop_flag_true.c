@@ -3,7 +3,7 @@
 // SELDOM
 // MODEL LP64, ILP32
 // NATIVE skip linked with threads
-// Workers until a flag stops them; what they use is freed behind them.
+// Workers until a flag stops them; what they use is freed after them.
 #include <pthread.h>
 #include <stdlib.h>
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;

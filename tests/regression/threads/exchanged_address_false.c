@@ -2,7 +2,7 @@
 // ALLOW unknown
 // MODEL LP64, ILP32
 // NATIVE skip linked with threads
-// A thread takes the block by an atomic exchange and frees it; main makes it after the thread and uses it behind.
+// A thread takes the block by an atomic exchange and frees it; main makes it after the thread and uses it afterwards.
 #include <pthread.h>
 #include <stdlib.h>
 static int *place;

@@ -2,7 +2,7 @@
 // EXPECT no-data-race: true
 // ALLOW unknown
 // NATIVE skip linked with threads
-// Main ends by pthread_exit and leaves a thread behind, which runs to its end.
+// Main ends by pthread_exit and leaves a thread that goes on, which runs to its end.
 #include <pthread.h>
 extern void abort(void);
 void reach_error(void) { abort(); }

@@ -1,7 +1,7 @@
 // EXPECT valid-memsafety: false (valid-deref)
 // NATIVE skip linked with threads
 // One thread frees a block and forgets its address, both under a lock.
-// The other one checks the address under the lock and follows it behind the lock.
+// The other one checks the address under the lock and follows it after the lock.
 #include <pthread.h>
 #include <stdlib.h>
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;

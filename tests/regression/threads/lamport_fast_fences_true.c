@@ -3,7 +3,7 @@
 // MODEL LP64, ILP32
 // MODELS sc: true tso: true
 // NATIVE skip linked with threads
-// Lamport's fast mutual exclusion, without the way back to the start, with a fence behind each store.
+// Lamport's fast mutual exclusion, without the way back to the start, with a fence after each store.
 #include <pthread.h>
 #include <stdatomic.h>
 extern void abort(void);

@@ -2,7 +2,7 @@
 // EXPECT valid-memtrack: true
 // MODEL LP64, ILP32
 // NATIVE skip linked with threads
-// A detached thread has a block for itself for some time; main ends behind it.
+// A detached thread has a block for itself for some time; main ends after it.
 #include <pthread.h>
 #include <stdlib.h>
 #include <stdatomic.h>

@@ -2,7 +2,7 @@
 // EXPECT no-data-race: unknown (relaxed atomic operations)
 // MODELS sc: false tso: false c11: false rc11: false
 // NATIVE skip linked with threads
-// Coherence of a read and a write behind it: the write comes after what was read.
+// Coherence of a read and a write after it: the write comes after what was read.
 // What is claimed to be impossible is possible in every model.
 #include <pthread.h>
 #include <stdatomic.h>

@@ -2,7 +2,7 @@
 // EXPECT no-data-race: unknown (relaxed atomic operations)
 // MODELS sc: true tso: true c11: true rc11: true
 // NATIVE skip linked with threads
-// Coherence of a read and a write behind it: the write comes after what was read.
+// Coherence of a read and a write after it: the write comes after what was read.
 // All accesses are relaxed.
 #include <pthread.h>
 #include <stdatomic.h>

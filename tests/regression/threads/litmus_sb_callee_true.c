@@ -4,7 +4,7 @@
 // MODELS sc: true tso: false c11: false
 // NATIVE skip linked with threads
 // Store buffering: each thread writes one variable and reads the other one.
-// The write is in a function with a variable that others may look at; the read is behind its end.
+// The write is in a function with a variable that others may look at; the read comes after its end.
 #include <pthread.h>
 extern void abort(void);
 void reach_error(void) { abort(); }

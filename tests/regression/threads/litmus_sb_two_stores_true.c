@@ -4,7 +4,7 @@
 // MODELS sc: true tso: false c11: false
 // NATIVE skip linked with threads
 // Store buffering: each thread writes one variable and reads the other one.
-// Behind a first store that is sequentially consistent comes one that is not.
+// After a first store that is sequentially consistent comes one that is not.
 #include <pthread.h>
 extern void abort(void);
 void reach_error(void) { abort(); }

@@ -1,7 +1,7 @@
 // EXPECT unreach-call: true
 // ALLOW unknown
 // NATIVE skip linked with threads
-// Who locks a normal mutex twice waits for ever, so nothing behind it is reached.
+// Who locks a normal mutex twice waits for ever, so nothing after it is reached.
 #define _XOPEN_SOURCE 700
 #include <pthread.h>
 extern void abort(void);

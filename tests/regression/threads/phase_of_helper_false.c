@@ -1,7 +1,7 @@
 // EXPECT assertion: false
 // EXPECT no-data-race: false
 // NATIVE skip linked with threads
-// A helper that creates a thread may be called behind another creation.
+// A helper that creates a thread may be called after another creation.
 #include <pthread.h>
 #include <assert.h>
 int __VERIFIER_nondet_int(void);void __VERIFIER_assume(int);

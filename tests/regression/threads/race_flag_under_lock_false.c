@@ -1,7 +1,7 @@
 // EXPECT no-data-race: false
 // EXPECT unreach-call: false
 // NATIVE skip linked with threads
-// A flag under a lock says that the data is there; the data is read behind the lock.
+// A flag under a lock says that the data is there; the data is read after the lock.
 // It is written after the flag.
 typedef unsigned long int pthread_t;
 union pthread_attr_t { char __size[56]; long int __align; };

@@ -1,7 +1,7 @@
 // EXPECT no-data-race: true
 // MODEL LP64, ILP32
 // NATIVE skip linked with threads
-// Who frees the block is behind all that read it: by a lock, a count of references, or the end of a thread.
+// Who frees the block comes after all that read it: by a lock, a count of references, or the end of a thread.
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 // REPLAY yes
 // AXES solvers
 // NATIVE skip linked with threads
-// Of four additions two are lost: each thread has to be stopped between a load and the store behind it.
+// Two of four additions are lost: each thread has to be stopped between a load and the store that follows.
 #include <pthread.h>
 extern void reach_error(void);
 static int count;

@@ -3,7 +3,7 @@
 // REPLAY yes
 // AXES solvers
 // NATIVE skip linked with threads
-// Semaphores, a barrier and a read-write lock; both workers are behind the barrier before the third one writes.
+// Semaphores, a barrier and a read-write lock; both workers are past the barrier before the third one writes.
 #include <pthread.h>
 #include <semaphore.h>
 extern void reach_error(void);

@@ -4,7 +4,7 @@
 // MODEL LP64, ILP32
 // MODELS sc: true tso: true c11: false
 // NATIVE skip linked with threads
-// A lock that is given back by a plain store: it comes behind the stores before it.
+// A lock that is given back by a plain store: it comes after the stores before it.
 #include <pthread.h>
 extern void abort(void);
 void reach_error(void) { abort(); }

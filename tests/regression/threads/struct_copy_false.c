@@ -1,7 +1,7 @@
 // EXPECT unreach-call: false
 // EXPECT no-data-race: false
 // NATIVE skip linked with threads
-// It is copied behind the lock.
+// It is copied after the lock.
 #include <pthread.h>
 extern void abort(void);
 void reach_error(void) { abort(); }

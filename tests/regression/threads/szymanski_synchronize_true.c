@@ -4,7 +4,7 @@
 // MODEL LP64, ILP32
 // MODELS sc: true tso: true c11: false
 // NATIVE skip linked with threads
-// Szymanski's algorithm for two threads over volatile variables, with a barrier behind each change of a flag.
+// Szymanski's algorithm for two threads over volatile variables, with a barrier after each change of a flag.
 #include <pthread.h>
 extern void abort(void);
 void reach_error(void) { abort(); }

@@ -2,7 +2,7 @@
 // EXPECT no-data-race: false
 // NATIVE skip linked with threads
 // Two workers call the functions of a table of tasks; the results are summed up under a lock.
-// They are summed up behind the lock.
+// They are summed up after the lock.
 #include <pthread.h>
 extern void abort(void);
 void reach_error(void) { abort(); }

@@ -1,5 +1,5 @@
 // EXPECT unreach-call: true
-// Nothing is reached behind an assumption that cannot hold.
+// Nothing is reached after an assumption that cannot hold.
 extern void __VERIFIER_assume(int);
 extern int __VERIFIER_nondet_int(void);
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));

@@ -1,6 +1,6 @@
 // EXPECT unreach-call: unknown
 // ALLOW false
-// NATIVE skip undefined behaviour: the code behind the call is not even generated
+// NATIVE skip undefined behaviour: the code after the call is not even generated
 // A function declared noreturn that returns: the code behind it is not proved unreachable by the attribute. ALLOW
 // false: continuing after the call is a legitimate reading.
 extern int __VERIFIER_nondet_int(void);

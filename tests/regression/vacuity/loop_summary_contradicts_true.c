@@ -1,4 +1,4 @@
-// The assumption behind the loop contradicts what the loop did, for any number of iterations.
+// The assumption after the loop contradicts what the loop did, for any number of iterations.
 // EXPECT assertion: true
 // OUTPUT stderr: ^vacuous: the assertion at \S*:16:\d+ is never reached$
 extern int __VERIFIER_nondet_int(void);

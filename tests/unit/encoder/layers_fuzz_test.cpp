@@ -301,7 +301,7 @@ class PlainMemory {
     for (uint32_t k = count; k-- > 0;) result = result << 8 | byte(bytes[significance(k, count)]);
     return result;
   }
-  /// Of the byte at `index` in memory: how many bytes of the value are less significant; and the other way
+  /// How many bytes of the value are less significant than the one at `index` in memory; and the other way
   /// round.
   uint32_t significance(uint32_t index, uint32_t count) const {
     return program_.target.is_big_endian ? count - 1 - index : index;

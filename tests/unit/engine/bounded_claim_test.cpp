@@ -8,7 +8,7 @@ using namespace test;
 using Kind = BoundedClaim::Limit::Kind;
 
 /// A loop at line 4 that any execution may leave its bound in, one at line 7 that none does, in two contexts
-/// each; the error at line 5 comes behind `error_at` iterations.
+/// each; the error at line 5 comes after `error_at` iterations.
 program::Unwinding two_loops(const program::Bounds& bounds, Builder& b, uint32_t error_at) {
   program::Unwinding unwinding;
   const ValueId x = input(b);

@@ -185,7 +185,7 @@ TEST_F(Engine, AfterAnUnconfirmedCounterexampleBoundsEnd) {
   EXPECT_LT(source->seen.size(), 10u);
 }
 
-/// An assertion at line 9 that holds behind two assumptions about the input.
+/// An assertion at line 9 that holds after two assumptions about the input.
 program::Unwinding assumes(Builder& b, uint64_t above, uint64_t below) {
   program::Unwinding unwinding;
   const ValueId x = input(b), all = b.boolean(true);
@@ -325,7 +325,7 @@ TEST_F(Engine, AViolationOfASummaryHasToBeConfirmed) {
   EXPECT_EQ(result.largest_bound, 64u);
 }
 
-/// Iterations each read a byte, 7; behind three of them is an error.
+/// Iterations each read a byte, 7; after three of them comes an error.
 program::Unwinding reading(const program::Bounds& bounds, Builder& b) {
   program::Unwinding unwinding;
   if (!bounds.summarise) {

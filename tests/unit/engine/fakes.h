@@ -82,7 +82,8 @@ class FakeSource final : public program::ProgramSource {
                                                                  uint32_t threads) override;
   std::vector<uint32_t> rooms; ///< for how many threads, each time that it was asked for
   Write one_thread;            ///< the program with a single thread; none: there is no such program
-  /// Of each round, of those with summaries, and of what is unwound to see whether the program ends.
+  /// The bounds of each round, of those with summaries, and of what is unwound to see whether the program
+  /// ends.
   std::vector<program::Bounds> seen, summarised, looked_ahead;
   std::string error;
 

@@ -64,7 +64,7 @@ TEST_F(Engine, TheLargestInductiveSetOfCandidatesIsKept) {
 }
 
 /// A loop x = x / 2 that is cut at its head, with candidates x < limit, for each of `limits`; each follows
-/// from the one behind it. Whether the loop keeps the last one.
+/// from the one after it. Whether the loop keeps the last one.
 program::Unwinding chain(const program::Bounds& bounds, Builder& b, const std::vector<uint8_t>& limits,
                          bool is_last_kept) {
   program::Unwinding unwinding;
@@ -157,7 +157,7 @@ TEST_F(Engine, AProofIsDoneAgainWithItsPredicates) {
   EXPECT_EQ(std::count(phases.begin(), phases.end(), "checking the proof"), 0);
 }
 
-/// What one iteration does not prove is tried deeper, behind a bound or two.
+/// What one iteration does not prove is tried deeper, after a bound or two.
 TEST_F(Engine, AProofThatIsNotEnoughIsTriedDeeper) {
   program::InductionDepth deepest;
   write = [&](const program::Bounds& bounds, Builder& b) {
@@ -245,7 +245,7 @@ TEST_F(Engine, CandidatesOnceBrokenAreNotTriedAgain) {
 }
 
 /// As above, and a lemma of another value y: y < limit wherever the literal of x < limit is true and the head
-/// was reached. `guarded`: what is to be proved of y is asked behind the head.
+/// was reached. `guarded`: what is to be proved of y is asked after the head.
 program::Unwinding with_lemma(const program::Bounds& bounds, Builder& b, uint8_t limit, bool guarded) {
   program::Unwinding unwinding = inductive(bounds, b, 5);
   if (!bounds.summarise) return unwinding;

@@ -6,7 +6,6 @@
 namespace fathom::engine {
 namespace {
 
-
 TEST(Resumable, GoesOnWhereItsEffortEnded) {
   Resumable work;
   int pieces = 0;

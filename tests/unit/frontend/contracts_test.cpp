@@ -13,7 +13,7 @@ namespace {
 
 const char* heading = "#include <fathom.h>\n";
 
-/// Of ContractOptions.
+/// What is set in ContractOptions.
 struct Wanted {
   std::string check;
   std::vector<std::string> use;

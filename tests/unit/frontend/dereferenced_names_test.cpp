@@ -8,7 +8,8 @@ namespace {
 using Names = std::map<std::string, size_t>;
 
 TEST(DereferencedNames, OperandsOfAnUnaryStar) {
-  EXPECT_EQ(dereferenced_names("x = *a; f(*b, ** c); return *(d); y = (int *)*e; *g[1][x[2]] = 2; i = *(j[1] + 2);"),
+  EXPECT_EQ(dereferenced_names(
+                "x = *a; f(*b, ** c); return *(d); y = (int *)*e; *g[1][x[2]] = 2; i = *(j[1] + 2);"),
             (Names{{"a", 0}, {"b", 0}, {"c", 0}, {"d", 0}, {"e", 0}, {"g", 2}, {"j", 1}}));
   EXPECT_EQ(dereferenced_names("f(*a[1]); f(*a); f(*a[2]);"), (Names{{"a", 0}}));
 }

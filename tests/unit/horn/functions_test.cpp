@@ -72,7 +72,7 @@ TEST(Ways, AreTwoWhereACallIsMadeOnSomeExecutionsOnly) {
   EXPECT_EQ(ways.all()[1].calls.size(), 1u);
 }
 
-/// The activation is beside what goes on behind the call from outside.
+/// The activation is beside what goes on after the call from outside.
 TEST(Ways, DoNotLeadFromAnActivationToWhatIsBesideIt) {
   Counting s;
   Ways ways(s.b, s.system);

@@ -23,7 +23,7 @@ struct LoopSample {
   }
   ValueId number(uint64_t value) { return b.constant(type.width(), value); }
 
-  /// What comes before is at the head; the values are those where the loop is entered and behind an
+  /// What comes before is at the head; the values are those where the loop is entered and after an
   /// iteration.
   void cut(std::vector<ValueId> firsts) {
     TransitionSystem::Head head;

@@ -430,7 +430,8 @@ TEST_F(ArrayConditionsTest, ElementSatisfies) {
   }
 }
 
-/// Of two elements, of which one is read behind an open pointer; what is not within the array is satisfied.
+/// Conditions of two elements, of which one is read after an open pointer; what is not within the array is
+/// satisfied.
 TEST_F(ArrayConditionsTest, TwoElements) {
   Object object;
   object.kind = ObjectKind::Global;
@@ -481,7 +482,7 @@ TEST_F(ArrayConditionsTest, TwoElements) {
   }
 }
 
-/// Of an earlier state another array is read from its copy; without one nothing is said.
+/// In an earlier state another array is read from its copy; without one nothing is said.
 TEST_F(ArrayConditionsTest, AnotherArrayAsItWas) {
   Object object;
   object.kind = ObjectKind::Global;

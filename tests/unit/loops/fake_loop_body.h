@@ -370,7 +370,7 @@ class FakeLoopBody final : public LoopBody {
       if (block(truth ? statement.inner : statement.otherwise, part)) parts.push_back(std::move(part));
     }
     if (parts.empty()) return false;
-    // What only one side has set has no value behind it.
+    // What only one side has set has no value after it.
     std::vector<size_t> common;
     for (size_t k = 0; k < slots_.size(); ++k)
       if (std::all_of(parts.begin(), parts.end(), [&](const EdgeState& s) { return s.values[k].valid(); }))

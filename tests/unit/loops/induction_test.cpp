@@ -374,7 +374,7 @@ TEST(Induction, SeveralIterationsInARow) {
   EXPECT_EQ(one->body.all_invariants.size(), three->body.all_invariants.size());
 }
 
-/// An execution that ends after j iterations is the first ones', or ends in the last one behind any state.
+/// An execution that ends after j iterations is the first ones', or ends in the last one after any state.
 TEST(Induction, ExecutionsWithFewIterationsEndInTheFirstOnes) {
   const std::string text = R"(
     array b 80

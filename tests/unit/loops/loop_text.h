@@ -4,7 +4,7 @@
 //   here n = input i32                    before the loop assume ult n 10 loop i = 0:i32, p = a the head with
 //   its phi nodes, and what they are first
 //     while ult i n                  leaves the loop else; `leave c` where c holds
-//     c = load i8 (at p 1)           behind the equals sign an expression without its brackets
+//     c = load i8 (at p 1)           after the equals sign an expression without its brackets
 //     if eq c 0                      ... else ... end; `again` comes back to the head at once
 //       store p 7:i8                 also: fill p byte n, copy to from n, free p, assert c, assume c, stop
 //     end

@@ -52,7 +52,7 @@ inline uint8_t first_byte(uint64_t object, uint64_t offset) {
 }
 
 /// Inputs whose guards hold in the order of the program: those of one name are of iterations 0, 1 ...; `from`
-/// is the number of the first one behind the loop's head.
+/// is the number of the first one after the loop's head.
 inline Valuation valuation_of(const Program& program, const Inputs& inputs, uint64_t from = 0) {
   Valuation valuation;
   std::map<std::string, uint64_t> seen;
@@ -347,8 +347,8 @@ class Summarised {
   ValueId index_, count_, forall_;
 };
 
-/// The summary leaves the loop where unwinding does, and nowhere else. Of variables named in `forgotten`
-/// (dead ones) nothing is said.
+/// The summary leaves the loop where unwinding does, and nowhere else. Nothing is said of
+/// variables named in `forgotten` (dead ones).
 inline void expect_exact(const std::string& text, const std::vector<Inputs>& all, uint32_t most = 8,
                          uint32_t pointer_bits = 64, const std::set<size_t>& forgotten = {}) {
   const Unwound unwound(text, most, pointer_bits);

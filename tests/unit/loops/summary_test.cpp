@@ -446,7 +446,7 @@ TEST(Summary, InvalidReadsAreNotPassed) {
 }
 
 TEST(Summary, ControlStatesAfterInvalidReads) {
-  // x is 0 as long as the reads are valid; only behind an invalid one it is not known which state it is.
+  // x is 0 as long as the reads are valid; only after an invalid one it is not known which state it is.
   const std::string text = R"(
     global a 16
     n = input iptr

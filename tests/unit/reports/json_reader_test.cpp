@@ -27,7 +27,7 @@ void expect_kept(const RunSummary& summary) {
   EXPECT_EQ(render_github(*read), render_github(summary));
 }
 
-/// Of the document of a full summary in which one value is another one.
+/// The error in the document of a full summary in which one value is another one.
 std::string error_of(const char* pointer, const json& value) {
   json document = json::parse(render_json(full()));
   document[json::json_pointer(pointer)] = value;

@@ -42,7 +42,7 @@ TEST(JunitReport, ARunThatEndedBeforeAnythingWasAskedIsOneError) {
 
 TEST(JunitReport, ATestCaseForEachPlace) {
   const std::string text = render_junit(by_places());
-  // Of valid-free there is no place: its row stays.
+  // valid-free has no place: its row stays.
   EXPECT_THAT(text, HasSubstr("tests=\"5\" failures=\"2\" errors=\"1\""));
   EXPECT_THAT(text, HasSubstr("name=\"valid-deref src/a.c:40:1: invalid read\""));
   EXPECT_THAT(text, HasSubstr("skipped=\"1\""));

@@ -154,7 +154,8 @@ TEST(Tools, CbmcOutputs) {
   // What it is not told of it has not been asked.
   EXPECT_EQ(answer("cbmc", {"no-data-race"}, 0, "VERIFICATION SUCCESSFUL\n"), "unknown");
   EXPECT_EQ(answer("cbmc", {"termination"}, 0, "VERIFICATION SUCCESSFUL\n"), "true");
-  EXPECT_EQ(answer("cbmc", {"termination"}, 10, cbmc_failure("main", "unwinding assertion loop 0")), "unknown");
+  EXPECT_EQ(answer("cbmc", {"termination"}, 10, cbmc_failure("main", "unwinding assertion loop 0")),
+            "unknown");
   EXPECT_EQ(answer("cbmc", {"unreach-call"}, 10, "VERIFICATION SUCCESSFUL\n"), "ERROR (exit status 10)");
   EXPECT_EQ(answer("cbmc", {"unreach-call"}, 6, "PARSING ERROR\n"), "ERROR (exit status 6)");
 }

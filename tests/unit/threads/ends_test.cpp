@@ -27,7 +27,7 @@ class EndsTest : public ::testing::Test {
     begin();
     world.memory.store(world.state, world.always(), world.builder.pointer(place, 0), value);
   }
-  /// What the present thread sees in the variable behind all that it does.
+  /// What the present thread sees in the variable after all that it does.
   ValueId look(BlockId end) {
     Ends(world.memory).look_from(end, [this](ObjectId) { return std::vector<ObjectId>{block}; });
     const ValueId found =

@@ -79,7 +79,7 @@ TEST(Handlers, VolatileAccessesOfThreadsRace) {
   EXPECT_EQ(world.program.obligations[0].property, Property::NoDataRace);
 }
 
-/// Unwound last, but behind nothing that was executed since they were created.
+/// Unwound last, but after nothing that was executed since they were created.
 TEST(Handlers, MayComeBeforeWhatWasUnwoundBefore) {
   World world;
   const ObjectId x = world.variable("x");

@@ -70,7 +70,7 @@ TEST_F(YamlWitness, StatesInputsInOrderAndTheTarget) {
   EXPECT_THAT(faults(witness->text), IsEmpty());
 }
 
-/// What is lost at the end of a function is lost behind its last statement.
+/// What is lost at the end of a function is lost after its last statement.
 TEST_F(YamlWitness, TheTargetIsNoBracket) {
   run_ = violation(Property::ValidMemtrack, {path_, 8, 1, "main"});
   const std::string text = written();

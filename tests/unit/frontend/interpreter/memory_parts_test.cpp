@@ -160,18 +160,17 @@ TEST(Accesses, WithinOneLivingObject) {
        {std::tuple(0, 8, false), std::tuple(8, 0, false), std::tuple(7, 2, true), std::tuple(-1, 1, true)})
     EXPECT_EQ(violates(Property::ValidDeref,
                        [&](Parts& parts, ObjectIndex object) {
-                         const auto place = parts.accesses.checked({object, offset}, size, "read",
-                                                                   AccessKind::Read);
+                         const auto place =
+                             parts.accesses.checked({object, offset}, size, "read", AccessKind::Read);
                          EXPECT_EQ(place.has_value(), !bad);
                        }),
               bad);
 }
 
 TEST(Accesses, ConstantObjectsAreRead) {
-  for (const auto& [kind, on_stack, bad] : {std::tuple(AccessKind::Read, true, false),
-                                            std::tuple(AccessKind::Write, true, true),
-                                            std::tuple(AccessKind::Initialise, true, false),
-                                            std::tuple(AccessKind::Initialise, false, true)})
+  for (const auto& [kind, on_stack, bad] :
+       {std::tuple(AccessKind::Read, true, false), std::tuple(AccessKind::Write, true, true),
+        std::tuple(AccessKind::Initialise, true, false), std::tuple(AccessKind::Initialise, false, true)})
     EXPECT_EQ(violates(Property::ValidDeref,
                        [&](Parts& parts, ObjectIndex object) {
                          parts.memory[object].read_only = true;

@@ -1,10 +1,9 @@
 #include "frontend/library/host_functions.h"
 #include "frontend/library/host_text.h"
 
-#include <gtest/gtest.h>
-
 #include <cerrno>
 #include <cstring>
+#include <gtest/gtest.h>
 
 namespace fathom::frontend {
 namespace {
@@ -32,7 +31,8 @@ TEST(HostFunctions, KnowsFunctionsInTheirFormats) {
 }
 
 TEST(HostFunctions, OfAnotherLibraryOnlyExactResultsAreKnown) {
-  HostCall exact = call("__fathom_host_pow", {bits(2), bits(3)}), other = call("__fathom_host_sin", {bits(1)});
+  HostCall exact = call("__fathom_host_pow", {bits(2), bits(3)}),
+           other = call("__fathom_host_sin", {bits(1)});
   exact.is_this_machine = other.is_this_machine = false;
   EXPECT_EQ(*host_result(exact), bits(8));
   EXPECT_FALSE(host_result(other));

@@ -56,7 +56,7 @@ std::vector<unsigned> places(const std::string& text) {
   return counts;
 }
 
-/// Of two threads that do this, in the first one.
+/// The places in the first one of two threads that do this.
 unsigned places_of(const std::string& body) {
   const std::vector<unsigned> all = places("static void *a(void *p) { " + body +
                                            " return p; }\n"

@@ -173,7 +173,7 @@ TEST(ArrayInvariants, PlacesBetweenElementsAreNone) {
   ASSERT_TRUE(begins);
   EXPECT_TRUE(places.builder.is_true(begins->aligned));
   EXPECT_EQ(places.builder.constant_u64(begins->index), 2u);
-  // Of steps of 2 not all are multiples of 4; of 12 no cheap condition tells.
+  // Not all steps of 2 are multiples of 4; no cheap condition tells those of 12.
   const auto half = places.at(2, 0, {ObjectId(2), 4, {}, 0, {}});
   ASSERT_TRUE(half);
   EXPECT_FALSE(places.builder.is_true(half->aligned));

@@ -17,7 +17,7 @@ class ReferencesTest : public memory::test::World {
   void copy(ValueId to, ValueId from, uint64_t bytes) {
     references.copy(state, yes(), to, from, size(bytes));
   }
-  /// A place of `base` that is made anew, so that its id can be given again behind a rollback.
+  /// A place of `base` that is made anew, so that its id can be given again after a rollback.
   ValueId somewhere(ValueId base, ValueId n, ValueId mask) {
     return builder.ptr_add(base, builder.binary(Opcode::And, n, mask));
   }

@@ -54,14 +54,14 @@ size_t cost_of_figure3(uint32_t capacity, bool all, bool plain = false) {
   return cost(unwind(figure3(capacity, true, all), bounds)->program);
 }
 
-// The guard behind the loop is the small one, n <= 0 or (n > 0 and z != 0), whatever the capacity.
+// The guard after the loop is the small one, n <= 0 or (n > 0 and z != 0), whatever the capacity.
 TEST(Figure3, GuardOfOneGroupOfExitsDoesNotGrow) {
   const auto guard_cost = [](uint32_t capacity) {
     const auto unwound = unwind(figure3(capacity, true, false), enough(capacity));
     const Program& program = unwound->program;
     for (const Obligation& obligation : program.obligations) {
       if (obligation.kind != ObligationKind::Property) continue;
-      // The check's guard is "behind the loop" and "p[..] == 7"; what is counted is behind the loop alone.
+      // The check's guard is "after the loop" and "p[..] == 7"; what is counted is after the loop alone.
       const Instruction& guard = program[program[obligation.check].guard];
       size_t least = SIZE_MAX;
       for (const ValueId part : {guard.operands[0], guard.operands[1]}) {
@@ -97,7 +97,7 @@ TEST(Figure3, AllValuesTogetherAreLinearInTheIterations) {
 }
 
 TEST(Figure3, PlainJoinsCostNoLessAndMeanTheSame) {
-  // Path conditions are shared here: what is left of the difference is the guard behind the join.
+  // Path conditions are shared here: what is left of the difference is the guard after the join.
   EXPECT_GE(cost_of_figure3(20, true, true), cost_of_figure3(20, true));
   Bounds plain = enough(3), nearest = enough(3);
   plain.plain_joins = true;
@@ -148,7 +148,7 @@ TEST(Capacity, IsAnObligationAndNoConstraintBeforeTheAllocation) {
   EXPECT_TRUE(violated(*unwound, 10).empty());
   EXPECT_EQ(violated(*unwound, 11), std::vector{ObligationKind::Capacity});
   EXPECT_EQ(violated(*unwound, 77).front(), ObligationKind::Property);      // before
-  EXPECT_EQ(violated(*unwound, 78), std::vector{ObligationKind::Capacity}); // behind it nothing is looked at
+  EXPECT_EQ(violated(*unwound, 78), std::vector{ObligationKind::Capacity}); // after it nothing is looked at
 }
 
 TEST(Capacity, IsNotMentionedWhereThePathKeepsToIt) {

@@ -58,7 +58,7 @@ inline bool certain(const program::Program& program, const program::Obligation& 
   return is_true(check.guard) && is_true(check.operands[0]);
 }
 
-/// Evaluates with the nth executed input taking the nth value, 0 behind the last.
+/// Evaluates with the nth executed input taking the nth value, 0 after the last.
 inline program::Evaluation run(const program::Program& program, const std::vector<uint32_t>& values) {
   program::Valuation valuation;
   while (true) {

@@ -180,7 +180,7 @@ TEST(BuilderRandom, BooleanStructureUnderAllAssignments) {
   }
 }
 
-/// Structured programs with short-circuit conditions: behind each if the guard is that before it, as a value
+/// Structured programs with short-circuit conditions: after each if the guard is that before it, as a value
 /// and not only in meaning. `reused` conditions are tested again inside, so that some branches are dead.
 class StructuredGuards {
  public:

@@ -6,7 +6,7 @@
 namespace fathom::program {
 namespace {
 
-/// Two threads beside the first one, with a step each, and an input behind each step.
+/// Two threads beside the first one, with a step each, and an input after each step.
 struct TwoThreads {
   TwoThreads(uint64_t first, uint64_t second) : builder(program) {
     const auto block = [&](uint32_t thread, uint64_t clock) {

@@ -76,7 +76,7 @@ class EncodingWorld : public testing::Test {
   Stats stats;
   std::vector<Term> axioms;
   FactsOf facts{context};
-  std::vector<EncodedValue> values; ///< by ValueId; to be filled behind begin()
+  std::vector<EncodedValue> values; ///< by ValueId; to be filled after begin()
   Uses uses;
   std::optional<SegmentMap> segments;
   std::optional<Pointers> pointers;

@@ -21,7 +21,7 @@ struct Pair {
 };
 
 /// A random program, made through a symbolic memory as the unwinder makes one: accesses are guarded by their
-/// accessibility, states fork and join, what is made in a branch is used behind it through an ite only.
+/// accessibility, states fork and join, what is made in a branch is used after it through an ite only.
 class Generator {
  public:
   Generator(uint64_t seed, ForwardingOptions options)

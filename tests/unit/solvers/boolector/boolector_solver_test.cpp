@@ -1,8 +1,8 @@
 // Searches inside Boolector: what they cost, and that they end where that is all, or where somebody
 // interrupts.
+#include "ir/support/effort.h"
 #include "ir/term/builder.h"
 #include "solvers/boolector/boolector_solver.h"
-#include "ir/support/effort.h"
 #include "solvers/work.h"
 
 #include <chrono>

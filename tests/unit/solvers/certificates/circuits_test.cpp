@@ -1,7 +1,7 @@
 // The circuits, held against the evaluator: unit propagation from the inputs must give every output.
 #include "ir/term/evaluator.h"
-#include "solvers/circuits/bit_blaster.h"
 #include "solvers/certificates/proof_checker.h"
+#include "solvers/circuits/bit_blaster.h"
 
 #include <gtest/gtest.h>
 #include <random>

@@ -18,7 +18,7 @@ using term::Term;
 using testing::bits_of;
 using testing::BruteForce;
 
-/// One pass, or all of them at the position behind the last.
+/// One pass, or all of them at the position after the last.
 class EachPass : public ::testing::TestWithParam<size_t> {
  protected:
   static PassSet passes() {

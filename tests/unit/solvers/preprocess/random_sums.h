@@ -76,7 +76,7 @@ class RandomSums {
     if (way == 1) again = b_.bvadd(once, wide(top)); // its upper bits are not used
     return b_.extract(k - 1, 0, again);
   }
-  /// Of s + (s >> k), where s may be too large for that to be a fold, and bits above k too.
+  /// A slice of s + (s >> k), where s may be too large for that to be a fold, and bits above k too.
   Term slice_of_unmasked_fold(Term x) {
     const Term s = below(2) == 0 ? wide(x) : b_.bvadd(wide(x), b_.zext(4 * half_, number()));
     const uint32_t k = 1 + below(2 * half_), end = 1 + below(2 * half_), low = below(end);

@@ -100,7 +100,8 @@ TEST_F(ResiduesPass, AssertionsThatExcludeCasesStay) {
 }
 
 TEST_F(ResiduesPass, AnAssertionIsNoFactForItself) {
-  // Of n alone, and true for n < 3: what excludes the other cases must not vanish because of that.
+  // It speaks of n alone, and is true for n < 3: what excludes the other cases must not vanish because of
+  // that.
   term::Builder raw(context, false);
   const auto chosen = [&](uint64_t small, uint64_t large) {
     const Term sum = raw.ite(raw.ult(n, bv(8, 3)), bv(32, small), bv(32, large));

@@ -98,7 +98,7 @@ class Quantifiers : public testing::Test {
   term::Context context;
   term::Builder build{context};
   Stats stats;
-  // Of the last ask().
+  // What the last ask() left.
   Stage stage = Stage::Ground;
   std::string reason;
   size_t instances = 0;

@@ -81,7 +81,7 @@ TEST_F(QueryReader, WhatIsNoQueryIsRefused) {
             "a quantifier without a range");
   EXPECT_EQ(complaint("(assert (=> true (forall ((i Bool)) (=> (and true) i))))"),
             "a bound variable that is no bit-vector");
-  // The index is unknown behind its quantifier.
+  // The index is unknown after its quantifier.
   EXPECT_EQ(
       complaint(
           "(assert (=> true (forall ((i (_ BitVec 8))) (=> (and true) (= i #x00)))))(assert (= i #x00))"),

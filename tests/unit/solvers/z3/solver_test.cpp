@@ -37,7 +37,7 @@ struct BackEnd {
   Factory make;
 };
 
-/// The same back end behind all passes: to its user it is a solver like others.
+/// The same back end after all passes: to its user it is a solver like others.
 BackEnd preprocessed(const BackEnd& plain) {
   return {plain.name + "_preprocessed", [plain](const term::Context& context, const Config& config) {
             const preprocess::PassSet all(preprocess::all_passes().size(), true);
@@ -231,7 +231,7 @@ TEST_P(EverySolver, AnswersUnknownAfterAnInterrupt) {
 }
 
 TEST_P(EverySolver, HasAModelWheneverItSaysSo) {
-  // Interrupts that come while a search ends, and right behind it.
+  // Interrupts that come while a search ends, and right after it.
   using Clock = std::chrono::steady_clock;
   const Term x = build.symbol("x", Sort::bv(16)), y = build.symbol("y", Sort::bv(16));
   const Term formula = build.and_(build.eq(build.bvmul(x, y), build.bv(16, 12345)),

@@ -212,7 +212,7 @@ class RandomFacts : public Facts {
   }
   void claim(const ReachPtr& reach, ValueId c, bool truth) { claims.push_back({reach, c, truth}); }
 
-  /// One after the other; states that leave early are joined behind all (as by return and break).
+  /// One after the other; states that leave early are joined after all (as by return and break).
   bool block(State& state, std::vector<State>& left, int depth) {
     for (int i = 0, n = 1 + int(pick(3)); i < n && budget-- > 0; ++i) {
       const ValueId asked = condition(1);
