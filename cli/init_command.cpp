@@ -117,7 +117,8 @@ Status import_proofs(const Options& options) {
   }
   if (rows.empty()) return make_error("{}: there is no proof in it", write.proofs);
   const std::string text = heading() + machine_line(options) +
-                           "options: {dialect: cbmc, allow-multiple-definitions: true}\nlimits: {timeout: 60, memory: 4096}\nharnesses:\n" +
+                           "options: {dialect: cbmc, allow-multiple-definitions: true}\nlimits: {timeout: "
+                           "60, memory: 4096}\nharnesses:\n" +
                            rows;
   if (const Status written = write_new(*output, text, write.force); !written) return written;
   if (*output != on_stdout) tell(stdout, "{}: {}\n", *output, projects::counted(count, "proof"));

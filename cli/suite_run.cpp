@@ -4,6 +4,7 @@
 #include "cli/report_files.h"
 #include "cli/stop_request.h"
 #include "cli/suite_progress.h"
+#include "ir/support/tell.h"
 
 #include <algorithm>
 #include <atomic>
@@ -12,7 +13,6 @@
 #include <mutex>
 #include <thread>
 
-#include "ir/support/tell.h"
 #include "suites/limited_run.h"
 
 namespace fathom::cli {

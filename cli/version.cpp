@@ -18,7 +18,7 @@ namespace {
 
 /// Size and time of a file: enough for what has no build id.
 std::string stamp(const std::string& path) {
-  struct stat state {};
+  struct stat state{};
   if (::stat(path.c_str(), &state) != 0) return fmt::format("{} absent\n", path);
   return fmt::format("{} {} {}.{}\n", path, state.st_size, state.st_mtim.tv_sec, state.st_mtim.tv_nsec);
 }

@@ -206,8 +206,7 @@ bool Minimiser::look_deeper(const Round& first, Questioner& questioner) {
     bounds.steps =
         std::min(options_.unwind_steps, std::max(least_steps, deeper_steps * first.unwinding.steps));
     Effort unwinding; // the work is for questions
-    Result<Round> round =
-        make_round(wanted_.specification, bounds, services_, options_, builder_, unwinding);
+    Result<Round> round = make_round(wanted_.specification, bounds, services_, options_, builder_, unwinding);
     if (!round) return false;
     Questioner deeper(builder_, round->axioms(), services_.make_solver, services_.stats, &effort_);
     if (summarised)

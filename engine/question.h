@@ -66,8 +66,9 @@ class Questioner {
   Finding any(const std::vector<term::Term>& terms, const std::string& label,
               const std::vector<term::Term>& tries = {});
 
-  /// The same, with an account that has to suffice. Where there are clauses, each term is asked about by itself as
-  /// soon as all together are no small question: what is instantiated for one is in the way of another.
+  /// The same, with an account that has to suffice. Where there are clauses, each term is asked about by
+  /// itself as soon as all together are no small question: what is instantiated for one is in the way of
+  /// another.
   Finding any_of(const std::vector<term::Term>& terms, const std::string& label);
 
   /// Which of the terms can hold with the axioms: indices, ascending. Asked with one incremental solver, a

@@ -306,8 +306,7 @@ void ArgumentText::fill_scalar(const std::string& place, const llvm::DIType* typ
   if (const auto* pointer = as_pointer(type)) {
     const auto* function = llvm::dyn_cast_or_null<llvm::DISubroutineType>(plain_type(pointer->getBaseType()));
     std::string name = place;
-    std::replace_if(
-        name.begin(), name.end(), [](unsigned char c) { return !std::isalnum(c); }, '_');
+    std::replace_if(name.begin(), name.end(), [](unsigned char c) { return !std::isalnum(c); }, '_');
     if (function) return line(fmt::format("{} = {};", place, stub(name, *function)));
     return line(fmt::format("{} = NULL; /* or what a caller would have there */", place));
   }

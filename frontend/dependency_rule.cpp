@@ -15,8 +15,8 @@ std::string take_word(std::string_view& text) {
   while (!text.empty() && !is_space(text.front())) {
     const char next = text.size() > 1 ? text[1] : '\0';
     if (text.front() == '\\' && (next == '\n' || next == '\r')) break;
-    const bool is_escape = (text.front() == '\\' && (next == ' ' || next == '#')) ||
-                           (text.front() == '$' && next == '$');
+    const bool is_escape =
+        (text.front() == '\\' && (next == ' ' || next == '#')) || (text.front() == '$' && next == '$');
     if (is_escape) text.remove_prefix(1);
     word += text.front();
     text.remove_prefix(1);

@@ -78,8 +78,7 @@ void mark_implicit_conversions(llvm::Module& module, const std::vector<program::
       for (llvm::Instruction& instruction : llvm::instructions(function)) {
         const llvm::DILocation* location = instruction.getDebugLoc().get();
         if (!location || !is_conversion(instruction) || location->getLine() != place.line ||
-            location->getColumn() > place.column ||
-            file_of(location->getFilename()) != file_of(place.file))
+            location->getColumn() > place.column || file_of(location->getFilename()) != file_of(place.file))
           continue;
         const bool here = location->getColumn() == place.column;
         if (exact && !here) continue;

@@ -45,8 +45,7 @@ Layout look_around(const std::string& folder) {
 std::string harness_name(const std::string& file) {
   std::string name = fs::path(file).stem();
   const auto allowed = [](unsigned char c) { return std::isalnum(c) || c == '_' || c == '.' || c == '-'; };
-  std::replace_if(
-      name.begin(), name.end(), [&](unsigned char c) { return !allowed(c); }, '_');
+  std::replace_if(name.begin(), name.end(), [&](unsigned char c) { return !allowed(c); }, '_');
   return !name.empty() && std::isalnum(static_cast<unsigned char>(name[0])) ? name : "h" + name;
 }
 

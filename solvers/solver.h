@@ -1,10 +1,10 @@
 // Solver: what Fathom asks of an SMT solver, in eight functions.
 #pragma once
 
+#include "ir/support/effort.h"
 #include "ir/term/context.h"
 #include "ir/term/float_definitions.h"
 #include "ir/term/valuation.h"
-#include "ir/support/effort.h"
 
 #include <chrono>
 #include <functional>
@@ -53,8 +53,8 @@ struct Config {
   std::function<bool()> pause = {};
   /// Symbols that stand for floating-point operations (not owned); only Z3 knows what to do with them.
   const term::FloatDefinitions* floats = nullptr;
-  /// The question compares sums of places and sizes, as instances of quantifiers do: of several solvers the one
-  /// that knows integers is asked early.
+  /// The question compares sums of places and sizes, as instances of quantifiers do: of several solvers the
+  /// one that knows integers is asked early.
   bool sums = false;
   /// Of several solvers only the first one is asked, in the checker's own process: for many small questions,
   /// whose asker has others for what it gives up.

@@ -72,8 +72,8 @@ std::vector<Term> with_violations(std::vector<Term> terms, const Round& round) {
 
 } // namespace
 
-Houdini::Attempt::Attempt(const term::Context& context, const Round& of, Questioner& asked,
-                          Effort& account, const Axioms& assumed)
+Houdini::Attempt::Attempt(const term::Context& context, const Round& of, Questioner& asked, Effort& account,
+                          const Axioms& assumed)
     : round(of), questioner(asked), effort(account), names(names_of_candidates(of)),
       stronger(stronger_of(of)), axioms(all_of(assumed)), leash(Effort::unlimited, &account),
       has_clauses(!assumed.clauses.empty()), near(context, with_violations(axioms, of)) {}

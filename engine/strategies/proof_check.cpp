@@ -24,9 +24,8 @@ Finding ProofCheck::ask(Questioner& questions, const std::vector<Term>& violated
   const std::string label = session_.label("proof-check");
   if (!term::analysis::has_products(context_, violated)) return questions.any(violated, label);
   return ask_in_parts(builder_, violated, [&](Term some, bool with_patience) {
-    Effort leash(with_patience ? session_.options.limits.times(patience_with_products)
-                                        : Effort::unlimited,
-                          effort);
+    Effort leash(with_patience ? session_.options.limits.times(patience_with_products) : Effort::unlimited,
+                 effort);
     Effort* const before = questions.charge_to(&leash);
     Finding part = questions.any({some}, label);
     questions.charge_to(before);

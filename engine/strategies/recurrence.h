@@ -22,8 +22,7 @@ class Recurrence final : public Strategy {
  private:
   static std::vector<size_t> behind_others(const Round& round);
   Result<Outcome> try_all(Effort& effort);
-  Result<Outcome> step_behind(const Round& all_cut, size_t head, program::Bounds bounds,
-                              Effort& effort);
+  Result<Outcome> step_behind(const Round& all_cut, size_t head, program::Bounds bounds, Effort& effort);
   bool try_head(Round& round, const std::vector<termination::Way>& ways, Effort& effort);
   bool believe(const Round& round, const termination::Rounds& rounds, const termination::RecurrentSet& set,
                program::LocationId place);

@@ -1,8 +1,8 @@
 // Strategy: one way to come to a verdict.
 #pragma once
 
-#include "ir/support/result.h"
 #include "ir/support/effort.h"
+#include "ir/support/result.h"
 
 #include <cstdint>
 

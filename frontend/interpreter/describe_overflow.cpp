@@ -18,17 +18,21 @@ std::string describe_overflow(const llvm::Value& condition,
   while (llvm::PatternMatch::match(value, llvm::PatternMatch::m_Not(llvm::PatternMatch::m_Value(negated))))
     value = negated;
   const auto* flag = llvm::dyn_cast<llvm::ExtractValueInst>(value);
-  const auto* operation = flag ? llvm::dyn_cast<llvm::WithOverflowInst>(flag->getAggregateOperand()) : nullptr;
+  const auto* operation =
+      flag ? llvm::dyn_cast<llvm::WithOverflowInst>(flag->getAggregateOperand()) : nullptr;
   if (operation == nullptr || !operation->isSigned()) return "";
   const llvm::APInt left = number(*operation->getLHS()), right = number(*operation->getRHS());
   const char* sign = operation->getBinaryOp() == llvm::Instruction::Add   ? "+"
                      : operation->getBinaryOp() == llvm::Instruction::Sub ? "-"
                                                                           : "*";
   const auto text = [](const llvm::APInt& n) { return llvm::toString(n, 10, true); };
-  const auto operand = [&](const llvm::APInt& n) { return n.isNegative() ? fmt::format("({})", text(n)) : text(n); };
+  const auto operand = [&](const llvm::APInt& n) {
+    return n.isNegative() ? fmt::format("({})", text(n)) : text(n);
+  };
   const unsigned width = left.getBitWidth();
-  const std::string limits = fmt::format("is not between {} and {}", text(llvm::APInt::getSignedMinValue(width)),
-                                         text(llvm::APInt::getSignedMaxValue(width)));
+  const std::string limits =
+      fmt::format("is not between {} and {}", text(llvm::APInt::getSignedMinValue(width)),
+                  text(llvm::APInt::getSignedMaxValue(width)));
   if (left.isZero() && operation->getBinaryOp() == llvm::Instruction::Sub)
     return fmt::format("-{} {}", operand(right), limits); // a negation
   return fmt::format("{} {} {} {}", operand(left), sign, operand(right), limits);

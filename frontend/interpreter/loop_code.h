@@ -40,8 +40,8 @@ struct LoopOperation {
 };
 
 /// A natural loop, with the loops in it: operators on integers of at most 64 bits, loads and stores of whole
-/// integer variables by their names, branches. No calls, no other memory, no declarations, nothing that C leaves
-/// open.
+/// integer variables by their names, branches. No calls, no other memory, no declarations, nothing that C
+/// leaves open.
 struct LoopCode {
   struct Register {
     const llvm::Value* value;

@@ -159,7 +159,8 @@ class Scalars {
       if (is_pointer || sign != Sign::Unknown)
         found.push_back({{text, sign}, offset, bytes_of(plain), is_pointer, behind(*plain)});
     } else if (composite->getTag() == llvm::dwarf::DW_TAG_array_type) {
-      if (const auto dimensions = dimensions_of(*composite)) elements(*composite, *dimensions, 0, text, offset);
+      if (const auto dimensions = dimensions_of(*composite))
+        elements(*composite, *dimensions, 0, text, offset);
     } else if (composite->getTag() == llvm::dwarf::DW_TAG_structure_type) {
       members(*composite, text, offset);
     }

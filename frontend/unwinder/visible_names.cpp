@@ -31,7 +31,8 @@ std::map<const llvm::DIScope*, unsigned> blocks_around(const llvm::DIScope* scop
 /// A read of it is an effect.
 bool is_volatile(const llvm::DIType* type) {
   while (type != nullptr) {
-    if (type->getTag() == llvm::dwarf::DW_TAG_volatile_type || type->getTag() == llvm::dwarf::DW_TAG_atomic_type)
+    if (type->getTag() == llvm::dwarf::DW_TAG_volatile_type ||
+        type->getTag() == llvm::dwarf::DW_TAG_atomic_type)
       return true;
     if (const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(type)) {
       if (composite->getTag() != llvm::dwarf::DW_TAG_array_type) return false;
@@ -66,8 +67,9 @@ class Names {
     Known& known = names_[variable.getName().str()];
     if (known.value != nullptr && known.distance < distance) return;
     // Two of one block: neither is sure.
-    known = known.value != nullptr && known.distance == distance ? Known{&value, distance, false}
-                                                                  : Known{&value, distance, !is_volatile(variable.getType())};
+    known = known.value != nullptr && known.distance == distance
+                ? Known{&value, distance, false}
+                : Known{&value, distance, !is_volatile(variable.getType())};
   }
   std::vector<const llvm::Value*> all() const {
     std::vector<const llvm::Value*> values;

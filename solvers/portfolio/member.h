@@ -2,8 +2,8 @@
 #pragma once
 
 #include "ir/support/descriptor.h"
-#include "ir/support/process.h"
 #include "ir/support/effort.h"
+#include "ir/support/process.h"
 #include "solvers/wire.h"
 
 #include <chrono>
