@@ -52,6 +52,32 @@ class RunnerTest(unittest.TestCase):
             status = run.main([str(self.folder), "--fathom", str(self.fake), *options])
         return status, output.getvalue()
 
+    def test_what_was_decided_stays_so(self):
+        text = "// EXPECT no-overflow: true\n// ALLOW unknown\n// SLOW\nint x; // ANSWER {}\n"
+        noted = self.folder / "decided.txt"
+        with unittest.mock.patch.object(run, "DECIDED", noted):
+            self.assertEqual(self.summary(text.format("unknown(x)"), options=["--note-decided"]), "1 passed, 0 failed")
+            self.assertEqual(noted.read_text(), "")
+            self.assertEqual(self.summary(text.format("true"), options=["--note-decided"]), "1 passed, 0 failed")
+            self.assertEqual(noted.read_text(), f"{self.folder}/t0.c no-overflow\n")
+            self.assertEqual(self.summary(text.format("unknown(x)"), options=["--note-decided"]), "0 passed, 1 failed")
+            self.assertEqual(noted.read_text(), f"{self.folder}/t0.c no-overflow\n")
+            self.assertEqual(self.summary(text.format("true")), "1 passed, 0 failed")
+
+    def test_what_is_noted_as_decided_is_a_program_that_may_be_unknown(self):
+        for name in run.decided():
+            header = parse_header((run.ROOT / name.split()[0]).read_text(errors="replace"))
+            self.assertIn("unknown", header.allowed, name)
+            self.assertIn(name.split()[1], [expectation.property for expectation in header.expectations], name)
+
+    def test_what_was_decided_has_time_for_it(self):
+        header = parse_header("// EXPECT no-overflow: true\n// ALLOW unknown\n")
+        with unittest.mock.patch.object(run, "decided", return_value={f"{run.display(run.HERE / 'a.c')} no-overflow"}):
+            jobs = [job for turn in range(2 * run.TURNS_OF_PATIENCE)
+                    for job in run.make_jobs(run.HERE, run.HERE / "a.c", header, [[], ["--solver", "z3"]], turn=turn)]
+        self.assertEqual(sum(job.is_decided for job in jobs), 2)
+        self.assertTrue(all("--solver" not in job.command for job in jobs if job.is_decided))
+
     def summary(self, *programs, options=()):
         status, output = self.run_on(*programs, options=options)
         last = output.splitlines()[-1]

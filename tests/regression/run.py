@@ -51,6 +51,7 @@ class Job:
     expectation: object
     configuration: list
     command: list
+    is_decided: bool = False  # `unknown`, though admitted, is a step back
 
     @property
     def name(self):
@@ -65,6 +66,14 @@ class Outcome:
     seconds: float = 0.0
     stderr: str = ""
     is_late: bool = False    # the problem is that it ran out of time
+
+
+DECIDED = HERE / "decided.txt"
+
+
+def decided():
+    """The checks, by their names, that are decided although `unknown` passes: they have to stay so."""
+    return set(DECIDED.read_text().splitlines()) if DECIDED.is_file() else set()
 
 
 def display(path):
@@ -217,6 +226,7 @@ def make_jobs(fathom, path, header, configurations, every=False, turn=None):
     impatient = not is_due("patience", TURNS_OF_PATIENCE)
     again_in_turn = "--float-theory" not in header.args and is_due("proof", TURNS_OF_PROOFS)
     replayed = header.outputs or "--no-replay" in header.args or is_due("replay", TURNS_OF_REPLAYS)
+    was_decided = decided()
     checks = [(expectation, configuration) for expectation in header.expectations for configuration in configurations]
     for expectation, configuration in checks + weak_checks(path, header, configurations, every, turn):
         # Once for each program, a proof is done again with nothing but its invariants.
@@ -231,7 +241,9 @@ def make_jobs(fathom, path, header, configurations, every=False, turn=None):
                    *expand(header.args), display(path)]
         if header.clang_args:
             command += ["--", *expand(header.clang_args)]
-        yield Job(path, header, expectation, configuration, command)
+        job = Job(path, header, expectation, configuration, command)
+        job.is_decided = not impatient and job.name in was_decided
+        yield job
 
 
 def execute(command, timeout):
@@ -286,7 +298,7 @@ def judge(header, expectation, stdout, stderr, status, configuration=(), replaye
         return "", allowed
     if verdict == "unknown" and expectation.detail not in detail and not is_secondary(configuration):
         return f"expected a reason with {expectation.detail!r}, got {lines[-1]}", ""
-    # What stands beside a verdict (a smaller violation, say) takes time behind it, which is short there.
+    # What stands beside a verdict (a smaller violation, say) takes time after it, which is short there.
     for stream, regex in [] if is_secondary(configuration) or is_weak(configuration) else header.outputs:
         if not regex.search(stdout if stream == "stdout" else stderr):
             return f"{stream} does not match {regex.pattern!r}", ""
@@ -305,6 +317,8 @@ def run_job(job, replays, times=1):
         return Outcome(job, f"timeout after {timeout:g} s", "", time.monotonic() - start, stderr, True)
     problem, allowed = judge(job.header, job.expectation, stdout, stderr, status, job.configuration,
                              "--no-replay" not in arguments)
+    if job.is_decided and allowed == "unknown":
+        problem = f"expected {job.expectation.verdict}, as {DECIDED.name} has it, got {stdout.splitlines()[-1]}"
     is_late = bool(problem) and "got unknown(time limit" in problem
     return Outcome(job, problem, allowed, time.monotonic() - start, stderr, is_late)
 
@@ -368,6 +382,13 @@ def write_times(file, outcomes):
     file.write_text("".join(lines))
 
 
+def note_decided(outcomes):
+    """Adds what was decided where `unknown` passes; nothing is taken away."""
+    found = {o.job.name for o in outcomes if not o.problem and not o.allowed and is_default(o.job.configuration)
+             and o.job.expectation.verdict != "unknown" and o.job.header.allows("unknown", o.job.expectation)}
+    DECIDED.write_text("".join(line + "\n" for line in sorted(decided() | found)))
+
+
 def print_summary(results, outcomes, args):
     admitted = [o for o in outcomes if o.allowed]
     known = [r for r in results if r[1] == KNOWN]
@@ -401,6 +422,8 @@ def parse_arguments(argv):
     parser.add_argument("--solvers", help="comma-separated, default: those of the build")
     parser.add_argument("--junit", type=Path, metavar="FILE", help="write the results as JUnit XML")
     parser.add_argument("--times", type=Path, metavar="FILE", help="the seconds of each check, the slowest first")
+    parser.add_argument("--note-decided", action="store_true",
+                        help=f"add to {DECIDED.name} what is decided now although ALLOW admits unknown")
     parser.add_argument("-v", "--verbose", action="store_true", help="also the slowest and the admitted unknowns")
     return parser.parse_args(argv)
 
@@ -453,6 +476,8 @@ def finish(args, outcomes, results):
         write_junit(args.junit, results)
     if args.times:
         write_times(args.times, outcomes)
+    if args.note_decided:
+        note_decided(outcomes)
     return results
 
 
