@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Holds the tree against the rules of the house that no compiler checks.
+"""Holds the tree against rules that no compiler checks.
 
 * A folder includes only the layers below it (LAYERS), and CMakeLists.txt declares the same dependencies.
 * Headers of third parties stop at the folder that adapts them (THIRD_PARTY).
 * No file is longer than 800 lines; from 300 on there is a warning.
-* Every folder with sources has a README.md.
+* Every folder with sources has a README.md, which names each of them, if only by how its name begins (`rewrite_*`).
+* Files that texts name are there.
 * No machine's own paths in any file, no host names in what sets up and builds.
 """
 
@@ -87,6 +88,8 @@ LENGTH_LIMIT, LENGTH_WARNING = 800, 300
 COVERED_BY_PARENT = ("tests/unit/", "tests/regression/", "examples/", "bench/", "tests/fuzz/", "tests/oracles/",
                      "sv-comp/standin")
 GENERATED = ("build", "out")
+# What they name was there.
+HISTORIES = ("CHANGELOG.md",)
 
 
 def files_of(root):
@@ -168,6 +171,49 @@ def check_readmes(root, files):
         yield f"{folder}: has sources but no README.md"
 
 
+def check_names(root, files):
+    """Files and folders that texts name are there: by their path, or in the tables of a folder's README."""
+    tops = {file.relative_to(root).parts[0] for file in files if file.parent != root}
+    for file in files:
+        name = file.relative_to(root).as_posix()
+        if file.suffix != ".md" or name in HISTORIES:
+            continue
+        for number, line in enumerate(prose_of(file), 1):
+            for match in re.finditer(r"`([\w./*-]+)`|\]\(([\w./-]+)(?:#[^)]*)?\)", line):
+                said, linked = match.groups()
+                is_path = linked or "/" in said and said.split("/")[0] in tops
+                is_row = line.startswith("|") and match.start() < line.find("|", 1) and file.name == "README.md" \
+                    and re.fullmatch(r"[\w*-]+\.(cpp|h|def|py|sh|cmake)", said or "")
+                if (is_path or is_row) and not any(named_in(folder, linked or said) for folder in (file.parent, root)):
+                    yield f"{name}:{number}: {linked or said} is not there"
+
+
+def named_in(folder, name):
+    """Whether a text in the folder may call something so: a path, with `*`, or without what its name ends in."""
+    return any(folder.glob(name.rstrip("/"))) or any(folder.glob(name + ".*"))
+
+
+def prose_of(file):
+    """The lines of a text, those of listings empty."""
+    listing = False
+    for line in file.read_text().splitlines():
+        listing ^= line.lstrip().startswith("```")
+        yield "" if listing or line.startswith("    ") else line
+
+
+def check_unnamed(root, files):
+    """Every source is named in the README of its folder."""
+    for file in files:
+        readme = file.parent / "README.md"
+        if file.suffix not in (".cpp", ".h", ".def", ".py", ".sh") or not readme.is_file() or file.parent == root \
+                or file.name == "main.cpp" or file.parent == root / "frontend/include/libc":  # headers of the C library
+            continue
+        text = readme.read_text()
+        begins = re.findall(r"`([\w-]+)\*", text)
+        if not re.search(rf"\b{re.escape(file.stem)}\b", text) and not file.stem.startswith(tuple(begins)):
+            yield f"{file.relative_to(root)}: is not named in the README.md of its folder"
+
+
 def check_places(root, files):
     """No paths that exist on one machine only; no hosts where something could be fetched from."""
     setting_up = re.compile(r"(scripts|cmake|\.ci)/|(CMakeLists\.txt|CMakePresets\.json|fathom|run-tests)$|.*\.cmake$")
@@ -201,6 +247,12 @@ class TreeTest(unittest.TestCase):
     def test_readmes(self):
         self.assert_clean(check_readmes(ROOT, self.files))
 
+    def test_names(self):
+        self.assert_clean(check_names(ROOT, self.files))
+
+    def test_unnamed(self):
+        self.assert_clean(check_unnamed(ROOT, self.files))
+
     def test_places(self):
         self.assert_clean(check_places(ROOT, self.files))
 
@@ -227,7 +279,7 @@ class SelfTest(unittest.TestCase):
     def problems(self):
         files = files_of(self.root)
         return [*check_includes(self.root, files), *check_lengths(self.root, files), *check_readmes(self.root, files),
-                *check_places(self.root, files)]
+                *check_places(self.root, files), *check_names(self.root, files)]
 
     def assert_found(self, name, text, message):
         self.plant(name, text)
@@ -272,6 +324,27 @@ class SelfTest(unittest.TestCase):
 
     def test_missing_readme(self):
         self.assert_found("memory/layers/layer.h", "", "has sources but no README.md")
+
+    def test_files_that_are_named(self):
+        for said in ("`ir/term/gone.h`", "`ir/gone/`", "[text](gone.md)", "`frontend/gone_*`"):
+            with self.subTest(said=said):
+                self.assert_found("docs/page.md", f"See {said}.\n", "is not there")
+        self.plant("docs/page.md", "See `ir/term/term.h`, `ir/term/term`, `ir/term/`, `frontend/load*`, `a/b`, [x](page.md#y).\n"
+                                   "```\n`ir/term/gone.h`\n```\n\n    `ir/term/gone.h`\n")
+        self.assertEqual(self.problems(), [])
+
+    def test_rows_of_a_readme(self):
+        self.plant("frontend/README.md", "| `loader.cpp` | loads `gone.cpp` |\n")
+        self.assertEqual(self.problems(), [])
+        self.assert_found("frontend/README.md", "| `gone.cpp` | loads |\n", "gone.cpp is not there")
+
+    def test_files_that_no_readme_names(self):
+        unnamed = lambda: [problem.split(":")[0] for problem in check_unnamed(self.root, files_of(self.root))]
+        self.plant("encoder/checks/README.md", "See division.\n")
+        self.assertEqual(unnamed(), ["frontend/loader.cpp", "ir/term/term.h", "solvers/z3/z3_solver.cpp"])
+        self.plant("frontend/README.md", "`loader.cpp`\n")
+        self.plant("ir/term/README.md", "`te*.h`\n")
+        self.assertEqual(unnamed(), ["solvers/z3/z3_solver.cpp"])
 
     def test_places(self):
         self.assert_found("ir/term/path.cpp", "// see /" + "work/thing\n", "a path of one machine")

@@ -1,4 +1,4 @@
-"""What the lint measures in C++ text: lines of a function, methods and members of a class.
+"""What the lint measures in C++ text: lines of a function, methods and members of a class, switches with a default.
 
 No compiler is asked: the tree is formatted by clang-format, so that a block that begins on a line of some
 indentation ends at the next line that has its closing brace at the same indentation.
@@ -8,7 +8,7 @@ import re
 
 NOT_A_FUNCTION = re.compile(r"\s*(namespace|class|struct|union|enum|extern\s+\"C\"|if|else|for|while|do|switch|case|"
                             r"try|catch|public|private|protected|#)\b")
-CLASS = re.compile(r"(\s*)(?:template\s*<[^{}]*>\s*)?(?<!enum )(?:class|struct)\s+(?:\[\[\w+\]\]\s*)?(\w+(?:::\w+)*)"
+CLASS = re.compile(r"(?:template\s*<[^{}]*>\s*)?(?<!enum )(?:class|struct)\s+(?:\[\[\w+\]\]\s*)?(\w+(?:::\w+)*)"
                    r"(?:\s+final)?\s*(?::[^:{][^{;]*)?\{")
 NOT_A_MEMBER = re.compile(r"(using|friend|typedef|static_assert|static|template\s*<[^>]*>\s*(friend|using)|enum|class|"
                           r"struct|union)\b")
@@ -67,10 +67,10 @@ def end_of_function(lines, start):
 def classes(text):
     """(name, line, methods, members) of each class and structure that is defined; nested ones by themselves."""
     code = without_comments(text)
-    for match in re.finditer(CLASS.pattern, code, re.MULTILINE):
+    for match in CLASS.finditer(code):
         body = block_after(code, match.end())
         methods, members = count(body)
-        yield match.group(2), code.count("\n", 0, match.start(2)) + 1, methods, members
+        yield match.group(1), code.count("\n", 0, match.start(1)) + 1, methods, members
 
 
 def block_after(code, start):
@@ -148,3 +148,18 @@ def strip_groups(text):
         if shorter == text:
             return text
         text = shorter
+
+
+def enumerations(text):
+    """The names of the enumerations that are defined."""
+    return set(re.findall(r"\benum\s+class\s+(\w+)", without_comments(text)))
+
+
+def open_switches(text, own):
+    """The lines of switches over an enumeration in `own` that have a default: no compiler lists what they lack."""
+    code = without_comments(text)
+    for match in re.finditer(r"\bswitch\s*\([^{;]*\{", code):
+        body = re.sub(r"\bswitch\s*\([^{;]*\{", "{", block_after(code, match.end()))
+        labels = re.findall(r"\bcase\s+(?:\w+::)*(\w+)::\w+\s*:(?!:)", body)
+        if re.search(r"\bdefault\s*:", body) and own & set(labels):
+            yield code.count("\n", 0, match.start()) + 1

@@ -1,10 +1,12 @@
-"""What the lint takes for prose, and its lines beyond 120 columns.
+"""What the lint takes for prose: its lines beyond 120 columns, and words that it should do without; and the texts
+that users see, whose sentences end in time.
 
 Paragraphs of .md files (tables and listings aside), comments of sources, also those at the end of a line of code, and
 docstrings of Python. Code and strings may be wider.
 """
 
 import ast
+import functools
 import io
 import re
 import sys
@@ -50,7 +52,7 @@ def of_python(text):
 
 
 def of_script(text):
-    """Of shell, CMake and YAML: from a # behind a blank that is not quoted."""
+    """Comments of shell, CMake and YAML: from a # that stands after a blank and is not quoted."""
     for number, line in enumerate(text.splitlines(), 1):
         for sign in re.finditer(r"(?:^|(?<=\s))#", line):
             if all(line[:sign.start()].count(quote) % 2 == 0 for quote in "\"'"):
@@ -66,21 +68,64 @@ def of_markdown(text):
             yield number, 0, len(line)
 
 
+@functools.cache
 def prose(name, text):
-    """(line number, columns where prose begins and ends)."""
+    """(line number, columns where prose begins and ends), in order."""
     if name.endswith(".md"):
-        return of_markdown(text)
-    if name.endswith(".py"):
-        return of_python(text)
-    return of_c(text) if name.endswith(C_LIKE) else of_script(text)
+        found = of_markdown(text)
+    elif name.endswith(".py"):
+        found = of_python(text)
+    else:
+        found = of_c(text) if name.endswith(C_LIKE) else of_script(text)
+    return sorted(set(found))
 
 
 def wide_prose(name, text):
     """The lines that are too wide because of their prose: code that is too wide by itself is none of ours."""
     lines = text.split("\n")
-    for number, begin, end in sorted(set(prose(name, text))):
+    for number, begin, end in prose(name, text):
         line = lines[number - 1]
         wide = end > COLUMNS >= len(line[:begin].rstrip())
         directive = name.endswith(PROGRAMS) and DIRECTIVE.match(line)
         if wide and not directive and not ADDRESS.search(line[begin:]):
             yield f"{name}:{number}: prose of {len(line)} columns, at most {COLUMNS} are allowed"
+
+
+# A sentence has its subject first; words that say something only to those who were there.
+OF_FIRST = re.compile(r"(?:^\W*|[.:!?]\)?\s+)Of\b")
+BEHIND = re.compile(r"\bbehind\b", re.IGNORECASE)
+PRIVATE = re.compile(r"\b(?:the house(?:'s)?|workplaces?|colleagues?|landed|TODO|FIXME|XXX|last week|yesterday)\b|\bissue #?\d+\b(?! \()")
+
+
+def said(name, text, pattern):
+    """(line number, the line) of each place in prose that matches."""
+    lines = text.split("\n")
+    for number, begin, end in prose(name, text):
+        for _ in pattern.finditer(lines[number - 1][begin:end]):
+            yield number, lines[number - 1].strip()
+
+
+# Sentences of texts that users see.
+WORDS = 25
+WORD = re.compile(r"[A-Za-z][\w'-]*")
+
+
+def texts(text):
+    """(line number, text) of the strings of C++; those that only blanks divide are one."""
+    begin, end, whole = 0, None, ""
+    for token in C_TOKEN.finditer(text):
+        if not token[0].startswith('"'):
+            continue
+        if end is None or text[end:token.start()].strip():
+            yield text.count("\n", 0, begin) + 1, whole
+            begin, whole = token.start(), ""
+        whole, end = whole + token[0][1:-1].replace("\\n", "\n"), token.end()
+    yield text.count("\n", 0, begin) + 1, whole
+
+
+def long_sentences(name, text):
+    for number, whole in texts(text):
+        for sentence in re.split(r"[.:;!?](?=\s|$)|\n", re.sub(r"\([^()]*\)", " ", whole)):
+            words = len(WORD.findall(sentence))
+            if words > WORDS and "<" not in sentence.replace("<<", ""):  # a page's marks are none of its words
+                yield f"{name}:{number}: a sentence of {words} words, at most {WORDS} are allowed: {sentence.strip()[:60]}"

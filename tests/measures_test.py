@@ -1,16 +1,19 @@
 #!/usr/bin/env python3
-"""Holds classes and functions against the sizes of the house: 60 lines a function, 40 methods and 15 members a
-class; and prose at 120 columns (lint_prose.py says what prose is).
+"""Holds classes and functions against sizes: 60 lines a function, 40 methods and 15 members a
+class; switches over enumerations without a default; prose at 120 columns and without certain words, and sentences that
+users see at 25 words (lint_prose.py).
 
 What is larger is named below with the size that it may have: a file that grows beyond it fails, and so does an entry
 that is no longer needed.
 """
 
+import collections
 import subprocess
 import unittest
 from pathlib import Path
 
 import lint_measures as measures
+import lint_prose as prose
 from lint_prose import SUFFIXES, wide_prose
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -49,6 +52,27 @@ CLASSES = {
     ("ir/support/bit_vector.h", "BitVector"): (71, 3),
     ("ir/support/floats/symfpu_types.h", "Vector"): (48, 1),
 }
+
+
+# Room -> places in it, which may only become fewer. Switches over an enumeration of ours that have a default, which
+# hides a new enumerator from the compiler. Sentences that begin with "Of". "Behind", which is for places, not for time.
+OPEN_SWITCHES = {
+    "frontend": 9, "horn": 4, "ir": 7, "loops": 10, "memory": 1, "solvers": 6, "termination": 4, "threads": 1,
+    "witnesses": 1,
+}
+OF_FIRST = {
+    "abstraction": 11, "cli": 10, "engine": 24, "frontend": 99, "horn": 4, "projects": 1, "solvers": 26,
+    "suites": 6, "sv-comp": 1,
+}
+BEHIND = {
+    "CHANGELOG.md": 20, "abstraction": 4, "bench": 12, "cli": 11, "cmake": 1, "docs": 5, "engine": 9, "examples": 1,
+    "frontend": 139, "horn": 7, "ir": 6, "loops": 11, "memory": 9, "projects": 1, "reports": 1, "scripts": 1,
+    "solvers": 16, "suites": 5, "tests": 81, "threads": 3,
+}
+
+
+def room_of(name):
+    return name.split("/")[0]
 
 
 def sources():
@@ -96,12 +120,53 @@ class TreeTest(unittest.TestCase):
     def test_classes(self):
         self.hold(large_classes, CLASSES)
 
-    def test_prose(self):
+    @classmethod
+    def setUpClass(cls):
         listed = subprocess.run(["git", "-C", str(ROOT), "ls-files", "-co", "--exclude-standard",
                                  *(f"*{suffix}" for suffix in SUFFIXES)], capture_output=True, text=True, check=True)
         names = [name for name in listed.stdout.split() if not name.startswith("bench/real/")]
-        problems = [p for name in names if (ROOT / name).is_file() for p in wide_prose(name, (ROOT / name).read_text())]
+        cls.texts = {name: (ROOT / name).read_text() for name in names if (ROOT / name).is_file()}
+
+    def test_prose(self):
+        problems = [p for name, text in self.texts.items() for p in wide_prose(name, text)]
         self.assertFalse(problems, "\n" + "\n".join(problems))
+
+    def test_private_words(self):
+        problems = [f"{name}:{number}: {line}" for name, text in self.texts.items()
+                    if not name.startswith(("tests/regression/", "tests/lint_prose.py", "tests/measures_test.py"))
+                    or name.endswith(".md") for number, line in prose.said(name, text, prose.PRIVATE)]
+        self.assertFalse(problems, "\nsays something only to those who were there:\n" + "\n".join(problems))
+
+    def hold_places(self, found, allowed):
+        """`found`: (file, line, what) of each place; no room has more than are allowed, or fewer than are noted."""
+        counts = collections.Counter(room_of(name) for name, _, _ in found)
+        problems = [f"{name}:{line}: {what}" for name, line, what in found
+                    if counts[room_of(name)] > allowed.get(room_of(name), 0)]
+        problems += [f"{room}: {counts[room]} are left, {most} are noted" for room, most in allowed.items()
+                     if counts[room] < most]
+        self.assertFalse(problems, "\n" + "\n".join(problems))
+
+    def hold_words(self, pattern, allowed):
+        self.hold_places([(name, *place) for name, text in self.texts.items() if name != "tests/measures_test.py"
+                          for place in prose.said(name, text, pattern)], allowed)
+
+    def test_sentences_have_their_subject_first(self):
+        self.hold_words(prose.OF_FIRST, OF_FIRST)
+
+    def test_behind_is_a_place(self):
+        self.hold_words(prose.BEHIND, BEHIND)
+
+    def test_sentences_that_users_see(self):
+        names = [n for n in self.texts if n.endswith((".cpp", ".h", ".def")) and not n.startswith(
+            ("tests/", "bench/", "examples/", "frontend/include/", "frontend/models/"))]
+        problems = [p for name in names for p in prose.long_sentences(name, self.texts[name])]
+        self.assertFalse(problems, "\n" + "\n".join(problems))
+
+    def test_switches(self):
+        texts = {name: (ROOT / name).read_text() for name in sources()}
+        own = set().union(*map(measures.enumerations, texts.values()))
+        self.hold_places([(name, line, "a default in a switch over an enumeration of ours") for name, text in texts.items()
+                          for line in measures.open_switches(text, own)], OPEN_SWITCHES)
 
 
 class SelfTest(unittest.TestCase):
@@ -167,6 +232,31 @@ class SelfTest(unittest.TestCase):
         self.assertEqual(large_classes("a.h", text(40, 15), {})[0], [])
         self.assertEqual(len(large_classes("a.h", text(41, 15), {})[0]), 1)
         self.assertEqual(len(large_classes("a.h", text(40, 16), {})[0]), 1)
+
+    def test_words(self):
+        for pattern, name, text, found in (
+                (prose.OF_FIRST, "a.h", "/// Of two events, by number.\nint Of;", 1), (prose.OF_FIRST, "a.h", "// Two. Of three.", 1),
+                (prose.OF_FIRST, "a.h", "// One of two. Office.", 0), (prose.OF_FIRST, "a.py", "a = 'x. Of y'", 0),
+                (prose.OF_FIRST, "a.md", "- Of a list\nof things", 1), (prose.BEHIND, "a.c", "int behind; // behind it", 1),
+                (prose.PRIVATE, "a.md", "see issue 12", 1), (prose.PRIVATE, "a.md", "the house rules", 1),
+                (prose.PRIVATE, "a.py", "x = 1  # TODO: more", 1), (prose.PRIVATE, "a.md", "a house with an issue", 0)):
+            with self.subTest(text=text):
+                self.assertEqual(len(list(prose.said(name, text, pattern))), found)
+
+    def test_long_sentences(self):
+        word = "word " * 13
+        for text, found in ((f'f("{word}", "{word}");', 0), (f'f("{word}"\n  "{word}");', 1),
+                            (f'f("{word}. "\n  "{word}");', 0), (f'f("{word}({word})");', 0), (f"// {word}{word}", 0)):
+            with self.subTest(text=text):
+                self.assertEqual(len(list(prose.long_sentences("a.cpp", text))), found)
+
+    def test_open_switches(self):
+        text = "enum class Kind { A, B };\nint f(Kind k) {\n  switch (k) {\n    case Kind::A: return 1;\n%s  }\n}\n"
+        own = measures.enumerations(text)
+        self.assertEqual(own, {"Kind"})
+        self.assertEqual(list(measures.open_switches(text % "    default: return 2;\n", own)), [3])
+        self.assertEqual(list(measures.open_switches(text % "    case Kind::B: return 2;\n", own)), [])
+        self.assertEqual(list(measures.open_switches((text % "    default: return 2;\n").replace("Kind::A", "'a'"), own)), [])
 
     def test_what_is_counted(self):
         text = "struct P {\n  int a, b;\n  static constexpr int c = 3;\n  enum class E { X };\n  int f() const;\n  bool g(int x) { return x; }\n};\n"
