@@ -26,8 +26,9 @@ import turns  # noqa: E402
 
 SCRIPT_PATTERNS = ("tests/**/*_test.py", "sv-comp/test_*.py", "bench/**/*_test.py", "witnesses/**/*_test.py")
 # What takes longest, in this order; the rest follows as it comes.
-LONG_SCRIPTS = ("validate_test.py", "cli_test.py", "suite_test.py", "termination_native_test.py", "exact_oracle_test.py",
-                "project_test.py", "limits_test.py")
+LONG_SCRIPTS = ("validate_test.py", "termination_test.py", "thread_objects_test.py", "contracts_test.py", "cli_test.py",
+                "suite_test.py", "termination_native_test.py", "exact_oracle_test.py", "project_test.py", "limits_test.py",
+                "library_calls_test.py")
 LONG_UNIT_TESTS = ("encoder", "solvers_z3", "frontend", "witnesses", "support", "solvers_preprocess", "term")
 
 # --quick: what is left out of the unit tests (random tests, exhaustive ones, all that takes seconds), the only Python
@@ -54,7 +55,9 @@ SELDOM_SCRIPTS = ("tests/validate_test.py", "tests/termination_native_test.py", 
                   "tests/check_native_test.py", "tests/profile_test.py", "tests/fuzz/loops_test.py",
                   "tests/harness_test.py", "tests/interrupts_test.py", "tests/scaffold_test.py",
                   "tests/fuzz/lists_test.py", "tests/packaging_test.py", "tests/fuzz/interleavings_test.py",
-                  "tests/fuzz/recursion_test.py", "tests/fuzz/csmith_test.py", "tests/sequential_test.py")
+                  "tests/fuzz/recursion_test.py", "tests/fuzz/csmith_test.py", "tests/sequential_test.py",
+                  "tests/security/faults_test.py", "tests/termination_test.py", "tests/contracts_test.py",
+                  "tests/regret_test.py")
 
 
 SUITES = ("unit", "scripts", "regression")

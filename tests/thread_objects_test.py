@@ -8,6 +8,7 @@ POSIX 2.9.9 and C11 7.26. Each program is checked in both data models.
 
 import unittest
 
+import turns
 from embedded_test import EmbeddedTest
 
 HEAD = """#define _GNU_SOURCE
@@ -80,10 +81,10 @@ int main(void) {{
 
 class ThreadObjectsTest(EmbeddedTest):
     def each(self, check):
-        for kind, (begin, end, before, uses) in OBJECTS.items():
-            for use in uses:
-                with self.subTest(kind=kind, use=use):
-                    check(kind, begin, end, before, use)
+        every = [(kind, begin, end, before, use) for kind, (begin, end, before, uses) in OBJECTS.items() for use in uses]
+        for kind, begin, end, before, use in turns.part(every, 4):
+            with self.subTest(kind=kind, use=use):
+                check(kind, begin, end, before, use)
 
     def expect(self, verdict, about, text):
         self.assertEqual(self.both(text, "--property", about), verdict, text)

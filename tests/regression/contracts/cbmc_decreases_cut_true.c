@@ -1,6 +1,7 @@
 // EXPECT contract: true
 // ARGS --check-contract f --dialect cbmc
 // MODEL LP64, ILP32
+// SELDOM
 // An arbitrary iteration is compared with the one after it.
 void f(unsigned n, unsigned step)
 __CPROVER_requires(step >= 1 && step <= 4)

@@ -1,6 +1,7 @@
 // EXPECT contract: true
 // ARGS --check-contract f --dialect cbmc
 // MODEL LP64, ILP32
+// SELDOM
 // The condition of the loop writes: it must not be executed ahead.
 #include <string.h>
 void f(unsigned n, unsigned char *q)

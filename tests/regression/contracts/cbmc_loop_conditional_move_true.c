@@ -2,6 +2,7 @@
 // ARGS --dialect cbmc --check-contract f --property contract --property valid-deref
 // MODEL LP64, ILP32
 // AXES forwarding,models
+// SELDOM
 // Conditional move of n bytes.
 void f(unsigned char *r, const unsigned char *x, unsigned n, unsigned char take)
 __CPROVER_requires(n <= 65535 && __CPROVER_is_fresh(r, n) && __CPROVER_is_fresh(x, n) && take <= 1)

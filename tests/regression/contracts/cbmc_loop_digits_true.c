@@ -2,6 +2,7 @@
 // ARGS --dialect cbmc --check-contract f --property contract --property valid-deref
 // MODEL LP64, ILP32
 // AXES forwarding,models
+// SELDOM
 // Digits of a number.
 void f(unsigned char *digits, unsigned n, unsigned value)
 __CPROVER_requires(n <= 65535 && __CPROVER_is_fresh(digits, n))

@@ -2,6 +2,7 @@
 // ARGS --dialect cbmc --check-contract f --property contract --property valid-deref
 // MODEL LP64, ILP32
 // AXES forwarding,models
+// SELDOM
 // Constant-time comparison of n bytes.
 unsigned char f(const unsigned char *a, const unsigned char *b, unsigned n)
 __CPROVER_requires(n <= 65535 && __CPROVER_is_fresh(a, n) && __CPROVER_is_fresh(b, n))

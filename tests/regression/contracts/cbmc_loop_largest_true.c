@@ -2,6 +2,7 @@
 // ARGS --dialect cbmc --check-contract f --property contract --property valid-deref
 // MODEL LP64, ILP32
 // AXES forwarding,models
+// SELDOM
 // The largest of n numbers.
 int f(const int *a, unsigned n)
 __CPROVER_requires(1 <= n && n <= 10000 && __CPROVER_is_fresh(a, n * sizeof(int)))

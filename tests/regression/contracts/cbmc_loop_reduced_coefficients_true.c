@@ -2,6 +2,7 @@
 // ARGS --dialect cbmc --check-contract f --property contract --property valid-deref
 // MODEL LP64, ILP32
 // AXES forwarding,models
+// SELDOM
 // Coefficients are brought below a modulus.
 void f(unsigned short *r, unsigned n)
 __CPROVER_requires(n <= 1024 && __CPROVER_is_fresh(r, n * sizeof(unsigned short)))

@@ -2,6 +2,7 @@
 // ARGS --dialect cbmc --check-contract f --property contract --property valid-deref
 // MODEL LP64, ILP32
 // AXES forwarding,models
+// SELDOM
 // Rejection sampling: what is taken is below the modulus.
 unsigned f(unsigned short *r, const unsigned char *in, unsigned n, unsigned bytes)
 __CPROVER_requires(n <= 256 && bytes <= 65535 && __CPROVER_is_fresh(r, n * sizeof(unsigned short)))

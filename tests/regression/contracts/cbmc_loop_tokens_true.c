@@ -2,6 +2,7 @@
 // ARGS --dialect cbmc --check-contract f --property contract --property valid-deref
 // MODEL LP64, ILP32
 // AXES forwarding,models
+// SELDOM
 // Tokens of a text end where it ends, or before.
 struct token { unsigned start, end; };
 unsigned f(struct token *t, unsigned most, const char *text, unsigned n)

@@ -1,5 +1,6 @@
 // EXPECT contract: true
 // MODEL LP64, ILP32
+// SELDOM
 // The first number that changes becomes smaller.
 #include <fathom.h>
 int main(void) {

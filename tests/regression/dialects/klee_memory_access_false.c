@@ -1,4 +1,5 @@
 // EXPECT assertion: false
+// SELDOM
 // One byte too many.
 #include <klee/klee.h>
 #include <stdlib.h>

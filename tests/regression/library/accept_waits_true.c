@@ -1,6 +1,7 @@
 // As accept_waits_false.c, with the index held against the table.
 // EXPECT valid-deref: true
 // MODEL LP64, ILP32
+// SELDOM
 #include <netinet/in.h>
 #include <stdlib.h>
 #include <string.h>

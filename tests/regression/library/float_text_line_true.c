@@ -1,4 +1,5 @@
 // EXPECT valid-deref: true
+// SELDOM
 // NATIVE skip
 // A line as a number: any value, but nothing beyond the text.
 #include <stdio.h>

@@ -1,6 +1,7 @@
 // EXPECT assertion: true
 // MODEL LP64, ILP32
 // AXES models
+// SELDOM
 // NATIVE -lm
 // What is known of functions that approximate where the argument is not.
 #include <assert.h>

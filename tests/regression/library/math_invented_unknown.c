@@ -1,4 +1,5 @@
 // EXPECT assertion: unknown
+// SELDOM
 // NATIVE skip
 // The sum of the squares is 1 but for the last digits. The bounds do not say so, and no value of the library violates
 // the assertion: no violation may be made of one that only the bounds allow.

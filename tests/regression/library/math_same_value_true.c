@@ -1,4 +1,5 @@
 // EXPECT assertion: true
+// SELDOM
 // NATIVE -lm
 // Equal arguments give equal results.
 #include <assert.h>

@@ -2,6 +2,7 @@
 // EXPECT assertion: true
 // EXPECT valid-deref: true
 // MODEL LP64, ILP32
+// SELDOM
 #include <assert.h>
 #include <stdio.h>
 #include <wchar.h>

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // MODEL ILP32
+// SELDOM
 // Arguments in slots of four bytes.
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,6 @@
 // EXPECT assertion: true
 // MODEL LP64, ILP32
+// SELDOM
 // The wcs* and wmem* functions on text that is known and on a character that is not.
 #define _GNU_SOURCE
 #include <assert.h>

@@ -1,5 +1,6 @@
 // EXPECT valid-memtrack: unknown (unwinding bound 67)
 // ARGS --unwind 67 --malloc-may-fail --no-strategy induction --no-strategy summaries
+// SELDOM
 // Each of 67 iterations may have allocated the buffer: where the loop is cut it is not lost.
 extern int __VERIFIER_nondet_int(void);
 extern void *malloc(__SIZE_TYPE__), *realloc(void *, __SIZE_TYPE__);

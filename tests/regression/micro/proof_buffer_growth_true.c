@@ -2,6 +2,7 @@
 // TECHNIQUE P: a buffer that doubles as often as it is full
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 extern void abort(void);
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
 extern void __VERIFIER_assume(int);

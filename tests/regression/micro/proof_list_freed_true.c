@@ -2,6 +2,7 @@
 // TECHNIQUE P: a list of any length is built and given back: no access to freed memory, nothing lost
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 extern void abort(void);
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
 extern void __VERIFIER_assume(int);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // TECHNIQUE P: a list of any length: what all nodes of one allocation satisfy
 // MODEL LP64, ILP32
+// SELDOM
 extern void abort(void);
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
 extern void __VERIFIER_assume(int);

@@ -2,6 +2,7 @@
 // TECHNIQUE P: a constant loop that is too long to be executed
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // WITNESS NONDET="0"
 extern void abort(void);
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // TECHNIQUE P: a sum over nested loops: the inner loop's effect is part of the outer one's
 // MODEL LP64, ILP32
+// SELDOM
 extern void abort(void);
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
 extern void __VERIFIER_assume(int);

@@ -3,6 +3,7 @@
 // TECHNIQUE P: Lomuto's partition of an array of any length
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 extern void abort(void);
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
 extern void __VERIFIER_assume(int);

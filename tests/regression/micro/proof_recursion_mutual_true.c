@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // TECHNIQUE P: two functions that call each other: summaries of both at once
 // MODEL LP64, ILP32
+// SELDOM
 extern void abort(void);
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
 extern void __VERIFIER_assume(int);

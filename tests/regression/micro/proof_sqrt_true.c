@@ -2,6 +2,7 @@
 // TECHNIQUE P: a square root by odd numbers: square == (r + 1)^2 and odd == 2 r + 1
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 extern void abort(void);
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
 extern void __VERIFIER_assume(int);

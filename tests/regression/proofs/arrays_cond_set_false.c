@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // ALLOW unknown
 // Negative elements become zero.
 void reach_error(void) {}

@@ -3,6 +3,7 @@
 // TIMEOUT 120
 // ARGS --summaries only
 // AXES solvers
+// SELDOM
 // Wide counters have wrapped around, too.
 extern int __VERIFIER_nondet_int(void);
 extern unsigned __VERIFIER_nondet_uint(void);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 120
 // Elements move up by one from a place on: those in front of it stay.
 extern void abort(void);

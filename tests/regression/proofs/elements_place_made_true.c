@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 180
 // Elements move up by one from a place on, and another one is put there.
 extern void abort(void);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 120
 // A second loop overwrites what is behind a place; in front of it nothing changes.
 extern void abort(void);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 120
 // One element is taken out: those behind it move down.
 extern void abort(void);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 120
 // All nodes of a list of any length hold the same value.
 void reach_error(void) {}

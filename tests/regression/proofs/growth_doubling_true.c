@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // A buffer that is doubled whenever it is full: there is always room.
 extern int __VERIFIER_nondet_int(void);
 extern void abort(void);

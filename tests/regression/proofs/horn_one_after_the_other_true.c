@@ -2,6 +2,7 @@
 // MODEL LP64, ILP32
 // ARGS --no-strategy induction --no-strategy summaries
 // SLOW
+// SELDOM
 // Each loop counts at most as far as the one before.
 int __VERIFIER_nondet_int(void);
 void __VERIFIER_assume(int);

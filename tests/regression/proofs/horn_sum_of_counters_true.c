@@ -2,6 +2,7 @@
 // MODEL LP64, ILP32
 // ARGS --no-strategy induction --no-strategy summaries
 // SLOW
+// SELDOM
 // What one counter loses the other one gains.
 int __VERIFIER_nondet_int(void);
 void __VERIFIER_assume(int);

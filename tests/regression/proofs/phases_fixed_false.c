@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // MODEL LP64, ILP32
 // AXES solvers
+// SELDOM
 // With an even number the loop ends one later.
 extern int __VERIFIER_nondet_int(void);
 extern unsigned __VERIFIER_nondet_uint(void);

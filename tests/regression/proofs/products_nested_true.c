@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // k == i * m + j while the loops run.
 extern void abort(void);
 extern unsigned short __VERIFIER_nondet_ushort(void);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // Multiplication by doubling and halving: z + x * y == a * b.
 extern void abort(void);
 extern unsigned __VERIFIER_nondet_uint(void);

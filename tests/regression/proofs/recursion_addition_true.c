@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// SELDOM
 // Conditions on the arguments decide which way the recursion goes.
 extern void abort(void);
 extern void reach_error(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// SELDOM
 // A wrong base case, for one argument.
 extern void abort(void);
 extern void reach_error(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// SELDOM
 // A global counter.
 extern void abort(void);
 extern void reach_error(void);

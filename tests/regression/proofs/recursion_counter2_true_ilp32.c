@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
 // MODEL ILP32
+// SELDOM
 // A global counter.
 #include "recursion_counter2_true.c"

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// SELDOM
 // Saturation: the contract is a bound that the body compares with.
 extern void abort(void);
 extern void reach_error(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// SELDOM
 // Inputs decide the depth.
 extern void abort(void);
 extern void reach_error(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// SELDOM
 // A result through a pointer that all calls share.
 extern void abort(void);
 extern void reach_error(void);

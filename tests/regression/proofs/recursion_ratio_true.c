@@ -1,4 +1,5 @@
 // EXPECT no-overflow: true
+// SELDOM
 // An argument grows by two with each call in which another one falls by one.
 extern int __VERIFIER_nondet_int(void);
 

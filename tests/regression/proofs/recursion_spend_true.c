@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // Inputs decide how much each activation takes: no run is like another.
 extern void abort(void);
 extern void reach_error(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// SELDOM
 // A static variable is carried from one call to the other.
 extern void abort(void);
 extern void reach_error(void);

@@ -1,4 +1,5 @@
 // EXPECT memsafety: false (valid-deref)
+// SELDOM
 // calloc(n, m) holds n * m bytes or does not succeed.
 #include <stdlib.h>
 extern unsigned __VERIFIER_nondet_uint(void);

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // SLOW
+// SELDOM
 // MODEL LP64, ILP32
 // Few inputs pass what comes before the loop, and each of these comes to the violation after 70,000 iterations: an
 // execution that leaves the bound is followed.

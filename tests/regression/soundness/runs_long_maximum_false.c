@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // SLOW
+// SELDOM
 // MODEL LP64, ILP32
 // TIMEOUT 120
 // The violation comes after two loops of 100,000 iterations: a run shows it. No element is below the maximum's start.

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // SLOW
+// SELDOM
 // MODEL LP64, ILP32
 // As runs_long_maximum_false.c, with the right claim: no run shows a violation.
 extern void abort(void);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // ARGS --summaries only
 // SLOW
+// SELDOM
 // Multiplied by 257 the lower byte stays.
 extern void *malloc(unsigned long);
 extern unsigned long __VERIFIER_nondet_ulong(void);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // ARGS --summaries only
 // SLOW
+// SELDOM
 // A shift to the right copies the sign, which is never forgotten.
 extern void *malloc(unsigned long);
 extern unsigned long __VERIFIER_nondet_ulong(void);

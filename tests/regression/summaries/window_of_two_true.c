@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // ARGS --summaries only
 // SLOW
+// SELDOM
 // The last two bytes in a number: the first pair is found, and all of it comes from these bytes.
 extern void *malloc(unsigned long);
 extern unsigned long __VERIFIER_nondet_ulong(void);

@@ -1,6 +1,7 @@
 // EXPECT termination: true
 // MODEL IP16L32
 // ARGS --target msp430
+// SELDOM
 // A counter without sign gets to 65535 and not beyond.
 long __VERIFIER_nondet_long(void);
 int main(void) {

@@ -1,6 +1,7 @@
 // EXPECT termination: true
 // MODEL IP16L32
 // ARGS --target msp430
+// SELDOM
 // Steps of 2 jump over 65535 and begin again at 0.
 unsigned __VERIFIER_nondet_uint(void);
 int main(void) {

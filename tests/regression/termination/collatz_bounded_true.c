@@ -2,6 +2,7 @@
 // EXPECT termination: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 20
 extern unsigned __VERIFIER_nondet_uint(void);
 int main(void) {

@@ -2,6 +2,7 @@
 // EXPECT termination: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 20
 extern int __VERIFIER_nondet_int(void);
 int main(void) {

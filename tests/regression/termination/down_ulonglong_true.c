@@ -3,6 +3,7 @@
 // MODEL LP64, ILP32
 // NATIVE long 3
 // SLOW
+// SELDOM
 // TIMEOUT 20
 extern unsigned long long __VERIFIER_nondet_ulonglong(void);
 int main(void) {

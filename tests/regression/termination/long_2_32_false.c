@@ -3,6 +3,7 @@
 // ENDLESS
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 20
 int main(void) {
   unsigned i = 1;

@@ -2,6 +2,7 @@
 // EXPECT termination: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 20
 extern unsigned char __VERIFIER_nondet_uchar(void);
 int main(void) {

@@ -2,6 +2,7 @@
 // EXPECT termination: true
 // MODEL LP64, ILP32
 // TIMEOUT 20
+// SELDOM
 extern int __VERIFIER_nondet_int(void);
 extern unsigned char __VERIFIER_nondet_uchar(void);
 int main(void) {

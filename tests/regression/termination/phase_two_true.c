@@ -2,6 +2,7 @@
 // EXPECT termination: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 20
 extern signed char __VERIFIER_nondet_schar(void);
 int main(void) {

@@ -3,6 +3,7 @@
 // MODEL LP64, ILP32
 // NATIVE long 5
 // SLOW
+// SELDOM
 // TIMEOUT 20
 extern unsigned __VERIFIER_nondet_uint(void);
 int main(void) {

@@ -2,6 +2,7 @@
 // EXPECT termination: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 20
 extern unsigned short __VERIFIER_nondet_ushort(void);
 int main(void) {

@@ -1,4 +1,5 @@
 // EXPECT no-data-race: false
+// SELDOM
 // NATIVE skip linked with threads
 // One thread writes both as one number.
 #include <pthread.h>

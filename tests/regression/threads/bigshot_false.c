@@ -2,6 +2,7 @@
 // EXPECT no-data-race: false
 // EXPECT valid-deref: true
 // EXPECT valid-free: true
+// SELDOM
 // NATIVE skip linked with threads
 // One thread allocates, another one fills the block if there is one.
 // It does not: the block may be there and be empty.

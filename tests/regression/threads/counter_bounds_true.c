@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // EXPECT no-data-race: false
+// SELDOM
 // NATIVE skip linked with threads
 // Two threads increment twice without a lock. The result is 2, 3 or 4: 2 if the last store of each is from a read
 // that came before the stores of the other one.

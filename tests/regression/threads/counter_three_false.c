@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // EXPECT no-data-race: false
+// SELDOM
 // NATIVE skip linked with threads
 // The third thread takes another lock.
 #include <pthread.h>

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // EXPECT no-data-race: false
 // MODELS sc: false tso: false c11: false rc11: false
+// SELDOM
 // NATIVE skip linked with threads
 // Volatile is not atomic.
 #include <pthread.h>

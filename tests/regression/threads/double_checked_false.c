@@ -1,6 +1,7 @@
 // EXPECT no-data-race: false
 // EXPECT unreach-call: true
 // MODELS sc: true tso: true c11: false
+// SELDOM
 // NATIVE skip linked with threads
 // With a plain pointer: a race, though no interleaving shows an object that is not initialised.
 #include <pthread.h>

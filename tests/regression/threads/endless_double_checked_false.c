@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // MODEL LP64, ILP32
+// SELDOM
 // NATIVE skip linked with threads
 // What is made once, looked at before the lock. Others are told before it is made.
 #include <pthread.h>

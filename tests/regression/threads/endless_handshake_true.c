@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
+// SELDOM
 // NATIVE skip linked with threads
 // A request and an answer, by two flags.
 #include <pthread.h>

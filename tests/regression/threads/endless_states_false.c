@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // MODEL LP64, ILP32
+// SELDOM
 // NATIVE skip linked with threads
 // A machine of states, moved on by two threads. The client asks again without work.
 #include <pthread.h>

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
+// SELDOM
 // NATIVE skip linked with threads
 // Something that one thread does when two others have.
 #include <pthread.h>

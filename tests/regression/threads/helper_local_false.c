@@ -1,4 +1,5 @@
 // EXPECT valid-deref: false
+// SELDOM
 // NATIVE skip linked with threads
 // A local variable of a helper that main calls last but for the join.
 #include <pthread.h>

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: unknown
 // MODEL LP64, ILP32
 // ARGS --isr tick
+// SELDOM
 // NATIVE skip has interrupts
 // A handler that spins for the lock of the thread that it interrupts never ends: nobody finds what it wrote before.
 #include <pthread.h>

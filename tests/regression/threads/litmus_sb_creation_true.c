@@ -2,6 +2,7 @@
 // EXPECT no-data-race: false
 // MODEL LP64, ILP32
 // MODELS sc: true tso: true c11: false
+// SELDOM
 // NATIVE skip linked with threads
 // Store buffering: the second thread is created between the write and the read of the first one.
 #include <pthread.h>

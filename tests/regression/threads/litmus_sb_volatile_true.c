@@ -2,6 +2,7 @@
 // EXPECT no-data-race: false
 // MODEL LP64, ILP32
 // MODELS sc: true tso: false c11: false
+// SELDOM
 // NATIVE skip linked with threads
 // Store buffering: each thread writes one variable and reads the other one.
 // Both are volatile.

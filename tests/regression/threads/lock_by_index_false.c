@@ -1,5 +1,6 @@
 // EXPECT no-data-race: false
 // EXPECT unreach-call: false
+// SELDOM
 // NATIVE skip linked with threads
 // The lock is chosen by the thread, not by the account.
 #include <pthread.h>

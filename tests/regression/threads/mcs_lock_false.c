@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // EXPECT no-data-race: false
 // MODELS sc: false tso: false c11: false rc11: false
+// SELDOM
 // NATIVE skip linked with threads
 // The queue lock of Mellor-Crummey and Scott.
 // The tail is exchanged in two steps, so both may believe that the queue was empty.

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
+// SELDOM
 // NATIVE skip linked with threads
 // Atomic additions of four threads, each of another number, and what was added up in the end.
 #include <pthread.h>

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
+// SELDOM
 // NATIVE skip linked with threads
 // Five threads raise a counter twice each: far more orders than can be looked at, but what each thread has added
 // follows from its place.

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // MODEL LP64, ILP32
+// SELDOM
 // NATIVE skip linked with threads
 // As places_transfers_true.c, but the last thread looks at an account before it has the lock: what another one
 // has put there or taken since is lost.

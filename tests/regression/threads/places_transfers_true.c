@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
+// SELDOM
 // NATIVE skip linked with threads
 // Money moves round between five accounts, as far as there is any; what an account has depends on the order of the
 // threads, the sum of all does not.

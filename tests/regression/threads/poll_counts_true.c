@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // ALLOW unknown
 // MODEL LP64, ILP32
+// SELDOM
 // NATIVE skip linked with threads
 // How often a loop looks is counted.
 // Up to three.

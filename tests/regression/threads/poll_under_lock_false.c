@@ -2,6 +2,7 @@
 // EXPECT no-data-race: false
 // EXPECT deadlock: true
 // MODEL LP64, ILP32
+// SELDOM
 // NATIVE skip linked with threads
 // A thread polls a flag under a lock.
 // What it then reads may be written later.

@@ -1,4 +1,5 @@
 // EXPECT no-data-race: false
+// SELDOM
 // NATIVE skip linked with threads
 // One thread works in an atomic section.
 // The other one holds a lock, which keeps nobody out of the section.

@@ -1,4 +1,5 @@
 // EXPECT no-data-race: false
+// SELDOM
 // NATIVE skip linked with threads
 // An array of structures, each with its own lock.
 // One thread takes the lock of the neighbour.

@@ -1,5 +1,6 @@
 // EXPECT no-data-race: false
 // MODEL LP64, ILP32
+// SELDOM
 // NATIVE skip linked with threads
 // asctime has state that the library need not protect (C11 7.22.2.1p3, 7.24.5.8p3, 7.24.6.2p3, 7.27.3p1).
 #include <pthread.h>

@@ -1,4 +1,5 @@
 // EXPECT no-data-race: false
+// SELDOM
 // NATIVE skip linked with threads
 // A function takes the lock and returns with it.
 // It gives the lock back before it returns.

@@ -1,5 +1,6 @@
 // EXPECT no-data-race: false
 // MODEL LP64, ILP32
+// SELDOM
 // NATIVE skip linked with threads
 // Ten threads, of which any two race.
 #include <pthread.h>

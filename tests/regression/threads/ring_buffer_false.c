@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // EXPECT no-data-race: false
+// SELDOM
 // NATIVE skip linked with threads
 // One producer, one consumer, a ring of two places.
 // The producer says that the place is filled before it fills it.

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // EXPECT no-data-race: false
+// SELDOM
 // NATIVE skip linked with threads
 // Three threads write one after the other, as the turn tells them.
 // The third one does not wait for the second one but for the first.

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // EXPECT no-data-race: false
+// SELDOM
 // NATIVE skip linked with threads
 // Three threads write a character into a block; main waits for some of them.
 typedef unsigned long int pthread_t;

@@ -2,6 +2,7 @@
 // EXPECT no-data-race: true
 // ALLOW unknown
 // MODELS sc: true tso: true c11: true rc11: true?
+// SELDOM
 // NATIVE skip linked with threads
 // Two threads push with compare and swap.
 #include <pthread.h>

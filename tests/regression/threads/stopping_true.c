@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // EXPECT no-data-race: false
+// SELDOM
 // NATIVE skip linked with threads
 // The driver of Qadeer and Wu (2004): nobody is in it any more when it has stopped.
 typedef unsigned long int pthread_t;

@@ -1,4 +1,5 @@
 // EXPECT no-data-race: false
+// SELDOM
 // NATIVE skip linked with threads
 // Main copies the whole structure.
 #include <pthread.h>

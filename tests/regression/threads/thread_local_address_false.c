@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // EXPECT no-data-race: false
+// SELDOM
 // NATIVE skip linked with threads
 // Main looks before it joins the thread.
 #include <pthread.h>
