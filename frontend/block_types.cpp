@@ -19,6 +19,7 @@
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
 
+#include <fmt/format.h>
 #include <map>
 #include <set>
 #include <string>
@@ -71,10 +72,25 @@ class BlockTypes {
   BlockTypes(const Module& module, llvm::Module& code, const points_to::PointsTo& sets)
       : module_(module), code_(code), sets_(sets) {}
 
-  bool run() {
+  /// Of an access by a type to an array of characters, which C allows by characters only (C11 6.5p7).
+  std::string text_access() const {
+    for (const llvm::Instruction* instruction : program_instructions()) {
+      const llvm::Value* pointer = llvm::getLoadStorePointerOperand(instruction);
+      if (!pointer || accessed_type(*instruction).empty()) continue;
+      for (const auto& place : sets_.places(*pointer))
+        if (is_text(*place.maker, accessed_type(*instruction), place.offset)) return place_of(*instruction);
+    }
+    return {};
+  }
+
+  /// Whether some block has to be watched.
+  bool find_watched() {
+    find_watched(program_instructions());
+    return !watched_.empty();
+  }
+
+  void run() {
     const std::vector<llvm::Instruction*> all = program_instructions();
-    find_watched(all);
-    if (watched_.empty()) return false;
     llvm::LLVMContext& context = code_.getContext();
     byte_ = &own_variable(code_, *llvm::ConstantPointerNull::get(llvm::PointerType::get(context, 0)),
                           "__fathom_watched_byte");
@@ -85,7 +101,6 @@ class BlockTypes {
         if (watched_.contains(&instruction)) makers.push_back(&instruction);
     for (llvm::Instruction* maker : makers) watch(*maker);
     for (llvm::Instruction* instruction : all) look_at(*instruction);
-    return true;
   }
 
  private:
@@ -113,6 +128,21 @@ class BlockTypes {
       for (const View& one : seen)
         for (const View& other : seen)
           if (may_disagree(one, other)) watched_.insert(maker);
+  }
+
+  static std::string place_of(const llvm::Instruction& instruction) {
+    const llvm::DebugLoc& place = instruction.getDebugLoc();
+    return place ? fmt::format("{}:{}", place->getFilename().str(), place.getLine())
+                 : instruction.getFunction()->getName().str();
+  }
+
+  /// Whether a variable has characters where a scalar of this type is accessed; no offset: anywhere.
+  bool is_text(const llvm::Value& variable, std::string_view scalar, std::optional<int64_t> offset) const {
+    const uint32_t number = module_.declaration(variable);
+    if (number == 0 || (offset && *offset < 0)) return false;
+    const DeclaredType& type = module_.declared_type(number);
+    const bool is_admitted = offset ? type.admits(scalar, uint64_t(*offset)) : type.admits(scalar);
+    return is_admitted && !type.admits_strictly(scalar, offset);
   }
 
   bool may_be_watched(const llvm::Value& pointer) const {
@@ -224,13 +254,45 @@ bool makes_blocks(const Module& module) {
   });
 }
 
+/// Whether some variable of the program has characters in it.
+bool has_text(const Module& module) {
+  const auto has_characters = [&](const llvm::Value& value) {
+    const uint32_t number = module.declaration(value);
+    return number != 0 && module.declared_type(number).has_characters();
+  };
+  return llvm::any_of(module.llvm().globals(), has_characters) ||
+         llvm::any_of(module.llvm(), [&](const llvm::Function& function) {
+           return !module.is_model(function) && llvm::any_of(llvm::instructions(function), has_characters);
+         });
+}
+
 } // namespace
 
-bool add_block_type_checks(const Module& module, llvm::Module& code) {
-  if (has_threads(code) || module.applies_contracts() || !makes_blocks(module)) return false;
+bool add_block_type_checks(const Module& module, llvm::Module& code, bool may_keep,
+                           std::vector<std::string>& assumed) {
+  const bool has_blocks = makes_blocks(module);
+  if (!has_blocks && !has_text(module)) return false;
   const auto sets = points_to::PointsTo::analyse(module);
-  if (sets->statistics().gave_up) return false;
-  return BlockTypes(module, code, *sets).run();
+  if (sets->statistics().gave_up) {
+    assumed.emplace_back(
+        "blocks and arrays of characters are accessed by the types that C allows (C11 6.5p7)");
+    return false;
+  }
+  BlockTypes types(module, code, *sets);
+  if (const std::string place = types.text_access(); !place.empty())
+    assumed.push_back(fmt::format(
+        "arrays of characters hold objects of any type, which C11 6.5p7 does not allow, as at {}", place));
+  if (!has_blocks || !types.find_watched()) return false;
+  if (may_keep && !has_threads(code) && !module.applies_contracts()) {
+    types.run();
+    return true;
+  }
+  assumed.push_back(
+      fmt::format("blocks of the heap are read by the types that they were stored by: nobody looks {}",
+                  !may_keep           ? "where valid-memtrack is asked for too"
+                  : has_threads(code) ? "in a program with threads"
+                                      : "where contracts are applied"));
+  return false;
 }
 
 } // namespace fathom::frontend

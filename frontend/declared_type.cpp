@@ -123,26 +123,39 @@ std::string_view scalar_name(const llvm::DIType& type) {
   return type.getTag() == dwarf::DW_TAG_pointer_type ? "any pointer" : std::string_view();
 }
 
-/// `anywhere`: whatever the offset.
-bool is_admitted(const llvm::DIType* declared, std::string_view scalar, uint64_t offset, bool anywhere) {
+bool is_character(const llvm::DIType& type) {
+  const auto* basic = llvm::dyn_cast<llvm::DIBasicType>(&type);
+  return basic && basic->getSizeInBits() == 8 &&
+         (basic->getEncoding() == dwarf::DW_ATE_signed_char ||
+          basic->getEncoding() == dwarf::DW_ATE_unsigned_char);
+}
+
+struct Question {
+  std::string_view scalar;
+  bool anywhere; ///< whatever the offset
+  bool strictly; ///< of characters, too
+};
+
+bool is_admitted(const llvm::DIType* declared, const Question& question, uint64_t offset) {
   const llvm::DIType* type = plain(declared);
   if (!type) return true;
   const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(type);
   if (!composite) {
     const std::string_view name = scalar_name(*type);
-    return name.empty() || (name == scalar && (anywhere || offset == 0));
+    if (name.empty()) return !(question.strictly && is_character(*type));
+    return name == question.scalar && (question.anywhere || offset == 0);
   }
   switch (composite->getTag()) {
-  case dwarf::DW_TAG_enumeration_type: return is_admitted(composite->getBaseType(), scalar, offset, anywhere);
+  case dwarf::DW_TAG_enumeration_type: return is_admitted(composite->getBaseType(), question, offset);
   case dwarf::DW_TAG_array_type: {
     const uint64_t element = size_of(composite->getBaseType());
     if (composite->isVector() || element == 0) return true;
-    return is_admitted(composite->getBaseType(), scalar, offset % element, anywhere);
+    return is_admitted(composite->getBaseType(), question, offset % element);
   }
   case dwarf::DW_TAG_structure_type: break;
   case dwarf::DW_TAG_union_type: // each member is there
     return composite->getElements().empty() || llvm::any_of(members(*composite), [&](const Member& member) {
-             return member.is_bits || is_admitted(member.type, scalar, offset - member.offset, anywhere);
+             return member.is_bits || is_admitted(member.type, question, offset - member.offset);
            });
   default: return true;
   }
@@ -150,11 +163,20 @@ bool is_admitted(const llvm::DIType* declared, std::string_view scalar, uint64_t
   for (const Member& member : members(*composite)) {
     const uint64_t size = size_of(member.type);
     if (member.is_bits || size == 0) return true;
-    const bool is_there = anywhere || (offset >= member.offset && offset < member.offset + size);
+    const bool is_there = question.anywhere || (offset >= member.offset && offset < member.offset + size);
     is_known = is_known || is_there;
-    if (is_there && is_admitted(member.type, scalar, offset - member.offset, anywhere)) return true;
+    if (is_there && is_admitted(member.type, question, offset - member.offset)) return true;
   }
   return !is_known;
+}
+
+bool has_characters_within(const llvm::DIType* declared) {
+  const llvm::DIType* type = plain(declared);
+  const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(type);
+  if (!composite || composite->getTag() == dwarf::DW_TAG_enumeration_type) return type && is_character(*type);
+  if (composite->getTag() == dwarf::DW_TAG_array_type) return has_characters_within(composite->getBaseType());
+  return llvm::any_of(members(*composite),
+                      [](const Member& member) { return has_characters_within(member.type); });
 }
 
 /// False where there are too many.
@@ -205,11 +227,19 @@ std::optional<Parts> DeclaredType::volatile_parts() const {
 }
 
 bool DeclaredType::admits(std::string_view scalar, uint64_t offset) const {
-  return is_admitted(type_, scalar, offset, false);
+  return is_admitted(type_, {scalar, false, false}, offset);
 }
 
 bool DeclaredType::admits(std::string_view scalar) const {
-  return is_admitted(type_, scalar, 0, true);
+  return is_admitted(type_, {scalar, true, false}, 0);
+}
+
+bool DeclaredType::has_characters() const {
+  return has_characters_within(type_);
+}
+
+bool DeclaredType::admits_strictly(std::string_view scalar, std::optional<uint64_t> offset) const {
+  return is_admitted(type_, {scalar, !offset, true}, offset.value_or(0));
 }
 
 std::optional<DeclaredType::Mismatches> DeclaredType::mismatches(std::string_view scalar) const {

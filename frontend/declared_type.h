@@ -31,6 +31,10 @@ class DeclaredType {
   bool admits(std::string_view scalar, uint64_t offset) const;
   /// ... somewhere.
   bool admits(std::string_view scalar) const;
+  /// Whether characters are a part of it, be it one of another part.
+  bool has_characters() const;
+  /// `admits` with characters for nothing but characters, as C has it; no offset: somewhere.
+  bool admits_strictly(std::string_view scalar, std::optional<uint64_t> offset) const;
   /// Where scalars of other types begin; in an array, in each of its elements, which have `period` bytes
   /// (else 0).
   struct Mismatches {

@@ -100,6 +100,14 @@ bool is_callable_without_prototype(const Type& old, const Type& prototype) {
   return are_compatible(old.parts[0], prototype.parts[0]);
 }
 
+/// Empty: no specifier.
+std::string_view take_alignment(std::string_view& type) {
+  if (!type.starts_with('l')) return {};
+  const std::string_view specifier = type.substr(0, type.find(';') + 1);
+  type.remove_prefix(specifier.size());
+  return specifier;
+}
+
 bool are_compatible(const Type& one, const Type& other) {
   if (one.kind == 'e' && other.kind != 'e') return is_integer(other) && one.bits == other.bits;
   if (other.kind == 'e' && one.kind != 'e') return are_compatible(other, one);
@@ -125,7 +133,14 @@ bool are_compatible(const Type& one, const Type& other) {
 } // namespace
 
 bool are_compatible(std::string_view one, std::string_view other) {
+  (void)take_alignment(one);
+  (void)take_alignment(other);
   return one == other || are_compatible(Reader(one).read(), Reader(other).read());
+}
+
+bool has_alignment_of(std::string_view declaration, std::string_view other, bool other_is_definition) {
+  const std::string_view one = take_alignment(declaration), two = take_alignment(other);
+  return one.empty() || one == two || (two.empty() && !other_is_definition);
 }
 
 } // namespace fathom::frontend

@@ -16,9 +16,14 @@ constexpr const char* file_attribute = "fathom-file";
 ///   iBITS:NAME;  basic       eBITS;  enumerated        pT  pointer        aN;T  array, without N incomplete
 ///   kT  function without prototype                     fN;T T1 ... TN  function; f.N; with variable
 ///   arguments s:TAG;N;MEMBER:T ...  structure, N is 0 where the members are not known; u: union
+///   lN;T  of an object that is declared with _Alignas(N)
 ///
 /// Qualifiers are left out. An enumerated type agrees with each integer of its size, since which one it is
 /// like is the compiler's business.
 bool are_compatible(std::string_view one, std::string_view other);
+
+/// Whether a declaration has the alignment specifier of a definition, as C11 6.7.5p7 wants it where it has
+/// one. In the place of a definition may be another declaration, which may do without one.
+bool has_alignment_of(std::string_view declaration, std::string_view other, bool other_is_definition);
 
 } // namespace fathom::frontend

@@ -130,8 +130,9 @@ Result<std::unique_ptr<Module>> Module::load(const LoadOptions& options) {
   for (const auto& [file, changed] : options.changed) tables.inserted.emplace(file, changed.inserted);
   tables.number(*result->module_);
   // The watched byte is a pointer to a block, which would count as kept.
-  if (options.asks(program::Property::EffectiveType) && !options.asks(program::Property::ValidMemtrack) &&
-      add_block_type_checks(*result, *result->module_))
+  if (options.asks(program::Property::EffectiveType) &&
+      add_block_type_checks(*result, *result->module_, !options.asks(program::Property::ValidMemtrack),
+                            tables.form.assumed))
     tables.number(*result->module_);
   return result;
 }

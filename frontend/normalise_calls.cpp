@@ -284,6 +284,13 @@ llvm::Value* is_no_wide_character(llvm::IRBuilder<>& builder, llvm::Value* value
   return builder.CreateICmpSLT(value, llvm::ConstantInt::getSigned(value->getType(), -1));
 }
 
+/// i1: no base of a number as text (C11 7.22.1.4p3).
+llvm::Value* is_no_base(llvm::IRBuilder<>& builder, llvm::Value* value) {
+  llvm::Type* type = value->getType();
+  llvm::Value* is_one = builder.CreateICmpEQ(value, llvm::ConstantInt::get(type, 1));
+  return builder.CreateOr(is_one, builder.CreateICmpUGT(value, llvm::ConstantInt::get(type, 36)));
+}
+
 /// Whether it is the value of the library's variable for the standard input.
 bool is_standard_input(const llvm::Value& stream) {
   const auto* load = llvm::dyn_cast<llvm::LoadInst>(&stream);
@@ -306,6 +313,8 @@ void check_arguments(llvm::CallBase& call, std::string_view wanted) {
       add_check(builder, is_no_character(builder, argument), program::sanitizer_row("character_class"));
     if (wanted[i] == 'w')
       add_check(builder, is_no_wide_character(builder, argument), program::sanitizer_row("wide_class"));
+    if (wanted[i] == 'b' && argument->getType()->isIntegerTy())
+      add_check(builder, is_no_base(builder, argument), program::sanitizer_row("number_base"));
     if (wanted[i] == 'o' && is_standard_input(*argument))
       add_check(builder, builder.getTrue(), program::sanitizer_row("input_flush"));
   }
@@ -348,7 +357,9 @@ Status check_library_calls(llvm::Module& module, NormalForm&) {
       auto* call = llvm::dyn_cast<llvm::CallBase>(instruction);
       const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
       if (!callee || !callee->isDeclaration() || callee->isIntrinsic()) continue;
-      const auto row = table.find(std::string_view(callee->getName().data(), callee->getName().size()));
+      llvm::StringRef name = callee->getName();
+      name.consume_front("__isoc23_");
+      const auto row = table.find(std::string_view(name.data(), name.size()));
       if (row != table.end()) check_arguments(*call, row->second);
     }
   }

@@ -80,7 +80,9 @@ Status check_declarations(llvm::Module& module, NormalForm&) {
     const Declaration& leader = leading(declarations);
     if (!symbol) continue;
     for (const Declaration& other : declarations) {
-      if (&other == &leader || are_compatible(other.type, leader.type)) continue;
+      if (&other == &leader || (are_compatible(other.type, leader.type) &&
+                                has_alignment_of(other.type, leader.type, leader.is_definition)))
+        continue;
       const std::string detail =
           fmt::format("{} is declared as '{}' at {}, and {} as '{}' at {}", name, other.text, other.place,
                       leader.is_definition ? "defined" : "declared", leader.text, leader.place);

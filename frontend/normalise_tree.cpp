@@ -150,7 +150,7 @@ std::set<std::string> take_orders(llvm::Module& module) {
 /// What fathom-clang has taken for granted: orders of evaluation, where another one would be as good and may
 /// make a difference, and that two lvalues name different objects.
 Status tell_orders(llvm::Module& module, NormalForm& form) {
-  std::set<std::string> orders, objects, plain;
+  std::set<std::string> orders, objects, plain, sizes;
   if (!form.either_order) orders = take_orders(module);
   const llvm::NamedMDNode* list = module.getNamedMetadata("fathom.facts");
   if (!list && orders.empty()) return Done{};
@@ -161,6 +161,7 @@ Status tell_orders(llvm::Module& module, NormalForm& form) {
       if (kind == "order" && is_open(module, text)) orders.insert(place_of_fact(*row));
       if (kind == "objects") objects.insert(place_of_fact(*row));
       if (kind == "plain") plain.insert(place_of_fact(*row));
+      if (kind == "sizes") sizes.insert(place_of_fact(*row));
     }
   if (!orders.empty())
     form.assumed.push_back(fmt::format(
@@ -175,6 +176,11 @@ Status tell_orders(llvm::Module& module, NormalForm& form) {
     form.assumed.push_back(fmt::format(
         "what the expression at {} modifies is another object than what it uses otherwise (C11 6.5p2)",
         first_of(objects)));
+  if (!sizes.empty())
+    form.assumed.push_back(
+        fmt::format("integers of one size are alike to the formats at {}, though their types differ (C11 "
+                    "7.21.6.1p9, 7.21.6.2p12)",
+                    first_of(sizes)));
   return Done{};
 }
 

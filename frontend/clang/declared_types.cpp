@@ -1,5 +1,6 @@
 #include "frontend/clang/declared_types.h"
 
+#include <clang/AST/Attr.h>
 #include <clang/AST/RecordLayout.h>
 #include <clang/Basic/SourceManager.h>
 
@@ -79,6 +80,14 @@ class Writer {
   const clang::ASTContext& context_;
 };
 
+/// In bytes, by _Alignas; 0: not at all.
+unsigned alignment_specified(const clang::ValueDecl& declaration) {
+  unsigned bits = 0;
+  for (const auto* attribute : declaration.specific_attrs<clang::AlignedAttr>())
+    if (attribute->isC11()) bits = std::max(bits, attribute->getAlignment(declaration.getASTContext()));
+  return bits / 8;
+}
+
 class Listing {
  public:
   explicit Listing(Tree& tree) : tree_(tree), writer_(tree.context()) {}
@@ -103,11 +112,13 @@ class Listing {
     if (!names_.insert(value->getName().str()).second) return;
     const auto* latest = llvm::cast<clang::ValueDecl>(definition ? definition : value->getMostRecentDecl());
     const auto* newest = llvm::cast<clang::ValueDecl>(value->getMostRecentDecl());
-    const std::string type =
-        function ? writer_.text(*llvm::cast<clang::FunctionDecl>(newest)) : writer_.text(newest->getType());
+    const unsigned bytes = alignment_specified(*newest);
+    const std::string number = std::to_string(bytes);
+    const std::string type = function ? writer_.text(*llvm::cast<clang::FunctionDecl>(newest))
+                                      : (bytes ? "l" + number + ";" : "") + writer_.text(newest->getType());
     tree_.fact("type", latest->getLocation(),
                value->getName().str() + "\n" + (definition ? "defined" : "declared") + "\n" + type + "\n" +
-                   newest->getType().getAsString());
+                   (bytes ? "_Alignas(" + number + ") " : "") + newest->getType().getAsString());
   }
 
  private:

@@ -12,7 +12,7 @@
 #include "frontend/clang/evaluation_order.h"
 #include "frontend/clang/missing_returns.h"
 #include "frontend/clang/overlapping_assignments.h"
-#include "frontend/clang/scanned_arguments.h"
+#include "frontend/clang/format_arguments.h"
 #include "frontend/clang/sequence_points.h"
 #include "frontend/clang/unprototyped_calls.h"
 
@@ -115,7 +115,7 @@ const std::vector<RewriteRow>& rewrites() {
       {"evaluation-order", make<EvaluationOrder>},               // both orders, where that is cheap
       {"consume-operations", make<ConsumeOperations>},           // which are acquire in code
       {"address-comparisons", make<AddressComparisons>},         // objects may have several names
-      {"scanned-arguments", make<ScannedArguments>},             // what scanf writes to
+      {"format-arguments", make<FormatArguments>},               // what formats say of them
       {"unprototyped-calls", make<UnprototypedCalls>},           // against definitions
       {"overlapping-assignments", make<OverlappingAssignments>}, // of members of unions
       {"array-parameters", make<ArrayParameters>},               // of a number that others say

@@ -14,3 +14,5 @@ int (*handler)(void);
 long half(int x) { return x / 2; }
 int sum(int a, int b) { return a + b; }
 int weight(const char *text, const int factor) { return text[0] * factor; }
+_Alignas(16) int aligned;
+_Alignas(16) int doubly_aligned;

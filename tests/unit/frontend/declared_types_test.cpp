@@ -44,5 +44,16 @@ TEST(DeclaredTypes, Structures) {
   EXPECT_FALSE(are_compatible("s:point;1;x:i32:int;", "u:point;1;x:i32:int;"));
 }
 
+/// C11 6.7.5p7.
+TEST(DeclaredTypes, AlignmentIsThatOfTheDefinitionOrNone) {
+  EXPECT_TRUE(are_compatible("l16;i32:int;", "i32:int;"));
+  EXPECT_FALSE(are_compatible("l16;i32:int;", "l16;i32:float;"));
+  EXPECT_TRUE(has_alignment_of("l16;i32:int;", "l16;i32:int;", true));
+  EXPECT_TRUE(has_alignment_of("i32:int;", "l16;i32:int;", true));
+  EXPECT_FALSE(has_alignment_of("l32;i32:int;", "l16;i32:int;", true));
+  EXPECT_FALSE(has_alignment_of("l16;i32:int;", "i32:int;", true));
+  EXPECT_TRUE(has_alignment_of("l16;i32:int;", "i32:int;", false));
+}
+
 } // namespace
 } // namespace fathom::frontend

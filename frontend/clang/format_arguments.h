@@ -1,4 +1,4 @@
-// The types of what scanf writes to.
+// The types of what formats are given.
 #pragma once
 
 #include "frontend/clang/rewrites.h"
@@ -8,7 +8,11 @@ namespace fathom::tree {
 /// Where a call of scanf or one of its like has a format that is a literal, and an argument that points to
 /// another type than the conversion writes (C11 7.21.6.2p10): a check in front of the call. Types are as good
 /// as equal where they differ in their sign, or are integers of one size.
-class ScannedArguments : public Rewrite {
+///
+/// A fact "sizes" for each call of scanf, printf or one of their like where an argument is, or points to, an
+/// integer of the size that its conversion has, and of another type (C11 7.21.6.1p9, 7.21.6.2p12): what runs
+/// cannot tell them apart.
+class FormatArguments : public Rewrite {
  public:
   clang::Expr* expression(Tree& tree, clang::FunctionDecl&, clang::Expr* expression) override;
 };

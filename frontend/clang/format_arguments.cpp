@@ -1,0 +1,131 @@
+#include "frontend/clang/format_arguments.h"
+
+#include <clang/AST/FormatString.h>
+#include <llvm/ADT/StringSwitch.h>
+
+namespace fathom::tree {
+
+namespace {
+
+namespace formats = clang::analyze_format_string;
+
+/// Where the format is among the arguments, -1 of other functions, and whether it is one of input. A name
+/// that the header binds to another one (`__isoc99_scanf`) is here what the user has written.
+struct Function {
+  int format;
+  bool reads;
+};
+Function function_of(llvm::StringRef name) {
+  if (!name.consume_front("__isoc99_")) name.consume_front("__isoc23_");
+  return llvm::StringSwitch<Function>(name)
+      .Case("scanf", {0, true})
+      .Cases("fscanf", "sscanf", {1, true})
+      .Case("printf", {0, false})
+      .Cases("fprintf", "dprintf", "sprintf", "asprintf", "syslog", {1, false})
+      .Case("snprintf", {2, false})
+      .Default({-1, false});
+}
+
+clang::QualType without_arrays(clang::QualType type) {
+  while (const clang::ArrayType* array = type->getAsArrayTypeUnsafe()) type = array->getElementType();
+  return type.getCanonicalType().getUnqualifiedType();
+}
+
+bool are_of_one_size(const clang::ASTContext& context, clang::QualType one, clang::QualType other) {
+  return one->isIntegralOrEnumerationType() && other->isIntegralOrEnumerationType() &&
+         context.getTypeSize(one) == context.getTypeSize(other);
+}
+
+/// What a conversion writes, and what an argument points to.
+bool fits(const clang::ASTContext& context, clang::QualType written, clang::QualType object) {
+  written = without_arrays(written);
+  object = without_arrays(object);
+  if (written == object || object->isVoidType() || object->isIncompleteType()) return true;
+  if (written->isIntegralOrEnumerationType() && object->isIntegralOrEnumerationType())
+    return are_of_one_size(context, written, object);
+  return written->isPointerType() && object->isPointerType();
+}
+
+/// Whether all that two integer types have in common is their size. Enumerated types and characters have the
+/// type of some integer.
+bool differ_in_rank(const clang::ASTContext& context, clang::QualType one, clang::QualType other) {
+  one = without_arrays(one);
+  other = without_arrays(other);
+  if (!one->getAs<clang::BuiltinType>() || !other->getAs<clang::BuiltinType>()) return false;
+  if (!are_of_one_size(context, one, other)) return false;
+  return context.getIntegerTypeOrder(context.getCorrespondingUnsignedType(one),
+                                     context.getCorrespondingUnsignedType(other)) != 0;
+}
+
+class Handler : public formats::FormatStringHandler {
+ public:
+  Handler(clang::ASTContext& context, const clang::CallExpr& call, unsigned first)
+      : context_(context), call_(call), first_(first) {}
+
+  bool HandleScanfSpecifier(const clang::analyze_scanf::ScanfSpecifier& directive, const char*,
+                            unsigned) override {
+    if (!directive.consumesDataArgument()) return true;
+    const unsigned number = first_ + directive.getArgIndex();
+    const formats::ArgType type = directive.getArgType(context_);
+    if (number >= call_.getNumArgs() || !type.isValid()) return true;
+    const auto* wanted = type.getRepresentativeType(context_)->getAs<clang::PointerType>();
+    const auto* given = call_.getArg(number)->getType()->getAs<clang::PointerType>();
+    if (!wanted || !given) return true;
+    if (!fits(context_, wanted->getPointeeType(), given->getPointeeType())) differ_ = true;
+    if (differ_in_rank(context_, wanted->getPointeeType(), given->getPointeeType())) are_alike_ = true;
+    return true;
+  }
+
+  bool HandlePrintfSpecifier(const clang::analyze_printf::PrintfSpecifier& directive, const char*, unsigned,
+                             const clang::TargetInfo&) override {
+    for (const formats::OptionalAmount& amount : {directive.getFieldWidth(), directive.getPrecision()})
+      if (amount.hasDataArgument()) look_at(amount.getArgIndex(), context_.IntTy);
+    const formats::ArgType type = directive.getArgType(context_, false);
+    if (directive.consumesDataArgument() && type.isValid())
+      look_at(directive.getArgIndex(), type.getRepresentativeType(context_));
+    return true;
+  }
+
+  bool differ() const { return differ_; }
+  bool are_alike() const { return are_alike_; }
+
+ private:
+  void look_at(unsigned argument, clang::QualType wanted) {
+    const unsigned number = first_ + argument;
+    if (number < call_.getNumArgs() && differ_in_rank(context_, wanted, call_.getArg(number)->getType()))
+      are_alike_ = true;
+  }
+
+  clang::ASTContext& context_;
+  const clang::CallExpr& call_;
+  unsigned first_;
+  bool differ_ = false, are_alike_ = false;
+};
+
+} // namespace
+
+clang::Expr* FormatArguments::expression(Tree& tree, clang::FunctionDecl&, clang::Expr* expression) {
+  const auto* call = llvm::dyn_cast<clang::CallExpr>(expression);
+  const clang::FunctionDecl* callee = call ? call->getDirectCallee() : nullptr;
+  if (!callee || !callee->getIdentifier() || callee->hasBody()) return expression;
+  const Function function = function_of(callee->getName());
+  if (function.format < 0 || unsigned(function.format) >= call->getNumArgs()) return expression;
+  const auto* format =
+      llvm::dyn_cast<clang::StringLiteral>(call->getArg(unsigned(function.format))->IgnoreParenImpCasts());
+  if (!format || !format->isOrdinary()) return expression;
+  Handler handler(tree.context(), *call, unsigned(function.format) + 1);
+  const llvm::StringRef text = format->getString();
+  const clang::LangOptions& language = tree.context().getLangOpts();
+  const clang::TargetInfo& target = tree.context().getTargetInfo();
+  if (function.reads)
+    formats::ParseScanfString(handler, text.begin(), text.end(), language, target);
+  else
+    formats::ParsePrintfString(handler, text.begin(), text.end(), language, target, false);
+  const clang::SourceLocation place = call->getBeginLoc();
+  if (handler.are_alike()) tree.fact("sizes", place, "");
+  if (!handler.differ()) return expression;
+  return tree.before(tree.check("scanned_type", tree.integer(1, tree.context().IntTy, place), place),
+                     expression);
+}
+
+} // namespace fathom::tree
