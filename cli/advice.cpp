@@ -15,7 +15,7 @@ using Limit = BoundedClaim::Limit;
 using Words = std::vector<std::string>;
 
 constexpr size_t most_limits = 4, most_places = 5; ///< in one line
-constexpr double more_time = 4;
+constexpr double more_time = 4;                    ///< as a factor, and of memory too
 
 /// "a.c:14", or where nothing is known of the source its function.
 std::string place(const program::SourceLocation& location) {
@@ -106,6 +106,21 @@ std::optional<std::string> with_more_time(const Options& options, bool ran_out) 
                            {"--timeout", fmt::format("{:g}", more_time * options.timeout)}));
 }
 
+std::string with_more_memory(const Options& options) {
+  const uint64_t more = static_cast<uint64_t>(more_time) * (options.memory >> 20);
+  return command_line(with(without(options.words, "--memory"), {"--memory", std::to_string(more)}));
+}
+
+/// Where it is the command line or the environment alone that no proof covers.
+std::optional<std::string> with_short_command_line(const engine::CheckResult& result,
+                                                   const Options& options) {
+  const std::string& reason = result.verdict.reason();
+  if (!options.start.pointers.any_command_line ||
+      (reason.find("a command line of") == reason.npos && reason.find("an environment of") == reason.npos))
+    return {};
+  return command_line(with(without(options.words, "--command-line"), {"--command-line", "few"}));
+}
+
 /// Proofs in a process of their own, where bounds alone had most of the time.
 std::optional<std::string> side_by_side(const Options& options, bool ran_out) {
   const bool possible = options.command == Command::Check && !options.side_by_side &&
@@ -150,15 +165,17 @@ std::vector<std::string> commands_to_try(const engine::CheckResult& result, cons
   const bool ran_out = options.timeout > 0 && result.verdict.reason().starts_with("time limit");
   std::vector<std::string> commands;
   for (const auto& command :
-       {without_bounds(result, options), with_capacity(result, options), with_more_time(options, ran_out),
-        side_by_side(options, ran_out), ran_out ? std::nullopt : with_higher_bound(result, options)})
+       {with_short_command_line(result, options), without_bounds(result, options),
+        with_capacity(result, options), with_more_time(options, ran_out), side_by_side(options, ran_out),
+        ran_out ? std::nullopt : with_higher_bound(result, options)})
     if (command && commands.size() < 2) commands.push_back(*command);
   return commands;
 }
 
-std::string cut_short_lines(const std::string& why, const Options& options) {
+std::string cut_short_lines(const std::string& why, const Options& options, LimitReached limit) {
   std::string text = fmt::format("not proved: {}\n", why);
   if (options.command != Command::Check) return text;
+  if (limit == LimitReached::Memory) return text + fmt::format("try: {}\n", with_more_memory(options));
   for (const auto& command : {with_more_time(options, true), side_by_side(options, true)})
     if (command) text += fmt::format("try: {}\n", *command);
   return text;

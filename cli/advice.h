@@ -14,8 +14,10 @@ namespace fathom::cli {
 /// that is not known.
 std::string claim_line(const engine::KnownSoFar& known);
 
-/// The lines that stand below the reason of a run that the time limit has ended from outside.
-std::string cut_short_lines(const std::string& why, const Options& options);
+enum class LimitReached : uint8_t { Time, Memory };
+
+/// The lines that stand below the reason of a run that a limit has ended from outside.
+std::string cut_short_lines(const std::string& why, const Options& options, LimitReached limit);
 
 /// The lines that stand below the verdict's reason, each ends in a newline.
 std::string unknown_lines(const engine::CheckResult& result, const Options& options);

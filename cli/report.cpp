@@ -35,11 +35,16 @@ std::string short_verdict(const Verdict& verdict) {
   FATHOM_UNREACHABLE("a kind of verdict");
 }
 
+/// What has no place in the source, and no function, is our code that calls main.
+std::string place_of(const program::SourceLocation& location) {
+  return location.line == 0 && location.function.empty() ? "where main is called" : location.to_string();
+}
+
 std::string table(const std::vector<engine::PropertyRow>& rows) {
   std::string text;
   for (const engine::PropertyRow& row : rows) {
     text += fmt::format("{:<8} {:<17} {}: {}\n", short_verdict(row.verdict), info(row.property).name,
-                        row.location.to_string(), row.message);
+                        place_of(row.location), row.message);
     if (row.verdict.kind() == Verdict::Kind::Unknown)
       text += fmt::format("         {}\n", row.verdict.reason());
   }

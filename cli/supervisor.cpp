@@ -65,6 +65,7 @@ class Supervisor {
   bool is_over() const;
   void end_workers();
   WorkerProcess& chosen();
+  bool ran_out_of_memory(const WorkerProcess& worker) const;
   Final verdict(const WorkerProcess& worker) const;
   void place_outputs(const WorkerProcess& worker) const;
   void answer(const WorkerProcess& worker, const Final& final) const;
@@ -98,10 +99,12 @@ int Supervisor::run() {
   show_messages(worker);
   const Final final = verdict(worker);
   if (!worker.done() && final.status == ExitStatus::Unknown) tell(stderr, "{}", worker.known());
-  if (!worker.done() && interruption_.timed_out) {
+  const bool out_of_memory = ran_out_of_memory(worker);
+  if (out_of_memory || (!worker.done() && interruption_.timed_out)) {
     constexpr size_t begin = std::size("unknown(") - 1;
     const std::string why = final.line.substr(begin, final.line.size() - begin - 1);
-    tell(stderr, "{}", cut_short_lines(why, options_));
+    tell(stderr, "{}",
+         cut_short_lines(why, options_, out_of_memory ? LimitReached::Memory : LimitReached::Time));
   }
   if (!alone()) place_outputs(worker);
   answer(worker, final);
@@ -216,14 +219,22 @@ int Supervisor::wait_milliseconds() const {
   return wait;
 }
 
+/// Whoever has seen that --memory is used up. A worker that gets none says nothing else.
+bool Supervisor::ran_out_of_memory(const WorkerProcess& worker) const {
+  if (options_.memory == 0) return false;
+  if (worker.done()) return worker.line() == "unknown(out of memory)";
+  return interruption_.signal == 0 && !interruption_.timed_out &&
+         (interruption_.memory_used_up || worker.memory_ran_out());
+}
+
 Final Supervisor::verdict(const WorkerProcess& worker) const {
-  if (worker.done()) return {worker.status(), worker.line()};
+  if (worker.done() && !ran_out_of_memory(worker)) return {worker.status(), worker.line()};
   const auto unknown = [&](const std::string& why) {
     return Final{ExitStatus::Unknown, fmt::format("unknown({} while {})", why, worker.progress().where())};
   };
   if (interruption_.signal != 0) return unknown(fmt::format("ended by signal {}", interruption_.signal));
   if (interruption_.timed_out) return unknown(fmt::format("time limit of {:g} s reached", options_.timeout));
-  if (interruption_.memory_used_up || worker.memory_ran_out())
+  if (ran_out_of_memory(worker))
     return unknown(fmt::format("memory limit of {} MiB reached", options_.memory >> 20));
   if (worker.cpu_time_ran_out()) return unknown("CPU time limit reached");
   const ProcessEnd& ended = worker.how_it_ended();

@@ -66,6 +66,17 @@ class UnknownAnswers(CommandLine):
         run = self.verdict(r"unknown\(.*\)", 20, program, "--unwind-loop", program + ":7=3", "--property", "unreach-call")
         self.command(run, "check", "--unwind-loop", program + ":7=6", program, "--property", "unreach-call")
 
+    def test_a_command_line_of_any_length(self):
+        program = self.file("a.c", "int main(int argc, char **argv) { return argc > 1 && argv[1][0] == 'x'; }\n")
+        run = self.verdict(r"unknown\(a command line of more than 3 arguments, or with one of more than 15 characters\)", 20, program)
+        self.command(run, "check", "--command-line", "few", program)
+        self.verdict("true", 0, program, "--command-line", "few")
+
+    def test_a_limit_of_memory(self):
+        program = self.file("a.c", ENDLESS)
+        run = self.verdict(r"unknown\(memory limit of 100 MiB reached while .*\)", 20, program, "--memory", "100")
+        self.command(run, "check", "--memory", "400", program)
+
     def test_a_time_limit(self):
         program = self.file("a.c", ENDLESS)
         run = self.verdict(r"unknown\(time limit of 2 s reached.*\)", 20, program, "--timeout", "2", "--property=unreach-call")

@@ -44,7 +44,7 @@ int __fathom_start(void) {
 int __fathom_start_of_any(void) {
   int argc = __fathom_nondet_argc();
   __fathom_assume(argc >= 1);
-  if (argc > most_arguments) __fathom_unsupported("a command line of more than 3 arguments");
+  if (argc > most_arguments) __fathom_unsupported("a command line of more than 3 arguments, or with one of more than 15 characters");
   return fathom_start(argc);
 }
 
