@@ -1,5 +1,6 @@
 #include "frontend/shared_accesses.h"
 
+#include "frontend/library/builtin.h"
 #include "frontend/sub_objects.h"
 
 #include <llvm/Analysis/CaptureTracking.h>
@@ -84,7 +85,19 @@ llvm::SetVector<llvm::Function*> reachable_from(const std::vector<llvm::Function
   return reached;
 }
 
+/// Whether it is a question of ours about a pointer, which no machine asks: what is pointed to is not read.
+static bool is_question(const llvm::Instruction& instruction) {
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+  const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
+  if (!callee || !callee->isDeclaration()) return false;
+  const Builtin builtin =
+      builtin_by_name(std::string_view(callee->getName().data(), callee->getName().size()));
+  return builtin == Builtin::Dangling || builtin == Builtin::SameObject || builtin == Builtin::Within ||
+         builtin == Builtin::PointerOffset || builtin == Builtin::ObjectSize;
+}
+
 bool is_split(const llvm::Instruction& instruction) {
+  if (is_question(instruction)) return false;
   const llvm::DataLayout& layout = instruction.getDataLayout();
   if (llvm::isa<llvm::AtomicRMWInst, llvm::AtomicCmpXchgInst>(instruction)) return false;
   const auto takes_several = [&](llvm::Type* type, llvm::Align aligned) {
