@@ -145,12 +145,29 @@ std::set<std::string> take_orders(llvm::Module& module) {
   return places;
 }
 
+/// Functions that the program uses and that have an inline definition alone: C wants an external one, too,
+/// and a linker may look for it in vain. Those of the C library's headers have one there.
+std::set<std::string> inline_alone(const llvm::Module& module) {
+  std::set<std::string> names;
+  for (const llvm::Function& function : module) {
+    const llvm::DISubprogram* source = function.getSubprogram();
+    if (function.hasAvailableExternallyLinkage() && !function.use_empty() && source &&
+        !source->getFilename().starts_with("/usr/"))
+      names.insert(fmt::format("{}()", function.getName().str()));
+  }
+  return names;
+}
+
 } // namespace
 
-/// What fathom-clang has taken for granted: orders of evaluation, where another one would be as good and may
-/// make a difference, and that two lvalues name different objects.
+/// What is taken for granted: orders of evaluation, where another one would be as good and may make a
+/// difference, that two lvalues name different objects, that definitions are found.
 Status tell_orders(llvm::Module& module, NormalForm& form) {
   std::set<std::string> orders, objects, plain, sizes;
+  if (const std::set<std::string> names = inline_alone(module); !names.empty())
+    form.assumed.push_back(fmt::format(
+        "{} has an inline definition and no external one, and calls execute that (C11 6.7.4p7, 6.9p5)",
+        first_of(names)));
   if (!form.either_order) orders = take_orders(module);
   const llvm::NamedMDNode* list = module.getNamedMetadata("fathom.facts");
   if (!list && orders.empty()) return Done{};
