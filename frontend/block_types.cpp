@@ -72,7 +72,8 @@ class BlockTypes {
   BlockTypes(const Module& module, llvm::Module& code, const points_to::PointsTo& sets)
       : module_(module), code_(code), sets_(sets) {}
 
-  /// Of an access by a type to an array of characters, which C allows by characters only (C11 6.5p7).
+  /// The place of an access by a type to an array of characters, which C allows by characters only
+  /// (C11 6.5p7).
   std::string text_access() const {
     for (const llvm::Instruction* instruction : program_instructions()) {
       const llvm::Value* pointer = llvm::getLoadStorePointerOperand(instruction);

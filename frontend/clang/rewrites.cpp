@@ -10,9 +10,9 @@
 #include "frontend/clang/declared_types.h"
 #include "frontend/clang/evaluated.h"
 #include "frontend/clang/evaluation_order.h"
+#include "frontend/clang/format_arguments.h"
 #include "frontend/clang/missing_returns.h"
 #include "frontend/clang/overlapping_assignments.h"
-#include "frontend/clang/format_arguments.h"
 #include "frontend/clang/sequence_points.h"
 #include "frontend/clang/unprototyped_calls.h"
 

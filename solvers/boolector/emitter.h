@@ -24,7 +24,7 @@ class BoolectorEmitter final : public Emitter<BoolectorNode*> {
   BoolectorNode* symbol(term::Sort sort, const std::string& name) override;
   BoolectorNode* const_array(term::Sort sort, BoolectorNode* value) override;
   BoolectorNode* apply(const Application<BoolectorNode*>& application) override;
-  /// Of reads of the same array, among those that were made: what Boolector compares for a model.
+  /// How many pairs of reads of the same array were made: Boolector compares these for a model.
   uint64_t pairs_of_reads() const { return pairs_of_reads_; }
 
  private:
