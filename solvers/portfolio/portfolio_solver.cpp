@@ -297,7 +297,7 @@ Outcome PortfolioSolver::race_for_it(const Choice& choice, uint64_t units) {
   if (!effort_.pay(price)) return Outcome::unknown(no_work_left);
   count("races");
   raced_bits_ = counter_.features().bits;
-  Effort left(std::max<uint64_t>(allowance(config_), 1));
+  Effort left(price < units ? units - price : std::max<uint64_t>(allowance(config_), 1));
   for (uint64_t round = first_round; !left.spent() && !stop_; round *= 2)
     if (!race_once(choice, round, left)) break;
   return reply_.outcome;

@@ -322,10 +322,13 @@ TEST_F(Portfolio, AFormulaTooLargeForWhatIsLeftIsNotRaced) {
   EXPECT_EQ(stats.counter("portfolio.races"), 1u);
 }
 
-TEST_F(Portfolio, WhoMayWaitRacesAFormulaOfAnySize) {
+TEST_F(Portfolio, WhoMayWaitRacesAFormulaOfAnySizeOnceItIsPaidFor) {
   options.head_start = 0;
   Effort effort(1);
-  effort.set_wait([] {});
+  effort.set_wait([&] {
+    EXPECT_EQ(stats.counter("portfolio.races"), 0u);
+    effort.allow(5'000);
+  });
   auto solver = make_portfolio_solver(context, {.effort = &effort}, {real("boolector"), real("z3")}, options);
   std::vector<Term> products;
   for (int i = 0; i < 500; ++i) products.push_back(build.ult(factor(45, i), factor(45, i + 1)));
