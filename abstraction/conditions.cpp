@@ -34,7 +34,7 @@ uint32_t width_of(const HeadStates& seen, const Equation& equation) {
   return width;
 }
 
-/// Of one width, modulo which it is meant.
+/// The product in one width; it is meant modulo that.
 Expression product_of(const HeadStates& seen, const Product& product, uint32_t width) {
   Expression made;
   for (size_t c = 0; c < product.size(); ++c)
@@ -101,7 +101,7 @@ bool holds_modulo(const HeadStates& seen, const Equation& equation, uint32_t wid
   });
 }
 
-/// Of integers.
+/// The equation over the integers, which do not wrap around.
 std::optional<Predicate> exact(const HeadStates& seen, const Equation& equation) {
   horn::Linear sum;
   for (const auto& [factor, product] : equation.summands) {

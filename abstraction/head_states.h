@@ -42,9 +42,9 @@ struct HeadStates {
   void add(State state, bool small);
   /// The values that a column has; where there are more than `most`, as many and one more.
   std::set<uint64_t> values(size_t column, size_t most) const;
-  /// Of the states with small numbers at most so many, from all runs: their places in `states`.
+  /// At most so many of the states with small numbers, from all runs: their places in `states`.
   std::vector<size_t> small_states(size_t most) const;
-  /// Of a state, with the column's sign. Numbers above 2^63 count as negative ones.
+  /// A column's number in a state, with the column's sign. Numbers above 2^63 count as negative ones.
   int64_t number(const State& state, size_t column) const;
 
  private:

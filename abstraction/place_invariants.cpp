@@ -26,7 +26,7 @@ struct Term {
   uint64_t state = 0;
 };
 
-/// Of a sum: what an automaton weighs in its states (0 in others), without a sign.
+/// What an automaton weighs in a sum by its state (0 in others), without a sign.
 using Weights = std::map<uint64_t, uint64_t>;
 
 class Finder {

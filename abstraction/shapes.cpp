@@ -73,7 +73,7 @@ class Finder {
     if (condition && conditions.size() < most_conditions) conditions.push_back(std::move(*condition));
   }
   bool is_state(size_t column) const { return seen_.columns[column].is_state; }
-  /// Of an automaton, or next to one: a number of iterations that are few.
+  /// The state of an automaton, or what no other column determines: the number of a few iterations.
   bool is_of_automaton(size_t column) const { return is_state(column) || determined_.count(column) == 0; }
 
   Predicate is(size_t column, uint64_t value) const {
@@ -164,7 +164,7 @@ class Finder {
     return form.factor * first + second;
   }
 
-  /// Of all states that satisfy the guard; nothing where there is none, or a number is too large.
+  /// The range over all states that satisfy the guard; nothing where there is none, or a number is too large.
   std::optional<Range> range(const Form& form, const Guard& guard) const {
     std::optional<Range> all;
     for (const HeadStates::State& state : seen_.states) {
@@ -196,7 +196,7 @@ class Finder {
     add(std::move(made));
   }
 
-  /// Of a column, as its type and the bounds that were found have it.
+  /// The range of a column, as its type and the bounds that were found have it.
   Range range_of(size_t column, const Guard& guard) const {
     const Column& c = seen_.columns[column];
     Range range{INT64_MIN / 4, INT64_MAX / 4};
@@ -243,7 +243,7 @@ class Finder {
       }
       const bool is_pair = form.second != SIZE_MAX;
       Range bounds = widened(*found);
-      // Of two numbers together only what states come up to: there are many.
+      // Two numbers together are bounded only by what states reach: there are many pairs.
       if (is_pair && bounds.high != found->high) bounds.high = INT64_MAX;
       const bool is_sum = is_pair && form.factor == 1;
       if (is_pair && bounds.low != found->low) bounds.low = INT64_MIN;

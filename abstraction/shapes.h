@@ -8,15 +8,14 @@
 namespace fathom::abstraction {
 
 /// Variables that take few values are taken for the states of automata: which values there are, which pairs,
-/// and which of all together. Of the other numbers: between which thresholds they are, and sums and
-/// differences of two of them (octagons; Mine 2006), always, and in one state of an automaton; and
-/// remainders.
+/// and which of all together. The other numbers have thresholds that they lie between, sums and differences
+/// of two of them (octagons; Mine 2006), both always and in one state of an automaton, and remainders.
 ///
 /// A bound is the next threshold behind all states, so that it moves few times as states are added: there is
 /// none where there is no such threshold (widening with thresholds; Blanchet et al. 2003).
 struct Shapes {
-  /// Of automata (Column::is_state), and of what has few values and is not determined by others: their
-  /// states, and which go together.
+  /// Which states automata have (Column::is_state), and other columns with few values that nothing
+  /// determines, and which of these go together.
   std::vector<predicate::Predicate> of_automata;
   std::vector<predicate::Predicate> conditions; ///< all others
   bool has_related_states = false; ///< variables with few values of which some never are together

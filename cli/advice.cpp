@@ -72,7 +72,7 @@ Words with(Words words, const Words& added) {
   return words;
 }
 
-/// Of the bounds the user has set.
+/// What to try instead of the bounds the user has set.
 std::optional<std::string> without_bounds(const engine::CheckResult& result, const Options& options) {
   const bool is_bounded = options.unwind || options.recursion || !options.unwind_loops.empty();
   if (result.cuts.empty() || !is_bounded) return {};

@@ -489,7 +489,7 @@ witnesses::WitnessTask Check::witness_task(const engine::CheckResult& result) co
   return task;
 }
 
-/// Of a violation, or of a proof; an unknown program has none.
+/// The witness of a violation, or of a proof; an unknown program has none.
 void Check::write_witness(const engine::CheckResult& result) {
   const engine::ConfirmedRun* violation = result.verdict.violation();
   if (violation == nullptr && !result.stated) return;

@@ -24,7 +24,7 @@ std::optional<projects::Answer> run_check_process(const HarnessCheck& check, uns
 /// What a file has; nothing where it cannot be read.
 std::string content_of(const std::string& path);
 
-/// Of a check that could not be started.
+/// The answer of a check that could not be started.
 projects::Answer no_answer(const Error& why);
 
 /// Whether another run of the same check would give the same answer: no limit of time or memory has ended it,

@@ -15,8 +15,8 @@ namespace fathom::cli {
 /// By place, as program::SourceLocation::to_string says it.
 using MacroUses = std::map<std::string, std::vector<program::MacroUse>>;
 
-/// Of the violations of the result. clang preprocesses the file twice for each place; places beyond the first
-/// few have none, and neither have places that it cannot tell about.
+/// The macros in which the violations of the result lie. clang preprocesses the file twice for each place;
+/// places beyond the first few have none, and neither have places that it cannot tell about.
 MacroUses macro_uses_of(const engine::CheckResult& result, const Options& options);
 
 /// None where nothing is known of the place.

@@ -404,7 +404,8 @@ void add_check(CLI::App& app, Options& options, RawOptions& raw) {
   add_looking_inside(app, options);
 }
 
-/// Of a check alone. Given without "=" nothing behind it is taken for a file (see split_arguments).
+/// Options that only a check has. Given without "=" they take no file that follows them (see
+/// split_arguments).
 void add_extras(CLI::App& app, Options& options) {
   for (const reports::Format& format : reports::formats())
     if (format.target == reports::Format::Target::Extra)

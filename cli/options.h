@@ -158,7 +158,7 @@ struct Options {
 
   std::string witness, harness, log_queries, cache, replay_cache, proof; ///< paths, empty: none
   std::map<std::string, std::string> reports; ///< by format: a path, on_stdout, or empty: none
-  /// Of validate.
+  /// The options of validate.
   struct Validation {
     std::string witness;      ///< the file that is validated
     bool lint = false;        ///< look at the witness alone

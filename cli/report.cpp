@@ -203,7 +203,7 @@ const char* kind_of(engine::BoundedClaim::Limit::Kind kind) {
   FATHOM_UNREACHABLE("a kind of limit");
 }
 
-/// Of an unknown answer.
+/// What is known although the answer is unknown.
 void add_known(const engine::CheckResult& result, const Options& options, witnesses::SourceCache& sources,
                reports::Extent& extent) {
   if (result.verdict.kind() != Verdict::Kind::Unknown) return;

@@ -12,7 +12,7 @@ namespace fathom::cli {
 /// nothing was proved.
 std::string rests_on(const engine::CheckResult& result, size_t assumptions);
 
-/// Of a proof with --stack-limit: "stack: at most 416 of 1024 bytes, main > parse > emit". Empty where how
+/// For a proof with --stack-limit: "stack: at most 416 of 1024 bytes, main > parse > emit". Empty where how
 /// much is used depends on inputs.
 std::string deepest_stack(const engine::CheckResult& result, uint64_t limit);
 

@@ -103,7 +103,7 @@ Status ProjectRun::prepare() {
   fs::current_path(project_.folder, failure);
   if (failure) return make_error("{}: {}", project_.folder, failure.message());
   if (options_.project.run.settings.contains("untrusted")) confine(options_);
-  // Of all of them, so that a mistake does not wait for the day on which its harness is chosen.
+  // All of them are read, so that a mistake does not wait for the day on which its harness is chosen.
   std::vector<HarnessCheck> checks;
   for (const projects::Harness& harness : project_.harnesses) {
     Result<HarnessCheck> check = harness_check(project_, harness, options_);

@@ -111,7 +111,8 @@ class Validation {
       ending = {ExitStatus::Rejected,
                 "rejected(no execution that the witness describes violates the property)"};
     }
-    // Of the program nothing is proved: what stands in the engine's result is about the executions described.
+    // Nothing is proved of the program: the engine's result is about the executions that the witness
+    // describes.
     check.publish(result, start_, ending.verdict_line, summary_);
     return ending;
   }

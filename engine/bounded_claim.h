@@ -14,8 +14,8 @@ struct Round;
 /// No execution violates a property before it comes to one of the limits. Executions that come to one were
 /// looked at up to there.
 struct BoundedClaim {
-  /// Of a loop, a recursion or an allocation; one for each place of the source, the least of all its
-  /// contexts.
+  /// How far a loop, a recursion or an allocation was followed: one limit for each place of the source, the
+  /// least of all its contexts.
   struct Limit {
     enum class Kind : uint8_t { Iterations, Activations, Bytes } kind = Kind::Iterations;
     program::SourceLocation location;
@@ -29,7 +29,8 @@ struct BoundedClaim {
   size_t assumed = 0;
 };
 
-/// Of a round whose properties are not violated; `cuts`: those of the round that executions may come to.
+/// The claim of a round whose properties are not violated; `cuts`: those of the round that executions may
+/// come to.
 BoundedClaim claim_of(const Round& round, const std::vector<program::Cut>& cuts, uint32_t bound);
 
 /// Places whose obligations were asked about and not decided.

@@ -75,7 +75,7 @@ program::Valuation valuation_of(const Round& round, const std::shared_ptr<Model>
   return valuation;
 }
 
-/// Of the whole unwound program.
+/// What the whole unwound program does under the model.
 program::Evaluation evaluation_of(const Round& round, const std::shared_ptr<Model>& model) {
   return program::evaluate(*round.program, valuation_of(round, model));
 }

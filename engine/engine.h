@@ -64,7 +64,7 @@ struct Services {
 };
 
 /// Off: loops are unwound. Auto: where bounds have to be raised again and again, the program with its loops
-/// summarised is asked about. Only: nothing else is tried behind the first bound (for measurements and
+/// summarised is asked about. Only: nothing else is tried after the first bound (for measurements and
 /// tests).
 enum class SummaryMode : uint8_t { Off, Auto, Only };
 
@@ -103,7 +103,7 @@ struct Limits {
   }
 };
 
-/// Of terms, as they are built.
+/// How terms are simplified as they are built.
 struct Rewriting {
   bool is_on = true;
   std::vector<std::string> rules_off; ///< by name
@@ -120,7 +120,8 @@ struct Stated {
   /// Where `is_all`: conditions of all elements of an array that may be candidates, as program::Wording has
   /// them.
   std::set<std::string> elements;
-  /// Of an execution that violates a property, as somebody says: it is run before all else. 64 bits each.
+  /// Inputs with which an execution violates a property, as somebody says: it is run before all else. 64 bits
+  /// each.
   std::vector<BitVector> inputs;
 };
 

@@ -12,7 +12,7 @@ using Clock = std::chrono::steady_clock;
 
 namespace {
 
-/// Of the time that is left, so that the verdict is not lost with the search for a nicer run.
+/// The search for a nicer run may take this part of the time that is left, so that the verdict is not lost.
 constexpr double share_of_time = 0.4;
 /// Deeper rounds may cost so many times what the first one did: unwinding cannot be stopped half-way.
 constexpr uint64_t deeper_steps = 8, least_steps = 200'000;

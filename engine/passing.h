@@ -1,4 +1,4 @@
-// Passing assumptions: the condition under which an execution goes on behind them, as a formula.
+// Passing assumptions: the condition under which an execution goes on after them, as a formula.
 #pragma once
 
 #include "encoder/encoder.h"

@@ -6,7 +6,7 @@ namespace fathom::engine {
 
 namespace {
 
-/// Of a strategy that the program looks made for.
+/// The shares of a strategy that the program looks made for grow by this factor.
 constexpr uint64_t promising = 2;
 /// A turn is this part of what its side has had, and no less than so many units.
 constexpr uint64_t part_of_turn = 4, least_turn = 500;

@@ -33,7 +33,7 @@ struct Round {
   std::vector<Target> cuts;       ///< by position in unwinding.cuts
   std::vector<Target> capacities; ///< by position in unwinding.capacities
   std::vector<Target> others;     ///< all other internal obligations but Invariant
-  /// Of unwinding.invariants, in its order, where something depends on them.
+  /// Those of unwinding.invariants that something depends on, in the same order.
   struct Candidate {
     term::Term assumed; ///< a Boolean symbol
     std::vector<term::Term> violated;
@@ -48,7 +48,7 @@ struct Round {
   std::vector<SymbolicSize> sizes;
 
   Axioms axioms() const { return axioms_of(encoding); }
-  /// Of another encoding of the same program.
+  /// The axioms of another encoding of the same program.
   Axioms axioms_of(const encoder::Encoding& other) const;
   /// The same, and that these literals of invariants, all encoded, are true or, `kept` false, are not.
   Axioms axioms_with(const encoder::Encoding& other, const std::vector<program::ValueId>& literals, bool kept,

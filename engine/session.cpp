@@ -16,7 +16,7 @@ namespace {
 /// LLVM instructions that a loop which constants end may have in a proof where others are too long for the
 /// last bound, as a part of what it has in the first bound.
 constexpr uint64_t share_of_long_loops = 6, least_of_long_loops = 1'000;
-/// Of the time limit: what is left when a proof is looked at once more.
+/// The part of the time limit that has to be left when a proof is looked at once more.
 constexpr double share_for_verdict = 0.1;
 /// All questions about a proof that is there may cost as much as so many single ones.
 constexpr uint64_t questions_in_full = 2;
@@ -130,7 +130,7 @@ Questioner::MakeSolver Session::limited(uint64_t work) const {
   };
 }
 
-/// Of loops that were unwound wherever they are.
+/// Notes the loops that were unwound in every context.
 void Session::note_visits(const Round& round) {
   answer.ends.visits.clear();
   std::set<program::LocationId> others;

@@ -18,8 +18,8 @@ class VacuityCheck {
       : services_(services), options_(options), builder_(builder),
         make_questioner_(std::move(make_questioner)) {}
 
-  /// Of a round whose obligations and cuts are all refuted, with the literals of invariants that were proved.
-  /// Impossible is only what no execution of the program can do, whatever stands for its loops.
+  /// For a round whose obligations and cuts are all refuted, with the literals of invariants that were
+  /// proved. Impossible is only what no execution of the program can do, whatever stands for its loops.
   Vacuity of(const Round& round, const std::vector<program::ValueId>& literals, const std::string& label);
 
  private:

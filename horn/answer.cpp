@@ -254,7 +254,7 @@ class Reader {
     return {atom(key_of(made), made, condition.size + a.number->size() + b.number->size()), {}, 1};
   }
 
-  /// Of the variables in it; 0 where there is something else.
+  /// The width of the variables in it; 0 where there is something else.
   uint32_t width_of(const Linear& sum) const {
     uint32_t width = 0;
     for (const auto& [key, term] : sum.terms) {

@@ -106,7 +106,7 @@ class Writer {
     return values;
   }
 
-  /// Of its own head, where no variable says how often it was passed.
+  /// Whether the parameter is the count of its own head, where no variable says how often it was passed.
   bool is_count_of(const TransitionSystem::Edge& edge, ValueId parameter) const {
     return system_.heads[edge.to].count == parameter && argument(edge, parameter) == parameter;
   }

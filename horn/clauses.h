@@ -11,8 +11,8 @@
 namespace fathom::horn {
 
 /// What is known of a loop's head: a relation over the variables of the loop, and over what is fixed while it
-/// runs and asked for behind. Of a function that calls itself there are two: what holds when it is entered,
-/// and when it returns.
+/// runs and asked for after it. A function that calls itself has two: what holds when it is entered, and what
+/// holds when it returns.
 struct Relation {
   struct Parameter {
     program::ValueId value;

@@ -39,7 +39,7 @@ class Integers {
     std::string around(const std::string& body) const { return definitions + body + std::string(depth, ')'); }
   };
   Block block(const std::vector<program::ValueId>& values) const;
-  /// Of a value that was given to `block`; a constant is read as `like` is.
+  /// The text of a value that was given to `block`; a constant is read as `like` is.
   std::string text(program::ValueId value, const Block& block, program::ValueId like) const {
     return operand(value, block.texts, signs_.is_unsigned(like));
   }

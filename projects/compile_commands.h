@@ -26,10 +26,10 @@ class CompileCommands {
   static Result<CompileCommands> read(const std::string& path);
   static Result<CompileCommands> parse(const std::string& path, const std::string& text);
 
-  /// Of these files. One that the database does not have (a harness) is compiled as `like` is; without that
-  /// it gets the folders of those that it has, and the macros and the version of C that all of them agree on.
-  /// Errors: it has none of them; they differ in what decides the meaning; they are for 32 bits and
-  /// `pointer_bits` is 64.
+  /// The commands of these files. A file that the database does not have (a harness) is compiled as `like`
+  /// is; without that it gets the folders of those that it has, and the macros and the version of C that all
+  /// of them agree on. Errors: it has none of them; they differ in what decides the meaning; they are for 32
+  /// bits and `pointer_bits` is 64.
   Result<CompileWords> words_for(const std::vector<std::string>& files, uint32_t pointer_bits,
                                  const std::string& like = "") const;
   /// The C files that exist, each once, in the order of the database.

@@ -24,7 +24,7 @@ struct Record {
   std::string reason; ///< of unknown; may be empty
   double cpu_seconds = 0, wall_seconds = 0;
   uint64_t memory = 0; ///< bytes
-  /// Of the witness of true or false.
+  /// What was said of the witness of true or false.
   struct Witness {
     std::string kind;    ///< "violation", "correctness"; empty: there is none
     std::string outcome; ///< "confirmed", "rejected", "undecided", "refused"; empty: it was not validated
@@ -48,7 +48,7 @@ Result<Record> from_line(std::string_view line);
 /// is passed over: whoever wrote it was interrupted.
 Result<std::vector<Record>> read_records(const std::string& path);
 
-/// Of several files that may have the same records: each once, the first of them.
+/// Each record once, the first of them, where several files have the same.
 using Records = std::map<Record::Key, Record>;
 /// A file, or a folder with all its results files (which may be none).
 Status collect(const std::string& path, Records& records);

@@ -68,7 +68,7 @@ struct Scores {
   std::map<std::string, Score> categories; ///< by "<property>.<category>"
   Score all;
   Confirmation of_true, of_false;
-  /// Of several categories: each weighs the same, whatever its size.
+  /// The score over several categories: each weighs the same, whatever its size.
   double normalised = 0;
   bool validated = false; ///< at least one witness was
 };

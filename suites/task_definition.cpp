@@ -119,7 +119,7 @@ class Reader {
          {"witness_input_file", [this](const YAML::Node& value) { set_witness_aside(value); }}});
   }
 
-  /// Of a task for validators: the witness is among the input files, and is named by its base name here.
+  /// In a task for validators the witness is among the input files, and is named by its base name here.
   void set_witness_aside(const YAML::Node& node) {
     const std::string name = read_text(node, "witness_input_file");
     auto& files = task_.input_files;

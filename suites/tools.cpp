@@ -22,7 +22,7 @@ bool keeps_time_back(const Words& options) {
   });
 }
 
-/// Of short limits half is left in any case.
+/// Half of a short limit is left in any case.
 double time_for_fathom(double seconds, bool keeps_back) {
   if (keeps_back) return std::max(seconds / 2, seconds - time_to_start);
   return std::max(seconds / 2, std::min(seconds * time_share, seconds - time_to_end));

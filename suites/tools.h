@@ -38,7 +38,7 @@ struct Tool {
   bool writes_witnesses; ///< to <folder>/witness.yml, in a format that can be validated
   /// Words behind the program's name. `version`: what the tool says to --version.
   std::vector<std::string> (*words)(const Question& question, const std::string& version);
-  /// Of a run that came to its end by itself, not by a signal.
+  /// Reads the output of a run that ended by itself, not by a signal.
   Answer (*read)(const LimitedEnd& end, const std::string& output, const Question& question);
 
   Program program(const Question& question, const std::string& version) const;

@@ -14,8 +14,8 @@ VERDICT = re.compile(r"(?:true|false\([\w-]+\)|unknown\(.*\))$")
 EXIT_STATUS = {"true": 0, "false": 10, "unknown": 20}
 FAILURES = {2: "usage or unreadable input", 3: "internal"}
 
-# What is kept back from the limits of a run: Fathom ends by itself with a verdict and its reason. Of the time it keeps
-# back itself what results take (--reserve, part of the profile).
+# What is kept back from the limits of a run: Fathom ends by itself with a verdict and its reason. It keeps back
+# itself the time that results take (--reserve, part of the profile).
 PROFILE = "sv-comp"
 TIME_SHARE, MEMORY_SHARE = 0.995, 0.95
 MEBIBYTE = 1 << 20

@@ -24,7 +24,7 @@ constexpr uint64_t growing_too_fast = 16;
 constexpr uint64_t least_growth = 2, most_growth = 3;
 /// LLVM instructions of a bound from which on steps over known values are made on machine words in the next.
 constexpr uint64_t worth_machine_words = 20'000;
-/// Of a bound: executions that leave it and are told to others.
+/// At most so many executions that leave a bound are handed to other strategies.
 constexpr size_t most_leaving = 4;
 
 std::string bound_reason(const Round& round, const program::Cut& cut) {

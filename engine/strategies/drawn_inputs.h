@@ -14,7 +14,7 @@ class DrawnInputs {
   explicit DrawnInputs(size_t of_each) : of_each_(of_each) {}
   /// Inputs that are all alike, then some that are drawn, small and large.
   std::vector<program::InputVector> first_ones();
-  /// The inputs of `begin`, and behind them some that are drawn: small ones only, or any.
+  /// The inputs of `begin`, and after them some that are drawn: small ones only, or any.
   program::InputVector small_behind(program::InputVector begin);
   program::InputVector any_behind(program::InputVector begin);
 

@@ -14,7 +14,7 @@ namespace {
 
 constexpr HornSearch searches[] = {HornSearch::Usual, HornSearch::EarlyPush, HornSearch::OtherArithmetic,
                                    HornSearch::Derivations};
-/// Of a step's effort: what a search may cost at most, and the least that is worth it.
+/// A search may cost one part in so many of a step's effort; the least and the most that it may cost.
 constexpr uint64_t share = 12, least_units = 200, most_units = 100'000;
 /// Obligations that are asked about one by one.
 constexpr size_t most_single = 12;

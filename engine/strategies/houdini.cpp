@@ -32,9 +32,9 @@ std::vector<Term> all_of(const Axioms& axioms) {
 /// is no dialogue unless there are many of them to be dropped.
 constexpr size_t most_told = 150;
 
-/// Of candidates that speak of all elements of an array, a solver is asked about few at once, and each time a
-/// new one: about many of them it may think for a hundred times as long. What it may spend on a part that can
-/// be halved, and on one that cannot before other solvers are asked.
+/// A solver is asked about few candidates that speak of all elements of an array at once, and each time a new
+/// one: many of them may take it a hundred times as long. What it may spend on a part that can be halved, and
+/// on one that cannot before other solvers are asked.
 constexpr uint64_t patience_of_part = 3'000, patience_of_one = 20'000;
 
 /// By the places where they hold, those of all elements apart. Nothing where there are no such candidates.
@@ -169,7 +169,8 @@ Finding Houdini::ask_broken(Attempt& attempt, const std::vector<Term>& all, cons
                                : ask_parts(attempt, all);
 }
 
-/// The candidates by names that later rounds have for them too: where, what, and the how manieth of these.
+/// The candidates by names that later rounds have for them too: the place, the text, and a number that tells
+/// those apart that have both in common.
 std::vector<CandidateName> Houdini::names_of_candidates(const Round& round) {
   std::vector<CandidateName> names;
   std::map<CandidateName, uint32_t> seen;
@@ -182,7 +183,7 @@ std::vector<CandidateName> Houdini::names_of_candidates(const Round& round) {
   return names;
 }
 
-/// Of elements, what the user states where nothing else counts.
+/// Where nothing but what the user states counts, conditions of elements have to be among these.
 bool Houdini::is_admitted(const Round& round, size_t candidate) const {
   const Stated& stated = session_.options.stated;
   const program::Invariant& invariant = round.unwinding.invariants[round.candidates[candidate].index];

@@ -30,7 +30,7 @@ class Houdini {
   /// The solver that goes on is given up when all work is done, not before: where candidates are few and
   /// alike what it has learned is worth more than another one.
   void be_patient() { is_patient_ = true; }
-  /// Of loops that are cut otherwise now, or have more candidates, with which more may hold.
+  /// To be called where loops are cut otherwise now, or have more candidates, with which more may hold.
   void forget() { refuted_.clear(); }
 
  private:

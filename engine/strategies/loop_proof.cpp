@@ -17,7 +17,7 @@ constexpr size_t most_long_loops = 64;
 constexpr uint32_t growth = 2;
 /// Units for a proof from what the user states of loops, before candidates are looked at.
 constexpr uint64_t for_stated = 20'000;
-/// Of the units of each attempt, from one time to the next.
+/// The units of each attempt grow by this factor from one time to the next.
 constexpr uint64_t more_patience = 4;
 
 /// By which a fresh run knows the candidates that have these literals.
@@ -124,7 +124,7 @@ bool LoopProof::passes_checks(const Attempt& attempt, const Round& round,
   return false;
 }
 
-/// Of loops that are cut in one context, and in no other one.
+/// Notes the loops that are cut in one context, and in no other one.
 void LoopProof::note_visits(const Round& round) {
   std::map<std::string, size_t> heads;
   for (const program::TransitionSystem::Head& head : round.unwinding.transitions.heads)

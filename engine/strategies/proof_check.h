@@ -8,11 +8,11 @@
 
 namespace fathom::engine {
 
-/// The program is unwound and encoded anew, with terms of its own. Of its candidates the predicates that are
-/// given are assumed, all at once, and no others; then no predicate can be broken, and nothing that the proof
-/// rests on or was asked for can be violated. Nothing that the search for the predicates has left behind
-/// (refuted candidates, learned clauses, lazy axioms that were told) is in it. Each question has solvers of
-/// its own. The session must outlive this.
+/// The program is unwound and encoded anew, with terms of its own. Those of its candidates that are the
+/// given predicates are assumed, all at once, and no others; then no predicate can be broken, and nothing
+/// that the proof rests on or was asked for can be violated. Nothing that the search for the predicates has
+/// left behind (refuted candidates, learned clauses, lazy axioms that were told) is in it. Each question has
+/// solvers of its own. The session must outlive this.
 class ProofCheck {
  public:
   ProofCheck(const Session& session, const program::Bounds& bounds);

@@ -16,13 +16,13 @@ namespace {
 
 /// How inputs are chosen while the loop goes round.
 const termination::Inputs choices[] = {std::nullopt, 0, 1};
-/// Of heads that only others lead to, and how often loops in front of one are executed.
+/// At most so many heads are tried that only others lead to, and loops in front of one are executed so often.
 constexpr size_t most_behind_others = 3;
 constexpr uint32_t iterations_in_front = 3;
 
 } // namespace
 
-/// The way to the head is executed, and what comes behind it for a while.
+/// The way to the head is executed, and what comes after it for a while.
 bool Recurrence::believe(const Round& round, const termination::Rounds& rounds,
                          const termination::RecurrentSet& set, program::LocationId place) {
   std::string what = fmt::format("the loop at {} goes on for ever", round.place(place));
@@ -71,7 +71,7 @@ bool Recurrence::try_runs() {
   return false;
 }
 
-/// The first heads that are come to behind others alone.
+/// The first heads that executions reach only after others.
 std::vector<size_t> Recurrence::behind_others(const Round& round) {
   const program::TransitionSystem& system = round.unwinding.transitions;
   const program::Builder values(*round.program);

@@ -15,7 +15,8 @@ constexpr size_t most_inputs = 256;
 constexpr size_t most_waiting = 64;
 /// The interpreter's steps in a unit of work.
 constexpr uint64_t steps_per_unit = 300;
-/// Of a run, at least; and of what a turn has left, one part in so many. Most runs come to an end early.
+/// The least number of steps of a run; a run may take one part in so many of what a turn has left. Most runs
+/// end early.
 constexpr uint64_t least_steps = 20'000, share_of_rest = 3;
 
 } // namespace
@@ -45,7 +46,7 @@ Result<Outcome> TrialRuns::step(Effort& effort) {
   session_.report("running", 0);
   std::vector<InputVector> once;
   for (InputVector& vector : std::exchange(session_.facts.leaving, {})) {
-    // Zeros come behind, as in any run, or small or any numbers.
+    // Zeros follow, as in any run, or small or any numbers.
     once.push_back(inputs_.small_behind(vector));
     once.push_back(inputs_.any_behind(vector));
     once.push_back(std::move(vector));

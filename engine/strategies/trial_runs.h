@@ -20,8 +20,8 @@ namespace fathom::engine {
 class TrialRuns final : public Strategy {
  public:
   explicit TrialRuns(Session& session);
-  /// Of each run as many steps as the effort allows. Those on inputs alike or drawn that have come to no end
-  /// in these are done again in the next step. Decided: the property is violated.
+  /// Each run has as many steps as the effort allows. A run on inputs that are alike or drawn, which has not
+  /// ended within these, is done again in the next step. Decided: the property is violated.
   Result<Outcome> step(Effort& effort) override;
   bool begins_anew() const override { return true; }
   /// Whether there is something that leaves the bounds.
