@@ -14,8 +14,8 @@ struct Binder {
   /// A symbol of a bit-vector sort that stands for nothing else: no asserted term may contain it. Several
   /// clauses may use the same one.
   term::Term index;
-  /// Of the index's sort; may contain the indices of the binders before it, not its own. Invalid: every value
-  /// of the sort.
+  /// Has the index's sort; may contain the indices of the binders before it, not its own. Invalid: every
+  /// value of the sort.
   term::Term count;
 };
 

@@ -56,7 +56,7 @@ struct Config {
   /// The question compares sums of places and sizes, as instances of quantifiers do: of several solvers the
   /// one that knows integers is asked early.
   bool sums = false;
-  /// Of several solvers only the first one is asked, in the checker's own process: for many small questions,
+  /// Only the first of several solvers is asked, in the checker's own process: for many small questions,
   /// whose asker has others for what it gives up.
   bool alone = false;
   /// How much a check may cost before it ends with Unknown, in units of Effort; 0: any amount. Back ends

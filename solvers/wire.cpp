@@ -52,7 +52,7 @@ class Reader {
     at_ += sizeof value;
     return value;
   }
-  /// Of things that take at least `least` bytes each.
+  /// The number of things that take at least `least` bytes each.
   size_t count(size_t least) {
     const uint64_t value = number();
     good = good && value <= (bytes_.size() - at_) / least;
@@ -64,7 +64,7 @@ class Reader {
     at_ += size;
     return {begin, size};
   }
-  /// Of a width that is known: another one is a mistake.
+  /// A vector whose width is known: another width is a mistake.
   BitVector vector(uint32_t width) {
     good = good && number() == width;
     std::vector<uint64_t> words((width + 63) / 64);

@@ -12,8 +12,8 @@ namespace fathom::solvers {
 /// question to question.
 constexpr uint64_t z3_resources_per_work = 100, cvc5_resources_per_work = 20;
 
-/// Of a SAT solver whose formula had so many terms before it was made into clauses: a conflict takes 20
-/// microseconds in small formulas and a millisecond in large ones.
+/// A SAT solver's conflicts are charged by the terms that its formula had before it was made into clauses: a
+/// conflict takes 20 microseconds in small formulas and a millisecond in large ones.
 constexpr size_t least_terms = 2'000;
 constexpr uint64_t terms_times_conflicts = 10'000;
 constexpr uint64_t conflicts_of(uint64_t units, size_t terms) {

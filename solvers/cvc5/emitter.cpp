@@ -8,7 +8,7 @@ using term::Kind;
 
 namespace {
 
-/// Of the kinds that are an operator without indices; nothing for the others.
+/// cvc5's operator for kinds that have no indices; nothing for the others.
 std::optional<cvc5::Kind> operator_of(Kind kind) {
   switch (kind) {
   case Kind::Not: return cvc5::Kind::NOT;

@@ -83,7 +83,7 @@ StateClause Machine::clause_of(const Cube& cube) const {
 }
 
 std::vector<StateClause> Machine::clauses_of(const std::vector<Cube>& cubes) const {
-  // Of a cube of two bits one is the condition, and the other one is not set where that holds.
+  // A cube of two bits is read as a condition and a bit that is not set where the condition holds.
   using Key = std::pair<Bit, size_t>; // condition (0: none), symbol
   std::map<Key, size_t> counts;
   for (const Cube& cube : cubes)

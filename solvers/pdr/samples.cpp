@@ -9,14 +9,14 @@ namespace fathom::solvers::pdr {
 
 namespace {
 
-/// Of each of 64 executions.
+/// Each of 64 executions takes at most so many steps.
 constexpr size_t most_steps = 512;
 /// Executions that begin anew now and then: much may be settled where they begin.
 constexpr Lanes begin_anew = 0x5555'5555'5555'5555;
 /// How often an execution that could not begin tries it with other inputs.
 constexpr int most_tries = 8;
 
-/// Of the state of each execution.
+/// A hash of each execution's state.
 std::array<uint64_t, 64> hashes_of(const std::vector<Lanes>& states) {
   std::array<uint64_t, 64> hashes{};
   for (const Lanes bits : states)

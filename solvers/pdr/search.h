@@ -56,7 +56,7 @@ class Search {
   /// whole, from which a step leads into one of them, and may take more away.
   void exclude_inductive(std::vector<Cube>& cubes,
                          const std::function<void(const Cube& state, std::vector<Cube>& cubes)>& refine);
-  /// Of cubes that exclude each other by induction, and what is bad with that, those that are needed for it.
+  /// Those cubes that are needed to exclude what is bad, among cubes that exclude each other by induction.
   std::vector<Cube> needed_of(const std::vector<Cube>& cubes);
 
   void add_frame();

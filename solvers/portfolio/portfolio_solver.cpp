@@ -24,7 +24,7 @@ constexpr uint64_t first_round = 100;
 /// What members simplify and make into clauses before their search begins is a unit of work for so many bits.
 constexpr uint64_t bits_per_unit = 100;
 
-/// Of the head start, before those are asked who are there for sums, and what these have of it.
+/// Parts of the head start: what passes before the solvers for sums are asked, and what these have.
 constexpr double before_sums = 0.2, of_sums = 0.5;
 /// Terms of the largest formula that is asked so: Z3 counts no resources while it prepares a formula.
 constexpr uint64_t most_terms_for_sums = 20'000;

@@ -29,7 +29,7 @@ struct Bits {
   }
 };
 
-/// Of a term that is a symbol of a bit-vector or a slice of one.
+/// The bits that a term is, where it is a symbol of a bit-vector or a slice of one.
 std::optional<Bits> bits_of(const term::Builder& b, Term t) {
   const Term symbol = b.is(t, Kind::Extract) ? b.child(t, 0) : t;
   if (!b.is(symbol, Kind::Symbol) || !b.sort(symbol).is_bv() || b.width(symbol) > 64) return {};

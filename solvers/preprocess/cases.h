@@ -26,7 +26,7 @@ class Cases {
  public:
   static constexpr uint64_t most = 1024; ///< combinations; selectors that would give more are left out
 
-  /// Of the assertions some are used as facts, which the result depends on: see is_fact.
+  /// Some of the assertions are used as facts, which the result depends on: see is_fact.
   Cases(term::Builder& b, std::span<const term::Term> assertions, std::span<const term::Term> roots);
 
   const std::vector<Selector>& selectors() const { return selectors_; }

@@ -43,7 +43,7 @@ class Knowledge {
 
   Node extend(Node parent, const Fact& fact) {
     const uint64_t key = uint64_t{parent} << 32 | fact.term.index();
-    // Of two different values of one term under one parent the second is forgotten: the place is dead anyway.
+    // Where one term has two values under one parent the second is forgotten: the place is dead anyway.
     const auto [place, is_new] = children_.try_emplace(key, static_cast<Node>(nodes_.size()));
     if (!is_new) return nodes_[place->second].fact.value == fact.value ? place->second : parent;
     const Entry& up = nodes_[parent];

@@ -3,9 +3,9 @@
 //   max(..., x, ...) < x, and any a < b where something is among what a is a maximum of and what b is a
 //   minimum of, is false. A maximum is ite(x < y, y, x).
 //
-//   Of n symbols that occur in comparisons, equalities and choices only, together with each other, nothing
-//   but their order matters: numbers of ceil(log2(n)) bits have every order of n numbers. Each becomes such a
-//   number. (Small domains: Pnueli, Rodeh, Strichman, Siegel, "The small model property", 2002.)
+//   Nothing but the order matters of n symbols that occur in comparisons, equalities and choices only,
+//   together with each other: numbers of ceil(log2(n)) bits have every order of n numbers. Each becomes such
+//   a number. (Small domains: Pnueli, Rodeh, Strichman, Siegel, "The small model property", 2002.)
 //
 //       x < y, 32 bits    ->    u < v, 3 bits, for 8 symbols        x is u with zeros in front
 //

@@ -26,7 +26,7 @@ struct Problem {
   std::function<bool(term::Term)> frozen;
   /// Nothing else is asserted, and nothing assumed, in the check at hand.
   bool is_closed = false;
-  /// Of a closed problem: what may be supposed in this check, and no other, without a change of its answer.
+  /// What may be supposed of a closed problem, in this check alone, without a change of its answer.
   std::vector<term::Term> suppositions = {};
 };
 

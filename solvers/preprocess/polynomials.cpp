@@ -68,7 +68,7 @@ class Polynomials {
     return literal.positive ? is_equation(literal.term) : is_less;
   }
 
-  /// Of three numbers or more.
+  /// Whether it is a sum of three numbers or more.
   bool is_sum(Term t) const {
     const auto adds = [&](Term part) { return b_.is(part, Kind::BvAdd) || b_.is(part, Kind::BvSub); };
     if (!adds(t)) return false;
@@ -134,7 +134,7 @@ class Polynomials {
     return b_.or_(map_[equation], b_.not_(b_.or_all(outcomes.others)));
   }
 
-  /// Of the choices in an equation.
+  /// What was found for the choices in an equation.
   struct Outcomes {
     Choices choices;          ///< that are made
     std::vector<Term> others; ///< in which the equation was not shown

@@ -27,7 +27,7 @@ using term::Term;
 
 constexpr size_t most_summands = 16; ///< visits
 
-/// Of unknowns.
+/// Whether it is a sum of products of unknowns.
 bool is_sum_of_products(const term::Builder& b, Term sum) {
   std::vector<Term> open{sum};
   for (size_t visits = 0; !open.empty() && visits < most_summands; ++visits) {
@@ -124,7 +124,8 @@ class Facts {
       if (const auto said = said_of(x, l)) known = meet(known, *said);
     return known;
   }
-  /// Of x = ite(c, y, k): and(c, y < m) is x < m where k < m is false. So rules write comparisons of choices.
+  /// The range that a literal gives x = ite(c, y, k): and(c, y < m) is x < m where k < m is false. Rules
+  /// write comparisons of choices so.
   std::optional<ValueRange> said_of(Term x, const Literal& l) const {
     if (!b_.is(x, Kind::Ite) || !b_.is(l.term, Kind::And)) return {};
     for (const uint32_t i : {1u, 2u}) {

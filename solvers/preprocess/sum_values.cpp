@@ -251,7 +251,7 @@ SumValue SumValues::choice(Term t) {
   return value;
 }
 
-/// Of a sum a + b: whether it wraps around, as 0 or 1.
+/// Whether a sum a + b wraps around, as 0 or 1.
 std::optional<LinearForm> SumValues::carry_of(Term sum) {
   if (!b_.is(sum, Kind::BvAdd)) return {};
   return quotient(at(sum, 0).form.plus(at(sum, 1).form), b_.width(sum));

@@ -63,7 +63,7 @@ class MatrixEvaluator {
 
   bool active() const { return active_; } ///< whether the guard holds
   bool holds(std::span<const BitVector> indices);
-  /// Of any term below the root or a count (no array), at the indices of the last holds().
+  /// The value of any term below the root or a count (no array), at the indices of the last holds().
   BitVector value(term::Term t) const;
   BitVector element(term::Term array, const BitVector& index) const;
   term::Evaluator& ground() const { return ground_; }

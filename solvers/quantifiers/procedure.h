@@ -19,7 +19,8 @@ using MakeSolver = std::function<std::unique_ptr<solvers::Solver>(
 using MakeNative =
     std::function<std::unique_ptr<solvers::QuantifiedSolver>(const term::Context&, const solvers::Config&)>;
 
-/// A query with its clauses. Of equal `structure`: the same up to the names of symbols and clauses.
+/// A query with its clauses. Queries of equal `structure` are the same up to the names of symbols and
+/// clauses.
 struct LoggedQuery {
   std::string label, structure;
   std::string text; ///< SMT-LIB

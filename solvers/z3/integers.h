@@ -45,7 +45,7 @@ class Integers {
   struct Read {
     z3::expr index, element;
   };
-  /// Of an array symbol.
+  /// The reads of an array symbol.
   std::span<const Read> reads_of(term::Term array) const;
 
  private:

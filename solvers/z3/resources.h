@@ -9,7 +9,7 @@
 
 namespace fathom::solvers::z3_backend {
 
-/// Of the solver's context, by all checks. Wraps around.
+/// What all checks of the solver's context have spent. Wraps around.
 inline uint32_t resources_spent(const z3::solver& solver) {
   const z3::stats statistics = solver.statistics();
   for (unsigned i = 0; i < statistics.size(); ++i)
