@@ -16,7 +16,7 @@ using term::Term;
 
 namespace {
 
-constexpr size_t terms_per_work = 30; ///< terms asserted in a solver that make a unit of work
+constexpr size_t terms_per_work = 20; ///< terms asserted in a solver that make a unit of work
 /// Units that a question with clauses may cost: all terms together, then each term by itself, and the factor
 /// by which the latter grow from round to round.
 constexpr uint64_t units_together = 1'000, units_each = 1'000, growth_of_units = 4;

@@ -21,7 +21,7 @@ namespace {
 constexpr uint32_t most_refused_summaries = 3;
 constexpr int most_attempts = 16;
 /// A unit of work executes so many steps, or looks so many values up.
-constexpr uint64_t known_steps_per_unit = 10'000, steps_per_unit = 500, lookups_per_unit = 750;
+constexpr uint64_t known_steps_per_unit = 10'000, steps_per_unit = 500, lookups_per_unit = 500;
 
 class Unwinder final : public ProgramSource {
  public:

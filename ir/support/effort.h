@@ -51,17 +51,6 @@ class Effort {
     if (left_ == 0) return false;
     return whole_ == nullptr || whole_->renew();
   }
-  /// Pays for what is about to be done, in parts where more can be waited for. False where there is not as
-  /// much, and all is spent then.
-  bool pay(uint64_t units) {
-    while (true) {
-      const uint64_t part = std::min(units, left());
-      spend(part);
-      units -= part;
-      if (units == 0) return true;
-      if (!renew()) return false;
-    }
-  }
   /// Between questions, which would have to be begun anew: waits where no more than the reserve is left.
   void rest() {
     if (wait_ && left_ <= reserve_) wait_();

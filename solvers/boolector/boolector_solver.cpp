@@ -22,9 +22,7 @@ constexpr uint64_t shortest_search = 1'000, longest_search = 8'000;
 constexpr int32_t most_conflicts = 10'000;
 /// In a unit of work. Limits of proofs were found with units that are half a millisecond long where searches
 /// are hard, so propagations are not charged as what they take, a tenth of a microsecond.
-constexpr uint64_t propagations_per_work = 5'000, variables_per_work = 150;
-/// A model is computed with each Sat: 5 to 12 microseconds for each two reads of an array.
-constexpr uint64_t pairs_of_reads_per_work = 50;
+constexpr uint64_t propagations_per_work = 5'000, variables_per_work = 100;
 /// Where nobody counts them (SearchMeter::is_heard): the formula is simplified and made into clauses by the
 /// first search of a check, and looked through by each.
 constexpr size_t weight_per_first = 10, weight_per_other = 60;
@@ -147,7 +145,6 @@ int32_t BoolectorSolver::search_once(std::span<const term::Term> assumptions, ui
     if (is_first) cost += weight / weight_per_first;
     if (result == BOOLECTOR_UNKNOWN) cost += units_of(most_conflicts, weight);
   }
-  if (result == BOOLECTOR_SAT) cost += emitter_.pairs_of_reads() / pairs_of_reads_per_work;
   effort.spend(cost);
   return result;
 }

@@ -84,7 +84,6 @@ Node BoolectorEmitter::binary(const Application<Node>& application) {
   if (application.kind == Kind::Select) {
     FATHOM_CHECK(application.sorts[0].index_width() == application.sorts[1].width(),
                  "select with a wrong index");
-    pairs_of_reads_ += reads_[a]++;
     return boolector_read(btor_, a, b);
   }
   if (application.kind == Kind::Concat) return boolector_concat(btor_, a, b);

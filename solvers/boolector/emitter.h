@@ -2,7 +2,6 @@
 #pragma once
 
 #include <map>
-#include <unordered_map>
 
 extern "C" {
 #include <boolector/boolector.h>
@@ -24,8 +23,6 @@ class BoolectorEmitter final : public Emitter<BoolectorNode*> {
   BoolectorNode* symbol(term::Sort sort, const std::string& name) override;
   BoolectorNode* const_array(term::Sort sort, BoolectorNode* value) override;
   BoolectorNode* apply(const Application<BoolectorNode*>& application) override;
-  /// How many pairs of reads of the same array were made: Boolector compares these for a model.
-  uint64_t pairs_of_reads() const { return pairs_of_reads_; }
 
  private:
   BoolectorSort sort_of(term::Sort sort);
@@ -36,8 +33,6 @@ class BoolectorEmitter final : public Emitter<BoolectorNode*> {
 
   Btor* btor_;
   std::map<term::Sort, BoolectorSort> sorts_;
-  std::unordered_map<const BoolectorNode*, uint64_t> reads_; ///< of each array
-  uint64_t pairs_of_reads_ = 0;
 };
 
 } // namespace fathom::solvers::boolector

@@ -20,9 +20,7 @@ using namespace portfolio;
 using term::Term;
 
 /// Units of each member in the first round of a race.
-constexpr uint64_t first_round = 100;
-/// What members simplify and make into clauses before their search begins is a unit of work for so many bits.
-constexpr uint64_t bits_per_unit = 100;
+constexpr uint64_t first_round = 1'000;
 
 /// Parts of the head start: what passes before the solvers for sums are asked, and what these have.
 constexpr double before_sums = 0.2, of_sums = 0.5;
@@ -103,7 +101,6 @@ class PortfolioSolver final : public Solver {
   bool is_believed(size_t i);
   bool decided_by_head(double seconds);
   bool decided_by_sums();
-  uint64_t price_of_size() const { return (counter_.features().bits - raced_bits_) / bits_per_unit; }
   Outcome race_for_it(const Choice& choice, uint64_t units);
   bool race_once(const Choice& choice, uint64_t units, Effort& left);
   std::vector<Runner> line_up(const Choice& choice);
@@ -134,7 +131,6 @@ class PortfolioSolver final : public Solver {
     size_t steps_known = 0;
   };
   std::vector<Survivor> survivors_;
-  uint64_t raced_bits_ = 0; ///< of the formula, as the last race was told it
   struct Sums {
     std::unique_ptr<Solver> solver; ///< while it is asked
     std::mutex mutex;               ///< guards it against interrupt()
@@ -278,9 +274,8 @@ bool PortfolioSolver::race_once(const Choice& choice, uint64_t units, Effort& le
                   options_.memory};
   RaceResult result = race(task, runners);
   count("forks", result.forks);
-  const uint64_t cost = std::min(units * members, left.left()); // a member has one unit at least
-  left.spend(cost);
-  charge(config_, cost);
+  left.spend(units * members);
+  charge(config_, units * members);
   reply_ = std::move(result.reply);
   for (Runner& runner : runners)
     if (runner.member) survivors_.push_back({std::move(runner.member), runner.name, runner.steps_known});
@@ -292,12 +287,8 @@ bool PortfolioSolver::race_once(const Choice& choice, uint64_t units, Effort& le
 /// takes until one of them has an answer depends on the machine; in which round that is does not, and so what
 /// is charged does not either.
 Outcome PortfolioSolver::race_for_it(const Choice& choice, uint64_t units) {
-  const uint64_t price = price_of_size();
-  if (price >= units && !effort_.may_wait()) return Outcome::unknown(no_work_left);
-  if (!effort_.pay(price)) return Outcome::unknown(no_work_left);
   count("races");
-  raced_bits_ = counter_.features().bits;
-  Effort left(price < units ? units - price : std::max<uint64_t>(allowance(config_), 1));
+  Effort left(units);
   for (uint64_t round = first_round; !left.spent() && !stop_; round *= 2)
     if (!race_once(choice, round, left)) break;
   return reply_.outcome;

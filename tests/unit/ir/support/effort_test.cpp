@@ -47,33 +47,6 @@ TEST(Effort, ThatStandsAloneChargesNobody) {
   EXPECT_EQ(whole.left(), 7u);
 }
 
-TEST(Effort, PaysInPartsWhereMoreCanBeWaitedFor) {
-  Effort whole;
-  Effort part(3, &whole);
-  int waits = 0;
-  part.set_wait([&] {
-    ++waits;
-    part.allow(3);
-  });
-  EXPECT_TRUE(part.pay(8));
-  EXPECT_EQ(waits, 2);
-  EXPECT_EQ(part.left(), 1u);
-  EXPECT_EQ(whole.used(), 8u);
-}
-
-TEST(Effort, PaysNoMoreThanThereIs) {
-  Effort effort(5);
-  EXPECT_TRUE(effort.pay(5));
-  EXPECT_FALSE(effort.pay(1));
-  EXPECT_EQ(effort.used(), 5u);
-  // Nobody waits for more in an account that has a limit of its own.
-  Effort whole(1);
-  whole.set_wait([&] { whole.allow(100); });
-  Effort part(5, &whole);
-  EXPECT_FALSE(part.pay(6));
-  EXPECT_EQ(whole.used(), 5u);
-}
-
 TEST(Effort, LimitsACheckBesidesItsOwnLimit) {
   Effort effort(10);
   EXPECT_EQ(allowance({}), Effort::unlimited);

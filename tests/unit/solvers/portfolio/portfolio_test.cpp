@@ -61,9 +61,6 @@ class Portfolio : public testing::Test {
     return build.and_all(std::vector{build.eq(build.bvmul(x, y), build.bv(2 * width, product)),
                                      build.ult(one, x), build.ult(one, y)});
   }
-  Term factor(uint32_t width, int number) {
-    return build.zext(2 * width, context.symbol("f" + std::to_string(number), Sort::bv(width)));
-  }
   Term odd_square_is_even() {
     const Term x = context.symbol("x", Sort::bv(12));
     return build.and_(build.eq(build.extract(0, 0, x), build.bv(1, 1)),
@@ -301,41 +298,6 @@ TEST_F(Portfolio, ARaceThatEndsForLackOfWorkHasSpentItAll) {
   EXPECT_EQ(solver->check().answer, Answer::Unknown);
   EXPECT_TRUE(effort.spent());
   EXPECT_EQ(whole.left(), 1'000'000u - 50);
-}
-
-TEST_F(Portfolio, AFormulaTooLargeForWhatIsLeftIsNotRaced) {
-  options.head_start = 0;
-  std::vector<Term> products;
-  for (int i = 0; i < 500; ++i) products.push_back(build.ult(factor(45, i), factor(45, i + 1)));
-  for (const uint64_t units : {50u, 100'000u}) {
-    Effort effort(units);
-    auto solver =
-        make_portfolio_solver(context, {.effort = &effort}, {real("boolector"), real("z3")}, options);
-    solver->assert_term(build.and_all(products));
-    const Outcome outcome = solver->check();
-    if (units > 50)
-      EXPECT_EQ(outcome.answer, Answer::Sat);
-    else
-      EXPECT_EQ(outcome.reason, no_work_left);
-    EXPECT_EQ(effort.used() > 0, units > 50);
-  }
-  EXPECT_EQ(stats.counter("portfolio.races"), 1u);
-}
-
-TEST_F(Portfolio, WhoMayWaitRacesAFormulaOfAnySizeOnceItIsPaidFor) {
-  options.head_start = 0;
-  Effort effort(1);
-  effort.set_wait([&] {
-    EXPECT_EQ(stats.counter("portfolio.races"), 0u);
-    effort.allow(5'000);
-  });
-  auto solver = make_portfolio_solver(context, {.effort = &effort}, {real("boolector"), real("z3")}, options);
-  std::vector<Term> products;
-  for (int i = 0; i < 500; ++i) products.push_back(build.ult(factor(45, i), factor(45, i + 1)));
-  solver->assert_term(build.and_all(products));
-  solver->check();
-  EXPECT_EQ(stats.counter("portfolio.races"), 1u);
-  EXPECT_GT(effort.used(), 50u);
 }
 
 #ifdef FATHOM_HAS_BOOLECTOR
