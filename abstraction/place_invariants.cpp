@@ -26,7 +26,7 @@ struct Term {
   uint64_t state = 0;
 };
 
-/// What an automaton weighs in a sum by its state (0 in others), without a sign.
+/// The weight of each state of an automaton in a sum, without a sign; states that are not listed weigh 0.
 using Weights = std::map<uint64_t, uint64_t>;
 
 class Finder {

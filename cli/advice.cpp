@@ -72,7 +72,7 @@ Words with(Words words, const Words& added) {
   return words;
 }
 
-/// What to try instead of the bounds the user has set.
+/// The command without the bounds that the user has set.
 std::optional<std::string> without_bounds(const engine::CheckResult& result, const Options& options) {
   const bool is_bounded = options.unwind || options.recursion || !options.unwind_loops.empty();
   if (result.cuts.empty() || !is_bounded) return {};
@@ -111,7 +111,7 @@ std::string with_more_memory(const Options& options) {
   return command_line(with(without(options.words, "--memory"), {"--memory", std::to_string(more)}));
 }
 
-/// Where it is the command line or the environment alone that no proof covers.
+/// A shorter command line to try, where only the command line or the environment keeps a proof away.
 std::optional<std::string> with_short_command_line(const engine::CheckResult& result,
                                                    const Options& options) {
   const std::string& reason = result.verdict.reason();

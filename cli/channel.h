@@ -14,9 +14,9 @@ namespace fathom::cli {
 ///   P phase bound obligations     where the worker is
 ///   S name                        which solver is at work in the worker itself; empty: none
 ///   M text                        for stderr
-///   K text                        for stderr, should the worker come to no end by itself; replaces the last
-///   one R text                        the reports for other tools are written; what they have for stdout D
-///   status line                 the end; an empty line: no verdict
+///   K text                        for stderr if the worker does not end by itself; replaces the last one
+///   R text                        the reports for other tools are written; what they have for stdout
+///   D status line                 the end; an empty line: no verdict
 struct Message {
   char kind = 'M';
   std::vector<std::string> fields;

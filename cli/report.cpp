@@ -35,7 +35,7 @@ std::string short_verdict(const Verdict& verdict) {
   FATHOM_UNREACHABLE("a kind of verdict");
 }
 
-/// What has no place in the source, and no function, is our code that calls main.
+/// The place as a row shows it. Our code that calls main has neither a line nor a function.
 std::string place_of(const program::SourceLocation& location) {
   return location.line == 0 && location.function.empty() ? "where main is called" : location.to_string();
 }
@@ -203,7 +203,7 @@ const char* kind_of(engine::BoundedClaim::Limit::Kind kind) {
   FATHOM_UNREACHABLE("a kind of limit");
 }
 
-/// What is known although the answer is unknown.
+/// Adds what holds of an unknown program, what is open, and which commands to try.
 void add_known(const engine::CheckResult& result, const Options& options, witnesses::SourceCache& sources,
                reports::Extent& extent) {
   if (result.verdict.kind() != Verdict::Kind::Unknown) return;

@@ -75,7 +75,7 @@ program::Valuation valuation_of(const Round& round, const std::shared_ptr<Model>
   return valuation;
 }
 
-/// What the whole unwound program does under the model.
+/// Evaluates the whole unwound program under the model.
 program::Evaluation evaluation_of(const Round& round, const std::shared_ptr<Model>& model) {
   return program::evaluate(*round.program, valuation_of(round, model));
 }

@@ -10,6 +10,7 @@
 #include "frontend/declared_type.h"
 #include "frontend/module.h"
 #include "frontend/own_variables.h"
+#include "frontend/place_text.h"
 #include "frontend/points_to/points_to.h"
 #include "frontend/shared_objects.h"
 #include "ir/program/sanitizer.h"
@@ -70,52 +71,24 @@ bool leaves_memory(llvm::StringRef name) {
 class BlockTypes {
  public:
   BlockTypes(const Module& module, llvm::Module& code, const points_to::PointsTo& sets)
-      : module_(module), code_(code), sets_(sets) {}
+      : module_(module), code_(code), sets_(sets), program_(program_instructions()) {}
 
   /// The place of an access by a type to an array of characters, which C allows by characters only
   /// (C11 6.5p7).
   std::string text_access() const {
-    for (const llvm::Instruction* instruction : program_instructions()) {
+    for (const llvm::Instruction* instruction : program_) {
       const llvm::Value* pointer = llvm::getLoadStorePointerOperand(instruction);
       if (!pointer || accessed_type(*instruction).empty()) continue;
       for (const auto& place : sets_.places(*pointer))
-        if (is_text(*place.maker, accessed_type(*instruction), place.offset)) return place_of(*instruction);
+        if (is_text(*place.maker, accessed_type(*instruction), place.offset)) return place_text(*instruction);
     }
     return {};
   }
 
   /// Whether some block has to be watched.
   bool find_watched() {
-    find_watched(program_instructions());
-    return !watched_.empty();
-  }
-
-  void run() {
-    const std::vector<llvm::Instruction*> all = program_instructions();
-    llvm::LLVMContext& context = code_.getContext();
-    byte_ = &own_variable(code_, *llvm::ConstantPointerNull::get(llvm::PointerType::get(context, 0)),
-                          "__fathom_watched_byte");
-    type_ = &own_variable(code_, *number(0), "__fathom_watched_type");
-    std::vector<llvm::Instruction*> makers; // in the order of the program
-    for (llvm::Function& function : code_)
-      for (llvm::Instruction& instruction : llvm::instructions(function))
-        if (watched_.contains(&instruction)) makers.push_back(&instruction);
-    for (llvm::Instruction* maker : makers) watch(*maker);
-    for (llvm::Instruction* instruction : all) look_at(*instruction);
-  }
-
- private:
-  std::vector<llvm::Instruction*> program_instructions() const {
-    std::vector<llvm::Instruction*> all;
-    for (llvm::Function& function : code_)
-      if (!module_.is_model(function))
-        for (llvm::Instruction& instruction : llvm::instructions(function)) all.push_back(&instruction);
-    return all;
-  }
-
-  void find_watched(const std::vector<llvm::Instruction*>& all) {
     std::map<const llvm::Value*, std::vector<View>> views; // looked up, and gone through for a set
-    for (const llvm::Instruction* instruction : all) {
+    for (const llvm::Instruction* instruction : program_) {
       const llvm::Value* pointer = llvm::getLoadStorePointerOperand(instruction);
       if (!pointer || accessed_type(*instruction).empty()) continue;
       const llvm::MDNode& tag = *instruction->getMetadata(llvm::LLVMContext::MD_tbaa);
@@ -129,12 +102,29 @@ class BlockTypes {
       for (const View& one : seen)
         for (const View& other : seen)
           if (may_disagree(one, other)) watched_.insert(maker);
+    return !watched_.empty();
   }
 
-  static std::string place_of(const llvm::Instruction& instruction) {
-    const llvm::DebugLoc& place = instruction.getDebugLoc();
-    return place ? fmt::format("{}:{}", place->getFilename().str(), place.getLine())
-                 : instruction.getFunction()->getName().str();
+  void run() {
+    llvm::LLVMContext& context = code_.getContext();
+    byte_ = &own_variable(code_, *llvm::ConstantPointerNull::get(llvm::PointerType::get(context, 0)),
+                          "__fathom_watched_byte");
+    type_ = &own_variable(code_, *number(0), "__fathom_watched_type");
+    std::vector<llvm::Instruction*> makers; // in the order of the program
+    for (llvm::Function& function : code_)
+      for (llvm::Instruction& instruction : llvm::instructions(function))
+        if (watched_.contains(&instruction)) makers.push_back(&instruction);
+    for (llvm::Instruction* maker : makers) watch(*maker);
+    for (llvm::Instruction* instruction : program_) look_at(*instruction);
+  }
+
+ private:
+  std::vector<llvm::Instruction*> program_instructions() const {
+    std::vector<llvm::Instruction*> all;
+    for (llvm::Function& function : code_)
+      if (!module_.is_model(function))
+        for (llvm::Instruction& instruction : llvm::instructions(function)) all.push_back(&instruction);
+    return all;
   }
 
   /// Whether a variable has characters where a scalar of this type is accessed; no offset: anywhere.
@@ -142,8 +132,7 @@ class BlockTypes {
     const uint32_t number = module_.declaration(variable);
     if (number == 0 || (offset && *offset < 0)) return false;
     const DeclaredType& type = module_.declared_type(number);
-    const bool is_admitted = offset ? type.admits(scalar, uint64_t(*offset)) : type.admits(scalar);
-    return is_admitted && !type.admits_strictly(scalar, offset);
+    return type.admits(scalar, offset) && !type.admits_strictly(scalar, offset);
   }
 
   bool may_be_watched(const llvm::Value& pointer) const {
@@ -243,7 +232,8 @@ class BlockTypes {
   const Module& module_;
   llvm::Module& code_;
   const points_to::PointsTo& sets_;
-  std::set<const llvm::Value*> watched_; ///< calls that make blocks
+  const std::vector<llvm::Instruction*> program_; ///< its instructions, without those that run() adds
+  std::set<const llvm::Value*> watched_;          ///< calls that make blocks
   std::map<std::string, uint32_t> numbers_;
   llvm::GlobalVariable *byte_ = nullptr, *type_ = nullptr;
 };
@@ -284,15 +274,16 @@ bool add_block_type_checks(const Module& module, llvm::Module& code, bool may_ke
     assumed.push_back(fmt::format(
         "arrays of characters hold objects of any type, which C11 6.5p7 does not allow, as at {}", place));
   if (!has_blocks || !types.find_watched()) return false;
-  if (may_keep && !has_threads(code) && !module.applies_contracts()) {
+  const char* hindrance = !may_keep                    ? "where valid-memtrack is asked for too"
+                          : has_threads(code)          ? "in a program with threads"
+                          : module.applies_contracts() ? "where contracts are applied"
+                                                       : nullptr;
+  if (hindrance == nullptr) {
     types.run();
     return true;
   }
-  assumed.push_back(
-      fmt::format("blocks of the heap are read by the types that they were stored by: nobody looks {}",
-                  !may_keep           ? "where valid-memtrack is asked for too"
-                  : has_threads(code) ? "in a program with threads"
-                                      : "where contracts are applied"));
+  assumed.push_back(fmt::format(
+      "blocks of the heap are read by the types that they were stored by: nobody looks {}", hindrance));
   return false;
 }
 

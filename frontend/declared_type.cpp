@@ -226,12 +226,8 @@ std::optional<Parts> DeclaredType::volatile_parts() const {
   return parts;
 }
 
-bool DeclaredType::admits(std::string_view scalar, uint64_t offset) const {
-  return is_admitted(type_, {scalar, false, false}, offset);
-}
-
-bool DeclaredType::admits(std::string_view scalar) const {
-  return is_admitted(type_, {scalar, true, false}, 0);
+bool DeclaredType::admits(std::string_view scalar, std::optional<uint64_t> offset) const {
+  return is_admitted(type_, {scalar, !offset, false}, offset.value_or(0));
 }
 
 bool DeclaredType::has_characters() const {

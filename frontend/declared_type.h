@@ -28,9 +28,8 @@ class DeclaredType {
   std::optional<std::vector<std::pair<uint64_t, uint64_t>>> volatile_parts() const;
   /// Whether an lvalue of this scalar type may access what lies there (C11 6.5p7): a name as TBAA has it, one
   /// for signed and unsigned. True too where that is not known: characters, unions, bit-fields, padding.
-  bool admits(std::string_view scalar, uint64_t offset) const;
-  /// ... somewhere.
-  bool admits(std::string_view scalar) const;
+  /// No offset: somewhere.
+  bool admits(std::string_view scalar, std::optional<uint64_t> offset = std::nullopt) const;
   /// Whether characters are a part of it, be it one of another part.
   bool has_characters() const;
   /// `admits` with characters for nothing but characters, as C has it; no offset: somewhere.

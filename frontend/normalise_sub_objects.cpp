@@ -10,6 +10,7 @@
 #include "frontend/library/builtin.h"
 #include "frontend/normalise.h"
 #include "frontend/own_variables.h"
+#include "frontend/place_text.h"
 #include "frontend/sub_objects.h"
 #include "ir/program/sanitizer.h"
 
@@ -353,12 +354,6 @@ bool is_asked(const llvm::Module& module) {
                       [&](const llvm::Function& function) { return function.hasFnAttribute(attribute); });
 }
 
-std::string place_of_loss(const llvm::Instruction& instruction) {
-  const llvm::DebugLoc& place = instruction.getDebugLoc();
-  if (!place) return instruction.getFunction()->getName().str();
-  return fmt::format("{}:{}", place->getFilename().str(), place.getLine());
-}
-
 /// Says that a kept pointer is not followed, with the first place.
 void tell_losses(const llvm::Module& module, const PartPointers& pointers, NormalForm& form) {
   std::string kept, passed;
@@ -366,7 +361,7 @@ void tell_losses(const llvm::Module& module, const PartPointers& pointers, Norma
     for (const llvm::Instruction& instruction : llvm::instructions(function)) {
       if (!pointers.is_lost(instruction)) continue;
       std::string& first = llvm::isa<llvm::CallBase>(instruction) ? passed : kept;
-      if (first.empty()) first = place_of_loss(instruction);
+      if (first.empty()) first = place_text(instruction);
     }
   if (const llvm::GlobalVariable* holder = kept.empty() ? holder_of_part(module) : nullptr)
     kept = "the initialiser of " + (holder->hasName() ? holder->getName().str() : "an object");
@@ -392,7 +387,7 @@ void tell_flexible(llvm::Module& module, NormalForm& form) {
       form.assumed.push_back(
           fmt::format("an array at the end of a structure has as many elements as its object "
                       "has room for ({}; --flexible-arrays)",
-                      place_of_loss(*address)));
+                      place_text(*address)));
       return;
     }
   }

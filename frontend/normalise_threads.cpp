@@ -3,6 +3,7 @@
 #include "frontend/interrupt_threads.h"
 #include "frontend/lock_kinds.h"
 #include "frontend/normalise.h"
+#include "frontend/place_text.h"
 #include "frontend/shared_objects.h"
 
 #include <llvm/Analysis/CaptureTracking.h>
@@ -126,9 +127,7 @@ std::string place_of_weak_operation(const llvm::Module& module, const NormalForm
   for (const llvm::Function& function : module)
     for (const llvm::Instruction& instruction : llvm::instructions(function)) {
       if (!is_weak(instruction) || form.models.contains(function.getName().str())) continue;
-      const llvm::DILocation* place = instruction.getDebugLoc();
-      return place ? fmt::format("{}:{}", place->getFilename().str(), place->getLine())
-                   : function.getName().str();
+      return place_text(instruction);
     }
   return "";
 }

@@ -66,6 +66,17 @@ bool is_several(const llvm::Type& type) {
   return structure && (structure->getNumElements() != 1 || is_several(*structure->getElementType(0)));
 }
 
+/// Whether it is a question of ours about a pointer, which no machine asks: what is pointed to is not read.
+bool is_question(const llvm::Instruction& instruction) {
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+  const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
+  if (!callee || !callee->isDeclaration()) return false;
+  const Builtin builtin =
+      builtin_by_name(std::string_view(callee->getName().data(), callee->getName().size()));
+  return builtin == Builtin::Dangling || builtin == Builtin::SameObject || builtin == Builtin::Within ||
+         builtin == Builtin::PointerOffset || builtin == Builtin::ObjectSize;
+}
+
 } // namespace
 
 llvm::SetVector<llvm::Function*> reachable_from(const std::vector<llvm::Function*>& roots) {
@@ -83,17 +94,6 @@ llvm::SetVector<llvm::Function*> reachable_from(const std::vector<llvm::Function
         if (!one.isDeclaration() && one.hasAddressTaken()) reached.insert(&one);
     }
   return reached;
-}
-
-/// Whether it is a question of ours about a pointer, which no machine asks: what is pointed to is not read.
-static bool is_question(const llvm::Instruction& instruction) {
-  const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
-  const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
-  if (!callee || !callee->isDeclaration()) return false;
-  const Builtin builtin =
-      builtin_by_name(std::string_view(callee->getName().data(), callee->getName().size()));
-  return builtin == Builtin::Dangling || builtin == Builtin::SameObject || builtin == Builtin::Within ||
-         builtin == Builtin::PointerOffset || builtin == Builtin::ObjectSize;
 }
 
 bool is_split(const llvm::Instruction& instruction) {

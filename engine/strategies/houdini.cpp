@@ -183,7 +183,8 @@ std::vector<CandidateName> Houdini::names_of_candidates(const Round& round) {
   return names;
 }
 
-/// Where nothing but what the user states counts, conditions of elements have to be among these.
+/// Whether the candidate may be used: where only the user's statements count, a condition of elements has to
+/// be one of them.
 bool Houdini::is_admitted(const Round& round, size_t candidate) const {
   const Stated& stated = session_.options.stated;
   const program::Invariant& invariant = round.unwinding.invariants[round.candidates[candidate].index];

@@ -9,7 +9,7 @@ namespace {
 
 namespace formats = clang::analyze_format_string;
 
-/// Where the format is among the arguments, -1 of other functions, and whether it is one of input. A name
+/// Which argument is the format (-1: the function has none), and whether the function reads input. A name
 /// that the header binds to another one (`__isoc99_scanf`) is here what the user has written.
 struct Function {
   int format;
@@ -36,7 +36,7 @@ bool are_of_one_size(const clang::ASTContext& context, clang::QualType one, clan
          context.getTypeSize(one) == context.getTypeSize(other);
 }
 
-/// What a conversion writes, and what an argument points to.
+/// Whether what a conversion writes may be stored in the object that the argument points to.
 bool fits(const clang::ASTContext& context, clang::QualType written, clang::QualType object) {
   written = without_arrays(written);
   object = without_arrays(object);

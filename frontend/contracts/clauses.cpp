@@ -88,7 +88,7 @@ bool may_write(const llvm::CallBase& call) {
 
 /// An old value is computed where nothing else of its clause has been.
 Status check_old(const Clause& old, const std::vector<Clause>& clauses) {
-  const std::string where = place_of_clause(*old.call);
+  const std::string where = place_text(*old.call);
   const std::vector<llvm::BasicBlock*> blocks = region(*old.body, *old.next);
   const std::set<const llvm::BasicBlock*> inside(blocks.begin(), blocks.end());
   for (const llvm::BasicBlock* block : blocks)
@@ -174,7 +174,7 @@ std::vector<llvm::BasicBlock*> ways_into(const llvm::Loop& loop) {
 Status check_region(const Clause& clause) {
   const std::vector<llvm::BasicBlock*> blocks = region(*clause.body, *clause.next);
   const std::set<const llvm::BasicBlock*> inside(blocks.begin(), blocks.end());
-  const std::string where = place_of_clause(*clause.call);
+  const std::string where = place_text(*clause.call);
   for (const llvm::BasicBlock* block : blocks)
     for (const llvm::Instruction& instruction : *block) {
       if (const llvm::Value* written = written_by(instruction))
@@ -256,12 +256,6 @@ bool is_local_static(const llvm::Value& object) {
   });
 }
 
-std::string place_of_clause(const llvm::Instruction& instruction) {
-  const llvm::DILocation* place = instruction.getDebugLoc().get();
-  if (!place) return instruction.getFunction()->getName().str();
-  return fmt::format("{}:{}", place->getFilename().str(), place->getLine());
-}
-
 std::vector<llvm::BasicBlock*> region(llvm::BasicBlock& body, const llvm::BasicBlock& next) {
   std::vector<llvm::BasicBlock*> done; // each behind all that it leads to
   std::set<const llvm::BasicBlock*> known = {&next, &body};
@@ -284,7 +278,7 @@ std::vector<llvm::BasicBlock*> region(llvm::BasicBlock& body, const llvm::BasicB
 Error refusal(const llvm::Instruction& call) {
   llvm::StringRef why;
   llvm::getConstantStringInfo(call.getOperand(0), why);
-  return make_error("{}: {}", place_of_clause(call), why.str());
+  return make_error("{}: {}", place_text(call), why.str());
 }
 
 std::set<std::string> take_unchecked(llvm::Module& module) {
@@ -295,7 +289,7 @@ std::set<std::string> take_unchecked(llvm::Module& module) {
     auto& call = llvm::cast<llvm::CallInst>(*user);
     llvm::StringRef what;
     llvm::getConstantStringInfo(call.getArgOperand(0), what);
-    found.insert(fmt::format("{} at {}", what.str(), place_of_clause(call)));
+    found.insert(fmt::format("{} at {}", what.str(), place_text(call)));
     call.eraseFromParent();
   }
   marker->eraseFromParent();
@@ -307,7 +301,7 @@ Result<std::vector<Clause>> clauses_of(llvm::Function& function) {
   for (llvm::Instruction& instruction : llvm::instructions(function)) {
     if (called(instruction) != clause_function) continue;
     const std::optional<Clause> clause = as_clause(llvm::cast<llvm::CallInst>(instruction));
-    if (!clause) return make_error("{}: not a clause that fathom.h makes", place_of_clause(instruction));
+    if (!clause) return make_error("{}: not a clause that fathom.h makes", place_text(instruction));
     clauses.push_back(*clause);
   }
   return clauses;
@@ -349,7 +343,7 @@ Result<std::optional<Contract>> find_contract(llvm::Function& function) {
   for (const Clause& clause : *all)
     if (!is_of_loop(clause.kind) && !known.contains(clause.call))
       return make_error("{}: fathom_{} does not stand at the start of the body of {}",
-                        place_of_clause(*clause.call), name_of(clause.kind), function.getName().str());
+                        place_text(*clause.call), name_of(clause.kind), function.getName().str());
   for (const Clause& old : contract.olds)
     if (const Status fine = check_old(old, contract.clauses); !fine) return fine.error();
   if (contract.clauses.empty()) return std::optional<Contract>();

@@ -1,6 +1,7 @@
 // The clauses that a function's code has: where they are, and that they are as they should be.
 #pragma once
 
+#include "frontend/place_text.h"
 #include "ir/support/result.h"
 
 #include <optional>
@@ -71,9 +72,6 @@ std::string called(const llvm::Instruction& instruction);
 
 /// A static variable that is declared in a function: no caller can name it.
 bool is_local_static(const llvm::Value& object);
-
-/// "file:line" of an instruction, or "f" where nothing is known.
-std::string place_of_clause(const llvm::Instruction& instruction);
 
 /// Kinds of clauses that stand in loops.
 bool is_of_loop(ClauseKind kind);

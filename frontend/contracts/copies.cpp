@@ -396,7 +396,7 @@ Status ContractCopier::note_named(Copy& copy, const llvm::CallInst& call, const 
       return make_error(
           "{}: the pointer is a variable of the clause, which is given another value before: name "
           "the caller's pointer",
-          place_of_clause(call));
+          place_text(call));
     copy.named.push_back(target);
     return Done{};
   }
@@ -407,7 +407,7 @@ Status ContractCopier::note_named(Copy& copy, const llvm::CallInst& call, const 
   return make_error(
       "{}: no clause before it says what the pointer in this expression points to: name the pointer "
       "itself, fathom_readable(p, i + n) for p + i",
-      place_of_clause(call));
+      place_text(call));
 }
 
 /// fathom_fresh and fathom_readable.
@@ -417,8 +417,7 @@ Status ContractCopier::lower_block(Copy& copy, llvm::CallInst& call, const Claus
   const bool is_fresh = called(call) == "__fathom_clause_fresh",
              requires_it = clause.kind == ClauseKind::Requires;
   if (is_in_cycle(*call.getParent()))
-    return make_error("{}: fathom_{} stands in a loop", place_of_clause(call),
-                      is_fresh ? "fresh" : "readable");
+    return make_error("{}: fathom_{} stands in a loop", place_text(call), is_fresh ? "fresh" : "readable");
   // That a pointer was there before is asked of it as it is.
   const bool refuted = !requires_it && is_fresh && has_to_be(false, call);
   const char* const how = has_to_be(true, call) ? "make" : "choose"; // where it need not hold it may not
@@ -461,8 +460,7 @@ Status ContractCopier::lower_value(Copy& copy, llvm::CallInst& call, const Claus
   llvm::IRBuilder<> builder(&call);
   const bool obeys = called(call) == obeys_function, makes = purpose == Purpose::Make;
   if (is_in_cycle(*call.getParent()))
-    return make_error("{}: {} stands in a loop", place_of_clause(call),
-                      obeys ? "fathom_obeys" : "fathom_within");
+    return make_error("{}: {} stands in a loop", place_text(call), obeys ? "fathom_obeys" : "fathom_within");
   llvm::Value* target = obeys ? call.getArgOperand(0) : place_of_pointer(call.getArgOperand(1));
   if (makes && clause.kind == ClauseKind::Requires && !around_.harness && !obeys) {
     if (const Status known = note_named(copy, call, nullptr); !known) return known;
@@ -492,7 +490,7 @@ Status ContractCopier::lower_life(Copy& copy, llvm::CallInst& call, const Clause
   llvm::Value* pointer = call.getArgOperand(0);
   const bool freed = called(call) == freed_function, makes = purpose == Purpose::Make;
   if (freed && clause.kind != ClauseKind::Ensures)
-    return make_error("{}: fathom_freed stands in ensures clauses only", place_of_clause(call));
+    return make_error("{}: fathom_freed stands in ensures clauses only", place_text(call));
   if (!freed && makes && clause.kind == ClauseKind::Requires && !around_.harness)
     if (const Status known = note_named(copy, call, nullptr); !known) return known;
   llvm::Value* result = ask_runtime(builder,
@@ -585,7 +583,7 @@ Status ContractCopier::lower_call(Copy& copy, llvm::CallInst& call, const Clause
     const bool exact = function.hasStructRetAttr() || !function.getReturnType()->isAggregateType();
     if (!size || known == 0 ||
         (exact && !bit ? size->getZExtValue() > known : size->getZExtValue() > known + 8))
-      return make_error("{}: {} does not return what fathom_result says", place_of_clause(call),
+      return make_error("{}: {} does not return what fathom_result says", place_text(call),
                         function.getName().str());
     call.replaceAllUsesWith(place(copy, ResultPlace));
     call.eraseFromParent();
@@ -623,7 +621,7 @@ Status ContractCopier::lower(Copy& copy, ClauseKind kind, Purpose purpose) const
             (kind == ClauseKind::Requires || callee == "__fathom_clause_fresh" || !names_block(instruction));
         if (purpose == Purpose::Make && gives_block && changes_comparison(instruction, compared, met))
           return make_error("{}: pointers are compared before a clause says what they point to",
-                            place_of_clause(instruction));
+                            place_text(instruction));
       }
     for (const llvm::ICmpInst* equality : compared)
       for (unsigned side : {0, 1})

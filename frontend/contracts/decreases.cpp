@@ -184,7 +184,7 @@ bool begins_function(const Clause& clause, const std::vector<Clause>& others) {
 }
 
 std::string name_of(const Clause& clause) {
-  return fmt::format("decreases clause at {}", place_of_clause(*clause.call));
+  return fmt::format("decreases clause at {}", place_text(*clause.call));
 }
 
 bool is_checked(const Clause& clause, const std::vector<Clause>& others, NormalForm& form,

@@ -82,7 +82,7 @@ using Moved = std::vector<std::pair<llvm::BasicBlock*, std::vector<const Clause*
 
 Status move(const Clause& clause, const std::vector<Clause>& others, NormalForm& form, Moved& moved) {
   llvm::Function& function = *clause.call->getFunction();
-  const std::string where = place_of_clause(*clause.call);
+  const std::string where = place_text(*clause.call);
   llvm::DominatorTree dominators(function);
   llvm::LoopInfo loops(dominators);
   const bool is_ahead = clause.kind == ClauseKind::InvariantAhead;

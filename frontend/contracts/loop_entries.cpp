@@ -66,7 +66,7 @@ Status keep(const Clause& entry, const std::vector<Clause>& clauses) {
   if (!loop || !begins_body(*owner, clauses, *loop) || llvm::isa<llvm::PHINode>(loop->getHeader()->front()))
     return make_error("{}: fathom_loop_entry stands in invariants and decreases clauses at the start of a "
                       "loop's body only",
-                      place_of_clause(*entry.call));
+                      place_text(*entry.call));
   const Result<LoopScope> scope = LoopScope::of(*owner, *loop);
   if (!scope) return scope.error();
   if (const Status fine = scope->is_known_at_entry(entry); !fine) return fine;

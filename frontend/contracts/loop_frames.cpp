@@ -72,7 +72,7 @@ class FramedLoop {
   FramedLoop(const std::vector<const Clause*>& clauses, const llvm::Loop& loop, const LoopScope& scope)
       : clauses_(clauses), loop_(loop), scope_(scope), head_(*loop.getHeader()),
         function_(*head_.getParent()), module_(*function_.getParent()) {
-    frame_.where = place_of_clause(*clauses.front()->call);
+    frame_.where = place_text(*clauses.front()->call);
   }
 
   void hold() {
@@ -255,7 +255,7 @@ Result<LoopClauses> by_loop(llvm::Function& function, const std::vector<Clause>&
     const llvm::Loop* const loop = loops.getLoopFor(clause.call->getParent());
     if (!loop || !begins_body(clause, clauses, *loop) || llvm::isa<llvm::PHINode>(loop->getHeader()->front()))
       return make_error("{}: fathom_assigns does not stand at the start of the body of a function or a loop",
-                        place_of_clause(*clause.call));
+                        place_text(*clause.call));
     found[loop->getHeader()].push_back(&clause);
   }
   return found;
@@ -313,7 +313,7 @@ Status frame_loops(llvm::Function& function, const std::vector<Clause>& clauses,
   if (has_threads(*function.getParent())) {
     for (const auto& [head, of_loop] : *found)
       for (const Clause* clause : of_loop)
-        form.contracts.unchecked.insert(fmt::format("assigns clause at {}", place_of_clause(*clause->call)));
+        form.contracts.unchecked.insert(fmt::format("assigns clause at {}", place_text(*clause->call)));
     return Done{};
   }
   // In the order of the source.

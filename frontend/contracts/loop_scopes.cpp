@@ -64,7 +64,7 @@ Result<LoopScope> LoopScope::of(const Clause& clause, const llvm::Loop& loop) {
     if (!llvm::is_contained(outside, scope)) body = scope;
   if (outside.empty() || !body)
     return make_error("{}: a clause of a loop, of which debug information does not tell the body",
-                      place_of_clause(*clause.call));
+                      place_text(*clause.call));
   return LoopScope(body);
 }
 
@@ -91,7 +91,7 @@ Status LoopScope::is_known_at_entry(const Clause& clause) const {
         if (llvm::isa<llvm::AllocaInst>(operand) && declares(*operand) && !is_own(*operand, inside))
           return make_error("{}: a variable that is declared in the loop's body stands in what is evaluated "
                             "where the loop is entered",
-                            place_of_clause(*clause.call));
+                            place_text(*clause.call));
   return Done{};
 }
 

@@ -81,13 +81,12 @@ Status add_obeyed(const llvm::Module& module, const Contracts& contracts, const 
           const std::string name = function ? function->getName().str() : "";
           const auto contract = contracts.find(name);
           if (contract == contracts.end())
-            return make_error("{}: fathom_obeys names {}, {}", place_of_clause(instruction),
+            return make_error("{}: fathom_obeys names {}, {}", place_text(instruction),
                               function ? name + ", which has no contract" : "no function",
                               names_of(module, contracts));
           if (!contract->second) return contract->second.error();
           if (name == check)
-            return make_error("{}: fathom_obeys names the function that is checked",
-                              place_of_clause(instruction));
+            return make_error("{}: fathom_obeys names the function that is checked", place_text(instruction));
           if (!llvm::is_contained(names, name)) names.push_back(name);
         }
   return Done{};
@@ -153,7 +152,7 @@ Status nothing_left(const std::vector<llvm::Function*>& roots) {
       if (callee == refused_function) return refusal(instruction);
       if (callee.starts_with(clause_function))
         return make_error("{}: fathom_{} stands in {}, which is no clause: clauses alone say it",
-                          place_of_clause(instruction), callee.substr(std::strlen(clause_function) + 1),
+                          place_text(instruction), callee.substr(std::strlen(clause_function) + 1),
                           function->getName().str());
     }
   return Done{};
