@@ -57,6 +57,10 @@ void Channel::text(const std::string& text) {
   send({'M', {text}});
 }
 
+void Channel::bounds_wait(bool wait) {
+  send({'B', {wait ? "yes" : "no"}});
+}
+
 void Channel::reported(const std::string& printed) {
   send({'R', {printed}});
 }

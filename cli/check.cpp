@@ -237,6 +237,7 @@ engine::Services Check::services() {
     channel_.phase(progress.phase, progress.bound, progress.obligations);
     if (options_.stats) tell_known();
   };
+  services.bounds_wait = [this](bool wait) { channel_.bounds_wait(wait); };
   services.known = [this](const engine::KnownSoFar& known) {
     known_ = claim_line(known);
     tell_known();

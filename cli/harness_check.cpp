@@ -68,6 +68,10 @@ Result<HarnessCheck> harness_check(const projects::Project& project, const proje
   if (const auto lines = settings.find("coverage"); lines != settings.end() && !lines->second.values.empty())
     return project.error(lines->second.mark, "coverage: `true` is all that a harness can say; the lines are "
                                              "in the reports of the run");
+  // The work of whichever worker decides first would not be the same in each run.
+  const bool is_measured =
+      !run.project.run.record.empty() || !run.project.run.baseline.empty() || !project.baseline.empty();
+  if (is_measured && !settings.contains("side-by-side")) settings.try_emplace("one-worker");
   for (std::string& word : option_words(settings)) check.words.push_back(std::move(word));
   std::vector<std::string> compiler = harness.compiler;
   compiler.insert(compiler.end(), run.clang_arguments.begin(), run.clang_arguments.end());

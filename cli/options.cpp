@@ -445,6 +445,7 @@ void add_check_alone(CLI::App& app, Options& options) {
   add_extras(app, options);
   app.add_flag("--side-by-side", options.side_by_side,
                "raise bounds in one process and look for proofs in another, with half of the solvers each");
+  app.add_flag("--one-worker", options.one_worker, "no second process raises bounds while proofs take long");
 }
 
 void add_validate(CLI::App& app, Options& options) {
@@ -568,6 +569,7 @@ std::string finish(const RawOptions& raw, Options& options) {
   options.certify |= !options.proof.empty();
   if (options.side_by_side && options.proofs.mode != engine::SummaryMode::Auto)
     return "--side-by-side: needs --summaries auto";
+  if (options.side_by_side && options.one_worker) return "--side-by-side: not with --one-worker";
   if (options.side_by_side && options.all_properties) return "--side-by-side: not with --all-properties";
   if (options.replay_cache.empty()) options.replay_cache = options.cache;
   options.rewriting = !raw.no_rewriting;

@@ -65,6 +65,7 @@ enum class Side : uint8_t {
   Alone,  ///< all of it
   Bounds, ///< beside one that looks for proofs
   Proofs, ///< beside one that raises bounds
+  Helper, ///< raises bounds beside one that does all of it
 };
 
 struct Options {
@@ -176,6 +177,7 @@ struct Options {
   } project;
   bool has_data_model = false; ///< the user has named one, or a machine
   bool side_by_side = false;   ///< bounds and proofs in a process each
+  bool one_worker = false;     ///< nobody else raises bounds while proofs take long
   bool all_properties = false;
   bool coverage = false;      ///< which lines executions reach
   bool vacuity_error = false; ///< a proof that is vacuous has an exit status of its own

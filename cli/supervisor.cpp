@@ -29,6 +29,12 @@ using Clock = std::chrono::steady_clock;
 /// takes tens of megabytes in that time.
 constexpr int memory_interval = 100, narrow_memory_interval = 15;
 
+/// Seconds of processor time for which bounds wait for proofs before a helper raises them: a program that
+/// takes less is not worth a second process.
+constexpr double patience = 0.25;
+/// Milliseconds between looks at that time.
+constexpr int patience_interval = 50;
+
 volatile std::sig_atomic_t received_signal = 0;
 void note_signal(int number) {
   received_signal = number;
@@ -43,6 +49,21 @@ struct Interruption {
   bool any() const { return timed_out || memory_used_up || signal != 0; }
 };
 
+/// Whether a helper may join a worker that has all strategies: where it could find something that is not the
+/// worker's own, and where the two do not write the same files.
+bool may_have_helper(const Options& options) {
+  return options.command == Command::Check && !options.side_by_side && !options.one_worker &&
+         !options.all_properties && options.proofs.mode == engine::SummaryMode::Auto && !options.unwind &&
+         !options.recursion && options.log_queries.empty() && options.proof.empty();
+}
+
+/// What of `text` does not repeat the lines that `shown` begins with.
+std::string after_common_lines(const std::string& shown, const std::string& text) {
+  const auto [differs, _] = std::mismatch(text.begin(), text.end(), shown.begin(), shown.end());
+  const auto line = std::find(std::reverse_iterator(differs), text.rend(), '\n');
+  return {line.base(), text.end()};
+}
+
 /// A verdict, and what it is printed with.
 struct Final {
   ExitStatus status;
@@ -52,13 +73,18 @@ struct Final {
 class Supervisor {
  public:
   Supervisor(const Options& options, int argc, char** argv, const sigset_t& signals)
-      : options_(options), setting_{options, argc, argv, signals} {}
+      : options_(options), setting_{options, argc, argv, signals},
+        may_have_helper_(may_have_helper(options)) {}
 
   int run();
 
  private:
   Status start();
+  Status start_worker(Side side, const std::string& name);
   void watch();
+  bool waits_for_helper() const;
+  void call_helper();
+  void dismiss_helper();
   bool interrupted();
   void wait();
   void settle(WorkerProcess& worker);
@@ -72,6 +98,7 @@ class Supervisor {
   void show_messages(WorkerProcess& worker);
   int wait_milliseconds() const;
   bool alone() const { return workers_.size() == 1; }
+  bool has_helper() const { return !alone() && !options_.side_by_side; }
   /// When workers are killed that have not given up by themselves.
   double last_moment() const {
     return std::max(options_.timeout, options_.timeout - options_.policy.reserve + kill_grace);
@@ -80,9 +107,12 @@ class Supervisor {
 
   const Options& options_;
   const WorkerProcess::Setting setting_;
-  std::optional<TemporaryDirectory> outputs_; ///< of workers that are not alone
-  std::deque<WorkerProcess> workers_;         ///< the first one's progress is shown
-  uint64_t memory_ = 0;                       ///< in use by all, when it was looked at last
+  std::optional<TemporaryDirectory> outputs_; ///< of workers that may not write where the user wants files
+  std::deque<WorkerProcess> workers_;         ///< the first one's progress is shown; a helper is the second
+  bool may_have_helper_;                      ///< and has had none
+  std::optional<double> waiting_since_; ///< seconds of processor time, when bounds waited for the first time
+  std::string shown_;                   ///< of the first worker's messages
+  uint64_t memory_ = 0;                 ///< in use by all, when it was looked at last
   Interruption interruption_;
   Clock::time_point start_ = Clock::now();
 };
@@ -106,33 +136,66 @@ int Supervisor::run() {
     tell(stderr, "{}",
          cut_short_lines(why, options_, out_of_memory ? LimitReached::Memory : LimitReached::Time));
   }
-  if (!alone()) place_outputs(worker);
+  if (!worker.outputs().empty()) place_outputs(worker);
   answer(worker, final);
   return static_cast<int>(final.status);
 }
 
 Status Supervisor::start() {
-  if (!options_.side_by_side) {
-    workers_.emplace_back(setting_, Side::Alone, "");
-    return workers_.front().start(used());
-  }
-  Result<TemporaryDirectory> outputs = TemporaryDirectory::make("fathom-outputs");
-  if (!outputs) return outputs.error();
-  outputs_.emplace(std::move(*outputs));
-  for (const Side side : {Side::Bounds, Side::Proofs}) {
-    const std::string folder = outputs_->file(side == Side::Bounds ? "bounds" : "proofs");
+  if (!options_.side_by_side) return start_worker(Side::Alone, "");
+  const Status bounds = start_worker(Side::Bounds, "bounds");
+  return bounds ? start_worker(Side::Proofs, "proofs") : bounds;
+}
+
+/// One that writes into a folder of ours, or with an empty name where the user wants the files.
+Status Supervisor::start_worker(Side side, const std::string& name) {
+  std::string folder;
+  if (!name.empty()) {
+    if (!outputs_) {
+      Result<TemporaryDirectory> made = TemporaryDirectory::make("fathom-outputs");
+      if (!made) return made.error();
+      outputs_.emplace(std::move(*made));
+    }
+    folder = outputs_->file(name);
     std::error_code error;
     if (!std::filesystem::create_directory(folder, error))
       return make_error("{}: {}", folder, error.message());
-    workers_.emplace_back(setting_, side, folder);
-    if (const Status started = workers_.back().start(used()); !started) return started;
   }
-  return Done{};
+  workers_.emplace_back(setting_, side, folder);
+  return workers_.back().start(used());
+}
+
+/// Whether one may join as soon as proofs have taken long enough.
+bool Supervisor::waits_for_helper() const {
+  return may_have_helper_ && alone() && workers_.front().running() && workers_.front().bounds_wait();
+}
+
+/// It joins where bounds wait for proofs, and leaves where none is left to be raised: it would come to that
+/// end itself.
+void Supervisor::call_helper() {
+  if (!waits_for_helper()) {
+    const bool is_in_vain = has_helper() && !workers_.front().bounds_wait();
+    if (is_in_vain && !workers_.back().decided()) dismiss_helper();
+    return;
+  }
+  const double now = cpu_seconds_of(processes_below(getpid()));
+  if (!waiting_since_) waiting_since_ = now;
+  if (now - *waiting_since_ < patience) return;
+  may_have_helper_ = false;
+  if (const Status started = start_worker(Side::Helper, "helper"); !started) workers_.pop_back();
+}
+
+void Supervisor::dismiss_helper() {
+  workers_.back().end();
+  workers_.pop_back();
 }
 
 /// Until a verdict is known, all workers have ended, or something else ends the run.
 void Supervisor::watch() {
-  while (!is_over() && !interrupted()) wait();
+  while (!is_over() && !interrupted()) {
+    wait();
+    call_helper();
+  }
 }
 
 bool Supervisor::is_over() const {
@@ -146,6 +209,10 @@ bool Supervisor::interrupted() {
   interruption_.signal = received_signal;
   // Each process has its own limit; together they could take several times as much.
   if (options_.memory > 0) memory_ = memory_of(processes_below(getpid()), options_.memory);
+  if (memory_ > options_.memory && has_helper()) {
+    dismiss_helper();
+    memory_ = memory_of(processes_below(getpid()), options_.memory);
+  }
   interruption_.memory_used_up = memory_ > options_.memory;
   interruption_.timed_out = options_.timeout > 0 && used() >= last_moment();
   return interruption_.any();
@@ -178,7 +245,9 @@ void Supervisor::settle(WorkerProcess& worker) {
   if (alone()) end_orphans();
   workers_.front().progress().erase();
   if (!worker.ended_by_a_solver()) {
-    if (!alone() && !worker.done())
+    // The system may end a helper where memory is short.
+    const bool is_missed = !has_helper() || worker.how_it_ended().code != SIGKILL;
+    if (!alone() && !worker.done() && is_missed)
       tell(stderr, "fathom: one of two workers ended with {} while {}\n", worker.how_it_ended().words(),
            worker.progress().where());
     return;
@@ -202,7 +271,11 @@ WorkerProcess& Supervisor::chosen() {
 }
 
 void Supervisor::show_messages(WorkerProcess& worker) {
-  const std::string text = worker.take_messages();
+  std::string text = worker.take_messages();
+  if (&worker == &workers_.front())
+    shown_ += text;
+  else
+    text = after_common_lines(shown_, text);
   if (text.empty()) return;
   workers_.front().progress().erase();
   tell(stderr, "{}", text);
@@ -210,6 +283,7 @@ void Supervisor::show_messages(WorkerProcess& worker) {
 
 int Supervisor::wait_milliseconds() const {
   int wait = workers_.front().progress().terminal() ? ProgressLine::redraw_interval : 60'000;
+  if (waits_for_helper()) wait = std::min(wait, patience_interval);
   if (options_.memory > 0)
     wait = std::min(wait, memory_ > options_.memory / 2 ? narrow_memory_interval : memory_interval);
   if (options_.timeout > 0) {

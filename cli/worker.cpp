@@ -4,6 +4,7 @@
 #include "ir/support/visibility.h"
 
 #include <algorithm>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cxxabi.h>
@@ -15,6 +16,8 @@
 #include <sched.h>
 #include <sstream>
 #include <string>
+#include <sys/resource.h>
+#include <sys/time.h>
 #include <system_error>
 #include <typeinfo>
 #include <unistd.h>
@@ -69,12 +72,31 @@ uint32_t processors() {
   return std::max(1, CPU_COUNT(&set));
 }
 
+/// The one whom the others can do without: the system ends it first where memory is short. What bounds decide
+/// soon is decided soon; later it takes the processors that nobody else wants.
+void stand_back() {
+  constexpr itimerval soon{{}, {5, 0}}; // processor time
+  struct sigaction action{};
+  action.sa_flags = SA_RESTART;
+  action.sa_handler = [](int) {
+    constexpr int niceness = 10; // a tenth of what others get
+    (void)setpriority(PRIO_PROCESS, 0, niceness);
+  };
+  sigaction(SIGPROF, &action, nullptr);
+  setitimer(ITIMER_PROF, &soon, nullptr);
+  if (std::FILE* const score = std::fopen("/proc/self/oom_score_adj", "we")) {
+    std::fputs("1000", score);
+    std::fclose(score);
+  }
+}
+
 /// One of two workers: each has a part of the strategies, and half of the processors.
 void take_side(Options& options, Side side) {
   if (options.jobs == 0) options.jobs = processors();
   if (side == Side::Alone) return;
+  if (side == Side::Helper) stand_back();
   options.jobs = std::max(1u, options.jobs / 2);
-  options.proofs.mode = side == Side::Bounds ? engine::SummaryMode::Off : engine::SummaryMode::Only;
+  options.proofs.mode = side == Side::Proofs ? engine::SummaryMode::Only : engine::SummaryMode::Off;
 }
 
 Ending run_command(const Options& options, Channel& channel) {

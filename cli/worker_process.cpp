@@ -54,6 +54,7 @@ Status WorkerProcess::start(double used) {
   process_.emplace(std::move(*started));
   pipe_ = std::move(pipe->read);
   buffer_.clear();
+  bounds_wait_ = false;
   said_.printed.reset();
   return Done{};
 }
@@ -76,6 +77,7 @@ void WorkerProcess::handle(const Message& message) {
   if (message.kind == 'S' && !message.fields.empty()) solver_ = message.fields[0];
   if (message.kind == 'M' && !message.fields.empty()) said_.messages += message.fields[0];
   if (message.kind == 'K' && !message.fields.empty()) said_.known = message.fields[0];
+  if (message.kind == 'B') bounds_wait_ = !message.fields.empty() && message.fields[0] == "yes";
   if (message.kind == 'R') said_.printed = message.fields.empty() ? "" : message.fields[0];
   if (message.kind == 'D' && message.fields.size() >= 2) {
     done_ = true;

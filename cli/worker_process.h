@@ -50,6 +50,8 @@ class WorkerProcess {
   const ProgressLine& progress() const { return progress_; }
   /// What it has found out so far, for the user of a worker that comes to no end.
   const std::string& known() const { return said_.known; }
+  /// Bounds that could be raised in it wait for proofs.
+  bool bounds_wait() const { return bounds_wait_; }
   /// What it has said to the user since this was called last.
   std::string take_messages() { return std::exchange(said_.messages, {}); }
 
@@ -74,6 +76,7 @@ class WorkerProcess {
   std::string buffer_;
   std::string solver_; ///< at work in the worker's own process
   std::vector<std::string> crashed_solvers_;
+  bool bounds_wait_ = false;
   bool done_ = false;
   ExitStatus status_ = ExitStatus::Internal;
   std::string line_;

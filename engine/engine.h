@@ -60,6 +60,9 @@ struct Services {
   std::function<ReplayAnswer(const program::Run&)> replay = {};
   std::function<void(const Progress&)> progress = {};
   std::function<void(const KnownSoFar&)> known = {}; ///< what stands, should the run be ended from outside
+  /// Whether bounds that could be raised wait for the turn of a proof. Called where that changes for the
+  /// first time, and where no bound is left to be raised.
+  std::function<void(bool)> bounds_wait = {};
   Stats* stats = nullptr;
 };
 

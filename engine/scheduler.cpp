@@ -237,6 +237,15 @@ bool Scheduler::is_over() const {
   return plan_.spent(Side::Proofs) >= last_share * std::max(plan_.spent(Side::Bounds), least);
 }
 
+/// Trial runs are short.
+void Scheduler::note_who_waits(const Row& next, bool bounds_are_able) {
+  const bool is_proof = &next.strategy != &bounded_ && &next.strategy != &runs_;
+  const bool wait = bounds_are_able && (bounds_wait_ || is_proof);
+  if (wait == bounds_wait_ || !session_.services.bounds_wait) return;
+  bounds_wait_ = wait;
+  session_.services.bounds_wait(wait);
+}
+
 Result<Outcome> Scheduler::take_turns(Effort& effort) {
   while (!effort.spent() && !is_over()) {
     std::vector<Plan::State> states;
@@ -249,6 +258,7 @@ Result<Outcome> Scheduler::take_turns(Effort& effort) {
     const bool is_late = session_.out_of_time();
     if (is_late && !states.front().is_able) return session_.finish_late("proving");
     Row& row = is_late ? rows_.front() : rows_[next->row];
+    note_who_waits(row, states.front().is_able);
     const Result<Outcome> outcome = turn(row, is_alone() ? Effort::unlimited : next->units, effort);
     if (!outcome || *outcome == Outcome::Decided) return outcome;
   }

@@ -49,6 +49,7 @@ class Scheduler {
   bool is_over() const;
   bool is_alone() const;
   size_t offers() const;
+  void note_who_waits(const Row& next, bool bounds_are_able);
   bool try_first_runs();
   void give_up_summaries();
   void finish();
@@ -86,7 +87,8 @@ class Scheduler {
   } ends_;
   std::vector<Row> rows_; ///< as in plan.def; refers to the members above
   Plan plan_;
-  const bool are_raised_; ///< bounds are not the user's
+  const bool are_raised_;    ///< bounds are not the user's
+  bool bounds_wait_ = false; ///< as it was said last
   bool first_bound_only_;
 };
 

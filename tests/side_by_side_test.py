@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""--side-by-side: two workers for one check, of which the first to decide has the last word."""
+"""Two workers for one check, of which the first to decide has the last word: --side-by-side, and helpers."""
 
 import json
 import os
@@ -9,7 +9,7 @@ import time
 import unittest
 from pathlib import Path
 
-from cli_test import ENDLESS, FATHOM, HARD, SAFE, SUMMARISED, VIOLATED, CommandLine
+from cli_test import ROOT, ENDLESS, FATHOM, HARD, SAFE, SUMMARISED, VIOLATED, CommandLine
 
 
 class SideBySide(CommandLine):
@@ -75,6 +75,63 @@ class SideBySide(CommandLine):
         self.refused("there is no directory missing", source, "--side-by-side", "--json", "missing/r.json")
         self.refused("needs --summaries auto", source, "--side-by-side", "--summaries", "only")
         self.refused("not with --all-properties", source, "--side-by-side", "--all-properties")
+
+
+# Bounds decide it within a second; its proofs take a minute.
+TREE = ROOT / "tests/regression/memsafety/search_tree_three_keys"
+
+
+class Helper(CommandLine):
+    """A second worker raises bounds where they wait for proofs."""
+
+    def start(self, *arguments):
+        """A check that nothing but a limit ends, and its two workers: the helper is the second one."""
+        run = subprocess.Popen([FATHOM, "check", self.file("a.c", ENDLESS), "--property", "unreach-call", *arguments],
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        for _ in range(200):
+            children = Path(f"/proc/{run.pid}/task/{run.pid}/children").read_text().split()
+            if len(children) == 2:
+                return run, [int(child) for child in children]
+            time.sleep(0.05)
+        self.fail("no helper")
+
+    def test_it_decides_what_bounds_decide_soon(self):
+        outputs = ["--witness", "w.yml", "--json", "r.json", "--property", "valid-memsafety"]
+        run = self.verdict("true", 0, f"{TREE}_true.c", "-v", *outputs)
+        results = json.loads((self.folder / "r.json").read_text())
+        self.assertEqual((results["verdict"], results["decided_by"]), ("true", "bounds"))
+        self.assertEqual({p.name for p in self.folder.iterdir()}, {"r.json", "w.yml"})
+        said = run.stderr.splitlines()
+        self.assertEqual(len(said), len(set(said)), run.stderr)  # what both say is shown once
+        # The twin without a helper needs many times as much.
+        self.verdict(r"unknown\(.*\)", 20, f"{TREE}_true.c", "--one-worker", "--timeout", "4", *outputs)
+
+    def test_it_comes_only_where_bounds_wait(self):
+        for options in (["--one-worker"], ["--summaries", "off"], ["--unwind", "100000"]):
+            run = subprocess.Popen([FATHOM, "check", self.file("a.c", ENDLESS), "--property", "unreach-call", *options],
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            time.sleep(2)
+            children = Path(f"/proc/{run.pid}/task/{run.pid}/children").read_text().split()
+            self.assertEqual(len(children), 1, options)
+            run.terminate()
+            run.communicate(timeout=60)
+
+    def test_its_end_leaves_the_verdict_to_the_first(self):
+        for number, says in ((signal.SIGSEGV, "one of two workers ended with signal 11"), (signal.SIGKILL, "")):
+            run, workers = self.start("--timeout", "5")
+            os.kill(workers[1], number)
+            out, err = run.communicate(timeout=60)
+            self.assertRegex(out, r"\Aunknown\(time limit of 5 s reached while .*\)\n\Z")
+            self.assertIn(says, err)
+            self.assertEqual("workers" in err, bool(says), err)
+            self.assertFalse(any(Path(f"/proc/{worker}").exists() for worker in workers))
+
+    def test_memory_of_both_counts(self):
+        self.verdict(r"unknown\((memory limit of 400 MiB reached|out of memory).*\)", 20, self.file("a.c", ENDLESS),
+                     "--memory", "400", "--timeout", "100", "--property", "unreach-call")
+
+    def test_it_is_not_asked_for_and_refused_at_once(self):
+        self.refused("not with --one-worker", self.file("a.c", SAFE), "--side-by-side", "--one-worker")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,4 @@
 // EXPECT valid-memsafety: true
-// ARGS --summaries off
 // A search tree of three keys, one of which is taken out: bounds decide it.
 #include <stdlib.h>
 

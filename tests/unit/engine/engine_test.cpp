@@ -314,6 +314,24 @@ TEST_F(Engine, SummariesProveWhatNoBoundDoes) {
   EXPECT_EQ(source->summarised.size(), 1u);
 }
 
+TEST_F(Engine, BoundsThatWaitForProofsAreNamed) {
+  write = [](const program::Bounds& bounds, Builder& b) { return endless(bounds, b, false); };
+  EXPECT_EQ(check().verdict.line(), "true");
+  EXPECT_EQ(waits, std::vector{true});
+}
+
+TEST_F(Engine, BoundsThatAreNotRaisedWaitForNobody) {
+  write = [](const program::Bounds& bounds, Builder& b) { return endless(bounds, b, true); };
+  judge = [](const program::InputVector&) { return program::Run{}; };
+  // No bound is left to be raised in the end.
+  EXPECT_EQ(check().verdict.kind(), Verdict::Kind::Unknown);
+  EXPECT_EQ(waits, (std::vector{true, false}));
+  waits.clear();
+  options.summaries = SummaryMode::Off;
+  EXPECT_EQ(check().verdict.kind(), Verdict::Kind::Unknown);
+  EXPECT_TRUE(waits.empty());
+}
+
 TEST_F(Engine, AViolationOfASummaryHasToBeConfirmed) {
   write = [](const program::Bounds& bounds, Builder& b) { return endless(bounds, b, true); };
   options.bounds.highest = 64;
