@@ -18,7 +18,9 @@ constexpr double share_of_time = 0.3;
 /// A proof without summaries may cost this part of it.
 constexpr uint64_t for_another_proof = 2;
 /// Every loop is cut, with candidates about states and over two iterations at most.
-constexpr program::InductionDepth all_cut[] = {{1, true, false}, {1, true, true}, {2, true, false}};
+constexpr program::InductionDepth all_cut[] = {{.iterations = 1, .conditional = true, .relations = false},
+                                               {.iterations = 1, .conditional = true},
+                                               {.iterations = 2, .conditional = true, .relations = false}};
 
 uint64_t units_for(const Session& session) {
   const uint64_t usual = session.options.limits.times(session.options.limits.stated);

@@ -5,7 +5,7 @@
 
 namespace fathom::frontend {
 
-/// Of a compare-and-swap the weaker one of its two; NotAtomic for what is no atomic access.
+/// The order of an atomic access, the weaker one of the two that a compare-and-swap has; else NotAtomic.
 inline llvm::AtomicOrdering weakest_order(const llvm::Instruction& instruction) {
   if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction)) return load->getOrdering();
   if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) return store->getOrdering();

@@ -20,7 +20,7 @@ bool closes(char c);
 size_t closing(std::string_view text, size_t at);
 /// Where `mark` stands outside all brackets; npos if nowhere.
 size_t find_outside(std::string_view text, std::string_view mark, size_t from = 0);
-/// Of brackets around all of it, however many.
+/// The text without brackets around all of it, however many.
 std::string_view without_brackets(std::string_view text);
 /// Where the word stands as a word at or behind `at`; npos if nowhere.
 size_t find_word(std::string_view text, std::string_view word, size_t at = 0);

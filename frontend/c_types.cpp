@@ -13,7 +13,7 @@ namespace {
 
 namespace dwarf = llvm::dwarf;
 
-/// Of `__attribute__((aligned))` on the type or its typedefs; 0 without.
+/// The alignment that `__attribute__((aligned))` gives the type or its typedefs; 0 without.
 uint64_t asked_alignment(const llvm::DIType* type) {
   uint64_t most = 0;
   while (type) {

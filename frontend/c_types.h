@@ -36,7 +36,7 @@ class CTypes {
 
   /// `declarator` ("x", "*f", "a[3]") with the type in front.
   Result<std::string> declare(const llvm::DIType* type, const std::string& declarator);
-  /// Of all structures named so far.
+  /// Those of all structures named so far.
   const std::string& definitions() const { return definitions_; }
 
  private:

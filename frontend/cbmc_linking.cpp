@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* file_local_prefix = "__CPROVER_file_local_";
 
-/// Of the file that the text of the function stands in, which may be a header.
+/// The name of the file in which the text of the function stands, which may be a header.
 std::string file_name(const llvm::Function& function) {
   const llvm::DISubprogram* program = function.getSubprogram();
   const std::string path = program && program->getFile() ? program->getFilename().str()

@@ -56,7 +56,7 @@ void narrow(Range& range, std::string_view conjunct, std::string_view variable) 
   }
 }
 
-/// Of a declaration: nothing is below 0.
+/// Whether a declaration of this type has no number below 0.
 bool is_unsigned(std::string_view type) {
   if (type.find('*') != type.npos) return false;
   return find_word(type, "unsigned") != type.npos || type == "size_t" || type == "__CPROVER_size_t" ||

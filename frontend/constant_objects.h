@@ -19,7 +19,7 @@ namespace fathom::frontend {
 /// `fathom_nondet_memory`, which harnesses give them a value with.
 enum class AccessKind { Read, Write, Initialise };
 
-/// Of an instruction that writes: whether it initialises a constant object.
+/// Whether an instruction that writes initialises a constant object.
 AccessKind kind_of_write(const llvm::Instruction& instruction);
 void mark_as_initialiser(llvm::Instruction& write);
 /// Whether what is made for this alloca, this parameter passed by value or this `__fathom_stack_new` call is

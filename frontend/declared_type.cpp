@@ -113,7 +113,7 @@ bool is_scalar(std::string_view name) {
   return std::find(std::begin(scalars), std::end(scalars), name) != std::end(scalars);
 }
 
-/// Of a type without parts: what TBAA calls it. Empty: not known (characters, complex numbers), anything is
+/// What TBAA calls a type without parts. Empty: not known (characters, complex numbers), anything is
 /// admitted.
 std::string_view scalar_name(const llvm::DIType& type) {
   if (const auto* basic = llvm::dyn_cast<llvm::DIBasicType>(&type)) {

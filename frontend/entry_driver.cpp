@@ -24,7 +24,7 @@ namespace dwarf = llvm::dwarf;
 constexpr unsigned deepest = 2;         ///< objects behind each other
 constexpr size_t most_inputs = 4096;    ///< beyond, the user has to say what is meant
 constexpr uint64_t most_objects = 4096; ///< made by one line
-/// Of blocks whose type says no size, in bytes: what any machine can make some of.
+/// The bytes of blocks whose type says no size: any machine can make some of these.
 constexpr uint64_t largest_block = uint64_t{1} << 24;
 
 const llvm::DICompositeType* as_composite(const llvm::DIType* type, unsigned tag) {
@@ -69,7 +69,7 @@ struct Parameter {
   std::string promoted; ///< where there is no prototype: what it is passed as, if something else
 };
 
-/// Of a scalar in a register; else empty.
+/// The name of a scalar in a register; else empty.
 std::string name_of(const llvm::Type& type, unsigned int_bits) {
   if (type.isVoidTy()) return "void";
   if (type.isFloatTy()) return "float";

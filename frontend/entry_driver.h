@@ -27,7 +27,7 @@ struct EntryPointers {
     Any,   ///< arbitrary addresses; those of functions null or any function of the type
   } kind = Kind::NullOrFresh;
   uint32_t most = 0;
-  /// Of main, instead of all that: argv is any command line; else one with few and short arguments, which is
+  /// For main, instead of all that: argv is any command line; else one with few and short arguments, which is
   /// assumed.
   bool any_command_line = true;
 };

@@ -17,7 +17,7 @@ struct NormalForm;
 /// difference. An Error is the user's.
 Status make_handlers_threads(llvm::Module& module, NormalForm& form, const std::vector<Handler>& handlers);
 
-/// Of a call of the thread function: whether the thread is a handler's. What it does in sections then is the
+/// Whether a call of the thread function begins a handler's thread. What it does in sections then is the
 /// handler, which has no thread of its own: it runs on that which it interrupts.
 bool starts_handler(const llvm::CallBase& call);
 

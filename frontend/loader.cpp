@@ -30,8 +30,8 @@ namespace {
 
 using ModulePtr = std::unique_ptr<llvm::Module>;
 
-/// Of a machine that is known, the one that was named. Hand-written IR that names no target at all is taken
-/// to be of that.
+/// Whether the module is for a machine that is known, the one that was named. Hand-written IR that names no
+/// target is taken to be for that one.
 Status check_target(const std::string& file, llvm::Module& module, const LoadOptions& options) {
   if (module.getDataLayoutStr().empty() && module.getTargetTriple().empty()) {
     module.setTargetTriple(options.machine->triple);
@@ -63,7 +63,7 @@ Result<std::string> text_of(const std::string& file, const LoadOptions& options)
   return changed == options.changed.end() ? read_file(file) : changed->second.text;
 }
 
-/// Of the text that was compiled.
+/// Marks the constants of the text that was compiled.
 Status mark_constants(llvm::Module& module, const std::string& file, const LoadOptions& options) {
   const Result<std::string> text = text_of(file, options);
   if (!text) return text.error();

@@ -30,7 +30,7 @@ TargetMachine x86(const char* name, const char* triple, const char* layout,
                : LibraryModels{embedded::models_i386, embedded::effects_i386}};
 }
 
-/// Of 32 bits and without an operating system.
+/// One of 32 bits and without an operating system.
 TargetMachine bare(const char* name, const char* triple, const char* layout,
                    std::vector<const char*> arguments, VariadicList list, LibraryModels models) {
   return {name, triple, layout, std::move(arguments), 32, layout[0] == 'E', false, list, 8, models};

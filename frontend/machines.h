@@ -53,14 +53,14 @@ struct TargetMachine {
   uint64_t largest_slot_alignment; ///< of variadic arguments; 0: all begin at the next slot
   LibraryModels models;
 
-  /// Of C's int; all others have the sizes that clang gives them.
+  /// The bits of C's int; all others have the sizes that clang gives them.
   uint32_t int_bits() const { return pointer_bits == 16 ? 16 : 32; }
   /// "LP64", "ILP32", or "IP16L32": int and pointers of 16 bits, long of 32.
   const char* data_model() const;
   uint64_t slot() const { return pointer_bits / 8; }
   /// What malloc promises; machines without an operating system need no more for any type of C.
   uint64_t heap_alignment() const { return is_host || pointer_bits == 64 ? 16 : pointer_bits == 32 ? 8 : 2; }
-  /// Of a function's address as a number, whose lowest bit names Thumb code on ARM.
+  /// The alignment of a function's address as a number, whose lowest bit names Thumb code on ARM.
   uint32_t function_alignment() const { return is_host ? 16 : 1; }
   /// The alignment in an area of variadic arguments of a type that is aligned so.
   uint64_t slot_alignment(uint64_t alignment) const;

@@ -232,8 +232,8 @@ class LineOfMacros {
         words_(candidates(text, line.begin, line.end)), given_(given(options.arguments)),
         has_other_sources_(place.file != options.file || !given_ || includes_other_sources()) {}
 
-  /// Of the program's own. Not where no word of the line is defined in the file, and nothing but headers of
-  /// the system and the file can define macros.
+  /// Whether macros of the program may be used: not where no word of the line is defined in the file, and
+  /// nothing but headers of the system and the file can define macros.
   bool may_have_some() const {
     return has_other_sources_ || std::any_of(words_.begin(), words_.end(), [&](const Candidate& one) {
              return may_be_defined(text_.substr(one.begin, one.name_end - one.begin));

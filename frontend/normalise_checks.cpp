@@ -130,8 +130,8 @@ class Handler {
  private:
   enum class Direction { Left, Right, Unknown };
 
-  /// Of a shift, where its base may matter. What clang asks about the base comes out of a phi; in code made
-  /// elsewhere the shift itself is looked for where execution goes on.
+  /// The direction of a shift, where its base may matter. What clang asks about the base comes out of a phi;
+  /// in code made elsewhere the shift itself is looked for where execution goes on.
   Direction direction() const {
     const llvm::BasicBlock* before = call_.getParent()->getSinglePredecessor();
     const auto* branch = before ? llvm::dyn_cast<llvm::BranchInst>(before->getTerminator()) : nullptr;
@@ -355,7 +355,8 @@ class Handler {
   llvm::BranchInst* branch_ = nullptr;
 };
 
-/// Of the operation whose overflow leads to a block; nothing where that is not seen, or several differ.
+/// Whether the operation whose overflow leads to a block is signed; nothing where that is not seen, or
+/// several differ.
 std::optional<bool> overflow_is_signed(const llvm::BasicBlock& trap) {
   std::optional<bool> result;
   for (const llvm::BasicBlock* before : llvm::predecessors(&trap)) {

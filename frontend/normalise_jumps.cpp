@@ -213,7 +213,7 @@ class Lowering {
     landings_.push_back({again, result, mask});
   }
 
-  /// Of the model (models/signals.c).
+  /// The one of the model (models/signals.c).
   llvm::GlobalVariable* signal_mask() const {
     return function_.getParent()->getGlobalVariable("fathom_blocked_signals", true);
   }

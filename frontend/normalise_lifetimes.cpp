@@ -107,8 +107,8 @@ class Lifetimes {
       doubts_.emplace_back(keeper, "a pointer to a temporary object may be kept");
   }
 
-  /// Of a variable of which clang shows no declaration, since none is executed: whether it is surely of this
-  /// block. A surrounding block could have declared it between a jump and a label.
+  /// Whether a variable is surely of this block of which clang shows no declaration, since none is executed.
+  /// A surrounding block could have declared it between a jump and a label.
   bool is_declared_in(const llvm::DILocalScope& scope) const {
     const auto is_before = [](const llvm::DILocation* place, const llvm::DILexicalBlock& block) {
       return std::pair(place->getLine(), place->getColumn()) <= std::pair(block.getLine(), block.getColumn());

@@ -103,7 +103,7 @@ class BaseSearch {
   std::set<const llvm::Value*> seen_;
 };
 
-/// Of an instruction; two for one that copies.
+/// An access of an instruction; one that copies has two.
 struct Access {
   llvm::Instruction* instruction;
   llvm::Value* address;

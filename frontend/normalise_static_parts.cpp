@@ -170,7 +170,7 @@ class Rows {
   std::vector<std::pair<llvm::Use*, MarkedPart>> found_;
 };
 
-/// Of an access to a member.
+/// Whether the call marks an access to a member.
 bool is_mark(const llvm::IntrinsicInst& call) {
   if (call.getIntrinsicID() != llvm::Intrinsic::ptr_annotation) return false;
   const auto* text = llvm::dyn_cast<llvm::GlobalVariable>(call.getArgOperand(1));

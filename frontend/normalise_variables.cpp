@@ -37,7 +37,7 @@ uint64_t most_bytes(const llvm::Module& module) {
 uint64_t assumed_size(const llvm::Module& module) {
   return std::min(most_bytes(module), uint64_t{1} << 24);
 }
-/// Of an object whose type is not known.
+/// The alignment of an object whose type is not known.
 constexpr uint64_t assumed_alignment = 16;
 
 std::vector<llvm::GlobalVariable*> undefined_variables(llvm::Module& module) {

@@ -234,7 +234,7 @@ class Lists {
     set(builder, *target, InUse);
   }
 
-  /// Of the operand of an intrinsic, which is the address of the list.
+  /// The list whose address is this operand of an intrinsic.
   List* marked(llvm::Value* address) {
     if (!is_pointer()) return list(address);
     const auto found = lists_.find(llvm::dyn_cast<llvm::AllocaInst>(address));

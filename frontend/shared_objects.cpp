@@ -480,7 +480,7 @@ bool SharedObjects::Range::meets(const Range& other) const {
   return *offset < *other.offset + int64_t(other.size) && *other.offset < *offset + int64_t(size);
 }
 
-/// Of unknown size: 0, and anywhere.
+/// An unknown size is 0, and the range anywhere.
 std::vector<SharedObjects::Range> SharedObjects::ranges(const llvm::Value& pointer, uint64_t size) const {
   std::vector<Range> result;
   if (sets_->is_universal(pointer))

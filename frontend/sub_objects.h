@@ -51,7 +51,7 @@ class PartPointers {
   PartPointers(llvm::Module& module, const std::map<const llvm::GlobalVariable*, StaticPart>& initialised,
                int strict);
   bool empty() const { return found_.empty(); }
-  /// Of a value whether it may be such a pointer, of a plain variable whether it may hold one.
+  /// Whether a value may be such a pointer, or a plain variable may hold one.
   bool contains(const llvm::Value& value) const { return found_.count(&value) != 0; }
   bool may_return(const llvm::Function& function) const { return returning_.count(&function) != 0; }
   /// Whether what a call passes at a position must be told to the callee.

@@ -120,7 +120,7 @@ class Features {
            });
   }
 
-  /// Of one that goes through a pointer, by what clang says of its type.
+  /// One that goes through a pointer, by what clang says of its type.
   void look_at_access(const llvm::Instruction& instruction) {
     const llvm::Value* pointer = llvm::getLoadStorePointerOperand(&instruction);
     const llvm::MDNode* tag = instruction.getMetadata(llvm::LLVMContext::MD_tbaa);

@@ -51,7 +51,7 @@ constexpr InputName inputs[] = {
 };
 constexpr std::string_view input_prefixes[] = {"__VERIFIER_nondet_", "fathom_nondet_"};
 
-/// Of names that mean something to Fathom in any program. What has other prefixes is the C library's, whose
+/// Whether a name means something to Fathom in any program. What has other prefixes is the C library's, whose
 /// names have neighbours in many programs (`xfree`).
 bool is_ours(std::string_view name) {
   for (const std::string_view prefix : {"__VERIFIER_", "fathom_", "__CPROVER_", "__ESBMC_", "klee_"})

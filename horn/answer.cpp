@@ -294,7 +294,9 @@ void read_relation(const Relation& relation, const SExpression& definition, uint
     scope.add({is_spoken_of ? p.name : fmt::format("nameless_{}", i), p.type, predicate::Sign::Unknown});
   }
   std::set<std::string> seen(conditions.begin(), conditions.end());
-  for (const Variant variant : {Variant{false, true}, {false, false}, {true, true}, {true, false}}) {
+  for (const Variant variant :
+       {Variant{.modulo = true}, Variant{}, Variant{.mixed_unsigned = true, .modulo = true},
+        Variant{.mixed_unsigned = true}}) {
     Reader reader(relation, definition.list[2], scope, variant);
     std::vector<Predicate> all;
     std::vector<Linear> at_most;

@@ -14,13 +14,13 @@ bool is_false(const std::string& verdict) {
 struct Exempt {
   const char* property;
   const char* part;
-  bool of_true, of_false;
+  enum class Of : uint8_t { True, Both } verdicts;
 };
 constexpr Exempt exempt[] = {
-    {"unreach-call", "Arrays", true, false},        {"unreach-call", "Heap", true, false},
-    {"unreach-call", "LinkedLists", true, false},   {"unreach-call", "Floats", true, false},
-    {"valid-memsafety", "Concurrency", true, true}, {"valid-memsafety", "*", true, false},
-    {"valid-memcleanup", "*", true, true},          {"no-data-race", "*", true, false},
+    {"unreach-call", "Arrays", Exempt::Of::True},         {"unreach-call", "Heap", Exempt::Of::True},
+    {"unreach-call", "LinkedLists", Exempt::Of::True},    {"unreach-call", "Floats", Exempt::Of::True},
+    {"valid-memsafety", "Concurrency", Exempt::Of::Both}, {"valid-memsafety", "*", Exempt::Of::True},
+    {"valid-memcleanup", "*", Exempt::Of::Both},          {"no-data-race", "*", Exempt::Of::True},
 };
 
 /// "ReachSafety-Arrays", "C.unreach-call.Arrays" and "Arrays" are the same part.
@@ -60,7 +60,7 @@ bool needs_witness(const std::string& property, const std::string& part, const s
   const std::string name = part_name(part);
   for (const Exempt& row : exempt)
     if (property == row.property && (name == row.part || row.part == std::string("*"))) {
-      if (answer == "true" ? row.of_true : row.of_false) return false;
+      if (answer == "true" || row.verdicts == Exempt::Of::Both) return false;
     }
   return true;
 }

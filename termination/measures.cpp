@@ -136,8 +136,13 @@ class StepMaker {
     const Term now = state_.bits(head_.variables[i].value), next = state_.next_of(i);
     if (!next.valid()) return;
     const uint32_t width = builder_.width(now) + 1;
-    measures_.push_back({std::move(key), is_pointer ? fmt::format("number of {}", name) : name,
-                         builder_.zext(width, now), builder_.zext(width, next), true, true, "%"});
+    measures_.push_back({.key = std::move(key),
+                         .text = is_pointer ? fmt::format("number of {}", name) : name,
+                         .now = builder_.zext(width, now),
+                         .next = builder_.zext(width, next),
+                         .is_variable = true,
+                         .is_natural = true,
+                         .first = "%"});
   }
 
   std::string as(const std::string& text, uint32_t width, bool is_signed) const {
@@ -151,8 +156,12 @@ class StepMaker {
   /// Functions that call each other need not come nearer to anything in each call.
   void add_place() {
     constexpr uint32_t width = 32;
-    measures_.push_back({"place", "the function", builder_.bv(width, way_.from),
-                         builder_.bv(width, way_.edge->to), false, true, ""});
+    measures_.push_back({.key = "place",
+                         .text = "the function",
+                         .now = builder_.bv(width, way_.from),
+                         .next = builder_.bv(width, way_.edge->to),
+                         .is_natural = true,
+                         .first = ""});
   }
 
   /// Bits of what is zero-extended, or of a constant that fits them.

@@ -150,6 +150,15 @@ def strip_groups(text):
         text = shorter
 
 
+def positional_booleans(text):
+    """Lines of aggregates with two truths in a row, which nobody can read. A list of nothing else names none."""
+    code = without_comments(text)
+    for group in re.finditer(r"\{([^{};]*)\}", code):
+        truths = [item.strip() in ("true", "false") for item in group.group(1).split(",")]
+        if not all(truths) and any(map(lambda one, next: one and next, truths, truths[1:])):
+            yield code.count("\n", 0, group.start()) + 1
+
+
 def enumerations(text):
     """The names of the enumerations that are defined."""
     return set(re.findall(r"\benum\s+class\s+(\w+)", without_comments(text)))

@@ -25,7 +25,7 @@ void Ends::note_allocation(ObjectId object, ValueId guard) {
 
 void Ends::note_private(ObjectId object) {
   if (memory_.traits_.size() <= object.index()) memory_.traits_.resize(object.index() + 1);
-  memory_.traits_[object.index()] = {false, true, memory_.is_concurrent_, true};
+  memory_.traits_[object.index()] = {.is_mortal = true, .is_new = memory_.is_concurrent_, .is_private = true};
 }
 
 void Ends::spin(ValueId guard, size_t since) {

@@ -71,7 +71,11 @@ BlockId SharedMemory::new_block(bool is_section, ValueId guard) {
 
 BlockId SharedMemory::new_commit(ValueId guard) {
   Running& running = running_.back();
-  log_.blocks.push_back({running.thread, step_, false, true, running.last_commit, guard});
+  log_.blocks.push_back({.thread = running.thread,
+                         .before = step_,
+                         .is_commit = true,
+                         .stored = running.last_commit,
+                         .guard = guard});
   return running.last_commit = BlockId(log_.blocks.size() - 1);
 }
 

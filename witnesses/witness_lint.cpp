@@ -33,8 +33,9 @@ class ProgramRules {
     const auto hash = metadata.hashes.find(file.value);
     if (content == contents_.end() || hash == metadata.hashes.end()) return;
     if (sha256_hex(content->second) != hash->second.value)
-      findings_.push_back(
-          {hash->second.mark, fmt::format("the hash of {} is another file's", file.value), false, true});
+      findings_.push_back({.mark = hash->second.mark,
+                           .message = fmt::format("the hash of {} is another file's", file.value),
+                           .about_hash = true});
   }
 
   template <typename Part> void check_place(const Part& part) {

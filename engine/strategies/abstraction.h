@@ -33,7 +33,8 @@ class Abstraction final : public Strategy {
   Result<Outcome> look(Effort& effort);
   /// What held where the last iteration began is known with two of them.
   static constexpr uint64_t units_for_sums = 100'000;
-  static constexpr program::InductionDepth depths[] = {{1, false, false}, {2, false, false}};
+  static constexpr program::InductionDepth depths[] = {{.iterations = 1, .relations = false},
+                                                       {.iterations = 2, .relations = false}};
 
   Session& session_;
   LoopProof of_sums_, alone_, together_;

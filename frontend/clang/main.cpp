@@ -130,7 +130,7 @@ std::optional<int> compile(Arguments arguments, const std::string& rewrites) {
   return success ? 0 : 1;
 }
 
-/// Of what changes the arguments before the driver sees them.
+/// Whether nothing changes the arguments before the driver sees them.
 bool is_plain(Arguments arguments) {
   return std::getenv("CCC_OVERRIDE_OPTIONS") == nullptr &&
          std::none_of(arguments.begin() + 1, arguments.end(),

@@ -50,7 +50,7 @@ struct Clause {
   std::string shown() const { return text.substr(0, text.find('\n')); }
 };
 
-/// Of one function. Its clauses are evaluated one behind the other, before anything else is done.
+/// The contract of one function. Its clauses are evaluated one after the other, before anything else is done.
 struct Contract {
   llvm::Function* function = nullptr;
   std::vector<Clause> clauses;      ///< but for invariants

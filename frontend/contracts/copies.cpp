@@ -382,8 +382,8 @@ llvm::Value* ContractCopier::away_from_statics(llvm::IRBuilder<>& builder, llvm:
   return away;
 }
 
-/// An expression is not given a block, a pointer is. Of p + i an arbitrary p admits no byte, so that a
-/// contract in which nothing else names p would be looked at for no byte only.
+/// An expression is not given a block, a pointer is. Where p is arbitrary p + i has no
+/// bytes, so that a contract in which nothing else names p would be about no byte at all.
 Status ContractCopier::note_named(Copy& copy, const llvm::CallInst& call, const llvm::Value* target) {
   if (target) {
     const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(target);

@@ -45,9 +45,9 @@ bool makes_pointers(const Contract& contract, ClauseKind kind);
 bool calls(const Contract& contract, ClauseKind kind, llvm::StringRef function);
 /// How many ranges the clauses of this kind (Assigns, Frees) have.
 unsigned target_count(const Contract& contract, ClauseKind kind);
-/// Of the result where it is kept in memory.
+/// Bytes of the result where it is kept in memory.
 uint64_t result_size(const Contract& contract);
-/// Of an old value.
+/// Bytes of an old value.
 uint64_t kept_size(const Clause& old);
 
 class ContractCopier {

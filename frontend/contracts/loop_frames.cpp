@@ -32,7 +32,7 @@ namespace {
 /// Loops whose callees' writes count, for frame_callees_of_loops: function, mark, place, starts and sizes.
 constexpr const char* loops_metadata = "fathom.loops";
 
-/// Of a loop. The variables hold what its clauses name while it runs.
+/// The frame of a loop. The variables hold what its clauses name while it runs.
 struct Frame {
   std::string where;
   llvm::GlobalVariable* mark = nullptr; ///< what is as old was there before the loop; null outside of it

@@ -37,7 +37,7 @@ const llvm::DIGlobalVariable* declaration_of(const llvm::GlobalVariable& variabl
   return names.empty() ? nullptr : names.front()->getVariable();
 }
 
-/// Of a variable of the program; null of others.
+/// The scope of a variable of the program; null for others.
 const llvm::DILocalScope* scope_of(const llvm::Value& variable) {
   if (const auto* alloca = llvm::dyn_cast<llvm::AllocaInst>(&variable)) {
     const auto declared = llvm::findDVRDeclares(const_cast<llvm::AllocaInst*>(alloca));
@@ -74,7 +74,7 @@ bool LoopScope::has(const llvm::Instruction& instruction) const {
 
 bool LoopScope::declares(const llvm::Value& variable) const {
   const llvm::DILocalScope* scope = scope_of(variable);
-  // Of a static variable only the function is told: no loop sees what is declared behind it.
+  // LLVM names only the function of a static variable: no loop sees what is declared after it.
   if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(&variable))
     return scope && scope->getSubprogram() == body_->getSubprogram() &&
            declaration_of(*global)->getLine() >= line_of(*body_);

@@ -21,7 +21,7 @@ constexpr const char* freed_function = "__fathom_clause_freed";
 /// fathom_obeys.
 bool gives_meaning(const llvm::Instruction& instruction);
 
-/// The function that fathom_obeys names; null: it is not known. Of another instruction: null.
+/// The function that fathom_obeys names; null: it is not known, or the instruction is another one.
 llvm::Function* obeyed(const llvm::Instruction& instruction);
 
 /// In the clauses of a function's contract, calls of functions that name blocks become what they do, a

@@ -11,7 +11,7 @@ namespace fathom::frontend {
 
 llvm::CallInst* call_runtime(llvm::IRBuilder<>& builder, const char* name, llvm::Type* result,
                              const std::vector<llvm::Value*>& arguments);
-/// Of a function that returns an int: whether that is not zero.
+/// Calls a function that returns an int: whether that is not zero.
 llvm::Value* ask_runtime(llvm::IRBuilder<>& builder, const char* name,
                          const std::vector<llvm::Value*>& arguments);
 void assume(llvm::IRBuilder<>& builder, llvm::Value* condition);

@@ -24,7 +24,7 @@ static fathom_u64 fathom_days(fathom_u64 era, unsigned year, unsigned month) {
   return era * fathom_days_of_era + within - fathom_days_until_1970;
 }
 
-/* Of a signed number and a divisor that is known: rounded down. */
+/* The quotient of a signed number and a divisor that is known, rounded down. */
 static fathom_u64 fathom_floor(fathom_u64 number, fathom_u32 divisor) {
   const fathom_u64 bias = (fathom_u64)1 << 62;
   return (number + bias / divisor * divisor) / divisor - bias / divisor;

@@ -1,7 +1,7 @@
 /* Floating-point numbers from text: strtod and its kin (C11 7.22.1.3), rounded once, in the mode that is set.
  *
- * A text that is known is read by the C library of this machine (frontend/library/host_functions.h). Of one
- * that is not, plain numbers of few digits are computed: the digits are an integer w, and w / 10^places has
+ * A text that is known is read by the C library of this machine (frontend/library/host_functions.h). In
+ * others plain numbers of few digits are computed: the digits are an integer w, and w / 10^places has
  * operands that are exact, so that it is rounded once. All others are anything that the sign and the letters
  * allow. */
 #include "model.h"

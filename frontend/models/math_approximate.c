@@ -34,7 +34,7 @@ int signgam; /* of lgamma (POSIX) */
   static inline type fathom_within##suffix(type y, type low, type high) {                                    \
     return y >= low ? (y <= high ? y : high) : low;                                                          \
   }                                                                                                          \
-  /* Of an odd function: the magnitude has bounds, the sign is that of the argument. */                      \
+  /* An odd function: the magnitude has bounds, the sign is that of the argument. */                         \
   static inline type fathom_odd##suffix(type x, type y, type low, type high) {                               \
     return __builtin_copysign##suffix(fathom_within##suffix(__builtin_fabs##suffix(y), low, high), x);       \
   }                                                                                                          \
@@ -46,8 +46,7 @@ int signgam; /* of lgamma (POSIX) */
     fathom_errno = fathom_ERANGE;                                                                            \
     return __builtin_copysign##suffix(__builtin_inf##suffix(), sign);                                        \
   }                                                                                                          \
-  /* Of finite arguments: what is infinite is out of range; of what is tiny the library says whether it is.  \
-   */                                                                                                        \
+  /* For finite arguments what is infinite is out of range; the library says whether what is tiny is.  */    \
   static inline type fathom_ranged##suffix(type y, int error) {                                              \
     if (__builtin_isinf(y) || (__builtin_fabs##suffix(y) < least && error == fathom_ERANGE))                 \
       fathom_errno = fathom_ERANGE;                                                                          \

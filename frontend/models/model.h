@@ -45,7 +45,8 @@ void __fathom_check(_Bool bad, fathom_u32 row);
 int __fathom_checks_row(fathom_u32 row);
 /* Whether `size` bytes can be accessed. */
 int __fathom_accessible(const void* pointer, size_t size);
-/* Whether anybody asks about invalid accesses (1) or data races (2): else what is only read is not looked at. */
+/* Whether anybody asks about invalid accesses (1) or data races (2): else what is only read is not looked at.
+ */
 int __fathom_checks_accesses(void);
 /* Whether computing with a number costs nothing (frontend/library/builtin.def). */
 int __fathom_is_known(unsigned long long number);
@@ -59,13 +60,19 @@ int __fathom_looks_at_addresses(void);
  * otherwise. */
 int __fathom_checks_overlap(void);
 void __fathom_check_overlap(const void* to, size_t to_size, const void* from, size_t from_size);
-/* That these bytes are inside of the array that the pointer was made from (sub-object-bounds), where the pointer is
-   kept in a structure meanwhile. */
+/* That these bytes are inside of the array that the pointer was made from (sub-object-bounds), where the
+   pointer is kept in a structure meanwhile. */
 void __fathom_check_part(const void* pointer, size_t size);
 
-/* Formats (property format): whether anybody asks; what is wrong; which variadic argument begins at a place, as one of
- * these and its size (frontend/variadic_arguments.h), 0: none, fathom_no_arguments: there are never any. */
-enum { fathom_no_arguments = 0x7fff, fathom_an_integer = 1 << 8, fathom_a_pointer = 2 << 8, fathom_a_floating = 3 << 8 };
+/* Formats (property format): whether anybody asks; what is wrong; which variadic argument begins at a place,
+ * as one of these and its size (frontend/variadic_arguments.h), 0: none, fathom_no_arguments: there are never
+ * any. */
+enum {
+  fathom_no_arguments = 0x7fff,
+  fathom_an_integer = 1 << 8,
+  fathom_a_pointer = 2 << 8,
+  fathom_a_floating = 3 << 8
+};
 int __fathom_checks_formats(void);
 void __fathom_misuse_format(int bad, const char* what);
 int __fathom_variadic_argument(const void* at);
@@ -82,11 +89,12 @@ static int fathom_string_count;
 static inline int fathom_is_of_any_length(const char* s) {
   if (!fathom_string_count) return 0;
   int is = 0;
-  for (int i = 0; i < fathom_most_strings; i++) is |= (i < fathom_string_count) & __fathom_same_object(s, fathom_strings[i]);
+  for (int i = 0; i < fathom_most_strings; i++)
+    is |= (i < fathom_string_count) & __fathom_same_object(s, fathom_strings[i]);
   return is;
 }
-/* Of any number of characters: a loop would never end. It ends where its object does; that no other zero stands in
- * front is known of the first bytes, and the interpreter looks at all. */
+/* The length of any number of characters: a loop would never end. It ends where its object does; that no
+ * other zero stands in front is known of the first bytes, and the interpreter looks at all. */
 static size_t fathom_any_length(const char* s) {
   enum { looked_at = 64 };
   size_t n = __fathom_object_size(s) - (size_t)__fathom_pointer_offset(s) - 1;
@@ -140,7 +148,8 @@ static inline void fathom_misuse_closed_stream(void) {
   fathom_misuse();
 }
 /* State that functions of the library share and need not protect from each other (C11 7.22.2.1p3, 7.24.6.2p3,
- * 7.27.3p1, POSIX 2.9.1): calls in two threads race. Its objects count as the program's own there (SharedObjects). */
+ * 7.27.3p1, POSIX 2.9.1): calls in two threads race. Its objects count as the program's own there
+ * (SharedObjects). */
 #define FATHOM_HIDDEN_STATE(name) static volatile char fathom_hidden_##name;
 #define FATHOM_CHANGES_STATE(name) ((void)(__fathom_checks_accesses() > 1 && (fathom_hidden_##name = 0)))
 #define FATHOM_LOOKS_AT_STATE(name) ((void)(__fathom_checks_accesses() > 1 && fathom_hidden_##name))
@@ -159,14 +168,16 @@ static int fathom_has_threads = 1;
 /* How many signals have a handler (signals.c): without one no call is interrupted (POSIX, EINTR). */
 extern unsigned char __fathom_signals_caught;
 
-/* Streams. The object of one is as large as any libc's; at its end stands whether it is open. The pointer to a stream
- * is of no use before it was opened and after it was closed (C11 7.21.3p4), the standard ones included. */
+/* Streams. The object of one is as large as any libc's; at its end stands whether it is open. The pointer to
+ * a stream is of no use before it was opened and after it was closed (C11 7.21.3p4), the standard ones
+ * included. */
 enum { fathom_file_size = 256, fathom_is_open = 0x6f70656e & FATHOM_INT_MAX };
 struct fathom_file {
   char opaque[fathom_file_size - sizeof(int)];
   int state;
 };
-static struct fathom_file fathom_streams[3] = {{.state = fathom_is_open}, {.state = fathom_is_open}, {.state = fathom_is_open}};
+static struct fathom_file fathom_streams[3] = {
+    {.state = fathom_is_open}, {.state = fathom_is_open}, {.state = fathom_is_open}};
 static inline void fathom_use(const void* stream) {
   if (!__fathom_checks_accesses()) return;
   const volatile struct fathom_file* file = stream;
@@ -206,12 +217,12 @@ static inline char* fathom_constant_string(void) {
   return fathom_note_string(text);
 }
 
-/* A library function that no model describes: a path that calls it stops with an obligation, so that no program is
- * called correct for an effect left out, and none wrong for a result that cannot be. */
-#define NOT_MODELLED(name) \
-  void* name(void) { \
-    __fathom_unsupported("the library function " #name); \
-    return NULL; \
+/* A library function that no model describes: a path that calls it stops with an obligation, so that no
+ * program is called correct for an effect left out, and none wrong for a result that cannot be. */
+#define NOT_MODELLED(name)                                                                                   \
+  void* name(void) {                                                                                         \
+    __fathom_unsupported("the library function " #name);                                                     \
+    return NULL;                                                                                             \
   }
 
 /* errno (C11 7.5). A function that succeeds leaves it alone, as glibc does. */
@@ -228,7 +239,7 @@ static inline void fathom_fail(void) {
 enum { fathom_ENOMEM = 12 };
 static int fathom_memory_may_run_out = 1; /* answered by frontend/lock_kinds.h */
 FATHOM_INPUT(_Bool, allocation_fails)
-static inline void *fathom_no_memory(void) {
+static inline void* fathom_no_memory(void) {
   fathom_errno = fathom_ENOMEM;
   return NULL;
 }
@@ -237,7 +248,7 @@ static inline int fathom_runs_out(void) {
   fathom_errno = fathom_ENOMEM;
   return 1;
 }
-static inline void *fathom_block(size_t size) {
+static inline void* fathom_block(size_t size) {
   return fathom_runs_out() ? NULL : malloc(size);
 }
 /* No file has a negative number (EBADF). */
@@ -247,13 +258,13 @@ static inline int fathom_bad_file(void) {
 }
 /* Nobody has a file without a name (ENOENT), and a name that is no absolute one begins in a directory
  * that is open, or in the working directory (AT_FDCWD). */
-static inline int fathom_no_file(const char *name) {
+static inline int fathom_no_file(const char* name) {
   fathom_read_string(name);
   if (fathom_is_of_any_length(name) || *name) return 0;
   fathom_errno = fathom_ENOENT;
   return 1;
 }
-static inline int fathom_no_file_in(int folder, const char *name) {
+static inline int fathom_no_file_in(int folder, const char* name) {
   enum { working_directory = -100 };
   fathom_read_string(name);
   if (folder >= 0 || folder == working_directory || fathom_is_of_any_length(name) || *name == '/') return 0;

@@ -48,7 +48,7 @@ enum { fathom_char = -2, fathom_short, fathom_int, fathom_long, fathom_long_long
 /* That of size_t and ptrdiff_t. */
 enum { fathom_of_size = sizeof(size_t) == sizeof(long) ? fathom_long : fathom_int };
 
-/* Of an integer as an argument, after promotion. */
+/* The bytes of an integer as an argument, after promotion. */
 static inline size_t fathom_bytes(int length) {
   switch (length) {
   case fathom_char:

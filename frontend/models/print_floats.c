@@ -1,6 +1,6 @@
 /* Floating-point conversions of formatted output (C11 7.21.6.1p8). A number that is known is printed by the C
- * library of this machine, exactly, in the mode that is set (frontend/library/host_functions.h). Of others
- * the length is one that the number may have, and the characters are any. */
+ * library of this machine, exactly, in the mode that is set (frontend/library/host_functions.h). Others
+ * have a length that the number may have, and any characters. */
 #include "model.h"
 
 int __fathom_host_printed(double number, int how, int width, int precision, int index);

@@ -27,7 +27,7 @@ int pthread_attr_destroy(FATHOM_ATTRIBUTES) {
   return 0;
 }
 
-/* Of a number with a few values. */
+/* An attribute that is a number with a few values. */
 #define FATHOM_NUMBER(name, field, is_valid) \
   int pthread_attr_set##name(FATHOM_ATTRIBUTES, int value) { \
     (void)*(volatile int *)&attributes->field; \

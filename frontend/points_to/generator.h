@@ -26,9 +26,9 @@ class Generator {
 
   /// The node of a value; makes one for a constant, `nothing` where there is none.
   NodeId node(const llvm::Value* value);
-  /// Of a value that the module has; `nothing` for others.
+  /// The node of a value that the module has; `nothing` for others.
   NodeId known_node(const llvm::Value* value) const { return nodes_.lookup(value); }
-  /// Of a global, a function, an alloca, a call that allocates, or an argument passed by value.
+  /// That of a global, a function, an alloca, a call that allocates, or an argument passed by value.
   std::optional<ObjectNumber> object_of(const llvm::Value* maker) const;
   std::optional<ObjectNumber> variadic_area(const llvm::Value* call) const;
   /// Whether arguments and results of this call of that function are known to flow.

@@ -144,7 +144,7 @@ class Cleaner {
     }
   }
 
-  /// Of threads that have not begun.
+  /// Clears those of threads that have not begun.
   void clear_at_the_beginning() {
     llvm::BasicBlock& entry = host_.getEntryBlock();
     for (size_t thread = 1; thread < owned_.size(); ++thread) {

@@ -19,7 +19,7 @@ namespace fathom::frontend::sequential {
 
 namespace {
 
-/// Of the host, in the end: what is larger is no program for proofs.
+/// That the host may have in the end: what is larger is no program for proofs.
 constexpr size_t most_instructions = 100'000;
 
 /// Takes out the blocks of a copy that no execution with its arguments comes to: nobody is interrupted there.

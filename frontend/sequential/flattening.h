@@ -30,7 +30,7 @@ class Flattening {
   /// Calls of `start`, by which threads begin, are left.
   Flattening(llvm::Function& host, const llvm::Function& start, const Marks& marks, Names& names);
 
-  /// Of the host's own code; belongs to thread 0.
+  /// Flattens the host's own code, which belongs to thread 0.
   Status run();
   /// A copy of a function at the end of the host: its first block. What it returns goes to `end`, which does
   /// not belong to the copy.

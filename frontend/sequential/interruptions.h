@@ -29,7 +29,7 @@ Blocks reached(std::vector<const llvm::BasicBlock*> open, const llvm::BasicBlock
 /// may end somewhere in them, so that what is left between the ends of turns is entered at one block only.
 class Interruptions {
  public:
-  /// `host` is flat. Of the first thread's code only what threads may run beside is looked at.
+  /// `host` is flat. Only the part of the first thread's code beside which others may run is looked at.
   /// `others`: of each thread but the first one, the variable that is 0 while there is no such thread.
   Interruptions(llvm::Function& host, const llvm::Function& start, Flattening& code, const Marks& marks,
                 std::vector<llvm::AllocaInst*> others, bool locks_are_movers);

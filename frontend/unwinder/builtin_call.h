@@ -10,7 +10,7 @@ struct BuiltinCall {
   const llvm::CallBase& call;
   const llvm::Function& callee;
 
-  /// Of an integer that it returns.
+  /// The width of an integer that it returns.
   uint32_t result_bits() const { return call.getType()->getIntegerBitWidth(); }
 };
 

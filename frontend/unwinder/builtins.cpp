@@ -228,7 +228,8 @@ bool Builtins::print(const BuiltinCall& c) {
     builder_.check(ObligationKind::Unsupported, Property::UnreachCall, stack_.guard(), builder_.boolean(true),
                    "what output reads of shared memory");
   if (c.call.use_empty() || !c.call.getType()->isIntegerTy()) return true;
-  const Input input{c.callee.getName().str(), true, false, context_.module.site(c.call)};
+  const Input input{
+      .function = c.callee.getName().str(), .is_signed = true, .site = context_.module.site(c.call)};
   const uint32_t width = c.call.getType()->getIntegerBitWidth();
   const ValueId result = open_.input(input, Type::integer(width), stack_.guard());
   operands_.set(c.activation, c.call, result);

@@ -44,7 +44,7 @@ struct Context {
   TypeLayout layout{module.llvm().getDataLayout()};
   std::vector<bool> asked;    ///< by Property
   Threads* threads = nullptr; ///< null: the program has one
-  /// Of an execution that ends, while it is looked at; null: that of the stack.
+  /// The memory of an execution that ends, while it is looked at; null: that of the stack.
   program::MemoryState* ending = nullptr;
 
   Context(const Module& the_module, const program::Specification& what, const program::Bounds& how_far,

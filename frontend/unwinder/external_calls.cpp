@@ -66,7 +66,8 @@ void ExternalCalls::call_external(Activation& activation, const llvm::CallBase& 
   if (!flat.supported)
     return ledger_.unsupported(activation, "an external function with a result of unsupported type");
   for (const Scalar& part : flat.scalars) {
-    const Input input{callee.getName().str(), false, true, context_.module.site(call)};
+    const Input input{
+        .function = callee.getName().str(), .external = true, .site = context_.module.site(call)};
     results.push_back(open_.scalar_input(input, part.type, stack_.guard()));
   }
   if (!results.empty()) operands_.set_all(activation, call, results);

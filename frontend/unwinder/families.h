@@ -85,8 +85,8 @@ class Families {
   bool is_in_recursion() const;
   /// A pointer was moved, by so many bytes where that is constant: that stays within its block.
   void note_move(ValueId from, ValueId to, std::optional<int64_t> by);
-  /// Of families that take numbers again: that a pointer leads to a block that is gone, where `when` holds;
-  /// that what is no valid free is one of a block.
+  /// Excludes, in families that take numbers again, that a pointer leads to a block that is gone, where
+  /// `when` holds, and that what is no valid free is one of a block.
   void refuse_gone(ValueId pointer, ValueId when);
   void refuse_free(ValueId pointer, ValueId valid);
   /// What is not expressed is an obligation.

@@ -20,7 +20,7 @@ class FloatArithmetic {
  public:
   FloatArithmetic(Context& context, OpenValues& open, StaticObjects& statics);
 
-  /// Of an LLVM type that is no vector.
+  /// The format of an LLVM type that is no vector.
   static std::optional<floats::Format> float_format(const llvm::Type* type);
   /// On constants LLVM computes; nothing where an operand is not known.
   std::optional<llvm::Constant*> fold(const llvm::Instruction& instruction, llvm::ArrayRef<Values> operands);

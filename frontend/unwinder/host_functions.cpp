@@ -11,7 +11,7 @@ using namespace program;
 
 namespace {
 
-/// Of a text with a number.
+/// That a text with a number may have.
 constexpr uint64_t most_characters = 1 << 12;
 
 } // namespace

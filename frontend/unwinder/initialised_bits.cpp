@@ -88,7 +88,7 @@ ObjectId InitialisedBits::add_state(uint64_t size, Contents contents) {
   return builder_.program().add_object(std::move(state));
 }
 
-/// Of `size` bytes from an offset on, how many lie in a state.
+/// How many of `size` bytes from an offset on lie in a state.
 ValueId InitialisedBits::watched(const StateTarget& target, ValueId size) {
   if (!target.goes_on) return size;
   const ValueId end = size_constant(watched_of_any_size);

@@ -16,7 +16,7 @@ namespace fathom::frontend {
 ///     int x[2]; x[1] = 7;      x       |  ?  ?  ?  ? | 07 00 00 00 |
 ///                              state   | 00 00 00 00 | ff ff ff ff |
 ///
-/// Of an object whose size depends on inputs the first bytes alone have a state.
+/// Only the first bytes of an object have a state whose size depends on inputs.
 /// Objects that are initialised as a whole get a state only when bytes that are not are copied into them.
 /// Where nothing is known of the bits there is an `Unsupported` obligation. Must be the outermost decorator:
 /// what is done to memory beneath it is not seen.
@@ -35,13 +35,13 @@ class InitialisedBits final : public program::MemoryDecorator {
             program::ValueId byte, program::ValueId size) override;
   void rollback(const program::Builder::Mark& mark) override;
 
-  /// Of an object that whoever makes it writes before the program sees it: its bits count as written.
+  /// An object that whoever makes it writes before the program sees it: its bits count as written.
   program::ObjectId allocate_written(program::MemoryState& state, program::ValueId guard,
                                      program::Object object);
   /// A store of a value of which only these bits, as wide as it is, were written before.
   void store(program::MemoryState& state, program::ValueId guard, program::ValueId pointer,
              program::ValueId value, program::ValueId bits);
-  /// Of `width` bits from the pointer on: those that were written. All where the object has no state.
+  /// Those of `width` bits from the pointer on that were written. All where the object has no state.
   program::ValueId read(program::MemoryState& state, program::ValueId guard, program::ValueId pointer,
                         uint32_t width);
 

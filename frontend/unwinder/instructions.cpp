@@ -86,7 +86,7 @@ void Instructions::address(Activation& activation, const llvm::Instruction& inst
   operands_.set(activation, instruction, moved);
 }
 
-/// Of floating-point numbers.
+/// Negates floating-point numbers.
 void Instructions::negate(Activation& activation, const llvm::Instruction& instruction) {
   Values result;
   for (const ValueId part : operands_.values(activation, instruction.getOperand(0))) {

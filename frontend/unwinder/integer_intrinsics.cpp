@@ -191,7 +191,7 @@ IntegerIntrinsics::Exact IntegerIntrinsics::exact(Opcode opcode, bool is_signed,
   return {result, low, builder_.not_(builder_.eq(extend(low), result))};
 }
 
-/// Of signed numbers (flag) or unsigned ones.
+/// Signed numbers (flag) or unsigned ones.
 ValueId IntegerIntrinsics::saturating(const Element& x) {
   const bool is_signed = x.row.flag;
   const auto [all, low, overflow] = exact(x.row.opcode, is_signed, x.a, x.b);
@@ -202,7 +202,7 @@ ValueId IntegerIntrinsics::saturating(const Element& x) {
   return builder_.ite(overflow, builder_.ite(negative, least, most), low);
 }
 
-/// Of signed numbers (flag) or unsigned ones.
+/// Signed numbers (flag) or unsigned ones.
 ValueId IntegerIntrinsics::saturating_shift(const Element& x) {
   const bool is_signed = x.row.flag;
   const uint32_t width = builder_.width_of(x.a);

@@ -18,8 +18,8 @@ class Ledger {
   void unsupported(Activation& activation, const std::string& what);
   void reach_unreachable(const char* what);
   void admit_missing_checks(const llvm::Function& callee, ValueId guard);
-  /// Of the program's externals; what models call among themselves is not told (then null). Treatments only
-  /// become worse.
+  /// Notes an external of the program; what models call among themselves is not reported (then null).
+  /// Treatments only become worse.
   program::ExternalUse* note_external(llvm::StringRef name, program::ExternalUse::Treatment treatment);
   /// Hands the externals over to the unwinding.
   void report();

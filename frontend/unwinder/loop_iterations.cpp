@@ -27,7 +27,7 @@ constexpr uint64_t longest_distance = 64;
 constexpr uint32_t most_free_iterations = 2048;
 /// Loops with no more iterations than these are executed whatever they are in.
 constexpr uint32_t few_iterations = 16;
-/// Of a long loop: a loop in it on which this part of the work was spent is a long one too.
+/// A loop in a long one on which this part of the work was spent is a long one too.
 constexpr uint64_t considerable = 4;
 /// LLVM instructions from which on it may be worth while to argue about a loop that was executed.
 constexpr uint64_t costly_steps = 1000;
@@ -222,7 +222,7 @@ bool LoopIterations::only_waits(const LoopFrame& loop, const EdgeState& state) c
          context_.threads->is_idle(loop.began.threads, state.position.guard);
 }
 
-/// Of several threads: it may be in the loop for ever.
+/// One of several threads may be in the loop for ever.
 void LoopIterations::note_spin(Activation& activation, const LoopFrame& frame, const EdgeState& state) {
   if (context_.threads == nullptr) return;
   const LocationId before = builder_.location();

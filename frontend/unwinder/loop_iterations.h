@@ -43,7 +43,7 @@ class LoopIterations {
   /// A branch to `a` or `b` was executed.
   void note_exit(Activation& activation, const llvm::BasicBlock* a, const llvm::BasicBlock* b,
                  const ExitTest& test);
-  /// Of iterations that were executed elsewhere (known/): how many there were at one entry, and what was
+  /// Notes iterations that were executed elsewhere (known/): how many there were at one entry, and what was
   /// spent on a loop of many iterations.
   void note_visits(FunctionInfo& function, uint32_t begin, program::LocationId otherwise,
                    uint32_t iterations);

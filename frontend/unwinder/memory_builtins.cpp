@@ -13,7 +13,7 @@ using namespace program;
 
 namespace {
 
-/// Of aligned_alloc; larger ones are not seen by the program's addresses.
+/// That aligned_alloc gives; larger ones are not seen by the program's addresses.
 constexpr uint64_t largest_alignment = 1 << 16;
 
 } // namespace
@@ -219,8 +219,8 @@ void MemoryBuiltins::is_older(const BuiltinCall& c) {
   finish(c, builder_.zext(result, c.result_bits()));
 }
 
-/// Of one block among many it is not known; then they do not lie there. Distances are taken modulo the
-/// width: objects have at most half of the address space.
+/// It is not known of one block among many; then they do not lie there. Distances are taken modulo the width:
+/// objects have at most half of the address space.
 void MemoryBuiltins::within(const BuiltinCall& c) {
   const Families::Parts parts = families_.parts(pointer(c, 0));
   const ValueId inner = parts.rest, outer = pointer(c, 2), bytes = size(c, 1), all = size(c, 3);

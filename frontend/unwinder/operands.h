@@ -19,7 +19,7 @@ class Operands {
   StaticObjects& statics() { return statics_; }
   Constants& constants() { return constants_; }
   Values constant(const llvm::Constant* value) { return constants_.of(value); }
-  /// Of a type with one scalar.
+  /// The value of a type with one scalar.
   ValueId scalar(Activation& activation, const llvm::Value* value);
   Values values(Activation& activation, const llvm::Value* value);
   /// The result of an instruction; what a call delivers beyond or short of its type is dropped or arbitrary.

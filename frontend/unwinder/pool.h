@@ -56,7 +56,7 @@ class Pool {
   /// It is freed; `valid`: as it may be.
   void refuse_free(ValueId pointer, ValueId valid);
   void refuse(ValueId guard, ValueId bad, const char* why);
-  /// Of pointer width: the bytes of the object that it points into.
+  /// The bytes of the object that it points into; as wide as a pointer.
   ValueId size_of(ValueId pointer);
   /// The seat whose block is seen to; none() where there is no pool.
   ObjectId watched() const;

@@ -30,7 +30,7 @@ class Seats final : public program::MemoryDecorator {
   /// i1: a block is in the seat, or has been in the last one.
   ValueId is_alive(program::MemoryState& state, ValueId guard, size_t seat);
   ValueId is_taken(program::MemoryState& state, ValueId guard);
-  /// Of pointer width: how many bytes the block has.
+  /// How many bytes the block has; as wide as a pointer.
   ValueId size_of(program::MemoryState& state, ValueId guard, size_t seat);
   /// A block of this size takes the seat where `chosen`; what it holds is anything, or zeros.
   void take(program::MemoryState& state, ValueId guard, size_t seat, ValueId chosen, ValueId size);

@@ -46,7 +46,7 @@ loops::Spelling spelling_in_source(const llvm::Value& variable, const PartOfVari
 /// The same where the indices are variables of the text: with how many elements there are. Empty for what is
 /// volatile, and for pointers.
 loops::ElementSpelling element_in_source(const llvm::DIVariable& variable, const PartOfVariable& part);
-/// Of an object to the begin of which this pointer to `type` points; how many there are is not known.
+/// Elements of an object to whose begin this pointer to `type` points; how many there are is not known.
 loops::ElementSpelling element_behind(const std::string& pointer, const llvm::DIType* type,
                                       const PartOfVariable& part);
 /// The same of an object of the program that is a global variable; an empty text for all others.

@@ -181,7 +181,7 @@ void ThreadLeaks::add_held(threads::ThreadId thread, const End& end, std::vector
   }
 }
 
-/// i1: whether the block was made before the end. Of one that was made before threads began memory knows.
+/// i1: whether the block was made before the end. Memory knows it of one that was made before threads began.
 ValueId ThreadLeaks::was_made(ObjectId object, const End& end) {
   for (const threads::Allocation& made : memory_.log().heap.made)
     if (made.object == object)

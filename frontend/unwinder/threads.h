@@ -54,7 +54,7 @@ class Threads {
   void exit(ValueId guard) { memory_.exit(guard); }
   void end_of_thread(ValueId guard) { memory_.end_of_thread(guard); }
   ThreadLeaks& leaks() { return leaks_; }
-  /// Of the present thread, on the stack: what is below belongs to those that created it.
+  /// Where the present thread begins on the stack: what is below belongs to those that created it.
   size_t first_activation() const;
   bool is_first() const { return numbers_.empty(); } ///< the present thread is
   /// An interrupt handler runs.

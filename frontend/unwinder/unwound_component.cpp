@@ -30,7 +30,7 @@ predicate::Sign sign_in_source(const llvm::DIType* type, const llvm::Type& scala
   return is_same ? sign_of(type) : predicate::Sign::Unknown;
 }
 
-/// Of the source; empty where that is not known.
+/// Its name in the source; empty where that is not known.
 std::string name_of_parameter(const Module& module, const llvm::Argument& argument) {
   for (const llvm::BasicBlock& block : *argument.getParent())
     for (const llvm::Instruction& instruction : block) {

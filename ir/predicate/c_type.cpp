@@ -13,7 +13,7 @@ CType integer_type(uint32_t width, bool is_signed) {
 }
 
 CType DataModel::promoted(CType type) const {
-  return type.is_bit_precise || type.width >= int_bits ? type : CType{int_bits, true, false};
+  return type.is_bit_precise || type.width >= int_bits ? type : signed_type(int_bits);
 }
 
 CType DataModel::common_type(CType a, CType b) const {

@@ -17,6 +17,15 @@ struct CType {
   friend bool operator==(const CType&, const CType&) = default;
 };
 
+/// What a comparison gives.
+inline constexpr CType truth_type{.width = 1, .is_signed = false};
+/// The standard types of a width.
+constexpr CType signed_type(uint32_t width) {
+  return {.width = width};
+}
+constexpr CType unsigned_type(uint32_t width) {
+  return {.width = width, .is_signed = false};
+}
 /// The standard type of that width where there is one.
 CType integer_type(uint32_t width, bool is_signed);
 bool is_standard_width(uint32_t width);

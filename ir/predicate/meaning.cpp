@@ -11,7 +11,7 @@ namespace {
 constexpr uint32_t widest = 4096;
 
 Value truth(Predicate p) {
-  return {std::move(p), {1, false, false}, true, {}};
+  return {std::move(p), truth_type, true, {}};
 }
 
 } // namespace
@@ -59,8 +59,8 @@ Value Meaning::literal(const std::string& text) {
   const auto of_type = [&](CType type) {
     return Value{constant(value->zext(widest + 1).extract(type.width - 1, 0)), type, true, {}};
   };
-  if (suffix == "uwb") return of_type({needed, false, true});
-  if (suffix == "wb") return of_type({std::max(2u, needed + 1), true, true});
+  if (suffix == "uwb") return of_type({.width = needed, .is_signed = false, .is_bit_precise = true});
+  if (suffix == "wb") return of_type({.width = std::max(2u, needed + 1), .is_bit_precise = true});
   const bool is_unsigned = suffix.find('u') != std::string::npos;
   const std::string length = is_unsigned ? std::string(suffix).erase(suffix.find('u'), 1) : suffix;
   if (!length.empty() && length != "l" && length != "ll")
@@ -68,8 +68,8 @@ Value Meaning::literal(const std::string& text) {
   const uint32_t least = length == "ll" ? 64 : length == "l" ? model_.long_bits : model_.int_bits;
   for (const uint32_t width : {16u, 32u, 64u}) {
     if (width < least) continue;
-    if (!is_unsigned && needed < width) return of_type({width, true, false});
-    if ((is_unsigned || is_hex) && needed <= width) return of_type({width, false, false});
+    if (!is_unsigned && needed < width) return of_type(signed_type(width));
+    if ((is_unsigned || is_hex) && needed <= width) return of_type(unsigned_type(width));
   }
   return refuse(fmt::format("'{}' fits no type of C", text));
 }
@@ -86,8 +86,8 @@ CType Meaning::type(const std::vector<std::string>& words, uint32_t bits) {
   const bool is_signed = count("unsigned") == 0;
   const size_t others = words.size() - count("unsigned") - count("signed") - count("int");
   const bool is_plain = count("unsigned") + count("signed") <= 1 && count("int") <= 1;
-  if (words.size() == 1 && words[0] == "size_t") return {pointer_bits_, false, false};
-  if (words.size() == 1 && words[0] == "_Bool") return {1, false, false};
+  if (words.size() == 1 && words[0] == "size_t") return unsigned_type(pointer_bits_);
+  if (words.size() == 1 && words[0] == "_Bool") return truth_type;
   if (is_plain && others == 0) return {model_.int_bits, is_signed, false};
   if (is_plain && others == 1 && count("short") == 1) return {16, is_signed, false};
   if (is_plain && others == 1 && count("long") == 1) return {model_.long_bits, is_signed, false};
@@ -118,7 +118,7 @@ Predicate Meaning::condition(const Value& value) {
 
 Value Meaning::cast(const Value& value, CType type) {
   if (value.e->is_pointer()) return refuse("a pointer is not made a number: there is offset()");
-  if (type == CType{1, false, false}) return truth(condition(value));
+  if (type == truth_type) return truth(condition(value));
   return {converted(value, type), type, true, {}};
 }
 
@@ -171,7 +171,7 @@ Value Meaning::shift(std::string_view symbol, const Value& a, const Value& b) {
 Value Meaning::moved(std::string_view symbol, const Value& pointer, const Value& distance) {
   if (!pointer.behind || pointer.behind->width % 8 != 0)
     return refuse("cast the pointer to char * before it is moved");
-  Expression bytes = converted(number(distance), {pointer_bits_, true, false});
+  Expression bytes = converted(number(distance), signed_type(pointer_bits_));
   if (const uint32_t size = pointer.behind->width / 8; size != 1)
     bytes = predicate::binary(Opcode::Mul, bytes, constant(pointer_bits_, size));
   if (symbol == "-") bytes = predicate::binary(Opcode::Sub, constant(pointer_bits_, 0), bytes);
@@ -215,7 +215,7 @@ Value Meaning::choice(const Value& asked, const Value& a, const Value& b) {
 Value Meaning::of_pointer(std::string_view function, const Value& value) {
   const Expression p = pointer(value);
   return {function == "offset" ? ptr_offset(p, pointer_bits_) : object_size(p, pointer_bits_),
-          {pointer_bits_, false, false},
+          unsigned_type(pointer_bits_),
           true,
           {}};
 }
@@ -225,7 +225,7 @@ Value Meaning::same_object(const Value& a, const Value& b) {
 }
 
 Value Meaning::forall(const Value& from, const Value& below, const Value& body) {
-  const CType type{pointer_bits_, false, false};
+  const CType type = unsigned_type(pointer_bits_);
   const Expression first = converted(number(from), type), end = converted(number(below), type);
   return truth(predicate::forall(first, end, condition(body)));
 }

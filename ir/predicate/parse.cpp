@@ -183,7 +183,7 @@ class Parser {
       expect(")");
     }
     const bool is_void = words == std::vector<std::string>{"void"};
-    const CType type = is_void ? CType{8, false, false} : meaning_.type(words, bits);
+    const CType type = is_void ? unsigned_type(8) : meaning_.type(words, bits);
     const bool is_pointer = accept("*");
     if (is_void && !is_pointer) return fail("a condition has no use for void");
     expect(")");

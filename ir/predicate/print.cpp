@@ -13,14 +13,14 @@ using program::Opcode;
 namespace {
 
 Text truth(std::string text, int level) {
-  return {std::move(text), level, {1, false, false}};
+  return {std::move(text), level, truth_type};
 }
 
 } // namespace
 
 /// A number of one bit.
 Text Printer::condition(const Expression& e) {
-  if (e->is_constant()) return {e->constant.is_one() ? "1" : "0", primary_level, {1, false, false}};
+  if (e->is_constant()) return {e->constant.is_one() ? "1" : "0", primary_level, truth_type};
   if (e->kind == Kind::Forall) return quantified(*e);
   if (e->kind != Kind::Operation) return place_or_name(e);
   if (e->is(Opcode::Xor)) return negation(e->operands[0]);
@@ -34,7 +34,7 @@ Text Printer::condition(const Expression& e) {
 }
 
 std::string Printer::subscript(const Expression& e) {
-  const CType type{scope_.pointer_bits, false, false};
+  const CType type = unsigned_type(scope_.pointer_bits);
   for (const Text& form : forms(e))
     if (form.type.width <= type.width && means(form, *e, type)) return form.text;
   FATHOM_UNREACHABLE("a subscript that cannot be said");

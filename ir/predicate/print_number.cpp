@@ -87,7 +87,7 @@ std::vector<Text> Printer::forms(const Expression& e) {
 }
 
 Text Printer::number(const Expression& e) {
-  if (e->kind == Kind::Index) return {scope_.index, primary_level, {scope_.pointer_bits, false, false}};
+  if (e->kind == Kind::Index) return {scope_.index, primary_level, unsigned_type(scope_.pointer_bits)};
   if (e->is_constant() || e->is(Opcode::ZExt) || e->is(Opcode::SExt)) {
     const std::vector<Text> all = forms(e);
     return *std::find_if(all.begin(), all.end(), [&](const Text& form) {
@@ -137,10 +137,10 @@ Text Printer::arithmetic(const Node& e) {
   if (!may_be_promoted) return joined(forms(a), forms(b), op.symbol, op.level, fits, divides_signed);
   const auto fits_int = [&](const Text& x, const Text& y) -> std::optional<CType> {
     const CType type = model_.common_type(x.type, y.type);
-    if (type != CType{model_.int_bits, true, false} || !keeps(x, *a) || !keeps(y, *b)) return {};
+    if (type != signed_type(model_.int_bits) || !keeps(x, *a) || !keeps(y, *b)) return {};
     return type;
   };
-  return cast(joined(forms(a), forms(b), op.symbol, op.level, fits_int), {e.width(), false, false});
+  return cast(joined(forms(a), forms(b), op.symbol, op.level, fits_int), unsigned_type(e.width()));
 }
 
 /// Its type is that of what is shifted; the distance is a number without sign.
@@ -152,7 +152,7 @@ Text Printer::shift(const Node& e) {
     if (type.width != e.width() || !means(x, *a, type) || type.is_signed != (e.opcode == Opcode::AShr))
       return {};
     const bool has_no_sign = !y.type.is_signed || (y.literal && !y.literal->sign());
-    if (!has_no_sign || (!y.literal && y.type.width > e.width()) || !means(y, *b, {e.width(), false, false}))
+    if (!has_no_sign || (!y.literal && y.type.width > e.width()) || !means(y, *b, unsigned_type(e.width())))
       return {};
     return type;
   };

@@ -16,9 +16,8 @@ std::string magnitude(int64_t offset) {
 } // namespace
 
 Text Printer::of_pointer(const char* function, const Node& e) {
-  return {fmt::format("{}({})", function, pointer(e.operands[0]).text),
-          primary_level,
-          {scope_.pointer_bits, false, false}};
+  return {fmt::format("{}({})", function, pointer(e.operands[0]).text), primary_level,
+          unsigned_type(scope_.pointer_bits)};
 }
 
 // Pointers: their texts are of type char * where `is_bytes` is set.
@@ -75,7 +74,7 @@ Text Printer::moved(const Node& e) {
   const Expression distance = goes_back ? constant(-bytes->constant) : bytes;
   std::optional<std::string> best;
   for (const Text& form : forms(distance))
-    if (means(form, *distance, {bytes->width(), true, false}))
+    if (means(form, *distance, signed_type(bytes->width())))
       if (std::string text = within(form, product_level); !best || text.size() < best->size())
         best = std::move(text);
   Text text{fmt::format("{} {} {}", within(base, sum_level), goes_back ? "-" : "+", *best), sum_level};

@@ -62,11 +62,11 @@ std::pair<Text, Text> alike(Text p, Text q) {
 }
 
 std::vector<CType> types_of(uint32_t width) {
-  if (width == 1) return {{1, false, true}};
+  if (width == 1) return {{.width = 1, .is_signed = false, .is_bit_precise = true}};
   std::vector<CType> all;
-  if (is_standard_width(width)) all = {{width, false, false}, {width, true, false}};
-  all.push_back({width, false, true});
-  all.push_back({width, true, true});
+  if (is_standard_width(width)) all = {unsigned_type(width), signed_type(width)};
+  all.push_back({.width = width, .is_signed = false, .is_bit_precise = true});
+  all.push_back({.width = width, .is_bit_precise = true});
   return all;
 }
 
@@ -81,7 +81,7 @@ std::vector<Text> literal_forms(const BitVector& value, const DataModel& model) 
   if (value.fits_i64()) {
     const int64_t number = value.to_i64();
     const uint64_t magnitude = number < 0 ? 0 - uint64_t(number) : uint64_t(number);
-    const CType type{model.width_for(uint32_t(std::bit_width(magnitude)) + 1), true, false};
+    const CType type = signed_type(model.width_for(uint32_t(std::bit_width(magnitude)) + 1));
     if (number != INT64_MIN)
       add(std::to_string(number), number < 0 ? unary_level : primary_level, type, uint64_t(number));
   }
@@ -89,14 +89,14 @@ std::vector<Text> literal_forms(const BitVector& value, const DataModel& model) 
     const uint64_t number = value.low64();
     const uint32_t bits = uint32_t(std::bit_width(number)), unsigned_width = model.width_for(bits);
     if (number <= INT64_MAX) // also as a number without sign that a narrow type would take for negative
-      add(std::to_string(number), primary_level, {model.width_for(bits + 1), true, false}, number);
+      add(std::to_string(number), primary_level, signed_type(model.width_for(bits + 1)), number);
     add(fmt::format("{}{}", number, model.unsigned_suffix(unsigned_width)), primary_level,
-        {unsigned_width, false, false}, number);
+        unsigned_type(unsigned_width), number);
   } else {
     const uint32_t needed = width - value.count_leading_zeros();
     Text form{fmt::format("0x{}uwb", value.extract(needed - 1, 0).to_string(16)),
               primary_level,
-              {needed, false, true}};
+              {.width = needed, .is_signed = false, .is_bit_precise = true}};
     form.literal = value.extract(needed - 1, 0);
     all.push_back(std::move(form));
   }

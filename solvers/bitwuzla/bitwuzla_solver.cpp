@@ -62,7 +62,12 @@ class BitwuzlaSolver final : public Solver {
   BitwuzlaSolver(const term::Context& context, const Config& config)
       : context_(context), config_(config), watch_(config_), solver_(manager_, options_for(config)),
         emitter_(manager_), translator_(context, emitter_) {
-    info_ = {"bitwuzla", bitwuzla_version_text(), true, true, true, true};
+    info_ = {.name = "bitwuzla",
+             .version = bitwuzla_version_text(),
+             .incremental = true,
+             .array_equality = true,
+             .interruptible = true,
+             .pausable = true};
     solver_.configure_terminator(&watch_);
   }
 

@@ -77,8 +77,12 @@ class BoolectorSolver final : public Solver {
     boolector_set_term(btor_.get(), &BoolectorSolver::stop_requested, this);
     // MiniSat does not look at the termination callback; with several checks allowed we search in slices
     // instead.
-    info_ = {"boolector",       boolector_version(btor_.get()), config.incremental, true, config.incremental,
-             config.incremental};
+    info_ = {.name = "boolector",
+             .version = boolector_version(btor_.get()),
+             .incremental = config.incremental,
+             .array_equality = true,
+             .interruptible = config.incremental,
+             .pausable = config.incremental};
   }
 
   const Info& info() const override { return info_; }

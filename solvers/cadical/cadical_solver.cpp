@@ -80,7 +80,11 @@ struct Instance {
 class CadicalSolver final : public CollectingSolver {
  public:
   CadicalSolver(const term::Context& context, const Config& config)
-      : CollectingSolver(context, {"cadical", cadical_version_text(), true, false, true, true}),
+      : CollectingSolver(context, {.name = "cadical",
+                                   .version = cadical_version_text(),
+                                   .incremental = true,
+                                   .interruptible = true,
+                                   .pausable = true}),
         config_(config), watch_(config_) {}
 
   Outcome check(std::span<const Term> assumptions) override;

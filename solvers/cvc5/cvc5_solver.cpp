@@ -26,7 +26,11 @@ class Cvc5Solver final : public Solver {
  public:
   Cvc5Solver(const term::Context& context, const Config& config)
       : context_(context), config_(config), emitter_(cvc5_), translator_(context, emitter_) {
-    info_ = {"cvc5", cvc5_version_text(), true, true, true};
+    info_ = {.name = "cvc5",
+             .version = cvc5_version_text(),
+             .incremental = true,
+             .array_equality = true,
+             .interruptible = true};
   }
   const Info& info() const override { return info_; }
   void push() override { assertions_.push(); }

@@ -52,8 +52,9 @@ Said read_answer(const std::string& output, int32_t variables) {
 class DimacsSolver final : public CollectingSolver {
  public:
   DimacsSolver(const term::Context& context, const Config& config, SatProgram program)
-      : CollectingSolver(context, {program.name, "", true, false, true}), config_(config),
-        program_(std::move(program)) {}
+      : CollectingSolver(context,
+                         {.name = program.name, .version = {}, .incremental = true, .interruptible = true}),
+        config_(config), program_(std::move(program)) {}
 
   Outcome check(std::span<const Term> assumptions) override;
   term::Valuation value(std::span<const Term> leaves) override {

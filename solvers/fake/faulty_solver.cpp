@@ -39,7 +39,11 @@ class FaultySolver final : public Solver {
   FaultySolver(const term::Context& context, Fault fault) : context_(context), fault_(fault) {
     for (const Name& name : names)
       if (name.fault == fault)
-        info_ = {std::string("fake:") + name.text, "0", true, true, false, fault == Fault::CrashHere};
+        info_ = {.name = std::string("fake:") + name.text,
+                 .version = "0",
+                 .incremental = true,
+                 .array_equality = true,
+                 .pausable = fault == Fault::CrashHere};
   }
   const Info& info() const override { return info_; }
   void push() override {}

@@ -55,7 +55,7 @@ class PortfolioSolver final : public Solver {
     config_.pause = [this] { return stop_ || head_start_.over(); };
     head_.solver = candidates_[0].make(context_, config_);
     head_.pausable = head_.solver->info().pausable;
-    info_ = {"", "", true, true, true};
+    info_ = {.name = {}, .version = {}, .incremental = true, .array_equality = true, .interruptible = true};
     bool known = true; // an Unsat of unknown origin is not to be kept
     for (const PortfolioCandidate& candidate : candidates_) {
       const char* separator = info_.name.empty() ? "" : " or ";

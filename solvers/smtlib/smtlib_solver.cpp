@@ -19,7 +19,11 @@ using term::Term;
 class SmtlibSolver final : public CollectingSolver {
  public:
   SmtlibSolver(const term::Context& context, std::string command)
-      : CollectingSolver(context, {fmt::format("smtlib:{}", command), "", true, true, true}),
+      : CollectingSolver(context, {.name = fmt::format("smtlib:{}", command),
+                                   .version = {},
+                                   .incremental = true,
+                                   .array_equality = true,
+                                   .interruptible = true}),
         command_(std::move(command)) {}
   void interrupt() override { stop_ = true; }
 

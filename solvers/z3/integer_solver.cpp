@@ -19,8 +19,10 @@ using z3_backend::Integers;
 class IntegerSolver final : public CollectingSolver {
  public:
   IntegerSolver(const term::Context& context, const Config& config, uint32_t most)
-      : CollectingSolver(context, {"integers", z3_version_text(), true, false, true}), config_(config),
-        most_(most) {}
+      : CollectingSolver(
+            context,
+            {.name = "integers", .version = z3_version_text(), .incremental = true, .interruptible = true}),
+        config_(config), most_(most) {}
 
   Outcome check(std::span<const Term> assumptions) override;
   term::Valuation value(std::span<const Term> leaves) override;

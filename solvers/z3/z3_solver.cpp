@@ -51,7 +51,11 @@ class Z3Solver final : public QuantifiedSolver {
  public:
   Z3Solver(const term::Context& context, const Config& config)
       : context_(context), config_(config), emitter_(z3_), floats_(z3_), translator_(context, emitter_) {
-    info_ = {"z3", z3_version_text(), true, true, true};
+    info_ = {.name = "z3",
+             .version = z3_version_text(),
+             .incremental = true,
+             .array_equality = true,
+             .interruptible = true};
   }
   ~Z3Solver() override = default;
 

@@ -7,7 +7,7 @@ namespace fathom::frontend::known {
 
 namespace {
 
-/// `Of` gives the number, or says that the unwinder is to look at this.
+/// The number comes from `Of`, or the unwinder is to look at this.
 template <auto Of> const Operation* compute(Execution& x, const Operation* o) {
   const Word &a = x.registers[o->a], &b = x.registers[o->b];
   uint64_t result = 0;

@@ -41,7 +41,7 @@ struct TwoThreads {
 
 std::vector<std::pair<uint32_t, uint32_t>> turns_of(const Schedule& schedule) {
   std::vector<std::pair<uint32_t, uint32_t>> turns;
-  for (const InputVector::Turn& turn : schedule.turns) turns.emplace_back(turn.thread, turn.steps);
+  for (const Turn& turn : schedule.turns) turns.emplace_back(turn.thread, turn.steps);
   return turns;
 }
 
