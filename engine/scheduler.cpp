@@ -21,16 +21,19 @@ constexpr uint64_t last_share = 8;
 /// A turn counts for so much at least.
 constexpr uint64_t least_charge = 10;
 /// What is tried where a plain induction has come to its end without a proof.
-constexpr program::InductionDepth depths[] = {
-    {1, true, true}, {2, true, false}, {3, true, false}, {5, true, false}};
+constexpr program::InductionDepth depths[] = {{.iterations = 1, .conditional = true},
+                                              {.iterations = 2, .conditional = true, .relations = false},
+                                              {.iterations = 3, .conditional = true, .relations = false},
+                                              {.iterations = 5, .conditional = true, .relations = false}};
 /// A plain induction looks for relations between elements of arrays last: they are many. A loop that a
 /// quantifier describes is no help for relations of what comes after it.
 constexpr program::InductionDepth plain_depths[] = {
-    {1, false, false}, {1, false, true, false, false, true}, {1, false, true}};
+    {.iterations = 1, .relations = false}, {.iterations = 1, .cuts_described = true}, {.iterations = 1}};
 /// Where loops free blocks and allocate others, and a plain induction is not enough.
-constexpr program::InductionDepth reusing_depths[] = {{1, false, false, false, true}};
+constexpr program::InductionDepth reusing_depths[] = {
+    {.iterations = 1, .relations = false, .reuses_blocks = true}};
 /// One iteration that shows what is asserted, then the one that is asked about.
-constexpr program::InductionDepth asserted_depths[] = {{2, false, false, true}};
+constexpr program::InductionDepth asserted_depths[] = {{.iterations = 2, .relations = false, .nested = true}};
 
 /// Kinds as plan.def has them.
 namespace kinds {
@@ -92,7 +95,9 @@ bool Scheduler::bounds_remain() const {
 
 /// Nearly every violation of a small program is found by the first bounds, and it is the shortest one then.
 bool Scheduler::runs_may_find_more() const {
-  return session_.facts.wants_leaving && !session_.facts.has_threads && proofs_are_due();
+  const bool may_take_turns =
+      session_.specification.thread_memory == program::ThreadMemory::SequentiallyConsistent;
+  return session_.facts.wants_leaving && (!session_.facts.has_threads || may_take_turns) && proofs_are_due();
 }
 
 /// Where there is neither a loop nor a second thread the first bound is the last one.
@@ -221,7 +226,8 @@ Result<Outcome> Scheduler::turn(Row& row, uint64_t units, Effort& effort) {
 bool Scheduler::is_alone() const {
   const Facts& facts = session_.facts;
   const bool may_be_proved = session_.options.summaries != SummaryMode::Off && !session_.asks_each();
-  if (facts.has_threads) return !may_be_proved || row_of(sequential_).outcome == Outcome::Hopeless;
+  if (facts.has_threads)
+    return !is_able(row_of(runs_)) && (!may_be_proved || row_of(sequential_).outcome == Outcome::Hopeless);
   const bool is_known = session_.answer.largest_bound > 0; // there was a round
   return !facts.wants_leaving && (!may_be_proved || (is_known && !facts.has_loops));
 }
@@ -230,7 +236,8 @@ bool Scheduler::is_alone() const {
 /// loop that constants end and that is too long to be executed.
 bool Scheduler::is_over() const {
   if (first_bound_only_ || rows_.front().outcome != Outcome::Exhausted) return false;
-  if (!session_.facts.leaving.empty() && is_able(row_of(runs_))) return false;
+  const bool may_run = !session_.facts.leaving.empty() || session_.facts.has_threads;
+  if (may_run && is_able(row_of(runs_))) return false;
   if (session_.options.summaries != SummaryMode::Auto) return true;
   if (!are_raised_ && session_.facts.long_loops.empty()) return true;
   const uint64_t least = session_.options.limits.times(session_.options.limits.proof);

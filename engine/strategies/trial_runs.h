@@ -13,7 +13,9 @@ namespace fathom::engine {
 /// A violation may need more iterations than bounds come to in time, though nearly every execution that is
 /// long enough has one. The interpreter runs the program on inputs that are all alike, on some that are
 /// drawn (the same in each check of ours), and on those of Facts::leaving: what leaves the bounds has passed
-/// the assumptions in front of the loops.
+/// the assumptions in front of the loops. Where there are several threads, so many executions are looked at
+/// in which their turns are drawn as well (K. Sen, "Effective Random Testing of Concurrent Programs", ASE
+/// 2007).
 ///
 /// A run proves nothing; one that ends in a violation is a confirmed counterexample. Runs that observe
 /// addresses or allocate what no machine may have do not count: nobody has asked whether these can be so.
@@ -32,10 +34,14 @@ class TrialRuns final : public Strategy {
 
  private:
   bool try_one(const program::InputVector& vector, uint64_t steps, bool& is_cut_short);
+  bool try_turns(program::InputVector vector, uint64_t steps, bool& is_cut_short);
+  Result<Outcome> step_of_threads(Effort& effort);
+  uint64_t steps_for(const Effort& effort) const;
 
   Session& session_;
   DrawnInputs inputs_;
   std::vector<program::InputVector> waiting_; ///< no run on them has come to its end
+  uint64_t drawn_turns_ = 0;                  ///< executions of several threads so far
 };
 
 } // namespace fathom::engine

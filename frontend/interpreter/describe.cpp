@@ -40,7 +40,7 @@ uint64_t type_bytes(const llvm::DIType* type) {
 
 namespace {
 
-/// Of one dimension; 0: not known.
+/// How many elements one dimension has; 0: not known.
 uint64_t element_count(const llvm::Metadata* dimension) {
   const auto* range = llvm::dyn_cast<llvm::DISubrange>(dimension);
   const auto* count = range ? llvm::dyn_cast_if_present<llvm::ConstantInt*>(range->getCount()) : nullptr;

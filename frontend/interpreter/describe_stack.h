@@ -10,8 +10,8 @@
 
 namespace fathom::frontend::interpreter {
 
-/// Of the condition that --stack-limit checks: "1312 bytes, 288 more than the limit: main 48, parse 1264".
-/// `number`: what a value is now.
+/// Describes the condition that --stack-limit checks: "1312 bytes, 288 more than the limit: main 48, parse
+/// 1264". `number`: what a value is now.
 std::string describe_stack(const llvm::Value& condition, const Stack& stack,
                            const std::function<llvm::APInt(const llvm::Value&)>& number);
 

@@ -130,6 +130,7 @@ program::Run Execution::run() {
   }
   program::Run run = state_.outcome.take();
   run.threads = uint32_t(state_.threads.count());
+  run.turns = state_.threads.turns();
   if (run.end != RunEnd::Violation) return run;
   run.undefined_variables = values_.statics.undefined_variables();
   if (run.threads > 1) run.order = state_.threads.order();

@@ -58,7 +58,7 @@ class Translation {
     return static_cast<uint32_t>(code_.slots.size() - 1);
   }
 
-  /// Of a number; nothing for what C leaves open.
+  /// The slot of a number; nothing for what C leaves open.
   std::optional<uint32_t> slot(const llvm::Value* value) {
     if (!is_number(value->getType())) return {};
     if (const auto known = slots_.find(value); known != slots_.end()) return known->second;

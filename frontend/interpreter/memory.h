@@ -125,7 +125,7 @@ class Memory {
 
   uint32_t pointer_bits() const { return pointer_bits_; }
   bool is_big_endian() const { return is_big_endian_; }
-  /// Of a value of `bytes` bytes, the lowest bit of the byte that lies at `index`.
+  /// The lowest bit of the byte that lies at `index` in a value of `bytes` bytes.
   unsigned lowest_bit(unsigned bytes, unsigned index) const {
     return (is_big_endian_ ? bytes - 1 - index : index) * 8;
   }

@@ -168,7 +168,7 @@ TraceEvent Recorder::describe(const Raw& event) const {
   switch (event.kind) {
   case EventKind::Call: {
     result.subject = event.function->getName().str();
-    // Of the clauses of a contract, with places of ours behind the user's arguments.
+    // A clause of a contract, with places of ours after the user's arguments.
     if (event.function->hasFnAttribute(made_attribute) && !result.subject.starts_with("the contract of "))
       break;
     // Arguments match the C parameters one to one unless the calling convention split or dropped some.

@@ -55,6 +55,7 @@ class Stack {
   };
   /// Another thread's in place of the present one's, which is returned.
   Context exchange(Context other);
+  Context copy() const { return {frames_, current_, user_frames_, thread_}; }
   uint32_t thread() const { return thread_; }
 
   bool empty() const { return frames_.empty(); }

@@ -27,7 +27,7 @@ StepOrder::What what_of(const llvm::Instruction& instruction) {
   }
 }
 
-/// Of what a call names; intrinsics as functions, without the types of their arguments.
+/// The name of what is called; intrinsics as functions, without the types of their arguments.
 std::string called_name(const llvm::Instruction& instruction) {
   const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
   const llvm::Function* callee = call ? named_callee(*call) : nullptr;
@@ -37,7 +37,7 @@ std::string called_name(const llvm::Instruction& instruction) {
   return callee->isIntrinsic() ? name.substr(prefix, name.find(".p0") - prefix) : name;
 }
 
-/// Of a load or a store (StepOrder::Site). Linking numbers names that several files have.
+/// The name that a load or a store accesses (StepOrder::Site). Linking numbers names that several files have.
 std::string accessed_name(const llvm::Instruction& instruction) {
   const llvm::Value* pointer = llvm::getLoadStorePointerOperand(&instruction);
   std::string name = instruction.isAtomic() ? "atomic " : "";

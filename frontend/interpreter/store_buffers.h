@@ -10,7 +10,7 @@
 
 namespace fathom::frontend::interpreter {
 
-/// Of each thread a queue. Its own loads find what is in it. Not owned: the memory, which has what all
+/// A queue for each thread. Its own loads find what is in it. Not owned: the memory, which has what all
 /// threads see, but for the time of a View.
 class StoreBuffers {
  public:

@@ -30,6 +30,8 @@ void Threads::create(uint64_t number, bool is_handler, const std::function<void(
   thread.context = stack_.exchange(std::move(creator));
   thread.number = number;
   thread.is_handler = is_handler;
+  // A turn that is drawn might begin one where interrupts are off.
+  if (is_handler && progress_.drawn) progress_.drawn->refuse();
   thread.seen = accesses_.size();
   if (weak_) weak_->begin_thread(threads_.size());
   threads_.push_back(std::move(thread));
@@ -61,18 +63,35 @@ void Threads::next_turn() {
     if (progress_.turn > 0)
       buffers_.commit(input_vector_.turns[progress_.turn - 1].thread,
                       input_vector_.turns[progress_.turn - 1].commits);
-    const program::InputVector::Turn& turn = input_vector_.turns[progress_.turn++];
+    const program::Turn& turn = input_vector_.turns[progress_.turn++];
     if (turn.steps == 0 && turn.commits > 0) continue;
     if (turn.thread >= threads_.size() || is_over(turn.thread)) continue;
     progress_.left = turn.steps;
     return give_turn(turn.thread);
   }
+  if (draw_turn()) return;
   progress_.is_free = true;
   for (size_t thread = 0; thread < threads_.size(); ++thread) buffers_.commit_all(thread);
   if (!is_over(current_)) return;
   for (size_t thread = 0; thread < threads_.size(); ++thread)
     if (!is_over(thread)) return give_turn(thread);
   end_run();
+}
+
+/// Where nobody can go on turns are drawn no more: each thread comes to where it waits.
+bool Threads::draw_turn() {
+  if (!progress_.draws()) return false;
+  std::vector<size_t> there;
+  for (size_t thread = 0; thread < threads_.size(); ++thread)
+    if (!is_over(thread)) there.push_back(thread);
+  const std::optional<size_t> next = progress_.drawn->next(there);
+  if (!next) {
+    progress_.drawn->end();
+    return false;
+  }
+  progress_.left = progress_.drawn->begin_turn(*next);
+  give_turn(*next);
+  return true;
 }
 
 /// "thread 1 waits at a.c:3, thread 2 at a.c:8"
@@ -131,6 +150,9 @@ bool Threads::yields(const llvm::Instruction& next) {
   if (may_switch && progress_.is_free && ++progress_.free_steps % longest_free_turn == 0)
     return switch_to_next();
   Thread& thread = threads_[current_];
+  if (progress_.draws() && thread.sections > 0 && !thread.is_within)
+    progress_.drawn->enter(stack_, thread.sections);
+  if (progress_.draws() && progress_.left > 0) progress_.drawn->count_step();
   if (progress_.left > 0) --progress_.left;
   come_to_barrier(next);
   step_.instruction = &next;
@@ -158,6 +180,12 @@ void Threads::come_to_barrier(const llvm::Instruction& next) {
 }
 
 void Threads::wait() {
+  if (const auto sections = progress_.draws() ? progress_.drawn->go_back(stack_) : std::nullopt) {
+    threads_[current_].sections = *sections;
+    threads_[current_].is_within = false;
+    progress_.left = 0;
+    return next_turn();
+  }
   step_log_.stop();
   stop(State::Waiting);
 }
@@ -165,6 +193,7 @@ void Threads::wait() {
 void Threads::stop(State state) {
   threads_[current_].state = state;
   threads_[current_].sections = 0;
+  if (progress_.drawn) progress_.drawn->note_change();
   progress_.left = 0;
   next_turn();
 }
@@ -184,9 +213,10 @@ void Threads::end_section() {
   Thread& thread = threads_[current_];
   if (thread.sections > 0) --thread.sections;
   if (thread.sections == 0) thread.is_within = false;
+  if (progress_.drawn && thread.sections == 0) progress_.drawn->leave();
 }
 
-/// Of a thread that waits for what somebody writes later nothing is known.
+/// Nothing is known of a thread that waits for what somebody writes later.
 void Threads::note_for_waiting(const Bytes& bytes, bool writes) {
   if (!writes && threads_[current_].sections > 0) threads_[current_].seen_in_section.push_back(bytes);
   if (!writes) return;
@@ -212,7 +242,7 @@ void Threads::use_lock(Pointer lock, uint64_t what) {
     outcome_.violate(Property::LockOrder, program::lock_order_message);
 }
 
-/// C11 5.1.2.4p25. Of a handler and what it interrupts that says nothing.
+/// C11 5.1.2.4p25, which says nothing of a handler and what it interrupts.
 bool Threads::races(const Access& a, const Access& b) const {
   if (threads_[a.thread].is_handler || threads_[b.thread].is_handler) return false;
   if (a.thread == b.thread || (!a.writes && !b.writes)) return false;
@@ -221,6 +251,7 @@ bool Threads::races(const Access& a, const Access& b) const {
 }
 
 void Threads::note_access(Place place, uint64_t size, bool writes) {
+  if (progress_.drawn && writes) progress_.drawn->note_change();
   if (outcome_.asks_for(Property::Deadlock)) note_for_waiting({place, size}, writes);
   if (weak_ && step_.instruction != nullptr) weak_->access(place, size);
   look_for_race(place, size, writes);

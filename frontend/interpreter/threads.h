@@ -1,6 +1,7 @@
 // Threads: those of a run, and whose turn it is.
 #pragma once
 
+#include "frontend/interpreter/drawn_turns.h"
 #include "frontend/interpreter/lock_order.h"
 #include "frontend/interpreter/memory.h"
 #include "frontend/interpreter/outcome.h"
@@ -18,9 +19,10 @@
 namespace fathom::frontend::interpreter {
 
 /// One thread runs at a time, until it comes to a step (SharedObjects::is_visible) that is not in its turn.
-/// Turns are those of the input vector; behind the last one whoever is there goes on. A thread that waits for
-/// what does not hold goes no further: its schedule has it wait until it does. Data races are looked for in
-/// the accesses since the thread's last step: its next one could have been executed beside each of them.
+/// Turns are those of the input vector; after the last one others are drawn, or whoever is there goes on. A
+/// thread that waits for what does not hold goes no further: its schedule has it wait until it does. Data
+/// races are looked for in the accesses since the thread's last step: its next one could have been executed
+/// beside each of them.
 class Threads {
  public:
   /// `objects`: null where the program has one thread. All outlive this.
@@ -29,6 +31,8 @@ class Threads {
       : module_(module), input_vector_(input_vector), objects_(objects), memory_(memory), stack_(stack),
         outcome_(outcome), step_log_(module, stack, objects) {
     threads_.emplace_back();
+    const bool is_plain = outcome.thread_memory() == program::ThreadMemory::SequentiallyConsistent;
+    if (input_vector.drawn_turns && is_plain) progress_.drawn.emplace(*input_vector.drawn_turns);
     if (objects == nullptr || !module.has_weak_operations()) return;
     weak_.emplace(memory, input_vector.places, outcome.thread_memory());
     outcome.set_objection([this] { return weak_->objection(); });
@@ -56,7 +60,11 @@ class Threads {
   /// By which the library's models know the present thread; 1 is the first one.
   uint64_t number() const { return threads_[current_].number; }
   size_t count() const { return threads_.size(); }
-  /// Of several threads: what a native run has to repeat.
+  /// Where turns are drawn: all so far.
+  std::vector<program::Turn> turns() const {
+    return progress_.drawn ? progress_.drawn->taken() : std::vector<program::Turn>();
+  }
+  /// What a native run of several threads has to repeat.
   std::shared_ptr<const program::StepOrder> order() const { return step_log_.order(); }
   uint32_t section_depth() const { return threads_[current_].sections; }
   /// An interrupt handler runs.
@@ -112,6 +120,7 @@ class Threads {
   bool is_over(size_t thread) const { return threads_[thread].state != State::Running; }
   void next_turn();
   bool switch_to_next();
+  bool draw_turn();
   void switch_to(size_t thread);
   void give_turn(size_t thread);
   bool races(const Access& a, const Access& b) const;
@@ -134,6 +143,8 @@ class Threads {
     bool is_free = false;    ///< all turns are over
     uint64_t free_steps = 0; ///< since then
     std::function<void(bool all_ended)> at_end;
+    std::optional<DrawnTurns> drawn;
+    bool draws() const { return drawn && !drawn->are_over(); }
   };
   Progress progress_;
   struct Step {

@@ -19,7 +19,7 @@ class UninitialisedReads {
       : layout_(layout), memory_(memory), stack_(stack), outcome_(outcome) {}
 
   void check_load(const llvm::LoadInst& load, Place place);
-  /// Of an access that reads all of so many bytes.
+  /// Checks an access that reads all of so many bytes.
   void check_whole(Place place, uint64_t size);
   /// Where nobody asked for it: a value is read that nobody has written, not only copied.
   void note_load(const llvm::LoadInst& load, Place place);

@@ -1,6 +1,7 @@
 // The input vector: everything a concrete execution takes from outside, so that it can be run again.
 #pragma once
 
+#include "ir/program/exchange/turn.h"
 #include "ir/program/program.h"
 #include "ir/support/bit_vector.h"
 
@@ -27,15 +28,11 @@ struct RecordedValue {
 /// execution are numbered from 0 in the order of the executed Alloc instructions, whatever their kind. What
 /// is missing reads as 0 (values, bytes) or a plausible default (addresses).
 struct InputVector {
-  /// In a program with several threads: so many steps of one (frontend/shared_objects.h). Threads are
-  /// numbered in the order in which the execution creates them, from 0; before the first is created no step
-  /// is counted.
-  struct Turn {
-    uint32_t thread = 0;
-    uint32_t steps = 0;
-    uint32_t commits = 0; ///< x86-TSO: after the steps, so many of its stores leave its buffer
-  };
-  std::vector<Turn> turns;
+  std::vector<Turn> turns; ///< in a program with several threads
+  /// Sequential consistency: after the last turn others are drawn from this number, of threads that can go
+  /// on; one that waits tries again when another one has done something. Run::turns has all of them. Nothing:
+  /// who has the last turn goes on, and then the others in their order.
+  std::optional<uint64_t> drawn_turns;
   bool blocks_are_steps = false; ///< that a block of the heap is made or freed is a step, too
   /// Where a read need not find the last write (C11), of each step, in the order of execution: the place
   /// among all writes of the one that its read finds (1: what was there at first), and that of its own write.

@@ -10,7 +10,7 @@
 namespace fathom::program {
 
 struct Schedule {
-  std::vector<InputVector::Turn> turns;
+  std::vector<Turn> turns;
   std::vector<InputVector::Places> places; ///< by step, where a read need not find the last write
   std::vector<ValueId> consumed; ///< those of the evaluation, in the order in which the turns come to them
 };

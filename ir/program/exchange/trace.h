@@ -1,6 +1,7 @@
 // A concrete execution as the interpreter saw it: the raw material of reports, witnesses and harnesses.
 #pragma once
 
+#include "ir/program/exchange/turn.h"
 #include "ir/program/property.h"
 #include "ir/program/source_location.h"
 
@@ -118,6 +119,7 @@ struct Run {
   /// Where there is a violation: all but those too large to be told and those of one thread.
   std::vector<UndefinedVariable> undefined_variables;
   uint32_t threads = 1;                        ///< that the run has had
+  std::vector<Turn> turns;                     ///< where they were drawn (InputVector::drawn_turns)
   std::shared_ptr<const StepOrder> order;      ///< of a violation with several of them; else null
   bool huge_allocation = false;                ///< an allocation that a real machine may refuse (over 1 GiB)
   std::optional<UndefinedBehaviour> undefined; ///< the first one, before the end
