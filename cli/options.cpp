@@ -7,6 +7,7 @@
 #include "cli/profile.h"
 #include "cli/solver_factory.h"
 #include "cli/trust.h"
+#include "cli/usage.h"
 #include "cli/version.h"
 #include "frontend/dialects.h"
 #include "frontend/language_flags.h"
@@ -648,7 +649,7 @@ std::vector<std::string> split_arguments(std::span<const char* const> all, Optio
 }
 
 EarlyExit usage_error(const std::string& message) {
-  std::string line = message.substr(0, message.find('\n'));
+  const std::string line = with_short_words(message.substr(0, message.find('\n')));
   return {ExitStatus::Usage, "", fmt::format("fathom: {} (fathom --help lists the options)", line)};
 }
 
@@ -755,6 +756,7 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
   add_others(app, add_checks(app, options, raw), options, raw);
   if (const std::string text = argc == 2 ? wanted_page(app, argv[1]) : ""; !text.empty())
     return EarlyExit{ExitStatus::True, text, ""};
+  if (const std::string error = empty_value(arguments); !error.empty()) return usage_error(error);
   try {
     app.parse(arguments);
   } catch (const CLI::CallForHelp&) {
@@ -766,6 +768,7 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
     return usage_error(e.what());
   }
   CLI::App& command = *app.get_subcommands().front();
+  if (const std::string error = empty_value(command); !error.empty()) return usage_error(error);
   options.command = command_by(command.get_name());
   if (!options.policy.profile.empty())
     if (const std::string error = apply_profile(command, options.policy.profile); !error.empty())

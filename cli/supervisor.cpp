@@ -73,7 +73,8 @@ struct Final {
 class Supervisor {
  public:
   Supervisor(const Options& options, int argc, char** argv, const sigset_t& signals)
-      : options_(options), setting_{options, argc, argv, signals},
+      : options_(options), group_(options.memory > 0 ? MemoryGroup::make(options.memory) : std::nullopt),
+        setting_{options, argc, argv, signals, group_ ? &*group_ : nullptr},
         may_have_helper_(may_have_helper(options)) {}
 
   int run();
@@ -106,6 +107,8 @@ class Supervisor {
   double used() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
   const Options& options_;
+  const std::optional<MemoryGroup>
+      group_; ///< where the kernel keeps --memory; who looks at it does in any case
   const WorkerProcess::Setting setting_;
   std::optional<TemporaryDirectory> outputs_; ///< of workers that may not write where the user wants files
   std::deque<WorkerProcess> workers_;         ///< the first one's progress is shown; a helper is the second
@@ -209,11 +212,12 @@ bool Supervisor::interrupted() {
   interruption_.signal = received_signal;
   // Each process has its own limit; together they could take several times as much.
   if (options_.memory > 0) memory_ = memory_of(processes_below(getpid()), options_.memory);
-  if (memory_ > options_.memory && has_helper()) {
+  // The first worker loses nothing by a helper: the kernel would end both.
+  if (has_helper() && options_.memory > 0 && memory_ > options_.memory / 2) {
     dismiss_helper();
     memory_ = memory_of(processes_below(getpid()), options_.memory);
   }
-  interruption_.memory_used_up = memory_ > options_.memory;
+  interruption_.memory_used_up = memory_ > options_.memory || (group_ && group_->was_exceeded());
   interruption_.timed_out = options_.timeout > 0 && used() >= last_moment();
   return interruption_.any();
 }
@@ -298,7 +302,7 @@ bool Supervisor::ran_out_of_memory(const WorkerProcess& worker) const {
   if (options_.memory == 0) return false;
   if (worker.done()) return worker.line() == "unknown(out of memory)";
   return interruption_.signal == 0 && !interruption_.timed_out &&
-         (interruption_.memory_used_up || worker.memory_ran_out());
+         (interruption_.memory_used_up || worker.memory_ran_out() || (group_ && group_->was_exceeded()));
 }
 
 Final Supervisor::verdict(const WorkerProcess& worker) const {

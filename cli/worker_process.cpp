@@ -52,6 +52,7 @@ Status WorkerProcess::start(double used) {
                                      : spawn(started_again(setting_, call));
   if (!started) return started.error();
   process_.emplace(std::move(*started));
+  if (setting_.memory != nullptr) setting_.memory->take(process_->id());
   pipe_ = std::move(pipe->read);
   buffer_.clear();
   bounds_wait_ = false;

@@ -4,6 +4,7 @@
 #include "cli/progress_line.h"
 #include "cli/worker.h"
 #include "ir/support/descriptor.h"
+#include "ir/support/memory_group.h"
 #include "ir/support/process.h"
 
 #include <csignal>
@@ -23,7 +24,8 @@ class WorkerProcess {
     const Options& options;
     int argc;
     char** argv;
-    const sigset_t& signals; ///< the mask to start with
+    const sigset_t& signals;   ///< the mask to start with
+    const MemoryGroup* memory; ///< takes all of them; null: there is none
   };
   /// `side`: what it does of the check; `outputs`: the folder that it writes into, empty: in place.
   WorkerProcess(const Setting& setting, Side side, std::string outputs)

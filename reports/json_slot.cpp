@@ -125,14 +125,32 @@ std::string text_of(const Json& document) {
   return document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
+namespace {
+
+/// "2:10: " of an offset in the text.
+std::string place_in(std::string_view text, size_t offset) {
+  const std::string_view before = text.substr(0, offset);
+  const auto lines = std::count(before.begin(), before.end(), '\n');
+  const size_t line_begin = before.rfind('\n') + 1; // npos + 1 is 0
+  return fmt::format("{}:{}: ", lines + 1, before.size() - line_begin + 1);
+}
+
+/// Where the number is that the message quotes at its end, "... parsing '1e999'".
+size_t quoted_number(std::string_view text, std::string_view message) {
+  const size_t begin = message.find('\'') + 1;
+  const size_t at = text.find(message.substr(begin, message.rfind('\'') - begin));
+  return at == std::string_view::npos ? 0 : at;
+}
+
+} // namespace
+
 Result<Json> parse_json(std::string_view text) {
   try {
     return Json::parse(text);
   } catch (const Json::parse_error& problem) {
-    const std::string_view before = text.substr(0, problem.byte > 0 ? problem.byte - 1 : 0);
-    const auto lines = std::count(before.begin(), before.end(), '\n');
-    const size_t line_begin = before.rfind('\n') + 1; // npos + 1 is 0
-    return make_error("{}:{}: not JSON", lines + 1, before.size() - line_begin + 1);
+    return make_error("{}not JSON", place_in(text, problem.byte > 0 ? problem.byte - 1 : 0));
+  } catch (const Json::out_of_range& problem) {
+    return make_error("{}a number is too large", place_in(text, quoted_number(text, problem.what())));
   }
 }
 

@@ -224,6 +224,8 @@ ReplayResult judge_race(const std::pair<std::string, std::string>& places, const
     if (is_race_of(places, a, b) || is_race_of(places, b, a))
       return confirmed(fmt::format("ThreadSanitizer reports the same race, {} and {}", a, b));
   if (const auto cut = cut_off(end, seconds)) return *cut;
+  if (errors.find("ThreadSanitizer: hard rss limit exhausted") != std::string_view::npos)
+    return unavailable(over_memory);
   if (const auto left = left_schedule(end, errors)) return *left;
   ReplayResult result = refuted(races.empty() ? "ThreadSanitizer reports no race; it can miss some"
                                               : fmt::format("ThreadSanitizer reports another race, {} and {}",

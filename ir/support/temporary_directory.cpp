@@ -50,18 +50,26 @@ bool is_gone(pid_t process) {
 
 } // namespace
 
+std::string name_of_ours(const std::string& name) {
+  return fmt::format("{}-{}-{}", name, own_namespace(), getpid());
+}
+
+bool is_stale(const std::string& name) {
+  const pid_t owner = owner_of(name);
+  return owner > 0 && is_gone(owner);
+}
+
 void remove_stale_directories() {
   std::error_code failure;
   for (auto entry = std::filesystem::directory_iterator(base(), failure);
        !failure && entry != std::filesystem::directory_iterator(); entry.increment(failure)) {
     std::error_code ignored;
-    const pid_t owner = owner_of(entry->path().filename().string());
-    if (owner > 0 && is_gone(owner)) std::filesystem::remove_all(entry->path(), ignored);
+    if (is_stale(entry->path().filename().string())) std::filesystem::remove_all(entry->path(), ignored);
   }
 }
 
 Result<TemporaryDirectory> TemporaryDirectory::make(const std::string& name) {
-  std::string path = fmt::format("{}/{}-{}-{}-XXXXXX", base(), name, own_namespace(), getpid());
+  std::string path = fmt::format("{}/{}-XXXXXX", base(), name_of_ours(name));
   if (!mkdtemp(path.data()))
     return make_error("cannot make a temporary directory {}: {}", path, std::strerror(errno));
   allow_reading(path);

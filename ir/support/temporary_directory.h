@@ -34,4 +34,10 @@ class TemporaryDirectory {
 /// name tells from others. Those of names that begin with "fathom".
 void remove_stale_directories();
 
+/// <name>-<namespace>-<process>, to which a hyphen and a word without hyphens are added: `name` begins with
+/// "fathom".
+std::string name_of_ours(const std::string& name);
+/// Whether it is such a name with its word, of a process that runs no more in this namespace.
+bool is_stale(const std::string& name);
+
 } // namespace fathom

@@ -123,8 +123,14 @@ class Faults(unittest.TestCase):
             for value in ("nan", "inf", "-1", "1" * 309, "1e400", ""):
                 with self.subTest((option, value)):
                     self.refused(self.fathom("check", f"{option}={value}", "a.c"), option)
-        for option in ("--entry", "--remove-body"):
+        for option in ("--unwind", "--jobs", "--recursion", "--work"):
+            for value in ("nan", "-1", "1" * 400, ""):
+                with self.subTest((option, value)):
+                    self.refused(self.fathom("check", f"{option}={value}", "a.c"), option)
+        for option in ("--entry", "--remove-body", "--check-contract", "--json", "--witness", "--cache", "--property"):
             self.refused(self.fathom("check", option, "", "a.c"), option)
+            self.refused(self.fathom("check", f"{option}=", "a.c"), option)
+        self.assertEqual((self.folder / "a.c").read_text(), VIOLATED)
         self.refused(self.fathom("check", "--remove-body", "nope", "a.c"), "--remove-body nope: no function of this name")
 
     def test_little_memory(self):

@@ -100,6 +100,7 @@ TEST(JsonReader, PassesOverWhatItDoesNotKnow) {
 TEST(JsonReader, TextThatIsNoDocument) {
   EXPECT_EQ(read_json("").error().message, "1:1: not JSON");
   EXPECT_EQ(read_json("{\n  \"a\": 1,,\n}").error().message, "2:10: not JSON");
+  EXPECT_EQ(read_json("{\n  \"a\": 1e999\n}").error().message, "2:8: a number is too large");
   EXPECT_EQ(read_json("[1]").error().message, "not an object");
   EXPECT_EQ(read_json("{}").error().message, "format: missing");
 }

@@ -162,6 +162,9 @@ TEST(NativeOutput, RacesAreFoundInReports) {
   EXPECT_THAT(find_races("nothing"), IsEmpty());
   const ProcessEnd end{ProcessEnd::How::Exited, 66};
   EXPECT_TRUE(judge_race({"r.c:3", "r.c:4"}, end, report, 1).confirmed());
+  const std::string killed = "==7==ThreadSanitizer: hard rss limit exhausted (40Mb vs 41Mb)\n";
+  EXPECT_EQ(judge_race({"r.c:3", "r.c:4"}, end, killed, 1).outcome, ReplayOutcome::Unavailable);
+  EXPECT_EQ(judge_race({"r.c:3", "r.c:4"}, end, "", 1).outcome, ReplayOutcome::Refuted);
   const ReplayResult other = judge_race({"r.c:3", "r.c:5"}, end, report, 1);
   EXPECT_EQ(static_cast<int>(other.outcome), static_cast<int>(ReplayOutcome::Refuted));
   EXPECT_THAT(other.detail, HasSubstr("another race, r.c:4 and r.c:3"));
