@@ -60,9 +60,16 @@ bool is_xml(char32_t c) {
 
 std::string xml(std::string_view text, bool attribute) {
   std::string result;
+  bool at_start = true; // of a line, but for spaces
   while (!text.empty()) {
     const char32_t c = take_character(text);
-    if (c == '&')
+    // "::error" or "##[error]", where a job prints the document that its runner reads along.
+    const bool is_command =
+        (c == ':' && at_start && text.starts_with(":")) || (c == '#' && text.starts_with("#"));
+    at_start = c == '\n' || (at_start && (c == ' ' || c == '\t'));
+    if (is_command)
+      result += fmt::format("&#{};", static_cast<uint32_t>(c));
+    else if (c == '&')
       result += "&amp;";
     else if (c == '<')
       result += "&lt;";

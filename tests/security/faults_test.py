@@ -62,6 +62,15 @@ class Faults(unittest.TestCase):
         self.assertIn(done.returncode, (2, 10, 20), done.stderr)
         self.assertFalse((self.folder / "out.json").exists() and not (self.folder / "out.json").read_text().endswith("}\n"))
 
+    def test_outputs_that_nobody_reads(self):
+        os.mkfifo(self.folder / "pipe")
+        done = self.fathom("check", "--no-replay", "--property", "valid-deref", "--json", "pipe", "a.c", timeout=20)
+        self.assertEqual((done.returncode, done.stdout), (10, "false(valid-deref)\n"), done.stderr)
+        self.assertIn("pipe: cannot be written", done.stderr)
+        read = self.fathom("check", "--no-replay", "--property", "valid-deref", "--json", "pipe", "a.c",
+                           shell="exec 3<>pipe; @; timeout 1 cat <&3", timeout=20)
+        self.assertIn('"false(valid-deref)"', read.stdout)
+
     def test_inputs_that_are_no_files(self):
         os.mkfifo(self.folder / "pipe.c")
         os.symlink("/dev/zero", self.folder / "zero.c")

@@ -35,6 +35,8 @@ TEST(Text, XmlEscapesWhatMeansSomething) {
   EXPECT_EQ(xml_text("a < b && c > \"d\""), "a &lt; b &amp;&amp; c &gt; \"d\"");
   EXPECT_EQ(xml_attribute("\"a\" < b"), "&quot;a&quot; &lt; b");
   EXPECT_EQ(xml_text("]]>"), "]]&gt;");
+  EXPECT_EQ(xml_text("a::b\n ::error::c"), "a::b\n &#58;:error::c");
+  EXPECT_EQ(xml_text("a ##[error]b #"), "a &#35;#[error]b #");
 }
 
 TEST(Text, EndsOfLinesSurviveInAttributes) {
