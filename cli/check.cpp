@@ -348,8 +348,7 @@ Result<std::string> Check::clauses() {
            invariant.text.find("fathom_some") != std::string::npos;
   });
   return witnesses::contract_text(invariants, left_out, options_.files, sources,
-                                  options_.dialect == "cbmc" ? witnesses::ClauseNotation::Cbmc
-                                                             : witnesses::ClauseNotation::Fathom);
+                                  witnesses::notation_of_dialect(options_.dialect));
 }
 
 /// What stands for functions that the program has none of, and for arguments that nobody gives.

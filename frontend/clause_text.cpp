@@ -496,6 +496,25 @@ std::string without_zero_targets(std::string text) {
   return text;
 }
 
+/// `__ESBMC_is_fresh` of a pointer or of its address: the place of the pointer counts.
+std::string with_places(std::string text) {
+  constexpr std::string_view name = "__fathom_fresh_place", meant = "__fathom_clause_fresh";
+  for (size_t at = find_word(text, name); at != text.npos; at = find_word(text, name, at)) {
+    text.replace(at, name.size(), meant);
+    const size_t open = text.find_first_not_of(blanks, at + meant.size());
+    if (open == text.npos || text[open] != '(') continue;
+    const size_t close = closing(text, open);
+    const size_t argument = text.find_first_not_of(blanks, open + 1);
+    if (close == text.npos || argument == text.npos || text[argument] == '&') continue;
+    const std::string_view inside = std::string_view(text).substr(0, close);
+    const size_t comma = find_outside(inside, ",", open + 1);
+    if (comma == inside.npos) continue;
+    text.insert(comma, ")");
+    text.insert(argument, "&(");
+  }
+  return text;
+}
+
 } // namespace
 
 Result<std::string> translate_clauses(std::string text) {
@@ -503,7 +522,7 @@ Result<std::string> translate_clauses(std::string text) {
   Result<std::string> moved = move_clauses(text, declared);
   if (moved) moved = define_clauses(std::move(*moved), declared);
   if (!moved) return moved.error();
-  return translate_implications(name_results(without_zero_targets(std::move(*moved))));
+  return translate_implications(name_results(without_zero_targets(with_places(std::move(*moved)))));
 }
 
 } // namespace fathom::frontend

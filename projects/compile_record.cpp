@@ -9,6 +9,8 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
+#include "projects/archive.h"
+
 namespace fathom::projects {
 namespace {
 
@@ -90,6 +92,25 @@ std::optional<nlohmann::json> entries_of(const std::string& text) {
   return json;
 }
 
+/// Those that the file is or, as an archive, has.
+Result<std::vector<nlohmann::json>> records_of(const std::string& file) {
+  std::error_code failure;
+  std::vector<nlohmann::json> records;
+  if (!fs::is_regular_file(file, failure) || fs::file_size(file, failure) > largest_record) return records;
+  const Result<std::string> content = read_file(file);
+  if (!content) return records;
+  std::vector<std::string> texts = {*content};
+  if (is_archive(*content)) {
+    Result<std::vector<std::string>> members =
+        archive_members(*content, fs::path(file).parent_path().string());
+    if (!members) return make_error("{}: {}", file, members.error().message);
+    texts = std::move(*members);
+  }
+  for (const std::string& text : texts)
+    if (std::optional<nlohmann::json> entries = entries_of(text)) records.push_back(std::move(*entries));
+  return records;
+}
+
 } // namespace
 
 CompilerCall parse_compiler_call(const std::vector<std::string>& words) {
@@ -102,6 +123,10 @@ CompilerCall parse_compiler_call(const std::vector<std::string>& words) {
       const std::string& argument = words[++i];
       if (word == "-o")
         call.output = argument;
+      else if (word == "-l")
+        call.libraries.push_back(argument);
+      else if (word == "-L")
+        call.folders.push_back(argument);
       else if (!is_of_build(word))
         call.words.insert(call.words.end(), {word, argument});
     } else if (word.starts_with("-o") && word.size() > 2) {
@@ -110,8 +135,11 @@ CompilerCall parse_compiler_call(const std::vector<std::string>& words) {
       call.sources.push_back(word);
     } else if (!word.starts_with("-")) {
       call.inputs.push_back(word);
-    } else if (!is_of_build(word) && !word.starts_with("-l") && !word.starts_with("-L") &&
-               !word.starts_with("-Wl,")) {
+    } else if (word.starts_with("-l")) {
+      call.libraries.push_back(word.substr(2));
+    } else if (word.starts_with("-L")) {
+      call.folders.push_back(word.substr(2));
+    } else if (!is_of_build(word) && !word.starts_with("-Wl,")) {
       call.words.push_back(word);
     }
   }
@@ -135,17 +163,25 @@ Status record_compilation(const CompilerCall& call, std::vector<std::string>& le
     if (const Status written = write(output, {all.back()}); !written) return written;
   }
   if (!call.links) return Done{};
+  const auto take = [&](const std::string& input) -> Result<bool> {
+    const Result<std::vector<nlohmann::json>> records = records_of(input);
+    if (!records) return records.error();
+    for (const nlohmann::json& record : *records)
+      for (const nlohmann::json& entry : record) add(entry);
+    return !records->empty();
+  };
   for (const std::string& input : call.inputs) {
-    const bool is_small =
-        fs::is_regular_file(input, failure) && fs::file_size(input, failure) <= largest_record;
-    const Result<std::string> text = is_small ? read_file(input) : Result<std::string>(std::string());
-    const std::optional<nlohmann::json> entries = text ? entries_of(*text) : std::nullopt;
-    if (!entries) {
-      left_out.push_back(input);
-      continue;
-    }
-    for (const nlohmann::json& entry : *entries) add(entry);
+    const Result<bool> taken = take(input);
+    if (!taken) return taken.error();
+    if (!*taken) left_out.push_back(input);
   }
+  for (const std::string& library : call.libraries)
+    for (const std::string& directory : call.folders) {
+      const std::string file = fmt::format("{}/lib{}.a", directory, library);
+      if (!fs::is_regular_file(file, failure)) continue;
+      if (const Result<bool> taken = take(file); !taken) return taken.error();
+      break;
+    }
   return write(call.output.empty() ? "a.out" : call.output, all);
 }
 

@@ -40,6 +40,33 @@ int both(int x) {
 }
 """
 BROKEN = CALLS.replace("x > 50 ? 50 : x", "x > 500 ? 500 : x")
+# Gray's code: no search that goes up to a bound comes to the end, and nobody guesses how g and i are related.
+GRAY = """\
+#include <fathom.h>
+int next(void);
+unsigned gray(void) {
+  fathom_ensures(fathom_result(unsigned) == 0x9ab2);
+  unsigned i = 0, g = 0;
+  while (i < 0xf000 && next()) {
+    fathom_invariant(g == (i ^ i >> 1));
+    fathom_invariant(i <= 0xf000);
+    i++;
+    g ^= i & -i;
+  }
+  return i == 0xecdc ? g : 0x9ab2;
+}
+"""
+ESBMC = """\
+unsigned sum(const unsigned char *p, unsigned n) {
+  __ESBMC_requires(n <= 1000 && __ESBMC_is_fresh(&p, n));
+  __ESBMC_ensures(__ESBMC_return_value <= 255 * n);
+  unsigned s = 0, i = 0;
+  __ESBMC_loop_invariant(i <= n);
+  __ESBMC_loop_invariant(s <= 255 * i);
+  while (i < n) { s += p[i]; i++; }
+  return s;
+}
+"""
 QUANTIFIED = """\
 unsigned first_of(const char *a, unsigned n, char c)
   __CPROVER_requires(n <= 100 && __CPROVER_is_fresh(a, n))
@@ -90,6 +117,12 @@ class Drop(Clauses):
         self.assertEqual(self.clauses(said, "not needed"),
                          ["invariant of a.c:7: i <= n", "invariant of a.c:8: s <= 255 * i"])
 
+    def test_an_invariant_that_is_needed(self):
+        said = self.drop(0, self.file("a.c", GRAY), "--check-contract", "gray")
+        self.assertEqual(self.clauses(said, "needed"), ["invariant of a.c:7: g == (i ^ i >> 1)"])
+        self.assertEqual(self.clauses(said, "not needed"), ["invariant of a.c:8: i <= 0xf000"])
+        self.assertRegex(said, r"\n    without it: unknown\(all of its work is done, \d+ units\)\n")
+
     def test_what_is_inferred_can_be_pasted(self):
         said = self.drop(0, self.file("a.c", SUM), "--check-contract", "sum")
         found = [line.strip() for line in said.splitlines() if line.strip().startswith("fathom_invariant(")]
@@ -108,6 +141,16 @@ class Drop(Clauses):
         pasted = CBMC.replace(stated, "".join(f"    {line}\n" for line in found))
         self.assertNotEqual(pasted, CBMC)
         self.verdict("true", 0, self.file("b.c", pasted), "--check-contract", "sum", "--dialect", "cbmc")
+
+    def test_in_the_notation_of_esbmc(self):
+        said = self.drop(0, self.file("a.c", ESBMC), "--check-contract", "sum", "--dialect", "esbmc")
+        self.assertEqual(self.clauses(said, "not needed"),
+                         ["invariant of a.c:5: i <= n", "invariant of a.c:6: s <= 255 * i"])
+        found = [line.strip() for line in said.splitlines() if line.strip().startswith("__ESBMC_loop_invariant(")]
+        self.assertTrue(found and all(line.endswith(");") for line in found), said)
+        stated = "  __ESBMC_loop_invariant(i <= n);\n  __ESBMC_loop_invariant(s <= 255 * i);\n"
+        pasted = ESBMC.replace(stated, "".join(f"  {line}\n" for line in found))
+        self.verdict("true", 0, self.file("b.c", pasted), "--check-contract", "sum", "--dialect", "esbmc")
 
     def test_quantifiers_are_shown_as_they_are_written(self):
         said = self.drop(0, self.file("a.c", QUANTIFIED), "--check-contract", "first_of", "--dialect", "cbmc")

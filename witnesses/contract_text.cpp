@@ -38,13 +38,23 @@ Definition definition_of(const std::string& function, const std::vector<std::str
   return {};
 }
 
-/// What clauses are called and how they end.
+/// What clauses are called and how they end. `result`: null where it is said with its type.
 struct Words {
-  const char *requires_, *ensures_, *invariant, *old, *end;
+  const char *requires_, *ensures_, *invariant, *old, *result, *end;
 };
-constexpr Words ours = {"fathom_requires", "fathom_ensures", "fathom_invariant", "fathom_old", ";"};
-constexpr Words of_cbmc = {"__CPROVER_requires", "__CPROVER_ensures", "__CPROVER_loop_invariant",
-                           "__CPROVER_old", ""};
+
+constexpr Words words_of(ClauseNotation notation) {
+  switch (notation) {
+  case ClauseNotation::Fathom: break;
+  case ClauseNotation::Cbmc:
+    return {"__CPROVER_requires", "__CPROVER_ensures",      "__CPROVER_loop_invariant",
+            "__CPROVER_old",      "__CPROVER_return_value", ""};
+  case ClauseNotation::Esbmc:
+    return {"__ESBMC_requires", "__ESBMC_ensures",      "__ESBMC_loop_invariant",
+            "__ESBMC_old",      "__ESBMC_return_value", ";"};
+  }
+  return {"fathom_requires", "fathom_ensures", "fathom_invariant", "fathom_old", nullptr, ";"};
+}
 
 std::string clause(const char* name, const std::string& text, const Words& words) {
   return fmt::format("  {}({}){}\n", name, text, words.end);
@@ -52,12 +62,16 @@ std::string clause(const char* name, const std::string& text, const Words& words
 
 } // namespace
 
+ClauseNotation notation_of_dialect(std::string_view dialect) {
+  if (dialect == "cbmc") return ClauseNotation::Cbmc;
+  return dialect == "esbmc" ? ClauseNotation::Esbmc : ClauseNotation::Fathom;
+}
+
 std::string contract_text(const std::vector<WitnessInvariant>& invariants,
                           const std::vector<LeftOutOfWitness>& left_out,
                           const std::vector<std::string>& input_files, SourceCache& sources,
                           ClauseNotation notation) {
-  const bool is_ours = notation == ClauseNotation::Fathom;
-  const Words& words = is_ours ? ours : of_cbmc;
+  const Words words = words_of(notation);
   std::string text, last;
   const auto begin = [&](const std::string& heading) {
     if (heading != last) text += heading + "\n";
@@ -73,7 +87,7 @@ std::string contract_text(const std::vector<WitnessInvariant>& invariants,
     begin(definition.place.empty() ? fmt::format("function {}", function)
                                    : fmt::format("function {}, {}", function, definition.place));
     const std::string result =
-        is_ours ? fmt::format("fathom_result({})", definition.result) : "__CPROVER_return_value";
+        words.result == nullptr ? fmt::format("fathom_result({})", definition.result) : words.result;
     for (const Place place : {Place::Entry, Place::Return})
       for (const WitnessInvariant& invariant : invariants) {
         if (invariant.function != function || invariant.place != place) continue;

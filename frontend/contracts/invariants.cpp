@@ -14,6 +14,8 @@
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/Module.h>
 
+#include <map>
+
 namespace fathom::frontend {
 
 namespace {
@@ -80,15 +82,31 @@ void assume_at_head(llvm::BasicBlock& head, const std::vector<const Clause*>& cl
 /// By the heads of their loops.
 using Moved = std::vector<std::pair<llvm::BasicBlock*, std::vector<const Clause*>>>;
 
-Status move(const Clause& clause, const std::vector<Clause>& others, NormalForm& form, Moved& moved) {
+/// The heads of the loops that follow clauses in front of them, before anything is put between.
+using Ahead = std::map<const Clause*, llvm::BasicBlock*>;
+
+Result<Ahead> heads_ahead(llvm::Function& function, const std::vector<Clause>& clauses) {
+  llvm::DominatorTree dominators(function);
+  llvm::LoopInfo loops(dominators);
+  Ahead heads;
+  for (const Clause& clause : clauses) {
+    if (clause.kind != ClauseKind::InvariantAhead) continue;
+    const llvm::Loop* loop = loop_behind(clause, loops);
+    if (!loop) return make_error("{}: no loop follows the invariant", place_text(*clause.call));
+    heads[&clause] = loop->getHeader();
+  }
+  return heads;
+}
+
+/// `ahead`: the head of its loop, where it stands in front of that, else null.
+Status move(const Clause& clause, const std::vector<Clause>& others, llvm::BasicBlock* ahead,
+            NormalForm& form, Moved& moved) {
   llvm::Function& function = *clause.call->getFunction();
   const std::string where = place_text(*clause.call);
   llvm::DominatorTree dominators(function);
   llvm::LoopInfo loops(dominators);
-  const bool is_ahead = clause.kind == ClauseKind::InvariantAhead;
-  const llvm::Loop* loop = is_ahead ? loop_behind(clause, loops) : loops.getLoopFor(clause.call->getParent());
-  if (is_ahead && !loop) return make_error("{}: no loop follows the invariant", where);
-  if (!is_ahead && (!loop || !begins_body(clause, others, *loop)))
+  const llvm::Loop* loop = loops.getLoopFor(ahead ? ahead : clause.call->getParent());
+  if (!ahead && (!loop || !begins_body(clause, others, *loop)))
     return make_error("{}: fathom_invariant does not stand at the start of a loop's body", where);
   llvm::BasicBlock& head = *loop->getHeader();
   if (llvm::isa<llvm::PHINode>(head.front()))
@@ -152,10 +170,15 @@ Status check_invariants(llvm::Module& module, NormalForm& form) {
       if (is_of_loop(clause.kind))
         if (const Status fine = check_region(clause); !fine) return fine;
     if (const Status done = frame_loops(function, *clauses, form); !done) return done;
+    const Result<Ahead> ahead = heads_ahead(function, *clauses);
+    if (!ahead) return ahead.error();
     Moved moved;
-    for (const Clause& clause : *clauses)
-      if (clause.kind == ClauseKind::Invariant || clause.kind == ClauseKind::InvariantAhead)
-        if (const Status done = move(clause, *clauses, form, moved); !done) return done;
+    for (const Clause& clause : *clauses) {
+      const auto head = ahead->find(&clause);
+      if (clause.kind != ClauseKind::Invariant && head == ahead->end()) continue;
+      llvm::BasicBlock* theirs = head == ahead->end() ? nullptr : head->second;
+      if (const Status done = move(clause, *clauses, theirs, form, moved); !done) return done;
+    }
     const std::vector<ComparedClause> compared = check_decreases(*clauses, form);
     for (const auto& [head, theirs] : moved) {
       std::vector<llvm::AllocaInst*> cleared;

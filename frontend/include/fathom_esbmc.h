@@ -29,7 +29,10 @@ __PTRDIFF_TYPE__ __fathom_pointer_offset(const void*);
 /* In front of the loop. */
 #define __ESBMC_loop_invariant(e) FATHOM_CONDITION(6, e)
 #define __ESBMC_old(e) FATHOM_COUNTED_HISTORY(e, __COUNTER__)
-#define __ESBMC_is_fresh(p, n) __fathom_clause_fresh((p), (n))
+/* A pointer or its address, which mean the same (clause_text.cpp). */
+#define __ESBMC_is_fresh(p, n) __fathom_fresh_place(p, n)
+/* Marks functions whose contracts are all enforced, or all used. */
+#define __ESBMC_contract
 #define __ESBMC_assigns(...)                                                                                 \
   if (__fathom_clause(2, "", 0)) { FATHOM_EACH(FATHOM_ASSIGNS, __VA_ARGS__) }
 

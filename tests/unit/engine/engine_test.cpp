@@ -134,6 +134,16 @@ TEST_F(Engine, AutoDoublesTheBoundUntilTheErrorIsReached) {
   EXPECT_EQ(bound_of(source->seen[3], "main:4"), 8u);
 }
 
+TEST_F(Engine, ASearchEndsWithTheWorkThatItMayDo) {
+  write = [](const program::Bounds& bounds, Builder& b) { return loop_of(bounds, b, 200); };
+  options.limits.whole = 1;
+  EXPECT_TRUE(line().starts_with("unknown(all of its work is done, ")) << line();
+  const size_t rounds = source->seen.size();
+  EXPECT_LT(rounds, 9u);
+  options.limits.whole = UINT64_MAX;
+  EXPECT_EQ(line(), "false(unreach-call)");
+}
+
 TEST_F(Engine, HigherBoundsAreTriedAfterAnUnconfirmedCounterexample) {
   write = [](const program::Bounds& bounds, Builder& b) {
     obligation(b, 9, b.eq(input(b), b.constant(8, 99)));

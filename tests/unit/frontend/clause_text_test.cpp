@@ -32,6 +32,14 @@ TEST(ClauseText, ResultsHaveTheTypeOfTheFunction) {
               HasSubstr("__typeof__(unsigned )"));
 }
 
+TEST(ClauseText, PlacesOfFreshPointers) {
+  EXPECT_THAT(translated("void f(void) { __fathom_fresh_place(p->q, g(1, 2)); }"),
+              HasSubstr("__fathom_clause_fresh(&(p->q), g(1, 2))"));
+  EXPECT_THAT(
+      translated("void f(void) { __fathom_fresh_place( &p, n) && __fathom_fresh_place(q[f(1, 2)], n); }"),
+      HasSubstr("__fathom_clause_fresh( &p, n) && __fathom_clause_fresh(&(q[f(1, 2)]), n)"));
+}
+
 TEST(ClauseText, ConditionalTargetsAndImplications) {
   EXPECT_THAT(
       translated("void f(int *p)\n__CPROVER_assigns(p != 0: *p; g)\n{ }"),

@@ -20,6 +20,8 @@ TEST(CompilerCall, TellsSourcesFromArgumentsOfOptions) {
   EXPECT_EQ(call.sources, Words{"b.c"});
   EXPECT_EQ(call.inputs, Words{"c.o"});
   EXPECT_EQ(call.output, "x.goto");
+  EXPECT_EQ(call.libraries, Words{"m"});
+  EXPECT_EQ(call.folders, Words{"d"});
 }
 
 TEST(CompilerCall, LeavesToTheCompilerWhatIsNotCompiled) {
