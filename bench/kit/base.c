@@ -125,3 +125,41 @@ int dec_decode(uint32_t *value, const char *in, size_t length) {
   *value = sum;
   return 1;
 }
+
+int base64_value(char c) {
+  if (c >= 'A' && c <= 'Z') {
+    return c - 'A';
+  }
+  if (c >= 'a' && c <= 'z') {
+    return c - 'a' + 26;
+  }
+  if (c >= '0' && c <= '9') {
+#ifdef WRONG_base64_value
+    return c - '0' + 54;
+#else
+    return c - '0' + 52;
+#endif
+  }
+  return c == '+' ? 62 : c == '/' ? 63 : -1;
+}
+
+size_t oct_decode(uint32_t *value, const char *in, size_t length) {
+  uint32_t sum = 0;
+  size_t i = 0;
+#ifdef WRONG_oct_decode
+  while (i < 10 && in[i] >= '0' && in[i] <= '7')
+#else
+  while (i < length && i < 10 && in[i] >= '0' && in[i] <= '7')
+#endif
+  loop(
+    assigns(i, sum)
+    invariant(i <= length && i <= 10 && sum >> (3 * i) == 0)
+    invariant(forall(k, 0, i, in[k] >= '0' && in[k] <= '7'))
+    decreases(10 - i))
+  {
+    sum = sum << 3 | (uint32_t)(in[i] - '0');
+    i++;
+  }
+  *value = sum;
+  return i;
+}

@@ -58,4 +58,20 @@ contract(
   ensures(return_value == 0 || return_value == 1)
   ensures(return_value == 1 ==> forall(k, 0, length, in[k] >= '0' && in[k] <= '9')));
 
+/* 6 bits of a character of Base64, -1 for what is none */
+int base64_value(char c)
+contract(
+  ensures(return_value >= -1 && return_value < 64)
+  ensures((return_value == 62) == (c == '+') && (return_value == 63) == (c == '/'))
+  ensures((return_value >= 0 && return_value < 26) == (c >= 'A' && c <= 'Z')));
+
+/* the number of octal digits that were read, whose value is *value; at most 10 */
+size_t oct_decode(uint32_t *value, const char *in, size_t length)
+contract(
+  requires(length <= 4096 && fresh(value, sizeof(*value)) && fresh(in, length))
+  assigns(*value)
+  ensures(return_value <= length && return_value <= 10)
+  ensures(forall(k, 0, return_value, in[k] >= '0' && in[k] <= '7'))
+  ensures(return_value == 0 ==> *value == 0));
+
 #endif

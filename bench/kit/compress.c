@@ -103,3 +103,24 @@ void poly_frombytes(poly *r, const uint8_t a[N / 2 * 3]) {
 #endif
   }
 }
+
+uint32_t compress_d5(uint16_t a) {
+  uint32_t t = (uint32_t)a * 1290176; /* 32 * round(2^27 / Q) */
+#ifdef WRONG_compress_d5
+  return (t >> 27) & 31;
+#else
+  return ((t + (1u << 26)) >> 27) & 31;
+#endif
+}
+
+void pack_d5(uint8_t r[5], const uint8_t t[8]) {
+  r[0] = (uint8_t)(t[0] | (t[1] << 5));
+  r[1] = (uint8_t)((t[1] >> 3) | (t[2] << 2) | (t[3] << 7));
+  r[2] = (uint8_t)((t[3] >> 1) | (t[4] << 4));
+#ifdef WRONG_pack_d5
+  r[3] = (uint8_t)((t[4] >> 4) | (t[5] << 1) | (t[6] << 5));
+#else
+  r[3] = (uint8_t)((t[4] >> 4) | (t[5] << 1) | (t[6] << 6));
+#endif
+  r[4] = (uint8_t)((t[6] >> 2) | (t[7] << 3));
+}

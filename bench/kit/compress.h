@@ -54,4 +54,18 @@ contract(
   assigns(slice(r, sizeof(poly)))
   ensures(bounded(r->coeffs, 0, N, 0, 4095)));
 
+uint32_t compress_d5(uint16_t a)
+contract(
+  requires(a < Q)
+  ensures(return_value == (((uint32_t)a * 32 + Q / 2) / Q) % 32));
+
+/* eight coefficients of 5 bits each */
+void pack_d5(uint8_t r[5], const uint8_t t[8])
+contract(
+  requires(fresh(r, 5) && fresh(t, 8))
+  requires(bounded(t, 0, 8, 0, 31))
+  assigns(slice(r, 5))
+  ensures((r[0] & 31) == t[0] && (r[4] >> 3) == t[7])
+  ensures(((r[0] >> 5) | ((r[1] & 3) << 3)) == t[1] && ((r[3] >> 6) | ((r[4] & 7) << 2)) == t[6]));
+
 #endif

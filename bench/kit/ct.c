@@ -78,3 +78,32 @@ void zeroise(void *p, size_t length) {
     bytes[i] = 0;
   }
 }
+
+uint32_t ct_less(uint32_t a, uint32_t b) {
+#ifdef WRONG_ct_less
+  return (a - b) >> 31;
+#else
+  return (a ^ ((a ^ b) | ((a - b) ^ b))) >> 31;
+#endif
+}
+
+void ct_swap(uint8_t *a, uint8_t *b, size_t length, uint8_t condition) {
+  const uint8_t mask = (uint8_t)(0 - condition);
+  for (size_t i = 0; i < length; i++)
+  loop(
+    assigns(i, slice(a, length), slice(b, length))
+    invariant(i <= length)
+    invariant(i == 0 ==> (a[0] == loop_entry(a[0]) && b[0] == loop_entry(b[0])))
+    invariant(i > 0 ==> a[0] == (condition ? loop_entry(b[0]) : loop_entry(a[0])))
+    invariant(i > 0 ==> b[0] == (condition ? loop_entry(a[0]) : loop_entry(b[0])))
+    decreases(length - i))
+  {
+    uint8_t t = (uint8_t)((a[i] ^ b[i]) & mask);
+    a[i] ^= t;
+#ifdef WRONG_ct_swap
+    b[i] ^= a[i];
+#else
+    b[i] ^= t;
+#endif
+  }
+}

@@ -39,4 +39,16 @@ contract(
   assigns(slice(p, length))
   ensures(forall(i, 0, length, ((uint8_t *)p)[i] == 0)));
 
+/* 1 if a is less than b, else 0 */
+uint32_t ct_less(uint32_t a, uint32_t b)
+contract(
+  ensures(return_value == (a < b ? 1 : 0)));
+
+/* a and b change places if condition is 1 */
+void ct_swap(uint8_t *a, uint8_t *b, size_t length, uint8_t condition)
+contract(
+  requires(length >= 1 && length <= UINT16_MAX && condition <= 1 && fresh(a, length) && fresh(b, length))
+  assigns(slice(a, length), slice(b, length))
+  ensures(a[0] == (condition ? old(*b) : old(*a)) && b[0] == (condition ? old(*a) : old(*b))));
+
 #endif

@@ -86,3 +86,13 @@ int32_t power2round(int32_t *low, int32_t a) {
   *low = a - (high << 13);
   return high;
 }
+
+uint16_t barrett_unsigned(uint32_t a) {
+  uint32_t t = (uint32_t)(((uint64_t)a * 1290167) >> 32); /* 2^32 / Q, rounded down */
+  uint32_t r = a - t * Q;
+#ifdef WRONG_barrett_unsigned
+  return (uint16_t)(r > Q ? r - Q : r);
+#else
+  return (uint16_t)(r >= Q ? r - Q : r);
+#endif
+}

@@ -68,4 +68,10 @@ contract(
   ensures(return_value >= 0 && return_value < 1024)
   ensures(return_value * 8192 + *low == a));
 
+/* a modulo Q, by the product with 2^32 / Q */
+uint16_t barrett_unsigned(uint32_t a)
+contract(
+  requires(a < (uint32_t)Q * Q)
+  ensures(return_value == a % Q));
+
 #endif

@@ -88,3 +88,23 @@ void poly_cbd2(poly *r, const uint8_t buf[N / 2]) {
     }
   }
 }
+
+unsigned rej_bytes(uint8_t *r, unsigned room, const uint8_t *buf, unsigned buflen, uint8_t limit) {
+  unsigned count = 0;
+  for (unsigned i = 0; i < buflen && count < room; i++)
+  loop(
+    assigns(i, count, slice(r, room))
+    invariant(i <= buflen && count <= i && count <= room)
+    invariant(bounded(r, 0, count, 0, limit - 1))
+    decreases(buflen - i))
+  {
+#ifdef WRONG_rej_bytes
+    if (buf[i] <= limit) {
+#else
+    if (buf[i] < limit) {
+#endif
+      r[count++] = buf[i];
+    }
+  }
+  return count;
+}

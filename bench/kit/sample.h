@@ -36,4 +36,13 @@ contract(
   assigns(slice(r, sizeof(poly)))
   ensures(bounded(r->coeffs, 0, N, -2, 2)));
 
+/* bytes below limit, in their order; returns how many */
+unsigned rej_bytes(uint8_t *r, unsigned room, const uint8_t *buf, unsigned buflen, uint8_t limit)
+contract(
+  requires(room <= 4096 && buflen <= 4096 && limit >= 1)
+  requires(fresh(r, room) && fresh(buf, buflen))
+  assigns(slice(r, room))
+  ensures(return_value <= room && return_value <= buflen)
+  ensures(bounded(r, 0, return_value, 0, limit - 1)));
+
 #endif

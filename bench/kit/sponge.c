@@ -120,3 +120,22 @@ void squeeze_blocks(uint8_t *out, size_t blocks, keccak_state *s, unsigned rate)
     extract_bytes(s, out + i * rate, 0, rate);
   }
 }
+
+void pad_block(uint8_t *block, unsigned used, unsigned rate, uint8_t domain) {
+#ifdef WRONG_pad_block
+  for (unsigned i = used; i <= rate; i++)
+#else
+  for (unsigned i = used; i < rate; i++)
+#endif
+  loop(
+    assigns(i, slice(block, rate))
+    invariant(used <= i && i <= rate)
+    invariant(forall(k, used, i, block[k] == 0))
+    invariant(used == 0 || block[0] == loop_entry(block[0]))
+    decreases(rate - i))
+  {
+    block[i] = 0;
+  }
+  block[used] = domain;
+  block[rate - 1] |= 0x80;
+}

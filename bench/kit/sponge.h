@@ -54,4 +54,13 @@ contract(
   requires(fresh(out, blocks * rate) && fresh(s, sizeof(*s)))
   assigns(slice(out, blocks * rate), slice(s, sizeof(*s))));
 
+/* a block of a message with its padding */
+void pad_block(uint8_t *block, unsigned used, unsigned rate, uint8_t domain)
+contract(
+  requires(rate >= 8 && rate <= STATE_BYTES && used < rate && fresh(block, rate))
+  assigns(slice(block, rate))
+  ensures(used + 1 < rate ==> (block[used] == domain && block[rate - 1] == 0x80))
+  ensures(used + 1 == rate ==> block[used] == (domain | 0x80))
+  ensures(used == 0 || block[0] == old(block[0])));
+
 #endif

@@ -186,3 +186,47 @@ size_t table_count(const table *t) {
   }
   return count;
 }
+
+unsigned ring_skip(ring *r, unsigned count) {
+#ifdef WRONG_ring_skip
+  unsigned gone = count;
+#else
+  unsigned gone = count < r->used ? count : r->used;
+#endif
+  r->head = (r->head + gone) % RING;
+  r->used -= gone;
+  return gone;
+}
+
+bool table_grow(table *t) {
+  size_t size = 2 * t->size;
+  entry *slots = malloc(size * sizeof(entry));
+  if (slots == NULL) {
+    return false;
+  }
+  for (size_t i = 0; i < size; i++)
+  loop(
+    assigns(i, slice(slots, size * sizeof(entry)))
+    invariant(i <= size)
+    decreases(size - i))
+  {
+    slots[i].key = 0;
+    slots[i].value = 0;
+  }
+  for (size_t i = 0; i < t->size; i++)
+  loop(
+    assigns(i, slice(slots, size * sizeof(entry)))
+    invariant(i <= t->size)
+    decreases(t->size - i))
+  {
+#ifdef WRONG_table_grow
+    slots[2 * i + 2] = t->slots[i];
+#else
+    slots[2 * i] = t->slots[i];
+#endif
+  }
+  free(t->slots);
+  t->slots = slots;
+  t->size = size;
+  return true;
+}

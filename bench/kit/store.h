@@ -128,4 +128,25 @@ contract(
   requires(fresh(t->slots, t->size * sizeof(entry)))
   ensures(return_value <= t->size));
 
+/* forgets as many bytes as there are, at most count; returns how many */
+unsigned ring_skip(ring *r, unsigned count)
+contract(
+  requires(fresh(r, sizeof(*r)))
+  requires(ring_is_valid(r))
+  assigns(r->head, r->used)
+  ensures(ring_is_valid(r))
+  ensures(return_value <= count && r->used == old(r->used) - return_value)
+  ensures(r->head == (old(r->head) + return_value) % RING));
+
+/* twice as many slots; false where there is no memory, and the table stays as it was */
+bool table_grow(table *t)
+contract(
+  requires(fresh(t, sizeof(*t)))
+  requires(table_is_valid(t) && t->size <= LARGEST / 2)
+  requires(fresh(t->slots, t->size * sizeof(entry)))
+  assigns(*t)
+  frees(t->slots)
+  ensures(t->used <= t->size)
+  ensures(t->size == (return_value ? 2 * old(t->size) : old(t->size))));
+
 #endif

@@ -251,3 +251,47 @@ long chunk_size(const char *line, size_t length) {
   }
   return i == 0 ? -1 : size;
 }
+
+bool skip_number(const char *buf, size_t *start, size_t max) {
+  size_t i = *start;
+  if (i < max && buf[i] == '-') {
+    i++;
+  }
+  if (!skip_digits(buf, &i, max)) {
+    return false;
+  }
+#ifdef WRONG_skip_number
+  if (buf[i] == '.') {
+#else
+  if (i < max && buf[i] == '.') {
+#endif
+    i++;
+    if (!skip_digits(buf, &i, max)) {
+      return false;
+    }
+  }
+  *start = i;
+  return true;
+}
+
+size_t header_name(const char *line, size_t length) {
+  for (size_t i = 0; i < length; i++)
+  loop(
+    assigns(i)
+    invariant(i <= length)
+    invariant(forall(k, 0, i, line[k] > ' ' && line[k] != ':'))
+    decreases(length - i))
+  {
+    if (line[i] == ':') {
+      return i;
+    }
+#ifdef WRONG_header_name
+    if (line[i] < ' ') {
+#else
+    if (line[i] <= ' ') {
+#endif
+      return 0;
+    }
+  }
+  return 0;
+}

@@ -80,4 +80,21 @@ contract(
   requires(length <= LONGEST && fresh(line, length))
   ensures(return_value >= -1));
 
+/* a number of JSON: minus, digits, a fraction; start stays where there is none */
+bool skip_number(const char *buf, size_t *start, size_t max)
+contract(
+  requires(max <= LONGEST && fresh(buf, max) && fresh(start, sizeof(*start)))
+  requires(*start <= max)
+  assigns(*start)
+  ensures(*start <= max)
+  ensures(return_value ? *start > old(*start) : *start == old(*start)));
+
+/* the name of a header of HTTP, up to its colon: 0 where there is none, or a character that no name has */
+size_t header_name(const char *line, size_t length)
+contract(
+  requires(length <= LONGEST && fresh(line, length))
+  ensures(return_value < length || return_value == 0)
+  ensures(return_value > 0 ==> line[return_value] == ':')
+  ensures(forall(k, 0, return_value, line[k] > ' ' && line[k] != ':')));
+
 #endif
