@@ -28,6 +28,10 @@ TASK = ["format_version: '2.1'\ninput_files: ['CMakeLists.txt']\nproperties:\n  
 COMMANDS = ['[{"directory": "/d", "file": "a.c", "command": "cc -DA=\\"b c\\" -I../i -c a.c"}]',
             '[{"directory": ".", "file": "a.c", "arguments": ["cc", "-c", "a.c"], "output": "a.o"}]']
 
+HEADER = "{:16}0           0     0     644     {:<10}`\n"
+ARCHIVE = ["!<arch>\n" + HEADER.format("//", 4) + "a.o/" + HEADER.format("/0", 3) + "abc\n" + HEADER.format("#1/4", 6) + "b.o.cd",
+           "!<thin>\n" + HEADER.format("a.o/", 3)]
+
 
 def programs():
     found = []
@@ -48,7 +52,8 @@ def results(option):
 
 def seeds_of(name):
     """Files to begin with."""
-    texts = {"predicate": PREDICATES, "s_expressions": EXPRESSIONS, "make_variables": MAKE, "task": TASK, "compile_commands": COMMANDS}
+    texts = {"predicate": PREDICATES, "s_expressions": EXPRESSIONS, "make_variables": MAKE, "task": TASK, "compile_commands": COMMANDS,
+             "archive": ARCHIVE}
     if name in texts: return [text.encode() for text in texts[name]]
     if name == "guarded_ssa": return programs()
     if name in ("json", "witness"): return list(results(f"--{name}"))
