@@ -1,5 +1,4 @@
 #include "ir/support/memory_group.h"
-
 #include "ir/support/run_process.h"
 
 #include <csignal>
