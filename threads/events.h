@@ -74,7 +74,8 @@ struct Event {
     OfLock, ///< a write by which a lock is taken or given back
     /// A look at what is left where the execution ends, which the program does not do: `value` is the block
     /// of the heap that the bytes point into, null where there is none.
-    OfEnd
+    OfEnd,
+    OfState ///< to what says which bits were written, beside the access to these bits
   };
   Role role = Role::Plain;
   MemoryOrder failing = {}; ///< of a compare-and-swap's read: what it orders where nothing is written
@@ -83,6 +84,7 @@ struct Event {
 
   bool writes() const { return kind == Kind::Write; }
   bool is_of_end() const { return role == Role::OfEnd; }
+  bool is_of_program() const { return role != Role::OfEnd && role != Role::OfState; }
 };
 
 /// A fence between threads, in a block of its own.

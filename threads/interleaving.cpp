@@ -136,7 +136,8 @@ ValueId Interleaving::has_value(const Part& read, const Part& write) {
   return builder_.disjoin(found, event(read).beyond);
 }
 
-/// What is there if nobody has written since threads began: objects made since then hold nothing or zeros.
+/// What is there if nobody has written since threads began: objects made since then hold nothing or zeros,
+/// states also that everything was written.
 ValueId Interleaving::has_first_value(const Part& read) {
   const bool is_pointer = builder_.type(read.value).is_pointer();
   ValueId holds = builder_.boolean(true);
@@ -149,7 +150,11 @@ ValueId Interleaving::has_first_value(const Part& read) {
     const ValueId is_it = builder_.same_object(read.pointer, builder_.pointer(object, 0));
     if (builder_.is_false(is_it)) continue;
     ValueId holds_there = builder_.boolean(true);
-    if (builder_.program().object(object).contents == Contents::Zero)
+    const Contents contents = builder_.program().object(object).contents;
+    if (event(read).role == Event::Role::OfState && contents == Contents::Bytes)
+      holds_there =
+          builder_.eq(read.value, builder_.constant(BitVector::ones(builder_.width_of(read.value))));
+    else if (contents == Contents::Zero)
       holds_there =
           is_pointer
               ? builder_.ptr_same(read.value, builder_.null())
@@ -392,7 +397,7 @@ void Interleaving::look_for_races(const Group& group, bool races) {
     for (const size_t second : group.events) {
       const Event& a = log_.events[first];
       const Event& b = log_.events[second];
-      if (a.is_of_end() || b.is_of_end()) continue; // no access of the program
+      if (!a.is_of_program() || !b.is_of_program()) continue;
       const bool interrupted = interrupts(first, second);
       const bool is_race = races && !(a.order.is_atomic && b.order.is_atomic) &&
                            !(interrupted && a.form.is_volatile && b.form.is_volatile);
@@ -434,7 +439,7 @@ void Interleaving::look_for_races_with_frees() {
     for (size_t access = 0; access < log_.events.size(); ++access) {
       const Event& event = log_.events[access];
       const bool is_access = event.subject == Event::Subject::Bytes || event.writes();
-      if (access == free || !is_access || event.is_of_end() || interrupts(access, free)) continue;
+      if (access == free || !is_access || !event.is_of_program() || interrupts(access, free)) continue;
       ValueId bad = conflict(access, free, meets_block(access, free));
       if (weak_ && !builder_.is_false(bad))
         bad = builder_.conjoin(bad, keys_.before(event.block, log_.events[free].block));

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "threads/ends.h"
+#include "threads/states.h"
 
 namespace fathom::threads {
 
@@ -37,7 +38,7 @@ ReadValues SharedMemory::read_values() {
 
 void SharedMemory::share(ObjectId object, bool is_mortal) {
   if (traits_.size() <= object.index()) traits_.resize(object.index() + 1);
-  traits_[object.index()] = {true, is_mortal, is_concurrent_, false};
+  traits_[object.index()] = {true, is_mortal, is_concurrent_};
   if (is_concurrent_) log_.objects.push_back(object);
 }
 
@@ -51,7 +52,7 @@ void SharedMemory::begin(const Instruction& instruction, ValueId guard) {
   written_where_ = {};
   targets_ = {};
   is_block_ = false;
-  step_ = no_block;
+  step_ = commit_ = no_block;
   if (!is_concurrent_ || !instruction.is_visible) return;
   step_ = present_block(guard);
   note_step(step_, guard);
@@ -194,6 +195,7 @@ bool SharedMemory::is_event(ValueId guard, ValueId pointer) {
 /// Numbers that may hold a pointer, as atomic operations have them, are read as pointers.
 ValueId SharedMemory::load(MemoryState& state, ValueId guard, ValueId pointer, Type type) {
   if (!is_event(guard, pointer)) return beneath_.load(state, guard, pointer, type);
+  if (States(*this).may_be_one(pointer)) return States(*this).load(state, guard, pointer, type);
   if (blocks_in_) return Ends(*this).look(state, guard, pointer);
   Builder& b = builder();
   const bool has_width = type.is_pointer() || type.width() == b.pointer_bits();
@@ -221,17 +223,17 @@ ValueId SharedMemory::load(MemoryState& state, ValueId guard, ValueId pointer, T
 }
 
 void SharedMemory::store(MemoryState& state, ValueId guard, ValueId pointer, ValueId value) {
+  if (States(*this).may_be_one(pointer) && is_event(guard, pointer))
+    return States(*this).store(state, guard, pointer, value);
   const bool is_of_lock = std::exchange(is_lock_next_, false);
   const ValueId where = std::exchange(written_where_, ValueId());
   if (!is_event(guard, pointer)) return beneath_.store(state, guard, pointer, value);
   if (builder().type(value).is_integer())
     if (const ValueId address = read_values().address_in(value); address.valid()) value = address;
-  const bool is_delayed =
-      model_ == Model::DelayedStores && !section_ && instruction_.kind == Instruction::Kind::Store;
   Event event{Event::Kind::Write,
               Event::Subject::Bytes,
               order_of(instruction_.order, guard),
-              is_delayed ? new_commit(guard) : step_,
+              States(*this).block_of_store(guard),
               guard,
               pointer,
               builder().type(value),

@@ -93,11 +93,14 @@ class SharedMemory final : public program::MemoryDecorator {
 
  private:
   friend class Ends;
+  friend class States;
   /// An object that is shared.
   struct Traits {
     bool is_shared = false, is_mortal = false;
     bool is_new = false;     ///< made since threads began
     bool is_private = false; ///< only its life is an event
+    bool is_state = false;   ///< of another object
+    bool only_grows = false; ///< see States::share
   };
   struct Section {
     ValueId guard;
@@ -138,6 +141,7 @@ class SharedMemory final : public program::MemoryDecorator {
   std::vector<Traits> traits_;                               ///< by ObjectId
   std::optional<Section> section_;
   BlockId step_ = no_block;   ///< of the present instruction
+  BlockId commit_ = no_block; ///< begun by what it stores to a state, until it stores the bits themselves
   ValueId written_where_;     ///< the next write; none(): anyway
   bool is_lock_next_ = false; ///< the next write takes a lock or gives it back
   /// The threads that wait for the one that is unwound to end, and that one; each with its last block.

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "threads/states.h"
+
 namespace fathom::frontend {
 
 using namespace program;
@@ -88,6 +90,24 @@ ObjectId InitialisedBits::add_state(uint64_t size, Contents contents) {
   return builder_.program().add_object(std::move(state));
 }
 
+void InitialisedBits::share(threads::SharedMemory& shared, ObjectId object, bool is_copied_into) {
+  if (!active_) return;
+  shared_ = &shared;
+  if (is_copied_into && !states_.contains(object)) add_whole_state(object);
+  if (const auto state = states_.find(object); state != states_.end())
+    threads::States(shared).share(state->second.object, !is_copied_into);
+}
+
+/// Whether other threads may see what is done to it.
+bool InitialisedBits::is_concurrent(ObjectId object) const {
+  return shared_ != nullptr && threads::States(*shared_).is_concurrent(object);
+}
+
+/// What other threads may see is done where the pointer is the target, and nowhere else.
+ValueId InitialisedBits::guard_of(ValueId guard, const StateTarget& target) {
+  return is_concurrent(target.object) ? builder_.conjoin(guard, target.condition) : guard;
+}
+
 /// How many of `size` bytes from an offset on lie in a state.
 ValueId InitialisedBits::watched(const StateTarget& target, ValueId size) {
   if (!target.goes_on) return size;
@@ -162,11 +182,13 @@ void InitialisedBits::write_bits(MemoryState& state, ValueId guard, ValueId poin
   const uint32_t width = builder_.width_of(bits);
   for (const StateTarget& target : whole(states_at(pointer, unclear), size_constant(width / 8), unclear)) {
     if (*builder_.program().constant_size(target.object) < width / 8) continue; // no valid access
-    const ValueId place = place_if(guard, target);
+    const ValueId here = guard_of(guard, target);
+    if (builder_.is_false(here)) continue;
+    const ValueId place = place_if(here, target);
     ValueId value = bits;
-    if (!builder_.implies(guard, target.condition))
-      value = builder_.ite(target.condition, bits, beneath_.load(state, guard, place, Type::integer(width)));
-    beneath_.store(state, guard, place, value);
+    if (!builder_.implies(here, target.condition))
+      value = builder_.ite(target.condition, bits, beneath_.load(state, here, place, Type::integer(width)));
+    beneath_.store(state, here, place, value);
   }
 }
 
@@ -184,10 +206,12 @@ ValueId InitialisedBits::size_if(ValueId guard, ValueId condition, ValueId size)
 
 void InitialisedBits::fill_bits(MemoryState& state, ValueId guard, ValueId pointer, ValueId size) {
   ValueId unclear = builder_.boolean(false);
-  for (const StateTarget& target : states_at(pointer, unclear))
-    if (!builder_.is_false(builder_.conjoin(guard, target.condition)))
-      beneath_.fill(state, guard, place_if(guard, target), builder_.constant(8, 0xff),
-                    size_if(guard, target.condition, watched(target, size)));
+  for (const StateTarget& target : states_at(pointer, unclear)) {
+    if (builder_.is_false(builder_.conjoin(guard, target.condition))) continue;
+    const ValueId here = guard_of(guard, target);
+    beneath_.fill(state, here, place_if(here, target), builder_.constant(8, 0xff),
+                  size_if(here, target.condition, watched(target, size)));
+  }
 }
 
 /// Objects that the pointer may point to get a state if they have none.
@@ -200,13 +224,18 @@ void InitialisedBits::add_states(ValueId guard, ValueId pointer) {
     const bool has_bytes =
         kind != ObjectKind::Null && kind != ObjectKind::Unknown && kind != ObjectKind::Function;
     if (!has_bytes || states_.contains(object)) continue;
-    const std::optional<uint64_t> size = builder_.program().constant_size(object);
-    if (size && *size == 0) continue;
-    if (size && *size <= largest_copied_into)
-      states_[object] = {add_state(*size, Contents::Bytes), false};
-    else
+    if (is_concurrent(object) || !add_whole_state(object))
       unclear_where(guard, builder_.same_object(pointer, builder_.pointer(object, 0)));
   }
+}
+
+/// The object was written as a whole. False where it is too large.
+bool InitialisedBits::add_whole_state(ObjectId object) {
+  const std::optional<uint64_t> size = builder_.program().constant_size(object);
+  if (size && *size == 0) return true;
+  if (!size || *size > largest_copied_into) return false;
+  states_[object] = {add_state(*size, Contents::Bytes), false};
+  return true;
 }
 
 /// What memcpy and memmove do, and assignments of structures.
@@ -220,14 +249,21 @@ void InitialisedBits::copy_bits(MemoryState& state, ValueId guard, ValueId desti
   for (const StateTarget& target : from)
     initialised = builder_.conjoin(initialised, builder_.not_(target.condition));
   for (const StateTarget& to : states_at(destination, nowhere)) {
-    const ValueId place = place_if(guard, to), room = watched(to, size);
+    const ValueId room = watched(to, size);
+    const auto where = [&](ValueId condition) {
+      return is_concurrent(to.object) ? builder_.conjoin(guard, condition) : guard;
+    };
     const ValueId all_written = builder_.conjoin(to.condition, initialised);
-    if (!builder_.is_false(builder_.conjoin(guard, all_written)))
-      beneath_.fill(state, guard, place, builder_.constant(8, 0xff), size_if(guard, all_written, room));
+    if (!builder_.is_false(builder_.conjoin(guard, all_written))) {
+      const ValueId here = where(all_written);
+      beneath_.fill(state, here, place_if(here, to), builder_.constant(8, 0xff),
+                    size_if(here, all_written, room));
+    }
     for (const StateTarget& target : from) {
       const ValueId both = builder_.conjoin(to.condition, target.condition);
-      if (!builder_.is_false(builder_.conjoin(guard, both)))
-        beneath_.copy(state, guard, place, place_if(guard, target), size_if(guard, both, room));
+      if (builder_.is_false(builder_.conjoin(guard, both))) continue;
+      const ValueId here = where(both);
+      beneath_.copy(state, here, place_if(here, to), place_if(here, target), size_if(here, both, room));
     }
   }
   if (!from.empty()) unclear_where(guard, nowhere);

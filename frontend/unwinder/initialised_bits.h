@@ -8,6 +8,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "threads/shared_memory.h"
+
 namespace fathom::frontend {
 
 /// Beside each object that begins without contents lies a second one, its state, of one bit for each of its
@@ -18,8 +20,10 @@ namespace fathom::frontend {
 ///
 /// Only the first bytes of an object have a state whose size depends on inputs.
 /// Objects that are initialised as a whole get a state only when bytes that are not are copied into them.
-/// Where nothing is known of the bits there is an `Unsupported` obligation. Must be the outermost decorator:
-/// what is done to memory beneath it is not seen.
+/// The state of an object that several threads share is shared with it, from when threads begin on: objects
+/// that get one by a copy only have theirs then, since threads are not unwound in the order in which they
+/// run. Where nothing is known of the bits there is an `Unsupported` obligation. Must be the outermost
+/// decorator: what is done to memory beneath it is not seen.
 class InitialisedBits final : public program::MemoryDecorator {
  public:
   /// Watches memory where `active`; what a speculative run finds is forgotten with it.
@@ -35,6 +39,9 @@ class InitialisedBits final : public program::MemoryDecorator {
             program::ValueId byte, program::ValueId size) override;
   void rollback(const program::Builder::Mark& mark) override;
 
+  /// The object is shared by several threads, of which bytes that were not written may come into it by a
+  /// copy.
+  void share(threads::SharedMemory& shared, program::ObjectId object, bool is_copied_into);
   /// An object that whoever makes it writes before the program sees it: its bits count as written.
   program::ObjectId allocate_written(program::MemoryState& state, program::ValueId guard,
                                      program::Object object);
@@ -58,6 +65,9 @@ class InitialisedBits final : public program::MemoryDecorator {
   };
 
   program::ObjectId add_state(uint64_t size, program::Contents contents);
+  bool is_concurrent(program::ObjectId object) const;
+  ValueId guard_of(ValueId guard, const StateTarget& target);
+  bool add_whole_state(program::ObjectId object);
   void add_states(ValueId guard, ValueId pointer);
   ValueId watched(const StateTarget& target, ValueId size);
   std::vector<StateTarget> whole(std::vector<StateTarget> targets, ValueId size, ValueId& unclear);
@@ -74,6 +84,7 @@ class InitialisedBits final : public program::MemoryDecorator {
   program::Builder& builder_;
   bool active_;
   std::unordered_map<program::ObjectId, State> states_;
+  threads::SharedMemory* shared_ = nullptr; ///< once something is
 };
 
 } // namespace fathom::frontend

@@ -65,7 +65,8 @@ threads::MemoryOrder order_of(const SharedObjects& objects, const llvm::Instruct
 Threads::Threads(Context& context, WatchedMemory& memory, MemoryParts& parts, const SharedObjects& objects)
     : context_(context), memory_(memory.shared), objects_(objects), leak_checks_(parts.leaks),
       leaks_(context, memory.shared, objects, memory.references, parts.allocation, parts.families,
-             parts.pool) {
+             parts.pool),
+      states_(context, memory.initialised, memory.shared, objects) {
   context.builder.set_presence([this] { return memory_.presence(); });
   if (context.specification.thread_memory == ThreadMemory::Tso)
     memory_.set_model(threads::SharedMemory::Model::DelayedStores);
@@ -125,7 +126,10 @@ void Threads::refuse(ValueId guard, std::string what) {
 
 void Threads::note_maker(ObjectId object, const llvm::Value& maker) {
   made_[&maker].push_back(object);
-  if (objects_.is_shared(maker)) memory_.share(object, objects_.is_mortal(maker));
+  if (objects_.is_shared(maker)) {
+    memory_.share(object, objects_.is_mortal(maker));
+    states_.note(object, maker);
+  }
   if (objects_.is_private(maker)) threads::Ends(memory_).note_private(object);
   leaks_.note_maker(object, maker);
 }
@@ -149,6 +153,7 @@ ValueId Threads::number() {
 }
 
 void Threads::begin(const EdgeState& creator, ValueId number) {
+  states_.begin();
   numbers_.push_back(number);
   creators_.push_back(creator);
   leaks_.begin(creator);
@@ -156,6 +161,7 @@ void Threads::begin(const EdgeState& creator, ValueId number) {
 }
 
 void Threads::create_handler(const llvm::CallBase& call, const EdgeState& creator) {
+  states_.begin();
   const threads::ThreadId thread = memory_.create_thread(creator.position.guard, true);
   created_handlers_.push_back(
       {llvm::cast<llvm::Function>(call.getArgOperand(1)), creator, thread, context_.builder.location()});

@@ -3,6 +3,7 @@
 
 #include "frontend/shared_objects.h"
 #include "frontend/unwinder/context.h"
+#include "frontend/unwinder/shared_states.h"
 #include "frontend/unwinder/thread_leaks.h"
 
 #include <llvm/ADT/DenseMap.h>
@@ -99,6 +100,7 @@ class Threads {
   const SharedObjects& objects_;
   LeakChecks& leak_checks_;
   ThreadLeaks leaks_;
+  SharedStates states_;
   llvm::DenseMap<const llvm::Value*, std::vector<ObjectId>> made_;
   std::vector<EdgeState> creators_;
   bool locks_are_tried_ = false; ///< somebody may see that a lock is taken, and go on

@@ -72,8 +72,7 @@ bool is_undefined_behaviour(Property property) {
 }
 
 bool is_of_threads(Property property) {
-  return property != Property::UninitialisedRead && property != Property::Termination &&
-         property != Property::StackLimit;
+  return property != Property::Termination && property != Property::StackLimit;
 }
 
 bool looks_for_leaks(const Specification& specification) {

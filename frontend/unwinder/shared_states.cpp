@@ -1,0 +1,55 @@
+#include "frontend/unwinder/shared_states.h"
+
+#include "frontend/uninitialised_reads.h"
+#include "frontend/unwinder/initialised_bits.h"
+
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/IntrinsicInst.h>
+
+namespace fathom::frontend {
+
+using namespace program;
+
+namespace {
+
+bool may_copy(const llvm::Instruction& instruction) {
+  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
+    return carried_by(*store).load != nullptr || store->hasMetadata(indeterminate_mark);
+  const auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction);
+  const bool is_of_life = intrinsic != nullptr && intrinsic->isLifetimeStartOrEnd();
+  return llvm::isa<llvm::CallBase>(instruction) && !is_of_life && !llvm::isa<llvm::MemSetInst>(instruction);
+}
+
+} // namespace
+
+void SharedStates::note(ObjectId object, const llvm::Value& maker) {
+  if (!context_.asks(Property::UninitialisedRead)) return;
+  new_.emplace_back(object, &maker);
+  if (memory_.is_concurrent()) begin();
+}
+
+void SharedStates::begin() {
+  if (new_.empty()) return;
+  if (!is_known_) find_copied_into();
+  for (const auto& [object, maker] : std::exchange(new_, {})) {
+    const bool is_passed_by_value = llvm::isa<llvm::Argument>(maker);
+    bits_.share(memory_, object, is_passed_by_value || copied_into_.contains(maker));
+  }
+}
+
+void SharedStates::find_copied_into() {
+  is_known_ = true;
+  for (const llvm::Function& function : context_.module.llvm())
+    for (const llvm::Instruction& instruction : llvm::instructions(function)) {
+      if (!may_copy(instruction) || objects_.is_early(instruction)) continue;
+      const auto* copy = llvm::dyn_cast<llvm::MemTransferInst>(&instruction);
+      if (copy != nullptr && !objects_.sets().is_universal(*copy->getRawDest())) {
+        for (const auto& place : objects_.sets().places(*copy->getRawDest()))
+          copied_into_.insert(place.maker);
+        continue;
+      }
+      for (const llvm::Value* maker : objects_.accessed(instruction)) copied_into_.insert(maker);
+    }
+}
+
+} // namespace fathom::frontend
