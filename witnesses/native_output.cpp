@@ -160,6 +160,68 @@ ReplayResult judge_reached(const ProcessEnd& end, std::string_view errors) {
   return reached ? confirmed(*message) : refuted(describe_end(end, errors));
 }
 
+/// "prog.c:7" of what follows the last blank of a frame, or of what a runtime error begins with; else empty.
+std::string_view line_of(std::string_view place) {
+  const size_t line = place.find(':');
+  if (line == std::string_view::npos) return "";
+  const size_t end = place.find_first_not_of("0123456789", line + 1);
+  return end == line + 1 ? "" : place.substr(0, end);
+}
+
+/// Where a sanitizer has seen what it reports.
+std::string reported_place(std::string_view errors) {
+  if (const auto report = find_address_report(errors))
+    return std::string(line_of(std::string_view(report->frame).substr(report->frame.rfind(' ') + 1)));
+  const auto error = find_runtime_error(errors);
+  return error ? std::string(line_of(*error)) : "";
+}
+
+ReplayResult judge_anywhere(Property property, const ProcessEnd& end, std::string_view errors,
+                            double seconds) {
+  if (const auto cut = cut_off(end, seconds)) return *cut;
+  if (const auto left = left_schedule(end, errors)) return *left;
+  switch (program::info(property).observer) {
+  case Observer::Harness: return judge_reached(end, errors);
+  case Observer::BadAccess:
+    return judge_addresses([](const AddressReport& r) { return is_bad_access(r.kind) && !is_bad_free(r); },
+                           end, errors);
+  case Observer::BadFree: return judge_addresses(is_bad_free, end, errors);
+  case Observer::Overlap:
+    return judge_addresses([](const AddressReport& r) { return r.kind.ends_with("-param-overlap"); }, end,
+                           errors);
+  case Observer::PointerPairs: { // it looks at pairs of addresses that it knows both
+    ReplayResult result =
+        judge_addresses([](const AddressReport& r) { return r.kind == "invalid-pointer-pair"; }, end, errors);
+    if (result.outcome == ReplayOutcome::Refuted) result.conclusive = false;
+    return result;
+  }
+  case Observer::DivisionReport: { // divisions of the C library are not instrumented, and end the run (div)
+    ReplayResult result = judge_runtime_error("division by zero", end, errors);
+    const bool ended = end.how == ProcessEnd::How::Signalled && end.code == SIGFPE;
+    if (ended && result.outcome == ReplayOutcome::Refuted) result.conclusive = false;
+    return result;
+  }
+  case Observer::Handlers: {
+    ReplayResult result = judge_runtime_error("", end, errors);
+    // The sanitizer does not know of each pointer which sub-object it was made from.
+    // Nor does it look at implicit conversions of floating-point numbers, nor at calls without a prototype.
+    const bool sees_all = property != Property::SubObjectBounds && property != Property::LossyConversion &&
+                          property != Property::FunctionType;
+    if (!sees_all && result.outcome == ReplayOutcome::Refuted) result.conclusive = false;
+    return result;
+  }
+  // What the library keeps to itself and words that look like pointers make the log's silence no proof.
+  case Observer::AllocationLog: {
+    ReplayResult result = judge_reached(end, errors);
+    if (result.outcome == ReplayOutcome::Refuted) result.conclusive = false;
+    return result;
+  }
+  case Observer::RaceReport: // judge_race
+  case Observer::Nobody: break;
+  }
+  return unavailable(fmt::format("{} cannot be observed natively", program::info(property).name));
+}
+
 } // namespace
 
 std::optional<AddressReport> find_address_report(std::string_view errors) {
@@ -234,49 +296,14 @@ ReplayResult judge_race(const std::pair<std::string, std::string>& places, const
   return result;
 }
 
-ReplayResult judge(Property property, const ProcessEnd& end, std::string_view errors, double seconds) {
-  if (const auto cut = cut_off(end, seconds)) return *cut;
-  if (const auto left = left_schedule(end, errors)) return *left;
-  switch (program::info(property).observer) {
-  case Observer::Harness: return judge_reached(end, errors);
-  case Observer::BadAccess:
-    return judge_addresses([](const AddressReport& r) { return is_bad_access(r.kind) && !is_bad_free(r); },
-                           end, errors);
-  case Observer::BadFree: return judge_addresses(is_bad_free, end, errors);
-  case Observer::Overlap:
-    return judge_addresses([](const AddressReport& r) { return r.kind.ends_with("-param-overlap"); }, end,
-                           errors);
-  case Observer::PointerPairs: { // it looks at pairs of addresses that it knows both
-    ReplayResult result =
-        judge_addresses([](const AddressReport& r) { return r.kind == "invalid-pointer-pair"; }, end, errors);
-    if (result.outcome == ReplayOutcome::Refuted) result.conclusive = false;
-    return result;
-  }
-  case Observer::DivisionReport: { // divisions of the C library are not instrumented, and end the run (div)
-    ReplayResult result = judge_runtime_error("division by zero", end, errors);
-    const bool ended = end.how == ProcessEnd::How::Signalled && end.code == SIGFPE;
-    if (ended && result.outcome == ReplayOutcome::Refuted) result.conclusive = false;
-    return result;
-  }
-  case Observer::Handlers: {
-    ReplayResult result = judge_runtime_error("", end, errors);
-    // The sanitizer does not know of each pointer which sub-object it was made from.
-    // Nor does it look at implicit conversions of floating-point numbers, nor at calls without a prototype.
-    const bool sees_all = property != Property::SubObjectBounds && property != Property::LossyConversion &&
-                          property != Property::FunctionType;
-    if (!sees_all && result.outcome == ReplayOutcome::Refuted) result.conclusive = false;
-    return result;
-  }
-  // What the library keeps to itself and words that look like pointers make the log's silence no proof.
-  case Observer::AllocationLog: {
-    ReplayResult result = judge_reached(end, errors);
-    if (result.outcome == ReplayOutcome::Refuted) result.conclusive = false;
-    return result;
-  }
-  case Observer::RaceReport: // judge_race
-  case Observer::Nobody: break;
-  }
-  return unavailable(fmt::format("{} cannot be observed natively", program::info(property).name));
+ReplayResult judge(Property property, std::string_view place, const ProcessEnd& end, std::string_view errors,
+                   double seconds) {
+  ReplayResult result = judge_anywhere(property, end, errors, seconds);
+  const std::string seen = result.confirmed() ? reported_place(errors) : "";
+  if (seen.empty() || place.empty() || seen == place) return result;
+  result = refuted(fmt::format("{}, not at {}", result.detail, place));
+  result.conclusive = false; // a violation was seen
+  return result;
 }
 
 } // namespace fathom::witnesses

@@ -36,8 +36,9 @@ ReplayResult judge_race(const std::pair<std::string, std::string>& places, const
                         std::string_view errors, double seconds);
 
 /// Judges by the end and what was written to stderr. A trap of another kind than the property's is never a
-/// confirmation.
-ReplayResult judge(program::Property property, const ProcessEnd& end, std::string_view errors,
-                   double seconds);
+/// confirmation, nor is one at another place: `place` is that of the violation, "prog.c:7", or empty where it
+/// is not known.
+ReplayResult judge(program::Property property, std::string_view place, const ProcessEnd& end,
+                   std::string_view errors, double seconds);
 
 } // namespace fathom::witnesses

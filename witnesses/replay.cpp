@@ -59,14 +59,22 @@ bool may_refute(const Run& run) {
          !evaluates_in_other_order(run) && unrepeated_library_function(run).empty();
 }
 
+std::string last_name(const std::string& path) {
+  return path.substr(path.rfind('/') + 1);
+}
+
+/// Without the column; empty where it is not known.
+std::string place_of(const Run& run) {
+  if (run.location.file.empty() || run.location.line == 0) return "";
+  return fmt::format("{}:{}", last_name(run.location.file), run.location.line);
+}
+
 /// Without columns.
 std::pair<std::string, std::string> places_of_race(const Run& run) {
-  const auto last_name = [](const std::string& path) { return path.substr(path.rfind('/') + 1); };
   constexpr std::string_view other = " at ";
   const size_t at = run.reason.rfind(other);
   const std::string place = at == std::string::npos ? "" : run.reason.substr(at + other.size());
-  return {fmt::format("{}:{}", last_name(run.location.file), run.location.line),
-          last_name(place.substr(0, place.find(" in ")))}; // a library's function
+  return {place_of(run), last_name(place.substr(0, place.find(" in ")))}; // a library's function
 }
 
 /// The folders in which the program may find libraries of the user's.
@@ -156,7 +164,7 @@ ReplayResult execute(const ReplayTask& task, const Run& run, const TemporaryDire
   if (const std::string why = not_begun(*end, errors); !why.empty())
     return {ReplayOutcome::Unavailable, why, true, 0};
   if (uses_thread_sanitizer(run.property)) return judge_race(places_of_race(run), *end, errors, task.seconds);
-  return judge(run.property, *end, errors, task.seconds);
+  return judge(run.property, place_of(run), *end, errors, task.seconds);
 }
 
 ReplayResult try_replay(const ReplayTask& task, const Run& run, const Deadline& deadline) {

@@ -124,7 +124,7 @@ class ReplayOfFile {
       return unavailable("not isolated: " + why);
     if (uses_thread_sanitizer(file_.property))
       return judge_race({file_.place, ""}, *end, said(), limits_.seconds);
-    ReplayResult result = judge(file_.property, *end, said(), limits_.seconds);
+    ReplayResult result = judge(file_.property, file_.place, *end, said(), limits_.seconds);
     if (result.confirmed() && file_.has_schedule) result.detail += "; its threads with this schedule";
     if (limits_.isolation == IsolationMode::Auto && !isolates(limits_.isolation))
       result.detail += "; not isolated";

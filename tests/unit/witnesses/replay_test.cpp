@@ -458,19 +458,36 @@ TEST(NativeOutput, ReportsOfTheSanitizers) {
   EXPECT_FALSE(find_runtime_error("runtime error"));
 }
 
+TEST(NativeOutput, AnotherPlaceConfirmsNothing) {
+  const ProcessEnd end{ProcessEnd::How::Exited, 1};
+  const std::string overflow = "==1==ERROR: AddressSanitizer: heap-buffer-overflow on address 0x5 at pc 0x1\n"
+                               "    #0 0x5 in copy (/t/p+0x5)\n    #1 0x6 in main /a/b/p.c:3:4\n";
+  EXPECT_TRUE(judge(Property::ValidDeref, "p.c:3", end, overflow, 1).confirmed());
+  EXPECT_TRUE(judge(Property::ValidDeref, "", end, overflow, 1).confirmed());
+  for (const char* place : {"p.c:30", "p.c:2", "q.c:3"}) {
+    const ReplayResult elsewhere = judge(Property::ValidDeref, place, end, overflow, 1);
+    EXPECT_EQ(elsewhere.outcome, ReplayOutcome::Refuted);
+    EXPECT_FALSE(elsewhere.conclusive); // a violation was seen
+    EXPECT_EQ(elsewhere.detail, fmt::format("heap-buffer-overflow in main p.c:3:4, not at {}", place));
+  }
+  const std::string division = "/t/p.c:2:3: runtime error: division by zero\n";
+  EXPECT_TRUE(judge(Property::DivisionByZero, "p.c:2", end, division, 1).confirmed());
+  EXPECT_FALSE(judge(Property::DivisionByZero, "p.c:3", end, division, 1).confirmed());
+}
+
 TEST(NativeOutput, LackOfMemoryConfirmsNothing) {
   const ProcessEnd end{ProcessEnd::How::Exited, 1};
-  const auto limit =
-      judge(Property::ValidDeref, end, "==1==AddressSanitizer: hard rss limit exhausted (5Mb vs 6Mb)\n", 1);
+  const auto limit = judge(Property::ValidDeref, "", end,
+                           "==1==AddressSanitizer: hard rss limit exhausted (5Mb vs 6Mb)\n", 1);
   EXPECT_EQ(limit.outcome, ReplayOutcome::Unavailable);
-  const auto refused = judge(Property::ValidDeref, end,
+  const auto refused = judge(Property::ValidDeref, "", end,
                              "==1==WARNING: AddressSanitizer failed to allocate 0xffffffff bytes\n"
                              "==1==ERROR: AddressSanitizer: SEGV on unknown address 0x0 (pc 0x1)\n",
                              1);
   EXPECT_EQ(refused.outcome, ReplayOutcome::Unavailable);
   const ProcessEnd ended{ProcessEnd::How::TooMuchMemory, 0};
   for (const Property property : {Property::ValidDeref, Property::UnreachCall, Property::NoOverflow})
-    EXPECT_EQ(judge(property, ended, "", 1).outcome, ReplayOutcome::Unavailable);
+    EXPECT_EQ(judge(property, "", ended, "", 1).outcome, ReplayOutcome::Unavailable);
 }
 
 } // namespace
