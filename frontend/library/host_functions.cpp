@@ -21,12 +21,17 @@ extern "C" {
   float name##f(float, float);                                                                               \
   double name(double, double);                                                                               \
   long double name##l(long double, long double);
+#define FATHOM_HOST_ORDER(name)                                                                              \
+  float name##f(int, float);                                                                                 \
+  double name(int, double);                                                                                  \
+  long double name##l(int, long double);
 #define FATHOM_HOST_COMPLEX(name)                                                                            \
   float _Complex name##f(float _Complex);                                                                    \
   double _Complex name(double _Complex);                                                                     \
   long double _Complex name##l(long double _Complex);
 #include "frontend/library/host_math.def"
 #undef FATHOM_HOST_COMPLEX
+#undef FATHOM_HOST_ORDER
 #undef FATHOM_HOST_2
 #undef FATHOM_HOST_1
 }
@@ -60,6 +65,10 @@ template <typename Number, typename Complex> Complex complex_of(Number real, Num
   {#name, true, [](float x, float y) { return ::name##f(x, y); },                                            \
    [](double x, double y) { return ::name(x, y); },                                                          \
    [](long double x, long double y) { return ::name##l(x, y); }},
+#define FATHOM_HOST_ORDER(name)                                                                              \
+  {#name, true, [](float n, float x) { return ::name##f(int(n), x); },                                       \
+   [](double n, double x) { return ::name(int(n), x); },                                                     \
+   [](long double n, long double x) { return ::name##l(int(n), x); }},
 #define PART(name, part, operation)                                                                          \
   {#name part, true,                                                                                         \
    [](float x, float y) { return operation ::name##f(complex_of<float, float _Complex>(x, y)); },            \
@@ -72,6 +81,7 @@ const Row rows[] = {
 #include "frontend/library/host_math.def"
 };
 #undef FATHOM_HOST_COMPLEX
+#undef FATHOM_HOST_ORDER
 #undef FATHOM_HOST_2
 #undef FATHOM_HOST_1
 #undef PART

@@ -20,9 +20,11 @@
   int __fathom_host_##name##l_errno(long double x, long double y);
 #define FATHOM_HOST_1(name) HOST_1(name)
 #define FATHOM_HOST_2(name) HOST_2(name)
+#define FATHOM_HOST_ORDER(name) HOST_2(name)
 #define FATHOM_HOST_COMPLEX(name) HOST_2(name##_real) HOST_2(name##_imaginary)
 #include "../library/host_math.def"
 #undef FATHOM_HOST_COMPLEX
+#undef FATHOM_HOST_ORDER
 #undef FATHOM_HOST_2
 #undef FATHOM_HOST_1
 
@@ -257,6 +259,28 @@ int signgam; /* of lgamma (POSIX) */
     return RANGED(name, suffix, x, y == y ? (y > 1 ? 1 : y) : 0);                                            \
   }
 
+/* Bessel functions of any order that all formats have. Those of the second kind grow for odd negative orders.
+ */
+#define ORDERS(type, suffix)                                                                                 \
+  static inline void fathom_look_at_order##suffix(long n) {                                                  \
+    if (n < -(1L << 24) || n > 1L << 24) __fathom_unsupported("an order beyond 2^24");                       \
+  }                                                                                                          \
+  type jn##suffix(int n, type x) {                                                                           \
+    if (x != x) return x;                                                                                    \
+    fathom_look_at_order##suffix(n);                                                                         \
+    type y = fathom_within##suffix(__fathom_host_jn##suffix((type)n, x), -1, 1);                             \
+    return fathom_ranged##suffix(y, __fathom_host_jn##suffix##_errno((type)n, x));                           \
+  }                                                                                                          \
+  type yn##suffix(int n, type x) {                                                                           \
+    if (x != x) return x;                                                                                    \
+    if (x == 0) return fathom_pole##suffix(n < 0 && n % 2 ? 1 : -1);                                         \
+    if (x < 0) return fathom_no_value##suffix();                                                             \
+    fathom_look_at_order##suffix(n);                                                                         \
+    type y = __fathom_host_yn##suffix((type)n, x);                                                           \
+    if (y != y) y = 0;                                                                                       \
+    return fathom_ranged##suffix(n >= 0 && y > 1 ? 1 : y, __fathom_host_yn##suffix##_errno((type)n, x));     \
+  }
+
 #define SPECIAL(type, suffix)                                                                                \
   type erf##suffix(type x) {                                                                                 \
     if (x != x || x == 0) return x;                                                                          \
@@ -292,6 +316,7 @@ int signgam; /* of lgamma (POSIX) */
   BESSEL(type, suffix, j1)                                                                                   \
   SECOND_BESSEL(type, suffix, y0)                                                                            \
   SECOND_BESSEL(type, suffix, y1)                                                                            \
+  ORDERS(type, suffix)                                                                                       \
   type lgamma##suffix(type x) {                                                                              \
     return fathom_log_gamma##suffix(x, &signgam);                                                            \
   }                                                                                                          \
@@ -408,10 +433,15 @@ int signgam; /* of lgamma (POSIX) */
   COMPLEX(type, suffix, cacosh)                                                                              \
   COMPLEX(type, suffix, casin)                                                                               \
   COMPLEX(type, suffix, casinh)                                                                              \
-  COMPLEX(type, suffix, catan) COMPLEX(type, suffix, catanh) COMPLEX(type, suffix, ccos)                     \
-      COMPLEX(type, suffix, ccosh) COMPLEX(type, suffix, cexp) COMPLEX(type, suffix, clog)                   \
-          COMPLEX(type, suffix, clog10) COMPLEX(type, suffix, csin) COMPLEX(type, suffix, csinh)             \
-              COMPLEX(type, suffix, csqrt) COMPLEX(type, suffix, ctan) COMPLEX(type, suffix, ctanh)
+  COMPLEX(type, suffix, catan)                                                                               \
+  COMPLEX(type, suffix, catanh)                                                                              \
+  COMPLEX(type, suffix, ccos)                                                                                \
+  COMPLEX(type, suffix, ccosh) COMPLEX(type, suffix, cexp) COMPLEX(type, suffix, clog)                       \
+      COMPLEX(type, suffix, clog10) COMPLEX(type, suffix, csin) COMPLEX(type, suffix, csinh)                 \
+          COMPLEX(type, suffix, csqrt) COMPLEX(type, suffix, ctan) COMPLEX(type, suffix, ctanh)              \
+              type _Complex cpow##suffix(type _Complex x, type _Complex y) { /* as glibc has it */           \
+    return cexp##suffix(y * clog##suffix(x));                                                                \
+  }
 
 #define APPROXIMATE(type, suffix, least, flat, digits, greatest, tens, large, natural, binary, decimal)      \
   HELPERS(type, suffix, least)                                                                               \

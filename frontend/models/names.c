@@ -92,6 +92,20 @@ char *tmpnam(char *to) {
 }
 char *tmpnam_r(char *to) { return to ? fathom_temporary_name(to) : NULL; }
 
+FATHOM_INPUT(size_t, tempnam_length)
+char *tempnam(const char *folder, const char *prefix) {
+  if (folder) fathom_read_string(folder);
+  if (prefix) fathom_read_string(prefix);
+  size_t length = __fathom_nondet_tempnam_length();
+  __fathom_assume(length > 0 && length < 4096);
+  char *name = __fathom_nondet_mkstemp() < 0 ? NULL : malloc(length + 1);
+  if (!name) return fathom_fail(), NULL;
+  __fathom_memcpy(name, __fathom_environment(length + 1), length + 1);
+  __fathom_assume(name[0] != 0);
+  name[length] = 0;
+  return name;
+}
+
 /* Entries of a directory, each in a block of its own; directories with more are not looked at. */
 enum { most_entries = 3, fathom_name_size = 256 };
 struct fathom_entry {

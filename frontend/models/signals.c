@@ -205,6 +205,34 @@ static int fathom_change_mask(int how, const struct fathom_signal_set *set, stru
   fathom_take_pending();
   return 0;
 }
+/* System V's. What is held may not be SIGKILL or SIGSTOP, which glibc leaves as they are without an error. */
+static void fathom_hold(int number, int is_held) {
+  fathom_signal_bits bit = fathom_signal_bit(number) & ~fathom_never_blocked;
+  fathom_blocked_signals = is_held ? fathom_blocked_signals | bit : fathom_blocked_signals & ~bit;
+  fathom_take_pending();
+}
+static int fathom_hold_or_refuse(int number, int is_held) {
+  if (!fathom_is_signal(number)) return fathom_errno = fathom_EINVAL, -1;
+  fathom_hold(number, is_held);
+  return 0;
+}
+int sighold(int number) { return fathom_hold_or_refuse(number, 1); }
+int sigrelse(int number) { return fathom_hold_or_refuse(number, 0); }
+int sigignore(int number) {
+  if (fathom_is_refused(number)) return -1;
+  fathom_install(number, (void *)1, 0, 0);
+  return 0;
+}
+void *sigset(int number, void *handler) {
+  void *const hold = (void *)2;
+  if (handler == hold ? !fathom_is_signal(number) : handler == (void *)-1 || fathom_is_refused(number))
+    return fathom_errno = fathom_EINVAL, (void *)-1;
+  int was_held = (fathom_blocked_signals & fathom_signal_bit(number)) != 0;
+  void *old = fathom_actions[number].handler;
+  if (handler != hold) fathom_install(number, handler, 0, 0);
+  fathom_hold(number, handler == hold);
+  return was_held ? hold : old;
+}
 int sigprocmask(int how, const struct fathom_signal_set *restrict set, struct fathom_signal_set *restrict old) {
   int error = fathom_change_mask(how, set, old);
   if (!error) return 0;
