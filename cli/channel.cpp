@@ -65,6 +65,10 @@ void Channel::reported(const std::string& printed) {
   send({'R', {printed}});
 }
 
+void Channel::out_of_memory() {
+  send({'O', {}});
+}
+
 void Channel::done(ExitStatus status, const std::string& verdict_line) {
   send({'D', {std::to_string(static_cast<int>(status)), verdict_line}});
 }

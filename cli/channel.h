@@ -17,6 +17,7 @@ namespace fathom::cli {
 ///   K text                        for stderr if the worker does not end by itself; replaces the last one
 ///   B yes|no                      whether bounds wait for proofs (engine::Services::bounds_wait)
 ///   R text                        the reports for other tools are written; what they have for stdout
+///   O                             it gets no more memory, and ends
 ///   D status line                 the end; an empty line: no verdict
 struct Message {
   char kind = 'M';
@@ -35,6 +36,7 @@ class Channel {
   void line(const std::string& text) { this->text(text + "\n"); }
   void bounds_wait(bool wait);
   void reported(const std::string& printed);
+  void out_of_memory();
   void done(ExitStatus status, const std::string& verdict_line);
   /// Nothing is sent any more.
   void close();

@@ -300,7 +300,7 @@ int Supervisor::wait_milliseconds() const {
 /// Whoever has seen that --memory is used up. A worker that gets none says nothing else.
 bool Supervisor::ran_out_of_memory(const WorkerProcess& worker) const {
   if (options_.memory == 0) return false;
-  if (worker.done()) return worker.line() == "unknown(out of memory)";
+  if (worker.done()) return worker.said_out_of_memory();
   return interruption_.signal == 0 && !interruption_.timed_out &&
          (interruption_.memory_used_up || worker.memory_ran_out() || (group_ && group_->was_exceeded()));
 }

@@ -40,6 +40,7 @@ constexpr size_t last_words_bytes = size_t{256} << 10;
 [[noreturn]] void out_of_memory() {
   std::set_new_handler(nullptr);
   std::free(std::exchange(room_for_last_words, nullptr));
+  last_words->out_of_memory();
   last_words->done(ExitStatus::Unknown, "unknown(out of memory)");
   _exit(static_cast<int>(ExitStatus::Unknown));
 }
@@ -99,6 +100,11 @@ void take_side(Options& options, Side side) {
   options.proofs.mode = side == Side::Proofs ? engine::SummaryMode::Only : engine::SummaryMode::Off;
 }
 
+Ending without_memory(Channel& channel) {
+  channel.out_of_memory();
+  return {ExitStatus::Unknown, "unknown(out of memory)"};
+}
+
 Ending run_command(const Options& options, Channel& channel) {
   try {
     switch (options.command) {
@@ -114,11 +120,11 @@ Ending run_command(const Options& options, Channel& channel) {
     }
     FATHOM_UNREACHABLE("a command");
   } catch (const std::bad_alloc&) {
-    return {ExitStatus::Unknown, "unknown(out of memory)"};
+    return without_memory(channel);
   } catch (const std::system_error& e) {
     // The system refuses threads and the like when address space runs out.
     if (e.code() == std::errc::resource_unavailable_try_again || e.code() == std::errc::not_enough_memory)
-      return {ExitStatus::Unknown, "unknown(out of memory)"};
+      return without_memory(channel);
     channel.line(fmt::format("fathom: internal error: {}", e.what()));
     return {ExitStatus::Internal, fmt::format("unknown(internal error: {})", e.what())};
   } catch (const std::exception& e) {

@@ -57,6 +57,7 @@ Status WorkerProcess::start(double used) {
   buffer_.clear();
   bounds_wait_ = false;
   said_.printed.reset();
+  said_.out_of_memory = false;
   return Done{};
 }
 
@@ -80,6 +81,7 @@ void WorkerProcess::handle(const Message& message) {
   if (message.kind == 'K' && !message.fields.empty()) said_.known = message.fields[0];
   if (message.kind == 'B') bounds_wait_ = !message.fields.empty() && message.fields[0] == "yes";
   if (message.kind == 'R') said_.printed = message.fields.empty() ? "" : message.fields[0];
+  if (message.kind == 'O') said_.out_of_memory = true;
   if (message.kind == 'D' && message.fields.size() >= 2) {
     done_ = true;
     status_ = static_cast<ExitStatus>(std::atoi(message.fields[0].c_str()));

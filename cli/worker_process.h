@@ -65,6 +65,7 @@ class WorkerProcess {
   /// Takes that solver out of the next worker's list, and says which it was.
   std::string give_up_solver();
   bool memory_ran_out() const;
+  bool said_out_of_memory() const { return said_.out_of_memory; } ///< it was given no more
   bool cpu_time_ran_out() const;
 
  private:
@@ -85,6 +86,7 @@ class WorkerProcess {
   struct Said {
     std::string messages, known;
     std::optional<std::string> printed;
+    bool out_of_memory = false;
   } said_;
   ProcessEnd ended_;
   ProgressLine progress_;

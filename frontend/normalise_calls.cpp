@@ -9,6 +9,7 @@
 //   %magic = load i32 in front of %p        =>      call void @__fathom_check(i1 (%p == @f || ...), i32 row)
 //   br (%magic is ours), label %typecheck, label %on    br label %on
 //   typecheck: ... br (%hash is as wanted), label %join, label %handler
+#include "frontend/library/written_name.h"
 #include "frontend/normalise.h"
 #include "ir/program/sanitizer.h"
 
@@ -357,8 +358,7 @@ Status check_library_calls(llvm::Module& module, NormalForm&) {
       auto* call = llvm::dyn_cast<llvm::CallBase>(instruction);
       const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
       if (!callee || !callee->isDeclaration() || callee->isIntrinsic()) continue;
-      llvm::StringRef name = callee->getName();
-      name.consume_front("__isoc23_");
+      const llvm::StringRef name = written_name(callee->getName());
       const auto row = table.find(std::string_view(name.data(), name.size()));
       if (row != table.end()) check_arguments(*call, row->second);
     }

@@ -13,6 +13,7 @@
 // parameter: written where a function with such parameters returns, read after the call.
 
 #include "frontend/contracts/runtime.h"
+#include "frontend/library/written_name.h"
 #include "frontend/machines.h"
 #include "frontend/normalise.h"
 #include "frontend/variadic_arguments.h"
@@ -42,8 +43,7 @@ bool is_called(const llvm::Value& value, llvm::StringRef name) {
 
 /// The functions of the library that read from a list that they are given.
 bool is_reader(llvm::StringRef name) {
-  name.consume_front("__isoc99_");
-  name.consume_front("__isoc23_");
+  name = written_name(name);
   name.consume_front("__");
   name.consume_back("_chk");
   return name.starts_with("v") && (name.contains("printf") || name.contains("scanf") || name == "vsyslog" ||

@@ -14,6 +14,8 @@
 //   @constants   a variable that is not const has a member that is
 #include "frontend/unchecked.h"
 
+#include "frontend/library/written_name.h"
+
 #include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Function.h>
@@ -103,7 +105,7 @@ class Features {
       found_.insert("@aggregates");
     const llvm::Function* callee = call.getCalledFunction();
     if (!callee || callee->isIntrinsic() || !callee->isDeclaration()) return;
-    const llvm::StringRef name = callee->getName();
+    const llvm::StringRef name = written_name(callee->getName());
     found_.insert(name.str());
     if (name.contains("printf") || name.contains("scanf")) found_.insert("@formats");
     if (name.starts_with("fopen") || name == "freopen" || name.starts_with("tmpfile"))

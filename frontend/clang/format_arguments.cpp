@@ -1,5 +1,7 @@
 #include "frontend/clang/format_arguments.h"
 
+#include "frontend/library/written_name.h"
+
 #include <clang/AST/FormatString.h>
 #include <llvm/ADT/StringSwitch.h>
 
@@ -9,15 +11,13 @@ namespace {
 
 namespace formats = clang::analyze_format_string;
 
-/// Which argument is the format (-1: the function has none), and whether the function reads input. A name
-/// that the header binds to another one (`__isoc99_scanf`) is here what the user has written.
+/// Which argument is the format (-1: the function has none), and whether the function reads input.
 struct Function {
   int format;
   bool reads;
 };
 Function function_of(llvm::StringRef name) {
-  if (!name.consume_front("__isoc99_")) name.consume_front("__isoc23_");
-  return llvm::StringSwitch<Function>(name)
+  return llvm::StringSwitch<Function>(frontend::written_name(name))
       .Case("scanf", {0, true})
       .Cases("fscanf", "sscanf", {1, true})
       .Case("printf", {0, false})
