@@ -292,6 +292,16 @@ llvm::Value* is_no_base(llvm::IRBuilder<>& builder, llvm::Value* value) {
   return builder.CreateOr(is_one, builder.CreateICmpUGT(value, llvm::ConstantInt::get(type, 36)));
 }
 
+/// i1: bits that are no floating-point exceptions, those of glibc's fenv.h; null where the machine has
+/// others. x86 has one for denormal operands.
+llvm::Value* is_no_exceptions(llvm::IRBuilder<>& builder, llvm::Value* mask) {
+  const llvm::Triple machine(builder.GetInsertBlock()->getModule()->getTargetTriple());
+  constexpr uint64_t five = 0x1f, six = 0x3f;
+  if (!machine.isX86() && !machine.isARM() && !machine.isAArch64() && !machine.isRISCV()) return nullptr;
+  const uint64_t all = machine.isX86() ? six : five;
+  return builder.CreateICmpUGT(mask, llvm::ConstantInt::get(mask->getType(), all));
+}
+
 /// Whether it is the value of the library's variable for the standard input.
 bool is_standard_input(const llvm::Value& stream) {
   const auto* load = llvm::dyn_cast<llvm::LoadInst>(&stream);
@@ -316,6 +326,8 @@ void check_arguments(llvm::CallBase& call, std::string_view wanted) {
       add_check(builder, is_no_wide_character(builder, argument), program::sanitizer_row("wide_class"));
     if (wanted[i] == 'b' && argument->getType()->isIntegerTy())
       add_check(builder, is_no_base(builder, argument), program::sanitizer_row("number_base"));
+    if (wanted[i] == 'e' && argument->getType()->isIntegerTy())
+      add_check(builder, is_no_exceptions(builder, argument), program::sanitizer_row("exception_mask"));
     if (wanted[i] == 'o' && is_standard_input(*argument))
       add_check(builder, builder.getTrue(), program::sanitizer_row("input_flush"));
   }

@@ -203,11 +203,14 @@ ReplayResult judge_anywhere(Property property, const ProcessEnd& end, std::strin
   }
   case Observer::Handlers: {
     ReplayResult result = judge_runtime_error("", end, errors);
+    // A quotient that the C library computes ends the run by the same signal.
+    const bool may_be_quotient =
+        property == Property::NoOverflow && end.how == ProcessEnd::How::Signalled && end.code == SIGFPE;
     // The sanitizer does not know of each pointer which sub-object it was made from.
     // Nor does it look at implicit conversions of floating-point numbers, nor at calls without a prototype.
     const bool sees_all = property != Property::SubObjectBounds && property != Property::LossyConversion &&
                           property != Property::FunctionType;
-    if (!sees_all && result.outcome == ReplayOutcome::Refuted) result.conclusive = false;
+    if ((!sees_all || may_be_quotient) && result.outcome == ReplayOutcome::Refuted) result.conclusive = false;
     return result;
   }
   // What the library keeps to itself and words that look like pointers make the log's silence no proof.

@@ -129,4 +129,7 @@ char *dcngettext(const char *domain, const char *one, const char *many, unsigned
 struct fathom_quotient {
   long long quot, rem;
 };
-struct fathom_quotient imaxdiv(long long a, long long b) { return (struct fathom_quotient){a / b, a % b}; }
+struct fathom_quotient imaxdiv(long long a, long long b) {
+  fathom_check_opposite(a == -__LONG_LONG_MAX__ - 1 && b == -1);
+  return (struct fathom_quotient){a / b, a % b};
+}

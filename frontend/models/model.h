@@ -43,6 +43,10 @@ enum {
 };
 void __fathom_check(_Bool bad, fathom_u32 row);
 int __fathom_checks_row(fathom_u32 row);
+/* 7.8.2, 7.22.6: the least number of a type has no opposite. */
+static inline void fathom_check_opposite(_Bool is_least) {
+  if (__fathom_checks_row(fathom_row_number_range)) __fathom_check(is_least, fathom_row_number_range);
+}
 /* Whether `size` bytes can be accessed. */
 int __fathom_accessible(const void* pointer, size_t size);
 /* Whether anybody asks about invalid accesses (1) or data races (2): else what is only read is not looked at.

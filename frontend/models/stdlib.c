@@ -4,14 +4,23 @@
 int abs(int x) { return x < 0 ? -x : x; }
 long labs(long x) { return x < 0 ? -x : x; }
 long long llabs(long long x) { return x < 0 ? -x : x; }
-long long imaxabs(long long x) { return x < 0 ? -x : x; }
+long long imaxabs(long long x) { return fathom_check_opposite(x == -__LONG_LONG_MAX__ - 1), x < 0 ? -x : x; }
 
 typedef struct { int quot, rem; } div_t;
 typedef struct { long quot, rem; } ldiv_t;
 typedef struct { long long quot, rem; } lldiv_t;
-div_t div(int a, int b) { return (div_t){a / b, a % b}; }
-ldiv_t ldiv(long a, long b) { return (ldiv_t){a / b, a % b}; }
-lldiv_t lldiv(long long a, long long b) { return (lldiv_t){a / b, a % b}; }
+div_t div(int a, int b) {
+  fathom_check_opposite(a == -__INT_MAX__ - 1 && b == -1);
+  return (div_t){a / b, a % b};
+}
+ldiv_t ldiv(long a, long b) {
+  fathom_check_opposite(a == -__LONG_MAX__ - 1 && b == -1);
+  return (ldiv_t){a / b, a % b};
+}
+lldiv_t lldiv(long long a, long long b) {
+  fathom_check_opposite(a == -__LONG_LONG_MAX__ - 1 && b == -1);
+  return (lldiv_t){a / b, a % b};
+}
 
 int ffs(int x) { return __builtin_ffs(x); }
 int ffsl(long x) { return __builtin_ffsl(x); }
