@@ -406,27 +406,30 @@ int pthread_rwlock_unlock(int *lock) {
   return 0;
 }
 
-/* Spin locks: the owner's number. One that is free is 0, or where misuse is asked for what no static object holds. */
+/* Spin locks: the owner's number. One that is free is 0, or where misuse is asked for what no static object holds.
+ * The type of the library is volatile. */
 static inline int fathom_free_spin(void) {
   return __fathom_checks_locks() & fathom_lock_misuse ? fathom_is_initialised : 0;
 }
-int pthread_spin_init(int *lock, int shared) {
+int pthread_spin_init(int *given, int shared) {
+  volatile int *const lock = given;
   (void)shared;
-  fathom_use_object(lock);
+  fathom_use_object(given);
   __fathom_atomic_begin();
-  FATHOM_MISUSE_AGAIN(lock, *lock > 0 && *lock < fathom_most_threads, "a spin lock is initialised that is locked");
+  FATHOM_MISUSE_AGAIN(given, *lock > 0 && *lock < fathom_most_threads, "a spin lock is initialised that is locked");
   *lock = fathom_free_spin();
   __fathom_atomic_end();
   return 0;
 }
 /* Within a section, as with read-write locks. */
-static inline void fathom_check_spin(const int *lock) {
+static inline void fathom_check_spin(const volatile int *lock) {
   FATHOM_MISUSE(*lock == -1, "a spin lock is used that was destroyed");
   FATHOM_MISUSE(*lock == 0 || *lock < -1 || (*lock >= fathom_most_threads && *lock != fathom_is_initialised),
                 "a spin lock is used that was not initialised");
 }
-int pthread_spin_destroy(int *lock) {
-  fathom_use_object(lock);
+int pthread_spin_destroy(int *given) {
+  volatile int *const lock = given;
+  fathom_use_object(given);
   if (!(__fathom_checks_locks() & fathom_lock_misuse)) return 0;
   __fathom_atomic_begin();
   fathom_check_spin(lock);
@@ -435,23 +438,25 @@ int pthread_spin_destroy(int *lock) {
   __fathom_atomic_end();
   return 0;
 }
-int pthread_spin_lock(int *lock) {
+int pthread_spin_lock(int *given) {
+  volatile int *const lock = given;
   const int self = (int)__fathom_thread_self();
   __fathom_atomic_begin();
   fathom_check_spin(lock);
   FATHOM_MISUSE(*lock == self, "a spin lock is locked again by the thread that has it");
-  fathom_await_lock(lock, *lock == fathom_free_spin(), 0, NULL);
+  fathom_await_lock(given, *lock == fathom_free_spin(), 0, NULL);
   *lock = self;
   __fathom_atomic_end();
   return 0;
 }
-int pthread_spin_trylock(int *lock) {
+int pthread_spin_trylock(int *given) {
+  volatile int *const lock = given;
   const int self = (int)__fathom_thread_self();
   int error = 0;
   __fathom_atomic_begin();
   fathom_check_spin(lock);
-  if (fathom_try(lock, *lock == fathom_free_spin())) {
-    __fathom_use_lock(lock, fathom_takes);
+  if (fathom_try(given, *lock == fathom_free_spin())) {
+    __fathom_use_lock(given, fathom_takes);
     *lock = self;
   } else {
     error = fathom_EBUSY;
@@ -459,14 +464,15 @@ int pthread_spin_trylock(int *lock) {
   __fathom_atomic_end();
   return error;
 }
-int pthread_spin_unlock(int *lock) {
+int pthread_spin_unlock(int *given) {
+  volatile int *const lock = given;
   const int self = (int)__fathom_thread_self();
   __fathom_atomic_begin();
   fathom_check_spin(lock);
   FATHOM_MISUSE(*lock > 0 && *lock < fathom_most_threads && *lock != self,
                 "a spin lock is unlocked by a thread that does not have it");
   FATHOM_MISUSE(*lock == fathom_is_initialised, "a spin lock is unlocked by a thread that does not have it");
-  __fathom_use_lock(lock, fathom_gives_back);
+  __fathom_use_lock(given, fathom_gives_back);
   *lock = fathom_free_spin();
   __fathom_atomic_end();
   return 0;
