@@ -62,6 +62,13 @@ void States::store(MemoryState& state, ValueId guard, ValueId pointer, ValueId v
   const bool is_whole = value == memory_.builder().constant(BitVector::ones(type.width()));
   if (memory_.model_ == SharedMemory::Model::Weak || (is_whole && is_settled(state, guard, pointer, type)))
     return;
+  bool grows = false;
+  for (const PointerTarget& target : memory_.resolve(pointer).targets)
+    grows = grows || memory_.traits(target.object).only_grows;
+  if (!is_whole && grows) // nobody has foreseen it
+    memory_.builder().check(ObligationKind::Unsupported, Property::UninitialisedRead, guard,
+                            memory_.builder().boolean(true),
+                            "memory of which it is not known what was written");
   Event write = event(Event::Kind::Write, guard, pointer, type);
   write.block = block_of_store(guard);
   if (write.block != memory_.step_) memory_.commit_ = write.block;

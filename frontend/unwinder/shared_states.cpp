@@ -1,5 +1,6 @@
 #include "frontend/unwinder/shared_states.h"
 
+#include "frontend/sub_objects.h"
 #include "frontend/uninitialised_reads.h"
 #include "frontend/unwinder/initialised_bits.h"
 
@@ -12,12 +13,17 @@ using namespace program;
 
 namespace {
 
-bool may_copy(const llvm::Instruction& instruction) {
+/// Functions that Fathom executes itself copy nothing, but for those that are there to copy.
+bool may_copy(const Module& module, const llvm::Instruction& instruction) {
   if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
     return carried_by(*store).load != nullptr || store->hasMetadata(indeterminate_mark);
-  const auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction);
-  const bool is_of_life = intrinsic != nullptr && intrinsic->isLifetimeStartOrEnd();
-  return llvm::isa<llvm::CallBase>(instruction) && !is_of_life && !llvm::isa<llvm::MemSetInst>(instruction);
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+  if (call == nullptr || llvm::isa<llvm::MemTransferInst>(call)) return call != nullptr;
+  const llvm::Function* callee = named_callee(*call);
+  if (callee == nullptr) return true;
+  const Builtin builtin = module.builtin(*callee);
+  if (builtin == Builtin::None) return callee->isDeclaration() && !callee->isIntrinsic();
+  return builtin == Builtin::Memcpy || builtin == Builtin::Memmove || builtin == Builtin::NondetMemory;
 }
 
 } // namespace
@@ -41,7 +47,7 @@ void SharedStates::find_copied_into() {
   is_known_ = true;
   for (const llvm::Function& function : context_.module.llvm())
     for (const llvm::Instruction& instruction : llvm::instructions(function)) {
-      if (!may_copy(instruction) || objects_.is_early(instruction)) continue;
+      if (!may_copy(context_.module, instruction) || objects_.is_early(instruction)) continue;
       const auto* copy = llvm::dyn_cast<llvm::MemTransferInst>(&instruction);
       if (copy != nullptr && !objects_.sets().is_universal(*copy->getRawDest())) {
         for (const auto& place : objects_.sets().places(*copy->getRawDest()))

@@ -17,7 +17,7 @@ int main(void) {
   pthread_spinlock_t lock;
   pthread_spin_init(&lock, PTHREAD_PROCESS_PRIVATE);
   pthread_create(&thread, 0, work, (void *)&lock);
-  while (pthread_spin_trylock(&lock)) continue;
+  pthread_spin_lock(&lock);
   sum++;
   pthread_spin_unlock(&lock);
   pthread_join(thread, 0);
