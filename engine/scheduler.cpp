@@ -95,9 +95,13 @@ bool Scheduler::bounds_remain() const {
 
 /// Nearly every violation of a small program is found by the first bounds, and it is the shortest one then.
 bool Scheduler::runs_may_find_more() const {
-  const bool may_take_turns =
-      session_.specification.thread_memory == program::ThreadMemory::SequentiallyConsistent;
-  return session_.facts.wants_leaving && (!session_.facts.has_threads || may_take_turns) && proofs_are_due();
+  if (!session_.facts.wants_leaving) return false;
+  if (!session_.services.interpreter.may_have_threads())
+    return !session_.facts.has_threads && proofs_are_due();
+  // A bound of several threads may take long.
+  const bool is_due =
+      session_.answer.largest_bound >= first_bound || plan_.spent(Side::Bounds) >= first_units;
+  return is_due && session_.specification.thread_memory == program::ThreadMemory::SequentiallyConsistent;
 }
 
 /// Where there is neither a loop nor a second thread the first bound is the last one.
@@ -236,7 +240,7 @@ bool Scheduler::is_alone() const {
 /// loop that constants end and that is too long to be executed.
 bool Scheduler::is_over() const {
   if (first_bound_only_ || rows_.front().outcome != Outcome::Exhausted) return false;
-  const bool may_run = !session_.facts.leaving.empty() || session_.facts.has_threads;
+  const bool may_run = !session_.facts.leaving.empty() || session_.services.interpreter.may_have_threads();
   if (may_run && is_able(row_of(runs_))) return false;
   if (session_.options.summaries != SummaryMode::Auto) return true;
   if (!are_raised_ && session_.facts.long_loops.empty()) return true;

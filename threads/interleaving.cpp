@@ -72,6 +72,7 @@ class Interleaving {
   Places places_;
   Deadlocks deadlocks_;
   Order order_;
+  std::function<void()> rest_; ///< may be empty
   Pairs races_, torn_;
   Pairs interrupted_, unclear_;  ///< where one access is a handler's
   std::vector<ValueId> unnamed_; ///< guards of reads whose values are not known
@@ -221,11 +222,13 @@ ValueId Interleaving::order_read(const Group& group, const Part& read, const std
       beyond = builder_.disjoin(beyond, builder_.conjoin(chosen.back(), is_beyond(read, write.value)));
     any = builder_.disjoin(any, chosen.back());
   }
-  for (size_t a = 0; a < seen.size(); ++a)
+  for (size_t a = 0; a < seen.size(); ++a) {
+    if (rest_) rest_();
     for (size_t b = 0; b < seen.size(); ++b)
       if (a != b)
         require(implies(builder_.conjoin(chosen[a], counts[b]),
                         keys_.event_before(seen[b].write->event, seen[a].write->event)));
+  }
   if (!is_covered) {
     const ValueId first = choose();
     require(implies(first, has_first_value(read)));
@@ -275,6 +278,7 @@ void Interleaving::order_reads(const Group& group) {
   const bool is_weak = weak_ && group.subject == Event::Subject::Bytes;
   if (is_weak && group.part == 0) weak_->order(group);
   for (const Part& read : reads) {
+    if (rest_) rest_();
     const ValueId found = is_weak ? find_write(group, read, writes) : order_read(group, read, writes);
     const ValueId beyond = event(read).beyond;
     if (!beyond.valid() || read.is_torn || !builder_.type(read.value).is_pointer()) continue;
@@ -393,7 +397,8 @@ bool Interleaving::interrupts(size_t first, size_t second) const {
 }
 
 void Interleaving::look_for_races(const Group& group, bool races) {
-  for (const size_t first : group.events)
+  for (const size_t first : group.events) {
+    if (rest_) rest_();
     for (const size_t second : group.events) {
       const Event& a = log_.events[first];
       const Event& b = log_.events[second];
@@ -410,6 +415,7 @@ void Interleaving::look_for_races(const Group& group, bool races) {
       if (is_race) add(interrupted ? unclear_ : races_, first, second, bad);
       if (is_torn) add(interrupted ? interrupted_ : torn_, first, second, bad);
     }
+  }
 }
 
 void Interleaving::add(Pairs& pairs, size_t first, size_t second, ValueId bad) {
@@ -484,6 +490,7 @@ void Interleaving::refuse(const Pairs& pairs, const char* what) {
 }
 
 Order Interleaving::run(const Questions& questions) {
+  rest_ = questions.rest;
   order_.conditions = keys_.program_order();
   if (is_of_c11(questions.memory))
     weak_.emplace(log_, builder_, keys_, places_, questions.memory == ThreadMemory::Rc11,

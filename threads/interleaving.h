@@ -4,6 +4,7 @@
 #include "ir/program/exchange/symbolic_memory.h"
 #include "ir/program/property.h"
 
+#include <functional>
 #include <vector>
 
 #include "threads/events.h"
@@ -46,6 +47,8 @@ struct Questions {
   ValueId left_for_ever = {}; ///< i1: memory is left if the execution does not end; none(): nobody asks
   /// C11, Rc11: a read need not find the last write (weak_order.h). Else the order of blocks decides.
   program::ThreadMemory memory = program::ThreadMemory::SequentiallyConsistent;
+  /// Called now and then: many events take long. Empty: nobody waits.
+  std::function<void()> rest = {};
 };
 
 /// Appends to the memory's program what is needed, with obligations for what is not known.

@@ -75,7 +75,7 @@ Result<Outcome> TrialRuns::step_of_threads(Effort& effort) {
 
 Result<Outcome> TrialRuns::step(Effort& effort) {
   session_.report("running", 0);
-  if (session_.facts.has_threads) return step_of_threads(effort);
+  if (session_.services.interpreter.may_have_threads()) return step_of_threads(effort);
   std::vector<InputVector> once;
   for (InputVector& vector : std::exchange(session_.facts.leaving, {})) {
     // Zeros follow, as in any run, or small or any numbers.

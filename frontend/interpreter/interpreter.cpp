@@ -59,4 +59,8 @@ Interpreter::Traced Interpreter::run_traced(const program::Specification& specif
   return traced;
 }
 
+bool Interpreter::may_have_threads() const {
+  return tables_->shared_objects.of(module_, false) != nullptr;
+}
+
 } // namespace fathom::frontend

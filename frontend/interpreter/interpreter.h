@@ -27,6 +27,7 @@ class Interpreter : public program::ConcreteInterpreter {
                    uint64_t step_limit) override;
   Traced run_traced(const program::Specification& specification, const program::InputVector& input_vector,
                     uint64_t step_limit) override;
+  bool may_have_threads() const override;
 
  private:
 #ifdef NDEBUG

@@ -14,7 +14,7 @@ using program::RunEnd;
 
 namespace {
 
-/// Steps, behind the last turn: a thread may wait in a loop for another one.
+/// Steps, after the last turn: a thread may wait in a loop for another one.
 constexpr uint64_t longest_free_turn = 1000;
 
 } // namespace

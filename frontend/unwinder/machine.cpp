@@ -135,7 +135,7 @@ Result<Unwinding> Machine::run(const std::function<bool()>& is_late, Effort& eff
   if (is_outdated()) return std::move(parts_.result);
   parts_.memory_parts.families.check_uses();
   parts_.memory_parts.pool.check_uses();
-  if (parts_.threads) parts_.threads->finish();
+  if (parts_.threads) parts_.threads->finish([this] { charge(); });
   parts_.control.passages.report();
   parts_.ledger.report();
   return std::move(parts_.result);

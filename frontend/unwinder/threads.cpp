@@ -270,7 +270,7 @@ void Threads::refuse_properties() {
       refuse(always, fmt::format("{} where weak atomic operations are", info(property).name));
 }
 
-void Threads::finish() {
+void Threads::finish(const std::function<void()>& rest) {
   context_.builder.set_presence({}); // races say themselves when they count
   if (!memory_.is_concurrent()) return;
   refuse_properties();
@@ -283,7 +283,8 @@ void Threads::finish() {
                                      context_.asks(Property::Deadlock) && !weak,
                                      context_.asks(Property::LockOrder) && !weak,
                                      left_for_ever,
-                                     weak ? memory : ThreadMemory::SequentiallyConsistent};
+                                     weak ? memory : ThreadMemory::SequentiallyConsistent,
+                                     rest};
   threads::Order order = threads::interleave(log, context_.memory, questions);
   Interleavings& result = context_.result.interleavings;
   result.conditions = std::move(order.conditions);

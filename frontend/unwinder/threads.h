@@ -8,6 +8,7 @@
 
 #include <llvm/ADT/DenseMap.h>
 
+#include <functional>
 #include <vector>
 
 #include "threads/idle.h"
@@ -85,7 +86,8 @@ class Threads {
   bool is_visible(const llvm::Instruction& instruction) const { return objects_.is_visible(instruction); }
   bool is_concurrent() const { return memory_.is_concurrent(); }
   /// When everything is unwound.
-  void finish();
+  /// `rest` is called now and then.
+  void finish(const std::function<void()>& rest);
 
  private:
   threads::SharedMemory::Targets targets(const llvm::Instruction& instruction) const;

@@ -292,6 +292,8 @@ class ConcreteInterpreter {
                             uint64_t step_limit) {
     return {run(specification, input_vector, step_limit), {}};
   }
+  /// Whether the program may create threads.
+  virtual bool may_have_threads() const { return false; }
 };
 
 /// Owns what it gives.
