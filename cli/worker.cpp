@@ -76,11 +76,11 @@ uint32_t processors() {
 /// The one whom the others can do without: the system ends it first where memory is short. What bounds decide
 /// soon is decided soon; later it takes the processors that nobody else wants.
 void stand_back() {
-  constexpr itimerval soon{{}, {5, 0}}; // processor time
+  constexpr itimerval soon{{}, {3, 0}}; // processor time
   struct sigaction action{};
   action.sa_flags = SA_RESTART;
   action.sa_handler = [](int) {
-    constexpr int niceness = 10; // a tenth of what others get
+    constexpr int niceness = 15; // a thirtieth of what others get
     (void)setpriority(PRIO_PROCESS, 0, niceness);
   };
   sigaction(SIGPROF, &action, nullptr);

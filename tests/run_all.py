@@ -185,6 +185,8 @@ class Regression:
 
     def result(self):
         outcomes = [future.result() for future in self.futures]
+        # The last suite: nothing else runs any more.
+        regression.settle_late(outcomes, lambda job: regression.run_job(job, self.replays.name, regression.TIMES_ALONE))
         self.replays.cleanup()
         results = regression.finish(self.args, outcomes, self.results)
         state = lambda wanted: sum(r[1] == wanted for r in results)
