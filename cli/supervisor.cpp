@@ -57,7 +57,7 @@ bool may_have_helper(const Options& options) {
          !options.recursion && options.log_queries.empty() && options.proof.empty();
 }
 
-/// What of `text` does not repeat the lines that `shown` begins with.
+/// `text` without the lines with which `shown` begins as well.
 std::string after_common_lines(const std::string& shown, const std::string& text) {
   const auto [differs, _] = std::mismatch(text.begin(), text.end(), shown.begin(), shown.end());
   const auto line = std::find(std::reverse_iterator(differs), text.rend(), '\n');
@@ -165,7 +165,9 @@ Status Supervisor::start_worker(Side side, const std::string& name) {
       return make_error("{}: {}", folder, error.message());
   }
   workers_.emplace_back(setting_, side, folder);
-  return workers_.back().start(used());
+  const Status started = workers_.back().start(used());
+  if (!started) workers_.pop_back();
+  return started;
 }
 
 /// Whether one may join as soon as proofs have taken long enough.
@@ -185,7 +187,7 @@ void Supervisor::call_helper() {
   if (!waiting_since_) waiting_since_ = now;
   if (now - *waiting_since_ < patience) return;
   may_have_helper_ = false;
-  if (const Status started = start_worker(Side::Helper, "helper"); !started) workers_.pop_back();
+  (void)start_worker(Side::Helper, "helper"); // nobody needs it
 }
 
 void Supervisor::dismiss_helper() {
@@ -250,7 +252,8 @@ void Supervisor::settle(WorkerProcess& worker) {
   workers_.front().progress().erase();
   if (!worker.ended_by_a_solver()) {
     // The system may end a helper where memory is short.
-    const bool is_missed = !has_helper() || worker.how_it_ended().code != SIGKILL;
+    const ProcessEnd& ended = worker.how_it_ended();
+    const bool is_missed = !has_helper() || !ended.signalled() || ended.code != SIGKILL;
     if (!alone() && !worker.done() && is_missed)
       tell(stderr, "fathom: one of two workers ended with {} while {}\n", worker.how_it_ended().words(),
            worker.progress().where());

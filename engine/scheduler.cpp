@@ -93,24 +93,24 @@ bool Scheduler::bounds_remain() const {
   return !first_bound_only_ || bounded_.completed() == 0;
 }
 
+bool Scheduler::first_bounds_are_over() const {
+  return session_.answer.largest_bound >= first_bound || plan_.spent(Side::Bounds) >= first_units;
+}
+
 /// Nearly every violation of a small program is found by the first bounds, and it is the shortest one then.
 bool Scheduler::runs_may_find_more() const {
   if (!session_.facts.wants_leaving) return false;
   if (!session_.services.interpreter.may_have_threads())
     return !session_.facts.has_threads && proofs_are_due();
-  // A bound of several threads may take long.
-  const bool is_due =
-      session_.answer.largest_bound >= first_bound || plan_.spent(Side::Bounds) >= first_units;
-  return is_due && session_.specification.thread_memory == program::ThreadMemory::SequentiallyConsistent;
+  return first_bounds_are_over() &&
+         session_.specification.thread_memory == program::ThreadMemory::SequentiallyConsistent;
 }
 
 /// Where there is neither a loop nor a second thread the first bound is the last one.
 bool Scheduler::proofs_are_due() const {
   const Facts& facts = session_.facts;
   if (!facts.has_loops && !facts.has_threads) return false;
-  return first_bound_only_ ? bounded_.completed() > 0
-                           : session_.answer.largest_bound >= first_bound || !facts.long_loops.empty() ||
-                                 plan_.spent(Side::Bounds) >= first_units;
+  return first_bound_only_ ? bounded_.completed() > 0 : !facts.long_loops.empty() || first_bounds_are_over();
 }
 
 bool Scheduler::property_may_be_proved() const {

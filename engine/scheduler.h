@@ -56,6 +56,7 @@ class Scheduler {
 
   // plan.def: when a strategy has turns.
   bool bounds_remain() const;
+  bool first_bounds_are_over() const;
   bool runs_may_find_more() const;
   bool threads_may_take_turns() const;
   bool loops_may_be_cut() const;

@@ -12,24 +12,26 @@ from pathlib import Path
 from cli_test import ROOT, ENDLESS, FATHOM, HARD, SAFE, SUMMARISED, VIOLATED, CommandLine
 
 
-class SideBySide(CommandLine):
-    def check(self, *arguments, **options):
-        return super().check(*arguments, "--side-by-side", **options)
-
-    def start(self, *arguments):
+class TwoWorkers(CommandLine):
+    def start(self, program, *arguments):
         """A check that nothing but a limit ends, and its two workers."""
-        run = subprocess.Popen([FATHOM, "check", self.file("a.c", HARD), "--property", "unreach-call", "--side-by-side", *arguments],
+        run = subprocess.Popen([FATHOM, "check", self.file("a.c", program), "--property", "unreach-call", *arguments],
                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        for _ in range(100):
+        for _ in range(200):
             children = Path(f"/proc/{run.pid}/task/{run.pid}/children").read_text().split()
             if len(children) == 2:
                 return run, [int(child) for child in children]
             time.sleep(0.05)
         self.fail("no two workers")
 
+
+class SideBySide(TwoWorkers):
+    def check(self, *arguments, **options):
+        return super().check(*arguments, "--side-by-side", **options)
+
     def test_limits_and_signals_end_both(self):
         for arguments, reason in ((["--timeout", "2"], "time limit of 2 s reached"), ([], "ended by signal 15")):
-            run, workers = self.start(*arguments)
+            run, workers = self.start(HARD, "--side-by-side", *arguments)
             if not arguments:
                 run.terminate()
             out, _ = run.communicate(timeout=60)
@@ -42,7 +44,7 @@ class SideBySide(CommandLine):
                      "--memory", "400", "--timeout", "100", "--property", "unreach-call")
 
     def test_a_crash_leaves_the_verdict_to_the_other(self):
-        run, workers = self.start("--timeout", "4", "--solver", "z3")  # not a crash in a portfolio
+        run, workers = self.start(HARD, "--side-by-side", "--timeout", "4", "--solver", "z3")  # no portfolio
         time.sleep(1)
         os.kill(workers[1], signal.SIGSEGV)
         out, err = run.communicate(timeout=60)
@@ -81,19 +83,8 @@ class SideBySide(CommandLine):
 TREE = ROOT / "tests/regression/memsafety/search_tree_three_keys"
 
 
-class Helper(CommandLine):
-    """A second worker raises bounds where they wait for proofs."""
-
-    def start(self, *arguments):
-        """A check that nothing but a limit ends, and its two workers: the helper is the second one."""
-        run = subprocess.Popen([FATHOM, "check", self.file("a.c", ENDLESS), "--property", "unreach-call", *arguments],
-                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        for _ in range(200):
-            children = Path(f"/proc/{run.pid}/task/{run.pid}/children").read_text().split()
-            if len(children) == 2:
-                return run, [int(child) for child in children]
-            time.sleep(0.05)
-        self.fail("no helper")
+class Helper(TwoWorkers):
+    """A second worker raises bounds where they wait for proofs; it is the second child."""
 
     def test_it_decides_what_bounds_decide_soon(self):
         outputs = ["--witness", "w.yml", "--json", "r.json", "--property", "valid-memsafety"]
@@ -118,7 +109,7 @@ class Helper(CommandLine):
 
     def test_its_end_leaves_the_verdict_to_the_first(self):
         for number, says in ((signal.SIGSEGV, "one of two workers ended with signal 11"), (signal.SIGKILL, "")):
-            run, workers = self.start("--timeout", "5")
+            run, workers = self.start(ENDLESS, "--timeout", "5")
             os.kill(workers[1], number)
             out, err = run.communicate(timeout=60)
             self.assertRegex(out, r"\Aunknown\(time limit of 5 s reached while .*\)\n\Z")

@@ -49,7 +49,7 @@ uint64_t TrialRuns::steps_for(const Effort& effort) const {
                     session_.options.interpreter_steps);
 }
 
-/// What counts is the execution with the turns that were drawn.
+/// Only the execution with the turns that were drawn counts.
 bool TrialRuns::try_turns(InputVector vector, uint64_t steps, bool& is_cut_short) {
   program::Run run = session_.services.interpreter.run(session_.specification, vector, steps);
   is_cut_short = run.end == program::RunEnd::Limit;

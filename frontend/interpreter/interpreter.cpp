@@ -60,7 +60,7 @@ Interpreter::Traced Interpreter::run_traced(const program::Specification& specif
 }
 
 bool Interpreter::may_have_threads() const {
-  return tables_->shared_objects.of(module_, false) != nullptr;
+  return has_threads(module_.llvm());
 }
 
 } // namespace fathom::frontend

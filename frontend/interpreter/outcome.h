@@ -55,7 +55,7 @@ class Outcome {
   void note_threads() { has_threads_ = true; }
   bool needs_passes() const { return specification_.confinement(program::Property::Termination) != nullptr; }
   uint64_t passes() const { return passes_; }
-  /// What the violation that ended the run is about.
+  /// The bytes that the violation which ended the run is about.
   const std::optional<AccessedBytes>& about() const { return about_; }
   /// Execution goes on, but what it does from here on is not C's.
   void note_undefined(program::Property property, const std::string& message);

@@ -78,7 +78,7 @@ void Threads::next_turn() {
   end_run();
 }
 
-/// Where nobody can go on turns are drawn no more: each thread comes to where it waits.
+/// Turns are drawn no more when nobody can go on: each thread comes to the place at which it waits.
 bool Threads::draw_turn() {
   if (!progress_.draws()) return false;
   std::vector<size_t> there;

@@ -60,11 +60,11 @@ class Threads {
   /// By which the library's models know the present thread; 1 is the first one.
   uint64_t number() const { return threads_[current_].number; }
   size_t count() const { return threads_.size(); }
-  /// Where turns are drawn: all so far.
+  /// All turns so far, if they are drawn.
   std::vector<program::Turn> turns() const {
     return progress_.drawn ? progress_.drawn->taken() : std::vector<program::Turn>();
   }
-  /// What a native run of several threads has to repeat.
+  /// The order of steps that a native run of several threads has to repeat.
   std::shared_ptr<const program::StepOrder> order() const { return step_log_.order(); }
   uint32_t section_depth() const { return threads_[current_].sections; }
   /// An interrupt handler runs.

@@ -42,7 +42,7 @@ class WeakMemory {
   WeakGraph graph_;
   size_t steps_ = 0;
   uint64_t highest_ = first_place;
-  /// What the present step does. `may_write`: whether it has is seen by what it leaves.
+  /// The effects of the present step. `may_write`: whether it has is seen by what it leaves.
   bool is_open_ = false, is_told_ = false, may_write_ = false;
   bool is_followed_ = true;
   std::map<uint64_t, std::vector<Byte>> written_;                  ///< by place of the write

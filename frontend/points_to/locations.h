@@ -44,7 +44,7 @@ class Locations {
   int64_t normal_offset(ObjectNumber object, int64_t offset) const;
   /// Whether the location stands for the offset.
   bool stands_for(LocationId id, ObjectNumber object, int64_t offset) const;
-  /// Where pointers lead that were moved by so many bytes, or anywhere in their objects.
+  /// The targets of pointers that were moved by so many bytes, or anywhere in their objects.
   LocationSet moved(const LocationSet& set, int64_t offset, bool anywhere);
 
  private:

@@ -56,7 +56,7 @@ class Threads {
   void exit(ValueId guard) { memory_.exit(guard); }
   void end_of_thread(ValueId guard) { memory_.end_of_thread(guard); }
   ThreadLeaks& leaks() { return leaks_; }
-  /// Where the present thread begins on the stack: what is below belongs to those that created it.
+  /// The first activation of the present thread on the stack: those below belong to threads that created it.
   size_t first_activation() const;
   bool is_first() const { return numbers_.empty(); } ///< the present thread is
   /// An interrupt handler runs.

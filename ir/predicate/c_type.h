@@ -17,7 +17,7 @@ struct CType {
   friend bool operator==(const CType&, const CType&) = default;
 };
 
-/// What a comparison gives.
+/// The type of a comparison.
 inline constexpr CType truth_type{.width = 1, .is_signed = false};
 /// The standard types of a width.
 constexpr CType signed_type(uint32_t width) {

@@ -45,8 +45,8 @@ Descriptor open_folder(const std::string& folder) {
   return Descriptor(static_cast<int>(::syscall(SYS_openat2, AT_FDCWD, folder.c_str(), &how, sizeof how)));
 }
 
-/// What is no regular file. Appending keeps what came before when /dev/stdout is a file. A pipe that nobody
-/// reads is not waited for.
+/// Writes to a file that is not a regular one. Appending keeps what came before when /dev/stdout is a file. A
+/// pipe that nobody reads is not waited for.
 int write_in_place(int folder, const std::string& name, int flags, std::string_view content) {
   const int descriptor = ::openat(folder, name.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC | O_NONBLOCK | flags);
   if (descriptor < 0) return errno;
