@@ -156,8 +156,4 @@ Conditions conditions_of(const HeadStates& seen, std::set<program::ValueId>& pro
   return all;
 }
 
-std::string to_text(const HeadStates& seen, const Predicate& condition) {
-  return predicate::to_text(condition, seen.scope);
-}
-
 } // namespace fathom::abstraction

@@ -27,7 +27,4 @@ struct Conditions {
 /// Guesses. `products`: what polynomials of others determine, here and at heads before this one.
 Conditions conditions_of(const HeadStates& seen, std::set<program::ValueId>& products);
 
-/// Over the names of the head (Bounds::candidates).
-std::string to_text(const HeadStates& seen, const predicate::Predicate& condition);
-
 } // namespace fathom::abstraction

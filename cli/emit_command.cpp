@@ -7,6 +7,7 @@
 #include "frontend/points_to/points_to.h"
 #include "frontend/sequential/sequentialise.h"
 #include "frontend/unwinder/unwinder.h"
+#include "ir/predicate/text.h"
 #include "ir/program/text.h"
 #include "ir/term/printer.h"
 #include "memory/encoding/memory_map.h"
@@ -126,7 +127,7 @@ std::string abstraction_table(const program::Builder& builder, const program::Un
     const abstraction::Conditions conditions = abstraction::conditions_of(seen, products);
     for (const auto* some : {&conditions.sums, &conditions.likely, &conditions.others})
       for (const predicate::Predicate& condition : *some)
-        text += fmt::format("  {}\n", abstraction::to_text(seen, condition));
+        text += fmt::format("  {}\n", predicate::to_text(condition, seen.scope));
   }
   return text;
 }

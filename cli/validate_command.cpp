@@ -44,8 +44,8 @@ class Validation {
     for (const Instrumented::Contract& contract : instrumented.contracts) {
       program::TransitionSystem::Function function;
       function.name = contract.function;
-      changes.stated.offers[function.required()].push_back(contract.requires_text);
-      changes.stated.offers[function.ensured()].push_back(contract.ensures_text);
+      changes.stated.offers.state(function.required(), contract.requires_text);
+      changes.stated.offers.state(function.ensured(), contract.ensures_text);
     }
     changes.stated.elements = {instrumented.quantified.begin(), instrumented.quantified.end()};
     return changes;

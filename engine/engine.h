@@ -2,6 +2,7 @@
 #pragma once
 
 #include "encoder/encoder.h"
+#include "ir/predicate/offers.h"
 #include "ir/program/exchange/interfaces.h"
 #include "ir/support/bit_vector.h"
 #include "ir/support/stats.h"
@@ -119,7 +120,7 @@ struct Stated {
   /// proof is tried.
   bool is_all = false;
   /// Conditions that may hold at calls and returns of recursive functions (Bounds::candidates).
-  std::map<std::string, std::vector<std::string>> offers;
+  predicate::Offers offers;
   /// Where `is_all`: conditions of all elements of an array that may be candidates, as program::Wording has
   /// them.
   std::set<std::string> elements;

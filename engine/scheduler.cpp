@@ -177,12 +177,6 @@ bool Scheduler::plain_induction_has_ended() const {
          loops_may_be_cut();
 }
 
-size_t Scheduler::offers() const {
-  size_t count = 0;
-  for (const auto& [loop, conditions] : session_.facts.candidates) count += conditions.size();
-  return count;
-}
-
 const char* Scheduler::name_of(const Row& row) {
   return row.kind ? strategy_names[size_t(*row.kind)] : "bounds";
 }
@@ -195,7 +189,8 @@ bool Scheduler::is_able(const Row& row) const {
   case Outcome::Exhausted:
     if (&row.strategy == &bounded_) return false;
     if (&row.strategy == &runs_) return !session_.facts.leaving.empty();
-    return row.offers != offers() || session_.answer.largest_bound >= row.bound * growth;
+    return row.offers != session_.facts.candidates.count() ||
+           session_.answer.largest_bound >= row.bound * growth;
   case Outcome::Decided:
   case Outcome::Hopeless: return false;
   }
@@ -218,7 +213,7 @@ Result<Outcome> Scheduler::turn(Row& row, uint64_t units, Effort& effort) {
   if (!outcome) return outcome;
   row.outcome = *outcome;
   row.bound = std::max<uint32_t>(session_.answer.largest_bound, 1);
-  row.offers = offers();
+  row.offers = session_.facts.candidates.count();
   if (*outcome == Outcome::Decided && row.kind)
     session_.answer.decided_by = strategy_names[size_t(*row.kind)];
   const bool is_plain = &row.strategy == &inductions_.plain;

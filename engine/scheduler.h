@@ -48,7 +48,6 @@ class Scheduler {
   bool is_able(const Row& row) const;
   bool is_over() const;
   bool is_alone() const;
-  size_t offers() const;
   void note_who_waits(const Row& next, bool bounds_are_able);
   bool try_first_runs();
   void give_up_summaries();

@@ -23,18 +23,6 @@ constexpr uint64_t questions_in_full = 2;
 
 } // namespace
 
-bool add_new(Offers& known, const Offers& found) {
-  bool any = false;
-  for (const auto& [loop, conditions] : found)
-    for (const std::string& condition : conditions) {
-      std::vector<std::string>& all = known[loop];
-      if (std::find(all.begin(), all.end(), condition) != all.end()) continue;
-      all.push_back(condition);
-      any = true;
-    }
-  return any;
-}
-
 program::Approximation under(const char* name, std::string what, program::SourceLocation location) {
   return {program::ApproximationKind::Under, name, std::move(what), std::move(location)};
 }

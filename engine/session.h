@@ -19,11 +19,6 @@ namespace fathom::engine {
 
 program::Approximation under(const char* name, std::string what, program::SourceLocation location = {});
 
-/// Conditions that may be invariants, by loop (Bounds::candidates).
-using Offers = std::map<std::string, std::vector<std::string>>;
-/// Adds those that are not known yet; whether there are any.
-bool add_new(Offers& known, const Offers& found);
-
 /// A candidate for an invariant: where, what, and the how manieth of these.
 using CandidateName = std::tuple<std::string, std::string, uint32_t>;
 
@@ -40,7 +35,7 @@ struct Facts {
   uint32_t threads = 1;                  ///< created in the last round, and the first one
   bool has_loops = false;                ///< or recursion, in the last round
   uint64_t cost_of_round = 0;            ///< units that unwinding and encoding the last one has cost
-  Offers candidates;                     ///< from elsewhere
+  predicate::Offers candidates;          ///< from elsewhere
   std::optional<ProofByInduction> proof; ///< the last one
   std::string doubt_of_proof;            ///< what the last proof could not exclude
   /// Constants end them, but not soon (ProofHints::long_loops), at the present bounds.

@@ -1,7 +1,6 @@
 #include "horn/answer.h"
 
 #include "ir/predicate/key.h"
-#include "ir/predicate/text.h"
 #include "solvers/smtlib/s_expression.h"
 
 #include <algorithm>
@@ -285,7 +284,7 @@ void add_equations(const Reader& reader, const std::vector<Linear>& at_most, std
 }
 
 void read_relation(const Relation& relation, const SExpression& definition, uint32_t pointer_bits,
-                   std::vector<std::string>& conditions) {
+                   predicate::Offers& found) {
   predicate::Scope scope;
   scope.pointer_bits = pointer_bits;
   for (size_t i = 0; i < relation.parameters.size(); ++i) {
@@ -293,7 +292,7 @@ void read_relation(const Relation& relation, const SExpression& definition, uint
     const bool is_spoken_of = !p.name.empty() && !p.is_old;
     scope.add({is_spoken_of ? p.name : fmt::format("nameless_{}", i), p.type, predicate::Sign::Unknown});
   }
-  std::set<std::string> seen(conditions.begin(), conditions.end());
+  size_t count = 0;
   for (const Variant variant :
        {Variant{.modulo = true}, Variant{}, Variant{.mixed_unsigned = true, .modulo = true},
         Variant{.mixed_unsigned = true}}) {
@@ -302,19 +301,15 @@ void read_relation(const Relation& relation, const SExpression& definition, uint
     std::vector<Linear> at_most;
     reader.conjuncts(definition.list[4], all, at_most);
     add_equations(reader, at_most, all);
-    for (const Predicate& each : all) {
-      std::string text = to_text(each, scope);
-      if (conditions.size() < most_for_loop && seen.insert(text).second)
-        conditions.push_back(std::move(text));
-    }
+    for (const Predicate& each : all)
+      if (count < most_for_loop && found.add(relation.loop, each, scope)) ++count;
   }
 }
 
 } // namespace
 
-std::map<std::string, std::vector<std::string>> candidates_in(const std::string& model,
-                                                              const Clauses& clauses, uint32_t pointer_bits) {
-  std::map<std::string, std::vector<std::string>> found;
+predicate::Offers candidates_in(const std::string& model, const Clauses& clauses, uint32_t pointer_bits) {
+  predicate::Offers found;
   const std::optional<std::vector<SExpression>> read = solvers::parse_s_expressions(model);
   if (!read) return found;
   std::vector<SExpression> definitions;
@@ -331,7 +326,7 @@ std::map<std::string, std::vector<std::string>> candidates_in(const std::string&
     if (e.list.size() != 5 || e.list[0].atom != "define-fun" || !e.list[2].is_list) continue;
     for (const Relation& relation : clauses.relations)
       if (relation.symbol == e.list[1].atom && e.list[2].list.size() == relation.parameters.size())
-        read_relation(relation, e, pointer_bits, found[relation.loop]);
+        read_relation(relation, e, pointer_bits, found);
   }
   return found;
 }

@@ -1,19 +1,18 @@
 // What a solution of Horn clauses suggests may be invariant.
 #pragma once
 
-#include <map>
+#include "ir/predicate/offers.h"
+
 #include <string>
-#include <vector>
 
 #include "horn/clauses.h"
 
 namespace fathom::horn {
 
-/// Conditions in C over the names of StateNames, by loop (Bounds::candidates): the conjuncts of what the
-/// model says of each relation, said of bits. Integers do not wrap and have no width, so inequalities are
+/// Conditions over the names of StateNames: the conjuncts of what the model says of each relation, said of
+/// bits. Integers do not wrap and have no width, so inequalities are
 /// between sums that are wide enough, and equations are tried modulo the width too; where it is not clear
 /// whether a variable has a sign, both. What cannot be said, or not be read, is left out.
-std::map<std::string, std::vector<std::string>> candidates_in(const std::string& model,
-                                                              const Clauses& clauses, uint32_t pointer_bits);
+predicate::Offers candidates_in(const std::string& model, const Clauses& clauses, uint32_t pointer_bits);
 
 } // namespace fathom::horn

@@ -1,6 +1,7 @@
 // Conditions over the variables of a loop that may be invariants of it.
 #pragma once
 
+#include "ir/predicate/offers.h"
 #include "ir/predicate/scope.h"
 #include "ir/program/exchange/state_names.h"
 #include "ir/program/exchange/symbolic_memory.h"
@@ -85,13 +86,15 @@ class Candidates {
   /// limit to them.
   void collect(const Iteration& iteration);
 
-  /// A condition from elsewhere, over names: `now` are the variables at the head, and nothing else of the
-  /// head's may be spoken of but values from before it. False where it is none.
-  /// In a user's text names have the signs of the source; in others it says them where they matter.
-  enum class Text : uint8_t { Printed, User };
-  bool offer(const std::string& text, const program::StateNames& names,
-             const std::vector<program::ValueId>& now, program::ValueId first_of_head,
-             Text kind = Text::Printed);
+  /// What names in conditions from elsewhere stand for: `now` are the variables at the head, and nothing else
+  /// of the head's may be spoken of but values from before it.
+  struct Naming {
+    const program::StateNames& names;
+    std::span<const program::ValueId> now;
+    program::ValueId first_of_head;
+  };
+  /// Conditions from elsewhere, as far as they can be read so.
+  void offer(const predicate::Offers::Place& offered, const Naming& naming);
 
   void clear() { candidates_.clear(), keys_.clear(); }
 

@@ -191,7 +191,9 @@ void Candidates::transfer(const Predicate& condition) {
     if (other == asked || numbers_[other].is_pointer != numbers_[asked].is_pointer) continue;
     if (width_of(other) != width_of(asked) || numbers_[other].is_outcome) continue;
     if (!numbers_[other].moves_only && needs_distance(condition)) continue;
-    const Predicate of_other = renamed(condition, variable(asked)->variable, variable(other)->variable);
+    const predicate::VariableId from = variable(asked)->variable, to = variable(other)->variable;
+    const Predicate of_other =
+        renamed(condition, [&](predicate::VariableId id) { return id == from ? to : id; });
     // Little is known of what lies at a place somewhere else, but what it was looked for.
     if (has_load(of_other))
       add_condition(of_other, false);

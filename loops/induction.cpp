@@ -212,12 +212,16 @@ void Induction::take_offers(const std::vector<ValueId>& values) {
   const TransitionSystem& system = body_.transitions();
   const size_t heads = system.heads.size();
   const Program& program = builder_.program();
-  const std::vector<std::string> offers =
+  const predicate::Offers::Place* found =
       body_.offered(StateNames::loop(program, system, heads, builder_.location()));
-  if (offers.empty()) return;
+  predicate::Offers::Place source;
+  source.stated = body_.stated();
+  if (found == nullptr && source.stated.empty()) return;
   const StateNames names(program, system, heads, head_with(values));
-  for (const std::string& text : offers)
-    analysis_.candidates->offer(text, names, candidate_values(values), count_);
+  const std::vector<ValueId> now = candidate_values(values);
+  const Candidates::Naming naming{names, now, count_};
+  if (found != nullptr) analysis_.candidates->offer(*found, naming);
+  analysis_.candidates->offer(source, naming);
 }
 
 /// The head, and the edge by which the loop is entered.

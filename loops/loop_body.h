@@ -1,6 +1,7 @@
 // A loop's body, as those who argue about loops see it.
 #pragma once
 
+#include "ir/predicate/offers.h"
 #include "ir/program/exchange/interfaces.h"
 #include "ir/program/exchange/speculation.h"
 #include "ir/program/paths/fork_tree.h"
@@ -126,8 +127,11 @@ class LoopBody {
   virtual std::vector<program::Invariant>& invariants() = 0;
   /// Heads at which loops are cut, and what leads there; callers append.
   virtual program::TransitionSystem& transitions() = 0;
-  /// Conditions from elsewhere that may be invariants of the loop (Bounds::candidates).
-  virtual std::vector<std::string> offered(const std::string& loop) const = 0;
+  /// Conditions from elsewhere that may be invariants of the loop (Bounds::candidates). Null where there are
+  /// none.
+  virtual const predicate::Offers::Place* offered(const std::string& loop) const = 0;
+  /// What the source states at the loop, as text.
+  virtual std::vector<std::string> stated() const { return {}; }
   virtual ElementLemmas& lemmas() = 0;
   /// Blocks that loops allocate.
   virtual const std::vector<Family>& families() const {

@@ -52,7 +52,10 @@ class PhaseBody final : public LoopBody {
   bool is_long() const override { return loop_.is_long(); }
   std::vector<program::Invariant>& invariants() override { return loop_.invariants(); }
   program::TransitionSystem& transitions() override { return loop_.transitions(); }
-  std::vector<std::string> offered(const std::string& loop) const override { return loop_.offered(loop); }
+  const predicate::Offers::Place* offered(const std::string& loop) const override {
+    return loop_.offered(loop);
+  }
+  std::vector<std::string> stated() const override { return loop_.stated(); }
   ElementLemmas& lemmas() override { return loop_.lemmas(); }
   void never_ends(const EdgeState& state) override { loop_.never_ends(state); }
 

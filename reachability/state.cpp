@@ -1,6 +1,5 @@
 #include "reachability/state.h"
 
-#include "ir/predicate/text.h"
 #include "ir/program/exchange/state_names.h"
 
 #include <algorithm>
@@ -35,7 +34,7 @@ State state_of(const program::Builder& builder, const program::TransitionSystem&
   return made;
 }
 
-std::string to_text(const State& state, const solvers::StateClause& clause) {
+predicate::Predicate condition_of(const State& state, const solvers::StateClause& clause) {
   predicate::Predicate any;
   for (const solvers::StateAtom& atom : clause) {
     const auto id = predicate::VariableId(static_cast<uint32_t>(atom.symbol));
@@ -48,7 +47,7 @@ std::string to_text(const State& state, const solvers::StateClause& clause) {
     const predicate::Predicate holds = atom.equal ? equal : predicate::complement(equal);
     any = any ? predicate::disjunction(any, holds) : holds;
   }
-  return predicate::to_text(any ? any : predicate::boolean(false), state.scope);
+  return any ? any : predicate::boolean(false);
 }
 
 } // namespace fathom::reachability

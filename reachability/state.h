@@ -1,4 +1,4 @@
-// The state of a loop as numbers whose bits a search knows, and what it finds as text.
+// The state of a loop as numbers whose bits a search knows, and what it finds as conditions.
 #pragma once
 
 #include "ir/predicate/scope.h"
@@ -21,7 +21,7 @@ struct State {
 
 State state_of(const program::Builder& builder, const program::TransitionSystem& system);
 
-/// As a condition in C; its symbols are the state's values.
-std::string to_text(const State& state, const solvers::StateClause& clause);
+/// The clause over the state's scope; its symbols are the state's values.
+predicate::Predicate condition_of(const State& state, const solvers::StateClause& clause);
 
 } // namespace fathom::reachability

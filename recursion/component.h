@@ -1,6 +1,8 @@
 // Functions that call each other, as those who argue about recursion see them.
 #pragma once
 
+#include "ir/predicate/offers.h"
+
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -101,8 +103,8 @@ class Component {
   /// Entries, calls and returns; callers append.
   virtual program::TransitionSystem& transitions() = 0;
   virtual Guesses guesses() const = 0;
-  /// Conditions from elsewhere (Bounds::candidates).
-  virtual std::vector<std::string> offered(const std::string& name) const = 0;
+  /// Conditions from elsewhere (Bounds::candidates). Null where there are none.
+  virtual const predicate::Offers::Place* offered(const std::string& name) const = 0;
 };
 
 } // namespace fathom::recursion

@@ -2,7 +2,6 @@
 
 #include "ir/predicate/evaluate.h"
 #include "ir/predicate/key.h"
-#include "ir/predicate/lexer.h"
 #include "ir/predicate/lower.h"
 #include "ir/predicate/text.h"
 
@@ -110,26 +109,16 @@ bool Contract::add(const predicate::Predicate& candidate) {
   return true;
 }
 
-bool Contract::offer(const std::string& text, const Program& program, const StateNames& outside, Text kind) {
-  const Result<std::vector<predicate::Token>> tokens = predicate::tokens_of(text);
-  if (!tokens) return false;
-  predicate::Scope named = scope_;
-  for (size_t i = 0; i < named.variables.size(); ++i) {
-    named.variables[i].spelling = i < names_.size() ? names_[i] : "";
-    if (kind == Text::Printed) named.variables[i].sign = predicate::Sign::Unknown;
-  }
-  for (const predicate::Token& token : *tokens) {
-    const bool is_own = std::find(names_.begin(), names_.end(), token.text) != names_.end();
-    if (token.kind != predicate::Token::Kind::Identifier || is_own) continue;
-    const ValueId value = outside.value(token.text);
-    if (!value.valid()) continue;
-    const VariableId id = old_values_.use(program, value, scope_)->variable;
-    while (named.variables.size() < scope_.variables.size())
-      named.add({"", scope_.variables[named.variables.size()].type, predicate::Sign::Unknown});
-    named.variables[id.index()].spelling = token.text;
-  }
-  const Result<predicate::Predicate> condition = predicate::parse(text, named);
-  return condition && add(*condition);
+void Contract::offer(const predicate::Offers::Place& offered, const Program& program,
+                     const StateNames& outside) {
+  const auto variable = [&](const std::string& name) -> std::optional<VariableId> {
+    const auto own = std::find(names_.begin(), names_.end(), name);
+    if (own != names_.end()) return VariableId(uint32_t(own - names_.begin()));
+    const ValueId value = outside.value(name);
+    if (!value.valid()) return {};
+    return old_values_.use(program, value, scope_)->variable;
+  };
+  for (const predicate::Predicate& condition : predicate::read_in(scope_, offered, variable)) add(condition);
 }
 
 ValueId Contract::holds(const predicate::Predicate& candidate, Builder& builder,

@@ -1,6 +1,7 @@
 // Contract: what may hold whenever a function returns, over the state at its entry and the state then.
 #pragma once
 
+#include "ir/predicate/offers.h"
 #include "ir/predicate/scope.h"
 #include "ir/program/exchange/state_names.h"
 
@@ -54,12 +55,10 @@ class Contract {
 
   /// Whether the candidate was none yet and there is room for it.
   bool add(const predicate::Predicate& candidate);
-  /// A condition from elsewhere, over these names and those of values from before the call from outside.
-  /// False where it is none, or no new one. In a user's text names have the signs of the source; in others it
-  /// says them where they matter.
-  enum class Text : uint8_t { Printed, User };
-  bool offer(const std::string& text, const program::Program& program, const program::StateNames& outside,
-             Text kind = Text::Printed);
+  /// Conditions from elsewhere, over these names and those of values from before the call from outside, as
+  /// far as they can be read so.
+  void offer(const predicate::Offers::Place& offered, const program::Program& program,
+             const program::StateNames& outside);
   bool is_full() const;
   const std::vector<predicate::Predicate>& all() const { return candidates_; }
 

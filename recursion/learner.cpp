@@ -395,15 +395,13 @@ void Learner::take_offers(size_t function, const std::vector<ValueId>& before) {
       head.variables.push_back({analysis.contract->name_before(i), before[i]});
   const StateNames names(program, system, system.heads.size(), head);
   const TransitionSystem::Function noted = recursion::noted(component_, function, system.heads.size());
-  for (const std::string& text : component_.offered(noted.required()))
-    analysis.preconditions->offer(text, names, before, ValueId(mark_));
-  for (const std::string& text : component_.offered(noted.ensured()))
-    analysis.contract->offer(text, program, names);
   const TransitionSystem::Function anywhere = component_.functions()[function].anywhere();
-  for (const std::string& text : component_.offered(anywhere.required()))
-    analysis.preconditions->offer(text, names, before, ValueId(mark_), loops::Candidates::Text::User);
-  for (const std::string& text : component_.offered(anywhere.ensured()))
-    analysis.contract->offer(text, program, names, Contract::Text::User);
+  for (const TransitionSystem::Function& place : {noted, anywhere}) {
+    if (const predicate::Offers::Place* required = component_.offered(place.required()))
+      analysis.preconditions->offer(*required, {names, before, ValueId(mark_)});
+    if (const predicate::Offers::Place* ensured = component_.offered(place.ensured()))
+      analysis.contract->offer(*ensured, program, names);
+  }
 }
 
 /// What the numbers of each function are before the call from outside; zeros, where only calls in the

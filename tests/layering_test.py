@@ -42,7 +42,7 @@ LAYERS = {
     "abstraction": ["horn", "ir/predicate", "ir/program", "ir/support"],
     "reachability": ["ir/predicate", "ir/program", "ir/support", "solvers"],
     "termination": ["encoder", "ir/predicate", "ir/program", "ir/term", "ir/support"],
-    "engine": ["abstraction", "encoder", "horn", "reachability", "termination", "solvers", "solvers/quantifiers", "ir/program", "ir/term", "ir/support"],
+    "engine": ["abstraction", "encoder", "horn", "reachability", "termination", "solvers", "solvers/quantifiers", "ir/predicate", "ir/program", "ir/term", "ir/support"],
     "solvers": ["ir/term", "ir/support"],
     "solvers/bitwuzla": ["solvers", "ir/term", "ir/support"],
     "solvers/boolector": ["solvers", "ir/term", "ir/support"],

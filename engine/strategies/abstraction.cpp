@@ -39,14 +39,14 @@ Result<Outcome> Abstraction::look(Effort& effort) {
   for (const abstraction::HeadStates& seen : runs.heads()) {
     const abstraction::Conditions conditions = abstraction::conditions_of(seen, products);
     is_promising_ |= conditions.is_promising;
-    const auto note = [&](Offers& offers, const std::vector<predicate::Predicate>& some) {
-      for (const auto& condition : some) offers[seen.loop].push_back(abstraction::to_text(seen, condition));
+    const auto note = [&](predicate::Offers& offers, const std::vector<predicate::Predicate>& some) {
+      for (const auto& condition : some) offers.add(seen.loop, condition, seen.scope);
     };
     note(sums_, conditions.sums);
     note(likely_, conditions.likely);
     note(others_, conditions.others);
   }
-  return sums_.empty() && likely_.empty() && others_.empty() ? Outcome::Hopeless : Outcome::OutOfEffort;
+  return sums_.count() + likely_.count() + others_.count() == 0 ? Outcome::Hopeless : Outcome::OutOfEffort;
 }
 
 /// What goes together by accident only comes later, and so do all other candidates beside what was found.
@@ -59,9 +59,9 @@ Result<Outcome> Abstraction::step(Effort& effort) {
     if (!outcome || *outcome == Outcome::Decided) return outcome;
     return Outcome::OutOfEffort;
   }
-  add_new(offered_, sums_);
+  offered_.add(sums_);
   const bool with_others = turns_++ > 0;
-  if (!add_new(offered_, likely_) && with_others) add_new(offered_, others_);
+  if (!offered_.add(likely_) && with_others) offered_.add(others_);
   Effort half(with_others ? effort.left() / 2 + 1 : effort.left(), &effort);
   const Result<Outcome> alone = alone_.step(half);
   if (!alone || *alone == Outcome::Decided) return alone;

@@ -29,7 +29,7 @@ class Abstraction final : public Strategy {
   bool is_promising() const override { return is_promising_ || is_about_sums(); }
 
  private:
-  bool is_about_sums() const { return sums_left_ > 0 && !sums_.empty(); }
+  bool is_about_sums() const { return sums_left_ > 0 && sums_.count() > 0; }
   Result<Outcome> look(Effort& effort);
   /// What held where the last iteration began is known with two of them.
   static constexpr uint64_t units_for_sums = 100'000;
@@ -41,8 +41,8 @@ class Abstraction final : public Strategy {
   bool has_looked_ = false, is_promising_ = false;
   uint64_t sums_left_; ///< units for a proof with nothing but these, before others are tried
   size_t turns_ = 0;   ///< without it
-  Offers sums_, likely_, others_;
-  Offers offered_; ///< of these; they are many, so the other inductions do without
+  predicate::Offers sums_, likely_, others_;
+  predicate::Offers offered_; ///< of these; they are many, so the other inductions do without
 };
 
 } // namespace fathom::engine

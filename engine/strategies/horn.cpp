@@ -71,7 +71,7 @@ bool Horn::run(const Search& search, uint64_t units, Effort& effort) {
   effort.spend(answer.work);
   if (Stats* stats = session_.services.stats) stats->counter("horn.searches") += 1;
   if (answer.answer == Answer::Sat)
-    return add_new(session_.facts.candidates, horn::candidates_in(answer.model, clauses, pointer_bits_));
+    return session_.facts.candidates.add(horn::candidates_in(answer.model, clauses, pointer_bits_));
   if (answer.answer == Answer::Unknown) {
     open_.push_back(search);
   } else if (search.queries.empty()) {

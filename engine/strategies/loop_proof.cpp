@@ -175,11 +175,14 @@ Outcome LoopProof::ask(const Round& round, bool is_cut, Questioner& questioner, 
   return Outcome::Decided;
 }
 
-/// What is there for the next attempt.
-Offers LoopProof::offers() const {
-  Offers offered = session_.facts.candidates;
-  if (more_ != nullptr) add_new(offered, *more_);
+std::shared_ptr<const predicate::Offers> LoopProof::offers() const {
+  auto offered = std::make_shared<predicate::Offers>(session_.facts.candidates);
+  if (more_ != nullptr) offered->add(*more_);
   return offered;
+}
+
+size_t LoopProof::known() const {
+  return session_.facts.candidates.count() + (more_ != nullptr ? more_->count() : 0);
 }
 
 /// Quantifiers are avoided where a loop was described by them.
@@ -194,7 +197,7 @@ Result<Outcome> LoopProof::step(Effort& effort) {
   const auto is_due = [&](const Attempt& attempt) {
     return !is_needless(attempt) &&
            (attempt.outcome == Outcome::OutOfEffort ||
-            attempt.bound * growth <= session_.answer.largest_bound || attempt.offered != offers());
+            attempt.bound * growth <= session_.answer.largest_bound || attempt.known != known());
   };
   while (!effort.spent() && std::any_of(attempts_.begin(), attempts_.end(), is_due)) {
     const auto next = std::find_if(attempts_.begin(), attempts_.end(), [&](const Attempt& attempt) {
@@ -225,7 +228,7 @@ uint64_t LoopProof::least_cost() const {
 }
 
 Result<Outcome> LoopProof::go_on(Attempt& attempt, Effort& effort) {
-  if (loops_ == Loops::AllCut && attempt.offered != offers()) attempt.work.abandon();
+  if (loops_ == Loops::AllCut && attempt.known != known()) attempt.work.abandon();
   const Result<Outcome> outcome =
       attempt.work.step([&](Effort& own) { return try_once(attempt, own); }, effort);
   if (outcome) attempt.outcome = *outcome;
@@ -240,7 +243,7 @@ bool LoopProof::is_the_same(const Attempt& attempt) const {
     const program::InductionDepth &now = *attempt.depth, &before = *other.depth;
     return now.relations && !before.relations && now.iterations == before.iterations &&
            now.conditional == before.conditional && now.cuts_described == before.cuts_described &&
-           attempt.candidates == other.candidates && attempt.offered == other.offered;
+           attempt.candidates == other.candidates && attempt.known == other.known;
   });
 }
 
@@ -259,7 +262,11 @@ bool LoopProof::follows_from_stated(const Round& round, Effort& effort, Axioms& 
 }
 
 Result<Outcome> LoopProof::try_once(Attempt& attempt, Effort& effort) {
-  if (std::exchange(attempt.offered, offers()) != attempt.offered) attempt.houdini.forget();
+  if (attempt.known != known()) {
+    attempt.known = known();
+    attempt.offered = offers();
+    attempt.houdini.forget();
+  }
   Result<Round> made = round(attempt, effort);
   if (!made) return made.error();
   const Round& round = *made;

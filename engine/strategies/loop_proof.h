@@ -2,6 +2,7 @@
 #pragma once
 
 #include <deque>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -29,7 +30,7 @@ class LoopProof final : public Strategy {
   Result<Outcome> step(Effort& effort) override;
   uint64_t least_cost() const override;
   /// Further candidates, by loop. Not owned.
-  void take(const Offers& candidates) { more_ = &candidates; }
+  void take(const predicate::Offers& candidates) { more_ = &candidates; }
   void be_patient() {
     for (Attempt& attempt : attempts_) attempt.houdini.be_patient();
   }
@@ -43,7 +44,8 @@ class LoopProof final : public Strategy {
         : depth(which), houdini(session, asks_anew) {}
     const std::optional<program::InductionDepth> depth; ///< none: no loop is cut with candidates
     Houdini houdini;                                    ///< what one has refuted says nothing of another
-    Offers offered;                                     ///< candidates from elsewhere
+    std::shared_ptr<const predicate::Offers> offered;   ///< candidates from elsewhere
+    size_t known = 0;                                   ///< known() when these were taken
     program::Bounds bounds;
     uint32_t bound = 0;    ///< the largest, when the last round was made
     size_t candidates = 0; ///< of the last round, in all
@@ -54,7 +56,8 @@ class LoopProof final : public Strategy {
   };
   Result<Outcome> go_on(Attempt& attempt, Effort& effort);
   Result<Outcome> try_once(Attempt& attempt, Effort& effort);
-  Offers offers() const;
+  std::shared_ptr<const predicate::Offers> offers() const; ///< what is there for the next attempt
+  size_t known() const; ///< by which one tells whether that has become more
   bool is_needless(const Attempt& attempt) const;
   Result<Round> round(Attempt& attempt, Effort& effort);
   bool note_summaries(const Attempt& attempt, const Round& round, bool& is_early);
@@ -71,7 +74,7 @@ class LoopProof final : public Strategy {
 
   Session& session_;
   const Loops loops_;
-  const Offers* more_ = nullptr;
+  const predicate::Offers* more_ = nullptr;
   bool cut_ = false, described_ = false, come_and_go_ = false;
   bool by_quantifiers_ = false;  ///< a loop was described so where that was not to be avoided
   std::deque<Attempt> attempts_; ///< by depth

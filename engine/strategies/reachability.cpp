@@ -143,7 +143,7 @@ Result<Outcome> Reachability::search(Effort& effort) {
   if (answer.answer == Answer::Sat && is_exact_) session_.facts.hopeless = true;
   if (answer.answer != Answer::Unsat || answer.invariant.size() > most_clauses) return Outcome::Hopeless;
   for (const solvers::StateClause& clause : answer.invariant)
-    offered_[state_.loop].push_back(reachability::to_text(state_, clause));
+    offered_.add(state_.loop, reachability::condition_of(state_, clause), state_.scope);
   has_found_ = true;
   return Outcome::OutOfEffort;
 }

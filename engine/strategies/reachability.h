@@ -34,7 +34,7 @@ class Reachability final : public Strategy {
   bool is_exact_ = false;  ///< the state is all that the loop changes
   reachability::State state_;
   solvers::ReachabilityQuery query_;
-  Offers offered_; ///< the clauses; they are many, so the other inductions do without
+  predicate::Offers offered_; ///< the clauses; they are many, so the other inductions do without
 };
 
 } // namespace fathom::engine

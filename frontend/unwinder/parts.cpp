@@ -23,9 +23,8 @@ void Parts::begin_threads(const SharedObjects& shared_objects) {
   context.threads = &*threads;
 }
 
-std::vector<std::string> Parts::offered(const std::string& name) const {
-  const auto found = context.bounds.candidates.find(name);
-  return found == context.bounds.candidates.end() ? std::vector<std::string>{} : found->second;
+const predicate::Offers::Place* Parts::offered(const std::string& name) const {
+  return context.bounds.candidates == nullptr ? nullptr : context.bounds.candidates->find(name);
 }
 
 void Parts::rollback(const Builder::Mark& mark) {

@@ -32,7 +32,7 @@ struct Parts {
   /// From now on accesses to these objects are seen by other threads.
   void begin_threads(const SharedObjects& shared_objects);
   /// What others have found of a loop or a function (Bounds::candidates).
-  std::vector<std::string> offered(const std::string& name) const;
+  const predicate::Offers::Place* offered(const std::string& name) const;
   /// Forgets what was emitted since then.
   void rollback(const program::Builder::Mark& mark);
 

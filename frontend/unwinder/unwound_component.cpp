@@ -195,13 +195,13 @@ recursion::Guesses UnwoundComponent::guesses() const {
   const Bounds& bounds = parts_.context.bounds;
   if (!bounds.cut_all) return recursion::Guesses::Own;
   const auto is_stated = [this](const recursion::Function& function) {
-    return !parts_.offered(function.anywhere().ensured()).empty();
+    return parts_.offered(function.anywhere().ensured()) != nullptr;
   };
   const bool takes_offers = bounds.induction || std::any_of(functions_.begin(), functions_.end(), is_stated);
   return takes_offers ? recursion::Guesses::Offered : recursion::Guesses::None;
 }
 
-std::vector<std::string> UnwoundComponent::offered(const std::string& name) const {
+const predicate::Offers::Place* UnwoundComponent::offered(const std::string& name) const {
   return parts_.offered(name);
 }
 

@@ -37,7 +37,7 @@ class UnwoundComponent final : public recursion::Component {
   std::vector<program::Invariant>& invariants() override;
   program::TransitionSystem& transitions() override;
   recursion::Guesses guesses() const override;
-  std::vector<std::string> offered(const std::string& name) const override;
+  const predicate::Offers::Place* offered(const std::string& name) const override;
 
  private:
   Activation& push(size_t function, EdgeState state);

@@ -163,15 +163,19 @@ TransitionSystem& UnwoundLoop::transitions() {
   return parts_.result.transitions;
 }
 
-std::vector<std::string> UnwoundLoop::offered(const std::string& loop) const {
-  std::vector<std::string> offers = parts_.offered(loop);
-  // As written and with macros expanded: whichever can be read.
+const predicate::Offers::Place* UnwoundLoop::offered(const std::string& loop) const {
+  return parts_.offered(loop);
+}
+
+/// As written and with macros expanded: whichever can be read.
+std::vector<std::string> UnwoundLoop::stated() const {
+  std::vector<std::string> stated;
   for (const std::string& text : parts_.context.module.invariants(*activation_.info->blocks[head_].block)) {
     const size_t both = text.find('\n');
-    offers.push_back(text.substr(0, both));
-    if (both != std::string::npos) offers.push_back(text.substr(both + 1));
+    stated.push_back(text.substr(0, both));
+    if (both != std::string::npos) stated.push_back(text.substr(both + 1));
   }
-  return offers;
+  return stated;
 }
 
 loops::ElementLemmas& UnwoundLoop::lemmas() {

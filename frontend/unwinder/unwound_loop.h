@@ -43,7 +43,8 @@ class UnwoundLoop final : public loops::LoopBody {
   bool is_long() const override;
   std::vector<program::Invariant>& invariants() override;
   program::TransitionSystem& transitions() override;
-  std::vector<std::string> offered(const std::string& loop) const override;
+  const predicate::Offers::Place* offered(const std::string& loop) const override;
+  std::vector<std::string> stated() const override;
   loops::ElementLemmas& lemmas() override;
   const std::vector<loops::Family>& families() const override;
   const loops::Pool& pool() const override;

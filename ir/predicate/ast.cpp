@@ -209,10 +209,13 @@ bool any_node(const Expression& e, const std::function<bool(const Node&)>& is_wa
          });
 }
 
-Expression renamed(const Expression& e, VariableId from, VariableId to) {
-  if (e->kind == Kind::Variable) return e->variable == from ? variable(to, e->type) : e;
+Expression renamed(const Expression& e, const std::function<VariableId(VariableId)>& name) {
+  if (e->kind == Kind::Variable) {
+    const VariableId id = name(e->variable);
+    return id == e->variable ? e : variable(id, e->type);
+  }
   std::vector<Expression> operands;
-  for (const Expression& operand : e->operands) operands.push_back(renamed(operand, from, to));
+  for (const Expression& operand : e->operands) operands.push_back(renamed(operand, name));
   return with_operands(e, std::move(operands));
 }
 

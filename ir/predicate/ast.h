@@ -103,7 +103,7 @@ Expression with_operands(const Expression& e, std::vector<Expression> operands);
 std::vector<VariableId> variables_of(const Expression& e);
 /// Whether a node in it satisfies `is_wanted`.
 bool any_node(const Expression& e, const std::function<bool(const Node&)>& is_wanted);
-/// Another variable of the same type in place of one, also where its old value is meant.
-Expression renamed(const Expression& e, VariableId from, VariableId to);
+/// Other variables, of the same types, in place of these, also where their old values are meant.
+Expression renamed(const Expression& e, const std::function<VariableId(VariableId)>& name);
 
 } // namespace fathom::predicate

@@ -18,6 +18,10 @@
 #include <string>
 #include <vector>
 
+namespace fathom::predicate {
+class Offers;
+} // namespace fathom::predicate
+
 namespace fathom::program {
 
 /// How hard a proof by induction is tried.
@@ -54,10 +58,10 @@ struct Bounds {
   /// With `summarise`: every loop that constants do not end is cut at its head. Nothing is assumed there, but
   /// for `candidates` with `induction`.
   bool cut_all = false;
-  /// Conditions that may be invariants of loops that are cut: by StateNames::loop, as text (ir/predicate)
-  /// over the names of StateNames; of functions by TransitionSystem::Function, where its name is that of the
-  /// source for what a user states of all its calls. Whatever cannot be read is no candidate.
-  std::map<std::string, std::vector<std::string>> candidates;
+  /// Conditions that may be invariants of loops that are cut: by StateNames::loop; of functions by
+  /// TransitionSystem::Function, where its name is that of the source for what a user states of all its
+  /// calls. What speaks of names that this unwinding does not have is no candidate. Null: none.
+  std::shared_ptr<const predicate::Offers> candidates;
   /// LLVM instructions executed in all; then everything that is left is cut. So many over known values, on
   /// machine words, count as one: they take as long, and leave nothing in memory.
   uint64_t steps = 20'000'000;

@@ -1,5 +1,6 @@
 // What runs of a loop show, as conditions: guesses that hold of all states a loop really has.
 #include "ir/predicate/lower.h"
+#include "ir/predicate/text.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>
@@ -52,7 +53,7 @@ struct Loop {
     std::vector<std::string> texts;
     const Conditions all = conditions_of(states, products);
     for (const auto* some : {&all.sums, &all.likely, &all.others})
-      for (const predicate::Predicate& each : *some) texts.push_back(to_text(states, each));
+      for (const predicate::Predicate& each : *some) texts.push_back(predicate::to_text(each, states.scope));
     return texts;
   }
 

@@ -140,8 +140,8 @@ TEST(Clauses, SolutionsBecomeCandidates) {
   const solvers::HornAnswer answer = solve(clauses);
   ASSERT_EQ(answer.answer, Answer::Sat) << answer.reason;
   const auto candidates = candidates_in(answer.model, clauses, 64);
-  ASSERT_EQ(candidates.count("p.c:3:1#0"), 1u);
-  EXPECT_FALSE(candidates.at("p.c:3:1#0").empty());
+  ASSERT_NE(candidates.find("p.c:3:1#0"), nullptr);
+  EXPECT_FALSE(candidates.find("p.c:3:1#0")->conditions.empty());
 }
 
 TEST(Clauses, WhatIsReachedHasNoSolution) {

@@ -88,9 +88,8 @@ class FakeLoopBody final : public LoopBody {
   bool is_dead(ObjectId object) const override { return dead.count(object) != 0; }
   std::vector<Invariant>& invariants() override { return all_invariants; }
   TransitionSystem& transitions() override { return all_transitions; }
-  std::vector<std::string> offered(const std::string& loop) const override {
-    const auto found = offers.find(loop);
-    return found == offers.end() ? std::vector<std::string>{} : found->second;
+  const predicate::Offers::Place* offered(const std::string& loop) const override {
+    return offers.find(loop);
   }
   ElementLemmas& lemmas() override { return lemmas_; }
   void never_ends(const EdgeState& state) override { endless.push_back(state); }
@@ -107,7 +106,7 @@ class FakeLoopBody final : public LoopBody {
   std::vector<EdgeState> heads; ///< where runs began that were not silent
   std::vector<Invariant> all_invariants;
   TransitionSystem all_transitions;
-  std::map<std::string, std::vector<std::string>> offers; ///< Bounds::candidates
+  predicate::Offers offers; ///< Bounds::candidates
   std::vector<ValueId> all_lemmas;
   std::set<ObjectId> dead;
 

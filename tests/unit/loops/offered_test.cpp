@@ -1,4 +1,4 @@
-// Candidates that come from elsewhere: text over names, matched to the variables of a loop.
+// Candidates that come from elsewhere, over names that are matched to the variables of a loop.
 #include "ir/program/exchange/state_names.h"
 #include "tests/unit/loops/loop_world.h"
 
@@ -30,10 +30,16 @@ class Offered : public testing::Test {
     number.sign = predicate::Sign::Signed;
     candidates_.emplace(world_.body.memory(), std::vector<LoopNumber>{number});
   }
-  bool offer(const std::string& text, Candidates::Text kind = Candidates::Text::Printed) {
+  void offer(const predicate::Offers::Place& offered) {
     const TransitionSystem none;
     const StateNames names(world_.program, none, 0, head_);
-    return candidates_->offer(text, names, {x_}, count_, kind);
+    const std::vector<ValueId> now{x_};
+    candidates_->offer(offered, {names, now, count_});
+  }
+  void state(const std::string& text) {
+    predicate::Offers::Place place;
+    place.stated = {text};
+    offer(place);
   }
 
   World world_;
@@ -42,31 +48,46 @@ class Offered : public testing::Test {
   std::optional<Candidates> candidates_;
 };
 
-TEST_F(Offered, VariablesAndWhatIsFixed) {
-  EXPECT_TRUE(offer("(int)x <= (int)input_0"));
-  EXPECT_TRUE(offer("(unsigned)x < 7u || (int)x == -1"));
-  EXPECT_EQ(candidates_->all().size(), 2u);
-  EXPECT_TRUE(offer("(int)x <= (int)input_0")); // known
-  EXPECT_EQ(candidates_->all().size(), 2u);
-}
-
-TEST_F(Offered, AUsersNamesHaveTheirSigns) {
-  EXPECT_FALSE(offer("x < 5"));
-  EXPECT_TRUE(offer("x < 5", Candidates::Text::User));
-  EXPECT_TRUE(offer("(int)x < 5"));
-  EXPECT_EQ(candidates_->all().size(), 1u); // the same
-  EXPECT_TRUE(offer("x < 2147483648u", Candidates::Text::User));
+TEST_F(Offered, WhatIsStatedHasTheSignsOfTheSource) {
+  state("x < 5");
+  state("(int)x < 5"); // the same
+  EXPECT_EQ(candidates_->all().size(), 1u);
+  state("x < 2147483648u");
+  state("x <= (int)input_0");
+  EXPECT_EQ(candidates_->all().size(), 3u);
 }
 
 TEST_F(Offered, WhatCannotBeReadIsNone) {
   for (const char* text :
-       {"", "x <=", "(int)x <= (int)input_1", "(int)y == 0", "(int)left_out == 0", "(((", "$", "1/"})
-    EXPECT_FALSE(offer(text)) << text;
-  EXPECT_TRUE(candidates_->all().empty());
+       {"", "x <=", "(int)x <= (int)input_1", "(int)y == 0", "(int)left_out == 0", "(((", "$", "1/"}) {
+    state(text);
+    EXPECT_TRUE(candidates_->all().empty()) << text;
+  }
+}
+
+TEST_F(Offered, ConditionsFromOtherUnwindings) {
+  predicate::Scope scope;
+  const auto number = [&](const char* name, uint32_t width = 32) {
+    return scope.use(scope.add({name, Type::integer(width), predicate::Sign::Unknown}));
+  };
+  // The numbers of the variables in their scope are of no importance.
+  const predicate::Expression unknown = number("y"), fixed = number("input_0"), x = number("x"),
+                              dead = number("left_out"), wide = number("x", 64);
+  predicate::Offers offers;
+  for (const predicate::Expression& other : {fixed, unknown, dead})
+    offers.add("here", binary(Opcode::Sle, x, other), scope);
+  offers.add("here", eq(wide, predicate::constant(64, 3)), scope);
+  offers.state("here", "x < 5");
+  offer(*offers.find("here"));
+  ASSERT_EQ(candidates_->all().size(), 2u);
+  state("(int)x <= (int)input_0");
+  state("(int)x < 5");
+  EXPECT_EQ(candidates_->all().size(), 2u); // these are they
 }
 
 TEST_F(Offered, TheValueIsThatOfTheState) {
-  ASSERT_TRUE(offer("(int)x < (int)input_0"));
+  state("(int)x < (int)input_0");
+  ASSERT_EQ(candidates_->all().size(), 1u);
   Builder& b = world_.body.memory().builder();
   MemoryState memory = world_.entry.memory;
   const std::vector<ValueId> now{b.constant(32, 5)};

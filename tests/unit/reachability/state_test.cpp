@@ -1,3 +1,4 @@
+#include "ir/predicate/text.h"
 #include "tests/unit/horn/loop_sample.h"
 
 #include <gtest/gtest.h>
@@ -21,12 +22,12 @@ TEST(State, IsWhatTheLoopChangesAndWhatWasFixedBefore) {
   EXPECT_EQ(state.scope.variables[0].spelling, "x");
 }
 
-TEST(State, ClausesAreConditionsInC) {
+TEST(State, ClausesAreConditionsOverItsNames) {
   LoopSample loop(32);
   loop.cut({loop.number(0), loop.number(1)});
   const State state = state_of(loop.b, loop.system);
-  EXPECT_EQ(to_text(state, {{0, 0xffffffff, 7}}), "(unsigned)x != 7");
-  const std::string text = to_text(state, {{0, 6, 2}, {1, 0xffffffff, 3}});
+  EXPECT_EQ(to_text(condition_of(state, {{0, 0xffffffff, 7}}), state.scope), "(unsigned)x != 7");
+  const std::string text = to_text(condition_of(state, {{0, 6, 2}, {1, 0xffffffff, 3}}), state.scope);
   EXPECT_NE(text.find("x & 6"), std::string::npos) << text;
   EXPECT_NE(text.find("||"), std::string::npos) << text;
   EXPECT_NE(text.find("y != 3"), std::string::npos) << text;

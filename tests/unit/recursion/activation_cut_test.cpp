@@ -84,9 +84,8 @@ class FakeComponent final : public Component {
   TransitionSystem& transitions() override { return system; }
   Guesses guesses() const override { return guessed; }
   const std::vector<loops::Family>& families() const override { return blocks; }
-  std::vector<std::string> offered(const std::string& name) const override {
-    const auto found = offers.find(name);
-    return found == offers.end() ? std::vector<std::string>{} : found->second;
+  const predicate::Offers::Place* offered(const std::string& name) const override {
+    return offers.find(name);
   }
 
   /// The function has a pointer p in the place of the int, and there is a family of blocks whose only field
@@ -120,7 +119,7 @@ class FakeComponent final : public Component {
   std::vector<ValueId> all_lemmas;
   TransitionSystem system;
   Guesses guessed = Guesses::Own;
-  std::map<std::string, std::vector<std::string>> offers;
+  predicate::Offers offers;
   std::vector<loops::Family> blocks;
 
  private:
@@ -347,8 +346,14 @@ TEST(ActivationCut, OffersAreCandidates) {
   c.guessed = Guesses::Offered;
   EdgeState call = c.call_with(any(c));
   const std::string name = noted(c, 0, 0).name;
-  c.offers[name + " requires"] = {"(int)n != 7", "no condition"};
-  c.offers[name + " ensures"] = {"(int)result == (int)n", "(int)result == (int)unknown"};
+  predicate::Scope scope;
+  const auto number = [&](const char* called) {
+    return scope.use(scope.add({called, Type::integer(32), predicate::Sign::Unknown}));
+  };
+  const predicate::Expression n = number("n"), result = number("result"), unknown = number("unknown");
+  c.offers.add(name + " requires", complement(eq(n, predicate::constant(32, 7))), scope);
+  c.offers.add(name + " ensures", eq(result, n), scope);
+  c.offers.add(name + " ensures", eq(result, unknown), scope);
   Learner learner(c);
   ASSERT_TRUE(learner.learn(0, call));
   ActivationCut cut(c, learner.analysis());

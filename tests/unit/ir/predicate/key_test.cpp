@@ -91,9 +91,12 @@ TEST(PredicateKey, TheNormalFormHasTheSameValue) {
 TEST(PredicateTree, VariablesAndNames) {
   const Predicate q = conjunction(eq(x(8, 1), x(8)), eq(old(x(8)), x(8, 1)));
   EXPECT_EQ(variables_of(q), (std::vector<VariableId>{x(8, 1)->variable, x(8)->variable}));
-  const Predicate other = renamed(q, x(8)->variable, x(8, 2)->variable);
+  const auto instead = [](VariableId from, VariableId to) {
+    return [=](VariableId id) { return id == from ? to : id; };
+  };
+  const Predicate other = renamed(q, instead(x(8)->variable, x(8, 2)->variable));
   expect_same(other, conjunction(eq(x(8, 1), x(8, 2)), eq(old(x(8, 2)), x(8, 1))));
-  EXPECT_EQ(renamed(q, x(32)->variable, x(32, 1)->variable), q); // shared
+  EXPECT_EQ(renamed(q, instead(x(32)->variable, x(32, 1)->variable)), q); // shared
   EXPECT_EQ(names.scope.unused("a b"), "a_b");
   EXPECT_EQ(names.scope.unused("p"), "p_2");
   EXPECT_EQ(names.scope.unused("k"), "k_2");
