@@ -125,9 +125,8 @@ DECIMAL_DIGITS(unsigned long long, 64)
 static inline int fathom_digits32(char *digits, fathom_u32 value, unsigned base, int most, int letters) {
   int count = base == 10 ? fathom_decimal_digits32(value, most) : 0;
   for (int i = 0; i < most; i++) {
-    const fathom_u32 rest = value / base; /* one division, not two */
-    const unsigned digit = (unsigned)(value - rest * base);
-    value = rest;
+    const unsigned digit = (unsigned)(value % base);
+    value /= base;
     digits[i] = (char)(base <= 10 || digit < 10 ? '0' + digit : (unsigned)letters + digit - 10);
     if (digit && base != 10) count = i + 1;
   }
@@ -136,9 +135,8 @@ static inline int fathom_digits32(char *digits, fathom_u32 value, unsigned base,
 static inline int fathom_digits64(char *digits, unsigned long long value, unsigned base, int most, int letters) {
   int count = base == 10 ? fathom_decimal_digits64(value, most) : 0;
   for (int i = 0; i < most; i++) {
-    const unsigned long long rest = value / base; /* one division, not two */
-    const unsigned digit = (unsigned)(value - rest * base);
-    value = rest;
+    const unsigned digit = (unsigned)(value % base);
+    value /= base;
     digits[i] = (char)(base <= 10 || digit < 10 ? '0' + digit : (unsigned)letters + digit - 10);
     if (digit && base != 10) count = i + 1;
   }

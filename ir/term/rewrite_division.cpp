@@ -38,15 +38,6 @@ Term udiv_power_of_two(Builder& b, const Operands& o) {
   if (!is_power_of_two(b, o.b)) return no_match;
   return b.bvlshr(o.a, b.bv(b.width(o.a), b.value(o.b).count_trailing_zeros()));
 }
-Term udiv_twice(Builder& b, const Operands& o) {
-  if (!b.is_constant(o.b) || !has_constant(b, o.a, Kind::BvUdiv)) return no_match;
-  const BitVector &k1 = b.value(b.child(o.a, 1)), &k2 = b.value(o.b);
-  if (k1.is_zero() || k2.is_zero()) return no_match;
-  const uint32_t twice = 2 * k1.width();
-  const BitVector product = k1.zext(twice) * k2.zext(twice);
-  if (!product.extract(twice - 1, k1.width()).is_zero()) return b.bv(k1.width(), 0);
-  return b.bvudiv(b.child(o.a, 0), b.bv(product.resize(k1.width())));
-}
 Term urem_power_of_two(Builder& b, const Operands& o) {
   if (!is_power_of_two(b, o.b) || is_one(b, o.b)) return no_match;
   return b.zext(b.width(o.a), b.extract(b.value(o.b).count_trailing_zeros() - 1, 0, o.a));
@@ -94,8 +85,6 @@ std::span<const Rule> division_rules() {
       {Kind::BvUdiv, "udiv_by_one", "x udiv 1", "x", by_one},
       {Kind::BvUdiv, "udiv_by_zero", "x udiv 0", "all ones", udiv_by_zero},
       {Kind::BvUdiv, "udiv_power_of_two", "x udiv 2^n", "x >> n", udiv_power_of_two},
-      {Kind::BvUdiv, "udiv_twice", "(x udiv k1) udiv k2, neither 0",
-       "x udiv (k1 * k2), or 0 if that overflows", udiv_twice},
       {Kind::BvUdiv, "udiv_narrow", "zext(x) udiv k, k != 0", "zext(x udiv k) in the width of the wider",
        narrow<Kind::BvUdiv>},
 

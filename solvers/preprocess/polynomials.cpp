@@ -26,6 +26,8 @@ using term::Kind;
 using term::Term;
 
 constexpr size_t most_equations = 300, most_outcomes = 64, most_choices = 8;
+/// Where none of so many outcomes shows an equation the others are not looked at.
+constexpr size_t outcomes_without_one = 8;
 /// Visits of terms in a disjunction, and in each of its alternatives.
 constexpr size_t most_alternatives = 200, most_parts = 200;
 
@@ -158,6 +160,7 @@ class Polynomials {
       return;
     }
     for (const bool holds : {true, false}) {
+      if (outcomes.shown == 0 && outcomes.others.size() >= outcomes_without_one) break;
       outcomes.choices[open] = holds;
       visit(equation, rules, outcomes);
     }
