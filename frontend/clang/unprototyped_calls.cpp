@@ -26,13 +26,40 @@ bool fits(clang::ASTContext& context, clang::QualType argument, clang::QualType 
   return context.typesAreCompatible(argument, parameter);
 }
 
+/// What is passed, promoted as C has it (6.5.2.2p6): after a definition clang converts to the parameter's
+/// type.
+clang::QualType passed(clang::ASTContext& context, const clang::Expr& argument) {
+  const clang::Expr* written = argument.IgnoreImpCasts();
+  const clang::QualType bit_field = context.isPromotableBitField(const_cast<clang::Expr*>(written));
+  if (!bit_field.isNull()) return bit_field;
+  const clang::QualType type = context.getAdjustedParameterType(written->getType()).getUnqualifiedType();
+  if (context.isPromotableIntegerType(type)) return context.getPromotedIntegerType(type);
+  const auto* number = type->getAs<clang::BuiltinType>();
+  if (number &&
+      (number->getKind() == clang::BuiltinType::Float || number->getKind() == clang::BuiltinType::Half))
+    return context.DoubleTy;
+  return type;
+}
+
+/// NULL, a pointer to void, is given to functions of all ages: pointers have one representation.
+bool is_null_pointer(clang::ASTContext& context, const clang::Expr& argument) {
+  const clang::Expr* written = argument.IgnoreImpCasts();
+  return written->getType()->isPointerType() &&
+         written->isNullPointerConstant(context, clang::Expr::NPC_NeverValueDependent);
+}
+
+bool fits(clang::ASTContext& context, const clang::Expr& argument, clang::QualType parameter) {
+  return fits(context, passed(context, argument), parameter) ||
+         (parameter->isPointerType() && is_null_pointer(context, argument));
+}
+
 /// The type of an old-style definition has the promoted types of its parameters.
 bool fits(clang::ASTContext& context, const clang::CallExpr& call, const clang::FunctionDecl& definition) {
   const auto* type = definition.getType()->getAs<clang::FunctionProtoType>();
   if (!type || type->isVariadic() || call.getNumArgs() != type->getNumParams())
     return !type && call.getNumArgs() == 0;
   for (unsigned i = 0; i < call.getNumArgs(); ++i)
-    if (!fits(context, call.getArg(i)->getType(), type->getParamType(i))) return false;
+    if (!fits(context, *call.getArg(i), type->getParamType(i))) return false;
   return true;
 }
 
