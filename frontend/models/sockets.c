@@ -277,7 +277,11 @@ void freeaddrinfo(struct addrinfo *list) {
     list = next;
   }
 }
-const char *gai_strerror(int error) { return (void)error, fathom_string(); }
+FATHOM_INPUT(int, computed_gai_strerror)
+const char *gai_strerror(int error) {
+  (void)error, (void)__fathom_nondet_computed_gai_strerror();
+  return fathom_string();
+}
 
 struct hostent {
   char *name, **aliases;

@@ -86,8 +86,13 @@ long mrand48(void) { return FATHOM_CHANGES_STATE(rand48), __fathom_nondet_mrand4
 FATHOM_INPUT(fathom_u32, arc4random)
 fathom_u32 arc4random(void) { return __fathom_nondet_arc4random(); }
 
+/* An equal seed gives an equal number: from the second call on as after a second srand, below. */
 FATHOM_INPUT(int, rand_r)
+FATHOM_INPUT(int, computed_rand_r)
 int rand_r(unsigned *seed) {
+  static _Bool is_called;
+  if (is_called) (void)__fathom_nondet_computed_rand_r();
+  is_called = 1;
   int x = __fathom_nondet_rand_r();
   __fathom_assume(x >= 0);
   *seed = (unsigned)__fathom_nondet_rand_r();

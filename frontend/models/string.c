@@ -231,7 +231,9 @@ char *__strdup(const char *s) { return fathom_duplicate(s, fathom_length(s)); }
 char *strndup(const char *s, size_t n) { return fathom_duplicate(s, fathom_length_within(s, n)); }
 char *__strndup(const char *s, size_t n) { return fathom_duplicate(s, fathom_length_within(s, n)); }
 
-/* Messages: the text is the implementation's. */
+/* Messages: the text is the implementation's. Where no table has it, what depends on it is shown natively or not at all. */
+FATHOM_INPUT(int, computed_strerror)
+FATHOM_INPUT(int, computed_strsignal)
 FATHOM_HIDDEN_STATE(strerror)
 /* glibc's messages of Linux's numbers, in the "C" locale, for a number that is known; never an empty one. */
 static const char *const fathom_messages[] = {
@@ -376,7 +378,51 @@ char *strerror(int number) {
   enum { count = sizeof fathom_messages / sizeof *fathom_messages };
   int has_message = (number >= 0) & (number < count) & (number != 41) & (number != 58);
   if (__fathom_is_known((unsigned)number) && has_message) return (char *)fathom_messages[number];
+  (void)__fathom_nondet_computed_strerror();
   __fathom_assume((any[0] != 0) & ((any[0] == 'U') != has_message)); /* "Unknown error 134" */
   return any;
 }
-char *strsignal(int number) { return (void)number, FATHOM_CHANGES_STATE(strerror), fathom_string(); }
+
+static const char *const fathom_signals[] = {
+    "Hangup",
+    "Interrupt",
+    "Quit",
+    "Illegal instruction",
+    "Trace/breakpoint trap",
+    "Aborted",
+    "Bus error",
+    "Floating point exception",
+    "Killed",
+    "User defined signal 1",
+    "Segmentation fault",
+    "User defined signal 2",
+    "Broken pipe",
+    "Alarm clock",
+    "Terminated",
+    "Stack fault",
+    "Child exited",
+    "Continued",
+    "Stopped (signal)",
+    "Stopped",
+    "Stopped (tty input)",
+    "Stopped (tty output)",
+    "Urgent I/O condition",
+    "CPU time limit exceeded",
+    "File size limit exceeded",
+    "Virtual timer expired",
+    "Profiling timer expired",
+    "Window changed",
+    "I/O possible",
+    "Power failure",
+    "Bad system call",
+};
+char *strsignal(int number) {
+  FATHOM_CHANGES_STATE(strerror);
+  char *any = fathom_string();
+  enum { count = sizeof fathom_signals / sizeof *fathom_signals };
+  int has_message = (number > 0) & (number <= count);
+  if (__fathom_is_known((unsigned)number) && has_message) return (char *)fathom_signals[number - 1];
+  (void)__fathom_nondet_computed_strsignal();
+  __fathom_assume(any[0] != 0);
+  return any;
+}

@@ -1,4 +1,6 @@
 // EXPECT unreach-call: false
+// REPLAY yes
+// OUTPUT stderr: ^replayed: yes
 // WITNESS NONDET="99999"
 // The message is some string that ends.
 #include <string.h>
