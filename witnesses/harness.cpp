@@ -1,5 +1,6 @@
 #include "witnesses/harness.h"
 
+#include "ir/support/tell.h"
 #include "witnesses/input_value.h"
 #include "witnesses/inputs.h"
 #include "witnesses/library_inputs.h"
@@ -54,8 +55,9 @@ Calls calls_of(const Run& run) {
   return calls;
 }
 
-/// Text that may stand inside a C comment.
+/// Text that may stand inside a C comment, for people.
 std::string commentable(std::string text) {
+  text = terminal_text(text);
   for (size_t at; (at = text.find("*/")) != std::string::npos;) text.replace(at, 2, "* /");
   for (char& c : text)
     if (c == '\n' || c == '\r') c = ' ';

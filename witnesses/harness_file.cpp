@@ -3,6 +3,7 @@
 #include "ir/program/sanitizer.h"
 #include "ir/support/read_file.h"
 #include "ir/support/shell_word.h"
+#include "ir/support/tell.h"
 #include "witnesses/allocation_log.h"
 #include "witnesses/native_checks.h"
 #include "witnesses/replay.h"
@@ -240,11 +241,11 @@ class Writer {
                           is_for_clang(kinds_) ? ", whose sanitizer alone sees this property"
                           : has_handlers_      ? ", whose sanitizer sees more than gcc's"
                                                : "");
-    std::string text =
-        fmt::format("{}{} at {}.\n * Written by Fathom; the values below are those of the path it found. "
-                    "These commands repeat it, with {}; so does `fathom replay {}`.\n *\n",
-                    title_mark, program::info(run_.property).name,
-                    in_comment(run_.location.to_string(), "* /"), compilers, in_comment(name_, "*''/"));
+    std::string text = fmt::format(
+        "{}{} at {}.\n * Written by Fathom; the values below are those of the path it found. "
+        "These commands repeat it, with {}; so does `fathom replay {}`.\n *\n",
+        title_mark, program::info(run_.property).name,
+        in_comment(terminal_text(run_.location.to_string()), "* /"), compilers, in_comment(name_, "*''/"));
     for (const std::string& line : commands(arguments))
       text += command_mark + in_comment(line, "*''/") + "\n";
     text += " *\n"

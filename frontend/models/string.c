@@ -231,7 +231,8 @@ char *__strdup(const char *s) { return fathom_duplicate(s, fathom_length(s)); }
 char *strndup(const char *s, size_t n) { return fathom_duplicate(s, fathom_length_within(s, n)); }
 char *__strndup(const char *s, size_t n) { return fathom_duplicate(s, fathom_length_within(s, n)); }
 
-/* Messages: the text is the implementation's. Where no table has it, what depends on it is shown natively or not at all. */
+/* Messages: the text is the implementation's. Where no table has it, what depends on it is shown natively or not at
+ * all. */
 FATHOM_INPUT(int, computed_strerror)
 FATHOM_INPUT(int, computed_strsignal)
 FATHOM_HIDDEN_STATE(strerror)

@@ -1,18 +1,49 @@
 #include "ir/support/shell_word.h"
 
+#include "ir/support/tell.h"
+
 #include <algorithm>
 #include <cctype>
+#include <fmt/format.h>
 #include <string_view>
 
 namespace fathom {
+
+namespace {
+
+/// What a terminal would not show as it is, or a runner of jobs obeys; an end of a line, which would be lost
+/// there, stays.
+bool is_spelled(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return (byte < 0x20 && c != '\n') || byte >= 0x7F || c == '#';
+}
+
+/// In quotes, by a command that writes its bytes.
+std::string spelled(std::string_view bytes) {
+  std::string text = "\"$(printf '";
+  for (const char c : bytes) text += fmt::format("\\{:03o}", static_cast<unsigned char>(c));
+  return text + "')\"";
+}
+
+} // namespace
 
 std::string shell_word(const std::string& word) {
   const auto is_plain = [](unsigned char c) {
     return std::isalnum(c) || std::string_view("_-+=:,./@%^").find(char(c)) != std::string_view::npos;
   };
   if (!word.empty() && std::all_of(word.begin(), word.end(), is_plain)) return word;
+  const bool is_harmless = terminal_text(word) == word;
   std::string text = "'";
-  for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  for (size_t i = 0; i < word.size(); ++i) {
+    size_t end = i;
+    while (!is_harmless && end < word.size() && is_spelled(word[end])) ++end;
+    if (end > i) {
+      text += "'" + spelled(std::string_view(word).substr(i, end - i)) + "'";
+      i = end - 1;
+    } else {
+      text += word[i] == '\'' ? std::string("'\\''") : std::string(1, word[i]);
+    }
+  }
   return text + "'";
 }
 

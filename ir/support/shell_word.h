@@ -5,7 +5,8 @@
 
 namespace fathom {
 
-/// In single quotes where a shell would see more than a word.
+/// In single quotes where a shell would see more than a word. Bytes that a terminal would obey are spelled by
+/// printf, so that the word can be printed anywhere (terminal_text changes nothing in it).
 std::string shell_word(const std::string& word);
 
 } // namespace fathom

@@ -473,6 +473,11 @@ TEST(NativeOutput, AnotherPlaceConfirmsNothing) {
   const std::string division = "/t/p.c:2:3: runtime error: division by zero\n";
   EXPECT_TRUE(judge(Property::DivisionByZero, "p.c:2", end, division, 1).confirmed());
   EXPECT_FALSE(judge(Property::DivisionByZero, "p.c:3", end, division, 1).confirmed());
+  const std::string odd = "==1==ERROR: AddressSanitizer: heap-buffer-overflow on address 0x5 at pc 0x1\n"
+                          "    #0 0x6 in main /a/b/p: q\x1b.c:3:4\n";
+  EXPECT_TRUE(judge(Property::ValidDeref, "p: q\x1b.c:3", end, odd, 1).confirmed());
+  EXPECT_TRUE(judge(Property::ValidDeref, "p: q\\x1b.c:3", end, odd, 1).confirmed());
+  EXPECT_FALSE(judge(Property::ValidDeref, "q\x1b.c:3", end, odd, 1).confirmed());
 }
 
 TEST(NativeOutput, LackOfMemoryConfirmsNothing) {

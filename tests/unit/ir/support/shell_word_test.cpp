@@ -15,5 +15,13 @@ TEST(ShellWord, QuotesWhatAShellWouldSee) {
   EXPECT_EQ(shell_word("it's"), "'it'\\''s'");
 }
 
+TEST(ShellWord, SpellsWhatATerminalObeys) {
+  EXPECT_EQ(shell_word("a\x1b[2Jb.c"), "'a'\"$(printf '\\033')\"'[2Jb.c'");
+  EXPECT_EQ(shell_word("\x9b\x01"), "''\"$(printf '\\233\\001')\"''");
+  EXPECT_EQ(shell_word("\u202e.c"), "''\"$(printf '\\342\\200\\256')\"'.c'");
+  EXPECT_EQ(shell_word("##[error]"), "''\"$(printf '\\043\\043')\"'[error]'");
+  EXPECT_EQ(shell_word("\u00e9.c"), "'\u00e9.c'");
+}
+
 } // namespace
 } // namespace fathom
