@@ -73,7 +73,7 @@ class Texts(unittest.TestCase):
     def harness(self, path, name):
         """Shows nothing that a terminal obeys, and its commands still find the file."""
         self.harmless(path.read_bytes())
-        if "\n" in name or "\r" in name or "/" in name: return  # lines of comments, and of what sanitizers print, end there
+        if "\n" in name or "\r" in name or "/" in name: return  # a line of the comment, and of a sanitizer, ends there
         done = self.fathom("replay", path)
         self.harmless(done.stderr)
         self.assertIn(b"stack-buffer-overflow", done.stdout + done.stderr)
