@@ -704,12 +704,17 @@ Command command_by(const std::string& name) {
   return commands.at(name);
 }
 
-/// Those that look at programs.
-CLI::App& add_checks(CLI::App& app, Options& options, RawOptions& raw) {
+CLI::App& add_check_command(CLI::App& app, Options& options, RawOptions& raw) {
   CLI::App& check = *app.add_subcommand("check", "decide whether a program can violate its properties");
   add_common(check, options, raw);
   add_check(check, options, raw);
   add_check_alone(check, options);
+  return check;
+}
+
+/// Those that look at programs.
+CLI::App& add_checks(CLI::App& app, Options& options, RawOptions& raw) {
+  CLI::App& check = add_check_command(app, options, raw);
   CLI::App& validate = *app.add_subcommand("validate", "decide whether a witness is right about a program");
   add_common(validate, options, raw);
   add_check(validate, options, raw);
@@ -753,7 +758,12 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
   app.set_version_flag("--version", version_line());
   app.require_subcommand(1);
   app.footer(footer);
-  add_others(app, add_checks(app, options, raw), options, raw);
+  // A run reads as many command lines of checks as it has harnesses: the other commands would take most of
+  // the time.
+  if (argc > 1 && std::string_view(argv[1]) == "check")
+    add_check_command(app, options, raw);
+  else
+    add_others(app, add_checks(app, options, raw), options, raw);
   if (const std::string text = argc == 2 ? wanted_page(app, argv[1]) : ""; !text.empty())
     return EarlyExit{ExitStatus::True, text, ""};
   if (const std::string error = empty_value(arguments); !error.empty()) return usage_error(error);
