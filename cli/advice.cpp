@@ -1,5 +1,6 @@
 #include "cli/advice.h"
 
+#include "frontend/models/start_limits.h"
 #include "reports/text.h"
 
 #include <algorithm>
@@ -116,7 +117,7 @@ std::optional<std::string> with_short_command_line(const engine::CheckResult& re
                                                    const Options& options) {
   const std::string& reason = result.verdict.reason();
   if (!options.start.pointers.any_command_line ||
-      (reason.find("a command line of") == reason.npos && reason.find("an environment of") == reason.npos))
+      !(reason.starts_with(FATHOM_LONG_COMMAND_LINE) || reason.starts_with(FATHOM_LARGE_ENVIRONMENT)))
     return {};
   return command_line(with(without(options.words, "--command-line"), {"--command-line", "few"}));
 }

@@ -704,17 +704,13 @@ Command command_by(const std::string& name) {
   return commands.at(name);
 }
 
-CLI::App& add_check_command(CLI::App& app, Options& options, RawOptions& raw) {
+/// Those that look at programs; a run needs `check` alone, as often as it has harnesses.
+CLI::App& add_checks(CLI::App& app, Options& options, RawOptions& raw, bool alone) {
   CLI::App& check = *app.add_subcommand("check", "decide whether a program can violate its properties");
   add_common(check, options, raw);
   add_check(check, options, raw);
   add_check_alone(check, options);
-  return check;
-}
-
-/// Those that look at programs.
-CLI::App& add_checks(CLI::App& app, Options& options, RawOptions& raw) {
-  CLI::App& check = add_check_command(app, options, raw);
+  if (alone) return check;
   CLI::App& validate = *app.add_subcommand("validate", "decide whether a witness is right about a program");
   add_common(validate, options, raw);
   add_check(validate, options, raw);
@@ -758,12 +754,9 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
   app.set_version_flag("--version", version_line());
   app.require_subcommand(1);
   app.footer(footer);
-  // A run reads as many command lines of checks as it has harnesses: the other commands would take most of
-  // the time.
-  if (argc > 1 && std::string_view(argv[1]) == "check")
-    add_check_command(app, options, raw);
-  else
-    add_others(app, add_checks(app, options, raw), options, raw);
+  const bool is_check = argc > 1 && std::string_view(argv[1]) == "check";
+  const CLI::App& check = add_checks(app, options, raw, is_check);
+  if (!is_check) add_others(app, check, options, raw);
   if (const std::string text = argc == 2 ? wanted_page(app, argv[1]) : ""; !text.empty())
     return EarlyExit{ExitStatus::True, text, ""};
   if (const std::string error = empty_value(arguments); !error.empty()) return usage_error(error);

@@ -56,6 +56,7 @@ SELDOM_SCRIPTS = ("tests/validate_test.py", "tests/termination_native_test.py", 
                   "tests/harness_test.py", "tests/interrupts_test.py", "tests/scaffold_test.py",
                   "tests/fuzz/lists_test.py", "tests/packaging_test.py", "tests/fuzz/interleavings_test.py",
                   "tests/fuzz/recursion_test.py", "tests/fuzz/csmith_test.py", "tests/sequential_test.py",
+                  "tests/fuzz/library_test.py",
                   "tests/security/faults_test.py", "tests/termination_test.py", "tests/contracts_test.py",
                   "tests/regret_test.py")
 

@@ -1,5 +1,6 @@
 /* Functions of the environment: processes, the command line's surroundings, jumps. */
 #include "model.h"
+#include "start_limits.h"
 
 /* The first return is exact; longjmp, which would make a second one, is not modelled. */
 #if __SIZEOF_POINTER__ == 8
@@ -47,7 +48,7 @@ char **__fathom_few_variables(void) {
 }
 char **__fathom_whole_environment(void) {
   char **variables = fathom_make_environment();
-  if (fathom_has_more_variables) __fathom_unsupported("an environment of more than 3 variables");
+  if (fathom_has_more_variables) __fathom_unsupported(FATHOM_LARGE_ENVIRONMENT);
   return variables;
 }
 

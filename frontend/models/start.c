@@ -1,5 +1,6 @@
 /* The start of a program whose main has parameters: argc >= 1, argv[argc] null (C11 5.1.2.2.1), arbitrary strings. */
 #include "model.h"
+#include "start_limits.h"
 
 int __fathom_nondet_argc(void);
 void __fathom_nondet_argv(void *memory, size_t size);
@@ -44,7 +45,7 @@ int __fathom_start(void) {
 int __fathom_start_of_any(void) {
   int argc = __fathom_nondet_argc();
   __fathom_assume(argc >= 1);
-  if (argc > most_arguments) __fathom_unsupported("a command line of more than 3 arguments, or with one of more than 15 characters");
+  if (argc > most_arguments) __fathom_unsupported(FATHOM_LONG_COMMAND_LINE);
   return fathom_start(argc);
 }
 
