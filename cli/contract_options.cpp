@@ -16,6 +16,16 @@ void add_contracts(CLI::App& app, frontend::ContractOptions& contracts) {
                  "a function's contract takes the place of its calls; may be given several times")
       ->allow_extra_args(false)
       ->take_all();
+  app.add_option("--require-contract", contracts.require,
+                 "calls of this function have to meet its requires clauses, and are executed; may be given "
+                 "several times")
+      ->allow_extra_args(false)
+      ->take_all();
+  app.add_flag(
+         "!--without-frame", contracts.frame,
+         "what the function of --check-contract writes and frees is not held against its clauses; calls "
+         "that it makes of itself are executed")
+      ->needs("--check-contract");
   app.add_flag("--modular", contracts.modular,
                "likewise of all functions with contracts, but for the one that is checked");
   app.add_option("--without-contract", contracts.executed,

@@ -1,5 +1,6 @@
 #include "cli/init_command.h"
 
+#include "cli/source_set.h"
 #include "frontend/scaffold.h"
 #include "ir/support/atomic_file.h"
 #include "ir/support/tell.h"
@@ -12,7 +13,6 @@
 #include <fmt/ranges.h>
 #include <set>
 
-#include "projects/compile_commands.h"
 #include "projects/layout.h"
 #include "projects/proof_kit.h"
 
@@ -135,24 +135,13 @@ class Initialisation {
   Status run();
 
  private:
-  struct Source {
-    std::string file; ///< from the folder
-    frontend::FileOutline outline;
-    bool has_main = false;
-  };
-
-  Result<frontend::CompileOptions> compile_options(const std::string& file) const;
-  Status look_at_sources();
   std::string configuration() const;
   std::string harness_rows(const Source& source);
-  std::vector<std::string> needed_by(const Source& source) const;
   Status write_harness(const Source& source, const std::string& function);
 
   const Options& options_;
   std::string folder_;
-  projects::Layout layout_;
-  std::optional<projects::CompileCommands> commands_;
-  std::vector<Source> sources_;
+  std::optional<SourceSet> set_;
   std::vector<std::string> left_out_; ///< with the reason
   std::string rows_;
   size_t written_ = 0;
@@ -161,83 +150,22 @@ class Initialisation {
 Status Initialisation::run() {
   const Result<std::string> output = enter(folder_, options_.project.write);
   if (!output) return output.error();
-  layout_ = projects::look_around(".");
-  if (!options_.compilation.commands.empty()) {
-    auto commands = projects::CompileCommands::read(options_.compilation.commands);
-    if (!commands) return commands.error();
-    commands_ = std::move(*commands);
-    layout_.sources = commands_->sources();
-    layout_.include_folders.clear(); // the database has them
+  Result<SourceSet> found = SourceSet::find(options_, options_.compilation.commands);
+  if (!found) {
+    const std::string& why = found.error().message;
+    return why.starts_with("there is") ? make_error("{}: {}", folder_, why) : found.error();
   }
-  if (layout_.sources.empty()) return make_error("{}: there is no C file in it", folder_);
-  if (const Status looked = look_at_sources(); !looked) return looked;
-  for (const Source& source : sources_) rows_ += harness_rows(source);
+  set_ = std::move(*found);
+  left_out_ = set_->left_out();
+  for (const Source& source : set_->sources()) rows_ += harness_rows(source);
   if (rows_.empty()) return make_error("{}: no function can be called from outside", folder_);
   if (const Status written = write_new(*output, configuration(), options_.project.write.force); !written)
     return written;
   if (*output == on_stdout) return Done{};
   for (const std::string& line : left_out_) tell(stderr, "fathom: left out: {}\n", line);
-  tell(stdout, "{}: {} and {}\n", *output, projects::counted(sources_.size(), "source"),
+  tell(stdout, "{}: {} and {}\n", *output, projects::counted(set_->sources().size(), "source"),
        projects::counted(written_, "harness"));
   return Done{};
-}
-
-/// As the harnesses of the configuration will be compiled.
-Result<frontend::CompileOptions> Initialisation::compile_options(const std::string& file) const {
-  frontend::CompileOptions compile;
-  compile.file = file;
-  compile.machine = options_.machine;
-  for (const std::string& folder : layout_.include_folders) compile.arguments.push_back("-I" + folder);
-  if (commands_) {
-    const auto words = commands_->words_for({file}, options_.machine->pointer_bits);
-    if (!words) return words.error();
-    compile.arguments = words->each.at(file);
-    compile.arguments.insert(compile.arguments.end(), words->common.begin(), words->common.end());
-  }
-  compile.arguments.insert(compile.arguments.end(), options_.clang_arguments.begin(),
-                           options_.clang_arguments.end());
-  return compile;
-}
-
-Status Initialisation::look_at_sources() {
-  for (const std::string& file : layout_.sources) {
-    // There is no way to write such a name after #include.
-    if (file.find_first_of("\"\n\r\\") != std::string::npos) {
-      left_out_.push_back(fmt::format("{}: a name that #include cannot have", file));
-      continue;
-    }
-    const Result<frontend::CompileOptions> compile = compile_options(file);
-    if (!compile) return compile.error();
-    Result<frontend::FileOutline> outline = frontend::outline(*compile);
-    if (!outline) {
-      left_out_.push_back(outline.error().message);
-      continue;
-    }
-    Source source{file, std::move(*outline)};
-    source.has_main = std::any_of(source.outline.functions.begin(), source.outline.functions.end(),
-                                  [](const auto& function) { return function.name == "main"; });
-    sources_.push_back(std::move(source));
-  }
-  if (sources_.empty()) return make_error("no file compiles; the first one: {}", left_out_.front());
-  return Done{};
-}
-
-/// Files that define what it calls, and what those call in turn; without those that have a main of their own.
-std::vector<std::string> Initialisation::needed_by(const Source& source) const {
-  std::vector<const Source*> found = {&source};
-  for (size_t i = 0; i < found.size(); ++i)
-    for (const std::string& name : found[i]->outline.calls)
-      for (const Source& other : sources_) {
-        const auto& functions = other.outline.functions;
-        const bool defines = std::any_of(functions.begin(), functions.end(), [&](const auto& function) {
-          return function.is_external && function.name == name;
-        });
-        if (defines && !other.has_main && std::find(found.begin(), found.end(), &other) == found.end())
-          found.push_back(&other);
-      }
-  std::vector<std::string> files;
-  for (size_t i = 1; i < found.size(); ++i) files.push_back(found[i]->file);
-  return files;
 }
 
 std::string Initialisation::harness_rows(const Source& source) {
@@ -246,7 +174,7 @@ std::string Initialisation::harness_rows(const Source& source) {
     std::string text = fmt::format("  - name: {}\n    file: {}\n", name, witnesses::yaml_string(file));
     if (!options_.compilation.commands.empty() && file != source.file)
       text += fmt::format("    compile-as: {}\n", witnesses::yaml_string(source.file));
-    const std::vector<std::string> needed = needed_by(source);
+    const std::vector<std::string> needed = set_->needed_by(source);
     if (!needed.empty()) text += fmt::format("    sources: {}\n", yaml_list(needed));
     return text;
   };
@@ -267,7 +195,7 @@ Status Initialisation::write_harness(const Source& source, const std::string& fu
   std::error_code failure;
   // What somebody has begun to edit is better than what we would write.
   if (options_.project.write.output == on_stdout || fs::exists(path, failure)) return Done{};
-  const Result<frontend::CompileOptions> compile = compile_options(source.file);
+  const Result<frontend::CompileOptions> compile = set_->compile_options(source.file);
   if (!compile) return compile.error();
   const fs::path from_here = source.file;
   const std::string include = from_here.is_absolute() ? from_here : ".." / from_here;
@@ -279,8 +207,8 @@ Status Initialisation::write_harness(const Source& source, const std::string& fu
 
 std::string Initialisation::configuration() const {
   std::string text = heading();
-  if (!layout_.include_folders.empty())
-    text += fmt::format("include: {}\n", yaml_list(layout_.include_folders));
+  if (!set_->include_folders().empty())
+    text += fmt::format("include: {}\n", yaml_list(set_->include_folders()));
   if (!options_.clang_arguments.empty())
     text += fmt::format("compiler: {}\n", yaml_list(options_.clang_arguments));
   if (!options_.compilation.commands.empty())

@@ -3,6 +3,7 @@
 #include "cli/contracts_command.h"
 #include "cli/goto_cc.h"
 #include "cli/init_command.h"
+#include "cli/library_command.h"
 #include "cli/options.h"
 #include "cli/replay_command.h"
 #include "cli/run_command.h"
@@ -78,6 +79,7 @@ int main(int argc, char** argv) {
   case Command::Contracts: return drop_clauses(options);
   case Command::Init: return init_project(options);
   case Command::Harness: return write_harness_file(options);
+  case Command::Library: return check_library(options);
   case Command::Replay: return static_cast<int>(run_replay(options));
   case Command::Suite: return run_suite(options);
   case Command::Check:

@@ -660,30 +660,6 @@ std::string EarlyExit::message() const {
   return text.starts_with("fathom: ") ? text.substr(8) : text;
 }
 
-std::vector<std::pair<std::string, std::string>> outputs(const Options& options) {
-  std::vector<std::pair<std::string, std::string>> files = {{"witness", options.witness},
-                                                            {"harness", options.harness}};
-  for (const auto& [name, path] : options.reports)
-    files.emplace_back(name, path == on_stdout || path == on_stderr ? "" : path);
-  return files;
-}
-
-bool report_takes_stdout(const Options& options) {
-  const auto& formats = reports::formats();
-  return std::any_of(formats.begin(), formats.end(), [&](const reports::Format& format) {
-    const auto path = options.reports.find(format.name);
-    return format.target == reports::Format::Target::File && path != options.reports.end() &&
-           path->second == on_stdout;
-  });
-}
-
-std::string output_path(const Options& options, const std::string& name) {
-  if (!options.output_folder.empty()) return options.output_folder + "/" + name;
-  for (auto& [known, path] : outputs(options))
-    if (known == name) return path;
-  FATHOM_UNREACHABLE("an output");
-}
-
 namespace {
 
 constexpr const char* footer =
@@ -693,14 +669,16 @@ constexpr const char* footer =
     "Exit status: 0 true, 10 false, 20 unknown, 2 wrong usage or unreadable input, 3 internal error, "
     "4 true but vacuous (with --vacuity-error), 30 rejected (a violation witness); of run: 0 all are as "
     "expected, "
-    "1 not all, 130 interrupted; of suite and of check with a task definition: 1 a wrong answer.";
+    "1 not all, 130 interrupted; of suite and of check with a task definition: 1 a wrong answer; of library: "
+    "0 all are proved, 5 under preconditions, 10 a bug, 20 something is open.";
 
 /// By what the command line calls it.
 Command command_by(const std::string& name) {
   static const std::map<std::string, Command> commands = {
-      {"check", Command::Check},   {"validate", Command::Validate}, {"emit", Command::Emit},
-      {"run", Command::Run},       {"init", Command::Init},         {"harness", Command::Harness},
-      {"replay", Command::Replay}, {"suite", Command::Suite},       {"contracts", Command::Contracts}};
+      {"check", Command::Check},    {"validate", Command::Validate}, {"emit", Command::Emit},
+      {"run", Command::Run},        {"init", Command::Init},         {"harness", Command::Harness},
+      {"suite", Command::Suite},    {"replay", Command::Replay},     {"contracts", Command::Contracts},
+      {"library", Command::Library}};
   return commands.at(name);
 }
 
@@ -731,7 +709,9 @@ void add_others(CLI::App& app, const CLI::App& check, Options& options, RawOptio
   add_init(init, options.project.write, options.compilation.commands);
   CLI::App& harness = *app.add_subcommand("harness", "write a harness for a function");
   add_harness(harness, options.project.write, options.files);
-  for (CLI::App* command : {&init, &harness}) add_data_model(*command, raw);
+  CLI::App& library = *app.add_subcommand("library", "check the functions of a library without harnesses");
+  for (CLI::App* command : {&init, &harness, &library}) add_data_model(*command, raw);
+  add_library(library, check, options.project.library, options.project.run);
   CLI::App& contracts = *app.add_subcommand("contracts", "say which clauses proofs can do without (--drop)");
   add_contracts_command(contracts, check, options.project.contracts);
   options.project.settable = check_option_names(check);
@@ -785,6 +765,7 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
   case Command::Run:
   case Command::Init:
   case Command::Harness:
+  case Command::Library:
     if (const std::string error = finish_machine(raw, options); !error.empty()) return usage_error(error);
     if (const std::string error = finish_reports(options); !error.empty()) return usage_error(error);
     break;

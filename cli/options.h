@@ -25,6 +25,7 @@ namespace fathom::cli {
 /// Exit statuses of the tool.
 enum class ExitStatus : int {
   True = 0,
+  Preconditions = 5, ///< of library: no bug, nothing open, but callers have to keep to preconditions
   False = 10,
   Unknown = 20,
   Rejected = 30,
@@ -35,7 +36,7 @@ enum class ExitStatus : int {
   Interrupted = 130, ///< likewise: by SIGINT or SIGTERM
 };
 
-enum class Command : uint8_t { Check, Emit, Validate, Run, Init, Harness, Contracts, Replay, Suite };
+enum class Command : uint8_t { Check, Emit, Validate, Run, Init, Harness, Library, Contracts, Replay, Suite };
 enum class Stage : uint8_t {
   Llvm,
   Sequential,
@@ -166,12 +167,13 @@ struct Options {
     bool ignore_hash = false; ///< the program may be another file
     bool help = false;        ///< a proof may use other predicates than the witness's
   } validation;
-  /// Options that only run, init, harness, contracts and suite have.
+  /// Options that only run, init, harness, library, contracts and suite have.
   struct Project {
     RunOptions run;
     WriteOptions write;
     SuiteOptions suite;
     ContractsOptions contracts;
+    LibraryOptions library;
     std::vector<std::string> settable;  ///< options of check that a configuration may set
     std::vector<std::string> emittable; ///< those of them that emit has
   } project;

@@ -107,6 +107,20 @@ void add_contracts_command(CLI::App& app, const CLI::App& check, ContractsOption
   offer_check_options(app, check, options.settings, "What fathom check has");
 }
 
+void add_library(CLI::App& app, const CLI::App& check, LibraryOptions& options, RunOptions& run) {
+  app.add_option(
+      "files", options.files,
+      "C files of the library (default: those of compile_commands.json or fathom.yaml here, else those "
+      "of the folder)");
+  app.add_option("--contracts", options.contracts, "a header that gets the preconditions that are found");
+  app.add_option("--json", options.json, "write what is found as JSON (- is stdout)");
+  app.add_option("--jobs,-j", run.jobs, "checks at the same time (default: as there are processors)")
+      ->check(CLI::Range(1, 1024));
+  app.add_flag("--fresh", run.fresh, "ask anew what an earlier run has answered");
+  app.add_option("--output", run.output, "folder that keeps answers and results (default: .fathom)");
+  offer_check_options(app, check, run.settings, "What fathom check has, for each question");
+}
+
 void add_init(CLI::App& app, WriteOptions& options, std::string& compile_commands) {
   app.add_option("folder", options.folder, "where the sources are (default: here)");
   app.add_option("--compile-commands", compile_commands,

@@ -40,6 +40,13 @@ struct ContractsOptions {
   projects::Settings settings; ///< options of check
 };
 
+/// What `fathom library` has besides --compile-commands, the data model and words for clang.
+struct LibraryOptions {
+  std::vector<std::string> files; ///< none: those of the folder
+  std::string contracts;          ///< a header that gets the preconditions; empty: none
+  std::string json;               ///< on_stdout, a path; empty: none
+};
+
 /// What `fathom init` and `fathom harness` write.
 struct WriteOptions {
   std::string output;   ///< the file; "-": stdout
@@ -62,6 +69,8 @@ void add_shard(CLI::App& app, projects::Shard& shard, const std::string& help);
 /// Gives `app` the options of run; those of check are offered as well, as far as the names are free.
 void add_run(CLI::App& app, const CLI::App& check, RunOptions& options);
 void add_contracts_command(CLI::App& app, const CLI::App& check, ContractsOptions& options);
+/// The rest of its options is `run`'s.
+void add_library(CLI::App& app, const CLI::App& check, LibraryOptions& options, RunOptions& run);
 void add_init(CLI::App& app, WriteOptions& options, std::string& compile_commands);
 /// The file is the first of `files`.
 void add_harness(CLI::App& app, WriteOptions& options, std::vector<std::string>& files);

@@ -115,6 +115,7 @@ Ending run_command(const Options& options, Channel& channel) {
     case Command::Run:
     case Command::Init:
     case Command::Harness:
+    case Command::Library:
     case Command::Replay:
     case Command::Suite: break; // no worker's
     }

@@ -66,7 +66,7 @@ set(fathom_test_headers <algorithm> <functional> <map> <memory> <optional> <set>
 function(fathom_cheap_to_compile test)
   fathom_optimise_less(${test})
   # LLVM's definitions make another owner necessary.
-  if(test STREQUAL test_support OR test STREQUAL test_frontend)
+  if(test STREQUAL test_support OR test STREQUAL test_frontend OR test STREQUAL test_inference)
     target_precompile_headers(${test} PRIVATE ${fathom_test_headers})
   elseif(TARGET test_support)
     target_precompile_headers(${test} REUSE_FROM test_support)

@@ -1,6 +1,7 @@
 #include "frontend/scaffold.h"
 
 #include "frontend/argument_text.h"
+#include "frontend/read_signature.h"
 #include "ir/support/spelling.h"
 
 #include <llvm/Bitcode/BitcodeReader.h>
@@ -67,7 +68,8 @@ Result<FileOutline> outline(const CompileOptions& options) {
   if (!made) return made.error();
   FileOutline file;
   for (const llvm::Function* function : functions_in(*made->module, options.file))
-    file.functions.push_back({function->getName().str(), !function->getSubprogram()->isLocalToUnit()});
+    file.functions.push_back(
+        {function->getName().str(), !function->getSubprogram()->isLocalToUnit(), read_signature(*function)});
   for (const llvm::Function& function : *made->module)
     if (function.isDeclaration() && !function.isIntrinsic() && !function.use_empty())
       file.calls.push_back(function.getName().str());

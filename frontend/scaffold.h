@@ -2,6 +2,7 @@
 #pragma once
 
 #include "frontend/clang_driver.h"
+#include "frontend/signatures.h"
 #include "ir/support/result.h"
 
 #include <cstdint>
@@ -15,6 +16,7 @@ struct FileOutline {
   struct Function {
     std::string name;
     bool is_external = true; ///< other files can call it
+    Signature signature;
   };
   std::vector<Function> functions; ///< in the order of the file; what headers define inline is not among them
   std::vector<std::string> calls;  ///< functions that it uses and does not define

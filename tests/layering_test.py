@@ -26,7 +26,7 @@ EVERYTHING = ["ir/support", "ir/term", "ir/program", "ir/predicate", "loops", "r
               "solvers/bitwuzla", "solvers/boolector", "solvers/cadical", "solvers/certificates", "solvers/circuits", "solvers/cvc5",
               "solvers/dimacs", "solvers/fake", "solvers/portfolio",
               "solvers/pdr", "solvers/preprocess", "solvers/quantifiers",
-              "solvers/smtlib", "solvers/z3", "witnesses", "reports", "projects", "suites"]
+              "solvers/smtlib", "solvers/z3", "witnesses", "reports", "projects", "suites", "inference"]
 LAYERS = {
     "ir/support": [],
     "ir/term": ["ir/support"],
@@ -62,6 +62,7 @@ LAYERS = {
     "reports": ["witnesses", "ir/program", "ir/support"],
     "projects": ["ir/support"],
     "suites": ["projects", "reports", "ir/support"],
+    "inference": ["frontend", "ir/support"],
     "cli": EVERYTHING,
     "bench": [*EVERYTHING, "cli"],
     "tests": [*EVERYTHING, "cli"],
@@ -75,7 +76,7 @@ THIRD_PARTY = [
     ("CaDiCaL", r"cadical\.hpp", ["solvers/cadical", "solvers/pdr", "tests/unit/solvers/pdr"]),
     ("Z3", r"z3(\+\+|_\w+)?\.h", ["solvers/z3", "tests/unit/solvers/z3"]),
     ("yaml-cpp", r"yaml-cpp/", ["witnesses", "projects", "tests/unit/witnesses"]),
-    ("nlohmann-json", r"nlohmann/", ["witnesses", "reports", "projects", "suites", "cli", "bench", "tests/unit"]),
+    ("nlohmann-json", r"nlohmann/", ["witnesses", "reports", "projects", "suites", "inference", "cli", "bench", "tests/unit"]),
     ("SymFPU", r"symfpu/", ["ir/support/floats", "encoder"]),
     ("CLI11", r"CLI/|CLI11", ["cli", "tests/unit/cli"]),
 ]

@@ -233,15 +233,43 @@ Result<llvm::Function*> ContractBuilder::check() {
   return &check;
 }
 
-Result<llvm::Function*> ContractBuilder::replacement() {
-  llvm::Function* made = llvm::Function::Create(
-      function_.getFunctionType(), llvm::GlobalValue::InternalLinkage, named("contract"), module_);
+/// An empty function that calls can go to in the place of the function.
+llvm::Function* ContractBuilder::alike(const char* what) {
+  llvm::Function* made = llvm::Function::Create(function_.getFunctionType(),
+                                                llvm::GlobalValue::InternalLinkage, named(what), module_);
   made->setAttributes(function_.getAttributes().removeFnAttributes(module_.getContext()));
   made->setCallingConv(function_.getCallingConv());
   made->addFnAttr(made_attribute);
   state_.made.insert(made);
   state_.hidden.insert(made->getName().str());
-  llvm::IRBuilder<> builder(llvm::BasicBlock::Create(module_.getContext(), "entry", made));
+  llvm::BasicBlock::Create(module_.getContext(), "entry", made);
+  return made;
+}
+
+Result<llvm::Function*> ContractBuilder::guard() {
+  llvm::Function* made = alike("requires clauses");
+  llvm::IRBuilder<> builder(&made->getEntryBlock());
+  Values arguments;
+  for (llvm::Argument& argument : made->args()) arguments.push_back(&argument);
+  auto* null = llvm::ConstantPointerNull::get(builder.getPtrTy());
+  Values places = {slots(builder, ClauseKind::Requires), null, null, null};
+  const Values old = kept(builder);
+  places.insert(places.end(), old.begin(), old.end());
+  if (Status done =
+          evaluate(builder, ClauseKind::Requires, Purpose::Oblige, "precondition", arguments, places);
+      !done)
+    return done.error();
+  llvm::CallInst* call = call_alike(builder, function_, arguments);
+  if (function_.getReturnType()->isVoidTy())
+    builder.CreateRetVoid();
+  else
+    builder.CreateRet(call);
+  return made;
+}
+
+Result<llvm::Function*> ContractBuilder::replacement() {
+  llvm::Function* made = alike("contract");
+  llvm::IRBuilder<> builder(&made->getEntryBlock());
   auto* null = llvm::ConstantPointerNull::get(builder.getPtrTy());
   llvm::Type* size = builder.getIntPtrTy(module_.getDataLayout());
   Values arguments;

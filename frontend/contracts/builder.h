@@ -15,11 +15,14 @@ class ContractBuilder {
   /// With the parameters and result of the function; nobody calls it yet.
   Result<llvm::Function*> check();
   Result<llvm::Function*> replacement();
+  /// The requires clauses as obligations, then a call of the function itself.
+  Result<llvm::Function*> guard();
 
  private:
   using Values = std::vector<llvm::Value*>;
   llvm::Value* room(llvm::IRBuilder<>& builder, uint64_t bytes);
   llvm::Value* slots(llvm::IRBuilder<>& builder, ClauseKind kind);
+  llvm::Function* alike(const char* what);
   Values kept(llvm::IRBuilder<>& builder);
   Status evaluate(llvm::IRBuilder<>& builder, ClauseKind kind, Purpose purpose, const char* what,
                   Values arguments, const Values& places);

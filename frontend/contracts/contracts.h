@@ -17,12 +17,14 @@ namespace fathom::frontend {
 struct ContractOptions {
   std::string check;                 ///< proved against its contract; empty: none
   std::vector<std::string> use;      ///< their contracts take the place of calls
-  bool modular = false;              ///< likewise those of all functions but the one that is checked
+  std::vector<std::string> require;  ///< calls have to meet their requires clauses, and are executed
+  bool modular = false;              ///< as `use`, those of all functions but the one that is checked
+  bool frame = true;                 ///< what the checked function writes is held against its clauses
   bool harness = false;              ///< the run starts at another function: calls that it makes are checked
   std::vector<std::string> executed; ///< `modular` does not count for them
   std::vector<std::string> without_invariants; ///< "file:line" of invariants of loops that nobody reads
 
-  bool any() const { return modular || !check.empty() || !use.empty(); }
+  bool any() const { return modular || !check.empty() || !use.empty() || !require.empty(); }
 };
 
 /// The attribute of functions that the passes make.

@@ -510,6 +510,17 @@ Status ContractCopier::lower_life(Copy& copy, llvm::CallInst& call, const Clause
   return Done{};
 }
 
+/// The bytes of a string. Where it is assumed that there is one any number with a terminator will do, so that
+/// no loop looks for it.
+void ContractCopier::lower_string(llvm::CallInst& call, Purpose purpose) {
+  llvm::IRBuilder<> builder(&call);
+  const char* name = purpose == Purpose::Make     ? "__fathom_make_string_size"
+                     : purpose == Purpose::Assume ? "__fathom_some_string_size"
+                                                  : "__fathom_string_size";
+  call.replaceAllUsesWith(call_runtime(builder, name, call.getType(), {call.getArgOperand(0)}));
+  call.eraseFromParent();
+}
+
 /// A target of assigns or frees.
 void ContractCopier::lower_target(Copy& copy, llvm::CallInst& call, Purpose purpose) const {
   llvm::IRBuilder<> builder(&call);
@@ -572,6 +583,8 @@ Status ContractCopier::lower_call(Copy& copy, llvm::CallInst& call, const Clause
     return lower_value(copy, call, clause, purpose);
   } else if (callee == freeable_function || callee == freed_function) {
     return lower_life(copy, call, clause, purpose);
+  } else if (callee == string_function) {
+    lower_string(call, purpose);
   } else if (callee == "__fathom_clause_assigns" || callee == "__fathom_clause_frees") {
     lower_target(copy, call, purpose);
   } else if (callee == "__fathom_clause_result") {

@@ -33,7 +33,7 @@ bool is_wanted(const llvm::Function* function, const ContractOptions& options) {
   if (!function) return false;
   const std::string name = function->getName().str();
   return is_obeyed(*function) || options.modular || name == options.check ||
-         std::find(options.use.begin(), options.use.end(), name) != options.use.end();
+         llvm::is_contained(options.use, name) || llvm::is_contained(options.require, name);
 }
 
 void adopt(llvm::Function& contract, llvm::Function& function) {

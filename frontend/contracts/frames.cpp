@@ -55,7 +55,7 @@ class FrameChecker {
     llvm::Value* older = ask_runtime(builder, "__fathom_is_older", {write.place, mark});
     llvm::Value* bytes =
         write.frees ? llvm::ConstantInt::get(size, 0) : builder.CreateZExtOrTrunc(write.bytes, size);
-    llvm::Value* allowed = builder.getFalse();
+    llvm::Value* allowed = builder.getInt1(!state_.options.frame);
     const auto allow = [&](llvm::Value* start, llvm::Value* all) {
       allowed = builder.CreateOr(allowed,
                                  ask_runtime(builder, "__fathom_within", {write.place, bytes, start, all}));

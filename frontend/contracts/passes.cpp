@@ -92,6 +92,22 @@ Status add_obeyed(const llvm::Module& module, const Contracts& contracts, const 
   return Done{};
 }
 
+/// The functions whose calls have to meet the requires clauses and are executed.
+Result<std::vector<std::string>> guarded(const Contracts& contracts, const llvm::Module& module,
+                                         const ContractOptions& options,
+                                         const std::vector<std::string>& replaced) {
+  std::vector<std::string> names = options.require;
+  std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  for (const std::string& name : names) {
+    if (const Status fine = known(module, contracts, "--require-contract", name, false); !fine)
+      return fine.error();
+    if (llvm::is_contained(replaced, name))
+      return make_error("--require-contract: the contract of '{}' takes the place of its calls", name);
+  }
+  return names;
+}
+
 /// The functions whose contracts take the place of calls.
 Result<std::vector<std::string>> replaced(const llvm::Module& module, const Contracts& contracts,
                                           const ContractOptions& options, const std::string& entry) {
@@ -259,8 +275,10 @@ Status apply_contracts(llvm::Module& module, NormalForm& form) {
       return fine;
   const Result<std::vector<std::string>> names = replaced(module, contracts, options, form.entry_name);
   if (!names) return names.error();
-  if (!names->empty()) add_globals(module, state);
-  std::vector<std::pair<llvm::Function*, llvm::Function*>> replacements;
+  const auto required = guarded(contracts, module, options, *names);
+  if (!required) return required.error();
+  if (!names->empty() || !required->empty()) add_globals(module, state);
+  std::vector<std::pair<llvm::Function*, llvm::Function*>> replacements, guards;
   for (const std::string& name : *names) {
     const Contract& contract = *contracts.at(name);
     const std::vector<llvm::Function*> closure = closure_of({contract.function});
@@ -270,7 +288,7 @@ Status apply_contracts(llvm::Module& module, NormalForm& form) {
       if (!check) return check.error();
       state.function = contract.function;
       state.check = *check;
-      if (options.harness) continue;
+      if (options.harness || !options.frame) continue; // inner calls are executed
     }
     Result<llvm::Function*> made = builder.replacement();
     if (!made) return made.error();
@@ -278,7 +296,19 @@ Status apply_contracts(llvm::Module& module, NormalForm& form) {
       state.unchecked.insert(clause->second); // inner calls are replaced
     replacements.emplace_back(contract.function, *made);
   }
+  for (const std::string& name : *required) {
+    const Contract& contract = *contracts.at(name);
+    ContractBuilder builder(contract, closure_of({contract.function}), state);
+    Result<llvm::Function*> made = builder.guard();
+    if (!made) return made.error();
+    guards.emplace_back(contract.function, *made);
+  }
   replace_calls(replacements, state);
+  for (const auto& [function, guard] : guards)
+    function->replaceUsesWithIf(guard, [guard = guard](const llvm::Use& use) {
+      const auto* user = llvm::dyn_cast<llvm::Instruction>(use.getUser());
+      return !user || user->getFunction() != guard;
+    });
   if (options.harness) {
     if (const Status fine = fits_harness(module, *state.function, state, form.entry_name); !fine) return fine;
     replace_calls({{state.function, state.check}}, state);

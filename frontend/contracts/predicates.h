@@ -15,6 +15,7 @@ bool names_block(const llvm::Instruction& instruction);
 constexpr const char* enclosed_function = "__fathom_clause_enclosed";
 constexpr const char* obeys_function = "__fathom_clause_obeys";
 constexpr const char* freeable_function = "__fathom_clause_freeable";
+constexpr const char* string_function = "__fathom_clause_string";
 constexpr const char* freed_function = "__fathom_clause_freed";
 
 /// Whether a pointer that may be anything is given a value there: by names_block, by fathom_within or

@@ -83,6 +83,7 @@ void fathom_enable_interrupts(void);
 #define fathom_fresh(p, n) __fathom_clause_fresh(&(p), (n))
 #define fathom_readable(p, n) __fathom_clause_readable((p), (n))
 #define fathom_writable(p, n) __fathom_clause_readable((p), (n))
+#define fathom_string(p) __fathom_clause_readable((p), __fathom_clause_string(p))
 #define fathom_within(low, p, high) __fathom_clause_enclosed((low), (p), (high))
 #define fathom_freeable(p) __fathom_clause_freeable(p)
 #define fathom_freed(p) __fathom_clause_freed(p)

@@ -28,6 +28,36 @@ static int fathom_apart(const char* start, size_t size, const struct fathom_slot
   return (distance >= other->size) & (-distance >= size);
 }
 
+/* Bytes of a string, its terminator included; of what is none more than any object has. No object has more than half
+ * of the addresses: pointers into it could not be subtracted. */
+#define FATHOM_NO_STRING ((size_t)-1)
+static int fathom_has_room(size_t size) {
+  return (size > 0) & (size <= FATHOM_NO_STRING / 2);
+}
+
+/* The size of a block that is to be made for one. */
+size_t __fathom_make_string_size(const char* start) {
+  (void)start;
+  size_t size = __fathom_nondet_contract_offset();
+  __fathom_assume(fathom_has_room(size));
+  return size;
+}
+
+/* Where it is assumed that the pointer leads to one. */
+size_t __fathom_some_string_size(const char* start) {
+  size_t size = __fathom_nondet_contract_offset();
+  __fathom_assume(fathom_has_room(size));
+  return __fathom_accessible(start, size) && start[size - 1] == 0 ? size : FATHOM_NO_STRING;
+}
+
+/* Looks for its end. */
+size_t __fathom_string_size(const char* start) {
+  size_t size = 0;
+  while (size < FATHOM_NO_STRING / 2 && __fathom_accessible(start, size + 1))
+    if (start[size++] == 0) return size;
+  return FATHOM_NO_STRING;
+}
+
 /* Assumed of a requires clause: the pointer at the place is given a block of its own. */
 int __fathom_make_fresh(const char** place, size_t size, struct fathom_slot* slots, int slot, int freeable) {
   char* block;

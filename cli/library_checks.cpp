@@ -1,0 +1,423 @@
+#include "cli/library_checks.h"
+
+#include "cli/check_process.h"
+#include "cli/property_file.h"
+#include "cli/stop_request.h"
+#include "ir/support/atomic_file.h"
+#include "ir/support/sha256.h"
+#include "reports/json_reader.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace fathom::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using inference::Answer;
+using inference::Class;
+using program::Property;
+
+constexpr const char* fuzz_entry = "LLVMFuzzerTestOneInput";
+constexpr const char* work_of_a_check = "50000"; ///< units, where the user does not say it
+constexpr const char* time_of_a_check = "20";    ///< seconds, likewise
+constexpr size_t most_questions = 80;            ///< about one function
+
+std::string inputs_of(const reports::Violation& violation) {
+  constexpr size_t most = 6;
+  std::vector<std::string> texts;
+  for (const reports::Input& input : violation.inputs)
+    if (input.is_parameter) texts.push_back(fmt::format("{} = {}", input.name, input.value));
+  for (const reports::Input& input : violation.inputs)
+    if (!input.is_parameter && !input.variable.empty())
+      texts.push_back(fmt::format("{} = {}", input.variable, input.value));
+  const bool is_cut = texts.size() > most;
+  texts.resize(std::min(texts.size(), most));
+  return fmt::format("{}{}", fmt::join(texts, ", "), is_cut ? ", ..." : "");
+}
+
+std::string place_text(reports::Place place) {
+  place.file = fs::path(place.file).lexically_normal(); // ".fathom/library/../../ring.c"
+  return place.to_string();
+}
+
+/// "at .fathom/library/../../ring.c:4" becomes "at ring.c:4".
+std::string with_short_names(std::string text) {
+  const std::string middle = "/library/../../";
+  for (size_t at = text.find(middle); at != std::string::npos; at = text.find(middle)) {
+    const size_t space = text.rfind(' ', at);
+    const size_t start = space == std::string::npos ? 0 : space + 1;
+    text.erase(start, at + middle.size() - start);
+  }
+  return text;
+}
+
+/// What a check says, for the search of a precondition.
+Answer understood(const projects::Answer& said) {
+  Answer answer;
+  answer.message = said.verdict.empty() ? said.failure : said.verdict;
+  const Result<reports::RunSummary> run = said.document.empty()
+                                              ? Result<reports::RunSummary>(make_error("no document"))
+                                              : reports::read_json(said.document);
+  if (!run) return answer;
+  if (said.verdict == "true") {
+    // Clauses that nothing satisfies prove everything.
+    const auto& vacuity = run->outcome.vacuity;
+    if (!vacuity || !vacuity->decided || vacuity->assumption)
+      answer.message = "no call is known that satisfies the clauses";
+    else
+      answer.kind = Answer::Kind::Proved;
+    return answer;
+  }
+  if (!run->outcome.violation) return answer;
+  const reports::Violation& violation = *run->outcome.violation;
+  answer.kind = Answer::Kind::Violated;
+  answer.property = program::info(violation.property).name;
+  answer.place = place_text(violation.place);
+  answer.message = with_short_names(violation.headline());
+  answer.inputs = inputs_of(violation);
+  return answer;
+}
+
+std::vector<std::string> assumptions_of(const projects::Answer& said) {
+  std::vector<std::string> texts;
+  if (const Result<reports::RunSummary> run = reports::read_json(said.document))
+    for (const reports::Assumption& one : run->outcome.assumptions)
+      texts.push_back(with_short_names(one.text));
+  return texts;
+}
+
+std::string shown(const Answer& answer) {
+  return answer.kind == Answer::Kind::Violated ? fmt::format("{}: {}", answer.place, answer.message)
+                                               : answer.message;
+}
+
+bool has_own_clauses(const LibraryFunction& function) {
+  const auto& calls = function.outline->signature.calls;
+  return std::find(calls.begin(), calls.end(), "__fathom_clause") != calls.end();
+}
+
+/// Whether a caller who keeps to the precondition has done all that can be asked of him: numbers count what
+/// pointers lead to, and what these lead to is data. What he has to know of other numbers and of structures
+/// may be more than candidates can say.
+bool is_transparent(const LibraryFunction& function, const inference::Precondition& precondition) {
+  using Kind = frontend::GivenValue::Kind;
+  const std::vector<inference::GivenPointer>& pointers = function.candidates.pointers;
+  const auto counts = [&](const std::string& number) {
+    for (size_t i = 0; i < pointers.size(); ++i)
+      if (precondition.shapes_[i] && pointers[i].shapes[*precondition.shapes_[i]].bytes.starts_with(number))
+        return true;
+    return false;
+  };
+  const auto& parameters = function.outline->signature.parameters;
+  return std::all_of(parameters.begin(), parameters.end(), [&](const frontend::GivenValue& parameter) {
+    if (parameter.kind == Kind::Integer) return counts(parameter.name);
+    return parameter.members.empty() && parameter.kind != Kind::Opaque && parameter.kind != Kind::Function &&
+           parameter.kind != Kind::Other;
+  });
+}
+
+/// Contracts do not go together with these.
+bool fits_contracts(Property property) {
+  return property != Property::EnumRange && property != Property::UninitialisedRead &&
+         property != Property::ValidMemtrack && property != Property::ValidMemcleanup;
+}
+
+} // namespace
+
+/// A run of fathom check.
+struct LibraryChecks::Question {
+  std::string kind; ///< in names of files
+  std::string text; ///< the C file; empty: the source itself
+  std::vector<std::string> options;
+  bool has_clauses = true;
+};
+
+/// The search for a precondition of one function.
+class LibraryChecks::Inference {
+ public:
+  Inference(LibraryChecks& checks, std::vector<LibraryFunction>& functions, size_t index)
+      : checks_(checks), functions_(functions), function_(functions[index]) {
+    for (const size_t callee : function_.callees) {
+      const LibraryFunction& other = functions_[callee];
+      const bool is_visible = other.source == function_.source || other.outline->is_external;
+      if (function_.circle.contains(callee) || !is_visible || !other.precondition) continue;
+      const bool is_replaced = other.has_frame && !other.outline->signature.is_short();
+      if (is_replaced)
+        replaced_.push_back(callee);
+      else if (!other.precondition->empty())
+        required_.push_back(callee);
+    }
+  }
+
+  /// False: interrupted.
+  bool run() {
+    std::optional<inference::Inferred> found = search();
+    if (found && !found->is_proved && has_contracts()) {
+      replaced_.clear();
+      required_.clear();
+      found = search();
+    }
+    if (!found) return false;
+    inferred_ = std::move(*found);
+    if (!inferred_->is_proved) return true;
+    function_.precondition = inferred_->precondition;
+    for (const size_t callee : required_) function_.met.insert(callee);
+    for (const size_t callee : replaced_) function_.met.insert(callee);
+    for (const size_t callee : replaced_) function_.result.replaced.push_back(functions_[callee].name());
+    function_.result.assumed = assumed_;
+    return find_frame();
+  }
+
+  const inference::Inferred& inferred() const { return *inferred_; }
+
+ private:
+  bool has_contracts() const { return !replaced_.empty() || !required_.empty(); }
+
+  std::optional<inference::Inferred> search() {
+    return inference::infer(
+        function_.candidates, [&](const inference::Precondition& tried) { return ask(tried, std::nullopt); },
+        most_questions);
+  }
+
+  std::optional<Answer> ask(const inference::Precondition& precondition,
+                            const std::optional<std::vector<std::string>>& ranges) {
+    std::vector<inference::Contracted> contracts;
+    Question question{"check", "", {"--check-contract=" + function_.name()}};
+    if (!ranges) question.options.emplace_back("--without-frame");
+    const auto add = [&](size_t callee, bool is_replaced) {
+      const LibraryFunction& other = functions_[callee];
+      inference::Contracted contract = {other.name(), &other.outline->signature,
+                                        other.precondition->clauses(other.candidates), std::nullopt};
+      if (is_replaced) contract.ranges = other.precondition->ranges(other.candidates);
+      contracts.push_back(std::move(contract));
+      question.options.push_back((is_replaced ? "--use-contract=" : "--require-contract=") + other.name());
+    };
+    for (const size_t callee : replaced_) add(callee, true);
+    for (const size_t callee : required_) add(callee, false);
+    contracts.push_back({function_.name(), &function_.outline->signature,
+                         precondition.clauses(function_.candidates), ranges});
+    question.text = inference::check_text(checks_.included(function_), contracts);
+    const auto said = checks_.answer(question, function_);
+    if (!said) return std::nullopt;
+    assumed_ = assumptions_of(*said);
+    return understood(*said);
+  }
+
+  /// What it may write, where callers would rather not execute it.
+  bool find_frame() {
+    if (function_.callers.empty() || function_.outline->signature.is_short()) return true;
+    const auto answer = ask(*function_.precondition, function_.precondition->ranges(function_.candidates));
+    if (!answer) return false;
+    function_.has_frame = answer->kind == Answer::Kind::Proved;
+    return true;
+  }
+
+  LibraryChecks& checks_;
+  std::vector<LibraryFunction>& functions_;
+  LibraryFunction& function_;
+  std::vector<size_t> replaced_, required_; ///< callees, by what is done with their contracts
+  std::vector<std::string> assumed_;        ///< by the last answer
+  std::optional<inference::Inferred> inferred_;
+};
+
+LibraryChecks::LibraryChecks(const Options& options, const SourceSet& sources, std::string folder)
+    : options_(options), sources_(sources), folder_(std::move(folder)), store_(folder_) {}
+
+Status LibraryChecks::prepare() {
+  std::vector<std::string> asked = {"undefined-behaviour", "assertion"};
+  if (const auto own = options_.project.run.settings.find("property");
+      own != options_.project.run.settings.end())
+    asked = own->second.values;
+  const auto specification = make_specification(asked, "");
+  if (!specification) return specification.error();
+  for (const Property property : specification->properties) {
+    properties_.emplace_back(program::info(property).name);
+    if (fits_contracts(property)) contract_properties_.push_back(properties_.back());
+  }
+  if (contract_properties_.empty())
+    return make_error("--property: nothing that a function can be asked about");
+  if (const Status made = store_.prepare(); !made) return made;
+  std::error_code failure;
+  fs::create_directories(folder_ + "/library", failure);
+  if (failure) return make_error("{}/library: {}", folder_, failure.message());
+  return Done{};
+}
+
+inference::IncludedSource LibraryChecks::included(const LibraryFunction& function) const {
+  std::error_code failure;
+  const fs::path here = fs::absolute(folder_ + "/library", failure).lexically_normal();
+  const fs::path source = fs::absolute(function.source->file, failure).lexically_normal();
+  return {source.lexically_relative(here).string(), function.source->has_main};
+}
+
+/// Under a name that its content decides: another text does not take its place while it is read.
+Result<std::string> LibraryChecks::write(const LibraryFunction& function, const std::string& kind,
+                                         const std::string& text) {
+  const std::string path =
+      fmt::format("{}/library/{}-{}-{}.c", folder_, function.name(), kind, sha256_hex(text).substr(0, 12));
+  std::error_code failure;
+  if (fs::exists(path, failure) && content_of(path) == text) return path;
+  if (const Status written = write_file_atomically(path, text); !written) return written.error();
+  return path;
+}
+
+std::optional<projects::Answer> LibraryChecks::answer(const Question& question, LibraryFunction& function) {
+  ++function.result.asked.questions;
+  projects::Project project;
+  project.file = "fathom library";
+  projects::Harness harness;
+  harness.name = function.name();
+  harness.files = {function.source->file};
+  if (!question.text.empty()) {
+    const Result<std::string> file = write(function, question.kind, question.text);
+    if (!file) return no_answer(file.error());
+    harness.files = {*file};
+    if (options_.project.run.settings.contains("compile-commands"))
+      harness.settings["compile-as"] = {{function.source->file}, {}};
+  }
+  for (const std::string& needed : sources_.needed_by(*function.source)) harness.files.push_back(needed);
+  for (const std::string& include : sources_.include_folders()) harness.compiler.push_back("-I" + include);
+  harness.settings["property"] = {question.has_clauses ? contract_properties_ : properties_, {}};
+  harness.settings["work"] = {{work_of_a_check}, {}};
+  harness.settings["timeout"] = {{time_of_a_check}, {}};
+  for (const std::string& option : question.options) {
+    const size_t equals = option.find('=');
+    projects::Setting& setting = harness.settings[option.substr(2, equals - 2)];
+    if (equals != std::string::npos) setting.values.push_back(option.substr(equals + 1));
+  }
+  Options run = options_;
+  run.project.run.settings.erase("property");
+  Result<HarnessCheck> check = harness_check(project, harness, run);
+  if (!check) return no_answer(check.error());
+  std::string key;
+  if (const auto files = files_of(*check, includes_))
+    if (const auto made = key_of(*check, *files, hashes_)) key = *made;
+  if (!key.empty() && !options_.project.run.fresh)
+    if (auto known = store_.find(key)) {
+      ++function.result.asked.cached;
+      if (!known->replay.empty()) (void)store_.publish(harness.name, *known);
+      return known;
+    }
+  if (const Status made = store_.make_results(harness.name); !made) return no_answer(made.error());
+  std::optional<projects::Answer> said = run_check_process(*check, 1, store_, stop_requested);
+  if (!said || key.empty() || !is_lasting(*said)) return said;
+  (void)store_.keep(key, *said); // what is not kept is asked again
+  return said;
+}
+
+/// A whole program, or a function that is called as a fuzzer calls it.
+bool LibraryChecks::look_at_entry(LibraryFunction& function) {
+  inference::FunctionResult& result = function.result;
+  if (function.name() == fuzz_entry) {
+    inference::Precondition given(function.candidates);
+    if (!given.shapes_.empty() && !function.candidates.pointers[0].shapes.empty()) given.shapes_[0] = 0;
+    return drive(function, given, "");
+  }
+  const auto said = answer({"main", "", {}, false}, function);
+  if (!said) return false;
+  const Answer understanding = understood(*said);
+  result.assumed = assumptions_of(*said);
+  if (understanding.kind == Answer::Kind::Proved) {
+    result.kind = Class::Proved;
+  } else if (understanding.kind == Answer::Kind::Violated) {
+    result.kind = Class::Bug;
+    result.shown.violation = shown(understanding);
+    result.shown.inputs = understanding.inputs;
+    if (!said->replay.empty()) result.shown.replay = store_.results(function.name()) + "/replay.c";
+  } else {
+    result.open.reason = understanding.message;
+  }
+  return true;
+}
+
+/// A function that says itself what it needs is held against that.
+bool LibraryChecks::look_at_own_contract(LibraryFunction& function) {
+  const auto said = answer({"own", "", {"--check-contract=" + function.name()}}, function);
+  if (!said) return false;
+  const Answer understanding = understood(*said);
+  inference::FunctionResult& result = function.result;
+  result.assumed = assumptions_of(*said);
+  if (understanding.kind == Answer::Kind::Proved) {
+    result.kind = Class::Contract;
+    result.clauses = {"the clauses in its body"};
+    return true;
+  }
+  result.open.reason = "its own contract is not proved";
+  result.shown.violation = shown(understanding);
+  result.shown.inputs = understanding.inputs;
+  return true;
+}
+
+/// Calls it from a main, in a program that has just started. `about`: what is said where that shows nothing.
+bool LibraryChecks::drive(LibraryFunction& function, const inference::Precondition& precondition,
+                          const std::string& about) {
+  const frontend::Signature& signature = function.outline->signature;
+  const auto said = answer({"driver",
+                            inference::driver_text(included(function), function.name(), signature,
+                                                   function.candidates, precondition, !about.empty()),
+                            {},
+                            false},
+                           function);
+  if (!said) return false;
+  const Answer understanding = understood(*said);
+  inference::FunctionResult& result = function.result;
+  // More bytes in a block of the caller's are something that callers can be asked for.
+  const bool is_callers = !about.empty() && understanding.message.find("-driver-") != std::string::npos;
+  if (understanding.kind == Answer::Kind::Violated && !is_callers) {
+    result.kind = Class::Bug;
+    result.open = {};
+    result.clauses = precondition.clauses(function.candidates);
+    result.shown.violation = shown(understanding);
+    result.shown.inputs = understanding.inputs;
+    result.assumed = assumptions_of(*said);
+    if (!said->replay.empty()) result.shown.replay = store_.results(function.name()) + "/replay.c";
+  } else if (about.empty() && understanding.kind == Answer::Kind::Proved) {
+    result.kind = Class::Proved;
+    result.assumed = assumptions_of(*said);
+  } else if (about.empty()) {
+    result.open.reason = understanding.message;
+  }
+  return true;
+}
+
+bool LibraryChecks::look_at(std::vector<LibraryFunction>& functions, size_t index) {
+  LibraryFunction& function = functions[index];
+  inference::FunctionResult& result = function.result;
+  const frontend::Signature& signature = function.outline->signature;
+  if (function.name() == "main" || function.name() == fuzz_entry) return look_at_entry(function);
+  if (has_own_clauses(function)) return look_at_own_contract(function);
+  if (signature.declaration.empty()) {
+    result.open.reason =
+        signature.is_variadic ? "it has variable arguments" : "a type of its parameters has no name";
+    result.open.decides = "a harness that calls it (fathom harness)";
+    return true;
+  }
+  Inference inference(*this, functions, index);
+  if (!inference.run()) return false;
+  const inference::Inferred& inferred = inference.inferred();
+  if (inferred.is_proved) {
+    result.kind = inferred.precondition.empty() ? Class::Proved : Class::Contract;
+    result.clauses = inferred.precondition.clauses(function.candidates);
+    for (const auto& [clause, why] : inferred.needed) {
+      result.needed.emplace_back(clause, shown(why));
+      if (result.shown.inputs.empty()) result.shown.inputs = why.inputs;
+    }
+    return true;
+  }
+  const bool is_violated = inferred.last.kind == Answer::Kind::Violated;
+  result.shown.violation = is_violated ? shown(inferred.last) : "";
+  result.shown.inputs = inferred.last.inputs;
+  result.open.reason =
+      is_violated ? "violated under every precondition that was tried" : inferred.last.message;
+  result.open.decides = is_violated
+                            ? "a contract (docs/contracts.md) or a harness that says what callers promise"
+                            : "more work (--work, --timeout), or an invariant";
+  if (is_violated && result.is_public && is_transparent(function, inferred.precondition))
+    return drive(function, inferred.precondition, result.open.reason);
+  return true;
+}
+
+} // namespace fathom::cli

@@ -1,0 +1,68 @@
+// The questions that a check of a library asks of each function, and how they become runs of fathom check.
+#pragma once
+
+#include "cli/harness_check.h"
+#include "cli/source_set.h"
+
+#include <atomic>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "inference/check_text.h"
+#include "inference/library_result.h"
+#include "projects/result_store.h"
+
+namespace fathom::cli {
+
+/// A function of the library. What is inferred of it is written once, before its callers are looked at.
+struct LibraryFunction {
+  const Source* source = nullptr;
+  const frontend::FileOutline::Function* outline = nullptr;
+  inference::Candidates candidates;
+  std::vector<size_t> callees; ///< other functions of the library that it names
+  std::vector<size_t> callers; ///< likewise
+  std::set<size_t> circle;     ///< those that call each other, itself among them
+
+  std::optional<inference::Precondition> precondition; ///< proved to be enough
+  bool has_frame = false;                              ///< it writes `precondition`'s ranges alone: proved
+  std::set<size_t> met;                                ///< callees whose preconditions it is shown to meet
+  inference::FunctionResult result;
+
+  const std::string& name() const { return outline->name; }
+};
+
+/// Asks, with the answers of earlier runs. Any thread may ask about any function, one at a time about each.
+class LibraryChecks {
+ public:
+  /// `folder`: where checks and answers are kept.
+  LibraryChecks(const Options& options, const SourceSet& sources, std::string folder);
+  Status prepare();
+
+  /// Fills in the function's result, from what is known of its callees. False: interrupted.
+  bool look_at(std::vector<LibraryFunction>& functions, size_t index);
+  const std::vector<std::string>& properties() const { return properties_; }
+
+ private:
+  struct Question;
+  class Inference;
+  std::optional<projects::Answer> answer(const Question& question, LibraryFunction& function);
+  bool look_at_entry(LibraryFunction& function);
+  bool look_at_own_contract(LibraryFunction& function);
+  bool drive(LibraryFunction& function, const inference::Precondition& precondition,
+             const std::string& about);
+  Result<std::string> write(const LibraryFunction& function, const std::string& kind,
+                            const std::string& text);
+  inference::IncludedSource included(const LibraryFunction& function) const;
+
+  const Options& options_;
+  const SourceSet& sources_;
+  std::string folder_;
+  projects::ResultStore store_;
+  projects::FileHashes hashes_;
+  Includes includes_;
+  std::vector<std::string> properties_;          ///< of drivers and entries
+  std::vector<std::string> contract_properties_; ///< of checks under clauses, which are fewer
+};
+
+} // namespace fathom::cli

@@ -1,0 +1,286 @@
+#include "cli/library_command.h"
+
+#include "cli/library_checks.h"
+#include "cli/stop_request.h"
+#include "cli/trust.h"
+#include "cli/version.h"
+#include "ir/support/atomic_file.h"
+#include "ir/support/tell.h"
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <cstdio>
+#include <filesystem>
+#include <fmt/format.h>
+#include <mutex>
+#include <thread>
+
+#include "inference/call_graph.h"
+#include "projects/project.h"
+
+namespace fathom::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using inference::Class;
+
+/// Harnesses of a project are not its library.
+bool is_harness(const std::string& file) {
+  return fs::path(file).lexically_normal().string().starts_with("harnesses/");
+}
+
+/// Which sources there are, and how they are compiled: what the user names, a compilation database, the
+/// configuration of a project, or the folder.
+Status take_project(Options& options, std::string& commands) {
+  projects::Settings& settings = options.project.run.settings;
+  std::vector<std::string>& files = options.project.library.files;
+  std::error_code failure;
+  if (options.has_data_model && !options.machine_is_named)
+    settings["data-model"] = {{options.machine->data_model()}, {}};
+  if (options.machine_is_named) settings["target"] = {{options.machine->name}, {}};
+  const auto named = settings.find("compile-commands");
+  if (named == settings.end() && files.empty() && fs::exists("fathom.yaml", failure)) {
+    const Result<projects::Project> project = projects::read_project("fathom.yaml");
+    if (!project) return project.error();
+    for (const projects::Harness& harness : project->harnesses) {
+      for (const std::string& file : harness.files)
+        if (!is_harness(file) && std::find(files.begin(), files.end(), file) == files.end())
+          files.push_back(file);
+      for (const char* name : {"compile-commands", "data-model", "target"})
+        if (const auto own = harness.settings.find(name); own != harness.settings.end())
+          settings.insert(*own);
+    }
+    const std::vector<std::string>& words = project->harnesses.front().compiler;
+    options.clang_arguments.insert(options.clang_arguments.begin(), words.begin(), words.end());
+    if (const auto model = settings.find("data-model"); model != settings.end() && !options.has_data_model)
+      options.machine = &frontend::host_machine(model->second.values.front() == "ILP32" ? 32 : 64);
+    if (const auto target = settings.find("target"); target != settings.end() && !options.has_data_model)
+      if (const auto* machine = frontend::find_machine(target->second.values.front()))
+        options.machine = machine;
+  } else if (named == settings.end() && files.empty() && fs::exists("compile_commands.json", failure)) {
+    settings["compile-commands"] = {{"compile_commands.json"}, {}};
+  }
+  if (const auto known = settings.find("compile-commands"); known != settings.end())
+    commands = known->second.values.front();
+  return Done{};
+}
+
+class LibraryRun {
+ public:
+  LibraryRun(const Options& options, const SourceSet& sources)
+      : options_(options), sources_(sources),
+        checks_(options, sources,
+                options.project.run.output.empty() ? ".fathom" : options.project.run.output) {}
+
+  int run();
+
+ private:
+  void find_functions();
+  void find_calls();
+  void work();
+  std::optional<size_t> next();
+  void settle_callers();
+  inference::LibraryResult result();
+  bool write(const inference::LibraryResult& result) const;
+
+  const Options& options_;
+  const SourceSet& sources_;
+  LibraryChecks checks_;
+  std::vector<LibraryFunction> functions_;
+  std::vector<size_t> order_; ///< bottom up
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+
+  /// What the threads share.
+  struct Shared {
+    std::mutex mutex; ///< of all below
+    std::condition_variable changed;
+    std::vector<char> begun, done; ///< by function
+  } shared_;
+};
+
+void LibraryRun::find_functions() {
+  for (const Source& source : sources_.sources())
+    for (const auto& outline : source.outline.functions) {
+      LibraryFunction function;
+      function.source = &source;
+      function.outline = &outline;
+      function.candidates = inference::candidates_for(outline.signature);
+      function.result.name = outline.name;
+      function.result.file = source.file;
+      function.result.line = outline.signature.line;
+      function.result.is_public = outline.is_external;
+      functions_.push_back(std::move(function));
+    }
+}
+
+/// A name means the function of the same file, else the one that other files can call.
+void LibraryRun::find_calls() {
+  inference::Calls calls(functions_.size());
+  for (size_t i = 0; i < functions_.size(); ++i)
+    for (const std::string& name : functions_[i].outline->signature.calls) {
+      std::optional<size_t> found;
+      for (size_t j = 0; j < functions_.size(); ++j) {
+        const LibraryFunction& other = functions_[j];
+        if (other.name() != name) continue;
+        if (other.source == functions_[i].source)
+          found = j;
+        else if (other.outline->is_external && !found)
+          found = j;
+      }
+      if (!found) continue;
+      functions_[i].callees.push_back(*found);
+      functions_[*found].callers.push_back(i);
+      calls[i].push_back(*found);
+    }
+  for (const std::vector<size_t>& component : inference::bottom_up(calls))
+    for (const size_t function : component) {
+      functions_[function].circle.insert(component.begin(), component.end());
+      order_.push_back(function);
+    }
+}
+
+/// One whose callees are all known, but for those that call it. Nothing: none is left. Waits where others
+/// have to be done before.
+std::optional<size_t> LibraryRun::next() {
+  std::unique_lock lock(shared_.mutex);
+  while (!stop_requested) {
+    bool is_left = false;
+    for (const size_t index : order_) {
+      if (shared_.begun[index]) continue;
+      is_left = true;
+      const LibraryFunction& function = functions_[index];
+      const bool is_ready = std::all_of(function.callees.begin(), function.callees.end(), [&](size_t callee) {
+        return shared_.done[callee] || function.circle.contains(callee);
+      });
+      if (!is_ready) continue;
+      shared_.begun[index] = 1;
+      return index;
+    }
+    if (!is_left) return std::nullopt;
+    shared_.changed.wait_for(lock, std::chrono::milliseconds(200));
+  }
+  return std::nullopt;
+}
+
+void LibraryRun::work() {
+  while (const std::optional<size_t> index = next()) {
+    const bool is_known = checks_.look_at(functions_, *index);
+    const std::lock_guard lock(shared_.mutex);
+    shared_.done[*index] = is_known;
+    shared_.changed.notify_all();
+    if (!is_known) return;
+  }
+}
+
+/// Functions that nobody outside can call, and all of whose callers are shown to meet their preconditions.
+void LibraryRun::settle_callers() {
+  for (size_t i = 0; i < functions_.size(); ++i) {
+    inference::FunctionResult& result = functions_[i].result;
+    if (result.kind != Class::Contract) continue;
+    for (const size_t caller : functions_[i].callers)
+      if (caller != i && !functions_[caller].met.contains(i))
+        result.unmet.push_back(functions_[caller].name());
+    const bool calls_itself = functions_[i].circle.size() > 1 || functions_[i].met.contains(i) ||
+                              std::find(functions_[i].callees.begin(), functions_[i].callees.end(), i) !=
+                                  functions_[i].callees.end();
+    if (!result.is_public && result.unmet.empty() && !functions_[i].callers.empty() && !calls_itself)
+      result.kind = Class::Proved;
+  }
+}
+
+inference::LibraryResult LibraryRun::result() {
+  inference::LibraryResult library;
+  library.version = tool_version();
+  library.data_model = options_.machine->data_model();
+  library.properties = checks_.properties();
+  library.left_out = sources_.left_out();
+  for (size_t i = 0; i < functions_.size(); ++i) {
+    if (shared_.done[i])
+      library.functions.push_back(functions_[i].result);
+    else
+      ++library.not_asked;
+  }
+  library.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+  return library;
+}
+
+bool LibraryRun::write(const inference::LibraryResult& result) const {
+  const LibraryOptions& wanted = options_.project.library;
+  std::vector<std::pair<std::string, std::string>> files;
+  if (!wanted.contracts.empty()) {
+    std::vector<inference::Contracted> contracts;
+    for (const LibraryFunction& function : functions_)
+      if (function.precondition && !function.precondition->empty())
+        contracts.push_back({function.name(), &function.outline->signature,
+                             function.precondition->clauses(function.candidates), std::nullopt});
+    std::string guard = fs::path(wanted.contracts).filename().string();
+    for (char& letter : guard)
+      letter = std::isalnum(static_cast<unsigned char>(letter))
+                   ? static_cast<char>(std::toupper(static_cast<unsigned char>(letter)))
+                   : '_';
+    files.emplace_back(wanted.contracts, inference::contracts_header("FATHOM_" + guard, contracts));
+  }
+  if (!wanted.json.empty()) files.emplace_back(wanted.json, inference::json_of(result));
+  bool is_written = true;
+  for (const auto& [path, text] : files) {
+    if (path == on_stdout) {
+      is_written &= std::fputs(text.c_str(), stdout) >= 0 && std::fflush(stdout) == 0;
+    } else if (const Status done = write_file_atomically(path, text); !done) {
+      tell(stderr, "fathom: {}\n", done.error().message);
+      is_written = false;
+    }
+  }
+  return is_written;
+}
+
+int LibraryRun::run() {
+  if (const Status ready = checks_.prepare(); !ready) {
+    tell(stderr, "fathom: {}\n", ready.error().message);
+    return static_cast<int>(ExitStatus::Usage);
+  }
+  find_functions();
+  find_calls();
+  shared_.begun.resize(functions_.size());
+  shared_.done.resize(functions_.size());
+  for (const std::string& line : sources_.left_out()) tell(stderr, "fathom: left out: {}\n", line);
+  stop_on_signals();
+  const unsigned processors = std::max(1u, std::thread::hardware_concurrency());
+  const unsigned jobs = options_.project.run.jobs != 0 ? options_.project.run.jobs : processors;
+  std::vector<std::thread> threads;
+  for (unsigned i = 0; i < jobs; ++i) threads.emplace_back([this] { work(); });
+  for (std::thread& thread : threads) thread.join();
+  settle_callers();
+  const inference::LibraryResult library = result();
+  FILE* out = options_.project.library.json == on_stdout ? stderr : stdout;
+  for (const inference::FunctionResult& function : library.functions)
+    tell(out, "{}", inference::text_of(function));
+  tell(out, "{}", inference::totals_of(library));
+  const bool is_written = write(library);
+  if (stop_requested) {
+    tell(stderr, "fathom: interrupted; what is answered is kept, the same command goes on\n");
+    return static_cast<int>(ExitStatus::Interrupted);
+  }
+  if (!is_written) return static_cast<int>(ExitStatus::Usage);
+  if (library.count(Class::Bug) > 0) return static_cast<int>(ExitStatus::False);
+  if (library.count(Class::Open) > 0) return static_cast<int>(ExitStatus::Unknown);
+  return static_cast<int>(library.count(Class::Contract) > 0 ? ExitStatus::Preconditions : ExitStatus::True);
+}
+
+} // namespace
+
+int check_library(const Options& given) {
+  Options options = given;
+  std::string commands;
+  const Status ready = take_project(options, commands);
+  if (ready && options.project.run.settings.contains("untrusted")) confine(options);
+  const Result<SourceSet> sources = ready ? SourceSet::find(options, commands, options.project.library.files)
+                                          : Result<SourceSet>(ready.error());
+  if (!sources) {
+    tell(stderr, "fathom: {}\n", sources.error().message);
+    return static_cast<int>(ExitStatus::Usage);
+  }
+  return LibraryRun(options, *sources).run();
+}
+
+} // namespace fathom::cli

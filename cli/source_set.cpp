@@ -1,0 +1,85 @@
+#include "cli/source_set.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "projects/layout.h"
+
+namespace fathom::cli {
+
+Result<SourceSet> SourceSet::find(const Options& options, const std::string& commands,
+                                  const std::vector<std::string>& files) {
+  SourceSet set(options);
+  std::vector<std::string> found = files;
+  if (!commands.empty()) {
+    auto read = projects::CompileCommands::read(commands);
+    if (!read) return read.error();
+    set.commands_ = std::move(*read);
+    if (found.empty()) found = set.commands_->sources();
+  } else if (found.empty()) {
+    projects::Layout layout = projects::look_around(".");
+    found = std::move(layout.sources);
+    set.include_folders_ = std::move(layout.include_folders);
+  }
+  if (found.empty()) return make_error("there is no C file in it");
+  for (const std::string& file : found)
+    if (const Status looked = set.look_at(file); !looked) return looked.error();
+  if (set.sources_.empty()) return make_error("no file compiles; the first one: {}", set.left_out_.front());
+  return set;
+}
+
+/// As the checks will compile it.
+Result<frontend::CompileOptions> SourceSet::compile_options(const std::string& file) const {
+  frontend::CompileOptions compile;
+  compile.file = file;
+  compile.machine = options_->machine;
+  for (const std::string& folder : include_folders_) compile.arguments.push_back("-I" + folder);
+  if (commands_) {
+    const auto words = commands_->words_for({file}, options_->machine->pointer_bits);
+    if (!words) return words.error();
+    compile.arguments = words->each.at(file);
+    compile.arguments.insert(compile.arguments.end(), words->common.begin(), words->common.end());
+  }
+  compile.arguments.insert(compile.arguments.end(), options_->clang_arguments.begin(),
+                           options_->clang_arguments.end());
+  return compile;
+}
+
+Status SourceSet::look_at(const std::string& file) {
+  // There is no way to write such a name after #include.
+  if (file.find_first_of("\"\n\r\\") != std::string::npos) {
+    left_out_.push_back(fmt::format("{}: a name that #include cannot have", file));
+    return Done{};
+  }
+  const Result<frontend::CompileOptions> compile = compile_options(file);
+  if (!compile) return compile.error();
+  Result<frontend::FileOutline> outline = frontend::outline(*compile);
+  if (!outline) {
+    left_out_.push_back(outline.error().message);
+    return Done{};
+  }
+  Source source{file, std::move(*outline)};
+  source.has_main = std::any_of(source.outline.functions.begin(), source.outline.functions.end(),
+                                [](const auto& function) { return function.name == "main"; });
+  sources_.push_back(std::move(source));
+  return Done{};
+}
+
+std::vector<std::string> SourceSet::needed_by(const Source& source) const {
+  std::vector<const Source*> found = {&source};
+  for (size_t i = 0; i < found.size(); ++i)
+    for (const std::string& name : found[i]->outline.calls)
+      for (const Source& other : sources_) {
+        const auto& functions = other.outline.functions;
+        const bool defines = std::any_of(functions.begin(), functions.end(), [&](const auto& function) {
+          return function.is_external && function.name == name;
+        });
+        if (defines && !other.has_main && std::find(found.begin(), found.end(), &other) == found.end())
+          found.push_back(&other);
+      }
+  std::vector<std::string> files;
+  for (size_t i = 1; i < found.size(); ++i) files.push_back(found[i]->file);
+  return files;
+}
+
+} // namespace fathom::cli

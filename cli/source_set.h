@@ -1,0 +1,52 @@
+// The C sources of a folder, or those that a user names: how each is compiled, and what it has for others.
+#pragma once
+
+#include "cli/options.h"
+#include "frontend/clang_driver.h"
+#include "frontend/scaffold.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "projects/compile_commands.h"
+
+namespace fathom::cli {
+
+/// A source that compiles.
+struct Source {
+  std::string file; ///< from the current folder
+  frontend::FileOutline outline;
+  bool has_main = false;
+};
+
+class SourceSet {
+ public:
+  /// Looks at the files, or where there are none at those of the compilation database, which may be empty, or
+  /// else at those of the current folder, whose folders of headers are searched then. Errors: nothing is
+  /// found, or none compiles. The options outlive it.
+  static Result<SourceSet> find(const Options& options, const std::string& commands,
+                                const std::vector<std::string>& files = {});
+
+  const std::vector<Source>& sources() const { return sources_; }
+  /// "-I" is put in front of them; none where a compilation database says it.
+  const std::vector<std::string>& include_folders() const { return include_folders_; }
+  /// Files, with the reason.
+  const std::vector<std::string>& left_out() const { return left_out_; }
+  Result<frontend::CompileOptions> compile_options(const std::string& file) const;
+  /// Files that define what it calls, and what those call in turn; without those that have a main of their
+  /// own.
+  std::vector<std::string> needed_by(const Source& source) const;
+
+ private:
+  explicit SourceSet(const Options& options) : options_(&options) {}
+  Status look_at(const std::string& file);
+
+  const Options* options_;
+  std::optional<projects::CompileCommands> commands_;
+  std::vector<std::string> include_folders_;
+  std::vector<Source> sources_;
+  std::vector<std::string> left_out_;
+};
+
+} // namespace fathom::cli

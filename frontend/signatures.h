@@ -1,0 +1,54 @@
+// What a caller gives to a function and what the function does with it, as far as types and code tell.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace fathom::frontend {
+
+/// A parameter, or a member of a structure that one points to. Types are spelled as the source has them;
+/// empty where they have no name.
+struct GivenValue {
+  enum class Kind : uint8_t {
+    Integer,
+    Characters, ///< a pointer to characters
+    Memory,     ///< void *
+    Object,     ///< a pointer to anything else that has a size
+    Opaque,     ///< a pointer to what has no size here
+    Function,   ///< a pointer to a function
+    Other,      ///< what no clause is about: floating point, structures by value
+  };
+  std::string name;     ///< an expression over the function's parameters: "s", "s->len"
+  std::string declared; ///< of a parameter: a variable that can hold it, "struct ring *r"
+  Kind kind = Kind::Other;
+  bool is_signed = false;          ///< of an integer
+  uint32_t bits = 0;               ///< of an integer
+  bool is_constant = false;        ///< what it points to is const
+  bool is_nonnull = false;         ///< by an attribute
+  std::vector<GivenValue> members; ///< of a structure that it points to
+
+  bool is_pointer() const { return kind != Kind::Integer && kind != Kind::Other; }
+};
+
+struct Signature {
+  std::string declaration; ///< "int %(struct ring *r, int c)", % for the name; empty: it cannot be written
+  bool returns = false;    ///< a value
+  bool is_variadic = false;
+  uint32_t line = 0;
+  uint32_t pointer_bits = 64;
+  std::vector<GivenValue> parameters;
+  std::vector<std::string> calls; ///< functions that it names, sorted
+  bool calls_pointers = false;    ///< calls of what is not known here
+  bool has_loops = false;
+  std::vector<uint64_t> array_sizes;   ///< elements of arrays that it uses, ascending
+  std::vector<std::string> assertions; ///< conditions of assert(), as written
+
+  bool is_short() const { return !has_loops && !calls_pointers && calls.empty(); }
+  /// The declaration with that name.
+  std::string declared_as(const std::string& name) const;
+  /// "r, c"
+  std::string arguments() const;
+};
+
+} // namespace fathom::frontend

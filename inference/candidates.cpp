@@ -1,0 +1,220 @@
+#include "inference/candidates.h"
+
+#include <algorithm>
+#include <cctype>
+#include <fmt/format.h>
+#include <regex>
+
+namespace fathom::inference {
+namespace {
+
+using frontend::GivenValue;
+using Kind = GivenValue::Kind;
+using Against = Condition::Against;
+
+constexpr size_t most_numbers = 8; ///< of one structure, or of the parameters: pairs of them are candidates
+
+/// Whether a name says that it counts elements.
+bool counts(const std::string& name) {
+  static const std::regex pattern(
+      "(.*->)?(n|l|s|sz|cnt|num|nmemb|bytes|room|.*(cap|len|length|size|count|max|capacity|"
+      "limit|_n|_sz|bytes|alloc(ed)?))",
+      std::regex::icase);
+  return std::regex_match(name, pattern);
+}
+
+class Collector {
+ public:
+  explicit Collector(const frontend::Signature& signature) : signature_(signature) {}
+
+  Candidates collect() {
+    const std::vector<GivenValue>& parameters = signature_.parameters;
+    for (size_t i = 0; i < parameters.size(); ++i)
+      if (parameters[i].is_pointer()) add_pointer(parameters[i], none, parameters, i);
+    const size_t outer = found_.pointers.size();
+    const std::vector<GivenValue> numbers = numbers_among(parameters);
+    add_numbers(numbers, none);
+    for (size_t holder = 0, i = 0; i < parameters.size(); ++i) {
+      if (!parameters[i].is_pointer()) continue;
+      add_members(parameters[i].members, holder++, numbers);
+    }
+    for (const std::string& text : signature_.assertions) add_assertion(text);
+    for (Condition& condition : found_.conditions)
+      if (condition.holder == none) condition.holder = found_.pointers.size();
+    (void)outer;
+    return std::move(found_);
+  }
+
+ private:
+  static constexpr size_t none = SIZE_MAX;
+
+  static std::vector<GivenValue> numbers_among(const std::vector<GivenValue>& values) {
+    std::vector<GivenValue> numbers;
+    for (const GivenValue& value : values)
+      if (value.kind == Kind::Integer && value.bits > 1 && numbers.size() < most_numbers)
+        numbers.push_back(value);
+    return numbers;
+  }
+
+  void add_members(const std::vector<GivenValue>& members, size_t holder,
+                   const std::vector<GivenValue>& outer) {
+    for (size_t i = 0; i < members.size(); ++i)
+      if (members[i].is_pointer()) add_pointer(members[i], holder, members, i);
+    std::vector<GivenValue> numbers = numbers_among(members);
+    add_numbers(numbers, holder);
+    for (const GivenValue& parameter : outer)
+      for (const GivenValue& member : numbers) add_pair(parameter, member, holder);
+  }
+
+  /// `beside`: the values among which it stands, at `index`.
+  void add_pointer(const GivenValue& value, size_t holder, const std::vector<GivenValue>& beside,
+                   size_t index) {
+    GivenPointer pointer;
+    pointer.name = value.name;
+    pointer.holder = holder == none ? found_.pointers.size() : holder;
+    pointer.is_nonnull = value.is_nonnull;
+    pointer.is_constant = value.is_constant;
+    pointer.is_function = value.kind == Kind::Function;
+    const bool is_bytes = value.kind == Kind::Characters || value.kind == Kind::Memory;
+    std::vector<Shape> counted;
+    for (const GivenValue* number : likely_counts(beside, index)) counted.push_back(shape_of(value, *number));
+    const bool is_counted = !counted.empty() && is_bytes;
+    if (value.kind == Kind::Object) pointer.shapes.push_back({fmt::format("sizeof *{}", value.name)});
+    if (is_counted) pointer.shapes = counted;
+    if (value.kind == Kind::Characters) pointer.shapes.push_back({""});
+    if (is_bytes) pointer.shapes.push_back({"1"});
+    if (!is_counted) pointer.shapes.insert(pointer.shapes.end(), counted.begin(), counted.end());
+    for (const GivenValue* number : likely_counts(beside, index))
+      pointer.shapes.push_back(one_more(value, *number));
+    if (value.kind == Kind::Object)
+      for (const uint64_t size : signature_.array_sizes)
+        if (size > 1 && size <= 4096)
+          pointer.shapes.push_back({fmt::format("{} * sizeof *{}", size, value.name)});
+    if (value.kind == Kind::Function) {
+      found_.conditions.push_back({fmt::format("{} != 0", value.name), Against::Access, holder});
+    }
+    found_.pointers.push_back(std::move(pointer));
+  }
+
+  /// Numbers that may say how much there is: the ones that follow it first, and names that say so.
+  static std::vector<const GivenValue*> likely_counts(const std::vector<GivenValue>& beside, size_t index) {
+    std::vector<std::pair<size_t, const GivenValue*>> ranked;
+    for (size_t i = 0; i < beside.size(); ++i) {
+      if (beside[i].kind != Kind::Integer || beside[i].bits < 8) continue;
+      const size_t distance = i > index ? i - index : 2 * beside.size() + index - i;
+      ranked.emplace_back(distance + (counts(beside[i].name) ? 0 : 4 * beside.size()), &beside[i]);
+    }
+    std::sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::vector<const GivenValue*> numbers;
+    for (const auto& [rank, number] : ranked)
+      if (numbers.size() < 4) numbers.push_back(number);
+    return numbers;
+  }
+
+  /// What has to hold of the number so that the size is that of some object: no object has more than half of
+  /// the addresses, and the product does not wrap.
+  std::string fits(const GivenValue& pointer, const GivenValue& number, const char* relation) const {
+    std::string text = number.is_signed ? fmt::format("{} >= 0", number.name) : "";
+    if (number.bits < signature_.pointer_bits || (number.is_signed && pointer.kind != Kind::Object))
+      return text;
+    const std::string part = pointer.kind == Kind::Object ? fmt::format(" / sizeof *{}", pointer.name) : "";
+    if (!text.empty()) text += " && ";
+    return fmt::format("{}{}{} {} (__SIZE_TYPE__)-1 / 2{}", text, number.is_signed ? "(__SIZE_TYPE__)" : "",
+                       number.name, relation, part);
+  }
+
+  Shape shape_of(const GivenValue& pointer, const GivenValue& number) const {
+    const std::string fit = fits(pointer, number, "<=");
+    if (pointer.kind != Kind::Object) return {number.name, fit};
+    return {fmt::format("{} * sizeof *{}", number.name, pointer.name), fit};
+  }
+
+  /// Where the number is an index, or a terminator follows.
+  Shape one_more(const GivenValue& pointer, const GivenValue& number) const {
+    const std::string more = fmt::format("((__SIZE_TYPE__){} + 1)", number.name);
+    return {pointer.kind == Kind::Object ? fmt::format("{} * sizeof *{}", more, pointer.name) : more,
+            fits(pointer, number, "<")};
+  }
+
+  void add(const std::string& text, Against against, size_t holder) {
+    found_.conditions.push_back({text, against, holder});
+  }
+
+  void add_pair(const GivenValue& a, const GivenValue& b, size_t holder) {
+    if (a.is_signed != b.is_signed) return;
+    for (const Against against : {Against::Access, Against::Overflow}) {
+      add(fmt::format("{} <= {}", a.name, b.name), against, holder);
+      add(fmt::format("{} < {}", a.name, b.name), against, holder);
+      if (against == Against::Access || a.is_signed) break;
+    }
+  }
+
+  void add_numbers(const std::vector<GivenValue>& numbers, size_t holder) {
+    for (const GivenValue& number : numbers) {
+      if (number.is_signed) add(fmt::format("{} >= 0", number.name), Against::Access, holder);
+      add(fmt::format("{} != 0", number.name), Against::Division, holder);
+      add(number.is_signed ? fmt::format("{0} >= 0 && {0} < 32", number.name)
+                           : fmt::format("{} < 32", number.name),
+          Against::Shift, holder);
+      for (const uint64_t size : signature_.array_sizes) add_index(number, size, holder);
+      if (number.is_signed && number.bits >= 32) add_ranges(number, holder);
+    }
+    for (const GivenValue& a : numbers)
+      for (const GivenValue& b : numbers)
+        if (&a != &b && counts(b.name) && !counts(a.name)) add_pair(a, b, holder);
+    for (const GivenValue& a : numbers)
+      for (const GivenValue& b : numbers)
+        if (&a != &b && (!counts(b.name) || counts(a.name))) add_pair(a, b, holder);
+  }
+
+  void add_index(const GivenValue& number, uint64_t size, size_t holder) {
+    const std::string least = number.is_signed ? fmt::format("{} >= 0 && ", number.name) : "";
+    for (const char* relation : {"<=", "<"})
+      add(fmt::format("{}{} {} {}", least, number.name, relation, size), Against::Access, holder);
+  }
+
+  /// The extremes alone, then ranges in which sums and products of two do not overflow.
+  void add_ranges(const GivenValue& number, size_t holder) {
+    const uint32_t bits = number.bits;
+    const std::string most = fmt::format("{}", (uint64_t{1} << (bits - 1)) - 1);
+    const std::string least = fmt::format("(-{} - 1)", most);
+    add(fmt::format("{} > {}", number.name, least), Against::Overflow, holder);
+    add(fmt::format("{} < {}", number.name, most), Against::Overflow, holder);
+    for (const uint32_t part : {bits - 2, bits / 2 - 1}) {
+      const uint64_t limit = (uint64_t{1} << part) - 1;
+      add(fmt::format("{0} >= -{1} && {0} <= {1}", number.name, limit), Against::Overflow, holder);
+    }
+  }
+
+  /// Over parameters and their members alone.
+  void add_assertion(const std::string& text) {
+    static const std::regex word("[A-Za-z_][A-Za-z_0-9]*(->[A-Za-z_][A-Za-z_0-9]*)?");
+    size_t holder = none;
+    for (auto at = std::sregex_iterator(text.begin(), text.end(), word); at != std::sregex_iterator(); ++at) {
+      const std::string name = at->str();
+      bool is_known = false;
+      for (const GivenValue& parameter : signature_.parameters) {
+        is_known |= parameter.name == name;
+        for (const GivenValue& member : parameter.members) {
+          if (member.name != name) continue;
+          is_known = true;
+          for (size_t i = 0; i < found_.pointers.size(); ++i)
+            if (found_.pointers[i].name == parameter.name) holder = i;
+        }
+      }
+      if (!is_known) return;
+    }
+    if (text.find_first_of("(\"'\\") == std::string::npos) add(text, Against::Assertion, holder);
+  }
+
+  const frontend::Signature& signature_;
+  Candidates found_;
+};
+
+} // namespace
+
+Candidates candidates_for(const frontend::Signature& signature) {
+  return Collector(signature).collect();
+}
+
+} // namespace fathom::inference

@@ -1,0 +1,48 @@
+// What may be required of a function's callers: candidates, of which only what is proved to be enough counts.
+#pragma once
+
+#include "frontend/signatures.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace fathom::inference {
+
+/// A way in which a pointer leads to memory.
+struct Shape {
+  std::string bytes;     ///< how many, in C; empty: a string's
+  std::string fits = {}; ///< what has to hold so that the product in `bytes` does not wrap; empty: nothing
+};
+
+/// A pointer that callers give, or one in a structure that they give.
+struct GivenPointer {
+  std::string name;
+  size_t holder;             ///< index of the pointer to the structure that it lies in; its own: in none
+  bool is_nonnull = false;   ///< by an attribute
+  bool is_constant = false;  ///< what it points to is not written
+  bool is_function = false;  ///< has no shapes
+  std::vector<Shape> shapes; ///< the likely one first
+};
+
+/// A condition on numbers, or what the function itself asserts.
+struct Condition {
+  /// Violations that it may prevent.
+  enum class Against : uint8_t { Access, Division, Shift, Overflow, Assertion };
+  std::string text;
+  Against against = Against::Access;
+  size_t holder; ///< index of the pointer whose members it names; number of pointers: of none
+};
+
+struct Candidates {
+  std::vector<GivenPointer> pointers; ///< a holder before what it holds
+  std::vector<Condition> conditions;  ///< the weak ones first
+};
+
+/// From types, names, attributes, sizes of arrays and assertions. No two shapes of a pointer are required at
+/// a time, and no condition fixes a number, so that what they admit together is never nothing by their form
+/// alone; whether a set of them admits anything is asked all the same (precondition.h).
+Candidates candidates_for(const frontend::Signature& signature);
+
+} // namespace fathom::inference

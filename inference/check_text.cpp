@@ -1,0 +1,109 @@
+#include "inference/check_text.h"
+
+#include "frontend/clause_text.h"
+
+#include <algorithm>
+#include <cctype>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace fathom::inference {
+namespace {
+
+std::string including(const IncludedSource& source) {
+  std::string text;
+  // Renamed, for the run starts elsewhere.
+  if (source.has_main) text += "#define main program_main\n";
+  text += fmt::format("#include \"{}\"\n", source.include);
+  if (source.has_main) text += "#undef main\n";
+  return text + "#include <fathom.h>\n";
+}
+
+std::vector<std::string> statements(const Contracted& contract) {
+  std::vector<std::string> lines;
+  for (const std::string& clause : contract.clauses)
+    lines.push_back(fmt::format("fathom_requires({});", clause));
+  if (lines.empty()) lines.emplace_back("fathom_requires(1);");
+  if (contract.ranges && !contract.ranges->empty())
+    lines.push_back(fmt::format("fathom_assigns({});", fmt::join(*contract.ranges, ", ")));
+  return lines;
+}
+
+constexpr unsigned most_bytes = 4096; ///< of a block that is small
+
+/// The statements that give one parameter a value.
+std::string argument(const frontend::GivenValue& parameter) {
+  return fmt::format("  {0};\n  fathom_nondet_memory((void *)&{1}, sizeof {1});\n", parameter.declared,
+                     parameter.name);
+}
+
+/// A pointer gets a block; a string's is as long as an input says.
+std::string block(const GivenPointer& pointer, const Shape& shape, bool may_be_null, size_t number,
+                  bool is_small) {
+  const std::string bytes = shape.bytes.empty() ? fmt::format("fathom_size{}", number) : shape.bytes;
+  std::string text;
+  if (shape.bytes.empty())
+    text += fmt::format("  __SIZE_TYPE__ {0} = fathom_nondet_size_t();\n  fathom_assume({0} > 0);\n", bytes);
+  if (!shape.fits.empty()) text += fmt::format("  fathom_assume({});\n", shape.fits);
+  if (is_small) text += fmt::format("  fathom_assume({} <= {});\n", bytes, most_bytes);
+  std::string made = fmt::format("  char *fathom_block{0} = __builtin_malloc({1});\n"
+                                 "  fathom_assume(fathom_block{0} != 0);\n"
+                                 "  fathom_nondet_memory(fathom_block{0}, {1});\n",
+                                 number, bytes);
+  if (shape.bytes.empty()) made += fmt::format("  fathom_block{}[{} - 1] = 0;\n", number, bytes);
+  made += fmt::format("  {} = (void *)fathom_block{};\n", pointer.name, number);
+  if (!may_be_null) return text + made;
+  return text +
+         fmt::format("  if (fathom_nondet_bool())\n    {} = 0;\n  else {{\n{}  }}\n", pointer.name, made);
+}
+
+} // namespace
+
+std::string check_text(const IncludedSource& source, const std::vector<Contracted>& functions) {
+  std::string text = including(source);
+  for (const Contracted& contract : functions) {
+    std::string body;
+    for (const std::string& line : statements(contract)) body += fmt::format("  {}\n", line);
+    text += fmt::format("\n{} {{\n{}  {}{}({});\n}}\n",
+                        contract.signature->declared_as(frontend::declared_prefix + contract.function), body,
+                        contract.signature->returns ? "return " : "", contract.function,
+                        contract.signature->arguments());
+  }
+  return text;
+}
+
+std::string driver_text(const IncludedSource& source, const std::string& function,
+                        const frontend::Signature& signature, const Candidates& candidates,
+                        const Precondition& precondition, bool is_small) {
+  std::string body;
+  for (const frontend::GivenValue& parameter : signature.parameters) body += argument(parameter);
+  const size_t none = candidates.pointers.size();
+  for (const bool members : {false, true}) {
+    for (size_t i = 0; i < candidates.conditions.size(); ++i)
+      if (precondition.conditions_[i] && members == (candidates.conditions[i].holder != none))
+        body += fmt::format("  fathom_assume({});\n", candidates.conditions[i].text);
+    for (size_t i = 0; i < none; ++i)
+      if (precondition.shapes_[i] && members == (candidates.pointers[i].holder != i))
+        body += block(candidates.pointers[i], candidates.pointers[i].shapes[*precondition.shapes_[i]],
+                      precondition.may_be_null_[i], i, is_small);
+  }
+  return including(source) + fmt::format("\nint main(void) {{\n{}  {}({});\n  return 0;\n}}\n", body,
+                                         function, signature.arguments());
+}
+
+std::string contracts_header(const std::string& guard, const std::vector<Contracted>& functions) {
+  std::string text =
+      fmt::format("/* Preconditions that fathom library has found and proved to be enough. Put\n"
+                  " * FATHOM_CONTRACT_<function>; at the start of the function's body, or its lines. */\n"
+                  "#ifndef {0}\n#define {0}\n\n#include <fathom.h>\n",
+                  guard);
+  for (const Contracted& contract : functions) {
+    std::string lines = fmt::format("{}", fmt::join(statements(contract), " \\\n  "));
+    lines.pop_back(); // the last semicolon is the user's
+    text += fmt::format("\n/* {} */\n#define FATHOM_CONTRACT_{} \\\n  {}\n",
+                        contract.signature->declared_as(contract.function), contract.function, lines);
+  }
+  return text + "\n#endif\n";
+}
+
+} // namespace fathom::inference

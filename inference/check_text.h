@@ -1,0 +1,40 @@
+// C files in which a function is checked: under clauses, or called by a main of its own.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "inference/precondition.h"
+
+namespace fathom::inference {
+
+/// The source, as the files include it.
+struct IncludedSource {
+  std::string include; ///< "../../ring.c"
+  bool has_main = false;
+};
+
+/// A function with clauses.
+struct Contracted {
+  std::string function;
+  const frontend::Signature* signature = nullptr; ///< its declaration can be written
+  std::vector<std::string> clauses;               ///< what callers have to meet
+  std::optional<std::vector<std::string>> ranges; ///< what it may write; nothing: not said
+};
+
+/// The source and a contract for each of the functions (frontend/contracts/declared.h): for --check-contract
+/// of one of them.
+std::string check_text(const IncludedSource& source, const std::vector<Contracted>& functions);
+
+/// The source and a main that calls the function once, as the precondition allows. Blocks come from malloc.
+/// `is_small`: a machine has room for them, so that a violation can be shown on one; the others are left out.
+std::string driver_text(const IncludedSource& source, const std::string& function,
+                        const frontend::Signature& signature, const Candidates& candidates,
+                        const Precondition& precondition, bool is_small);
+
+/// A header with a macro for each function, FATHOM_CONTRACT_<function>, that has the clauses as statements
+/// for the start of its body. `guard`: a name for the header.
+std::string contracts_header(const std::string& guard, const std::vector<Contracted>& functions);
+
+} // namespace fathom::inference

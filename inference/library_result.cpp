@@ -1,0 +1,121 @@
+#include "inference/library_result.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
+
+namespace fathom::inference {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr Class all_classes[] = {Class::Proved, Class::Contract, Class::Bug, Class::Open};
+
+std::string headline(const FunctionResult& function) {
+  switch (function.kind) {
+  case Class::Proved:
+    return function.clauses.empty() ? "without a precondition" : "under a precondition that all callers meet";
+  case Class::Contract:
+    return function.unmet.empty() ? "proved if callers keep to:"
+                                  : fmt::format("proved if callers keep to the following; not shown of {}:",
+                                                fmt::join(function.unmet, ", "));
+  case Class::Bug: return function.shown.violation;
+  case Class::Open: return function.open.reason;
+  }
+  return {};
+}
+
+} // namespace
+
+const char* name_of(Class kind) {
+  switch (kind) {
+  case Class::Proved: return "proved";
+  case Class::Contract: return "contract";
+  case Class::Bug: return "bug";
+  case Class::Open: return "open";
+  }
+  return "";
+}
+
+uint64_t LibraryResult::count(Class kind) const {
+  return static_cast<uint64_t>(std::count_if(functions.begin(), functions.end(),
+                                             [&](const FunctionResult& one) { return one.kind == kind; }));
+}
+
+std::string text_of(const FunctionResult& function) {
+  std::string text =
+      fmt::format("{:<9} {}:{} {}{}: {}\n", name_of(function.kind), function.file, function.line,
+                  function.name, function.is_public ? "" : " (static)", headline(function));
+  for (const std::string& clause : function.clauses) text += fmt::format("            {}\n", clause);
+  for (const auto& [clause, why] : function.needed)
+    text += fmt::format("          without {}: {}\n", clause, why);
+  if (function.kind == Class::Open && !function.shown.violation.empty())
+    text += fmt::format("          {}\n", function.shown.violation);
+  if (!function.shown.inputs.empty()) text += fmt::format("          with {}\n", function.shown.inputs);
+  if (!function.shown.replay.empty()) text += fmt::format("          replay: {}\n", function.shown.replay);
+  if (!function.open.decides.empty())
+    text += fmt::format("          to decide it: {}\n", function.open.decides);
+  for (const std::string& one : function.assumed) text += fmt::format("          assumed: {}\n", one);
+  return text;
+}
+
+std::string totals_of(const LibraryResult& library) {
+  const auto proved = [&](bool met) {
+    return std::count_if(library.functions.begin(), library.functions.end(), [&](const FunctionResult& one) {
+      return one.kind == Class::Proved && one.clauses.empty() != met;
+    });
+  };
+  std::string text =
+      fmt::format("{} functions ({:.2f} s)\n", library.functions.size() + library.not_asked, library.seconds);
+  const auto row = [&](const char* name, auto count, const char* what) {
+    text += fmt::format("  {:<9}{:>5}  {}\n", name, count, what);
+  };
+  row("proved", proved(false), "without a precondition");
+  row("proved", proved(true), "under a precondition that all callers meet");
+  row("contract", library.count(Class::Contract), "proved under a precondition that callers have to meet");
+  row("bug", library.count(Class::Bug), "reached by a program that keeps to all of these");
+  row("open", library.count(Class::Open), "not decided");
+  if (library.not_asked > 0) row("", library.not_asked, "not asked about");
+  return text;
+}
+
+std::string json_of(const LibraryResult& library) {
+  Json functions = Json::array();
+  for (const FunctionResult& one : library.functions) {
+    Json needed = Json::array();
+    for (const auto& [clause, why] : one.needed) needed.push_back({{"clause", clause}, {"without", why}});
+    functions.push_back({{"name", one.name},
+                         {"file", one.file},
+                         {"line", one.line},
+                         {"public", one.is_public},
+                         {"class", name_of(one.kind)},
+                         {"precondition", one.clauses},
+                         {"needed", needed},
+                         {"unmet_by", one.unmet},
+                         {"violation", one.shown.violation},
+                         {"inputs", one.shown.inputs},
+                         {"replay", one.shown.replay},
+                         {"reason", one.open.reason},
+                         {"decided_by", one.open.decides},
+                         {"assumed", one.assumed},
+                         {"replaced", one.replaced},
+                         {"questions", one.asked.questions},
+                         {"cached", one.asked.cached}});
+  }
+  Json counts;
+  for (const Class kind : all_classes) counts[name_of(kind)] = library.count(kind);
+  const Json document = {{"format", "fathom-library"},
+                         {"format_version", 1},
+                         {"tool", {{"name", "Fathom"}, {"version", library.version}}},
+                         {"data_model", library.data_model},
+                         {"properties", library.properties},
+                         {"counts", counts},
+                         {"not_asked", library.not_asked},
+                         {"left_out", library.left_out},
+                         {"seconds", library.seconds},
+                         {"functions", functions}};
+  return document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+} // namespace fathom::inference

@@ -1,0 +1,67 @@
+// What a check of a library came to, for people and for machines.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "inference/precondition.h"
+
+namespace fathom::inference {
+
+/// What is known of a function. These are never mixed.
+enum class Class : uint8_t {
+  Proved,   ///< for all arguments, or under a precondition that all callers are shown to meet
+  Contract, ///< under a precondition that callers outside have to meet, or one inside is not shown to
+  Bug,      ///< a violation that a program reaches which keeps all preconditions that were found
+  Open,
+};
+/// "proved", "contract", "bug", "open"
+const char* name_of(Class kind);
+
+struct FunctionResult {
+  std::string name, file;
+  uint32_t line = 0;
+  bool is_public = true;
+  Class kind = Class::Open;
+  std::vector<std::string> clauses;                        ///< the precondition; empty: none
+  std::vector<std::pair<std::string, std::string>> needed; ///< a clause, and what happens without it
+  std::vector<std::string> unmet; ///< callers in the project that are not shown to meet the precondition
+  /// What a bug is, what keeps a function open, or what the first clause that is needed prevents.
+  struct Shown {
+    std::string violation; ///< "ring.c:12:5: invalid write"
+    std::string inputs;    ///< "n = 0"
+    std::string replay;    ///< of a bug: a C file that shows it
+  } shown;
+  struct Undecided {
+    std::string reason;
+    std::string decides; ///< what would decide it
+  } open;
+  std::vector<std::string> assumed;  ///< what the answer rests on, and the program does not say
+  std::vector<std::string> replaced; ///< functions whose contracts took the place of calls
+  struct Asked {
+    uint64_t questions = 0, cached = 0; ///< checks, and those whose answers were known
+  } asked;
+};
+
+struct LibraryResult {
+  std::string version;
+  std::string data_model;
+  std::vector<std::string> properties;
+  std::vector<FunctionResult> functions; ///< in the order of files and lines
+  std::vector<std::string> left_out;     ///< files, with the reason
+  uint64_t not_asked = 0;                ///< functions, after an interruption
+  double seconds = 0;
+
+  uint64_t count(Class kind) const;
+};
+
+/// The lines of one function.
+std::string text_of(const FunctionResult& function);
+/// The table at the end.
+std::string totals_of(const LibraryResult& library);
+/// docs/library-check.md has the keys.
+std::string json_of(const LibraryResult& library);
+
+} // namespace fathom::inference

@@ -1,0 +1,282 @@
+#include "inference/precondition.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <set>
+
+namespace fathom::inference {
+namespace {
+
+using Against = Condition::Against;
+using Kind = Answer::Kind;
+
+bool is_one_of(const std::string& property, std::initializer_list<const char*> names) {
+  return std::any_of(names.begin(), names.end(), [&](const char* name) { return property == name; });
+}
+
+/// Whether a condition may prevent violations of the property.
+bool may_prevent(Against against, const std::string& property) {
+  if (property == "contract" || property == "assertion" || property == "library-call") return true;
+  switch (against) {
+  case Against::Access: return !is_one_of(property, {"division-by-zero", "shift-amount", "negative-shift"});
+  case Against::Division: return property == "division-by-zero" || property == "valid-deref";
+  case Against::Shift: return is_one_of(property, {"shift-amount", "negative-shift"});
+  case Against::Overflow: return property == "no-overflow";
+  case Against::Assertion: return true;
+  }
+  return true;
+}
+
+/// Whether it is a condition for just that.
+bool is_made_for(Against against, const std::string& property) {
+  switch (against) {
+  case Against::Access:
+    return !is_one_of(property,
+                      {"division-by-zero", "shift-amount", "negative-shift", "no-overflow", "assertion"});
+  case Against::Division: return property == "division-by-zero";
+  case Against::Shift: return is_one_of(property, {"shift-amount", "negative-shift"});
+  case Against::Overflow: return property == "no-overflow";
+  case Against::Assertion: return property == "assertion";
+  }
+  return false;
+}
+
+bool is_about_memory(const std::string& property) {
+  return !is_one_of(property, {"division-by-zero", "shift-amount", "negative-shift", "no-overflow"});
+}
+
+std::string shape_text(const GivenPointer& pointer, const Shape& shape, bool may_be_null, bool apart) {
+  std::string text = shape.bytes.empty() ? fmt::format("fathom_string({})", pointer.name)
+                                         : fmt::format("fathom_{}({}, {})",
+                                                       apart                 ? "fresh"
+                                                       : pointer.is_constant ? "readable"
+                                                                             : "writable",
+                                                       pointer.name, shape.bytes);
+  if (!shape.fits.empty()) text = fmt::format("{} && {}", shape.fits, text);
+  if (!may_be_null) return text;
+  return shape.fits.empty() ? fmt::format("{} == 0 || {}", pointer.name, text)
+                            : fmt::format("{} == 0 || ({})", pointer.name, text);
+}
+
+/// One search.
+class Search {
+ public:
+  Search(const Candidates& candidates, const Ask& ask, size_t most)
+      : candidates_(candidates), ask_(ask), left_(most), now_(candidates) {}
+
+  std::optional<Inferred> run() {
+    Inferred result{now_, false, {}, {}, {}};
+    result.first = question(now_);
+    if (is_stopped_) return std::nullopt;
+    answer_ = result.first;
+    if (answer_.kind != Kind::Proved) strengthen();
+    if (answer_.kind == Kind::Proved) weaken(result);
+    if (is_stopped_) return std::nullopt;
+    result.precondition = now_;
+    result.is_proved = answer_.kind == Kind::Proved;
+    result.last = answer_;
+    return result;
+  }
+
+ private:
+  Answer question(const Precondition& precondition) {
+    if (left_ == 0 || is_stopped_) return {Kind::Open, "", "", "too many candidates", ""};
+    --left_;
+    const std::optional<Answer> answer = ask_(precondition);
+    is_stopped_ |= !answer.has_value();
+    return answer ? *answer : Answer{};
+  }
+
+  bool can_go_on() const { return left_ > 0 && !is_stopped_; }
+
+  /// Takes it where it removes the violation: proved, or another one is the first that is found.
+  bool improves(const Precondition& more) {
+    const Answer answer = question(more);
+    const bool is_new = answer.kind == Kind::Violated && !seen_.contains(answer.property + answer.place);
+    if (answer.kind != Kind::Proved && !is_new) return false;
+    now_ = more;
+    answer_ = answer;
+    return true;
+  }
+
+  void strengthen() {
+    seen_.insert(answer_.property + answer_.place);
+    explain_all(false);
+    while (can_go_on() && answer_.kind == Kind::Violated) {
+      seen_.insert(answer_.property + answer_.place);
+      if (!take_a_step()) return;
+    }
+  }
+
+  /// The likely shapes of all pointers, those in structures too where that is not enough.
+  void explain_all(bool members) {
+    if (answer_.kind == Kind::Violated && !is_about_memory(answer_.property)) return;
+    Precondition more = now_;
+    bool any = false;
+    for (size_t i = 0; i < candidates_.pointers.size(); ++i)
+      if (can_have_shape(i, more) && !more.shapes_[i] && (members || candidates_.pointers[i].holder == i)) {
+        more.shapes_[i] = 0;
+        any = true;
+      }
+    if (!any) return;
+    const Answer answer = question(more);
+    if (is_stopped_ || answer.kind == Kind::Open) return;
+    now_ = more;
+    answer_ = answer;
+  }
+
+  bool can_have_shape(size_t pointer, const Precondition& chosen) const {
+    const GivenPointer& given = candidates_.pointers[pointer];
+    return !given.shapes.empty() && (given.holder == pointer || chosen.shapes_[given.holder]);
+  }
+
+  bool is_meaningful(const Condition& condition) const {
+    return condition.holder == candidates_.pointers.size() || now_.shapes_[condition.holder];
+  }
+
+  bool take_a_step() {
+    if (is_about_memory(answer_.property)) {
+      const std::string before = answer_.property + answer_.place;
+      explain_all(true);
+      if (answer_.kind != Kind::Violated || before != answer_.property + answer_.place) return true;
+      if (change_shapes()) return true;
+      if (!now_.apart_) {
+        Precondition apart = now_;
+        apart.apart_ = true;
+        if (improves(apart)) return true;
+      }
+    }
+    return add_condition();
+  }
+
+  bool change_shapes() {
+    for (size_t i = 0; i < candidates_.pointers.size(); ++i)
+      for (size_t shape = 0; can_have_shape(i, now_) && shape < candidates_.pointers[i].shapes.size();
+           ++shape) {
+        if (now_.shapes_[i] == shape) continue;
+        Precondition other = now_;
+        other.shapes_[i] = shape;
+        if (!can_go_on()) return false;
+        if (improves(other)) return true;
+      }
+    return false;
+  }
+
+  /// Those that are made for the violation before the ones that may help as well.
+  bool add_condition() {
+    const std::string property = answer_.property;
+    for (const bool general : {false, true})
+      for (size_t i = 0; i < candidates_.conditions.size(); ++i) {
+        const Condition& condition = candidates_.conditions[i];
+        if (now_.conditions_[i] || !is_meaningful(condition) || !may_prevent(condition.against, property))
+          continue;
+        if (general == is_made_for(condition.against, property)) continue;
+        Precondition more = now_;
+        more.conditions_[i] = true;
+        if (!can_go_on()) return false;
+        if (improves(more)) return true;
+      }
+    // Two extremes at a time: a sum may leave the range at both ends.
+    for (size_t i = 0; i < candidates_.conditions.size(); ++i)
+      for (size_t j = 0; j < i && can_go_on(); ++j) {
+        const Condition &a = candidates_.conditions[i], &b = candidates_.conditions[j];
+        if (a.against != Against::Overflow || b.against != Against::Overflow || property != "no-overflow")
+          continue;
+        if (!is_meaningful(a) || !is_meaningful(b) || now_.conditions_[i] || now_.conditions_[j]) continue;
+        Precondition more = now_;
+        more.conditions_[i] = more.conditions_[j] = true;
+        if (improves(more)) return true;
+      }
+    return false;
+  }
+
+  /// Whether it is proved without, or by less.
+  std::optional<Answer> fails(const Precondition& less) {
+    const Answer answer = question(less);
+    if (answer.kind != Kind::Proved) return answer;
+    now_ = less;
+    answer_ = answer;
+    return std::nullopt;
+  }
+
+  void weaken(Inferred& result) {
+    for (size_t i = 0; i < candidates_.conditions.size(); ++i) {
+      if (!now_.conditions_[i]) continue;
+      Precondition less = now_;
+      less.conditions_[i] = false;
+      if (const auto why = fails(less)) result.needed.emplace_back(candidates_.conditions[i].text, *why);
+    }
+    for (size_t i = candidates_.pointers.size(); i > 0;) weaken_shape(--i, result);
+    if (!now_.apart_) return;
+    Precondition less = now_;
+    less.apart_ = false;
+    if (const auto why = fails(less)) result.needed.emplace_back("no block lies in another one", *why);
+  }
+
+  void weaken_shape(size_t pointer, Inferred& result) {
+    if (!now_.shapes_[pointer]) return;
+    bool holds = false;
+    for (size_t i = 0; i < candidates_.pointers.size(); ++i)
+      holds |= i != pointer && candidates_.pointers[i].holder == pointer && now_.shapes_[i];
+    for (size_t i = 0; i < candidates_.conditions.size(); ++i)
+      holds |= candidates_.conditions[i].holder == pointer && now_.conditions_[i];
+    if (holds) return;
+    Precondition less = now_;
+    less.shapes_[pointer] = std::nullopt;
+    const auto why = fails(less);
+    if (!why) return;
+    result.needed.emplace_back(candidates_.pointers[pointer].name, *why);
+    if (candidates_.pointers[pointer].is_nonnull) return;
+    less = now_;
+    less.may_be_null_[pointer] = true;
+    fails(less);
+  }
+
+  const Candidates& candidates_;
+  const Ask& ask_;
+  size_t left_;
+  bool is_stopped_ = false;
+  Precondition now_;
+  Answer answer_;
+  std::set<std::string> seen_; ///< violations before
+};
+
+} // namespace
+
+std::optional<Inferred> infer(const Candidates& candidates, const Ask& ask, size_t most) {
+  return Search(candidates, ask, most).run();
+}
+
+std::vector<std::string> Precondition::clauses(const Candidates& candidates) const {
+  std::vector<std::string> texts;
+  const size_t none = candidates.pointers.size();
+  for (const bool members : {false, true}) {
+    for (size_t i = 0; i < candidates.conditions.size(); ++i)
+      if (conditions_[i] && members == (candidates.conditions[i].holder != none))
+        texts.push_back(candidates.conditions[i].text);
+    for (size_t i = 0; i < candidates.pointers.size(); ++i) {
+      const GivenPointer& pointer = candidates.pointers[i];
+      if (shapes_[i] && members == (pointer.holder != i))
+        texts.push_back(shape_text(pointer, pointer.shapes[*shapes_[i]], may_be_null_[i], apart_));
+    }
+  }
+  return texts;
+}
+
+std::vector<std::string> Precondition::ranges(const Candidates& candidates) const {
+  std::vector<std::string> texts;
+  for (size_t i = 0; i < candidates.pointers.size(); ++i) {
+    const GivenPointer& pointer = candidates.pointers[i];
+    if (!shapes_[i] || pointer.is_constant) continue;
+    const std::string& bytes = pointer.shapes[*shapes_[i]].bytes;
+    if (!bytes.empty()) texts.push_back(fmt::format("fathom_range({}, {})", pointer.name, bytes));
+  }
+  return texts;
+}
+
+bool Precondition::empty() const {
+  return std::none_of(shapes_.begin(), shapes_.end(), [](const auto& shape) { return shape.has_value(); }) &&
+         std::find(conditions_.begin(), conditions_.end(), true) == conditions_.end();
+}
+
+} // namespace fathom::inference

@@ -1,0 +1,62 @@
+// A precondition as a choice of candidates, and the search for a weak one that is enough.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "inference/candidates.h"
+
+namespace fathom::inference {
+
+/// Which candidates are required. Belongs to the candidates that it was made for.
+class Precondition {
+ public:
+  explicit Precondition(const Candidates& candidates)
+      : shapes_(candidates.pointers.size()), may_be_null_(candidates.pointers.size()),
+        conditions_(candidates.conditions.size()) {}
+
+  /// Expressions, one for each clause, in an order in which each names what those before it have explained.
+  std::vector<std::string> clauses(const Candidates& candidates) const;
+  /// Ranges that a function may write that writes what the pointers lead to: "fathom_range(p, n)".
+  std::vector<std::string> ranges(const Candidates& candidates) const;
+  bool empty() const;
+
+  std::vector<std::optional<size_t>> shapes_; ///< by pointer: which of its shapes
+  std::vector<bool> may_be_null_;             ///< by pointer: its shape is required where it is not null
+  std::vector<bool> conditions_;
+  bool apart_ = false; ///< blocks lie in objects of their own; else a block may lie in one named before
+};
+
+/// What a check under some clauses says.
+struct Answer {
+  enum class Kind : uint8_t {
+    Proved, ///< and some call satisfies the clauses
+    Violated,
+    Open, ///< unknown; or the clauses contradict each other; or the text is no C
+  };
+  Kind kind = Kind::Open;
+  std::string property; ///< violated
+  std::string place;    ///< of the violation: "file:line:column"
+  std::string message;  ///< of the violation, or why it is open
+  std::string inputs;   ///< of the violation: "n = 0, p = NULL"
+};
+
+/// Nothing: interrupted.
+using Ask = std::function<std::optional<Answer>(const Precondition&)>;
+
+struct Inferred {
+  Precondition precondition; ///< what is proved; else the strongest one that was tried
+  bool is_proved = false;
+  Answer first; ///< without a precondition
+  Answer last;  ///< under `precondition`
+  /// Clauses that are needed, and what happens without each of them.
+  std::vector<std::pair<std::string, Answer>> needed;
+};
+
+/// Adds what removes the violation, then leaves out or weakens what is not needed, so that no single
+/// candidate can be left out of the result. At most `most` questions. Nothing: interrupted.
+std::optional<Inferred> infer(const Candidates& candidates, const Ask& ask, size_t most);
+
+} // namespace fathom::inference

@@ -1,0 +1,243 @@
+#!/usr/bin/env python3
+"""`fathom library`: functions without harnesses, preconditions that are found, and the three classes.
+
+What each function needs is clear from its text and from C. Runs the real binary: $FATHOM_BINARY, or
+build/release/cli/fathom. Without one everything is skipped.
+"""
+
+import json
+import os
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+FATHOM = os.environ.get("FATHOM_BINARY", str(ROOT / "build/release/cli/fathom"))
+
+BUFFER_H = """\
+#include <stddef.h>
+struct buffer { char *data; size_t len, cap; };
+"""
+# Each is needed, and nothing else is.
+NEEDS = BUFFER_H + """\
+int nothing(unsigned a) { return a < 10 ? (int)a : 10; }
+void object(struct buffer *b) { b->len = 0; }
+void optional(struct buffer *b) { if (b) b->len = 0; }
+int divisor(unsigned a, unsigned b) { return (int)(a / b % 2); }
+void block(char *p, size_t n) { for (size_t i = 0; i < n; i++) p[i] = 0; }
+size_t string(const char *s) { size_t n = 0; while (s[n]) n++; return n; }
+static int table[8];
+int index_of(unsigned i) { return table[i] ? 1 : 0; }
+"""
+# The precondition of a static function is met by its one caller, or it is not.
+CALLERS = """\
+static int half(int *p) { return *p / 2; }
+int met(int x) { return half(&x); }
+"""
+CALLERS_UNMET = """\
+static int half(int *p) { return *p / 2; }
+int unmet(void) { return half(0); }
+"""
+# A name that the function asserts something about.
+ASSERTS = """\
+#include <assert.h>
+int percent(int x) { assert(x != 41); return x > 0; }
+"""
+BUG = """\
+#include <string.h>
+int shown(const char *text) {
+  char copy[4];
+  strcpy(copy, "four");
+  return copy[0] == text[0];
+}
+int fine(const char *text) {
+  char copy[5];
+  strcpy(copy, "four");
+  return copy[0] == text[0];
+}
+"""
+FUZZED = """\
+#include <stddef.h>
+#include <stdint.h>
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+  if (size %s 3 && data[0] == 'a' && data[1] == 'b' && data[2] == 'c') return 0;
+  return 0;
+}
+"""
+# An inner call is no proof of itself: the last one writes through a pointer that nobody has given.
+RECURSIVE = """\
+int down(unsigned n, int *p) {
+  if (n == 0) { *p = 1; return 0; }
+  return down(n - 1, p);
+}
+"""
+# A frame that is forgotten: the callee writes what the caller relies on afterwards.
+FRAME = """\
+static unsigned state = 1;
+static void reset(unsigned n) { for (unsigned i = 0; i < n; i++) state = 0; }
+unsigned quotient(unsigned n) { state = 1; reset(n); return 10 / state; }
+"""
+# No two of these can hold at a time, which would prove everything.
+CONTRADICTION = """\
+void never(unsigned n) {
+  int *nowhere = 0;
+  if (n < 10) *nowhere = 1;
+  if (n >= 10) *nowhere = 2;
+}
+"""
+
+
+@unittest.skipUnless(Path(FATHOM).exists(), "there is no binary")
+class LibraryCheckTest(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def write(self, name, text):
+        (self.folder / name).write_text(text)
+
+    def run_fathom(self, *words, status=None):
+        self.done = subprocess.run([FATHOM, *words], cwd=self.folder, capture_output=True, text=True, timeout=400,
+                                   check=False)
+        if status is not None:
+            self.assertEqual(self.done.returncode, status, self.done.stdout + self.done.stderr)
+        return self.done
+
+    def library(self, text, *options, status=None, name="lib.c"):
+        """The functions by name; of a file with this text."""
+        self.write(name, text)
+        self.run_fathom("library", name, "--json=out.json", "--jobs=1", *options, status=status)
+        self.document = json.loads((self.folder / "out.json").read_text())
+        return {one["name"]: one for one in self.document["functions"]}
+
+    def test_preconditions(self):
+        for model in ("LP64", "ILP32"):
+            with self.subTest(model):
+                found = self.library(NEEDS, "--data-model", model, status=5)
+                classes = {name: one["class"] for name, one in found.items()}
+                self.assertEqual(classes, {
+                    "nothing": "proved", "object": "contract", "optional": "contract", "divisor": "contract",
+                    "block": "contract", "string": "contract", "index_of": "contract"}, self.done.stdout)
+                clauses = {name: " ".join(one["precondition"]) for name, one in found.items()}
+                self.assertEqual(clauses["nothing"], "")
+                self.assertEqual(clauses["object"], "fathom_writable(b, sizeof *b)")
+                self.assertEqual(clauses["optional"], "b == 0 || fathom_writable(b, sizeof *b)")
+                self.assertEqual(clauses["divisor"], "b != 0")
+                self.assertIn("fathom_writable(p, n)", clauses["block"])
+                self.assertEqual(clauses["string"], "fathom_string(s)")
+                self.assertEqual(clauses["index_of"], "i < 8")
+                self.assertEqual(self.document["data_model"], model)
+                # What shows why: the input that is left out.
+                self.assertIn("division by zero", found["divisor"]["needed"][0]["without"])
+                self.assertIn("b = 0", found["divisor"]["inputs"])
+
+    def test_header(self):
+        self.library(NEEDS, "--contracts", "found.h", status=5)
+        header = (self.folder / "found.h").read_text()
+        self.assertIn("#define FATHOM_CONTRACT_divisor", header)
+        # It can be pasted: the function is proved against it, and another one is not.
+        text = '#include "found.h"\nint divisor(unsigned a, unsigned b) { FATHOM_CONTRACT_divisor; return (int)(a / %s % 2); }\n'
+        for divisor, verdict in (("b", "true"), ("(b - 1)", "false(division-by-zero)")):
+            self.write("pasted.c", text.replace("%s", divisor))
+            self.run_fathom("check", "pasted.c", "--check-contract=divisor", "--without-frame")
+            self.assertEqual(self.done.stdout.splitlines()[-1], verdict, self.done.stderr)
+        self.write("native.c", text.replace("%s", "b") + "int main(void) { return divisor(7, 2) - 1; }\n")
+
+    def test_callers(self):
+        found = self.library(CALLERS, status=0)
+        self.assertEqual(found["half"]["class"], "proved")
+        self.assertTrue(found["half"]["precondition"])
+        self.assertEqual(found["met"]["class"], "proved")
+        found = self.library(CALLERS_UNMET, status=10)
+        self.assertEqual(found["unmet"]["class"], "bug")
+        self.assertEqual(found["half"]["class"], "contract")
+        self.assertEqual(found["half"]["unmet_by"], ["unmet"])
+
+    def test_own_assertion(self):
+        found = self.library(ASSERTS, status=5)
+        self.assertEqual(found["percent"]["precondition"], ["x != 41"])
+
+    def test_bug(self):
+        found = self.library(BUG, status=10)
+        self.assertEqual(found["shown"]["class"], "bug")
+        self.assertIn("lib.c:4", found["shown"]["violation"])
+        self.assertTrue((self.folder / found["shown"]["replay"]).exists())
+        self.run_fathom("replay", found["shown"]["replay"], status=10)
+        self.assertEqual(found["fine"]["class"], "contract")
+
+    def test_fuzzer(self):
+        found = self.library(FUZZED % ">", status=0)
+        self.assertEqual(found["LLVMFuzzerTestOneInput"]["class"], "proved")
+        found = self.library(FUZZED % "<", status=10)
+        self.assertEqual(found["LLVMFuzzerTestOneInput"]["class"], "bug")
+
+    def test_main(self):
+        text = "static int f(int *p) { return *p; }\nint main(void) { int x = 1; return f(%s); }\n"
+        self.assertEqual(self.library(text % "&x")["main"]["class"], "proved")
+        self.assertEqual(self.library(text % "0", status=10)["main"]["class"], "bug")
+
+    def test_recursion_is_not_assumed(self):
+        found = self.library(RECURSIVE)
+        self.assertNotEqual(found["down"]["class"], "proved")
+        if found["down"]["class"] == "contract":
+            self.assertIn("(p, sizeof *p)", " ".join(found["down"]["precondition"]))
+
+    def test_frame_is_not_forgotten(self):
+        found = self.library(FRAME)
+        self.assertIn(found["quotient"]["class"], ("contract", "open", "bug"))
+        self.assertNotIn("reset", found["quotient"]["replaced"])
+        if found["quotient"]["class"] == "contract":
+            self.assertTrue(found["quotient"]["precondition"])
+
+    def test_contradictions_prove_nothing(self):
+        found = self.library(CONTRADICTION)
+        self.assertNotIn(found["never"]["class"], ("proved", "contract"))
+
+    def test_own_contract(self):
+        text = "#include <fathom.h>\nint f(int x) { fathom_requires(x %s 0); return 10 / x; }\n"
+        found = self.library(text % ">", status=5)
+        self.assertEqual(found["f"]["precondition"], ["the clauses in its body"])
+        found = self.library(text % ">=", status=20)
+        self.assertEqual(found["f"]["class"], "open")
+
+    def test_second_run_asks_what_has_changed(self):
+        self.library(NEEDS)
+        first = {one["name"]: one for one in self.document["functions"]}
+        self.assertLess(sum(one["cached"] for one in first.values()), sum(one["questions"] for one in first.values()))
+        again = self.library(NEEDS)
+        self.assertEqual([one["questions"] for one in again.values()], [one["cached"] for one in again.values()])
+        self.write("other.c", "int other(unsigned a, unsigned b) { return (int)(a % b); }\n")
+        self.run_fathom("library", "lib.c", "other.c", "--json=out.json", "--jobs=1", status=5)
+        for one in json.loads((self.folder / "out.json").read_text())["functions"]:
+            self.assertEqual(one["cached"] == one["questions"], one["name"] != "other", one)
+
+    def test_projects(self):
+        self.write("a.c", "int a(unsigned n) { return (int)(8 / (n %s)); }\n" % "LIMIT")
+        commands = [{"directory": str(self.folder), "file": "a.c", "command": "cc -c -DLIMIT=+0 a.c"}]
+        self.write("compile_commands.json", json.dumps(commands))
+        self.run_fathom("library", "--json=out.json", status=5)
+        self.assertEqual(json.loads((self.folder / "out.json").read_text())["functions"][0]["precondition"], ["n != 0"])
+        self.write("fathom.yaml", "sources: [a.c]\ndefine: {LIMIT: '|1'}\nharnesses:\n  - name: a\n    function: a\n")
+        self.run_fathom("library", "--json=-", status=0)
+        self.assertEqual(json.loads(self.done.stdout)["counts"]["proved"], 1)
+
+    def test_mistakes(self):
+        self.write("a.c", "int a(void) { return 0; }\n")
+        for words, text in (
+                (("library", "missing.c"), "missing.c"),
+                (("library", "a.c", "--jobs=0"), "--jobs"),
+                (("library", "a.c", "--property=nonsense"), "nonsense"),
+                (("library", "a.c", "--compile-commands=none.json"), "none.json"),
+                (("library", "a.c", "--contracts=nowhere/found.h"), "nowhere")):
+            with self.subTest(words):
+                self.run_fathom(*words, status=2)
+                self.assertIn(text, self.done.stderr)
+                self.assertEqual(len(self.done.stderr.strip().splitlines()), 1, self.done.stderr)
+        self.run_fathom("library", "--help", status=0)
+        self.assertIn("--contracts", self.done.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,183 @@
+#include <algorithm>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "inference/precondition.h"
+
+namespace fathom::inference {
+namespace {
+
+using frontend::GivenValue;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using Kind = GivenValue::Kind;
+
+GivenValue number(const std::string& name, bool is_signed = false, uint32_t bits = 64) {
+  GivenValue value;
+  value.name = name;
+  value.kind = Kind::Integer;
+  value.is_signed = is_signed;
+  value.bits = bits;
+  return value;
+}
+
+GivenValue pointer(const std::string& name, Kind kind, std::vector<GivenValue> members = {}) {
+  GivenValue value;
+  value.name = name;
+  value.kind = kind;
+  value.members = std::move(members);
+  return value;
+}
+
+frontend::Signature signature(std::vector<GivenValue> parameters) {
+  frontend::Signature made;
+  made.parameters = std::move(parameters);
+  return made;
+}
+
+Answer violated(const std::string& property, const std::string& place) {
+  return {Answer::Kind::Violated, property, place, "message", "inputs"};
+}
+
+Answer proved() {
+  return {Answer::Kind::Proved, "", "", "", ""};
+}
+
+bool has(const std::vector<std::string>& clauses, const std::string& text) {
+  return std::any_of(clauses.begin(), clauses.end(),
+                     [&](const std::string& clause) { return clause.find(text) != std::string::npos; });
+}
+
+/// A function that is proved where all of these are required, and else violates valid-deref at the first one
+/// that is missing.
+Ask needing(const Candidates& candidates, std::vector<std::string> needed, const std::string& property,
+            size_t* asked = nullptr) {
+  return [&candidates, needed, property, asked](const Precondition& tried) -> std::optional<Answer> {
+    if (asked) ++*asked;
+    for (const std::string& one : needed)
+      if (!has(tried.clauses(candidates), one)) return violated(property, one);
+    return proved();
+  };
+}
+
+TEST(Candidates, ABlockHasAsManyBytesAsTheNumberBehindItSays) {
+  const Candidates found = candidates_for(signature({pointer("p", Kind::Characters), number("n")}));
+  ASSERT_EQ(found.pointers.size(), 1u);
+  EXPECT_EQ(found.pointers[0].shapes.front().bytes, "n");
+  EXPECT_THAT(found.pointers[0].shapes.front().fits, HasSubstr("n <= "));
+}
+
+TEST(Candidates, ASignedNumberOfBytesIsNotNegative) {
+  const Candidates found = candidates_for(signature({pointer("p", Kind::Characters), number("n", true, 32)}));
+  EXPECT_EQ(found.pointers[0].shapes.front().fits, "n >= 0");
+}
+
+TEST(Candidates, MembersBelongToTheirStructure) {
+  const Candidates found = candidates_for(signature({pointer(
+      "s", Kind::Object, {pointer("s->data", Kind::Characters), number("s->len"), number("s->cap")})}));
+  ASSERT_EQ(found.pointers.size(), 2u);
+  EXPECT_EQ(found.pointers[1].holder, 0u);
+  const auto relation = std::find_if(found.conditions.begin(), found.conditions.end(),
+                                     [](const Condition& one) { return one.text == "s->len <= s->cap"; });
+  ASSERT_NE(relation, found.conditions.end());
+  EXPECT_EQ(relation->holder, 0u);
+}
+
+TEST(Candidates, AnAssertionOverOtherNamesIsNone) {
+  frontend::Signature made = signature({number("n")});
+  made.assertions = {"n < 7", "n < limit", "check(n)"};
+  std::vector<std::string> texts;
+  for (const Condition& one : candidates_for(made).conditions) texts.push_back(one.text);
+  EXPECT_THAT(texts, Contains("n < 7"));
+  EXPECT_THAT(texts, Not(Contains("n < limit")));
+  EXPECT_THAT(texts, Not(Contains("check(n)")));
+}
+
+TEST(Precondition, NothingIsRequiredWhereNothingIsNeeded) {
+  const Candidates candidates = candidates_for(signature({pointer("p", Kind::Object), number("n")}));
+  const auto found = infer(candidates, needing(candidates, {}, "valid-deref"), 50);
+  ASSERT_TRUE(found && found->is_proved);
+  EXPECT_TRUE(found->precondition.empty());
+  EXPECT_THAT(found->precondition.clauses(candidates), IsEmpty());
+}
+
+TEST(Precondition, OnlyWhatIsNeededIsLeft) {
+  const Candidates candidates =
+      candidates_for(signature({pointer("p", Kind::Object), pointer("q", Kind::Object), number("n")}));
+  const auto found = infer(candidates, needing(candidates, {"writable(q, sizeof *q)"}, "valid-deref"), 50);
+  ASSERT_TRUE(found && found->is_proved);
+  // Nobody says that q may not be null, so a weaker clause does as well.
+  EXPECT_THAT(found->precondition.clauses(candidates),
+              ElementsAre("q == 0 || fathom_writable(q, sizeof *q)"));
+}
+
+TEST(Precondition, WhatIsNeededIsSaidWithTheViolation) {
+  const Candidates candidates = candidates_for(signature({number("n")}));
+  const auto found = infer(candidates, needing(candidates, {"n != 0"}, "division-by-zero"), 50);
+  ASSERT_TRUE(found && found->is_proved);
+  EXPECT_THAT(found->precondition.clauses(candidates), ElementsAre("n != 0"));
+  ASSERT_EQ(found->needed.size(), 1u);
+  EXPECT_EQ(found->needed[0].first, "n != 0");
+  EXPECT_EQ(found->needed[0].second.property, "division-by-zero");
+}
+
+TEST(Precondition, AHolderIsNamedBeforeWhatItHolds) {
+  const Candidates candidates = candidates_for(signature({pointer(
+      "s", Kind::Object, {pointer("s->data", Kind::Characters), number("s->len"), number("s->cap")})}));
+  const auto found = infer(
+      candidates,
+      needing(candidates, {"writable(s, sizeof *s)", "s->data, s->cap", "s->len <= s->cap"}, "valid-deref"),
+      80);
+  ASSERT_TRUE(found && found->is_proved);
+  const auto clauses = found->precondition.clauses(candidates);
+  ASSERT_EQ(clauses.size(), 3u);
+  EXPECT_THAT(clauses[0], HasSubstr("(s, sizeof *s)"));
+  EXPECT_THAT(clauses[1], HasSubstr("s->len <= s->cap"));
+  EXPECT_THAT(clauses[2], HasSubstr("(s->data, s->cap)"));
+}
+
+TEST(Precondition, WhatStaysViolatedIsNotProved) {
+  const Candidates candidates = candidates_for(signature({pointer("p", Kind::Object), number("n")}));
+  const Ask always = [](const Precondition&) {
+    return std::optional<Answer>(violated("valid-deref", "a.c:1:1"));
+  };
+  const auto found = infer(candidates, always, 50);
+  ASSERT_TRUE(found);
+  EXPECT_FALSE(found->is_proved);
+  EXPECT_EQ(found->last.kind, Answer::Kind::Violated);
+}
+
+TEST(Precondition, OpenIsNotProved) {
+  const Candidates candidates = candidates_for(signature({pointer("p", Kind::Object)}));
+  const Ask open = [](const Precondition&) {
+    return std::optional<Answer>(Answer{Answer::Kind::Open, "", "", "no call satisfies the clauses", ""});
+  };
+  const auto found = infer(candidates, open, 50);
+  ASSERT_TRUE(found);
+  EXPECT_FALSE(found->is_proved);
+}
+
+TEST(Precondition, NoMoreQuestionsThanAllowed) {
+  const Candidates candidates = candidates_for(
+      signature({pointer("p", Kind::Object), number("a"), number("b"), number("c"), number("d", true, 32)}));
+  size_t asked = 0;
+  infer(candidates, needing(candidates, {"nobody offers this"}, "valid-deref", &asked), 7);
+  EXPECT_LE(asked, 7u);
+}
+
+TEST(Precondition, AnInterruptionEndsTheSearch) {
+  const Candidates candidates = candidates_for(signature({pointer("p", Kind::Object)}));
+  size_t asked = 0;
+  const Ask stop = [&](const Precondition&) -> std::optional<Answer> {
+    if (++asked == 2) return std::nullopt;
+    return violated("valid-deref", "a.c:1:1");
+  };
+  EXPECT_FALSE(infer(candidates, stop, 50));
+  EXPECT_EQ(asked, 2u);
+}
+
+} // namespace
+} // namespace fathom::inference
