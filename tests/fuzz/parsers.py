@@ -63,14 +63,14 @@ def seeds_of(name):
 
 
 def run(name, seconds, keep):
-    """What it did in one line, and whether it came to its end."""
-    corpus = keep / name
-    corpus.mkdir(parents=True, exist_ok=True)
+    """What it did in one line, and whether it came to its end. It works in an empty folder: some look around there."""
+    corpus, empty = keep.resolve() / name, keep.resolve() / "empty"
+    for folder in (corpus, empty): folder.mkdir(parents=True, exist_ok=True)
     for i, seed in enumerate(seeds_of(name)):
         (corpus / f"seed{i}").write_bytes(seed)
     done = subprocess.run([BUILD / f"fuzz_{name}", f"-max_total_time={seconds}", "-timeout=20", "-rss_limit_mb=2048", "-use_value_profile=1",
-                           "-max_len=8192", f"-artifact_prefix={keep}/{name}-", "-print_final_stats=1", corpus],
-                          capture_output=True, text=True, errors="replace", check=False)
+                           "-max_len=8192", f"-artifact_prefix={corpus}-", "-print_final_stats=1", corpus],
+                          cwd=empty, capture_output=True, text=True, errors="replace", check=False)
     number = lambda what: (re.findall(rf"{what}\D*(\d+)", done.stderr) or ["?"])[-1]
     line = f"{name}: {number('stat::number_of_executed_units')} inputs, {number('cov: ')} edges"
     if done.returncode != 0: line += "\n" + done.stderr[-4000:]
