@@ -38,7 +38,7 @@ std::string shell_word(const std::string& word) {
     size_t end = i;
     while (!is_harmless && end < word.size() && is_spelled(word[end])) ++end;
     if (end > i) {
-      text += "'" + spelled(std::string_view(word).substr(i, end - i)) + "'";
+      text.append("'").append(spelled(std::string_view(word).substr(i, end - i))).append("'");
       i = end - 1;
     } else {
       text += word[i] == '\'' ? std::string("'\\''") : std::string(1, word[i]);
