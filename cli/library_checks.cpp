@@ -66,7 +66,7 @@ Answer understood(const projects::Answer& said) {
     // Clauses that nothing satisfies prove everything.
     const auto& vacuity = run->outcome.vacuity;
     if (!vacuity || !vacuity->decided || vacuity->assumption)
-      answer.message = "no call is known that satisfies the clauses";
+      answer = {Answer::Kind::Void, "", "", "no call is known that satisfies the clauses", ""};
     else
       answer.kind = Answer::Kind::Proved;
     return answer;

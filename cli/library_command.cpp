@@ -184,7 +184,8 @@ void LibraryRun::settle_callers() {
     const bool calls_itself = functions_[i].circle.size() > 1 || functions_[i].met.contains(i) ||
                               std::find(functions_[i].callees.begin(), functions_[i].callees.end(), i) !=
                                   functions_[i].callees.end();
-    if (!result.is_public && result.unmet.empty() && !functions_[i].callers.empty() && !calls_itself)
+    const bool is_hidden = !result.is_public && !functions_[i].outline->is_pointed_to;
+    if (is_hidden && result.unmet.empty() && !functions_[i].callers.empty() && !calls_itself)
       result.kind = Class::Proved;
   }
 }

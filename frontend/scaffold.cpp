@@ -68,8 +68,8 @@ Result<FileOutline> outline(const CompileOptions& options) {
   if (!made) return made.error();
   FileOutline file;
   for (const llvm::Function* function : functions_in(*made->module, options.file))
-    file.functions.push_back(
-        {function->getName().str(), !function->getSubprogram()->isLocalToUnit(), read_signature(*function)});
+    file.functions.push_back({function->getName().str(), !function->getSubprogram()->isLocalToUnit(),
+                              function->hasAddressTaken(), read_signature(*function)});
   for (const llvm::Function& function : *made->module)
     if (function.isDeclaration() && !function.isIntrinsic() && !function.use_empty())
       file.calls.push_back(function.getName().str());

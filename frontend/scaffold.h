@@ -15,7 +15,8 @@ namespace fathom::frontend {
 struct FileOutline {
   struct Function {
     std::string name;
-    bool is_external = true; ///< other files can call it
+    bool is_external = true;    ///< other files can call it
+    bool is_pointed_to = false; ///< its address is used, so that anybody may call it
     Signature signature;
   };
   std::vector<Function> functions; ///< in the order of the file; what headers define inline is not among them

@@ -74,7 +74,7 @@ class Search {
     if (is_stopped_) return std::nullopt;
     result.precondition = now_;
     result.is_proved = answer_.kind == Kind::Proved;
-    result.last = answer_;
+    result.last = !result.is_proved && undecided_ ? *undecided_ : answer_;
     return result;
   }
 
@@ -84,6 +84,7 @@ class Search {
     --left_;
     const std::optional<Answer> answer = ask_(precondition);
     is_stopped_ |= !answer.has_value();
+    if (answer && answer->kind == Kind::Open && !undecided_) undecided_ = answer;
     return answer ? *answer : Answer{};
   }
 
@@ -120,7 +121,7 @@ class Search {
       }
     if (!any) return;
     const Answer answer = question(more);
-    if (is_stopped_ || answer.kind == Kind::Open) return;
+    if (is_stopped_ || answer.kind == Kind::Open || answer.kind == Kind::Void) return;
     now_ = more;
     answer_ = answer;
   }
@@ -238,7 +239,8 @@ class Search {
   bool is_stopped_ = false;
   Precondition now_;
   Answer answer_;
-  std::set<std::string> seen_; ///< violations before
+  std::optional<Answer> undecided_; ///< the first one
+  std::set<std::string> seen_;      ///< violations before
 };
 
 } // namespace

@@ -34,7 +34,8 @@ struct Answer {
   enum class Kind : uint8_t {
     Proved, ///< and some call satisfies the clauses
     Violated,
-    Open, ///< unknown; or the clauses contradict each other; or the text is no C
+    Void, ///< no call is known that satisfies the clauses: nothing follows
+    Open, ///< unknown; or the text is no C
   };
   Kind kind = Kind::Open;
   std::string property; ///< violated
@@ -50,7 +51,9 @@ struct Inferred {
   Precondition precondition; ///< what is proved; else the strongest one that was tried
   bool is_proved = false;
   Answer first; ///< without a precondition
-  Answer last;  ///< under `precondition`
+  /// Under `precondition`; where that is not proved and a stronger one is open, that answer: what is violated
+  /// under the weaker one may be what the stronger one excludes.
+  Answer last;
   /// Clauses that are needed, and what happens without each of them.
   std::vector<std::pair<std::string, Answer>> needed;
 };

@@ -39,6 +39,12 @@ CALLERS_UNMET = """\
 static int half(int *p) { return *p / 2; }
 int unmet(void) { return half(0); }
 """
+# The table can be called by anybody, with anything.
+CALLERS_BY_TABLE = """\
+static int half(int *p) { return *p / 2; }
+int (*const table[])(int *) = {half};
+int met(int x) { return half(&x); }
+"""
 # A name that the function asserts something about.
 ASSERTS = """\
 #include <assert.h>
@@ -154,6 +160,11 @@ class LibraryCheckTest(unittest.TestCase):
         self.assertEqual(found["unmet"]["class"], "bug")
         self.assertEqual(found["half"]["class"], "contract")
         self.assertEqual(found["half"]["unmet_by"], ["unmet"])
+
+    def test_callers_through_pointers(self):
+        found = self.library(CALLERS_BY_TABLE, status=5)
+        self.assertEqual(found["half"]["class"], "contract")
+        self.assertEqual(found["half"]["unmet_by"], [])
 
     def test_own_assertion(self):
         found = self.library(ASSERTS, status=5)

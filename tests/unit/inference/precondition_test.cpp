@@ -153,11 +153,35 @@ TEST(Precondition, WhatStaysViolatedIsNotProved) {
 TEST(Precondition, OpenIsNotProved) {
   const Candidates candidates = candidates_for(signature({pointer("p", Kind::Object)}));
   const Ask open = [](const Precondition&) {
-    return std::optional<Answer>(Answer{Answer::Kind::Open, "", "", "no call satisfies the clauses", ""});
+    return std::optional<Answer>(Answer{Answer::Kind::Open, "", "", "too much work", ""});
   };
   const auto found = infer(candidates, open, 50);
   ASSERT_TRUE(found);
   EXPECT_FALSE(found->is_proved);
+}
+
+TEST(Precondition, ContradictionsProveNothing) {
+  const Candidates candidates = candidates_for(signature({pointer("p", Kind::Object)}));
+  const Ask ask = [&](const Precondition& tried) -> std::optional<Answer> {
+    if (tried.empty()) return violated("valid-deref", "a.c:1:1");
+    return Answer{Answer::Kind::Void, "", "", "no call satisfies the clauses", ""};
+  };
+  const auto found = infer(candidates, ask, 50);
+  ASSERT_TRUE(found);
+  EXPECT_FALSE(found->is_proved);
+  EXPECT_EQ(found->last.kind, Answer::Kind::Violated);
+}
+
+TEST(Precondition, AViolationIsNotTheLastWordWhereAStrongerPreconditionIsOpen) {
+  const Candidates candidates = candidates_for(signature({pointer("p", Kind::Object)}));
+  const Ask ask = [&](const Precondition& tried) -> std::optional<Answer> {
+    if (tried.empty()) return violated("valid-deref", "a.c:1:1");
+    return Answer{Answer::Kind::Open, "", "", "too much work", ""};
+  };
+  const auto found = infer(candidates, ask, 50);
+  ASSERT_TRUE(found);
+  EXPECT_FALSE(found->is_proved);
+  EXPECT_EQ(found->last.kind, Answer::Kind::Open);
 }
 
 TEST(Precondition, NoMoreQuestionsThanAllowed) {

@@ -1,0 +1,177 @@
+#!/usr/bin/env python3
+"""Random programs: what `fathom library` proves is held against native runs with sanitizers.
+
+Each program has functions that call each other, with blocks, numbers and a static variable, some with checks and some
+without. A driver calls every proved function with arguments that satisfy its precondition, evaluated as C: a sanitizer
+that reports anything there has found a wrong proof. `--programs N --seed S` says how many and which.
+"""
+
+import argparse
+import json
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+FATHOM = os.environ.get("FATHOM_BINARY", str(ROOT / "build/release/cli/fathom"))
+PROGRAMS, SEED = 3, 1
+HAS_32_BIT = Path("/usr/lib32").exists() or Path("/usr/lib/i386-linux-gnu").exists()
+ROUNDS = 400  # native calls of each function
+
+DRIVER = """\
+#include <limits.h>
+#include <stdlib.h>
+static unsigned long block_bytes;
+#define fathom_writable(p, n) ((p) != 0 && (unsigned long)(n) <= block_bytes)
+#define fathom_readable fathom_writable
+#define fathom_fresh fathom_writable
+static const long values[] = {0, 1, -1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 31, 32, 33, 100, INT_MAX, INT_MIN, INT_MAX - 1};
+static long any(void) { return rand() % 4 ? values[rand() % (sizeof values / sizeof *values)] : rand() % 12; }
+static int *any_block(unsigned long elements) {
+  block_bytes = elements * sizeof(int);
+  int *block = malloc(block_bytes ? block_bytes : 1);
+  for (unsigned long i = 0; i < elements; i++) block[i] = (int)any();
+  if (block_bytes) return block;
+  free(block);
+  return 0;
+}
+"""
+CALLS = """\
+int main(int argc, char **argv) {
+  srand(argc > 1 ? (unsigned)atoi(argv[1]) : 1);
+  int which = argc > 2 ? atoi(argv[2]) : 0;
+  for (int round = 0; round < %d; round++) {
+    unsigned n = (unsigned)any();
+    int a = (int)any();
+    int *p = any_block(rand() %% 3 && n < 64 ? n : rand() %% 12);
+    state = (unsigned)any();
+    for (int i = 0; i < 8; i++) table[i] = (int)any();
+"""
+
+
+class Generator:
+    def __init__(self, seed):
+        self.random = random.Random(seed)
+        self.functions = []  # names
+
+    @staticmethod
+    def names(program):
+        return re.findall(r"int (f\d+)\(int \*p", program)
+
+    def number(self):
+        return self.random.choice(["a", "n", str(self.random.randint(0, 9)), "(a & 7)", "(int)(n % 5)"])
+
+    def index(self):
+        return self.random.choice(["a", "n", "n - 1", "0", "2", "(a & 3)", "n / 2"])
+
+    def statement(self, number):
+        pick = self.random.randint(0, 10)
+        if pick == 0:
+            return f"p[{self.index()}] = {self.number()};"
+        if pick == 1:
+            return f"r += p[{self.index()}] & 15;"
+        if pick == 2:
+            return f"r = {self.number()} / {self.random.choice(['a', '3', '(int)(n + 1)', '(a | 1)', '(int)state'])};"
+        if pick == 3:
+            return f"r = (r & 255) + ({self.number()} {self.random.choice(['+', '-', '*'])} {self.number()});"
+        if pick == 4:
+            return f"for (unsigned i = 0; i < {self.random.choice(['n', '4', 'n & 7'])}; i++) p[i] = (int)(i & 3);"
+        if pick == 5:
+            return f"if ({self.random.choice(['p', 'n > 0', 'n < 9', 'a > 0', 'a < 8 && a >= 0'])}) " + self.statement(number)
+        if pick == 6:
+            return f"if ({self.random.choice(['p == 0', 'n == 0', 'n > 8', 'a < 0', 'a > 9'])}) return {self.number()};"
+        if pick == 7:
+            return f"r = (int)(1u << {self.random.choice(['a', '(a & 31)', 'n'])});"
+        if pick == 8:
+            return f"state = {self.random.choice(['n', '0', '1', '(unsigned)a'])};"
+        if pick == 9:
+            return f"r = table[{self.random.choice(['a', 'n', 'state', 'n & 7', '7', 'n % 9'])}];"
+        if self.functions:
+            callee = self.random.choice(self.functions)
+            arguments = self.random.choice(["p, n, a", "p, n, 3", "p, n - 1, a", "p, 2, a & 7", "&r, 1, a", "0, 0, a"])
+            return f"r = {callee}({arguments});"
+        return "r ^= 1;"
+
+    def program(self):
+        lines = ["static unsigned state = 1;", "static int table[8];"]
+        for number in range(self.random.randint(5, 9)):
+            name = f"f{number}"
+            body = " ".join(self.statement(number) for _ in range(self.random.randint(1, 3)))
+            if self.random.random() < 0.1:
+                body += f" if (n > 0 && n < 5) r = {name}(p, n - 1, a);"
+            static = "static " if self.random.random() < 0.3 else ""
+            lines.append(f"{static}int {name}(int *p, unsigned n, int a) {{ int r = 0; {body} return r; }}")
+            self.functions.append(name)
+        return "\n".join(lines) + "\n"
+
+
+def seen_natively(folder, text, seed, claims, model):
+    """The functions of (name, clauses) that show a violation in calls which satisfy the clauses, with what is said."""
+    driver = text + DRIVER + CALLS % ROUNDS
+    for i, (name, clauses) in enumerate(claims):
+        condition = " && ".join(f"({clause})" for clause in clauses) or "1"
+        driver += f"    if (which == {i} && ({condition})) {name}(p, n, a);\n"
+    (folder / "driver.c").write_text(driver + "    free(p);\n  }\n  return 0;\n}\n")
+    subprocess.run(["clang-19", "-w", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all", "driver.c",
+                    "-o", "driver"] + (["-m32"] if model == "ILP32" else []), cwd=folder, check=True)
+    wrong = []
+    for i, (name, clauses) in enumerate(claims):
+        run = subprocess.run(["./driver", str(seed), str(i)], cwd=folder, capture_output=True, text=True, timeout=300,
+                             check=False, env={**os.environ, "ASAN_OPTIONS": "detect_leaks=0"})
+        if run.returncode != 0:
+            said = next((line for line in run.stderr.splitlines() if "rror" in line), run.stderr[:200])
+            wrong.append((name, f"{clauses}: {said}"))
+    return wrong
+
+
+def wrong_proofs(folder, seed, model="LP64"):
+    """The functions that are proved and show a violation, with what the sanitizer says; functions by class."""
+    text = Generator(seed).program()
+    (folder / "lib.c").write_text(text)
+    done = subprocess.run([FATHOM, "library", "lib.c", "--json=out.json", "--jobs=2", "--timeout=4", "--work=4000",
+                           "--output=.answers", "--data-model", model],
+                          cwd=folder, capture_output=True, text=True, timeout=1800, check=False)
+    if done.returncode not in (0, 5, 10, 20):
+        return [("fathom library", done.stderr)], {}
+    result = json.loads((folder / "out.json").read_text())
+    claims = [(one["name"], one["precondition"]) for one in result["functions"]
+              if one["class"] in ("proved", "contract")]
+    return seen_natively(folder, text, seed, claims, model), result["counts"]
+
+
+@unittest.skipUnless(Path(FATHOM).exists() and shutil.which("clang-19"), "there is no binary")
+class LibraryRandomTest(unittest.TestCase):
+    def test_a_claim_without_precondition_is_refuted(self):
+        text = Generator(SEED).program()
+        claims = [(name, []) for name in Generator.names(text)]
+        with tempfile.TemporaryDirectory() as name:
+            self.assertNotEqual(seen_natively(Path(name), text, SEED, claims, "LP64"), [])
+
+    def test_what_is_proved_shows_nothing_natively(self):
+        total = {}
+        for seed in range(SEED, SEED + PROGRAMS):
+            with self.subTest(seed), tempfile.TemporaryDirectory() as name:
+                wrong, counts = wrong_proofs(Path(name), seed, "ILP32" if seed % 4 == 3 and HAS_32_BIT else "LP64")
+                if PROGRAMS > 3:
+                    print(seed, counts, wrong or "", file=sys.stderr, flush=True)
+                for key, value in counts.items():
+                    total[key] = total.get(key, 0) + value
+                self.assertEqual(wrong, [], Generator(seed).program())
+        self.assertGreater(total.get("proved", 0) + total.get("contract", 0), 0)
+        if PROGRAMS > 3:
+            print(f"{PROGRAMS} programs: {total}", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--programs", type=int, default=PROGRAMS)
+    parser.add_argument("--seed", type=int, default=SEED)
+    options, rest = parser.parse_known_args()
+    PROGRAMS, SEED = options.programs, options.seed
+    unittest.main(argv=[sys.argv[0], *rest])
