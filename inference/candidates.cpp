@@ -14,13 +14,18 @@ using Against = Condition::Against;
 
 constexpr size_t most_numbers = 8; ///< of one structure, or of the parameters: pairs of them are candidates
 
-/// Whether a name says that it counts elements.
+/// What a name says of a number: nothing, that it counts elements, or that there is room for so many.
+enum class Role : uint8_t { Any, Count, Capacity };
+Role role_of(const std::string& name) {
+  static const std::regex capacity("(.*->)?(room|.*(cap|capacity|size|sz|max|limit|alloc(ed)?))",
+                                   std::regex::icase);
+  static const std::regex count("(.*->)?(n|l|s|cnt|num|nmemb|bytes|.*(len|length|count|_n|bytes))",
+                                std::regex::icase);
+  if (std::regex_match(name, capacity)) return Role::Capacity;
+  return std::regex_match(name, count) ? Role::Count : Role::Any;
+}
 bool counts(const std::string& name) {
-  static const std::regex pattern(
-      "(.*->)?(n|l|s|sz|cnt|num|nmemb|bytes|room|.*(cap|len|length|size|count|max|capacity|"
-      "limit|_n|_sz|bytes|alloc(ed)?))",
-      std::regex::icase);
-  return std::regex_match(name, pattern);
+  return role_of(name) != Role::Any;
 }
 
 class Collector {
@@ -31,7 +36,6 @@ class Collector {
     const std::vector<GivenValue>& parameters = signature_.parameters;
     for (size_t i = 0; i < parameters.size(); ++i)
       if (parameters[i].is_pointer()) add_pointer(parameters[i], none, parameters, i);
-    const size_t outer = found_.pointers.size();
     const std::vector<GivenValue> numbers = numbers_among(parameters);
     add_numbers(numbers, none);
     for (size_t holder = 0, i = 0; i < parameters.size(); ++i) {
@@ -41,7 +45,6 @@ class Collector {
     for (const std::string& text : signature_.assertions) add_assertion(text);
     for (Condition& condition : found_.conditions)
       if (condition.holder == none) condition.holder = found_.pointers.size();
-    (void)outer;
     return std::move(found_);
   }
 
@@ -140,8 +143,9 @@ class Collector {
     found_.conditions.push_back({text, against, holder});
   }
 
+  /// Not that there is less room than elements: a function that gives up at once is no use to a caller.
   void add_pair(const GivenValue& a, const GivenValue& b, size_t holder) {
-    if (a.is_signed != b.is_signed) return;
+    if (a.is_signed != b.is_signed || role_of(a.name) > role_of(b.name)) return;
     for (const Against against : {Against::Access, Against::Overflow}) {
       add(fmt::format("{} <= {}", a.name, b.name), against, holder);
       add(fmt::format("{} < {}", a.name, b.name), against, holder);
@@ -161,10 +165,10 @@ class Collector {
     }
     for (const GivenValue& a : numbers)
       for (const GivenValue& b : numbers)
-        if (&a != &b && counts(b.name) && !counts(a.name)) add_pair(a, b, holder);
+        if (role_of(a.name) < role_of(b.name)) add_pair(a, b, holder);
     for (const GivenValue& a : numbers)
       for (const GivenValue& b : numbers)
-        if (&a != &b && (!counts(b.name) || counts(a.name))) add_pair(a, b, holder);
+        if (&a != &b && role_of(a.name) == role_of(b.name)) add_pair(a, b, holder);
   }
 
   void add_index(const GivenValue& number, uint64_t size, size_t holder) {

@@ -86,6 +86,15 @@ TEST(Candidates, MembersBelongToTheirStructure) {
   EXPECT_EQ(relation->holder, 0u);
 }
 
+TEST(Candidates, RoomIsNotBelowWhatIsInIt) {
+  const Candidates found = candidates_for(signature({number("room"), number("len"), number("at")}));
+  std::vector<std::string> texts;
+  for (const Condition& one : found.conditions) texts.push_back(one.text);
+  for (const char* likely : {"len <= room", "at < len", "at <= room"}) EXPECT_THAT(texts, Contains(likely));
+  for (const char* reversed : {"room <= len", "room < len", "len <= at", "room < at"})
+    EXPECT_THAT(texts, Not(Contains(reversed)));
+}
+
 TEST(Candidates, AnAssertionOverOtherNamesIsNone) {
   frontend::Signature made = signature({number("n")});
   made.assertions = {"n < 7", "n < limit", "check(n)"};
