@@ -1,6 +1,7 @@
 // fathom validate: a witness is put into the program's text, and the result is checked.
 #include "cli/check.h"
 #include "cli/validation.h"
+#include "ir/predicate/elements_key.h"
 #include "witnesses/witness_inputs.h"
 
 namespace fathom::cli {
@@ -47,7 +48,8 @@ class Validation {
       changes.stated.offers.state(function.required(), contract.requires_text);
       changes.stated.offers.state(function.ensured(), contract.ensures_text);
     }
-    changes.stated.elements = {instrumented.quantified.begin(), instrumented.quantified.end()};
+    for (const std::string& text : instrumented.quantified)
+      changes.stated.elements.insert(predicate::elements_key(text));
     return changes;
   }
 

@@ -121,8 +121,8 @@ struct Stated {
   bool is_all = false;
   /// Conditions that may hold at calls and returns of recursive functions (Bounds::candidates).
   predicate::Offers offers;
-  /// Where `is_all`: conditions of all elements of an array that may be candidates, as program::Wording has
-  /// them.
+  /// Where `is_all`: conditions of all elements of an array that may be candidates, by the elements_key
+  /// (ir/predicate) of what program::Wording has.
   std::set<std::string> elements;
   /// Inputs with which an execution violates a property, as somebody says: it is run before all else. 64 bits
   /// each.

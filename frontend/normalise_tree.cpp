@@ -14,6 +14,7 @@
 #include <llvm/IR/Module.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 
+#include <filesystem>
 #include <fmt/ranges.h>
 
 namespace fathom::frontend {
@@ -68,7 +69,10 @@ std::string place_of_fact(const llvm::MDNode& row) {
   const auto number = [&](unsigned i) {
     return llvm::mdconst::extract<llvm::ConstantInt>(row.getOperand(i))->getZExtValue();
   };
-  return number(2) == 0 ? text(1) : fmt::format("{}:{}", text(1), number(2));
+  // Headers that clang finds by a folder of ours have a way through it in their names.
+  std::string file = text(1);
+  if (file.find("/../") != std::string::npos) file = std::filesystem::path(file).lexically_normal().string();
+  return number(2) == 0 ? file : fmt::format("{}:{}", file, number(2));
 }
 
 } // namespace

@@ -67,6 +67,18 @@ LAYERS = {
     "bench": [*EVERYTHING, "cli"],
     "tests": [*EVERYTHING, "cli"],
 }
+# Rooms of the front end -> rooms of it that they may include, beside the files in frontend/ itself. The unwinder and
+# the interpreter, which judges what the unwinder has made, never see each other.
+FRONT_ROOMS = {
+    "clang": ["library"],
+    "contracts": ["library"],
+    "interpreter": ["contracts", "library", "points_to"],
+    "library": [],
+    "points_to": [],
+    "reader": [],
+    "sequential": ["library"],
+    "unwinder": ["library", "points_to"],
+}
 # (what, regular expression of the header, folders that may include it)
 THIRD_PARTY = [
     ("LLVM", r"(llvm|clang|llvm-c|clang-c)/", ["frontend", "tests/unit/frontend"]),
@@ -112,6 +124,12 @@ def layer_of(path):
     return max((f for f in LAYERS if path.startswith(f + "/")), key=len, default=None)
 
 
+def room_of(path):
+    """The room of the front end that the path lies in, or None."""
+    parts = path.split("/")
+    return parts[1] if parts[0] == "frontend" and len(parts) > 2 and parts[1] in FRONT_ROOMS else None
+
+
 def check_includes(root, files):
     for file in files:
         name = str(file.relative_to(root))
@@ -126,6 +144,9 @@ def check_includes(root, files):
             target = layer_of(header)
             if target and target not in (layer, *LAYERS[layer]):
                 yield f"{name}:{number}: {layer} may not include {target} ({header})"
+            room, other = room_of(name), room_of(header)
+            if room and other and other not in (room, *FRONT_ROOMS[room]):
+                yield f"{name}:{number}: frontend/{room} may not include frontend/{other} ({header})"
             for what, pattern, folders in THIRD_PARTY:
                 if re.match(pattern, header) and not any(name.startswith(f + "/") for f in folders):
                     yield f"{name}:{number}: {what} stops at {folders[0]} ({header})"
@@ -303,6 +324,11 @@ class SelfTest(unittest.TestCase):
             with self.subTest(folder=folder):
                 self.plant(f"{folder}/README.md", "text\n")
                 self.assert_found(f"{folder}/wrong.cpp", f'#include "{header}"\n', f"may not include {target} ({header})")
+
+    def test_rooms_of_the_front_end(self):
+        for room, other in (("interpreter", "unwinder"), ("unwinder", "interpreter"), ("library", "contracts")):
+            self.assert_found(f"frontend/{room}/wrong.cpp", f'#include "frontend/{other}/a.h"\n',
+                              f"frontend/{room} may not include frontend/{other} (frontend/{other}/a.h)")
 
     def test_third_parties(self):
         for folder, header, what in (("memory", "llvm/IR/Module.h", "LLVM"), ("cli", "clang/Basic/Version.h", "LLVM"),

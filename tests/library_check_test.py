@@ -189,6 +189,13 @@ class LibraryCheckTest(unittest.TestCase):
         self.assertEqual(self.library(text % "&x")["main"]["class"], "proved")
         self.assertEqual(self.library(text % "0", status=10)["main"]["class"], "bug")
 
+    def test_assumptions_name_places_of_the_source(self):
+        found = self.library(BUFFER_H + "void put(struct buffer *b, char c) { b->data[b->len++] = c; }\n")
+        self.assertTrue(found["put"]["assumed"])
+        for line in found["put"]["assumed"]:
+            self.assertIn("lib.c:3", line)
+            self.assertNotIn("/../", line)
+
     def test_recursion_is_not_assumed(self):
         found = self.library(RECURSIVE)
         self.assertNotEqual(found["down"]["class"], "proved")

@@ -249,10 +249,11 @@ std::optional<FunctionText> Syntax::function_around(size_t token) const {
     function.body = i, function.end = end;
     const auto close = before(i);
     function.first = i;
-    // The declaration begins after the last `;` or `}` of the file.
+    // The declaration begins after the last `;` or `}` of the file that is in no brackets: clauses of a
+    // contract may have blocks in theirs.
     while (const auto previous = before(function.first)) {
       if (is(*previous, ";") || is(*previous, "}")) break;
-      function.first = *previous;
+      function.first = std::min(*previous, text_.partner(*previous));
     }
     const bool is_function = close && is(*close, ")") && text_.partner(*close) < *close;
     if (is_function && token >= function.first && token <= end) {

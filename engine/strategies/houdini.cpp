@@ -1,5 +1,6 @@
 #include "engine/strategies/houdini.h"
 
+#include "ir/predicate/elements_key.h"
 #include "ir/term/analysis/products.h"
 #include "ir/term/evaluator.h"
 #include "ir/term/traversal.h"
@@ -189,7 +190,7 @@ bool Houdini::is_admitted(const Round& round, size_t candidate) const {
   const Stated& stated = session_.options.stated;
   const program::Invariant& invariant = round.unwinding.invariants[round.candidates[candidate].index];
   return !stated.is_all || !invariant.of_elements ||
-         (invariant.wording && stated.elements.contains(invariant.wording->text));
+         (invariant.wording && stated.elements.contains(predicate::elements_key(invariant.wording->text)));
 }
 
 /// Those that the model breaks, and models near it for as much work as it took to find this one. False where

@@ -1,8 +1,8 @@
 #include "frontend/interpreter/host_functions.h"
 
+#include "frontend/bits_of.h"
 #include "frontend/library/host_functions.h"
 #include "frontend/rounding_mode.h"
-#include "frontend/unwinder/bits_of.h"
 
 #include <llvm/IR/Function.h>
 #include <llvm/IR/InstrTypes.h>

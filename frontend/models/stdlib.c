@@ -91,8 +91,11 @@ FATHOM_INPUT(int, rand_r)
 FATHOM_INPUT(int, computed_rand_r)
 int rand_r(unsigned *seed) {
   static _Bool is_called;
-  if (is_called) (void)__fathom_nondet_computed_rand_r();
+  __fathom_atomic_begin(); /* the function itself has no state that threads could race for */
+  const _Bool is_first = !is_called;
   is_called = 1;
+  __fathom_atomic_end();
+  if (!is_first) (void)__fathom_nondet_computed_rand_r();
   int x = __fathom_nondet_rand_r();
   __fathom_assume(x >= 0);
   *seed = (unsigned)__fathom_nondet_rand_r();

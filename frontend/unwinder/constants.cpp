@@ -1,6 +1,6 @@
 #include "frontend/unwinder/constants.h"
 
-#include "frontend/unwinder/bits_of.h"
+#include "frontend/bits_of.h"
 #include "frontend/unwinder/open_values.h"
 #include "frontend/unwinder/static_objects.h"
 

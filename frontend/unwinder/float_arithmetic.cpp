@@ -1,7 +1,7 @@
 #include "frontend/unwinder/float_arithmetic.h"
 
+#include "frontend/bits_of.h"
 #include "frontend/rounding_mode.h"
-#include "frontend/unwinder/bits_of.h"
 #include "frontend/unwinder/open_values.h"
 #include "frontend/unwinder/static_objects.h"
 

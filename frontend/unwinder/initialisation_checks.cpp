@@ -1,7 +1,7 @@
 #include "frontend/unwinder/initialisation_checks.h"
 
+#include "frontend/bits_of.h"
 #include "frontend/uninitialised_reads.h"
-#include "frontend/unwinder/bits_of.h"
 
 namespace fathom::frontend {
 

@@ -1,7 +1,7 @@
 // Helpers of the unwinder's tests: C text in, unwound program out.
 #pragma once
 
-#include "frontend/unwinder/unwinder.h"
+#include "frontend/program_source.h"
 #include "ir/program/builder.h"
 #include "ir/program/evaluator.h"
 #include "memory/forwarding/make_symbolic_memory.h"

@@ -1,4 +1,4 @@
-#include "frontend/unwinder/unwinder.h"
+#include "frontend/program_source.h"
 #include "tests/unit/frontend/unwinder/unwind.h"
 
 #include <random>

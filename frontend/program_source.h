@@ -1,4 +1,5 @@
-// The unwinder: LLVM module -> guarded SSA under given bounds.
+// The module as a source of programs in guarded SSA, which the unwinder makes under given bounds. It stands
+// above unwinder and interpreter, since a program with threads that is made one with one thread needs both.
 #pragma once
 
 #include "frontend/module.h"

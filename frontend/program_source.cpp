@@ -1,0 +1,87 @@
+#include "frontend/program_source.h"
+
+#include "frontend/interpreter/interpreter.h"
+#include "frontend/sequential/sequentialise.h"
+#include "frontend/unwinder/machine.h"
+
+#include <utility>
+
+namespace fathom::frontend {
+
+using namespace program;
+
+namespace {
+
+constexpr int most_attempts = 16;
+
+class Unwinder final : public ProgramSource {
+ public:
+  Unwinder(const Module& module, std::function<bool()> is_late)
+      : module_(module), is_late_(std::move(is_late)) {}
+  Target target() const override { return module_.target(); }
+  Result<Unwinding> unwind(const Specification& specification, const Bounds& bounds,
+                           SymbolicMemory& symbolic_memory, Effort& effort) override {
+    // What families of blocks there are comes to light on the way.
+    FamilyPlan plan;
+    const SharedObjects* shared_objects = shared_objects_.of(module_, looks_for_leaks(specification));
+    for (int attempt = 1;; ++attempt) {
+      const Builder::Mark begin = symbolic_memory.mark();
+      plan.has_grown = false;
+      plan.is_final = attempt == most_attempts;
+      const FamilyPlan before = plan;
+      auto unwinding =
+          Machine(module_, specification, bounds, symbolic_memory, static_sets_, plan, shared_objects)
+              .run(is_late_, effort);
+      if (!unwinding || !plan.has_grown || plan.is_final) return unwinding;
+      // Where blocks are a family now what frees them may need no pool.
+      if (plan.families.size() > before.families.size()) plan.pool = before.pool;
+      symbolic_memory.rollback(begin);
+    }
+  }
+  Result<std::unique_ptr<SequentialProgram>> sequential(const Specification& specification,
+                                                        uint32_t threads) override;
+
+ private:
+  const Module& module_;
+  std::function<bool()> is_late_;
+  SharedObjectsOnce shared_objects_;
+  StaticSets static_sets_;
+};
+
+/// A module of its own, and what works on it.
+class WithOneThread final : public SequentialProgram {
+ public:
+  WithOneThread(std::unique_ptr<Module> module, const std::function<bool()>& is_late)
+      : module_(std::move(module)), source_(*module_, is_late), interpreter_(*module_) {}
+  ProgramSource& source() override { return source_; }
+  ConcreteInterpreter& interpreter() override { return interpreter_; }
+
+ private:
+  std::unique_ptr<Module> module_;
+  Unwinder source_;
+  Interpreter interpreter_;
+};
+
+Result<std::unique_ptr<SequentialProgram>> Unwinder::sequential(const Specification& specification,
+                                                                uint32_t threads) {
+  const auto asks = [&](Property property) { return specification.asks_for(property); };
+  // Variables of functions that were left, and of threads that have ended, would still lead to blocks.
+  for (const Property property : {Property::Deadlock, Property::LockOrder, Property::Termination,
+                                  Property::StackLimit, Property::UninitialisedRead, Property::ValidMemtrack})
+    if (asks(property)) return make_error("{} of several threads is no property of one", info(property).name);
+  SequentialOptions options{threads, asks(Property::ValidMemcleanup), asks(Property::LockMisuse),
+                            asks(Property::NoDataRace)};
+  if (asks(Property::UnreachCall)) options.ends.insert(Builtin::ReachError);
+  if (asks(Property::Assertion)) options.ends.insert(Builtin::AssertFail);
+  Result<std::unique_ptr<Module>> module = sequentialise(module_, options);
+  if (!module) return module.error();
+  return std::unique_ptr<SequentialProgram>(new WithOneThread(std::move(*module), is_late_));
+}
+
+} // namespace
+
+std::unique_ptr<ProgramSource> make_unwinder(const Module& module, std::function<bool()> is_late) {
+  return std::make_unique<Unwinder>(module, std::move(is_late));
+}
+
+} // namespace fathom::frontend
