@@ -151,10 +151,8 @@ Status Initialisation::run() {
   const Result<std::string> output = enter(folder_, options_.project.write);
   if (!output) return output.error();
   Result<SourceSet> found = SourceSet::find(options_, options_.compilation.commands);
-  if (!found) {
-    const std::string& why = found.error().message;
-    return why.starts_with("there is") ? make_error("{}: {}", folder_, why) : found.error();
-  }
+  if (!found) return found.error();
+  if (found->sources().empty()) return make_error("{}: there is no C file in it", folder_);
   set_ = std::move(*found);
   left_out_ = set_->left_out();
   for (const Source& source : set_->sources()) rows_ += harness_rows(source);

@@ -54,14 +54,21 @@ std::string with_short_names(std::string text) {
   return text;
 }
 
-/// What a check says, for the search of a precondition.
-Answer understood(const projects::Answer& said) {
+/// An answer as the search for a precondition takes it, and what a proof or a violation rests on.
+struct Understood {
   Answer answer;
+  std::vector<std::string> assumed;
+};
+
+Understood understood(const projects::Answer& said) {
+  Understood made;
+  Answer& answer = made.answer;
   answer.message = said.verdict.empty() ? said.failure : said.verdict;
-  const Result<reports::RunSummary> run = said.document.empty()
-                                              ? Result<reports::RunSummary>(make_error("no document"))
-                                              : reports::read_json(said.document);
-  if (!run) return answer;
+  if (said.document.empty()) return made;
+  const Result<reports::RunSummary> run = reports::read_json(said.document);
+  if (!run) return made;
+  for (const reports::Assumption& one : run->outcome.assumptions)
+    made.assumed.push_back(with_short_names(one.text));
   if (said.verdict == "true") {
     // Clauses that nothing satisfies prove everything.
     const auto& vacuity = run->outcome.vacuity;
@@ -69,24 +76,16 @@ Answer understood(const projects::Answer& said) {
       answer = {Answer::Kind::Void, "", "", "no call is known that satisfies the clauses", ""};
     else
       answer.kind = Answer::Kind::Proved;
-    return answer;
+    return made;
   }
-  if (!run->outcome.violation) return answer;
+  if (!run->outcome.violation) return made;
   const reports::Violation& violation = *run->outcome.violation;
   answer.kind = Answer::Kind::Violated;
   answer.property = program::info(violation.property).name;
   answer.place = place_text(violation.place);
   answer.message = with_short_names(violation.headline());
   answer.inputs = inputs_of(violation);
-  return answer;
-}
-
-std::vector<std::string> assumptions_of(const projects::Answer& said) {
-  std::vector<std::string> texts;
-  if (const Result<reports::RunSummary> run = reports::read_json(said.document))
-    for (const reports::Assumption& one : run->outcome.assumptions)
-      texts.push_back(with_short_names(one.text));
-  return texts;
+  return made;
 }
 
 std::string shown(const Answer& answer) {
@@ -202,11 +201,12 @@ class LibraryChecks::Inference {
     question.text = inference::check_text(checks_.included(function_), contracts);
     const auto said = checks_.answer(question, function_);
     if (!said) return std::nullopt;
-    assumed_ = assumptions_of(*said);
-    return understood(*said);
+    Understood made = understood(*said);
+    assumed_ = std::move(made.assumed);
+    return made.answer;
   }
 
-  /// What it may write, where callers would rather not execute it.
+  /// Whether it writes its precondition's ranges alone: asked where its contract may take the place of calls.
   bool find_frame() {
     if (function_.callers.empty() || function_.outline->signature.is_short()) return true;
     const auto answer = ask(*function_.precondition, function_.precondition->ranges(function_.candidates));
@@ -318,28 +318,34 @@ bool LibraryChecks::look_at_entry(LibraryFunction& function) {
   }
   const auto said = answer({"main", "", {}, false}, function);
   if (!said) return false;
-  const Answer understanding = understood(*said);
-  result.assumed = assumptions_of(*said);
-  if (understanding.kind == Answer::Kind::Proved) {
+  const auto& [understanding, assumed] = understood(*said);
+  result.assumed = assumed;
+  if (understanding.kind == Answer::Kind::Proved)
     result.kind = Class::Proved;
-  } else if (understanding.kind == Answer::Kind::Violated) {
-    result.kind = Class::Bug;
-    result.shown.violation = shown(understanding);
-    result.shown.inputs = understanding.inputs;
-    if (!said->replay.empty()) result.shown.replay = store_.results(function.name()) + "/replay.c";
-  } else {
+  else if (understanding.kind == Answer::Kind::Violated)
+    claim_bug(function, *said, understanding);
+  else
     result.open.reason = understanding.message;
-  }
   return true;
+}
+
+void LibraryChecks::claim_bug(LibraryFunction& function, const projects::Answer& said,
+                              const Answer& understanding) const {
+  inference::FunctionResult& result = function.result;
+  result.kind = Class::Bug;
+  result.open = {};
+  result.shown.violation = shown(understanding);
+  result.shown.inputs = understanding.inputs;
+  if (!said.replay.empty()) result.shown.replay = store_.results(function.name()) + "/replay.c";
 }
 
 /// A function that says itself what it needs is held against that.
 bool LibraryChecks::look_at_own_contract(LibraryFunction& function) {
   const auto said = answer({"own", "", {"--check-contract=" + function.name()}}, function);
   if (!said) return false;
-  const Answer understanding = understood(*said);
+  const auto& [understanding, assumed] = understood(*said);
   inference::FunctionResult& result = function.result;
-  result.assumed = assumptions_of(*said);
+  result.assumed = assumed;
   if (understanding.kind == Answer::Kind::Proved) {
     result.kind = Class::Contract;
     result.clauses = {"the clauses in its body"};
@@ -362,21 +368,17 @@ bool LibraryChecks::drive(LibraryFunction& function, const inference::Preconditi
                             false},
                            function);
   if (!said) return false;
-  const Answer understanding = understood(*said);
+  const auto& [understanding, assumed] = understood(*said);
   inference::FunctionResult& result = function.result;
   // More bytes in a block of the caller's are something that callers can be asked for.
   const bool is_callers = !about.empty() && understanding.message.find("-driver-") != std::string::npos;
   if (understanding.kind == Answer::Kind::Violated && !is_callers) {
-    result.kind = Class::Bug;
-    result.open = {};
+    claim_bug(function, *said, understanding);
     result.clauses = precondition.clauses(function.candidates);
-    result.shown.violation = shown(understanding);
-    result.shown.inputs = understanding.inputs;
-    result.assumed = assumptions_of(*said);
-    if (!said->replay.empty()) result.shown.replay = store_.results(function.name()) + "/replay.c";
+    result.assumed = assumed;
   } else if (about.empty() && understanding.kind == Answer::Kind::Proved) {
     result.kind = Class::Proved;
-    result.assumed = assumptions_of(*said);
+    result.assumed = assumed;
   } else if (about.empty()) {
     result.open.reason = understanding.message;
   }

@@ -49,6 +49,9 @@ class LibraryChecks {
   std::optional<projects::Answer> answer(const Question& question, LibraryFunction& function);
   bool look_at_entry(LibraryFunction& function);
   bool look_at_own_contract(LibraryFunction& function);
+  /// A violation that callers cannot be asked to prevent.
+  void claim_bug(LibraryFunction& function, const projects::Answer& said,
+                 const inference::Answer& understanding) const;
   bool drive(LibraryFunction& function, const inference::Precondition& precondition,
              const std::string& about);
   Result<std::string> write(const LibraryFunction& function, const std::string& kind,

@@ -13,6 +13,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <fmt/format.h>
+#include <map>
 #include <mutex>
 #include <thread>
 
@@ -91,7 +92,7 @@ class LibraryRun {
   std::vector<size_t> order_; ///< bottom up
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 
-  /// What the threads share.
+  /// State of the threads that ask.
   struct Shared {
     std::mutex mutex; ///< of all below
     std::condition_variable changed;
@@ -117,12 +118,13 @@ void LibraryRun::find_functions() {
 /// A name means the function of the same file, else the one that other files can call.
 void LibraryRun::find_calls() {
   inference::Calls calls(functions_.size());
+  std::map<std::string, std::vector<size_t>> by_name;
+  for (size_t i = 0; i < functions_.size(); ++i) by_name[functions_[i].name()].push_back(i);
   for (size_t i = 0; i < functions_.size(); ++i)
     for (const std::string& name : functions_[i].outline->signature.calls) {
       std::optional<size_t> found;
-      for (size_t j = 0; j < functions_.size(); ++j) {
+      for (const size_t j : by_name[name]) {
         const LibraryFunction& other = functions_[j];
-        if (other.name() != name) continue;
         if (other.source == functions_[i].source)
           found = j;
         else if (other.outline->is_external && !found)
@@ -277,8 +279,8 @@ int check_library(const Options& given) {
   if (ready && options.project.run.settings.contains("untrusted")) confine(options);
   const Result<SourceSet> sources = ready ? SourceSet::find(options, commands, options.project.library.files)
                                           : Result<SourceSet>(ready.error());
-  if (!sources) {
-    tell(stderr, "fathom: {}\n", sources.error().message);
+  if (!sources || sources->sources().empty()) {
+    tell(stderr, "fathom: {}\n", sources ? "there is no C file in it" : sources.error().message);
     return static_cast<int>(ExitStatus::Usage);
   }
   return LibraryRun(options, *sources).run();

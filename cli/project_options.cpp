@@ -73,18 +73,23 @@ void offer_check_options(CLI::App& app, const CLI::App& check, projects::Setting
   }
 }
 
+/// Options of all that asks many questions and keeps the answers.
+void add_asking(CLI::App& app, RunOptions& options, const std::string& fresh) {
+  app.add_option("--jobs,-j", options.jobs, "checks at the same time (default: as there are processors)")
+      ->check(CLI::Range(1, 1024));
+  app.add_flag("--fresh", options.fresh, fresh);
+  app.add_option("--output", options.output, "folder that keeps answers and results (default: .fathom)");
+}
+
 void add_run(CLI::App& app, const CLI::App& check, RunOptions& options) {
   app.add_option("harnesses", options.chosen, "names or tags of harnesses, * and ? match any (default: all)");
   app.add_option("--config", options.config, "the configuration (default: fathom.yaml, here or above)");
-  app.add_option("--jobs,-j", options.jobs, "checks at the same time (default: as there are processors)")
-      ->check(CLI::Range(1, 1024));
+  add_asking(app, options, "check anew what an earlier run has answered");
   app.add_flag("--list", options.list, "say which harnesses there are, and run none");
   app.add_flag("--fail-fast", options.fail_fast, "begin no check after one whose verdict is not as expected");
-  app.add_flag("--fresh", options.fresh, "check anew what an earlier run has answered");
   add_shard(app, options.shard, "i/n: the i-th of n parts of the harnesses");
   app.add_option("--changed-since", options.changed_since,
                  "only harnesses that read a file which differs from this git revision");
-  app.add_option("--output", options.output, "folder that keeps answers and results (default: .fathom)");
   app.add_option("--record", options.record,
                  "a file that gets the units of work of each proof; what it has of others stays");
   app.add_option(
@@ -114,10 +119,7 @@ void add_library(CLI::App& app, const CLI::App& check, LibraryOptions& options, 
       "of the folder)");
   app.add_option("--contracts", options.contracts, "a header that gets the preconditions that are found");
   app.add_option("--json", options.json, "write what is found as JSON (- is stdout)");
-  app.add_option("--jobs,-j", run.jobs, "checks at the same time (default: as there are processors)")
-      ->check(CLI::Range(1, 1024));
-  app.add_flag("--fresh", run.fresh, "ask anew what an earlier run has answered");
-  app.add_option("--output", run.output, "folder that keeps answers and results (default: .fathom)");
+  add_asking(app, run, "ask anew what an earlier run has answered");
   offer_check_options(app, check, run.settings, "What fathom check has, for each question");
 }
 

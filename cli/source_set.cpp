@@ -21,10 +21,10 @@ Result<SourceSet> SourceSet::find(const Options& options, const std::string& com
     found = std::move(layout.sources);
     set.include_folders_ = std::move(layout.include_folders);
   }
-  if (found.empty()) return make_error("there is no C file in it");
   for (const std::string& file : found)
     if (const Status looked = set.look_at(file); !looked) return looked.error();
-  if (set.sources_.empty()) return make_error("no file compiles; the first one: {}", set.left_out_.front());
+  if (set.sources_.empty() && !found.empty())
+    return make_error("no file compiles; the first one: {}", set.left_out_.front());
   return set;
 }
 
@@ -61,6 +61,8 @@ Status SourceSet::look_at(const std::string& file) {
   Source source{file, std::move(*outline)};
   source.has_main = std::any_of(source.outline.functions.begin(), source.outline.functions.end(),
                                 [](const auto& function) { return function.name == "main"; });
+  for (const auto& function : source.outline.functions)
+    if (function.is_external && !source.has_main) definitions_[function.name].push_back(sources_.size());
   sources_.push_back(std::move(source));
   return Done{};
 }
@@ -68,15 +70,14 @@ Status SourceSet::look_at(const std::string& file) {
 std::vector<std::string> SourceSet::needed_by(const Source& source) const {
   std::vector<const Source*> found = {&source};
   for (size_t i = 0; i < found.size(); ++i)
-    for (const std::string& name : found[i]->outline.calls)
-      for (const Source& other : sources_) {
-        const auto& functions = other.outline.functions;
-        const bool defines = std::any_of(functions.begin(), functions.end(), [&](const auto& function) {
-          return function.is_external && function.name == name;
-        });
-        if (defines && !other.has_main && std::find(found.begin(), found.end(), &other) == found.end())
-          found.push_back(&other);
-      }
+    for (const std::string& name : found[i]->outline.calls) {
+      const auto definers = definitions_.find(name);
+      if (definers == definitions_.end()) continue;
+      for (const size_t definer : definers->second)
+        if (const Source* other = &sources_[definer];
+            std::find(found.begin(), found.end(), other) == found.end())
+          found.push_back(other);
+    }
   std::vector<std::string> files;
   for (size_t i = 1; i < found.size(); ++i) files.push_back(found[i]->file);
   return files;

@@ -5,6 +5,7 @@
 #include "frontend/clang_driver.h"
 #include "frontend/scaffold.h"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -23,8 +24,8 @@ struct Source {
 class SourceSet {
  public:
   /// Looks at the files, or where there are none at those of the compilation database, which may be empty, or
-  /// else at those of the current folder, whose folders of headers are searched then. Errors: nothing is
-  /// found, or none compiles. The options outlive it.
+  /// else at those of the current folder, whose folders of headers are searched then. Without sources where
+  /// there is no file; an error where there are some and none compiles. The options outlive it.
   static Result<SourceSet> find(const Options& options, const std::string& commands,
                                 const std::vector<std::string>& files = {});
 
@@ -46,6 +47,9 @@ class SourceSet {
   std::optional<projects::CompileCommands> commands_;
   std::vector<std::string> include_folders_;
   std::vector<Source> sources_;
+  /// By the names of functions: the numbers of the sources that define them for others, without those that
+  /// have a main.
+  std::map<std::string, std::vector<size_t>> definitions_;
   std::vector<std::string> left_out_;
 };
 

@@ -54,25 +54,6 @@ bool any_bytes(const llvm::DIType* type) {
                      [](const llvm::DIDerivedType* field) { return any_bytes(field->getBaseType()); });
 }
 
-bool is_const(const llvm::DIType* type) {
-  while (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
-    if (derived->getTag() == dwarf::DW_TAG_const_type) return true;
-    if (derived->getTag() == dwarf::DW_TAG_pointer_type) return false;
-    type = derived->getBaseType();
-  }
-  return false;
-}
-
-/// Without const and volatile in front, typedefs kept: of what a variable can be assigned.
-const llvm::DIType* assignable(const llvm::DIType* type) {
-  while (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
-    if (derived->getTag() != dwarf::DW_TAG_const_type && derived->getTag() != dwarf::DW_TAG_volatile_type)
-      break;
-    type = derived->getBaseType();
-  }
-  return type;
-}
-
 /// The input function that gives a value of the type; empty: there is none.
 std::string input_for(const llvm::DIType* type) {
   const auto* basic = as_basic(type);

@@ -49,6 +49,24 @@ const llvm::DIType* plain_type(const llvm::DIType* type) {
   return type;
 }
 
+bool is_const(const llvm::DIType* type) {
+  while (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
+    if (derived->getTag() == dwarf::DW_TAG_const_type) return true;
+    if (derived->getTag() == dwarf::DW_TAG_pointer_type) return false;
+    type = derived->getBaseType();
+  }
+  return false;
+}
+
+const llvm::DIType* assignable(const llvm::DIType* type) {
+  while (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
+    if (derived->getTag() != dwarf::DW_TAG_const_type && derived->getTag() != dwarf::DW_TAG_volatile_type)
+      break;
+    type = derived->getBaseType();
+  }
+  return type;
+}
+
 const llvm::DIDerivedType* as_pointer(const llvm::DIType* type) {
   const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(plain_type(type));
   return derived && derived->getTag() == dwarf::DW_TAG_pointer_type ? derived : nullptr;

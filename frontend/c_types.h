@@ -20,7 +20,11 @@ namespace fathom::frontend {
 
 /// Without typedefs and qualifiers; null is void.
 const llvm::DIType* plain_type(const llvm::DIType* type);
-/// The same, where that is a pointer; else null.
+/// Whether the type itself is const, also by a typedef.
+bool is_const(const llvm::DIType* type);
+/// Without const and volatile in front, typedefs kept: the type of a variable that can be assigned.
+const llvm::DIType* assignable(const llvm::DIType* type);
+/// As plain_type, where that is a pointer; else null.
 const llvm::DIDerivedType* as_pointer(const llvm::DIType* type);
 /// Number of elements of each dimension; nothing for a vector. A flexible or variable one has 0.
 std::vector<uint64_t> array_counts(const llvm::DICompositeType& array);

@@ -21,7 +21,8 @@ class Unwinder final : public ProgramSource {
   Target target() const override { return module_.target(); }
   Result<Unwinding> unwind(const Specification& specification, const Bounds& bounds,
                            SymbolicMemory& symbolic_memory, Effort& effort) override {
-    // What families of blocks there are comes to light on the way.
+    // Families of blocks are found while the program is unwound; it is unwound again with those that are
+    // known.
     FamilyPlan plan;
     const SharedObjects* shared_objects = shared_objects_.of(module_, looks_for_leaks(specification));
     for (int attempt = 1;; ++attempt) {
@@ -33,7 +34,7 @@ class Unwinder final : public ProgramSource {
           Machine(module_, specification, bounds, symbolic_memory, static_sets_, plan, shared_objects)
               .run(is_late_, effort);
       if (!unwinding || !plan.has_grown || plan.is_final) return unwinding;
-      // Where blocks are a family now what frees them may need no pool.
+      // Blocks that have become a family since may need no pool to be freed.
       if (plan.families.size() > before.families.size()) plan.pool = before.pool;
       symbolic_memory.rollback(begin);
     }

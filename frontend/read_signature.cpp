@@ -24,28 +24,9 @@ namespace {
 namespace dwarf = llvm::dwarf;
 using Kind = GivenValue::Kind;
 
-const llvm::DIType* unqualified(const llvm::DIType* type) {
-  return plain_type(type);
-}
-
-bool points_to_const(const llvm::DIType* type) {
-  while (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
-    if (derived->getTag() == dwarf::DW_TAG_const_type) return true;
-    if (derived->getTag() == dwarf::DW_TAG_pointer_type) return false;
-    type = derived->getBaseType();
-  }
-  return false;
-}
-
-/// A type of which a variable can be assigned.
-const llvm::DIType* without_const(const llvm::DIType* type) {
-  const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type);
-  return derived && derived->getTag() == dwarf::DW_TAG_const_type ? derived->getBaseType() : type;
-}
-
-/// What a pointer of the type leads to.
+/// The kind of a pointer to such a type.
 Kind kind_of_pointee(const llvm::DIType* pointee) {
-  const llvm::DIType* plain = unqualified(pointee);
+  const llvm::DIType* plain = plain_type(pointee);
   if (plain == nullptr) return Kind::Memory;
   if (llvm::isa<llvm::DISubroutineType>(plain)) return Kind::Function;
   if (const auto* basic = llvm::dyn_cast<llvm::DIBasicType>(plain))
@@ -60,7 +41,7 @@ Kind kind_of_pointee(const llvm::DIType* pointee) {
 GivenValue given(const std::string& name, const llvm::DIType* type, unsigned depth) {
   GivenValue value;
   value.name = name;
-  const llvm::DIType* plain = unqualified(type);
+  const llvm::DIType* plain = plain_type(type);
   if (const auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(plain)) {
     const unsigned encoding = basic->getEncoding();
     value.is_signed = encoding == dwarf::DW_ATE_signed || encoding == dwarf::DW_ATE_signed_char;
@@ -72,8 +53,8 @@ GivenValue given(const std::string& name, const llvm::DIType* type, unsigned dep
   const llvm::DIDerivedType* pointer = as_pointer(type);
   if (pointer == nullptr) return value;
   value.kind = kind_of_pointee(pointer->getBaseType());
-  value.is_constant = points_to_const(pointer->getBaseType());
-  const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(unqualified(pointer->getBaseType()));
+  value.is_constant = is_const(pointer->getBaseType());
+  const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(plain_type(pointer->getBaseType()));
   if (value.kind != Kind::Object || depth == 0 || composite == nullptr ||
       composite->getTag() != dwarf::DW_TAG_structure_type)
     return value;
@@ -101,7 +82,8 @@ std::string constant_text(const llvm::Value& value) {
   return llvm::getConstantStringInfo(&value, text) ? text.str() : "";
 }
 
-/// What the code does, as far as candidates for clauses need it.
+/// Reads from the code which functions and arrays it uses, which conditions it asserts, and whether it has
+/// loops.
 void read_body(const llvm::Function& function, Signature& signature) {
   std::set<std::string> calls;
   std::set<uint64_t> sizes;
@@ -154,7 +136,7 @@ Signature read_signature(const llvm::Function& function) {
     is_spelled &= !text.empty();
     parameters += (i > 1 ? ", " : "") + text;
     signature.parameters.push_back(given(name, types[i], 1));
-    signature.parameters.back().declared = spelled(without_const(types[i]), name);
+    signature.parameters.back().declared = spelled(assignable(types[i]), name);
     if (function.arg_size() >= i && !function.hasStructRetAttr() && types.size() - 1 == function.arg_size())
       signature.parameters.back().is_nonnull = function.hasParamAttribute(i - 1, llvm::Attribute::NonNull);
   }

@@ -1,4 +1,4 @@
-// What a caller gives to a function and what the function does with it, as far as types and code tell.
+// Signatures: the parameters of a function, and facts of its body that suggest what it needs of its callers.
 #pragma once
 
 #include <cstdint>

@@ -14,7 +14,7 @@ using Against = Condition::Against;
 
 constexpr size_t most_numbers = 8; ///< of one structure, or of the parameters: pairs of them are candidates
 
-/// What a name says of a number: nothing, that it counts elements, or that there is room for so many.
+/// The role of a number, by its name: it counts elements, it says for how many there is room, or neither.
 enum class Role : uint8_t { Any, Count, Capacity };
 Role role_of(const std::string& name) {
   static const std::regex capacity("(.*->)?(room|.*(cap|capacity|size|sz|max|limit|alloc(ed)?))",
@@ -114,8 +114,8 @@ class Collector {
     return numbers;
   }
 
-  /// What has to hold of the number so that the size is that of some object: no object has more than half of
-  /// the addresses, and the product does not wrap.
+  /// The condition under which an object can have so many elements: no object has more than half of the
+  /// addresses, and the product does not wrap.
   std::string fits(const GivenValue& pointer, const GivenValue& number, const char* relation) const {
     std::string text = number.is_signed ? fmt::format("{} >= 0", number.name) : "";
     if (number.bits < signature_.pointer_bits || (number.is_signed && pointer.kind != Kind::Object))
@@ -132,7 +132,7 @@ class Collector {
     return {fmt::format("{} * sizeof *{}", number.name, pointer.name), fit};
   }
 
-  /// Where the number is an index, or a terminator follows.
+  /// One element more than the number: it may be an index, or a terminator may follow.
   Shape one_more(const GivenValue& pointer, const GivenValue& number) const {
     const std::string more = fmt::format("((__SIZE_TYPE__){} + 1)", number.name);
     return {pointer.kind == Kind::Object ? fmt::format("{} * sizeof *{}", more, pointer.name) : more,

@@ -147,20 +147,7 @@ class WitnessWriter {
            {task_.error_function, std::string("__VERIFIER_error"), std::string("fathom_error")})
         if (const auto call = source.call_start(place, name)) return *call;
     const auto statement = source.statement_start(before_bracket(source, place, run));
-    const auto token = statement ? source.token_beginning(*statement) : std::nullopt;
-    if (!token) return place;
-    // CBMC's clauses stand between a loop's header and its body: the first one begins what the header leads
-    // to, the others begin nothing.
-    size_t first = *token;
-    while (first > 1 && is_clause(source, first) && source.tokens()[first - 1].text == ")" &&
-           is_clause(source, source.partner(first - 1) - 1))
-      first = source.partner(first - 1) - 1;
-    return source.tokens()[first].begin;
-  }
-
-  static bool is_clause(const SourceText& source, size_t token) {
-    const std::string_view text = source.tokens()[token].text;
-    return text == "__CPROVER_loop_invariant" || text == "__CPROVER_decreases" || text == "__CPROVER_assigns";
+    return statement ? *statement : place;
   }
 
   /// What is lost where a function ends is lost after the last statement that was executed in it, or else

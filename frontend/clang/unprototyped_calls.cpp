@@ -26,8 +26,8 @@ bool fits(clang::ASTContext& context, clang::QualType argument, clang::QualType 
   return context.typesAreCompatible(argument, parameter);
 }
 
-/// What is passed, promoted as C has it (6.5.2.2p6): after a definition clang converts to the parameter's
-/// type.
+/// The type of the argument that C passes, after the default promotions (6.5.2.2p6). Where a definition is
+/// known clang converts to the parameter's type instead.
 clang::QualType passed(clang::ASTContext& context, const clang::Expr& argument) {
   const clang::Expr* written = argument.IgnoreImpCasts();
   const clang::QualType bit_field = context.isPromotableBitField(const_cast<clang::Expr*>(written));

@@ -198,9 +198,7 @@ Result<llvm::Function*> ContractBuilder::check() {
   auto* null = llvm::ConstantPointerNull::get(builder.getPtrTy());
   builder.CreateStore(null, state_.mark);
   builder.CreateStore(builder.getInt8(0), state_.in_clause);
-  Values places = {slots(builder, ClauseKind::Requires), null, null, null};
-  const Values old = kept(builder);
-  places.insert(places.end(), old.begin(), old.end());
+  Values places = places_at_entry(builder, nullptr);
   if (makes_pointers(contract_, ClauseKind::Requires))
     if (Status done =
             evaluate(builder, ClauseKind::Requires, Purpose::Assume, "precondition", arguments, places);
@@ -246,15 +244,20 @@ llvm::Function* ContractBuilder::alike(const char* what) {
   return made;
 }
 
+ContractBuilder::Values ContractBuilder::places_at_entry(llvm::IRBuilder<>& builder, llvm::Value* ranges) {
+  llvm::Value* null = llvm::ConstantPointerNull::get(builder.getPtrTy());
+  Values places = {slots(builder, ClauseKind::Requires), ranges != nullptr ? ranges : null, null, null};
+  const Values old = kept(builder);
+  places.insert(places.end(), old.begin(), old.end());
+  return places;
+}
+
 Result<llvm::Function*> ContractBuilder::guard() {
   llvm::Function* made = alike("requires clauses");
   llvm::IRBuilder<> builder(&made->getEntryBlock());
   Values arguments;
   for (llvm::Argument& argument : made->args()) arguments.push_back(&argument);
-  auto* null = llvm::ConstantPointerNull::get(builder.getPtrTy());
-  Values places = {slots(builder, ClauseKind::Requires), null, null, null};
-  const Values old = kept(builder);
-  places.insert(places.end(), old.begin(), old.end());
+  Values places = places_at_entry(builder, nullptr);
   if (Status done =
           evaluate(builder, ClauseKind::Requires, Purpose::Oblige, "precondition", arguments, places);
       !done)
@@ -270,7 +273,6 @@ Result<llvm::Function*> ContractBuilder::guard() {
 Result<llvm::Function*> ContractBuilder::replacement() {
   llvm::Function* made = alike("contract");
   llvm::IRBuilder<> builder(&made->getEntryBlock());
-  auto* null = llvm::ConstantPointerNull::get(builder.getPtrTy());
   llvm::Type* size = builder.getIntPtrTy(module_.getDataLayout());
   Values arguments;
   for (llvm::Argument& argument : made->args()) arguments.push_back(&argument);
@@ -279,9 +281,7 @@ Result<llvm::Function*> ContractBuilder::replacement() {
   const uint64_t range_bytes = 2 * pointer_size * target_count(contract_, ClauseKind::Assigns);
   llvm::Value* ranges = room(builder, range_bytes);
   builder.CreateMemSet(ranges, builder.getInt8(0), std::max<uint64_t>(range_bytes, 1), llvm::MaybeAlign());
-  Values places = {slots(builder, ClauseKind::Requires), ranges, null, null};
-  const Values old = kept(builder);
-  places.insert(places.end(), old.begin(), old.end());
+  Values places = places_at_entry(builder, ranges);
 
   if (Status done =
           evaluate(builder, ClauseKind::Requires, Purpose::Oblige, "precondition", arguments, places);

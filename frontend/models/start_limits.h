@@ -1,5 +1,5 @@
-/* What the start of a program does not follow (start.c, environment.c), as it is reported: a proof of what is shorter
- * is possible, which is advised (cli/advice.cpp). */
+/* Reasons why a start is not followed (start.c, environment.c). Shorter command lines and smaller environments can be
+ * proved, which cli/advice.cpp advises where one of these is reported. */
 #pragma once
 
 #define FATHOM_LONG_COMMAND_LINE \
