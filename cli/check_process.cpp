@@ -44,7 +44,7 @@ std::optional<projects::Answer> run_check_words(const std::vector<std::string>& 
   using Clock = std::chrono::steady_clock;
   const Result<TemporaryDirectory> files = TemporaryDirectory::make("fathom-check");
   if (!files) return no_answer(files.error());
-  Program program;
+  Invocation program;
   program.path = "/proc/self/exe";
   program.arguments = {"fathom", "check", "--json=" + files->file("result.json")};
   program.arguments.insert(program.arguments.end(), words.begin(), words.end());

@@ -160,7 +160,7 @@ std::optional<bool> Trials::run() {
 
 /// Clauses for the program's text, as `emit` prints them.
 std::string Trials::inferred() const {
-  Program program;
+  Invocation program;
   program.path = "/proc/self/exe";
   program.arguments = {"fathom", "emit", "--stage=contracts"};
   for (const std::string& word : without({})) program.arguments.push_back(word);

@@ -60,7 +60,7 @@ class Planner {
       if (!suite_.settings.empty())
         return make_error("--{}: of fathom check, not of {}; its own options stand behind --",
                           suite_.settings.begin()->first, plan_.tool->name);
-      Program program;
+      Invocation program;
       program.arguments = {plan_.tool->file, "--version"};
       RunLimits limits;
       limits.seconds = 60;
@@ -141,7 +141,7 @@ class Planner {
   /// A value that an option does not take would be an error of every task.
   Status try_command_line(const SuiteJob& job) const {
     if (!is_fathom()) return Done{};
-    const Program program = plan_.tool->program(job.question, plan_.version);
+    const Invocation program = plan_.tool->program(job.question, plan_.version);
     std::vector<const char*> words;
     for (const std::string& word : program.arguments) words.push_back(word.c_str());
     const auto parsed = parse_options(static_cast<int>(words.size()), words.data());

@@ -70,7 +70,7 @@ std::string script_text(const Options& options, size_t parts, const std::string&
 }
 
 Result<ProgramOutput> run(Words words) {
-  Program program;
+  Invocation program;
   program.arguments = std::move(words);
   RunLimits limits;
   limits.seconds = answer_seconds;

@@ -148,7 +148,7 @@ class TaskCheck {
     if (!out) return out.error();
     // Reports on stdout go there; then the verdict is on stderr.
     const bool report = report_takes_stdout(options_);
-    Program program;
+    Invocation program;
     program.path = "/proc/self/exe";
     program.arguments = command(property);
     program.child.input = ChildSettings::ours;

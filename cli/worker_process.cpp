@@ -26,8 +26,8 @@ ChildSettings settings_of(const WorkerProcess::Setting& setting, int pipe_end) {
 }
 
 /// This program once more, whose stack then has the room that its limit says.
-Program started_again(const WorkerProcess::Setting& setting, const WorkerCall& call) {
-  Program worker;
+Invocation started_again(const WorkerProcess::Setting& setting, const WorkerCall& call) {
+  Invocation worker;
   worker.path = "/proc/self/exe";
   worker.arguments = {setting.argv[0], call.argument()};
   worker.arguments.insert(worker.arguments.end(), setting.argv + 1, setting.argv + setting.argc);

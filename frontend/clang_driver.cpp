@@ -40,8 +40,8 @@ Status write_text(const std::string& path, std::string_view text) {
 constexpr std::string_view tree_argument = "-fathom-tree=";
 
 /// Clang, or what we have of it (clang/main.cpp), which wants to know where the machine's is.
-Program clang_with(std::vector<std::string> command) {
-  Program program;
+Invocation clang_with(std::vector<std::string> command) {
+  Invocation program;
   program.arguments = std::move(command);
   program.child.own_group = false;
   const std::string own = own_program("fathom-clang");
@@ -69,7 +69,7 @@ Result<ProcessEnd> run(std::vector<std::string> command, const std::string& mess
                        double timeout_seconds) {
   const Result<Descriptor> file = Descriptor::create(messages);
   if (!file) return file.error();
-  Program program = confined(clang_with(std::move(command)), fs::path(messages).parent_path());
+  Invocation program = confined(clang_with(std::move(command)), fs::path(messages).parent_path());
   program.child.output = program.child.errors = file->get();
   RunLimits limits;
   limits.seconds = timeout_seconds;
@@ -397,7 +397,7 @@ Result<Preprocessed> preprocess(const CompileOptions& options, const Replacement
   std::vector<std::string> command = command_line(options, files);
   command.insert(command.end(),
                  {"-ivfsoverlay", overlay, "-E", "-dD", "-x", "c", "-o", "-", "--", options.file});
-  Program program = confined(clang_with(std::move(command)), files.path());
+  Invocation program = confined(clang_with(std::move(command)), files.path());
   RunLimits limits;
   limits.seconds = options.timeout_seconds;
   Result<ProgramOutput> said = converse(std::move(program), "", limits);

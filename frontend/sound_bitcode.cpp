@@ -9,7 +9,7 @@ namespace fathom::frontend {
 
 Result<std::string> as_sound_bitcode(const std::string& file, const std::string& content, double seconds) {
   constexpr int refused = 1; // as of reader/main.cpp
-  Program reader;
+  Invocation reader;
   reader.arguments = {own_program("fathom-reader"), file};
   reader.child.is_foreign = true;
   reader.child.limits = {{RLIMIT_CORE, 0}};

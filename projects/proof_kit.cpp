@@ -195,7 +195,7 @@ Result<MakeVariables> make_variables(const std::string& folder) {
                   "UNWINDSET CBMC_UNWINDSET "
                   "REMOVE_FUNCTION_BODY EXPENSIVE fathom-flags,$(info {}$(one)=$(strip $($(one)))))\n",
                   mark);
-  Program program;
+  Invocation program;
   program.arguments = {"make",   "-n",   "--no-print-directory", "-C", folder,
                        "--eval", recipe, "fathom-variables"};
   RunLimits limits;

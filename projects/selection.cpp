@@ -23,7 +23,7 @@ bool is_meant(const Harness& harness, const std::string& word) {
 
 /// What git says, in parts that end with zero.
 Result<std::vector<std::string>> git(const std::string& folder, std::vector<std::string> words) {
-  Program program;
+  Invocation program;
   program.arguments = {"git", "-C", folder};
   program.arguments.insert(program.arguments.end(), words.begin(), words.end());
   const Result<ProgramOutput> said = converse(program, "", {});

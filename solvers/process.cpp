@@ -40,7 +40,7 @@ ProcessResult run_process(std::vector<std::string> words, const std::string& inp
                           const std::atomic<bool>& stop, ProcessGroup group) {
   if (words.empty()) return {"", "", "no command"};
   const std::string name = words[0];
-  Program program;
+  Invocation program;
   program.arguments = std::move(words);
   program.child.own_group = group == ProcessGroup::Own;
   program.child.is_foreign = true;

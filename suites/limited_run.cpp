@@ -48,7 +48,7 @@ class Watch {
  public:
   explicit Watch(const Limits& limits) : limits_(limits) {}
 
-  Result<LimitedEnd> run(Program program, const std::string& output, const std::string& errors) {
+  Result<LimitedEnd> run(Invocation program, const std::string& output, const std::string& errors) {
     Result<Descriptor> out = open_output(output), err = open_output(errors);
     if (!out) return out.error();
     if (!err) return err.error();
@@ -126,7 +126,7 @@ Result<LimitedEnd> from_text(const std::string& text) {
 }
 
 /// The whole life of the process that looks after the program.
-int look_after(const Program& program, const std::string& output, const std::string& errors,
+int look_after(const Invocation& program, const std::string& output, const std::string& errors,
                const Limits& limits, int answer) {
   // Files of whoever has forked us are not ours to keep open: one of them may be locked until all have closed
   // it.
@@ -157,8 +157,9 @@ bool is_stopped(const std::atomic<bool>& stop) {
   return true;
 }
 
-Result<LimitedEnd> run_limited(const Program& program, const std::string& output, const std::string& errors,
-                               const Limits& limits, const std::atomic<bool>& stop) {
+Result<LimitedEnd> run_limited(const Invocation& program, const std::string& output,
+                               const std::string& errors, const Limits& limits,
+                               const std::atomic<bool>& stop) {
   Result<Pipe> answer = Pipe::make();
   if (!answer) return answer.error();
   const pid_t parent = getpid();

@@ -31,8 +31,9 @@ struct LimitedEnd {
 /// looks after it got SIGTERM. Who ends a job of a cluster sends signals to all of its processes one after
 /// the other: what was ended by one, or by the end of what it had started, is held back until `is_stopped`
 /// has looked. Errors: it could not be started.
-Result<LimitedEnd> run_limited(const Program& program, const std::string& output, const std::string& errors,
-                               const Limits& limits, const std::atomic<bool>& stop);
+Result<LimitedEnd> run_limited(const Invocation& program, const std::string& output,
+                               const std::string& errors, const Limits& limits,
+                               const std::atomic<bool>& stop);
 
 /// Whether `stop` is set, or will be within a second: for whoever sees that another process has got a signal.
 bool is_stopped(const std::atomic<bool>& stop);

@@ -266,8 +266,8 @@ Answer esbmc_answer(const LimitedEnd& end, const std::string& output, const Ques
 
 } // namespace
 
-Program Tool::program(const Question& question, const std::string& version) const {
-  Program program;
+Invocation Tool::program(const Question& question, const std::string& version) const {
+  Invocation program;
   program.arguments = {file == nullptr ? "fathom" : file};
   if (file == nullptr) program.path = "/proc/self/exe";
   append(program.arguments, words(question, version));
@@ -306,8 +306,8 @@ const Tool* tool_by_name(const std::string& name) {
   return nullptr;
 }
 
-Program validation(const Question& question, const std::string& witness) {
-  Program program;
+Invocation validation(const Question& question, const std::string& witness) {
+  Invocation program;
   program.path = "/proc/self/exe";
   program.arguments = {"fathom", "validate", fmt::format("--witness={}", witness)};
   append(program.arguments, fathom_words(question));

@@ -41,7 +41,7 @@ struct Tool {
   /// Reads the output of a run that ended by itself, not by a signal.
   Answer (*read)(const LimitedEnd& end, const std::string& output, const Question& question);
 
-  Program program(const Question& question, const std::string& version) const;
+  Invocation program(const Question& question, const std::string& version) const;
   /// Limits and signals first: whoever was ended has said nothing.
   Answer answer(const LimitedEnd& end, const std::string& output, const Question& question) const;
 };
@@ -51,7 +51,7 @@ const std::vector<Tool>& tools();
 const Tool* tool_by_name(const std::string& name);
 
 /// A run of `fathom validate`.
-Program validation(const Question& question, const std::string& witness);
+Invocation validation(const Question& question, const std::string& witness);
 /// What it says of the witness of a verdict: "confirmed", "rejected", "undecided" (also where a limit ended
 /// it) or "refused" (the witness is malformed).
 std::string validation_outcome(const LimitedEnd& end, const std::string& output, const std::string& verdict);

@@ -33,7 +33,7 @@ bool is_over(const Deadline& deadline) {
   return deadline && std::chrono::steady_clock::now() >= *deadline;
 }
 
-Result<ProcessEnd> run_limited(Program program, const std::string& error_file, double seconds,
+Result<ProcessEnd> run_limited(Invocation program, const std::string& error_file, double seconds,
                                uint64_t memory, const Deadline& deadline, double idle) {
   const auto errors = Descriptor::create(error_file);
   if (!errors) return errors.error();

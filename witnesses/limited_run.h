@@ -27,7 +27,7 @@ constexpr double idle_seconds = 8;
 /// write is limited as well (64 MiB a file); no core is dumped.
 /// `memory`: bytes that it and all that it starts may have together, else TooMuchMemory; 0: whatever they
 /// take.
-Result<ProcessEnd> run_limited(Program program, const std::string& error_file, double seconds,
+Result<ProcessEnd> run_limited(Invocation program, const std::string& error_file, double seconds,
                                uint64_t memory = 0, const Deadline& deadline = {},
                                double idle = idle_seconds);
 

@@ -118,7 +118,7 @@ bool awaits_others(const Run& run) {
 ReplayResult execute(const ReplayTask& task, const Run& run, const TemporaryDirectory& directory,
                      const std::string& program, const std::vector<std::string>& arguments,
                      const Deadline& deadline) {
-  Program process;
+  Invocation process;
   process.arguments = {program};
   process.arguments.insert(process.arguments.end(), arguments.begin(), arguments.end());
   process.environment = {"LC_ALL=C"};

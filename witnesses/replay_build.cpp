@@ -240,7 +240,7 @@ std::vector<std::string> ReplayBuild::compiler() const {
 
 /// Runs the compiler; its messages where it fails, empty where it succeeds.
 Result<std::string> ReplayBuild::run_compiler(std::vector<std::string> arguments) const {
-  Program program;
+  Invocation program;
   program.arguments = std::move(arguments);
   // What the compiler leaves when it is killed goes with the directory.
   program.environment = {"LC_ALL=C", "TMPDIR=" + directory_.path()};

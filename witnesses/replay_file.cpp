@@ -140,7 +140,7 @@ class ReplayOfFile {
     return text ? *text : "";
   }
   Result<ProcessEnd> execute(const std::string& command, double seconds) const {
-    Program program;
+    Invocation program;
     program.arguments = {"/bin/sh", "-c", command};
     program.child.is_foreign = true;
     program.environment = {"LC_ALL=C", fmt::format("OUT={}/replay", made_), fmt::format("TMPDIR={}", made_)};

@@ -62,7 +62,7 @@ bool may_read(const std::string& path) {
                                                 [&](const auto& folder) { return is_within(name, folder); });
 }
 
-Program confined(Program program, const std::string& folder) {
+Invocation confined(Invocation program, const std::string& folder) {
   Confinement& now = confinement();
   if (!now.is_on) return program;
   std::error_code failure;

@@ -21,6 +21,6 @@ void allow_reading(const std::string& path);
 bool may_read(const std::string& path);
 
 /// A compiler or the like, which sees these and writes in `folder`; as it is where nothing is confined.
-Program confined(Program program, const std::string& folder);
+Invocation confined(Invocation program, const std::string& folder);
 
 } // namespace fathom

@@ -31,7 +31,7 @@ std::string last_complaint(const std::string& errors) {
 
 /// Why it does not work; empty: it does.
 std::string probe(const std::vector<std::string>& options) {
-  Program program;
+  Invocation program;
   program.arguments = {own_program(name), "--probe"};
   program.arguments.insert(program.arguments.end(), options.begin(), options.end());
   program.child.is_foreign = true; // as those that follow
@@ -71,7 +71,7 @@ bool isolates(IsolationMode mode) {
   return mode == IsolationMode::Isolated || (mode == IsolationMode::Auto && isolation_missing().empty());
 }
 
-Program isolated(Program program, const Isolation& isolation) {
+Invocation isolated(Invocation program, const Isolation& isolation) {
   std::vector<std::string> words = {own_program(name)};
   for (const std::string& path : isolation.readable) words.insert(words.end(), {"--read", real_path(path)});
   for (const std::string& path : isolation.writable) words.insert(words.end(), {"--write", real_path(path)});

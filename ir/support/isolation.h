@@ -34,7 +34,7 @@ bool isolates(IsolationMode mode);
 
 /// The same program, isolated: no network, no files but these, no other processes, no privileges. It ends as
 /// the program does, but where could_not_isolate() says otherwise.
-Program isolated(Program program, const Isolation& isolation);
+Invocation isolated(Invocation program, const Isolation& isolation);
 
 /// Why the program did not begin, by its end and what is on stderr; empty: it did, as far as one can say. A
 /// program can say the same of itself: nothing may follow from it but that it decides nothing.

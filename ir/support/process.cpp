@@ -234,7 +234,7 @@ ProcessEnd ChildProcess::end() {
   return result;
 }
 
-Result<ChildProcess> spawn(const Program& program) {
+Result<ChildProcess> spawn(const Invocation& program) {
   FATHOM_CHECK(!program.arguments.empty(), "a program without a name");
   Result<Pipe> report = Pipe::make();
   if (!report) return report.error();

@@ -63,8 +63,8 @@ struct ChildSettings {
   const sigset_t* signals = nullptr;
 };
 
-/// A program to be started.
-struct Program {
+/// A program to be started, with what it is given.
+struct Invocation {
   std::vector<std::string> arguments; ///< [0] is looked up in PATH
   ChildSettings child;
   std::string path;                     ///< the file to run, where that is not arguments[0]
@@ -97,7 +97,7 @@ class ChildProcess {
 
 /// Fails with "cannot run <program>: <reason>" if the program could not be started. The memory of this
 /// process is not copied, however large it is.
-Result<ChildProcess> spawn(const Program& program);
+Result<ChildProcess> spawn(const Invocation& program);
 
 /// Calls `work` in a copy of this process, which ends with the status it returns and without running
 /// destructors: what they would tidy up belongs to the parent. An exception ends it by std::terminate. No

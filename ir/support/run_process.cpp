@@ -138,13 +138,13 @@ ProcessEnd wait_for(ChildProcess& child, const RunLimits& limits) {
 
 } // namespace
 
-Result<ProcessEnd> run_program(const Program& program, const RunLimits& limits) {
+Result<ProcessEnd> run_program(const Invocation& program, const RunLimits& limits) {
   Result<ChildProcess> child = spawn(program);
   if (!child) return child.error();
   return wait_for(*child, limits);
 }
 
-Result<ProgramOutput> converse(Program program, const std::string& input, const RunLimits& limits) {
+Result<ProgramOutput> converse(Invocation program, const std::string& input, const RunLimits& limits) {
   const auto start = std::chrono::steady_clock::now();
   Result<Pipe> in = Pipe::make(), out = Pipe::make(), errors = Pipe::make();
   for (const Result<Pipe>* pipe : {&in, &out, &errors})

@@ -23,7 +23,7 @@ struct RunLimits {
 };
 
 /// Runs the program to its end or to a limit; its group goes with it. Fails as `spawn` does.
-Result<ProcessEnd> run_program(const Program& program, const RunLimits& limits);
+Result<ProcessEnd> run_program(const Invocation& program, const RunLimits& limits);
 
 /// What a program said.
 struct ProgramOutput {
@@ -34,7 +34,7 @@ struct ProgramOutput {
 
 /// The same with `input` on its stdin, as far as it reads it; stdout and stderr are collected. The streams in
 /// the program's settings do not count.
-Result<ProgramOutput> converse(Program program, const std::string& input, const RunLimits& limits);
+Result<ProgramOutput> converse(Invocation program, const std::string& input, const RunLimits& limits);
 
 /// Calls `work` in a copy of this process (see fork_child) and gives its bytes back: for libraries that
 /// cannot be interrupted, or that end the process. The child sees all memory as it is now, and nothing it

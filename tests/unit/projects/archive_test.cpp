@@ -21,7 +21,7 @@ struct Folder {
   }
   std::string read(const std::string& name) const { return read_file(place.file(name)).value(); }
   bool run(const std::string& command) const {
-    Program program;
+    Invocation program;
     program.arguments = {"sh", "-c", command};
     program.directory = place.path();
     const auto end = run_program(program, {});

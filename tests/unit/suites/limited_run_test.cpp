@@ -22,7 +22,7 @@ class LimitedRun : public testing::Test {
   LimitedRun() : directory_(TemporaryDirectory::make("limited-test").value()) {}
 
   Result<LimitedEnd> run(const std::string& script, const Limits& limits = {}) {
-    Program program;
+    Invocation program;
     program.arguments = {"sh", "-c", script};
     program.directory = directory_.path();
     return run_limited(program, directory_.file("out"), directory_.file("err"), limits, stop_);
@@ -153,7 +153,7 @@ TEST_F(LimitedRun, HoldsNoFilesOfItsOwner) {
 }
 
 TEST_F(LimitedRun, NoSuchProgram) {
-  Program program;
+  Invocation program;
   program.arguments = {"no-such-program-here"};
   const Result<LimitedEnd> end =
       run_limited(program, directory_.file("out"), directory_.file("err"), {}, stop_);

@@ -89,7 +89,7 @@ std::string program_of(Names& names, int count, const Say& say, int& told) {
 
 /// What a program says, its complaints included.
 std::string output_of(std::vector<std::string> arguments) {
-  Program program;
+  Invocation program;
   program.arguments = std::move(arguments);
   const Result<ProgramOutput> run = converse(std::move(program), "", {});
   return run ? run->output + run->errors : run.error().message;

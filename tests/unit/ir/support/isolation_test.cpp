@@ -17,7 +17,7 @@ class IsolationTest : public ::testing::Test {
   }
 
   ProgramOutput run(const std::string& command) {
-    Program program;
+    Invocation program;
     program.arguments = {"/bin/sh", "-c", command};
     program.child.is_foreign = true;
     return converse(isolated(std::move(program), isolation_), "", {}).value();

@@ -34,7 +34,7 @@ TEST(MemoryGroup, TheKernelEndsWhatTakesMore) {
   std::optional<MemoryGroup> group = MemoryGroup::make(uint64_t{64} << 20);
   if (!group) GTEST_SKIP() << "no control group of version 2 that may be divided";
   EXPECT_FALSE(group->was_exceeded());
-  Program program;
+  Invocation program;
   // Two processes, each with less than the limit.
   program.arguments = {"sh", "-c",
                        "one() { a=$(head -c 24000000 /dev/zero | tr '\\0' a); sleep 9; }; "

@@ -17,13 +17,13 @@ namespace {
 using How = ProcessEnd::How;
 using Clock = std::chrono::steady_clock;
 
-Program shell(const std::string& text) {
-  Program program;
+Invocation shell(const std::string& text) {
+  Invocation program;
   program.arguments = {"sh", "-c", text};
   return program;
 }
 
-ProcessEnd end_of(const Program& program) {
+ProcessEnd end_of(const Invocation& program) {
   Result<ChildProcess> child = spawn(program);
   EXPECT_TRUE(child.ok());
   EXPECT_TRUE(child->await());
@@ -31,7 +31,7 @@ ProcessEnd end_of(const Program& program) {
 }
 
 /// What the program writes to stdout.
-std::string output_of(Program program) {
+std::string output_of(Invocation program) {
   Result<Pipe> pipe = Pipe::make();
   program.child.output = pipe->write.get();
   Result<ChildProcess> child = spawn(program);
@@ -67,21 +67,21 @@ TEST(Spawn, SaysHowTheProgramEnded) {
 }
 
 TEST(Spawn, ReportsWhatCannotBeStarted) {
-  const auto message = [](const Program& program) {
+  const auto message = [](const Invocation& program) {
     const Result<ChildProcess> child = spawn(program);
     return child ? "started" : child.error().message;
   };
-  Program missing;
+  Invocation missing;
   missing.arguments = {"fathom-no-such-program"};
   EXPECT_EQ(message(missing), "cannot run fathom-no-such-program: No such file or directory");
-  Program elsewhere = shell("exit 0");
+  Invocation elsewhere = shell("exit 0");
   elsewhere.directory = "/fathom-no-such-directory";
   EXPECT_EQ(message(elsewhere), "cannot run sh: No such file or directory");
   // Not given to a shell, as execvp would: a program of another machine is none.
   const std::string text = testing::TempDir() + "fathom-no-program";
   std::ofstream(text) << "exit 0\n";
   ASSERT_EQ(chmod(text.c_str(), 0700), 0);
-  Program foreign;
+  Invocation foreign;
   foreign.arguments = {text};
   EXPECT_EQ(message(foreign), "cannot run " + text + ": Exec format error");
   unlink(text.c_str());
@@ -91,7 +91,7 @@ TEST(Spawn, ReportsWhatCannotBeStarted) {
 TEST(Spawn, GivesDirectoryAndEnvironment) {
   setenv("FATHOM_TEST_OWN", "own", 1);
   setenv("FATHOM_TEST_OTHER", "own", 1);
-  Program program = shell("echo $PWD $FATHOM_TEST_OWN $FATHOM_TEST_OTHER $FATHOM_TEST_NEW");
+  Invocation program = shell("echo $PWD $FATHOM_TEST_OWN $FATHOM_TEST_OTHER $FATHOM_TEST_NEW");
   program.directory = "/usr";
   program.environment = {"FATHOM_TEST_OTHER=other", "FATHOM_TEST_NEW=new"};
   EXPECT_EQ(output_of(program), "/usr own other new\n");
@@ -99,7 +99,7 @@ TEST(Spawn, GivesDirectoryAndEnvironment) {
 
 TEST(Spawn, NobodyGetsNewPrivilegesOrOurSecrets) {
   setenv("FATHOM_TEST_SECRET", "secret", 1);
-  Program program = shell("grep NoNewPrivs /proc/self/status; echo $FATHOM_TEST_SECRET");
+  Invocation program = shell("grep NoNewPrivs /proc/self/status; echo $FATHOM_TEST_SECRET");
   EXPECT_EQ(output_of(program), "NoNewPrivs:\t1\nsecret\n");
   program.child.is_foreign = true;
   EXPECT_EQ(output_of(program), "NoNewPrivs:\t1\n\n");
@@ -110,7 +110,7 @@ TEST(Spawn, StreamsLeadNowhereUnlessTold) {
 }
 
 TEST(Spawn, DescriptorsMayTradePlaces) {
-  Program program = shell("echo out; echo err >&2");
+  Invocation program = shell("echo out; echo err >&2");
   Result<Pipe> pipe = Pipe::make();
   const Descriptor before(dup(STDOUT_FILENO));
   dup2(pipe->write.get(), STDOUT_FILENO);
@@ -129,16 +129,16 @@ TEST(Spawn, OtherDescriptorsAreClosed) {
   const Result<Pipe> pipe = Pipe::make();
   const std::string number = std::to_string(pipe->write.get());
   EXPECT_EQ(output_of(shell("test -e /proc/self/fd/" + number + " && echo open || echo closed")), "closed\n");
-  Program heir = shell("test -e /proc/self/fd/" + number + " && echo open || echo closed");
+  Invocation heir = shell("test -e /proc/self/fd/" + number + " && echo open || echo closed");
   heir.child.inherited = pipe->write.get();
   EXPECT_EQ(output_of(heir), "open\n");
 }
 
 TEST(Spawn, LimitsHold) {
-  Program program = shell("ulimit -f; ulimit -Sf 2; ulimit -Hc");
+  Invocation program = shell("ulimit -f; ulimit -Sf 2; ulimit -Hc");
   program.child.limits = {{RLIMIT_FSIZE, 4096}, {RLIMIT_CORE, 0}};
   EXPECT_EQ(output_of(program), "8\n0\n");
-  Program raised = shell("ulimit -Sc; ulimit -Hc");
+  Invocation raised = shell("ulimit -Sc; ulimit -Hc");
   raised.child.limits = {{RLIMIT_CORE, 0, true}};
   rlimit own{};
   getrlimit(RLIMIT_CORE, &own);
@@ -155,7 +155,7 @@ TEST(Spawn, SignalsAreFresh) {
   sigprocmask(SIG_BLOCK, &term, &before);
   const std::string masks = "grep -E '^Sig(Blk|Ign)' /proc/self/status | cut -f2 | tr '\\n' ' '";
   EXPECT_EQ(output_of(shell(masks)), "0000000000000000 0000000000000000 ");
-  Program kept = shell(masks);
+  Invocation kept = shell(masks);
   kept.child.signals = &term;
   EXPECT_EQ(output_of(kept), "0000000000000200 0000000000004000 ");
   sigprocmask(SIG_SETMASK, &before, nullptr);
@@ -166,7 +166,7 @@ TEST(ChildProcess, GroupGoesWithItsOwner) {
   Result<Pipe> pipe = Pipe::make();
   pid_t inner = 0;
   {
-    Program program = shell("sleep 60 & echo $!; wait");
+    Invocation program = shell("sleep 60 & echo $!; wait");
     program.child.output = pipe->write.get();
     Result<ChildProcess> child = spawn(program);
     ASSERT_TRUE(child.ok());

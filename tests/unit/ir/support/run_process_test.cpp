@@ -11,8 +11,8 @@ namespace {
 
 using How = ProcessEnd::How;
 
-Program shell(const std::string& text) {
-  Program program;
+Invocation shell(const std::string& text) {
+  Invocation program;
   program.arguments = {"sh", "-c", text};
   return program;
 }
@@ -25,7 +25,7 @@ TEST(RunProgram, ToItsEndOrToALimit) {
   const std::atomic<bool> stop = true;
   limits.stop = &stop;
   EXPECT_EQ(run_program(shell("sleep 60"), limits)->words(), "interrupted");
-  Program missing;
+  Invocation missing;
   missing.arguments = {"fathom-no-such-program"};
   EXPECT_FALSE(run_program(missing, {}).ok());
 }
