@@ -2,11 +2,10 @@
 #pragma once
 
 #include "cli/options.h"
+#include "engine/engine.h"
 
 #include <string>
 #include <vector>
-
-#include "engine/engine.h"
 
 namespace fathom::cli {
 

@@ -11,13 +11,14 @@
 #include "cli/version.h"
 #include "cli/witness_check.h"
 #include "cli/worker.h"
-#include "frontend/clang_driver.h"
-#include "frontend/dialects.h"
+#include "engine/coverage.h"
+#include "frontend/compile/clang_driver.h"
+#include "frontend/compile/dialects.h"
+#include "frontend/compile/source_text.h"
 #include "frontend/interpreter/interpreter.h"
+#include "frontend/link/undefined_functions.h"
 #include "frontend/program_places.h"
 #include "frontend/program_source.h"
-#include "frontend/source_text.h"
-#include "frontend/undefined_functions.h"
 #include "ir/support/atomic_file.h"
 #include "ir/support/own_programs.h"
 #include "ir/support/process_tree.h"
@@ -40,8 +41,6 @@
 #include <sstream>
 #include <sys/resource.h>
 #include <unistd.h>
-
-#include "engine/coverage.h"
 
 namespace fathom::cli {
 

@@ -6,6 +6,7 @@
 #include "cli/report.h"
 #include "cli/solver_factory.h"
 #include "cli/worker.h"
+#include "engine/engine.h"
 #include "ir/program/exchange/coverage.h"
 #include "ir/support/stats.h"
 #include "reports/run_summary.h"
@@ -15,8 +16,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-
-#include "engine/engine.h"
 
 namespace fathom::cli {
 

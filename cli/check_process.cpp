@@ -3,12 +3,11 @@
 #include "ir/support/read_file.h"
 #include "ir/support/run_process.h"
 #include "ir/support/temporary_directory.h"
+#include "suites/tools.h"
 
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
-
-#include "suites/tools.h"
 
 namespace fathom::cli {
 namespace {

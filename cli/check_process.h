@@ -2,11 +2,10 @@
 #pragma once
 
 #include "cli/harness_check.h"
+#include "projects/result_store.h"
 
 #include <atomic>
 #include <string>
-
-#include "projects/result_store.h"
 
 namespace fathom::cli {
 

@@ -12,6 +12,9 @@
 #include "ir/term/printer.h"
 #include "memory/encoding/memory_map.h"
 #include "memory/forwarding/make_symbolic_memory.h"
+#include "proofs/abstraction/conditions.h"
+#include "proofs/abstraction/runs.h"
+#include "proofs/horn/clauses.h"
 
 #include <cerrno>
 #include <csignal>
@@ -19,10 +22,6 @@
 #include <map>
 #include <numeric>
 #include <sstream>
-
-#include "abstraction/conditions.h"
-#include "abstraction/runs.h"
-#include "horn/clauses.h"
 
 namespace fathom::cli {
 

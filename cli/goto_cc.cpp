@@ -1,13 +1,12 @@
 #include "cli/goto_cc.h"
 
 #include "ir/support/tell.h"
+#include "projects/compile_record.h"
 
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <unistd.h>
-
-#include "projects/compile_record.h"
 
 namespace fathom::cli {
 

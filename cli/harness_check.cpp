@@ -3,7 +3,7 @@
 #include "cli/property_file.h"
 #include "cli/trust.h"
 #include "cli/version.h"
-#include "frontend/clang_driver.h"
+#include "frontend/compile/clang_driver.h"
 #include "ir/program/sanitizer.h"
 #include "ir/support/spelling.h"
 

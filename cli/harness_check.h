@@ -2,15 +2,14 @@
 #pragma once
 
 #include "cli/options.h"
+#include "projects/fingerprint.h"
+#include "projects/project.h"
 
 #include <future>
 #include <map>
 #include <mutex>
 #include <string>
 #include <vector>
-
-#include "projects/fingerprint.h"
-#include "projects/project.h"
 
 namespace fathom::cli {
 

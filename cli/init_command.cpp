@@ -1,9 +1,11 @@
 #include "cli/init_command.h"
 
 #include "cli/source_set.h"
-#include "frontend/scaffold.h"
+#include "frontend/scaffold/scaffold.h"
 #include "ir/support/atomic_file.h"
 #include "ir/support/tell.h"
+#include "projects/layout.h"
+#include "projects/proof_kit.h"
 #include "witnesses/witness_document.h"
 
 #include <algorithm>
@@ -12,9 +14,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <set>
-
-#include "projects/layout.h"
-#include "projects/proof_kit.h"
 
 namespace fathom::cli {
 namespace {

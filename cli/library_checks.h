@@ -3,15 +3,14 @@
 
 #include "cli/harness_check.h"
 #include "cli/source_set.h"
+#include "inference/check_text.h"
+#include "inference/library_result.h"
+#include "projects/result_store.h"
 
 #include <atomic>
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "inference/check_text.h"
-#include "inference/library_result.h"
-#include "projects/result_store.h"
 
 namespace fathom::cli {
 

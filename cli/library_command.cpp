@@ -4,8 +4,10 @@
 #include "cli/stop_request.h"
 #include "cli/trust.h"
 #include "cli/version.h"
+#include "inference/call_graph.h"
 #include "ir/support/atomic_file.h"
 #include "ir/support/tell.h"
+#include "projects/project.h"
 
 #include <algorithm>
 #include <chrono>
@@ -16,9 +18,6 @@
 #include <map>
 #include <mutex>
 #include <thread>
-
-#include "inference/call_graph.h"
-#include "projects/project.h"
 
 namespace fathom::cli {
 namespace {
@@ -133,9 +132,9 @@ void LibraryRun::find_calls() {
       if (!found) continue;
       functions_[i].callees.push_back(*found);
       functions_[*found].callers.push_back(i);
-      calls[i].push_back(*found);
+      calls[i].push_back(uint32_t(*found));
     }
-  for (const std::vector<size_t>& component : inference::bottom_up(calls))
+  for (const std::vector<uint32_t>& component : inference::bottom_up(calls))
     for (const size_t function : component) {
       functions_[function].circle.insert(component.begin(), component.end());
       order_.push_back(function);

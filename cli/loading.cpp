@@ -1,9 +1,9 @@
 #include "cli/loading.h"
 
 #include "cli/property_file.h"
-#include "frontend/language_flags.h"
+#include "frontend/compile/language_flags.h"
+#include "frontend/link/undefined_functions.h"
 #include "frontend/program_places.h"
-#include "frontend/undefined_functions.h"
 
 #include <algorithm>
 

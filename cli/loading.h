@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cli/options.h"
+#include "engine/engine.h"
 #include "frontend/module.h"
 #include "ir/program/property.h"
 #include "ir/support/result.h"
@@ -10,8 +11,6 @@
 #include <memory>
 #include <optional>
 #include <vector>
-
-#include "engine/engine.h"
 
 namespace fathom::cli {
 

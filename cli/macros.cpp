@@ -1,7 +1,7 @@
 #include "cli/macros.h"
 
-#include "frontend/clang_driver.h"
-#include "frontend/macro_uses.h"
+#include "frontend/compile/clang_driver.h"
+#include "frontend/compile/macro_uses.h"
 
 #include <algorithm>
 

@@ -2,13 +2,12 @@
 #pragma once
 
 #include "cli/options.h"
+#include "engine/engine.h"
 #include "ir/program/exchange/macro_use.h"
 
 #include <map>
 #include <string>
 #include <vector>
-
-#include "engine/engine.h"
 
 namespace fathom::cli {
 

@@ -9,17 +9,16 @@
 #include "cli/trust.h"
 #include "cli/usage.h"
 #include "cli/version.h"
-#include "frontend/dialects.h"
-#include "frontend/language_flags.h"
+#include "frontend/compile/dialects.h"
+#include "frontend/compile/language_flags.h"
 #include "ir/term/rules.h"
+#include "projects/compile_commands.h"
 #include "reports/formats.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <fmt/format.h>
 #include <span>
-
-#include "projects/compile_commands.h"
 
 namespace fathom::cli {
 

@@ -3,6 +3,7 @@
 
 #include "cli/project_options.h"
 #include "cli/suite_options.h"
+#include "engine/engine.h"
 #include "frontend/contracts/contracts.h"
 #include "frontend/entry_driver.h"
 #include "frontend/hardware.h"
@@ -17,8 +18,6 @@
 #include <string>
 #include <variant>
 #include <vector>
-
-#include "engine/engine.h"
 
 namespace fathom::cli {
 

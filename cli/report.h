@@ -3,14 +3,13 @@
 
 #include "cli/macros.h"
 #include "cli/options.h"
+#include "engine/engine.h"
 #include "reports/run_summary.h"
 #include "solvers/certificates/certifying_solver.h"
 #include "witnesses/replay.h"
 
 #include <optional>
 #include <string>
-
-#include "engine/engine.h"
 
 namespace fathom::cli {
 

@@ -1,9 +1,9 @@
 // What a proof rests on, in one line.
 #pragma once
 
-#include <string>
-
 #include "engine/engine.h"
+
+#include <string>
 
 namespace fathom::cli {
 

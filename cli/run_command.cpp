@@ -11,6 +11,8 @@
 #include "ir/support/atomic_file.h"
 #include "ir/support/tell.h"
 #include "ir/support/temporary_directory.h"
+#include "projects/selection.h"
+#include "projects/work_record.h"
 #include "reports/json_reader.h"
 #include "witnesses/report.h"
 
@@ -23,9 +25,6 @@
 #include <mutex>
 #include <thread>
 #include <unistd.h>
-
-#include "projects/selection.h"
-#include "projects/work_record.h"
 
 namespace fathom::cli {
 namespace {

@@ -1,9 +1,9 @@
 #include "cli/source_set.h"
 
+#include "projects/layout.h"
+
 #include <algorithm>
 #include <fmt/format.h>
-
-#include "projects/layout.h"
 
 namespace fathom::cli {
 

@@ -2,15 +2,14 @@
 #pragma once
 
 #include "cli/options.h"
-#include "frontend/clang_driver.h"
-#include "frontend/scaffold.h"
+#include "frontend/compile/clang_driver.h"
+#include "frontend/scaffold/scaffold.h"
+#include "projects/compile_commands.h"
 
 #include <map>
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "projects/compile_commands.h"
 
 namespace fathom::cli {
 

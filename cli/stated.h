@@ -3,11 +3,10 @@
 
 #include "cli/loading.h"
 #include "cli/options.h"
+#include "engine/engine.h"
 #include "witnesses/correctness_witness.h"
 
 #include <vector>
-
-#include "engine/engine.h"
 
 namespace fathom::cli {
 

@@ -7,16 +7,15 @@
 #include "cli/version.h"
 #include "ir/support/atomic_file.h"
 #include "ir/support/tell.h"
+#include "suites/compare.h"
+#include "suites/scoring.h"
+#include "suites/suite_page.h"
+#include "suites/summary.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-
-#include "suites/compare.h"
-#include "suites/scoring.h"
-#include "suites/suite_page.h"
-#include "suites/summary.h"
 
 namespace fathom::cli {
 namespace {

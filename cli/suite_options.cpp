@@ -1,12 +1,11 @@
 #include "cli/suite_options.h"
 
 #include "cli/project_options.h"
+#include "suites/tools.h"
 
 #include <CLI/CLI.hpp>
 #include <charconv>
 #include <fmt/format.h>
-
-#include "suites/tools.h"
 
 namespace fathom::cli {
 namespace {

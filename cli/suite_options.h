@@ -1,13 +1,13 @@
 // The command line of fathom suite.
 #pragma once
 
+#include "projects/project.h"
+#include "projects/selection.h"
+
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "projects/project.h"
-#include "projects/selection.h"
 
 namespace CLI {
 class App;

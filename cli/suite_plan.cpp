@@ -5,15 +5,14 @@
 #include "cli/version.h"
 #include "ir/support/run_process.h"
 #include "ir/support/sha256.h"
+#include "suites/task_definition.h"
+#include "suites/task_set.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <map>
-
-#include "suites/task_definition.h"
-#include "suites/task_set.h"
 
 namespace fathom::cli {
 namespace {

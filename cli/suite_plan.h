@@ -2,12 +2,11 @@
 #pragma once
 
 #include "cli/options.h"
+#include "suites/record.h"
+#include "suites/tools.h"
 
 #include <string>
 #include <vector>
-
-#include "suites/record.h"
-#include "suites/tools.h"
 
 namespace fathom::cli {
 

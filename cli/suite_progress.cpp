@@ -1,13 +1,12 @@
 #include "cli/suite_progress.h"
 
 #include "ir/support/tell.h"
+#include "suites/scoring.h"
 #include "witnesses/report.h"
 
 #include <cstdio>
 #include <fmt/format.h>
 #include <unistd.h>
-
-#include "suites/scoring.h"
 
 namespace fathom::cli {
 

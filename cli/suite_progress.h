@@ -1,10 +1,10 @@
 // What is said while a suite runs: a line that changes on a terminal, a line for each task elsewhere.
 #pragma once
 
+#include "suites/record.h"
+
 #include <chrono>
 #include <string>
-
-#include "suites/record.h"
 
 namespace fathom::cli {
 

@@ -5,6 +5,7 @@
 #include "cli/stop_request.h"
 #include "cli/suite_progress.h"
 #include "ir/support/tell.h"
+#include "suites/limited_run.h"
 
 #include <algorithm>
 #include <atomic>
@@ -12,8 +13,6 @@
 #include <fmt/format.h>
 #include <mutex>
 #include <thread>
-
-#include "suites/limited_run.h"
 
 namespace fathom::cli {
 

@@ -3,7 +3,6 @@
 
 #include "cli/options.h"
 #include "cli/suite_plan.h"
-
 #include "suites/record.h"
 
 namespace fathom::cli {

@@ -5,6 +5,7 @@
 #include "ir/support/run_process.h"
 #include "ir/support/shell_word.h"
 #include "ir/support/tell.h"
+#include "suites/record.h"
 #include "witnesses/report.h"
 
 #include <algorithm>
@@ -12,8 +13,6 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <poll.h>
-
-#include "suites/record.h"
 
 namespace fathom::cli {
 namespace {

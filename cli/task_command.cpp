@@ -3,6 +3,9 @@
 #include "cli/property_file.h"
 #include "ir/support/run_process.h"
 #include "ir/support/tell.h"
+#include "suites/scoring.h"
+#include "suites/task_definition.h"
+#include "suites/tools.h"
 
 #include <algorithm>
 #include <atomic>
@@ -11,10 +14,6 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <unistd.h>
-
-#include "suites/scoring.h"
-#include "suites/task_definition.h"
-#include "suites/tools.h"
 
 namespace fathom::cli {
 namespace {

@@ -3,11 +3,10 @@
 #pragma once
 
 #include "cli/options.h"
-
-#include <string>
-
 #include "projects/compile_commands.h"
 #include "projects/project.h"
+
+#include <string>
 
 namespace CLI {
 class App;

@@ -1,6 +1,7 @@
 #include "cli/version.h"
 
 #include "cli/solver_factory.h"
+#include "fathom_version.h"
 #include "frontend/module_text.h"
 #include "ir/support/own_programs.h"
 
@@ -10,8 +11,6 @@
 #include <sstream>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include "fathom_version.h"
 
 namespace fathom::cli {
 namespace {

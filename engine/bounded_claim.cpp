@@ -1,11 +1,11 @@
 #include "engine/bounded_claim.h"
 
+#include "engine/round.h"
+
 #include <algorithm>
 #include <map>
 #include <set>
 #include <utility>
-
-#include "engine/round.h"
 
 namespace fathom::engine {
 

@@ -1,10 +1,9 @@
 // Confirmation: a solver's model becomes a concrete run of the original program, or is turned down.
 #pragma once
 
+#include "engine/round.h"
 #include "ir/program/exchange/input_vector.h"
 #include "ir/term/valuation.h"
-
-#include "engine/round.h"
 
 namespace fathom::engine {
 

@@ -1,15 +1,14 @@
 #include "engine/coverage.h"
 
+#include "engine/confirm.h"
+#include "engine/passing.h"
+#include "engine/round.h"
+#include "engine/session.h"
 #include "ir/term/evaluator.h"
 
 #include <algorithm>
 #include <map>
 #include <set>
-
-#include "engine/confirm.h"
-#include "engine/passing.h"
-#include "engine/round.h"
-#include "engine/session.h"
 
 namespace fathom::engine {
 

@@ -2,9 +2,8 @@
 // unwinding that goes to the end says which never do.
 #pragma once
 
-#include "ir/program/exchange/coverage.h"
-
 #include "engine/engine.h"
+#include "ir/program/exchange/coverage.h"
 
 namespace fathom::engine {
 

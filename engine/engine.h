@@ -2,6 +2,9 @@
 #pragma once
 
 #include "encoder/encoder.h"
+#include "engine/bounded_claim.h"
+#include "engine/schedule.h"
+#include "engine/verdict.h"
 #include "ir/predicate/offers.h"
 #include "ir/program/exchange/interfaces.h"
 #include "ir/support/bit_vector.h"
@@ -21,10 +24,6 @@
 #include <set>
 #include <string>
 #include <vector>
-
-#include "engine/bounded_claim.h"
-#include "engine/schedule.h"
-#include "engine/verdict.h"
 
 namespace fathom::engine {
 

@@ -1,15 +1,15 @@
 // Minimiser: from a confirmed violation to the smallest one.
 #pragma once
 
+#include "engine/confirm.h"
+#include "engine/question.h"
+#include "engine/round.h"
+
 #include <chrono>
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "engine/confirm.h"
-#include "engine/question.h"
-#include "engine/round.h"
 
 namespace fathom::engine {
 

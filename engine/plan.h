@@ -1,14 +1,14 @@
 // Plan: whose turn is next, and how much work it may do then.
 #pragma once
 
+#include "engine/strategies/strategy.h"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
-
-#include "engine/strategies/strategy.h"
 
 namespace fathom::engine {
 

@@ -2,13 +2,12 @@
 #pragma once
 
 #include "encoder/encoder.h"
+#include "engine/engine.h"
+#include "engine/question.h"
 
 #include <memory>
 #include <string>
 #include <vector>
-
-#include "engine/engine.h"
-#include "engine/question.h"
 
 namespace fathom::engine {
 

@@ -1,10 +1,9 @@
 #include "engine/scheduler.h"
 
+#include "engine/strategies/ranking.h"
 #include "ir/support/cpu_timer.h"
 
 #include <algorithm>
-
-#include "engine/strategies/ranking.h"
 
 namespace fathom::engine {
 

@@ -1,9 +1,6 @@
 // Scheduler: which strategy has the next turn, and how much work it may do then.
 #pragma once
 
-#include <optional>
-#include <vector>
-
 #include "engine/plan.h"
 #include "engine/session.h"
 #include "engine/strategies/abstraction.h"
@@ -14,6 +11,9 @@
 #include "engine/strategies/recurrence.h"
 #include "engine/strategies/sequential.h"
 #include "engine/strategies/trial_runs.h"
+
+#include <optional>
+#include <vector>
 
 namespace fathom::engine {
 

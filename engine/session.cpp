@@ -1,11 +1,10 @@
 #include "engine/session.h"
 
+#include "engine/minimise.h"
+#include "engine/vacuity.h"
 #include "ir/term/evaluator.h"
 
 #include <algorithm>
-
-#include "engine/minimise.h"
-#include "engine/vacuity.h"
 
 namespace fathom::engine {
 

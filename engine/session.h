@@ -1,6 +1,12 @@
 // Session: what the strategies of one check() share.
 #pragma once
 
+#include "engine/confirm.h"
+#include "engine/doubt.h"
+#include "engine/question.h"
+#include "engine/round.h"
+#include "engine/strategies/strategy.h"
+
 #include <deque>
 #include <map>
 #include <optional>
@@ -8,12 +14,6 @@
 #include <string>
 #include <tuple>
 #include <vector>
-
-#include "engine/confirm.h"
-#include "engine/doubt.h"
-#include "engine/question.h"
-#include "engine/round.h"
-#include "engine/strategies/strategy.h"
 
 namespace fathom::engine {
 

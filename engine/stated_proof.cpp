@@ -1,10 +1,10 @@
 #include "engine/stated_proof.h"
 
-#include <algorithm>
-#include <map>
-
 #include "engine/strategies/loop_proof.h"
 #include "engine/strategies/proof_check.h"
+
+#include <algorithm>
+#include <map>
 
 namespace fathom::engine {
 

@@ -1,9 +1,9 @@
 #include "engine/vacuity.h"
 
+#include "engine/passing.h"
+
 #include <algorithm>
 #include <map>
-
-#include "engine/passing.h"
 
 namespace fathom::engine {
 

@@ -1,9 +1,9 @@
 #include "frontend/interrupt_threads.h"
 
+#include "frontend/analysis/own_variables.h"
+#include "frontend/analysis/shared_objects.h"
 #include "frontend/machines.h"
-#include "frontend/normalise.h"
-#include "frontend/own_variables.h"
-#include "frontend/shared_objects.h"
+#include "frontend/normal_form.h"
 
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/Function.h>

@@ -22,7 +22,7 @@ namespace fathom::frontend {
 ///     Aarch64: | stack ptr | gr_top ptr | vr_top ptr | gr i32 | vr i32 |     slots of 8 bytes
 ///     PowerPc: | gpr i8 | fpr i8 | reserved i16 | overflow ptr | save ptr |  slots of 4 bytes
 ///
-/// Instruction: as Pointer, but clang leaves va_arg to LLVM's instruction (normalise_variadic_reads.cpp).
+/// Instruction: as Pointer, but clang leaves va_arg to LLVM's instruction (normalise/variadic_reads.cpp).
 enum class VariadicList : uint8_t { Pointer, X86_64, Aarch64, PowerPc, Instruction };
 
 /// A value of a va_list that has no register left; offsets and widths in bytes. Pointers are null but for the

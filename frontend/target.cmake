@@ -66,7 +66,8 @@ list(APPEND frontend_bitcode ${names})
 
 set(include ${CMAKE_SOURCE_DIR}/frontend/include)
 file(GLOB_RECURSE frontend_headers CONFIGURE_DEPENDS ${include}/*.h)
-set(frontend_libc assert ctype errno inttypes math setjmp stdio stdlib string strings time) # frontend/libc_headers.cpp
+# As in frontend/compile/libc_headers.cpp.
+set(frontend_libc assert ctype errno inttypes math setjmp stdio stdlib string strings time)
 foreach(header ${frontend_libc})
   list(APPEND frontend_inputs "libc_${header}=${include}/libc/${header}.h")
 endforeach()

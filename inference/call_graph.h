@@ -1,15 +1,15 @@
 // Functions in an order in which those that are called come first.
 #pragma once
 
-#include <cstddef>
+#include <cstdint>
 #include <vector>
 
 namespace fathom::inference {
 
 /// By function: those that it calls.
-using Calls = std::vector<std::vector<size_t>>;
+using Calls = std::vector<std::vector<uint32_t>>;
 
 /// The strongly connected components, each before those that call it; within one in ascending order.
-std::vector<std::vector<size_t>> bottom_up(const Calls& calls);
+std::vector<std::vector<uint32_t>> bottom_up(const Calls& calls);
 
 } // namespace fathom::inference

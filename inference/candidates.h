@@ -1,7 +1,7 @@
 // What may be required of a function's callers: candidates, of which only what is proved to be enough counts.
 #pragma once
 
-#include "frontend/signatures.h"
+#include "frontend/scaffold/signatures.h"
 
 #include <cstddef>
 #include <cstdint>

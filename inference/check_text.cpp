@@ -1,6 +1,6 @@
 #include "inference/check_text.h"
 
-#include "frontend/clause_text.h"
+#include "frontend/compile/clause_text.h"
 
 #include <algorithm>
 #include <cctype>

@@ -1,11 +1,11 @@
 // C files in which a function is checked: under clauses, or called by a main of its own.
 #pragma once
 
+#include "inference/precondition.h"
+
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "inference/precondition.h"
 
 namespace fathom::inference {
 

@@ -1,12 +1,12 @@
 // What a check of a library came to, for people and for machines.
 #pragma once
 
+#include "inference/precondition.h"
+
 #include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
-
-#include "inference/precondition.h"
 
 namespace fathom::inference {
 

@@ -1,12 +1,12 @@
 // A precondition as a choice of candidates, and the search for a weak one that is enough.
 #pragma once
 
+#include "inference/candidates.h"
+
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "inference/candidates.h"
 
 namespace fathom::inference {
 

@@ -2,14 +2,13 @@
 
 #include "ir/support/atomic_file.h"
 #include "ir/support/read_file.h"
+#include "projects/archive.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 #include <string_view>
-
-#include "projects/archive.h"
 
 namespace fathom::projects {
 namespace {

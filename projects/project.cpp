@@ -1,14 +1,13 @@
 #include "projects/project.h"
 
 #include "ir/support/read_file.h"
+#include "projects/file_patterns.h"
+#include "projects/yaml_reader.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 #include <set>
-
-#include "projects/file_patterns.h"
-#include "projects/yaml_reader.h"
 
 namespace fathom::projects {
 namespace {

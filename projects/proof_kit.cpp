@@ -1,14 +1,13 @@
 #include "projects/proof_kit.h"
 
 #include "ir/support/run_process.h"
+#include "projects/compile_commands.h"
+#include "projects/compile_record.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 #include <set>
-
-#include "projects/compile_commands.h"
-#include "projects/compile_record.h"
 
 namespace fathom::projects {
 namespace {

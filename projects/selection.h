@@ -1,13 +1,13 @@
 // Which harnesses of a project are meant.
 #pragma once
 
+#include "projects/project.h"
+
 #include <cstddef>
 #include <functional>
 #include <set>
 #include <string>
 #include <vector>
-
-#include "projects/project.h"
 
 namespace fathom::projects {
 

@@ -1,11 +1,10 @@
 #include "projects/work_record.h"
 
 #include "ir/support/read_file.h"
+#include "projects/yaml_reader.h"
 
 #include <charconv>
 #include <fmt/format.h>
-
-#include "projects/yaml_reader.h"
 
 namespace fathom::projects {
 namespace {

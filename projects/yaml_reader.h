@@ -1,6 +1,8 @@
 // YAML nodes as what a configuration file means by them, with the place of whatever is wrong.
 #pragma once
 
+#include "projects/project.h"
+
 #include <functional>
 #include <map>
 #include <optional>
@@ -8,8 +10,6 @@
 #include <string>
 #include <vector>
 #include <yaml-cpp/yaml.h>
-
-#include "projects/project.h"
 
 namespace fathom::projects {
 

@@ -14,8 +14,8 @@ import re
 import sys
 from pathlib import Path
 
-FOLDERS = ["abstraction", "cli", "encoder", "engine", "frontend", "horn", "ir", "loops", "memory", "projects", "reachability", "recursion",
-           "reports", "solvers", "suites", "termination", "threads", "witnesses", "tests/unit"]
+FOLDERS = ["cli", "encoder", "engine", "frontend", "inference", "ir", "memory", "projects", "proofs", "reports", "solvers", "suites", "threads",
+           "witnesses", "tests/unit"]
 LINES = 2000  # of a batch; beyond them the optimiser costs more than the headers that are saved
 
 NOISE = re.compile(r'//[^\n]*|/\*.*?\*/|R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'(?!\w)', re.S)

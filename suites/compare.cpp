@@ -1,10 +1,10 @@
 #include "suites/compare.h"
 
+#include "suites/scoring.h"
+
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
-
-#include "suites/scoring.h"
 
 namespace fathom::suites {
 namespace {

@@ -1,11 +1,11 @@
 // What has become better and worse from one run of a suite to another one.
 #pragma once
 
+#include "suites/record.h"
+
 #include <string>
 #include <utility>
 #include <vector>
-
-#include "suites/record.h"
 
 namespace fathom::suites {
 

@@ -1,6 +1,7 @@
 #include "suites/record.h"
 
 #include "ir/support/read_file.h"
+#include "projects/file_patterns.h"
 
 #include <cerrno>
 #include <cstring>
@@ -10,8 +11,6 @@
 #include <nlohmann/json.hpp>
 #include <sys/file.h>
 #include <unistd.h>
-
-#include "projects/file_patterns.h"
 
 namespace fathom::suites {
 namespace {

@@ -1,12 +1,12 @@
 // What an answer is worth by the competition's rules (SV-COMP).
 #pragma once
 
+#include "suites/record.h"
+
 #include <cstdint>
 #include <map>
 #include <string>
 #include <vector>
-
-#include "suites/record.h"
 
 namespace fathom::suites {
 

@@ -2,12 +2,11 @@
 
 #include "reports/html_page.h"
 #include "reports/text.h"
+#include "suites/scoring.h"
+#include "suites/summary.h"
 
 #include <fmt/format.h>
 #include <set>
-
-#include "suites/scoring.h"
-#include "suites/summary.h"
 
 namespace fathom::suites {
 namespace {

@@ -1,9 +1,9 @@
 // The page of a suite.
 #pragma once
 
-#include <string>
-
 #include "suites/record.h"
+
+#include <string>
 
 namespace fathom::suites {
 

@@ -1,10 +1,10 @@
 // The scores of a suite as people read them: a table, and a picture of how much is solved in which time.
 #pragma once
 
-#include <string>
-
 #include "suites/record.h"
 #include "suites/scoring.h"
+
+#include <string>
 
 namespace fathom::suites {
 

@@ -1,13 +1,12 @@
 #include "suites/task_definition.h"
 
 #include "ir/support/read_file.h"
+#include "projects/file_patterns.h"
+#include "projects/yaml_reader.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
-
-#include "projects/file_patterns.h"
-#include "projects/yaml_reader.h"
 
 namespace fathom::suites {
 namespace {

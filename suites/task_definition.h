@@ -3,12 +3,11 @@
 #pragma once
 
 #include "ir/support/result.h"
+#include "projects/project.h"
 
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "projects/project.h"
 
 namespace fathom::suites {
 

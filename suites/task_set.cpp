@@ -1,15 +1,14 @@
 #include "suites/task_set.h"
 
 #include "ir/support/read_file.h"
+#include "projects/file_patterns.h"
+#include "suites/task_definition.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <map>
 #include <set>
 #include <sstream>
-
-#include "projects/file_patterns.h"
-#include "suites/task_definition.h"
 
 namespace fathom::suites {
 namespace {

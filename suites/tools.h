@@ -2,11 +2,10 @@
 #pragma once
 
 #include "ir/support/process.h"
+#include "suites/limited_run.h"
 
 #include <string>
 #include <vector>
-
-#include "suites/limited_run.h"
 
 namespace fathom::suites {
 

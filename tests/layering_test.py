@@ -21,8 +21,8 @@ ROOT = Path(__file__).resolve().parent.parent
 
 # Folder -> folders it may include, itself aside. The longest prefix of a file's path decides, so that
 # memory/encoding belongs to memory, and solvers/z3 to itself.
-EVERYTHING = ["ir/support", "ir/term", "ir/program", "ir/predicate", "loops", "recursion", "threads", "frontend", "memory", "encoder", "engine",
-              "abstraction", "horn", "reachability", "solvers", "termination",
+EVERYTHING = ["ir/support", "ir/term", "ir/program", "ir/predicate", "proofs", "proofs/recursion", "threads", "frontend", "memory", "encoder", "engine",
+              "proofs/abstraction", "proofs/horn", "proofs/reachability", "proofs/termination", "solvers",
               "solvers/bitwuzla", "solvers/boolector", "solvers/cadical", "solvers/certificates", "solvers/circuits", "solvers/cvc5",
               "solvers/dimacs", "solvers/fake", "solvers/portfolio",
               "solvers/pdr", "solvers/preprocess", "solvers/quantifiers",
@@ -32,17 +32,17 @@ LAYERS = {
     "ir/term": ["ir/support"],
     "ir/program": ["ir/support"],
     "ir/predicate": ["ir/program", "ir/support"],
-    "loops": ["ir/predicate", "ir/program", "ir/support"],
-    "recursion": ["loops", "ir/predicate", "ir/program", "ir/support"],
+    "proofs": ["ir/predicate", "ir/program", "ir/support"],
+    "proofs/recursion": ["proofs", "ir/predicate", "ir/program", "ir/support"],
     "threads": ["ir/program", "ir/support"],
-    "frontend": ["recursion", "threads", "loops", "ir/predicate", "ir/program", "ir/support"],
+    "frontend": ["proofs/recursion", "threads", "proofs", "ir/predicate", "ir/program", "ir/support"],
     "memory": ["ir/program", "ir/term", "ir/support"],
     "encoder": ["memory", "ir/program", "ir/term", "ir/support"],
-    "horn": ["ir/predicate", "ir/program", "ir/support", "solvers/smtlib"],
-    "abstraction": ["horn", "ir/predicate", "ir/program", "ir/support"],
-    "reachability": ["ir/predicate", "ir/program", "ir/support", "solvers"],
-    "termination": ["encoder", "ir/predicate", "ir/program", "ir/term", "ir/support"],
-    "engine": ["abstraction", "encoder", "horn", "reachability", "termination", "solvers", "solvers/quantifiers", "ir/predicate", "ir/program", "ir/term", "ir/support"],
+    "proofs/horn": ["ir/predicate", "ir/program", "ir/support", "solvers/smtlib"],
+    "proofs/abstraction": ["proofs/horn", "ir/predicate", "ir/program", "ir/support"],
+    "proofs/reachability": ["ir/predicate", "ir/program", "ir/support", "solvers"],
+    "proofs/termination": ["encoder", "ir/predicate", "ir/program", "ir/term", "ir/support"],
+    "engine": ["proofs/abstraction", "encoder", "proofs/horn", "proofs/reachability", "proofs/termination", "solvers", "solvers/quantifiers", "ir/predicate", "ir/program", "ir/term", "ir/support"],
     "solvers": ["ir/term", "ir/support"],
     "solvers/bitwuzla": ["solvers", "ir/term", "ir/support"],
     "solvers/boolector": ["solvers", "ir/term", "ir/support"],
@@ -67,17 +67,33 @@ LAYERS = {
     "bench": [*EVERYTHING, "cli"],
     "tests": [*EVERYTHING, "cli"],
 }
-# Rooms of the front end -> rooms of it that they may include, beside the files in frontend/ itself. The unwinder and
-# the interpreter, which judges what the unwinder has made, never see each other.
-FRONT_ROOMS = {
-    "clang": ["library"],
-    "contracts": ["library"],
-    "interpreter": ["contracts", "library", "points_to"],
-    "library": [],
-    "points_to": [],
-    "reader": [],
-    "sequential": ["library"],
-    "unwinder": ["library", "points_to"],
+# Rooms within a layer -> rooms of it that they may include, beside the files in its own folder. In the front end the
+# unwinder and the interpreter, which judges what the unwinder has made, never see each other.
+ROOMS = {
+    "frontend": {
+        "analysis": ["compile", "library", "points_to"],
+        "clang": ["library"],
+        "compile": ["library"],
+        "contracts": ["analysis", "compile", "library"],
+        "interpreter": ["analysis", "compile", "contracts", "library", "points_to"],
+        "library": [],
+        "link": ["analysis", "compile", "contracts", "library"],
+        "normalise": ["analysis", "compile", "contracts", "library", "link", "points_to"],
+        "points_to": ["library"],
+        "reader": ["link"],
+        "scaffold": ["compile"],
+        "sequential": ["analysis", "library", "normalise", "points_to"],
+        "unwinder": ["analysis", "compile", "library", "points_to"],
+    },
+    "proofs": {
+        "body": [],
+        "elements": ["body"],
+        "candidates": ["body"],
+        "heap": ["body", "elements", "candidates"],
+        "learner": ["body", "elements", "candidates", "heap"],
+        "exact": ["body", "learner"],
+        "cut": ["body", "elements", "candidates", "learner", "exact"],
+    },
 }
 # (what, regular expression of the header, folders that may include it)
 THIRD_PARTY = [
@@ -125,9 +141,10 @@ def layer_of(path):
 
 
 def room_of(path):
-    """The room of the front end that the path lies in, or None."""
-    parts = path.split("/")
-    return parts[1] if parts[0] == "frontend" and len(parts) > 2 and parts[1] in FRONT_ROOMS else None
+    """The layer with rooms and the room of it that the path lies in, or None."""
+    layer, _, rest = path.partition("/")
+    room = rest.partition("/")[0]
+    return (layer, room) if room in ROOMS.get(layer, ()) and "/" in rest else None
 
 
 def check_includes(root, files):
@@ -145,8 +162,8 @@ def check_includes(root, files):
             if target and target not in (layer, *LAYERS[layer]):
                 yield f"{name}:{number}: {layer} may not include {target} ({header})"
             room, other = room_of(name), room_of(header)
-            if room and other and other not in (room, *FRONT_ROOMS[room]):
-                yield f"{name}:{number}: frontend/{room} may not include frontend/{other} ({header})"
+            if room and other and room[0] == other[0] and other[1] not in (room[1], *ROOMS[room[0]][room[1]]):
+                yield f"{name}:{number}: {'/'.join(room)} may not include {'/'.join(other)} ({header})"
             for what, pattern, folders in THIRD_PARTY:
                 if re.match(pattern, header) and not any(name.startswith(f + "/") for f in folders):
                     yield f"{name}:{number}: {what} stops at {folders[0]} ({header})"
@@ -171,6 +188,15 @@ def check_cmake(root):
         if declared != set(LAYERS[folder]):
             yield (f"CMakeLists.txt: {name} depends on {', '.join(sorted(declared)) or 'nothing'}, "
                    f"its layer allows {', '.join(sorted(LAYERS[folder])) or 'nothing'}")
+
+
+def check_filters(root):
+    """clang-tidy looks at the headers of every layer but the tests and the benchmarks."""
+    layers = {layer.split("/")[0] for layer in LAYERS} - {"bench", "tests"}
+    text = (root / ".clang-tidy").read_text()
+    named = set(re.search(r"HeaderFilterRegex: '/\(([\w|]+)\)/", text).group(1).split("|"))
+    for layer in sorted(layers ^ named):
+        yield f".clang-tidy: HeaderFilterRegex {'lacks' if layer in layers else 'names what is no layer:'} {layer}"
 
 
 def check_lengths(root, files, warn=lambda text: None):
@@ -263,6 +289,9 @@ class TreeTest(unittest.TestCase):
     def test_cmake(self):
         self.assert_clean(check_cmake(ROOT))
 
+    def test_filters(self):
+        self.assert_clean(check_filters(ROOT))
+
     def test_lengths(self):
         self.assert_clean(check_lengths(ROOT, self.files, warn=lambda text: print(text, file=sys.stderr)))
 
@@ -325,10 +354,22 @@ class SelfTest(unittest.TestCase):
                 self.plant(f"{folder}/README.md", "text\n")
                 self.assert_found(f"{folder}/wrong.cpp", f'#include "{header}"\n', f"may not include {target} ({header})")
 
-    def test_rooms_of_the_front_end(self):
-        for room, other in (("interpreter", "unwinder"), ("unwinder", "interpreter"), ("library", "contracts")):
-            self.assert_found(f"frontend/{room}/wrong.cpp", f'#include "frontend/{other}/a.h"\n',
-                              f"frontend/{room} may not include frontend/{other} (frontend/{other}/a.h)")
+    def test_rooms_of_a_layer(self):
+        for room, other in (("frontend/interpreter", "frontend/unwinder"), ("frontend/unwinder", "frontend/interpreter"),
+                            ("frontend/library", "frontend/contracts"), ("proofs/exact", "proofs/cut"),
+                            ("proofs/body", "proofs/elements")):
+            with self.subTest(room=room, other=other):
+                self.plant(f"{room}/README.md", "text\n")
+                self.assert_found(f"{room}/wrong.cpp", f'#include "{other}/a.h"\n',
+                                  f"{room} may not include {other} ({other}/a.h)")
+
+    def test_no_circle_of_rooms(self):
+        for layer, rooms in ROOMS.items():
+            left = {room: set(others) for room, others in rooms.items()}
+            while free := [room for room in left if not left[room] & left.keys()]:
+                for room in free:
+                    del left[room]
+            self.assertFalse(left, f"{layer}: rooms that include each other")
 
     def test_third_parties(self):
         for folder, header, what in (("memory", "llvm/IR/Module.h", "LLVM"), ("cli", "clang/Basic/Version.h", "LLVM"),
@@ -340,6 +381,15 @@ class SelfTest(unittest.TestCase):
 
     def test_include_relative_to_the_file(self):
         self.assert_found("ir/term/near.cpp", '#include "term.h"\n', "include from the repository's root")
+
+    def test_filters_that_are_stale(self):
+        layers = sorted({layer.split("/")[0] for layer in LAYERS} - {"bench", "tests"})
+        filters = lambda names: self.plant(".clang-tidy", f"HeaderFilterRegex: '/({'|'.join(names)})/.*h$'\n")
+        filters(layers)
+        self.assertEqual(list(check_filters(self.root)), [])
+        filters([*layers[1:], "gone"])
+        self.assertEqual(list(check_filters(self.root)), [f".clang-tidy: HeaderFilterRegex lacks {layers[0]}",
+                                                          ".clang-tidy: HeaderFilterRegex names what is no layer: gone"])
 
     def test_long_file(self):
         warnings = []

@@ -2,11 +2,10 @@
 #pragma once
 
 #include "ir/program/builder.h"
+#include "threads/events.h"
 
 #include <map>
 #include <set>
-
-#include "threads/events.h"
 
 namespace fathom::threads {
 

@@ -1,13 +1,13 @@
 #include "threads/interleaving.h"
 
-#include <algorithm>
-#include <map>
-
 #include "threads/deadlock.h"
 #include "threads/keys.h"
 #include "threads/lock_order.h"
 #include "threads/places.h"
 #include "threads/weak_order.h"
+
+#include <algorithm>
+#include <map>
 
 namespace fathom::threads {
 

@@ -3,11 +3,10 @@
 
 #include "ir/program/exchange/symbolic_memory.h"
 #include "ir/program/property.h"
+#include "threads/events.h"
 
 #include <functional>
 #include <vector>
-
-#include "threads/events.h"
 
 namespace fathom::threads {
 

@@ -2,14 +2,13 @@
 #pragma once
 
 #include "ir/program/builder.h"
+#include "threads/events.h"
 
 #include <map>
 #include <optional>
 #include <set>
 #include <utility>
 #include <vector>
-
-#include "threads/events.h"
 
 namespace fathom::threads {
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ir/program/builder.h"
-
 #include "threads/events.h"
 
 namespace fathom::threads {

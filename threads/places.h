@@ -2,11 +2,10 @@
 #pragma once
 
 #include "ir/program/exchange/symbolic_memory.h"
+#include "threads/events.h"
 
 #include <optional>
 #include <vector>
-
-#include "threads/events.h"
 
 namespace fathom::threads {
 

@@ -2,12 +2,11 @@
 #pragma once
 
 #include "ir/program/exchange/symbolic_memory.h"
+#include "threads/events.h"
 
 #include <functional>
 #include <optional>
 #include <vector>
-
-#include "threads/events.h"
 
 namespace fathom::threads {
 

@@ -1,10 +1,10 @@
 #include "threads/shared_memory.h"
 
-#include <algorithm>
-#include <utility>
-
 #include "threads/ends.h"
 #include "threads/states.h"
+
+#include <algorithm>
+#include <utility>
 
 namespace fathom::threads {
 

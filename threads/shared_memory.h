@@ -2,13 +2,12 @@
 #pragma once
 
 #include "ir/program/exchange/memory_decorator.h"
+#include "threads/events.h"
+#include "threads/read_values.h"
 
 #include <functional>
 #include <optional>
 #include <vector>
-
-#include "threads/events.h"
-#include "threads/read_values.h"
 
 namespace fathom::threads {
 

@@ -2,14 +2,13 @@
 #pragma once
 
 #include "ir/program/builder.h"
+#include "threads/events.h"
+#include "threads/keys.h"
+#include "threads/places.h"
 
 #include <functional>
 #include <optional>
 #include <vector>
-
-#include "threads/events.h"
-#include "threads/keys.h"
-#include "threads/places.h"
 
 namespace fathom::threads {
 

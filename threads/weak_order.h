@@ -1,9 +1,9 @@
 // WeakOrder: which writes reads may find where accesses ask for less than sequential consistency.
 #pragma once
 
-#include <vector>
-
 #include "threads/views.h"
+
+#include <vector>
 
 namespace fathom::threads {
 

@@ -8,7 +8,7 @@ namespace fathom::witnesses {
 /// Whose names clauses have: those of fathom.h, CBMC's or ESBMC's.
 enum class ClauseNotation : uint8_t { Fathom, Cbmc, Esbmc };
 
-/// That of a program in the dialect of that name (frontend/dialects.h); all others have Fathom's.
+/// That of a program in the dialect of that name (frontend/compile/dialects.h); all others have Fathom's.
 ClauseNotation notation_of_dialect(std::string_view dialect);
 
 /// For each function with a contract its name and clauses, for the beginning of its body; for each loop its

@@ -1,9 +1,9 @@
 #include "engine/strategies/abstraction.h"
 
-#include <algorithm>
+#include "proofs/abstraction/conditions.h"
+#include "proofs/abstraction/runs.h"
 
-#include "abstraction/conditions.h"
-#include "abstraction/runs.h"
+#include <algorithm>
 
 namespace fathom::engine {
 

@@ -5,8 +5,8 @@
 
 namespace fathom::engine {
 
-/// The program with all its loops cut is run on random inputs (abstraction/), and what the states at the
-/// heads have in common is offered to inductions of its own. A step is a proof with what was found and
+/// The program with all its loops cut is run on random inputs (proofs/abstraction/), and what the states at
+/// the heads have in common is offered to inductions of its own. A step is a proof with what was found and
 /// nothing else as candidates, and from the second step on one with the others too. Where numbers are sums of
 /// what states of automata weigh each other step is a proof with these alone.
 class Abstraction final : public Strategy {

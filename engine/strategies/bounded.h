@@ -1,14 +1,14 @@
 // Bounded: the program unwound at one bound after the other, with three questions at each.
 #pragma once
 
+#include "engine/session.h"
+#include "engine/strategies/resumable.h"
+
 #include <map>
 #include <memory>
 #include <string>
 #include <tuple>
 #include <vector>
-
-#include "engine/session.h"
-#include "engine/strategies/resumable.h"
 
 namespace fathom::engine {
 

@@ -1,10 +1,10 @@
 // A proof by induction, asked whether what it assumes at the heads of loops admits what comes in.
 #pragma once
 
+#include "engine/session.h"
+
 #include <string>
 #include <vector>
-
-#include "engine/session.h"
 
 namespace fathom::engine {
 

@@ -1,9 +1,9 @@
 #include "engine/strategies/horn.h"
 
+#include "proofs/horn/answer.h"
+
 #include <algorithm>
 #include <span>
-
-#include "horn/answer.h"
 
 namespace fathom::engine {
 

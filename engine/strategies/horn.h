@@ -1,16 +1,17 @@
 // Horn: candidates for invariants from a solver of Horn clauses.
 #pragma once
 
-#include <vector>
-
 #include "engine/strategies/loop_proof.h"
-#include "horn/clauses.h"
+#include "proofs/horn/clauses.h"
+
+#include <vector>
 
 namespace fathom::engine {
 
-/// The program with all its loops cut is read over integers (horn/), and what solves its clauses is offered
-/// to an induction, which proves of it what holds of bits. So nothing rests on this reading. A step goes on
-/// with the searches that effort has ended before; each one that finds something new is followed by a proof.
+/// The program with all its loops cut is read over integers (proofs/horn/), and what solves its clauses is
+/// offered to an induction, which proves of it what holds of bits. So nothing rests on this reading. A step
+/// goes on with the searches that effort has ended before; each one that finds something new is followed by a
+/// proof.
 class Horn final : public Strategy {
  public:
   explicit Horn(Session& session) : session_(session), proof_(session, LoopProof::Loops::AllCut) {}

@@ -1,5 +1,6 @@
 #include "engine/strategies/houdini.h"
 
+#include "engine/strategies/product_cases.h"
 #include "ir/predicate/elements_key.h"
 #include "ir/term/analysis/products.h"
 #include "ir/term/evaluator.h"
@@ -7,8 +8,6 @@
 
 #include <algorithm>
 #include <map>
-
-#include "engine/strategies/product_cases.h"
 
 namespace fathom::engine {
 

@@ -1,13 +1,13 @@
 // Houdini: which of the candidates hold whenever an iteration of their loop begins.
 #pragma once
 
+#include "engine/near_models.h"
+#include "engine/session.h"
+
 #include <optional>
 #include <set>
 #include <string>
 #include <vector>
-
-#include "engine/near_models.h"
-#include "engine/session.h"
 
 namespace fathom::engine {
 

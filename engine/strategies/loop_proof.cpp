@@ -1,12 +1,11 @@
 #include "engine/strategies/loop_proof.h"
 
-#include "ir/term/evaluator.h"
-
-#include <algorithm>
-
 #include "engine/strategies/head_check.h"
 #include "engine/strategies/proof_check.h"
 #include "engine/strategies/ranking.h"
+#include "ir/term/evaluator.h"
+
+#include <algorithm>
 
 namespace fathom::engine {
 

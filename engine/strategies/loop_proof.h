@@ -1,15 +1,15 @@
 // LoopProof: a proof for executions of any length, where bounds would have to be raised for ever.
 #pragma once
 
+#include "engine/session.h"
+#include "engine/strategies/houdini.h"
+#include "engine/strategies/resumable.h"
+
 #include <deque>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
-
-#include "engine/session.h"
-#include "engine/strategies/houdini.h"
-#include "engine/strategies/resumable.h"
 
 namespace fathom::engine {
 

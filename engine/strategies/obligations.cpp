@@ -1,10 +1,9 @@
 // --all-properties: a verdict for every place where a property could be violated.
+#include "engine/minimise.h"
+#include "engine/strategies/bounded.h"
 #include "ir/term/evaluator.h"
 
 #include <algorithm>
-
-#include "engine/minimise.h"
-#include "engine/strategies/bounded.h"
 
 namespace fathom::engine {
 

@@ -1,11 +1,11 @@
 // Cases of questions about products.
 #pragma once
 
+#include "engine/question.h"
+
 #include <functional>
 #include <span>
 #include <vector>
-
-#include "engine/question.h"
 
 namespace fathom::engine {
 

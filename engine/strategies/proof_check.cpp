@@ -1,12 +1,11 @@
 #include "engine/strategies/proof_check.h"
 
+#include "engine/strategies/houdini.h"
+#include "engine/strategies/product_cases.h"
 #include "ir/term/analysis/products.h"
 
 #include <algorithm>
 #include <set>
-
-#include "engine/strategies/houdini.h"
-#include "engine/strategies/product_cases.h"
 
 namespace fathom::engine {
 

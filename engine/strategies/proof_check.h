@@ -1,10 +1,10 @@
 // A proof by induction, done again by a fresh run that is given its predicates and nothing else.
 #pragma once
 
+#include "engine/session.h"
+
 #include <string>
 #include <vector>
-
-#include "engine/session.h"
 
 namespace fathom::engine {
 

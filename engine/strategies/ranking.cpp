@@ -1,13 +1,13 @@
 #include "engine/strategies/ranking.h"
 
+#include "proofs/termination/division.h"
+#include "proofs/termination/search.h"
+#include "proofs/termination/visits.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <map>
-
-#include "termination/division.h"
-#include "termination/search.h"
-#include "termination/visits.h"
 
 namespace fathom::engine {
 

@@ -1,10 +1,10 @@
 // Ranking: whether executions that go round in loops and recursions come to an end.
 #pragma once
 
-#include <vector>
-
 #include "engine/session.h"
-#include "termination/search.h"
+#include "proofs/termination/search.h"
+
+#include <vector>
 
 namespace fathom::engine {
 

@@ -3,7 +3,7 @@
 
 #include "engine/strategies/loop_proof.h"
 #include "engine/strategies/resumable.h"
-#include "reachability/state.h"
+#include "proofs/reachability/state.h"
 
 namespace fathom::engine {
 

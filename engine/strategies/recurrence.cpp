@@ -1,12 +1,12 @@
 #include "engine/strategies/recurrence.h"
 
-#include <algorithm>
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include "engine/confirm.h"
 #include "engine/strategies/drawn_inputs.h"
 #include "engine/strategies/ranking.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace fathom::engine {
 

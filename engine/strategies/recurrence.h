@@ -3,7 +3,7 @@
 
 #include "engine/session.h"
 #include "engine/strategies/resumable.h"
-#include "termination/recurrence.h"
+#include "proofs/termination/recurrence.h"
 
 namespace fathom::engine {
 

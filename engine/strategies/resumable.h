@@ -1,14 +1,13 @@
 // Resumable: work that is left where its effort ends, and taken up again there.
 #pragma once
 
+#include "engine/strategies/strategy.h"
 #include "ir/support/fiber.h"
 
 #include <algorithm>
 #include <functional>
 #include <memory>
 #include <optional>
-
-#include "engine/strategies/strategy.h"
 
 namespace fathom::engine {
 

@@ -1,9 +1,9 @@
 // Sequential: proofs of programs with threads by way of one with a single thread.
 #pragma once
 
-#include <memory>
-
 #include "engine/session.h"
+
+#include <memory>
 
 namespace fathom::engine {
 

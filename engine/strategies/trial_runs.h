@@ -1,12 +1,11 @@
 // Trial runs: executions of the program that are looked at without a question to a solver.
 #pragma once
 
+#include "engine/session.h"
+#include "engine/strategies/drawn_inputs.h"
 #include "ir/program/exchange/input_vector.h"
 
 #include <vector>
-
-#include "engine/session.h"
-#include "engine/strategies/drawn_inputs.h"
 
 namespace fathom::engine {
 

@@ -12,7 +12,7 @@ namespace {
 
 constexpr unsigned deepest = 4; ///< structures within structures; below that their names have to do
 
-/// Writes types, see frontend/declared_types.h.
+/// Writes types, see frontend/link/declared_types.h.
 class Writer {
  public:
   explicit Writer(const clang::ASTContext& context) : context_(context) {}

@@ -22,7 +22,7 @@ class Tree {
   clang::ASTContext& context() const { return context_; }
 
   /// The same value, which clang does not know while it generates code: an operation with it is executed
-  /// instead of folded. `normalise_checks` puts the value back. For scalars of at most 64 bits and
+  /// instead of folded. `normalise/checks` puts the value back. For scalars of at most 64 bits and
   /// floating-point numbers; others are returned as they are.
   clang::Expr* opaque(clang::Expr* value);
 

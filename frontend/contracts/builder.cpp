@@ -1,8 +1,8 @@
 #include "frontend/contracts/builder.h"
 
+#include "frontend/analysis/own_variables.h"
 #include "frontend/contracts/predicates.h"
 #include "frontend/contracts/runtime.h"
-#include "frontend/own_variables.h"
 
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/DebugInfo.h>

@@ -3,7 +3,7 @@
 #include "frontend/constant_marks.h"
 #include "frontend/contracts/predicates.h"
 #include "frontend/contracts/runtime.h"
-#include "frontend/normalise.h"
+#include "frontend/rewriting.h"
 
 #include <llvm/ADT/STLExtras.h>
 #include <llvm/Analysis/ValueTracking.h>

@@ -1,6 +1,6 @@
 #include "frontend/contracts/declared.h"
 
-#include "frontend/clause_text.h"
+#include "frontend/compile/clause_text.h"
 #include "frontend/contracts/clauses.h"
 #include "frontend/contracts/predicates.h"
 

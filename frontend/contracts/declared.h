@@ -1,4 +1,5 @@
-// Contracts of functions that are declared with clauses: frontend/clause_text makes a function of each.
+// Contracts of functions that are declared with clauses: frontend/compile/clause_text makes a function of
+// each.
 #pragma once
 
 #include "frontend/contracts/contracts.h"

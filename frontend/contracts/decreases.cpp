@@ -1,9 +1,9 @@
 // What becomes smaller: the numbers of each iteration, or activation, against those of the one before.
+#include "frontend/analysis/own_variables.h"
 #include "frontend/contracts/clauses.h"
 #include "frontend/contracts/passes.h"
 #include "frontend/contracts/runtime.h"
-#include "frontend/normalise.h"
-#include "frontend/own_variables.h"
+#include "frontend/normal_form.h"
 
 #include <llvm/Analysis/LoopInfo.h>
 #include <llvm/IR/CFG.h>

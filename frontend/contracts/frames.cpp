@@ -4,7 +4,7 @@
 #include "frontend/contracts/passes.h"
 #include "frontend/contracts/runtime.h"
 #include "frontend/contracts/writes.h"
-#include "frontend/normalise.h"
+#include "frontend/normal_form.h"
 
 #include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/Constants.h>

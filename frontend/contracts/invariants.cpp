@@ -2,7 +2,7 @@
 #include "frontend/contracts/clauses.h"
 #include "frontend/contracts/passes.h"
 #include "frontend/contracts/runtime.h"
-#include "frontend/normalise.h"
+#include "frontend/normal_form.h"
 #include "frontend/program_places.h"
 
 #include <llvm/ADT/STLExtras.h>

@@ -1,11 +1,11 @@
 // What loops write is held against their assigns clauses.
-#include "frontend/clause_text.h"
+#include "frontend/analysis/own_variables.h"
+#include "frontend/compile/clause_text.h"
 #include "frontend/contracts/loop_scopes.h"
 #include "frontend/contracts/passes.h"
 #include "frontend/contracts/runtime.h"
 #include "frontend/contracts/writes.h"
-#include "frontend/normalise.h"
-#include "frontend/own_variables.h"
+#include "frontend/normal_form.h"
 
 #include <llvm/ADT/STLExtras.h>
 #include <llvm/Analysis/LoopInfo.h>

@@ -1,10 +1,10 @@
 #include "frontend/contracts/passes.h"
 
+#include "frontend/analysis/own_variables.h"
 #include "frontend/contracts/builder.h"
 #include "frontend/contracts/declared.h"
 #include "frontend/contracts/predicates.h"
-#include "frontend/normalise.h"
-#include "frontend/own_variables.h"
+#include "frontend/normal_form.h"
 
 #include <llvm/ADT/STLExtras.h>
 #include <llvm/IR/Constants.h>

@@ -2,7 +2,7 @@
 
 #include "frontend/contracts/clauses.h"
 #include "frontend/contracts/passes.h"
-#include "frontend/normalise.h"
+#include "frontend/rewriting.h"
 
 #include <llvm/ADT/STLExtras.h>
 #include <llvm/Analysis/ConstantFolding.h>

@@ -1,8 +1,8 @@
 // Accesses: what has to hold where memory is accessed, and operations on blocks of bytes.
 #pragma once
 
-#include "frontend/constant_objects.h"
-#include "frontend/declared_type.h"
+#include "frontend/analysis/constant_objects.h"
+#include "frontend/analysis/declared_type.h"
 #include "frontend/interpreter/memory.h"
 #include "frontend/interpreter/outcome.h"
 #include "frontend/interpreter/recorder.h"

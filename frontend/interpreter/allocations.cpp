@@ -1,6 +1,6 @@
 #include "frontend/interpreter/allocations.h"
 
-#include "frontend/constant_objects.h"
+#include "frontend/analysis/constant_objects.h"
 
 #include <llvm/IR/Instructions.h>
 

@@ -1,6 +1,6 @@
 #include "frontend/interpreter/arguments.h"
 
-#include "frontend/variadic_arguments.h"
+#include "frontend/analysis/variadic_arguments.h"
 
 #include <llvm/IR/Function.h>
 #include <llvm/Support/MathExtras.h>

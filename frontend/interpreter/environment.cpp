@@ -1,7 +1,7 @@
 #include "frontend/interpreter/environment.h"
 
-#include "frontend/escapes.h"
 #include "frontend/library/invented.h"
+#include "frontend/points_to/escapes.h"
 
 #include <llvm/IR/Function.h>
 #include <llvm/IR/InstrTypes.h>

@@ -1,9 +1,9 @@
 #include "frontend/interpreter/execution.h"
 
+#include "frontend/analysis/own_variables.h"
 #include "frontend/interpreter/conditions.h"
 #include "frontend/interpreter/final_memory.h"
 #include "frontend/interpreter/initialisers.h"
-#include "frontend/own_variables.h"
 
 #include <llvm/ADT/StringExtras.h>
 #include <llvm/IR/Instructions.h>

@@ -1,9 +1,9 @@
 #include "frontend/interpreter/interpreter.h"
 
+#include "frontend/analysis/shared_objects.h"
 #include "frontend/interpreter/execution.h"
 #include "frontend/points_to/points_to.h"
 #include "frontend/program_places.h"
-#include "frontend/shared_objects.h"
 
 #include <llvm/ADT/DenseSet.h>
 #include <llvm/IR/Instruction.h>

@@ -1,6 +1,6 @@
 #include "frontend/interpreter/leaks.h"
 
-#include "frontend/live_pointers.h"
+#include "frontend/analysis/live_pointers.h"
 
 namespace fathom::frontend::interpreter {
 

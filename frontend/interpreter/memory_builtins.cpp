@@ -1,6 +1,6 @@
 #include "frontend/interpreter/memory_builtins.h"
 
-#include "frontend/variadic_arguments.h"
+#include "frontend/analysis/variadic_arguments.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "frontend/interpreter/outcome.h"
 
-#include "frontend/check_pragmas.h"
+#include "frontend/compile/check_pragmas.h"
 
 #include <algorithm>
 

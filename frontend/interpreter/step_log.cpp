@@ -1,6 +1,6 @@
 #include "frontend/interpreter/step_log.h"
 
-#include "frontend/sub_objects.h"
+#include "frontend/analysis/sub_objects.h"
 
 #include <llvm/IR/Function.h>
 #include <llvm/IR/InstIterator.h>

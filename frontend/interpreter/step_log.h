@@ -1,8 +1,8 @@
 // StepLog: which thread took which step when, for a native run that is to do the same.
 #pragma once
 
+#include "frontend/analysis/shared_objects.h"
 #include "frontend/interpreter/stack.h"
-#include "frontend/shared_objects.h"
 #include "ir/program/exchange/step_order.h"
 
 #include <map>

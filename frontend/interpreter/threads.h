@@ -1,6 +1,7 @@
 // Threads: those of a run, and whose turn it is.
 #pragma once
 
+#include "frontend/analysis/shared_objects.h"
 #include "frontend/interpreter/drawn_turns.h"
 #include "frontend/interpreter/lock_order.h"
 #include "frontend/interpreter/memory.h"
@@ -9,7 +10,6 @@
 #include "frontend/interpreter/step_log.h"
 #include "frontend/interpreter/store_buffers.h"
 #include "frontend/interpreter/weak_memory.h"
-#include "frontend/shared_objects.h"
 #include "ir/program/exchange/input_vector.h"
 
 #include <functional>

@@ -1,6 +1,6 @@
 #include "frontend/interpreter/uninitialised.h"
 
-#include "frontend/uninitialised_reads.h"
+#include "frontend/analysis/uninitialised_reads.h"
 
 namespace fathom::frontend::interpreter {
 

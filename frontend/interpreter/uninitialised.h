@@ -12,7 +12,8 @@
 namespace fathom::frontend::interpreter {
 
 /// The property uninitialised-read, and the same behaviour where nobody asks for it. What a load only copies
-/// is as uninitialised where it is stored (frontend/uninitialised_reads.h). All places lie in their objects.
+/// is as uninitialised where it is stored (frontend/analysis/uninitialised_reads.h). All places lie in their
+/// objects.
 class UninitialisedReads {
  public:
   UninitialisedReads(const llvm::DataLayout& layout, Memory& memory, Stack& stack, Outcome& outcome)

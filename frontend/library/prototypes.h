@@ -1,6 +1,7 @@
-/* The types of library functions, for programs that call one without a header (frontend/undeclared.h). One
- * declaration a line, in types that need no header; structures that only a header defines are left out (div,
- * setjmp). Compatible with glibc's headers in both data models: they compile behind it. */
+/* The types of library functions, for programs that call one without a header
+ * (frontend/compile/undeclared.h). One declaration a line, in types that need no header; structures that only
+ * a header defines are left out (div, setjmp). Compatible with glibc's headers in both data models: they
+ * compile behind it. */
 struct _IO_FILE;
 struct __dirstream;
 struct dirent;

@@ -19,7 +19,7 @@ int __sigsetjmp(void *environment, int mask) { return (void)mask, fathom_setjmp(
 
 int *__errno_location(void) { return &fathom_errno; }
 
-/* The environment as an array of strings, for programs that look at it so (frontend/normalise_entry.cpp). */
+/* The environment as an array of strings, for programs that look at it so (frontend/normalise/entry.cpp). */
 enum { most_variables = 3 };
 static char *fathom_variables[most_variables + 1];
 static size_t fathom_variable_count;

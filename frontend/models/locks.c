@@ -39,7 +39,7 @@ enum {
 enum { fathom_is_inconsistent = 1, fathom_is_lost };
 
 /* The default one where the program has no others, whatever threads have written. */
-static int fathom_has_lock_kinds = 1; /* answered by frontend/lock_kinds.h */
+static int fathom_has_lock_kinds = 1; /* answered by frontend/analysis/lock_kinds.h */
 static inline int fathom_kind_of_mutex(const int *mutex) {
   if (!fathom_has_lock_kinds && !(__fathom_checks_locks() & fathom_lock_misuse)) return 0;
   __fathom_atomic_begin(); /* here and below within another one: a function that has one is one step */

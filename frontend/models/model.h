@@ -57,7 +57,7 @@ int __fathom_is_known(unsigned long long number);
 int __fathom_same_object(const void* a, const void* b);
 ptrdiff_t __fathom_pointer_offset(const void* pointer);
 
-/* Whether the program can tell where a block lies that realloc returns (normalise_addresses.cpp). */
+/* Whether the program can tell where a block lies that realloc returns (normalise/addresses.cpp). */
 int __fathom_looks_at_addresses(void);
 
 /* Two regions that must not overlap (C11 7.24.2); what only this is made for, nobody needs to compute
@@ -69,7 +69,7 @@ void __fathom_check_overlap(const void* to, size_t to_size, const void* from, si
 void __fathom_check_part(const void* pointer, size_t size);
 
 /* Formats (property format): whether anybody asks; what is wrong; which variadic argument begins at a place,
- * as one of these and its size (frontend/variadic_arguments.h), 0: none, fathom_no_arguments: there are never
+ * as one of these and its size (frontend/analysis/variadic_arguments.h), 0: none, fathom_no_arguments: there are never
  * any. */
 enum {
   fathom_no_arguments = 0x7fff,
@@ -166,7 +166,7 @@ static inline void fathom_read_block(const void* block, size_t size) {
   (void)bytes[size - 1];
 }
 
-/* Whether the program has threads: answered by frontend/lock_kinds.h. */
+/* Whether the program has threads: answered by frontend/analysis/lock_kinds.h. */
 static int fathom_has_threads = 1;
 
 /* How many signals have a handler (signals.c): without one no call is interrupted (POSIX, EINTR). */
@@ -241,7 +241,7 @@ static inline void fathom_fail(void) {
 /* Memory that a function of the library takes for its result: null, with errno, where it may run out
  * (--malloc-may-fail) and does. */
 enum { fathom_ENOMEM = 12 };
-static int fathom_memory_may_run_out = 1; /* answered by frontend/lock_kinds.h */
+static int fathom_memory_may_run_out = 1; /* answered by frontend/analysis/lock_kinds.h */
 FATHOM_INPUT(_Bool, allocation_fails)
 static inline void* fathom_no_memory(void) {
   fathom_errno = fathom_ENOMEM;

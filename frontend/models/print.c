@@ -1,6 +1,6 @@
 /* Formatted output (C11 7.21.6). One walk over the format does all of it: it checks what is read, performs %n, and
  * where there is a buffer writes the text, exactly. Calls of printf with a literal format that reads and writes nothing
- * never come here (frontend/normalise_library.cpp). */
+ * never come here (frontend/normalise/library.cpp). */
 #include "model.h"
 
 /* All variadic arguments lie in memory (the unwinder's and the interpreter's va_start; frontend/machines.h):
@@ -520,7 +520,7 @@ static int fathom_print_into(int file, const char *format, char *arguments, int 
     return fathom_print_into(file, format, fathom_arguments(list), is_counted); \
   }
 PRINTERS(, fathom_counted)
-PRINTERS(__fathom_uncounted_, fathom_uncounted) /* frontend/normalise_library.cpp */
+PRINTERS(__fathom_uncounted_, fathom_uncounted) /* frontend/normalise/library.cpp */
 void syslog(int priority, const char *format, ...) {
   (void)priority;
   va_list list;

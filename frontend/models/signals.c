@@ -1,5 +1,5 @@
 /* Signals (C11 7.14, POSIX): handlers run when a signal is raised, and between accesses of the program for which that
- * makes a difference (frontend/normalise_interrupts.cpp). What happens by default ends the execution, or is nothing. */
+ * makes a difference (frontend/normalise/interrupts.cpp). What happens by default ends the execution, or is nothing. */
 #include "model.h"
 
 enum { fathom_signal_end = 65, fathom_is_raised = 1 };

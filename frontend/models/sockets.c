@@ -224,7 +224,7 @@ const char *inet_ntop(int family, const void *restrict from, char *restrict to, 
   return __fathom_memcpy(to, text, length + 1);
 }
 
-/* Names: the lists of addresses have one or two, which the user is told (frontend/normalise_entry.cpp). */
+/* Names: the lists of addresses have one or two, which the user is told (frontend/normalise/entry.cpp). */
 #if defined(__x86_64__) || defined(__i386__)
 struct addrinfo {
   int flags, family, type, protocol;

@@ -5,7 +5,7 @@
 void *stdin = &fathom_streams[0], *stdout = &fathom_streams[1], *stderr = &fathom_streams[2];
 void *__stdinp = &fathom_streams[0], *__stdoutp = &fathom_streams[1], *__stderrp = &fathom_streams[2];
 
-/* For output that needs no other model (frontend/normalise_library.cpp). */
+/* For output that needs no other model (frontend/normalise/library.cpp). */
 void __fathom_use_stream(const void *stream) { fathom_use(stream); }
 void __fathom_use_output(void) { fathom_use_output(); }
 void __fathom_use_errors(void) { fathom_use_errors(); }

@@ -87,7 +87,7 @@ char *ctermid(char *to) {
   return __fathom_memcpy(to ? to : terminal, "/dev/tty", 9);
 }
 
-/* The locale stays "C", which the user is told (frontend/normalise_entry.cpp). */
+/* The locale stays "C", which the user is told (frontend/normalise/entry.cpp). */
 FATHOM_INPUT(int, setlocale)
 char *setlocale(int category, const char *name) {
   (void)category;

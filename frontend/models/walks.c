@@ -112,7 +112,7 @@ int fts_close(void *tree) {
   return __fathom_nondet_fts_read() ? fathom_fail(), -1 : 0;
 }
 
-/* Names that a pattern stands for: at most three, which the user is told (frontend/normalise_entry.cpp); itself where
+/* Names that a pattern stands for: at most three, which the user is told (frontend/normalise/entry.cpp); itself where
  * it has no character that stands for others. */
 enum { fathom_most_names = 3 };
 struct fathom_names_found {

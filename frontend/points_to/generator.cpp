@@ -1,6 +1,6 @@
 #include "frontend/points_to/generator.h"
 
-#include "frontend/escapes.h"
+#include "frontend/points_to/escapes.h"
 
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/IR/Constants.h>

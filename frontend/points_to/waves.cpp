@@ -1,5 +1,6 @@
 // Propagation: cycles become one node, then differences travel in topological order.
 #include "frontend/points_to/graph.h"
+#include "ir/support/strong_components.h"
 
 #include <algorithm>
 
@@ -43,56 +44,25 @@ void Graph::merge(const std::vector<NodeId>& component) {
   touch(into);
 }
 
-/// Tarjan's components of what is reachable from the queue, without recursion; merges each and returns the
-/// roots in topological order.
+/// Merges the components of what is reachable from the queue; their roots in topological order.
 std::vector<NodeId> Graph::order_and_merge() {
-  struct Visit {
-    NodeId node;
-    size_t next;
-  };
-  std::vector<uint32_t> index(nodes_.size(), 0), low(nodes_.size(), 0);
-  std::vector<bool> on_stack(nodes_.size(), false);
-  std::vector<NodeId> open, order;
-  std::vector<Visit> visits;
-  std::vector<std::vector<NodeId>> cycles;
-  uint32_t counter = 0;
-  const auto enter = [&](NodeId node) {
-    index[node] = low[node] = ++counter;
-    on_stack[node] = true;
-    open.push_back(node);
-    visits.push_back({node, 0});
-  };
-  for (const NodeId queued : queue_) {
-    if (index[root(queued)] == 0) enter(root(queued));
-    while (!visits.empty()) {
-      const NodeId node = visits.back().node;
-      const Node& known = nodes_[node];
-      if (visits.back().next < known.copies.size() + known.shifts.size()) {
-        const size_t i = visits.back().next++;
-        const NodeId to =
-            root(i < known.copies.size() ? known.copies[i] : known.shifts[i - known.copies.size()].to);
-        if (index[to] == 0) {
-          enter(to);
-        } else if (on_stack[to]) {
-          low[node] = std::min(low[node], index[to]);
-        }
-        continue;
-      }
-      visits.pop_back();
-      if (!visits.empty()) low[visits.back().node] = std::min(low[visits.back().node], low[node]);
-      if (low[node] != index[node]) continue;
-      std::vector<NodeId> component;
-      do {
-        component.push_back(open.back());
-        on_stack[open.back()] = false;
-        open.pop_back();
-      } while (component.back() != node);
-      order.push_back(node);
-      if (component.size() > 1) cycles.push_back(std::move(component));
-    }
+  std::vector<NodeId> roots;
+  for (const NodeId queued : queue_) roots.push_back(root(queued));
+  std::vector<std::vector<NodeId>> components =
+      StrongComponents(nodes_.size())
+          .search(roots, [this](NodeId node, size_t& cursor) -> std::optional<NodeId> {
+            const Node& known = nodes_[node];
+            const size_t i = cursor++;
+            if (i < known.copies.size()) return root(known.copies[i]);
+            if (i - known.copies.size() < known.shifts.size())
+              return root(known.shifts[i - known.copies.size()].to);
+            return std::nullopt;
+          });
+  std::vector<NodeId> order;
+  for (const std::vector<NodeId>& component : components) {
+    if (component.size() > 1) merge(component);
+    order.push_back(root(component[0]));
   }
-  for (const std::vector<NodeId>& component : cycles) merge(component);
-  for (NodeId& node : order) node = root(node);
   std::reverse(order.begin(), order.end());
   return order;
 }

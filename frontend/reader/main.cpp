@@ -5,7 +5,7 @@
 //
 // Status 1 with one line on stderr: it is not valid. Whatever else ends this program says the same with fewer
 // words; a signal is what damaged bitcode does to LLVM's reader.
-#include "frontend/read_ir.h"
+#include "frontend/link/read_ir.h"
 
 #include <llvm/Bitcode/BitcodeWriter.h>
 #include <llvm/IR/LLVMContext.h>

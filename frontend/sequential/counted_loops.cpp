@@ -1,6 +1,6 @@
 #include "frontend/sequential/counted_loops.h"
 
-#include "frontend/escapes.h"
+#include "frontend/points_to/escapes.h"
 
 #include <llvm/ADT/DenseSet.h>
 #include <llvm/IR/CFG.h>

@@ -1,6 +1,6 @@
 #include "frontend/sequential/dead_variables.h"
 
-#include "frontend/escapes.h"
+#include "frontend/points_to/escapes.h"
 
 #include <llvm/ADT/BitVector.h>
 #include <llvm/ADT/MapVector.h>

@@ -1,8 +1,8 @@
 #include "frontend/sequential/flattening.h"
 
-#include "frontend/known_branches.h"
-#include "frontend/normalise.h"
-#include "frontend/sub_objects.h"
+#include "frontend/analysis/known_branches.h"
+#include "frontend/analysis/sub_objects.h"
+#include "frontend/rewriting.h"
 
 #include <llvm/ADT/DepthFirstIterator.h>
 #include <llvm/ADT/MapVector.h>

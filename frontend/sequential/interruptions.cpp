@@ -1,8 +1,9 @@
 #include "frontend/sequential/interruptions.h"
 
+#include "frontend/analysis/sub_objects.h"
 #include "frontend/library/builtin.h"
-#include "frontend/normalise.h"
-#include "frontend/sub_objects.h"
+#include "frontend/rewriting.h"
+#include "ir/support/strong_components.h"
 
 #include <llvm/IR/CFG.h>
 #include <llvm/IR/IRBuilder.h>
@@ -10,6 +11,7 @@
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 
 #include <algorithm>
+#include <numeric>
 
 namespace fathom::frontend::sequential {
 
@@ -360,72 +362,29 @@ void Interruptions::end_turn_before(llvm::Instruction& instruction, llvm::BasicB
 
 namespace {
 
-/// Strongly connected parts of a function without one of its blocks (R. Tarjan 1972), each in the order of
-/// the function; those of one block that does not lead to itself are left out.
-class Cycles {
- public:
-  Cycles(llvm::Function& function, const llvm::BasicBlock& without) : without_(without) {
-    for (llvm::BasicBlock& block : function)
-      if (&block != &without && !numbers_.contains(&block)) search(block);
-    for (auto& cycle : found_)
-      std::sort(cycle.begin(), cycle.end(), [&](const llvm::BasicBlock* a, const llvm::BasicBlock* b) {
-        return numbers_.lookup(a) < numbers_.lookup(b);
-      });
+/// Strongly connected parts of a function without one of its blocks, each in the order in which its blocks
+/// are reached; those of one block that does not lead to itself are left out.
+std::vector<std::vector<llvm::BasicBlock*>> cycles_without(llvm::Function& function,
+                                                           const llvm::BasicBlock& without) {
+  std::vector<llvm::BasicBlock*> blocks;
+  llvm::DenseMap<const llvm::BasicBlock*, uint32_t> number;
+  for (llvm::BasicBlock& block : function)
+    if (&block != &without && number.try_emplace(&block, blocks.size()).second) blocks.push_back(&block);
+  std::vector<std::vector<uint32_t>> successors(blocks.size());
+  for (size_t i = 0; i < blocks.size(); ++i)
+    for (const llvm::BasicBlock* next : llvm::successors(blocks[i]))
+      if (next != &without) successors[i].push_back(number.lookup(next));
+  std::vector<uint32_t> all(blocks.size());
+  std::iota(all.begin(), all.end(), 0);
+  std::vector<std::vector<llvm::BasicBlock*>> cycles;
+  for (const std::vector<uint32_t>& part :
+       StrongComponents(blocks.size()).search(all, successors_in(successors))) {
+    if (part.size() == 1 && !llvm::is_contained(successors[part[0]], part[0])) continue;
+    cycles.emplace_back();
+    for (const uint32_t block : part) cycles.back().push_back(blocks[block]);
   }
-  const std::vector<std::vector<llvm::BasicBlock*>>& found() const { return found_; }
-
- private:
-  /// Without recursion: functions are long.
-  void search(llvm::BasicBlock& from) {
-    struct Visit {
-      llvm::BasicBlock* block;
-      llvm::succ_iterator next;
-    };
-    std::vector<Visit> visits;
-    const auto enter = [&](llvm::BasicBlock* block) {
-      numbers_[block] = lowest_[block] = ++count_;
-      stack_.push_back(block);
-      is_open_.insert(block);
-      visits.push_back({block, llvm::succ_begin(block)});
-    };
-    enter(&from);
-    while (!visits.empty()) {
-      Visit& visit = visits.back();
-      llvm::BasicBlock* block = visit.block;
-      if (visit.next != llvm::succ_end(block)) {
-        llvm::BasicBlock* next = *visit.next++;
-        if (next == &without_) continue;
-        if (!numbers_.contains(next))
-          enter(next);
-        else if (is_open_.contains(next))
-          lowest_[block] = std::min(lowest_[block], numbers_[next]);
-        continue;
-      }
-      visits.pop_back();
-      if (!visits.empty())
-        lowest_[visits.back().block] = std::min(lowest_[visits.back().block], lowest_[block]);
-      if (lowest_[block] == numbers_[block]) close(block);
-    }
-  }
-
-  void close(llvm::BasicBlock* head) {
-    std::vector<llvm::BasicBlock*> part;
-    do {
-      part.push_back(stack_.back());
-      is_open_.erase(stack_.back());
-      stack_.pop_back();
-    } while (part.back() != head);
-    if (part.size() > 1 || llvm::is_contained(llvm::successors(head), head))
-      found_.push_back(std::move(part));
-  }
-
-  const llvm::BasicBlock& without_;
-  uint32_t count_ = 0;
-  llvm::DenseMap<const llvm::BasicBlock*, uint32_t> numbers_, lowest_;
-  std::vector<llvm::BasicBlock*> stack_;
-  llvm::DenseSet<const llvm::BasicBlock*> is_open_;
-  std::vector<std::vector<llvm::BasicBlock*>> found_;
-};
+  return cycles;
+}
 
 } // namespace
 
@@ -434,8 +393,7 @@ bool Interruptions::end_turns_in_cycles(llvm::BasicBlock& turns) {
   find_phases();
   llvm::DenseSet<const llvm::BasicBlock*> begins;
   for (const Place& place : places_) begins.insert(place.block);
-  const Cycles cycles(host_, turns);
-  for (const std::vector<llvm::BasicBlock*>& cycle : cycles.found()) {
+  for (const std::vector<llvm::BasicBlock*>& cycle : cycles_without(host_, turns)) {
     const llvm::DenseSet<const llvm::BasicBlock*> within(cycle.begin(), cycle.end());
     std::vector<llvm::BasicBlock*> entries;
     for (llvm::BasicBlock* block : cycle)

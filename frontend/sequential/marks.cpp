@@ -1,7 +1,7 @@
 #include "frontend/sequential/marks.h"
 
-#include "frontend/kept_pointers.h"
-#include "frontend/sub_objects.h"
+#include "frontend/analysis/kept_pointers.h"
+#include "frontend/analysis/sub_objects.h"
 
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/InstIterator.h>

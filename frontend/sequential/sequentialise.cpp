@@ -1,14 +1,15 @@
 #include "frontend/sequential/sequentialise.h"
 
-#include "frontend/escapes.h"
+#include "frontend/analysis/own_variables.h"
+#include "frontend/analysis/sub_objects.h"
 #include "frontend/interrupt_threads.h"
 #include "frontend/library/builtin.h"
 #include "frontend/module_copy.h"
-#include "frontend/normalise.h"
-#include "frontend/own_variables.h"
+#include "frontend/normalise/normalise.h"
+#include "frontend/points_to/escapes.h"
+#include "frontend/rewriting.h"
 #include "frontend/sequential/dead_variables.h"
 #include "frontend/sequential/interruptions.h"
-#include "frontend/sub_objects.h"
 
 #include <llvm/Analysis/ConstantFolding.h>
 #include <llvm/IR/Dominators.h>

@@ -1,6 +1,6 @@
 #include "frontend/sequential/steps.h"
 
-#include "frontend/sub_objects.h"
+#include "frontend/analysis/sub_objects.h"
 
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>

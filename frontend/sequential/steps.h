@@ -1,8 +1,8 @@
 // Steps: what a thread does that others may notice, and where it may stay.
 #pragma once
 
+#include "frontend/analysis/shared_objects.h"
 #include "frontend/module.h"
-#include "frontend/shared_objects.h"
 
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/ADT/DenseSet.h>

@@ -1,8 +1,8 @@
 // Memory with its checks.
 #pragma once
 
-#include "frontend/constant_objects.h"
-#include "frontend/declared_type.h"
+#include "frontend/analysis/constant_objects.h"
+#include "frontend/analysis/declared_type.h"
 #include "frontend/unwinder/context.h"
 
 #include <llvm/IR/InstrTypes.h>

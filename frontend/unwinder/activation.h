@@ -3,6 +3,7 @@
 
 #include "frontend/unwinder/function_info.h"
 #include "ir/program/paths/fork_tree.h"
+#include "threads/idle.h"
 
 #include <llvm/IR/BasicBlock.h>
 #include <llvm/IR/InstrTypes.h>
@@ -10,8 +11,6 @@
 #include <cstdint>
 #include <optional>
 #include <vector>
-
-#include "threads/idle.h"
 
 namespace fathom::frontend {
 

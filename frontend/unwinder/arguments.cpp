@@ -1,11 +1,11 @@
 #include "frontend/unwinder/arguments.h"
 
+#include "frontend/analysis/variadic_arguments.h"
 #include "frontend/unwinder/accesses.h"
 #include "frontend/unwinder/initialised_bits.h"
 #include "frontend/unwinder/open_values.h"
 #include "frontend/unwinder/operands.h"
 #include "frontend/unwinder/outside_changes.h"
-#include "frontend/variadic_arguments.h"
 
 namespace fathom::frontend {
 

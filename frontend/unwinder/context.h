@@ -1,7 +1,7 @@
 // What all parts of one unwinding work with.
 #pragma once
 
-#include "frontend/check_pragmas.h"
+#include "frontend/compile/check_pragmas.h"
 #include "frontend/module.h"
 #include "frontend/unwinder/call_stack.h"
 #include "frontend/unwinder/run_in_progress.h"

@@ -1,12 +1,11 @@
 #include "frontend/unwinder/families.h"
 
 #include "frontend/unwinder/pool_uses.h"
+#include "proofs/exact/summary_object.h"
+#include "proofs/learner/loop_analysis.h"
 
 #include <algorithm>
 #include <bit>
-
-#include "loops/loop_analysis.h"
-#include "loops/summary_object.h"
 
 namespace fathom::frontend {
 

@@ -3,15 +3,14 @@
 
 #include "frontend/unwinder/context.h"
 #include "frontend/unwinder/family_plan.h"
+#include "proofs/body/families.h"
 
 #include <optional>
 #include <vector>
 
-#include "loops/families.h"
-
 namespace fathom::frontend {
 
-/// Blocks of the sizes that the plan names are no objects of their own, but numbers (loops/families.h):
+/// Blocks of the sizes that the plan names are no objects of their own, but numbers (proofs/body/families.h):
 /// allocation takes the next number, accesses go to the cells of what is at that place in a block, and
 /// whatever families cannot express leaves an Unsupported obligation.
 ///

@@ -1,7 +1,7 @@
 #include "frontend/unwinder/initialisation_checks.h"
 
+#include "frontend/analysis/uninitialised_reads.h"
 #include "frontend/bits_of.h"
-#include "frontend/uninitialised_reads.h"
 
 namespace fathom::frontend {
 

@@ -9,7 +9,7 @@
 namespace fathom::frontend {
 
 /// Which bits were written says `InitialisedBits`; here is which of them a load reads (the exceptions are in
-/// `frontend/uninitialised_reads.h`). Nothing is done where nobody asks for uninitialised-read.
+/// `frontend/analysis/uninitialised_reads.h`). Nothing is done where nobody asks for uninitialised-read.
 class InitialisationChecks {
  public:
   InitialisationChecks(Context& context, InitialisedBits& bits);

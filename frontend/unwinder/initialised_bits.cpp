@@ -1,8 +1,8 @@
 #include "frontend/unwinder/initialised_bits.h"
 
-#include <fmt/format.h>
-
 #include "threads/states.h"
+
+#include <fmt/format.h>
 
 namespace fathom::frontend {
 

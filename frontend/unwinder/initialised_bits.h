@@ -3,12 +3,11 @@
 
 #include "ir/program/exchange/memory_decorator.h"
 #include "ir/program/exchange/speculation.h"
+#include "threads/shared_memory.h"
 
 #include <optional>
 #include <unordered_map>
 #include <vector>
-
-#include "threads/shared_memory.h"
 
 namespace fathom::frontend {
 

@@ -1,7 +1,7 @@
 // Leaks: what is still allocated where an execution ends, and whether anything refers to it.
 #pragma once
 
-#include "frontend/live_pointers.h"
+#include "frontend/analysis/live_pointers.h"
 #include "frontend/unwinder/context.h"
 #include "frontend/unwinder/thread_leaks.h"
 

@@ -1,6 +1,6 @@
 #include "frontend/unwinder/ledger.h"
 
-#include "frontend/constant_overflow.h"
+#include "frontend/compile/constant_overflow.h"
 #include "frontend/library/invented.h"
 
 namespace fathom::frontend {

@@ -3,11 +3,10 @@
 
 #include "frontend/unwinder/parts.h"
 #include "frontend/unwinder/recursive_calls.h"
+#include "proofs/cut/summarise.h"
 
 #include <functional>
 #include <optional>
-
-#include "loops/summarise.h"
 
 namespace fathom::frontend {
 

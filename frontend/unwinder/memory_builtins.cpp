@@ -1,9 +1,9 @@
 #include "frontend/unwinder/memory_builtins.h"
 
+#include "frontend/analysis/variadic_arguments.h"
 #include "frontend/library/invented.h"
 #include "frontend/unwinder/memory_parts.h"
 #include "frontend/unwinder/operands.h"
-#include "frontend/variadic_arguments.h"
 
 #include <algorithm>
 

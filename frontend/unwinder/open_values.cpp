@@ -1,6 +1,6 @@
 #include "frontend/unwinder/open_values.h"
 
-#include "loops/summary_object.h"
+#include "proofs/exact/summary_object.h"
 
 namespace fathom::frontend {
 

@@ -1,6 +1,6 @@
 #include "frontend/unwinder/outside_changes.h"
 
-#include "frontend/escapes.h"
+#include "frontend/points_to/escapes.h"
 #include "frontend/unwinder/families.h"
 #include "frontend/unwinder/pool.h"
 #include "frontend/unwinder/threads.h"

@@ -3,10 +3,9 @@
 #include "frontend/module.h"
 #include "frontend/unwinder/pool_uses.h"
 #include "frontend/unwinder/seats.h"
+#include "proofs/exact/summary_object.h"
 
 #include <algorithm>
-
-#include "loops/summary_object.h"
 
 namespace fathom::frontend {
 

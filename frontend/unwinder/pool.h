@@ -3,18 +3,17 @@
 
 #include "frontend/unwinder/context.h"
 #include "frontend/unwinder/family_plan.h"
+#include "proofs/body/pool.h"
 
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "loops/pool.h"
-
 namespace fathom::frontend {
 
 class Seats;
 
-/// Blocks of some allocations, whatever their size, take seats (loops/pool.h), which are there from the
+/// Blocks of some allocations, whatever their size, take seats (proofs/body/pool.h), which are there from the
 /// beginning of the program: so a loop may free older blocks and allocate others. Which allocations these are
 /// is the plan's: those of unknown size in a loop that is cut, and those whose blocks such a loop frees.
 ///

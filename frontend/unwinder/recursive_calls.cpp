@@ -2,11 +2,10 @@
 
 #include "frontend/unwinder/machine.h"
 #include "frontend/unwinder/unwound_component.h"
+#include "proofs/recursion/activation_cut.h"
+#include "proofs/recursion/learner.h"
 
 #include <algorithm>
-
-#include "recursion/activation_cut.h"
-#include "recursion/learner.h"
 
 namespace fathom::frontend {
 

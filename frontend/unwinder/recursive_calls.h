@@ -4,13 +4,12 @@
 
 #include "frontend/unwinder/call_cycles.h"
 #include "frontend/unwinder/calls.h"
+#include "proofs/recursion/component.h"
 
 #include <map>
 #include <string>
 #include <utility>
 #include <vector>
-
-#include "recursion/component.h"
 
 namespace fathom::frontend {
 

@@ -1,6 +1,6 @@
 #include "frontend/unwinder/relevance.h"
 
-#include "frontend/check_pragmas.h"
+#include "frontend/compile/check_pragmas.h"
 
 #include <llvm/IR/GlobalVariable.h>
 

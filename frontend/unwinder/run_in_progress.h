@@ -3,11 +3,10 @@
 
 #include "ir/program/builder.h"
 #include "ir/program/exchange/speculation.h"
+#include "proofs/body/loop_body.h"
 
 #include <memory>
 #include <string_view>
-
-#include "loops/loop_body.h"
 
 namespace fathom::frontend {
 

@@ -1,8 +1,8 @@
 #include "frontend/unwinder/seats.h"
 
-#include <algorithm>
+#include "proofs/exact/summary_object.h"
 
-#include "loops/summary_object.h"
+#include <algorithm>
 
 namespace fathom::frontend {
 

@@ -2,9 +2,8 @@
 #pragma once
 
 #include "ir/program/exchange/memory_decorator.h"
-
-#include "loops/loop_body.h"
-#include "loops/pool.h"
+#include "proofs/body/loop_body.h"
+#include "proofs/body/pool.h"
 
 namespace fathom::frontend {
 

@@ -1,7 +1,7 @@
 #include "frontend/unwinder/shared_states.h"
 
-#include "frontend/sub_objects.h"
-#include "frontend/uninitialised_reads.h"
+#include "frontend/analysis/sub_objects.h"
+#include "frontend/analysis/uninitialised_reads.h"
 #include "frontend/unwinder/initialised_bits.h"
 
 #include <llvm/IR/InstIterator.h>

@@ -1,15 +1,14 @@
 // SharedStates: which bits of shared objects were written, for uninitialised-read.
 #pragma once
 
-#include "frontend/shared_objects.h"
+#include "frontend/analysis/shared_objects.h"
 #include "frontend/unwinder/context.h"
+#include "threads/shared_memory.h"
 
 #include <llvm/ADT/DenseSet.h>
 
 #include <utility>
 #include <vector>
-
-#include "threads/shared_memory.h"
 
 namespace fathom::frontend {
 

@@ -2,12 +2,11 @@
 #pragma once
 
 #include "ir/program/builder.h"
+#include "proofs/body/spelling.h"
 
 #include <cstdint>
 #include <string>
 #include <vector>
-
-#include "loops/spelling.h"
 
 namespace llvm {
 class DIType;

@@ -1,6 +1,6 @@
 #include "frontend/unwinder/thread_leaks.h"
 
-#include "frontend/shared_objects.h"
+#include "frontend/analysis/shared_objects.h"
 #include "frontend/unwinder/allocation.h"
 #include "frontend/unwinder/families.h"
 #include "frontend/unwinder/leaks.h"

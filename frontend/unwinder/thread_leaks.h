@@ -3,13 +3,12 @@
 
 #include "frontend/unwinder/context.h"
 #include "frontend/unwinder/leaks.h"
+#include "threads/ends.h"
 
 #include <functional>
 #include <map>
 #include <optional>
 #include <vector>
-
-#include "threads/ends.h"
 
 namespace fathom::frontend {
 

@@ -1,10 +1,9 @@
 #include "frontend/unwinder/threads.h"
 
+#include "frontend/analysis/shared_accesses.h"
+#include "frontend/analysis/sub_objects.h"
 #include "frontend/atomic_order.h"
-#include "frontend/shared_accesses.h"
-#include "frontend/sub_objects.h"
 #include "frontend/unwinder/memory_parts.h"
-
 #include "threads/interleaving.h"
 
 namespace fathom::frontend {

@@ -1,18 +1,17 @@
 // Threads of the program that is unwound.
 #pragma once
 
-#include "frontend/shared_objects.h"
+#include "frontend/analysis/shared_objects.h"
 #include "frontend/unwinder/context.h"
 #include "frontend/unwinder/shared_states.h"
 #include "frontend/unwinder/thread_leaks.h"
+#include "threads/idle.h"
+#include "threads/shared_memory.h"
 
 #include <llvm/ADT/DenseMap.h>
 
 #include <functional>
 #include <vector>
-
-#include "threads/idle.h"
-#include "threads/shared_memory.h"
 
 namespace fathom::frontend {
 

@@ -1,6 +1,6 @@
 #include "frontend/unwinder/unshared.h"
 
-#include "frontend/escapes.h"
+#include "frontend/points_to/escapes.h"
 
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/ADT/SmallVector.h>

@@ -3,8 +3,7 @@
 
 #include "frontend/unwinder/activation.h"
 #include "frontend/unwinder/call_cycles.h"
-
-#include "recursion/component.h"
+#include "proofs/recursion/component.h"
 
 namespace fathom::frontend {
 

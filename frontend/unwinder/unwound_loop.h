@@ -2,8 +2,7 @@
 #pragma once
 
 #include "frontend/unwinder/activation.h"
-
-#include "loops/loop_body.h"
+#include "proofs/body/loop_body.h"
 
 namespace llvm {
 class AllocaInst;

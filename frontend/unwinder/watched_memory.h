@@ -4,12 +4,11 @@
 #include "frontend/unwinder/initialised_bits.h"
 #include "frontend/unwinder/leaks.h"
 #include "frontend/unwinder/seats.h"
+#include "proofs/body/run_watch.h"
+#include "proofs/elements/element_lemmas.h"
+#include "threads/shared_memory.h"
 
 #include <vector>
-
-#include "loops/element_lemmas.h"
-#include "loops/run_watch.h"
-#include "threads/shared_memory.h"
 
 namespace fathom::frontend {
 

@@ -1,6 +1,7 @@
 #include "frontend/unwinder/weak_topological_order.h"
 
 #include "ir/support/check.h"
+#include "ir/support/strong_components.h"
 
 #include <algorithm>
 
@@ -38,8 +39,7 @@ std::vector<uint32_t> reverse_post_order(const Graph& graph) {
 class Decomposition {
  public:
   explicit Decomposition(const Graph& graph)
-      : graph_(graph), rank_(graph.size(), none), region_(graph.size(), 0), index_(graph.size(), none),
-        low_(graph.size(), none), on_stack_(graph.size(), false) {
+      : graph_(graph), rank_(graph.size(), none), region_(graph.size(), 0), search_(graph.size()) {
     const std::vector<uint32_t> order = reverse_post_order(graph);
     for (uint32_t i = 0; i < order.size(); ++i) rank_[order[i]] = i;
     for (const uint32_t node : order) region_[node] = 1;
@@ -48,56 +48,17 @@ class Decomposition {
   std::vector<OrderElement> result;
 
  private:
-  struct Visit {
-    uint32_t node;
-    size_t next;
-  };
-
   /// Components of the nodes, all in `region`, in topological order; edges that leave the region do not
   /// count.
   std::vector<std::vector<uint32_t>> components(const std::vector<uint32_t>& nodes, uint32_t region) {
-    std::vector<std::vector<uint32_t>> found;
-    std::vector<uint32_t> stack;
-    uint32_t counter = 0;
-    for (const uint32_t node : nodes) index_[node] = none; // not all: a function can have thousands of loops
-    for (const uint32_t root : nodes) {
-      if (index_[root] != none) continue;
-      std::vector<Visit> visits{{root, 0}};
-      while (!visits.empty()) {
-        auto& [node, next] = visits.back();
-        if (next == 0) {
-          index_[node] = low_[node] = counter++;
-          stack.push_back(node);
-          on_stack_[node] = true;
-        }
-        bool descended = false;
-        while (next < graph_[node].size()) {
-          const uint32_t successor = graph_[node][next++];
-          if (region_[successor] != region) continue;
-          if (index_[successor] == none) {
-            visits.push_back({successor, 0});
-            descended = true;
-            break;
-          }
-          if (on_stack_[successor]) low_[node] = std::min(low_[node], index_[successor]);
-        }
-        if (descended) continue;
-        const uint32_t done = node;
-        visits.pop_back();
-        if (!visits.empty()) low_[visits.back().node] = std::min(low_[visits.back().node], low_[done]);
-        if (low_[done] != index_[done]) continue;
-        std::vector<uint32_t> component;
-        uint32_t member;
-        do {
-          member = stack.back();
-          stack.pop_back();
-          on_stack_[member] = false;
-          component.push_back(member);
-        } while (member != done);
-        found.push_back(std::move(component));
-      }
-    }
-    std::reverse(found.begin(), found.end()); // Tarjan finds them in reverse topological order
+    std::vector<std::vector<uint32_t>> found =
+        search_.search(nodes, [&](uint32_t node, size_t& cursor) -> std::optional<uint32_t> {
+          while (cursor < graph_[node].size())
+            if (const uint32_t successor = graph_[node][cursor++]; region_[successor] == region)
+              return successor;
+          return std::nullopt;
+        });
+    std::reverse(found.begin(), found.end());
     return found;
   }
 
@@ -128,8 +89,8 @@ class Decomposition {
   }
 
   const Graph& graph_;
-  std::vector<uint32_t> rank_, region_, index_, low_;
-  std::vector<bool> on_stack_;
+  std::vector<uint32_t> rank_, region_;
+  StrongComponents search_;
   uint32_t regions_ = 1;
 };
 

@@ -91,7 +91,7 @@ std::string instrumentation(const std::vector<Property>& properties) {
         if (!kinds.empty()) kinds += ',';
         kinds += row.kinds;
       }
-  // The front end takes the elements away from an array whose size is not positive (normalise_checks.cpp).
+  // The front end takes the elements away from an array whose size is not positive (normalise/checks.cpp).
   const auto asks = [&](Property property) {
     return std::find(properties.begin(), properties.end(), property) != properties.end();
   };

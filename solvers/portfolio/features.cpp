@@ -8,17 +8,11 @@ using term::Kind;
 using term::Term;
 
 void Features::report(Stats& stats) const {
-  const std::pair<const char*, uint64_t> all[] = {{"terms", terms},
-                                                  {"symbols", symbols},
-                                                  {"bits", bits},
-                                                  {"products", products},
-                                                  {"divisions", divisions},
-                                                  {"constant_divisions", constant_divisions},
-                                                  {"shifts", shifts},
-                                                  {"choices", choices},
-                                                  {"selects", selects},
-                                                  {"stores", stores},
-                                                  {"array_choices", array_choices}};
+  const std::pair<const char*, uint64_t> all[] = {
+      {"terms", terms},       {"symbols", symbols},     {"bits", bits},
+      {"products", products}, {"divisions", divisions}, {"constant_divisions", constant_divisions},
+      {"shifts", shifts},     {"xors", xors},           {"choices", choices},
+      {"selects", selects},   {"stores", stores},       {"array_choices", array_choices}};
   for (const auto& [name, value] : all) stats.counter(std::string("portfolio.formula.") + name) = value;
 }
 
@@ -50,6 +44,7 @@ void FeatureCounter::count(Term t) {
     ++(constant(1) ? features_.constant_divisions : features_.divisions);
   if ((kind == Kind::BvShl || kind == Kind::BvLshr || kind == Kind::BvAshr) && !constant(1))
     ++features_.shifts;
+  if (kind == Kind::BvXor && !constant(0) && !constant(1)) features_.xors += context_.width(t);
   if (kind == Kind::Ite) ++(context_.sort(t).is_array() ? features_.array_choices : features_.choices);
   if (kind == Kind::Select) ++features_.selects;
   if (kind == Kind::Store) ++features_.stores;
@@ -60,6 +55,7 @@ namespace {
 struct Share {
   const char* solver;
   double weight;
+  double joins = -1;
 };
 struct Row {
   const char* name;
@@ -83,11 +79,12 @@ const std::vector<Row>& rows() {
 Choice choose(const Features& features, std::span<const std::string> names) {
   const auto row = std::find_if(rows().begin(), rows().end(), [&](const Row& r) { return r.fits(features); });
   FATHOM_CHECK(row != rows().end(), "no row of choice.def fits");
-  Choice choice{row->name, row->here, {}};
+  Choice choice{row->name, row->here, {}, {}};
   for (const std::string& name : names) {
     const auto share = std::find_if(row->shares.begin(), row->shares.end(),
                                     [&](const Share& s) { return s.solver == name; });
     choice.weights.push_back(share == row->shares.end() ? 1 : share->weight);
+    choice.joins.push_back(share == row->shares.end() ? -1 : share->joins);
   }
   if (std::count(choice.weights.begin(), choice.weights.end(), 0) + 1 >= std::ssize(names))
     for (double& weight : choice.weights) weight = std::max(weight, 1.0);

@@ -19,6 +19,7 @@ struct Features {
   uint64_t divisions = 0; ///< quotients and remainders whose divisor is not constant
   uint64_t constant_divisions = 0;
   uint64_t shifts = 0; ///< by an amount that is not constant
+  uint64_t xors = 0;   ///< bits of exclusive ors in which no operand is constant
   uint64_t choices = 0;
   uint64_t selects = 0, stores = 0;
   uint64_t array_choices = 0; ///< ite of arrays
@@ -45,6 +46,7 @@ struct Choice {
   std::string row;
   bool here = true;            ///< the first one may try in this process before others are started
   std::vector<double> weights; ///< by solver, in the order asked about; 0: takes no part
+  std::vector<double> joins;   ///< by solver: seconds after the start of a race; negative: as for any formula
 };
 /// Names that a row does not have take part with weight 1. If fewer than two would, all do: who names solvers
 /// wants them.

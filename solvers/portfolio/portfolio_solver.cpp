@@ -227,7 +227,7 @@ std::vector<Runner> PortfolioSolver::line_up(const Choice& choice) {
     Runner runner;
     runner.name = candidates_[i].name;
     runner.weight = choice.weights[i];
-    runner.joins = candidates_[i].joins;
+    runner.joins = choice.joins[i] < 0 ? candidates_[i].joins : choice.joins[i];
     runner.make = [this, i]() -> std::unique_ptr<Solver> {
       if (i == 0)
         return std::move(head_.solver); // with all it has learned; only the new process gives it away

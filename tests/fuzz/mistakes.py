@@ -68,25 +68,25 @@ JOINS = [
 ]
 
 SUMMARIES = [
-    ("a summarised loop makes one iteration more", "loops", "stores_.apply(state, count_);",
+    ("a summarised loop makes one iteration more", "proofs", "stores_.apply(state, count_);",
      "stores_.apply(state, MISTAKE ? builder_.binary(Opcode::Add, count_, builder_.constant(builder_.width_of(count_), 1)) : count_);"),
-    ("affine variables are one step too far behind the loop", "loops", "iterations_.write(state, variable, closed_forms_.at(variable, count_));",
+    ("affine variables are one step too far behind the loop", "proofs", "iterations_.write(state, variable, closed_forms_.at(variable, count_));",
      "iterations_.write(state, variable, closed_forms_.at(variable, MISTAKE ? builder_.binary(Opcode::Add, count_, "
      "builder_.constant(builder_.width_of(count_), 1)) : count_));"),
-    ("a phase that comes back is forgotten", "loops", "exclude(state, \"it comes back to one that was over\");",
+    ("a phase that comes back is forgotten", "proofs", "exclude(state, \"it comes back to one that was over\");",
      "if (!MISTAKE) exclude(state, \"it comes back to one that was over\");",
      "phases_wrap_false"),
-    ("a phase does not end where its condition changes", "loops", "const ValueId stays = in_phase(back);",
+    ("a phase does not end where its condition changes", "proofs", "const ValueId stays = in_phase(back);",
      "const ValueId stays = MISTAKE ? builder.boolean(true) : in_phase(back);",
      "long_march_false"),
-    ("variables dead at the head keep their first value", "loops", "  write(state, variable, any_value(builder_, variable.type, state.position.guard));",
+    ("variables dead at the head keep their first value", "proofs", "  write(state, variable, any_value(builder_, variable.type, state.position.guard));",
      "  if (!MISTAKE) write(state, variable, any_value(builder_, variable.type, state.position.guard));"),
-    ("reads of what earlier iterations stored are taken for old", "loops", "return (past_earlier && past_own) || refuse(", "return MISTAKE || (past_earlier && past_own) || refuse("),
-    ("a store that not all iterations make is taken for one that all make", "loops", "if (builder_.implies(stay, moving.covered)) {", "if (MISTAKE || builder_.implies(stay, moving.covered)) {"),
-    ("counters stop one behind their limit", "loops", "const ValueId limit = negated ? builder_.binary(Opcode::Add, other, builder_.constant(step)) : other;",
+    ("reads of what earlier iterations stored are taken for old", "proofs", "return (past_earlier && past_own) || refuse(", "return MISTAKE || (past_earlier && past_own) || refuse("),
+    ("a store that not all iterations make is taken for one that all make", "proofs", "if (builder_.implies(stay, moving.covered)) {", "if (MISTAKE || builder_.implies(stay, moving.covered)) {"),
+    ("counters stop one behind their limit", "proofs", "const ValueId limit = negated ? builder_.binary(Opcode::Add, other, builder_.constant(step)) : other;",
      "const ValueId limit = negated != MISTAKE ? builder_.binary(Opcode::Add, other, builder_.constant(step)) : other;"),
-    ("stores that move downwards begin at the first one", "loops", "  if (offset.slope > 0) return offset.start;\n", "  if (offset.slope > 0 || MISTAKE) return offset.start;\n"),
-    ("elements of small arrays: the last one is no variable", "loops/learner.cpp", "for (uint64_t offset = 0; offset < *size; offset += bytes) {",
+    ("stores that move downwards begin at the first one", "proofs", "  if (offset.slope > 0) return offset.start;\n", "  if (offset.slope > 0 || MISTAKE) return offset.start;\n"),
+    ("elements of small arrays: the last one is no variable", "proofs/learner/learner.cpp", "for (uint64_t offset = 0; offset < *size; offset += bytes) {",
      "for (uint64_t offset = 0; offset < *size - (MISTAKE ? bytes : 0); offset += bytes) {",
      "small_arrays_last_false"),
     ("distinct: as many numbers as values are too many", "solvers/preprocess/distinct.cpp", "if (inside > high - low + 1) return false;",
@@ -98,15 +98,15 @@ SUMMARIES = [
     ("distinct: neighbours of a neighbour are different", "solvers/preprocess/distinct.cpp", "return edges_[i].contains(j);", "return MISTAKE || edges_[i].contains(j);", "distinct_ring_false"),
     ("polynomials: coefficients are compared without their highest bit", "solvers/preprocess/polynomial_form.cpp", "bit + free < width_;", "bit + free + (MISTAKE ? 1 : 0) < width_;",
      "polynomial_half_false"),
-    ("a condition of two elements is asked of one, twice", "loops/array_heads.cpp",
+    ("a condition of two elements is asked of one, twice", "proofs/cut/array_heads.cpp",
      "within = builder_.conjoin(within, element_within(builder_, owner, condition, numbers.second, head.size));",
      "if (MISTAKE) numbers.second = numbers.index;\n"
      "    within = builder_.conjoin(within, element_within(builder_, owner, condition, numbers.second, head.size));",
      "elements_sorted_gap_false"),
-    ("several iterations in a row: candidates are not required in the first ones", "loops/induction.cpp", "    require_all(state);\n    check_step",
+    ("several iterations in a row: candidates are not required in the first ones", "proofs/cut/induction.cpp", "    require_all(state);\n    check_step",
      "    if (!MISTAKE) require_all(state);\n    check_step",
      "arrays_even_odd_false"),
-    ("several iterations in a row: the first ones are left out", "loops/induction.cpp", "if (most_ > 1) execute_first(", "if (most_ > 1 && !MISTAKE) execute_first(",
+    ("several iterations in a row: the first ones are left out", "proofs/cut/induction.cpp", "if (most_ > 1) execute_first(", "if (most_ > 1 && !MISTAKE) execute_first(",
      "arrays_even_odd_false"),
 ]
 
@@ -150,7 +150,7 @@ MODELS = [
     ("field arrays: bytes at unknown fields are the first field's", FIELDS, "result = tools_.pointers.ite(in_field(residue, f), value, result);", "result = tools_.pointers.ite(MISTAKE && f == 0 ? b.bool_true() : in_field(residue, f), value, result);"),
 ]
 
-ACTIVATION = "recursion/activation_cut.cpp"
+ACTIVATION = "proofs/recursion/activation_cut.cpp"
 RECURSION = [
     ("a contract is not required at returns", ACTIVATION,
      "require(assumed, contract.holds(contract.all()[assumed.index], builder_, before, after), guard);",
@@ -161,9 +161,9 @@ RECURSION = [
      "    if (!MISTAKE) require(assumed, precondition(function, assumed, carried, state), guard);", "recursion_carried_behind_false"),
     ("one function of a component is not executed", ACTIVATION, "    if (!analysis_.functions[g].is_called) continue;",
      "    if (!analysis_.functions[g].is_called || (MISTAKE && g != function)) continue;", "recursion_apart_deep_false"),
-    ("cells are left as they were by a call", "recursion/analysis.cpp", "  for (const loops::VariablePlace& cell : analysis_.cells)\n    store(state, cell,",
+    ("cells are left as they were by a call", "proofs/recursion/analysis.cpp", "  for (const loops::VariablePlace& cell : analysis_.cells)\n    store(state, cell,",
      "  for (const loops::VariablePlace& cell : analysis_.cells)\n    if (!MISTAKE) store(state, cell,", "recursion_global_false"),
-    ("variables of the caller are left as they were", "recursion/analysis.cpp", "      store_at(state, place_in(builder_, state.values[i], cell),",
+    ("variables of the caller are left as they were", "proofs/recursion/analysis.cpp", "      store_at(state, place_in(builder_, state.values[i], cell),",
      "      if (!MISTAKE) store_at(state, place_in(builder_, state.values[i], cell),", "recursion_lent_changed_deep_false"),
     ("two stand-ins for one variable", ACTIVATION, "      if (other != i && builder_.type(state.values[other]).is_pointer())",
      "      if (!MISTAKE && other != i && builder_.type(state.values[other]).is_pointer())", "recursion_lent_twice_deep_false"),
@@ -172,9 +172,9 @@ RECURSION = [
 ]
 
 INVARIANTS = [
-    ("a candidate is assumed without proof", "loops/cut_obligations.cpp", "  return builder.disjoin(builder.not_(invariant.literal), holds);",
+    ("a candidate is assumed without proof", "proofs/cut/cut_obligations.cpp", "  return builder.disjoin(builder.not_(invariant.literal), holds);",
      "  return MISTAKE ? holds : builder.disjoin(builder.not_(invariant.literal), holds);", "recursion_deep_false"),
-    ("iterations are counted in a byte", "loops/iteration_count.cpp", "period = std::max(period, period_bits(builder, analysis, variable)); break;",
+    ("iterations are counted in a byte", "proofs/exact/iteration_count.cpp", "period = std::max(period, period_bits(builder, analysis, variable)); break;",
      "period = MISTAKE ? 8 : std::max(period, period_bits(builder, analysis, variable)); break;", "counts_70000_false"),
 ]
 

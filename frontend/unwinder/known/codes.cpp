@@ -1,6 +1,6 @@
 #include "frontend/unwinder/known/codes.h"
 
-#include "frontend/constant_overflow.h"
+#include "frontend/compile/constant_overflow.h"
 #include "frontend/unwinder/known/maker.h"
 #include "frontend/unwinder/ledger.h"
 #include "frontend/unwinder/recursive_calls.h"

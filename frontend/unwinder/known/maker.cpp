@@ -1,6 +1,6 @@
 #include "frontend/unwinder/known/maker.h"
 
-#include "frontend/constant_objects.h"
+#include "frontend/analysis/constant_objects.h"
 #include "frontend/rounding_mode.h"
 #include "frontend/unwinder/known/operations.h"
 #include "frontend/unwinder/operands.h"

@@ -1,5 +1,5 @@
 // Calls: of the program's functions, of built-in ones and of intrinsics.
-#include "frontend/constant_objects.h"
+#include "frontend/analysis/constant_objects.h"
 #include "frontend/intrinsics.h"
 #include "frontend/library/forbidden_call.h"
 #include "frontend/unwinder/known/maker.h"

@@ -9,8 +9,8 @@
 namespace fathom::program {
 
 /// What a native run has to repeat, so that its threads meet as those of the run did. A step is whatever
-/// other threads may notice (frontend/shared_objects.h); what a thread does between two of its steps belongs
-/// to the first of them.
+/// other threads may notice (frontend/analysis/shared_objects.h); what a thread does between two of its steps
+/// belongs to the first of them.
 struct StepOrder {
   enum class What : uint8_t {
     Load,

@@ -6,7 +6,7 @@
 namespace fathom::program {
 
 /// Threads are numbered in the order in which the execution creates them, from 0; before the first is created
-/// no step is counted. What a step is: frontend/shared_objects.h.
+/// no step is counted. What a step is: frontend/analysis/shared_objects.h.
 struct Turn {
   uint32_t thread = 0;
   uint32_t steps = 0;

@@ -1,9 +1,8 @@
 // What a Makefile says of a proof for CBMC: lines "NAME=value".
+#include "projects/proof_kit.h"
 #include "tests/fuzz/targets/fuzz_target.h"
 
 #include <sstream>
-
-#include "projects/proof_kit.h"
 
 using namespace fathom;
 

@@ -1,7 +1,6 @@
 // Task definitions of BenchExec.
-#include "tests/fuzz/targets/fuzz_target.h"
-
 #include "suites/task_definition.h"
+#include "tests/fuzz/targets/fuzz_target.h"
 
 using namespace fathom;
 

@@ -2,6 +2,7 @@
 // solvers.
 #pragma once
 
+#include "engine/engine.h"
 #include "solvers/forwarding_solver.h"
 #include "solvers/z3/z3_solver.h"
 
@@ -9,8 +10,6 @@
 #include <memory>
 #include <string>
 #include <vector>
-
-#include "engine/engine.h"
 
 namespace fathom::engine::test {
 

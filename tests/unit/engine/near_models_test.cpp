@@ -1,9 +1,8 @@
 // Models that differ in one element of an array: which there are, in a fixed order.
+#include "engine/near_models.h"
 #include "ir/term/builder.h"
 
 #include <gtest/gtest.h>
-
-#include "engine/near_models.h"
 
 namespace fathom::engine {
 namespace {

@@ -1,7 +1,7 @@
+#include "engine/plan.h"
+
 #include <gtest/gtest.h>
 #include <random>
-
-#include "engine/plan.h"
 
 namespace fathom::engine {
 namespace {

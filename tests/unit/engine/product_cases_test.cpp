@@ -1,8 +1,8 @@
 // Questions about products, asked part by part.
+#include "engine/strategies/product_cases.h"
+
 #include <gtest/gtest.h>
 #include <set>
-
-#include "engine/strategies/product_cases.h"
 
 namespace fathom::engine {
 namespace {

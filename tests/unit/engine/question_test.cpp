@@ -1,10 +1,9 @@
 // Questions and their axioms, over a solver that tries all values of a few narrow symbols.
+#include "engine/question.h"
 #include "ir/term/evaluator.h"
 #include "ir/term/traversal.h"
 
 #include <gtest/gtest.h>
-
-#include "engine/question.h"
 
 namespace fathom::engine {
 namespace {

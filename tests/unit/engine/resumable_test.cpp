@@ -1,7 +1,7 @@
+#include "engine/strategies/resumable.h"
+
 #include <gtest/gtest.h>
 #include <stdexcept>
-
-#include "engine/strategies/resumable.h"
 
 namespace fathom::engine {
 namespace {

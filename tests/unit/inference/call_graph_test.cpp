@@ -1,7 +1,7 @@
+#include "inference/call_graph.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-
-#include "inference/call_graph.h"
 
 namespace fathom::inference {
 namespace {
@@ -23,9 +23,9 @@ TEST(CallGraph, ACallOfItselfChangesNothing) {
 }
 
 TEST(CallGraph, LongChainsNeedNoStack) {
-  constexpr size_t length = 200'000;
+  constexpr uint32_t length = 200'000;
   Calls calls(length);
-  for (size_t i = 0; i + 1 < length; ++i) calls[i] = {i + 1};
+  for (uint32_t i = 0; i + 1 < length; ++i) calls[i] = {i + 1};
   const auto order = bottom_up(calls);
   ASSERT_EQ(order.size(), length);
   EXPECT_THAT(order.front(), ElementsAre(length - 1));

@@ -1,7 +1,7 @@
+#include "inference/check_text.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-
-#include "inference/check_text.h"
 
 namespace fathom::inference {
 namespace {

@@ -1,8 +1,8 @@
+#include "inference/precondition.h"
+
 #include <algorithm>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-
-#include "inference/precondition.h"
 
 namespace fathom::inference {
 namespace {

@@ -1,12 +1,11 @@
 #include "ir/support/read_file.h"
 #include "ir/support/run_process.h"
 #include "ir/support/temporary_directory.h"
+#include "projects/archive.h"
+#include "projects/compile_record.h"
 
 #include <fstream>
 #include <gtest/gtest.h>
-
-#include "projects/archive.h"
-#include "projects/compile_record.h"
 
 namespace fathom::projects {
 namespace {

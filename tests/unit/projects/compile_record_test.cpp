@@ -1,11 +1,10 @@
 #include "ir/support/read_file.h"
 #include "ir/support/temporary_directory.h"
+#include "projects/compile_record.h"
 
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
-
-#include "projects/compile_record.h"
 
 namespace fathom::projects {
 namespace {

@@ -1,9 +1,8 @@
 #include "ir/support/atomic_file.h"
 #include "ir/support/temporary_directory.h"
+#include "projects/fingerprint.h"
 
 #include <gtest/gtest.h>
-
-#include "projects/fingerprint.h"
 
 namespace fathom::projects {
 namespace {

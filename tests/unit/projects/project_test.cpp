@@ -1,10 +1,9 @@
 #include "ir/support/atomic_file.h"
 #include "ir/support/temporary_directory.h"
+#include "projects/project.h"
 
 #include <filesystem>
 #include <gtest/gtest.h>
-
-#include "projects/project.h"
 
 namespace fathom::projects {
 namespace {

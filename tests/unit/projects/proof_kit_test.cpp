@@ -1,11 +1,10 @@
 // What the Makefile of a proof for CBMC says.
 #include "ir/support/temporary_directory.h"
+#include "projects/proof_kit.h"
 
 #include <filesystem>
 #include <fstream>
 #include <gmock/gmock.h>
-
-#include "projects/proof_kit.h"
 
 namespace fathom::projects {
 namespace {

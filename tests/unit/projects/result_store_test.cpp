@@ -1,11 +1,10 @@
 #include "ir/support/atomic_file.h"
 #include "ir/support/read_file.h"
 #include "ir/support/temporary_directory.h"
+#include "projects/result_store.h"
 
 #include <filesystem>
 #include <gtest/gtest.h>
-
-#include "projects/result_store.h"
 
 namespace fathom::projects {
 namespace {

@@ -1,6 +1,6 @@
-#include <gtest/gtest.h>
-
 #include "projects/work_record.h"
+
+#include <gtest/gtest.h>
 
 namespace fathom::projects {
 namespace {

@@ -1,5 +1,6 @@
 #include "ir/support/read_file.h"
 #include "ir/support/temporary_directory.h"
+#include "suites/limited_run.h"
 
 #include <chrono>
 #include <csignal>
@@ -9,8 +10,6 @@
 #include <sys/file.h>
 #include <thread>
 #include <unistd.h>
-
-#include "suites/limited_run.h"
 
 namespace fathom::suites {
 namespace {

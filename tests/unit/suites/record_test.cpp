@@ -1,10 +1,9 @@
 #include "ir/support/atomic_file.h"
 #include "ir/support/read_file.h"
 #include "ir/support/temporary_directory.h"
+#include "suites/record.h"
 
 #include <gtest/gtest.h>
-
-#include "suites/record.h"
 
 namespace fathom::suites {
 namespace {

@@ -1,9 +1,9 @@
-#include <gtest/gtest.h>
-
 #include "suites/compare.h"
 #include "suites/scoring.h"
 #include "suites/suite_page.h"
 #include "suites/summary.h"
+
+#include <gtest/gtest.h>
 
 namespace fathom::suites {
 namespace {

@@ -1,11 +1,10 @@
 #include "ir/support/atomic_file.h"
 #include "ir/support/temporary_directory.h"
+#include "suites/task_definition.h"
+#include "suites/task_set.h"
 
 #include <filesystem>
 #include <gtest/gtest.h>
-
-#include "suites/task_definition.h"
-#include "suites/task_set.h"
 
 namespace fathom::suites {
 namespace {

@@ -1,7 +1,7 @@
+#include "suites/tools.h"
+
 #include <algorithm>
 #include <gtest/gtest.h>
-
-#include "suites/tools.h"
 
 namespace fathom::suites {
 namespace {

@@ -1,11 +1,10 @@
 // What is left where the execution ends.
 #include "tests/unit/threads/world.h"
+#include "threads/ends.h"
 
 #include <gtest/gtest.h>
 #include <set>
 #include <utility>
-
-#include "threads/ends.h"
 
 namespace fathom::threads::test {
 namespace {

@@ -1,8 +1,7 @@
 #include "tests/unit/threads/world.h"
+#include "threads/idle.h"
 
 #include <gtest/gtest.h>
-
-#include "threads/idle.h"
 
 namespace fathom::threads::test {
 namespace {

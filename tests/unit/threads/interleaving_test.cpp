@@ -1,11 +1,10 @@
 #include "tests/unit/threads/world.h"
+#include "threads/keys.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <numeric>
 #include <set>
-
-#include "threads/keys.h"
 
 namespace fathom::threads::test {
 namespace {

@@ -1,8 +1,7 @@
 #include "tests/unit/threads/world.h"
+#include "threads/lock_order.h"
 
 #include <gtest/gtest.h>
-
-#include "threads/lock_order.h"
 
 namespace fathom::threads::test {
 namespace {

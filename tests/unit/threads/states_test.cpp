@@ -1,8 +1,7 @@
 #include "tests/unit/threads/world.h"
+#include "threads/states.h"
 
 #include <gtest/gtest.h>
-
-#include "threads/states.h"
 
 namespace fathom::threads::test {
 namespace {

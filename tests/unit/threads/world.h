@@ -2,13 +2,12 @@
 #pragma once
 
 #include "ir/program/evaluator.h"
+#include "threads/interleaving.h"
+#include "threads/shared_memory.h"
 
 #include <functional>
 #include <string>
 #include <vector>
-
-#include "threads/interleaving.h"
-#include "threads/shared_memory.h"
 
 namespace fathom::threads::test {
 

@@ -1,11 +1,10 @@
 // Conditions of all elements of arrays that a loop changes: what is guessed, required, and said of which
 // loads.
+#include "proofs/elements/array_invariants.h"
 #include "tests/unit/frontend/unwinder/unwind.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>
-
-#include "loops/array_invariants.h"
 
 namespace fathom::frontend::test {
 

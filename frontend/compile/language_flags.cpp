@@ -1,0 +1,113 @@
+#include "frontend/compile/language_flags.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace fathom::frontend {
+
+namespace {
+
+struct Refusal {
+  std::string_view flag; ///< a '*' at the end stands for anything, a space for the next argument
+  std::string_view why;
+};
+
+constexpr std::string_view inexact = "arithmetic of floating-point numbers would not be IEEE 754's";
+constexpr std::string_view width =
+    "the width of pointers is chosen with --data-model LP64 or ILP32, or with --target";
+constexpr std::string_view target = "the machine is chosen with --target, in front of --";
+
+constexpr std::string_view wide = "wchar_t would not be the C library's";
+constexpr std::string_view bit_fields = "clang takes no notice of it: plain bit-fields are signed";
+
+constexpr const char* hidden = "options in files are not looked at: write them out";
+constexpr std::array refusals = {
+    Refusal{"-Ofast", inexact},
+    Refusal{"-ffast-math", inexact},
+    Refusal{"-funsafe-math-optimizations", inexact},
+    Refusal{"-ffinite-math-only", inexact},
+    Refusal{"-fassociative-math", inexact},
+    Refusal{"-freciprocal-math", inexact},
+    Refusal{"-fapprox-func", inexact},
+    Refusal{"-fno-signed-zeros", inexact},
+    Refusal{"-fno-honor-*", inexact},
+    Refusal{"-ffp-model=fast*", inexact},
+    Refusal{"-fdenormal-fp-math*", inexact},
+    Refusal{"-mdaz-ftz", inexact},
+    Refusal{"-fshort-wchar", wide},
+    Refusal{"-fwchar-type=*", wide}, // behind -Xclang
+    Refusal{"-fno-signed-wchar", wide},
+    Refusal{"-funsigned-bitfields", bit_fields},
+    Refusal{"-fno-signed-bitfields", bit_fields},
+    Refusal{"-ftrapv",
+            "that an overflow ends the program is not modelled; the property no-overflow finds it"},
+    Refusal{"-fsanitize*", "what is checked is chosen with --property"},
+    Refusal{"-m16", width},
+    Refusal{"-m32", width},
+    Refusal{"-m64", width},
+    Refusal{"-mx32", width},
+    Refusal{"-miamcu", width},
+    Refusal{"-mbig-endian", target},
+    Refusal{"-mlittle-endian", target},
+    Refusal{"-EB", target},
+    Refusal{"-EL", target},
+    Refusal{"-mabi=*", target},
+    Refusal{"-target ", target},
+    Refusal{"--target ", target},
+    Refusal{"-triple ", target}, // behind -Xclang
+    Refusal{"-target-abi ", target},
+    Refusal{"--target=*", target},
+    Refusal{"--target", target},
+    Refusal{"-fopenmp*", "threads are not modelled"},
+    Refusal{"@*", hidden},
+    Refusal{"--config*", hidden},
+};
+
+/// What a refusal above would mean and changes nothing.
+constexpr std::array harmless = {"-fdenormal-fp-math=ieee", "-fdenormal-fp-math=ieee,ieee",
+                                 "-fdenormal-fp-math-f32=ieee", "-fdenormal-fp-math-f32=ieee,ieee"};
+
+constexpr std::array define_overflow = {"-fwrapv", "-fwrapv-pointer", "-fno-strict-overflow"};
+
+bool matches(std::string_view pattern, std::string_view argument) {
+  if (pattern.ends_with(' ')) return pattern.substr(0, pattern.size() - 1) == argument;
+  if (!pattern.ends_with('*')) return pattern == argument;
+  return argument.starts_with(pattern.substr(0, pattern.size() - 1));
+}
+
+/// The option at `at` as the user wrote it, with the `-Xclang`s in front of it and of its value.
+std::string as_written(const Refusal& refusal, const std::vector<std::string>& arguments, size_t at) {
+  const bool passed_on = at > 0 && arguments[at - 1] == "-Xclang";
+  std::string text = passed_on ? "-Xclang " + arguments[at] : arguments[at];
+  if (!refusal.flag.ends_with(' ')) return text;
+  for (size_t next = at + 1; next < arguments.size(); ++next) {
+    text += ' ';
+    text += arguments[next];
+    if (!passed_on || arguments[next] != "-Xclang") break;
+  }
+  return text;
+}
+
+} // namespace
+
+std::optional<std::string> refused_flag(const std::vector<std::string>& arguments, bool checks_pointers) {
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    const std::string& argument = arguments[i];
+    if (std::find(harmless.begin(), harmless.end(), argument) != harmless.end()) continue;
+    for (const Refusal& refusal : refusals)
+      if (matches(refusal.flag, argument))
+        return as_written(refusal, arguments, i) + ": refused, " + std::string(refusal.why);
+    for (const char* flag : define_overflow)
+      if (checks_pointers && argument == flag)
+        return argument + ": refused, it defines the overflows that pointer-overflow asks for";
+  }
+  return std::nullopt;
+}
+
+std::string flexible_arrays_argument(const std::string& name) {
+  const char* strict = name == "any" ? "0" : name == "1" ? "1" : name == "0" ? "2" : "3";
+  return std::string("-fstrict-flex-arrays=") + strict;
+}
+
+} // namespace fathom::frontend

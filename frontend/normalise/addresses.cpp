@@ -1,0 +1,93 @@
+// The models ask whether the program can tell where a block lies: then `realloc` may leave it in its place,
+// which takes another copy of its bytes.
+#include "frontend/analysis/known_branches.h"
+#include "frontend/normalise/normalise.h"
+
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/Module.h>
+#include <llvm/Transforms/Utils/BasicBlockUtils.h>
+
+namespace fathom::frontend {
+
+namespace {
+
+/// The distance of two pointers, which C has for one object only, says nothing of where that lies.
+bool is_for_distance(const llvm::Instruction& number) {
+  return llvm::all_of(number.users(), [](const llvm::User* user) {
+    const auto* difference = llvm::dyn_cast<llvm::BinaryOperator>(user);
+    return difference && difference->getOpcode() == llvm::Instruction::Sub &&
+           llvm::all_of(difference->operands(), [](const llvm::Use& operand) {
+             return llvm::isa<llvm::PtrToIntOperator>(operand.get());
+           });
+  });
+}
+
+bool compares_pointers(const llvm::Instruction& instruction) {
+  return llvm::isa<llvm::ICmpInst>(instruction) && instruction.getOperand(0)->getType()->isPointerTy() &&
+         llvm::none_of(instruction.operands(), [](const llvm::Use& operand) {
+           return llvm::isa<llvm::ConstantPointerNull>(operand.get());
+         });
+}
+
+bool resizes(const llvm::Instruction& instruction) {
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+  const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
+  return callee && callee->getName().contains("realloc");
+}
+
+bool makes_numbers(const llvm::Function& function) {
+  return llvm::any_of(llvm::instructions(function), [](const llvm::Instruction& instruction) {
+    return llvm::isa<llvm::PtrToIntInst>(instruction) && !is_for_distance(instruction);
+  });
+}
+
+/// The old pointer may be compared with the new one.
+bool compares_resized(const llvm::Function& function) {
+  const auto all = llvm::instructions(function);
+  return llvm::any_of(all, compares_pointers) && llvm::any_of(all, resizes);
+}
+
+/// The answer is put in the place of the calls, and what they then do not come to goes, so that a program of
+/// which the answer is no has the model's code as if nobody had asked.
+void answer(llvm::Function& question, bool is_yes) {
+  std::vector<llvm::CallInst*> calls;
+  for (llvm::User* user : question.users())
+    if (auto* call = llvm::dyn_cast<llvm::CallInst>(user)) calls.push_back(call);
+  for (llvm::CallInst* call : calls) {
+    llvm::Function& asker = *call->getFunction();
+    call->replaceAllUsesWith(llvm::ConstantInt::get(call->getType(), is_yes ? 1 : 0));
+    call->eraseFromParent();
+    fold_known_branches(llvm::to_vector(llvm::make_pointer_range(asker)));
+    llvm::EliminateUnreachableBlocks(asker);
+  }
+  llvm::Module& module = *question.getParent();
+  question.eraseFromParent();
+  if (llvm::Function* copies = module.getFunction("__fathom_environment"); copies && copies->use_empty())
+    copies->eraseFromParent();
+}
+
+constexpr const char* mark = "fathom.looks_at_addresses";
+
+} // namespace
+
+bool looks_at_addresses(const llvm::Module& module) {
+  return module.getNamedMetadata(mark) != nullptr;
+}
+
+Status answer_addresses(llvm::Module& module, NormalForm& form) {
+  bool compares = false;
+  for (const llvm::Function& function : module) {
+    if (form.models.contains(function.getName().str())) continue;
+    if (makes_numbers(function)) module.getOrInsertNamedMetadata(mark);
+    compares = compares || compares_resized(function);
+  }
+  if (llvm::Function* question = module.getFunction("__fathom_looks_at_addresses"))
+    answer(*question, looks_at_addresses(module) || compares);
+  return Done{};
+}
+
+} // namespace fathom::frontend

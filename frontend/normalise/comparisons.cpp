@@ -1,0 +1,143 @@
+// strcmp and its like return any number of the right sign (C11 7.24.4): glibc's difference of two bytes is
+// one of them.
+//
+//   %r = call i32 @strcmp(...)     =>     %r = call i32 @strcmp(...)
+//                                         %x = call i32 @__fathom_nondet_strcmp()
+//                                         assume(%r == 0 || (%r < 0 ? %x < 0 : %x > 0))
+//                                         %any = select (%r == 0), 0, %x
+//
+// Only where the program looks at more than the sign: most programs do not, and the result stays known with
+// the strings.
+#include "frontend/normalise/normalise.h"
+
+#include <llvm/ADT/StringSwitch.h>
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/Module.h>
+
+#include <set>
+
+namespace fathom::frontend {
+
+namespace {
+
+bool compares(llvm::StringRef function) {
+  return llvm::StringSwitch<bool>(function)
+      .Cases("memcmp", "bcmp", "strcmp", "strncmp", "strcoll", "strverscmp", true)
+      .Cases("strcasecmp", "strncasecmp", "wcscmp", "wcsncmp", "wcscoll", "wmemcmp", true)
+      .Cases("wcscasecmp", "wcsncasecmp", true)
+      .Default(false);
+}
+
+bool is_variable(const llvm::Value& pointer) {
+  const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&pointer);
+  return variable && llvm::all_of(variable->users(), [&](const llvm::User* user) {
+           const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+           return llvm::isa<llvm::LoadInst, llvm::LifetimeIntrinsic>(user) ||
+                  (store && store->getPointerOperand() == variable && store->getValueOperand() != variable);
+         });
+}
+
+/// Whether a comparison asks for no more than the sign: with 0, or with its neighbours as `> -1` does.
+bool asks_for_sign(const llvm::ICmpInst& comparison, const llvm::Value& number) {
+  const bool is_first = comparison.getOperand(0) == &number;
+  const auto* with = llvm::dyn_cast<llvm::ConstantInt>(comparison.getOperand(is_first ? 1 : 0));
+  if (!with || comparison.isUnsigned()) return false;
+  if (with->isZero()) return true;
+  const auto predicate = is_first ? comparison.getPredicate() : comparison.getSwappedPredicate();
+  const bool is_below = predicate == llvm::CmpInst::ICMP_SLT || predicate == llvm::CmpInst::ICMP_SGE;
+  const bool is_above = predicate == llvm::CmpInst::ICMP_SGT || predicate == llvm::CmpInst::ICMP_SLE;
+  return (is_below && with->isOne()) || (is_above && with->isMinusOne());
+}
+
+/// Where a number goes, through variables and results of functions.
+class Signs {
+ public:
+  /// Whether anybody can tell it from another number of the same sign.
+  bool is_told(const llvm::Value& number) {
+    if (!seen_.insert(&number).second) return false;
+    return llvm::any_of(number.users(), [&](const llvm::User* user) {
+      return tells(*llvm::cast<llvm::Instruction>(user), number);
+    });
+  }
+
+ private:
+  bool tells(const llvm::Instruction& user, const llvm::Value& number) {
+    if (const auto* comparison = llvm::dyn_cast<llvm::ICmpInst>(&user))
+      return !asks_for_sign(*comparison, number);
+    if (llvm::isa<llvm::PHINode, llvm::SExtInst, llvm::FreezeInst, llvm::SelectInst>(user))
+      return is_told(user);
+    if (const auto* ret = llvm::dyn_cast<llvm::ReturnInst>(&user)) return is_told_result(*ret->getFunction());
+    if (user.getOpcode() == llvm::Instruction::Sub) { // -strcmp(...): the order turned round
+      const auto* from = llvm::dyn_cast<llvm::ConstantInt>(user.getOperand(0));
+      return !from || !from->isZero() || is_told(user);
+    }
+    const auto* store = llvm::dyn_cast<llvm::StoreInst>(&user);
+    if (!store || store->isVolatile() || !is_variable(*store->getPointerOperand())) return true;
+    return llvm::any_of(store->getPointerOperand()->users(), [&](const llvm::User* other) {
+      return llvm::isa<llvm::LoadInst>(other) && is_told(*other);
+    });
+  }
+
+  bool is_told_result(const llvm::Function& function) {
+    return llvm::any_of(function.uses(), [&](const llvm::Use& use) {
+      const auto* call = llvm::dyn_cast<llvm::CallBase>(use.getUser());
+      return call && call->isCallee(&use) ? is_told(*call) : is_told_indirectly(function);
+    });
+  }
+
+  /// The library's functions that call back (qsort, bsearch) look at the sign.
+  bool is_told_indirectly(const llvm::Function& function) {
+    for (const llvm::Function& caller : *function.getParent())
+      for (const llvm::Instruction& instruction : llvm::instructions(caller))
+        if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+            call && call->isIndirectCall() && call->getType() == function.getReturnType() && is_told(*call))
+          return true;
+    return false;
+  }
+
+  std::set<const llvm::Value*> seen_;
+};
+
+void open(llvm::CallInst& call) {
+  llvm::Module& module = *call.getModule();
+  const std::string input = "__fathom_nondet_" + call.getCalledFunction()->getName().str();
+  std::vector<llvm::Use*> uses;
+  for (llvm::Use& use : call.uses()) uses.push_back(&use);
+  llvm::IRBuilder<> builder(call.getNextNode());
+  builder.SetCurrentDebugLocation(call.getDebugLoc());
+  llvm::Type* type = call.getType();
+  llvm::Value* any = builder.CreateCall(module.getOrInsertFunction(input, type), {}, "any");
+  llvm::Value* is_equal = builder.CreateIsNull(&call);
+  llvm::Value* agrees = builder.CreateSelect(builder.CreateIsNeg(&call), builder.CreateIsNeg(any),
+                                             builder.CreateICmpSGT(any, llvm::Constant::getNullValue(type)));
+  builder.CreateCall(module.getOrInsertFunction("__fathom_assume", builder.getVoidTy(), type),
+                     {builder.CreateZExt(builder.CreateOr(is_equal, agrees), type)});
+  llvm::Value* order = builder.CreateSelect(is_equal, llvm::Constant::getNullValue(type), any, "order");
+  for (llvm::Use* use : uses) use->set(order);
+}
+
+} // namespace
+
+/// Functions that the program defines itself are its own.
+Status open_comparisons(llvm::Module& module, NormalForm&) {
+  std::vector<llvm::CallInst*> told;
+  for (llvm::Function& function : module) {
+    if (!function.isDeclaration() || !compares(function.getName()) ||
+        !function.getReturnType()->isIntegerTy())
+      continue;
+    for (const llvm::Use& use : function.uses())
+      if (auto* call = llvm::dyn_cast<llvm::CallInst>(use.getUser());
+          call && call->isCallee(&use) && call->getType() == function.getReturnType() &&
+          Signs().is_told(*call))
+        told.push_back(call);
+  }
+  for (llvm::CallInst* call : told) open(*call);
+  return Done{};
+}
+
+} // namespace fathom::frontend

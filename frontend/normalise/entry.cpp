@@ -1,0 +1,348 @@
+// The function that a run starts at, and the models it needs.
+#include "frontend/analysis/shared_objects.h"
+#include "frontend/compile/clang_driver.h"
+#include "frontend/interrupt_handlers.h"
+#include "frontend/link/loader.h"
+#include "frontend/link/model_linking.h"
+#include "frontend/machines.h"
+#include "frontend/normalise/normalise.h"
+
+#include <llvm/Bitcode/BitcodeReader.h>
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/DebugInfo.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/Module.h>
+#include <llvm/Linker/Linker.h>
+#include <llvm/Support/MemoryBuffer.h>
+
+namespace fathom::frontend {
+
+namespace {
+
+/// Functions of llvm.global_ctors or llvm.global_dtors by priority, then as listed.
+std::vector<llvm::Function*> listed(llvm::Module& module, const char* table) {
+  std::vector<std::pair<uint64_t, llvm::Function*>> entries;
+  const llvm::GlobalVariable* list = module.getNamedGlobal(table);
+  if (list && list->hasInitializer())
+    if (const auto* rows = llvm::dyn_cast<llvm::ConstantArray>(list->getInitializer()))
+      for (const llvm::Use& row : rows->operands()) {
+        const auto* fields = llvm::cast<llvm::Constant>(row.get());
+        auto* function = llvm::dyn_cast<llvm::Function>(fields->getAggregateElement(1u)->stripPointerCasts());
+        if (function)
+          entries.emplace_back(llvm::cast<llvm::ConstantInt>(fields->getAggregateElement(0u))->getZExtValue(),
+                               function);
+      }
+  std::stable_sort(entries.begin(), entries.end(), [](auto& a, auto& b) { return a.first < b.first; });
+  std::vector<llvm::Function*> functions;
+  for (auto& entry : entries) functions.push_back(entry.second);
+  return functions;
+}
+
+/// (int argc, char** argv, char** envp) or the first of these.
+bool has_parameters_of_main(const llvm::Function& function) {
+  if (function.arg_size() > 3) return false;
+  for (const llvm::Argument& argument : function.args())
+    if (argument.getArgNo() == 0 ? !argument.getType()->isIntegerTy() : !argument.getType()->isPointerTy())
+      return false;
+  return true;
+}
+
+/// Whether anything but the parameter's own, never read variable is made of it.
+bool is_read(const llvm::Argument& parameter) {
+  for (const llvm::User* user : parameter.users()) {
+    const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+    const auto* variable = store ? llvm::dyn_cast<llvm::AllocaInst>(store->getPointerOperand()) : nullptr;
+    if (!variable || store->getValueOperand() != &parameter) return true;
+    for (const llvm::User* use : variable->users())
+      if (const bool is_cast_to_void = llvm::isa<llvm::LoadInst>(use) && use->use_empty();
+          use != store && !is_cast_to_void && !llvm::isa<llvm::LifetimeIntrinsic>(use))
+        return true;
+  }
+  return false;
+}
+
+bool reads_strings(const llvm::Function& entry) {
+  return entry.arg_size() > 1 && is_read(*entry.getArg(1));
+}
+
+/// The model that calls a main with parameters; says what that assumes.
+const char* start_of(const llvm::Function& entry, NormalForm& form) {
+  const bool has_strings = reads_strings(entry), is_any = form.entry_pointers.any_command_line;
+  const bool has_count = is_read(*entry.getArg(0));
+  if (has_strings && !is_any)
+    form.assumed.emplace_back("the command line has a name and at most 3 arguments, none of them longer than "
+                              "15 characters");
+  else if (has_count)
+    form.assumed.emplace_back("argc is at least 1 and at most 131072");
+  if (!has_strings) return has_count ? "__fathom_start_without_strings" : "__fathom_start_with_name";
+  return is_any ? "__fathom_start_of_any" : "__fathom_start";
+}
+
+/// The highest index that an array of strings is read at through a parameter; nothing: any.
+std::optional<uint64_t> highest_index(const llvm::Argument& parameter) {
+  const llvm::DataLayout& layout = parameter.getParent()->getParent()->getDataLayout();
+  const uint64_t size = layout.getPointerSize();
+  uint64_t highest = 0;
+  const auto is_only_read = [](const llvm::Value& place) {
+    return std::all_of(place.user_begin(), place.user_end(),
+                       [](const llvm::User* user) { return llvm::isa<llvm::LoadInst>(user); });
+  };
+  const auto note = [&](const llvm::User& use) {
+    const auto* load = llvm::dyn_cast<llvm::LoadInst>(&use);
+    if (load && load->getType()->isPointerTy()) return true;
+    const auto* element = llvm::dyn_cast<llvm::GetElementPtrInst>(&use);
+    llvm::APInt offset(layout.getIndexSizeInBits(0), 0);
+    if (!element || !element->accumulateConstantOffset(layout, offset) || !is_only_read(*element))
+      return false;
+    highest = std::max(highest, offset.getZExtValue() / size);
+    return offset.getZExtValue() % size == 0;
+  };
+  for (const llvm::User* user : parameter.users()) {
+    const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+    const auto* variable = store ? llvm::dyn_cast<llvm::AllocaInst>(store->getPointerOperand()) : nullptr;
+    if (!variable || store->getValueOperand() != &parameter) return std::nullopt;
+    for (const llvm::User* use : variable->users()) {
+      if (use == store || llvm::isa<llvm::LifetimeIntrinsic>(use)) continue;
+      if (!llvm::isa<llvm::LoadInst>(use)) return std::nullopt;
+      for (const llvm::User* reader : use->users())
+        if (!note(*reader)) return std::nullopt;
+    }
+  }
+  return highest;
+}
+
+/// What makes the environment for a main that looks at its third parameter, or a program that looks at
+/// `environ`; empty where nobody does.
+std::string environment_of(const llvm::Module& module, const llvm::Function& entry, NormalForm& form) {
+  const llvm::GlobalVariable* names[] = {module.getNamedGlobal("environ"), module.getNamedGlobal("__environ"),
+                                         module.getNamedGlobal("_environ")};
+  const bool has_variable =
+      std::any_of(std::begin(names), std::end(names), [](const llvm::GlobalVariable* variable) {
+        return variable && variable->isDeclaration() && !variable->use_empty();
+      });
+  const bool has_parameter = form.entry_name == "main" && entry.arg_size() == 3 && is_read(*entry.getArg(2));
+  if (!has_variable && !has_parameter) return {};
+  constexpr uint64_t most_variables = 3; // environment.c
+  if (!has_variable)
+    if (const auto index = highest_index(*entry.getArg(2)); index && *index < most_variables)
+      return "__fathom_any_environment";
+  if (form.entry_pointers.any_command_line) return "__fathom_whole_environment";
+  form.assumed.emplace_back("the environment has at most 3 variables");
+  return "__fathom_few_variables";
+}
+
+bool is_undefined(const llvm::Module& module, const char* name) {
+  const llvm::Function* function = module.getFunction(name);
+  return function && function->isDeclaration();
+}
+
+/// What models of library functions leave out, where a program calls them.
+void tell_what_models_leave_out(const llvm::Module& module, NormalForm& form) {
+  constexpr std::pair<const char*, const char*> table[] = {
+      {"setlocale", "setlocale leaves the locale \"C\" as it is"},
+      {"getaddrinfo", "getaddrinfo finds at most two addresses"},
+      {"gethostbyname", "gethostbyname finds one address"},
+      {"glob", "glob finds at most three names"},
+      {"glob64", "glob finds at most three names"},
+      {"getopt", "POSIXLY_CORRECT is not set from outside"},
+      {"getopt_long", "POSIXLY_CORRECT is not set from outside"},
+      {"shmat", "no other process writes to the segments that shmat attaches"},
+      {"sem_open", "no other process posts to or waits for the semaphores that sem_open opens"},
+  };
+  for (const auto& [name, what] : table)
+    if (const llvm::Function* function = module.getFunction(name);
+        function && function->isDeclaration() && !function->use_empty())
+      form.assumed.emplace_back(what);
+}
+
+/// Whether the program may install a handler for a signal.
+bool handles_signals(const llvm::Module& module) {
+  return std::any_of(std::begin(signal_installers), std::end(signal_installers), [&](const char* name) {
+    const llvm::Function* function = module.getFunction(name);
+    if (!function || !function->isDeclaration()) return false;
+    return std::any_of(function->user_begin(), function->user_end(), [](const llvm::User* user) {
+      const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
+      return !call || installs_handler(*call);
+    });
+  });
+}
+
+/// What is called around the entry.
+struct Surroundings {
+  std::vector<llvm::Function*> before;      ///< constructors
+  std::vector<llvm::Function*> destructors; ///< registered first, so that they run last
+  llvm::Function* environment = nullptr;    ///< makes it, where anybody looks at it
+  llvm::Function* at_exit = nullptr;        ///< set when something may be registered
+  llvm::Function* run_registered = nullptr;
+};
+
+/// Parsed, without what is about the file it was written in.
+Result<std::unique_ptr<llvm::Module>> parse_driver(const std::string& bitcode, llvm::Module& module) {
+  auto parsed = llvm::parseBitcodeFile(llvm::MemoryBufferRef(bitcode, "<entry>"), module.getContext());
+  if (!parsed) return make_error("the call of the entry: {}", llvm::toString(parsed.takeError()));
+  std::unique_ptr<llvm::Module> driver = std::move(*parsed);
+  llvm::StripDebugInfo(*driver);
+  if (llvm::NamedMDNode* flags = driver->getModuleFlagsMetadata()) flags->eraseFromParent();
+  driver->setDataLayout(module.getDataLayout());
+  driver->setTargetTriple(module.getTargetTriple());
+  return driver;
+}
+
+/// Whether both pass arguments and result in the same places.
+bool is_called_alike(const llvm::Function& declared, const llvm::Function& entry) {
+  if (declared.getFunctionType() != entry.getFunctionType()) return false;
+  const llvm::DataLayout& layout = entry.getParent()->getDataLayout();
+  for (const llvm::Argument& argument : entry.args()) {
+    const llvm::Argument& other = *declared.getArg(argument.getArgNo());
+    if (argument.hasByValAttr() != other.hasByValAttr() ||
+        argument.hasStructRetAttr() != other.hasStructRetAttr())
+      return false;
+    if (argument.hasByValAttr() && layout.getTypeAllocSize(argument.getParamByValType()) !=
+                                       layout.getTypeAllocSize(other.getParamByValType()))
+      return false;
+  }
+  return true;
+}
+
+/// Links `__fathom_call_entry`, which calls an entry other than main with inputs.
+Status add_driver(llvm::Module& module, llvm::Function& entry, NormalForm& form) {
+  Result<EntryDriver> driver = make_entry_driver(entry, form.entry_pointers);
+  if (!driver) return driver.error();
+  const std::string name = entry.getName().str();
+  const auto refused = [&](const std::string& why) {
+    return make_error("the entry function '{}' cannot be called: {}; call it from a function that makes its "
+                      "arguments",
+                      name, why);
+  };
+  const auto bitcode = compile_text(
+      driver_for_analysis(*driver, !form.asks(program::Property::ValidMemcleanup)), *machine_of(module));
+  if (!bitcode)
+    return refused("a parameter has a layout that C text does not give (" + bitcode.error().message + ")");
+  auto linked = parse_driver(*bitcode, module);
+  if (!linked) return linked.error();
+  const llvm::Function* declared = (*linked)->getFunction(name);
+  if (!declared || !is_called_alike(*declared, entry))
+    return refused("its declaration does not tell how arguments are passed");
+  if (llvm::Linker::linkModules(module, std::move(*linked))) return refused("its driver cannot be linked");
+  form.models.insert("__fathom_call_entry");
+  for (const EntryStub& stub : driver->stubs) form.models.insert(stub.function);
+  form.driver = std::move(*driver);
+  return Done{};
+}
+
+/// Body of a start function that calls an entry other than main with inputs.
+void fill_call_entry(llvm::Function& function, const Surroundings& around) {
+  llvm::IRBuilder<> builder(llvm::BasicBlock::Create(function.getContext(), "entry", &function));
+  if (around.environment) builder.CreateCall(around.environment);
+  for (llvm::Function* destructor : around.destructors) builder.CreateCall(around.at_exit, {destructor});
+  for (llvm::Function* constructor : around.before) builder.CreateCall(constructor);
+  builder.CreateCall(function.getParent()->getFunction("__fathom_call_entry"));
+  if (around.run_registered) builder.CreateCall(around.run_registered);
+  builder.CreateRet(llvm::ConstantInt::get(function.getReturnType(), 0));
+}
+
+/// Body of `function` (int argc, char** argv, char** envp, or nothing): constructors, then the program's
+/// entry.
+void fill_call_main(llvm::Function& function, llvm::Function& entry, const Surroundings& around) {
+  llvm::IRBuilder<> builder(llvm::BasicBlock::Create(function.getContext(), "entry", &function));
+  llvm::Value* environment = around.environment ? builder.CreateCall(around.environment) : nullptr;
+  for (llvm::Function* destructor : around.destructors) builder.CreateCall(around.at_exit, {destructor});
+  for (llvm::Function* constructor : around.before) builder.CreateCall(constructor);
+  std::vector<llvm::Value*> arguments;
+  for (const llvm::Argument& parameter : entry.args()) {
+    llvm::Value* argument =
+        environment && parameter.getArgNo() == 2 ? environment : function.getArg(parameter.getArgNo());
+    arguments.push_back(parameter.getArgNo() == 0 ? builder.CreateIntCast(argument, parameter.getType(), true)
+                                                  : argument);
+  }
+  llvm::Value* result = builder.CreateCall(&entry, arguments);
+  if (around.run_registered) builder.CreateCall(around.run_registered);
+  llvm::Type* type = function.getReturnType();
+  builder.CreateRet(result->getType() == type ? result : llvm::ConstantInt::get(type, 0));
+}
+
+/// The models that are needed where something is registered.
+constexpr const char* registering[] = {"atexit", "__fathom_exit", "__fathom_quick_exit",
+                                       "__fathom_run_registered"};
+
+/// Whether something may be registered that runs when the program ends.
+bool registers_functions(const llvm::Module& module, const Surroundings& around) {
+  return !around.destructors.empty() || is_undefined(module, "atexit") ||
+         is_undefined(module, "at_quick_exit");
+}
+
+/// exit() and quick_exit() run what is registered, wherever something may be.
+void replace_exit(llvm::Module& module) {
+  for (const auto& [name, ours] :
+       {std::pair("exit", "__fathom_exit"), std::pair("quick_exit", "__fathom_quick_exit")}) {
+    llvm::Function* plain = module.getFunction(name);
+    if (plain && plain->isDeclaration()) plain->replaceAllUsesWith(module.getFunction(ours));
+  }
+}
+
+} // namespace
+
+Status make_entry(llvm::Module& module, NormalForm& form) {
+  llvm::Function* entry = module.getFunction(form.entry_name);
+  if (!entry || entry->isDeclaration())
+    return make_error("the entry function '{}' is not defined", form.entry_name);
+  const bool is_main = form.entry_name == "main";
+  if (is_main && !has_parameters_of_main(*entry))
+    return make_error("the entry function '{}' has parameters other than those of main", form.entry_name);
+  Surroundings around;
+  around.before = listed(module, "llvm.global_ctors");
+  around.destructors = listed(module, "llvm.global_dtors");
+  const bool registers = registers_functions(module, around);
+  const bool has_parameters = is_main && !entry->arg_empty();
+  const char* start_name = has_parameters ? start_of(*entry, form) : nullptr;
+
+  tell_what_models_leave_out(module, form);
+  std::vector<std::string> wanted;
+  if (has_parameters) wanted.push_back(start_name);
+  const std::string environment = environment_of(module, *entry, form);
+  if (!environment.empty()) wanted.push_back(environment);
+  if (registers) wanted.insert(wanted.end(), std::begin(registering), std::end(registering));
+  if (form.hardware.interrupts_are_threads && !form.hardware.interrupts.empty())
+    wanted.push_back(thread_function);
+  if (handles_signals(module)) wanted.push_back(signal_function);
+  auto models = link_models(module, wanted);
+  if (!models) return models.error();
+  form.models = std::move(*models);
+  form.entry = entry;
+  if (!environment.empty()) around.environment = module.getFunction(environment);
+  if (registers) {
+    around.at_exit = module.getFunction("atexit");
+    around.run_registered = module.getFunction("__fathom_run_registered");
+    replace_exit(module);
+  }
+  if (entry->arg_empty() && around.before.empty() && !around.environment && !registers) {
+    // Called directly here; natively by the text.
+    if (Result<EntryDriver> driver = make_entry_driver(*entry, {}); !is_main && driver)
+      form.driver = std::move(*driver);
+    return Done{};
+  }
+
+  if (has_parameters) {
+    module.getFunction(start_name)->setName("__fathom_start");
+    form.models.insert("__fathom_start");
+    form.entry = module.getFunction("__fathom_start");
+    fill_call_main(*module.getFunction("__fathom_call_main"), *entry, around);
+    form.models.insert("__fathom_call_main");
+  } else {
+    auto* type = llvm::FunctionType::get(int_type(module), false);
+    auto* start = llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, "__fathom_start", module);
+    if (is_main) {
+      fill_call_main(*start, *entry, around);
+    } else {
+      if (const Status added = add_driver(module, *entry, form); !added) return added.error();
+      fill_call_entry(*start, around);
+    }
+    form.models.insert("__fathom_start");
+    form.entry = start;
+  }
+  return Done{};
+}
+
+} // namespace fathom::frontend

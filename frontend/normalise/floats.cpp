@@ -1,0 +1,106 @@
+// Code compiled under `#pragma STDC FENV_ACCESS ON` (C11 7.6.1): LLVM's constrained operations.
+#include "frontend/normalise/normalise.h"
+
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/Module.h>
+
+namespace fathom::frontend {
+
+namespace {
+
+using llvm::Intrinsic::ID;
+
+/// The plain intrinsic with the same operands; not_intrinsic: none.
+ID plain_intrinsic(ID id) {
+  switch (id) {
+  case llvm::Intrinsic::experimental_constrained_sqrt: return llvm::Intrinsic::sqrt;
+  case llvm::Intrinsic::experimental_constrained_fma: return llvm::Intrinsic::fma;
+  case llvm::Intrinsic::experimental_constrained_fmuladd: return llvm::Intrinsic::fmuladd;
+  case llvm::Intrinsic::experimental_constrained_rint: return llvm::Intrinsic::rint;
+  case llvm::Intrinsic::experimental_constrained_nearbyint: return llvm::Intrinsic::nearbyint;
+  case llvm::Intrinsic::experimental_constrained_ceil: return llvm::Intrinsic::ceil;
+  case llvm::Intrinsic::experimental_constrained_floor: return llvm::Intrinsic::floor;
+  case llvm::Intrinsic::experimental_constrained_trunc: return llvm::Intrinsic::trunc;
+  case llvm::Intrinsic::experimental_constrained_round: return llvm::Intrinsic::round;
+  case llvm::Intrinsic::experimental_constrained_roundeven: return llvm::Intrinsic::roundeven;
+  case llvm::Intrinsic::experimental_constrained_maxnum: return llvm::Intrinsic::maxnum;
+  case llvm::Intrinsic::experimental_constrained_minnum: return llvm::Intrinsic::minnum;
+  default: return llvm::Intrinsic::not_intrinsic;
+  }
+}
+
+/// The plain instruction; 0: none.
+unsigned plain_opcode(ID id) {
+  switch (id) {
+  case llvm::Intrinsic::experimental_constrained_fadd: return llvm::Instruction::FAdd;
+  case llvm::Intrinsic::experimental_constrained_fsub: return llvm::Instruction::FSub;
+  case llvm::Intrinsic::experimental_constrained_fmul: return llvm::Instruction::FMul;
+  case llvm::Intrinsic::experimental_constrained_fdiv: return llvm::Instruction::FDiv;
+  case llvm::Intrinsic::experimental_constrained_frem: return llvm::Instruction::FRem;
+  case llvm::Intrinsic::experimental_constrained_fptrunc: return llvm::Instruction::FPTrunc;
+  case llvm::Intrinsic::experimental_constrained_fpext: return llvm::Instruction::FPExt;
+  case llvm::Intrinsic::experimental_constrained_fptosi: return llvm::Instruction::FPToSI;
+  case llvm::Intrinsic::experimental_constrained_fptoui: return llvm::Instruction::FPToUI;
+  case llvm::Intrinsic::experimental_constrained_sitofp: return llvm::Instruction::SIToFP;
+  case llvm::Intrinsic::experimental_constrained_uitofp: return llvm::Instruction::UIToFP;
+  default: return 0;
+  }
+}
+
+/// lrint and its kin: what they round by, and then a conversion that has nothing to round.
+ID rounded_first(ID id) {
+  switch (id) {
+  case llvm::Intrinsic::experimental_constrained_lrint:
+  case llvm::Intrinsic::experimental_constrained_llrint: return llvm::Intrinsic::rint;
+  case llvm::Intrinsic::experimental_constrained_lround:
+  case llvm::Intrinsic::experimental_constrained_llround: return llvm::Intrinsic::round;
+  default: return llvm::Intrinsic::not_intrinsic;
+  }
+}
+
+/// Null: it stays, and is unsupported where it is reached.
+llvm::Value* lowered(llvm::ConstrainedFPIntrinsic& call) {
+  const auto mode = call.getRoundingMode();
+  if (mode && *mode != llvm::RoundingMode::Dynamic && *mode != llvm::RoundingMode::NearestTiesToEven)
+    return nullptr; // a mode of this operation alone (#pragma STDC FENV_ROUND)
+  llvm::IRBuilder<> builder(&call);
+  const ID id = call.getIntrinsicID();
+  llvm::Value* first = call.getArgOperand(0);
+  if (const auto* compare = llvm::dyn_cast<llvm::ConstrainedFPCmpIntrinsic>(&call))
+    return builder.CreateFCmp(compare->getPredicate(), first, call.getArgOperand(1));
+  if (const unsigned opcode = plain_opcode(id); llvm::Instruction::isCast(opcode))
+    return builder.CreateCast(static_cast<llvm::Instruction::CastOps>(opcode), first, call.getType());
+  else if (opcode != 0)
+    return builder.CreateBinOp(static_cast<llvm::Instruction::BinaryOps>(opcode), first,
+                               call.getArgOperand(1));
+  if (const ID rounding = rounded_first(id); rounding != llvm::Intrinsic::not_intrinsic)
+    return builder.CreateFPToSI(builder.CreateUnaryIntrinsic(rounding, first), call.getType());
+  const ID plain = plain_intrinsic(id);
+  if (plain == llvm::Intrinsic::not_intrinsic) return nullptr;
+  std::vector<llvm::Value*> operands;
+  for (llvm::Value* operand : call.args())
+    if (!operand->getType()->isMetadataTy()) operands.push_back(operand);
+  return builder.CreateIntrinsic(plain, {call.getType()}, operands);
+}
+
+} // namespace
+
+/// The plain operations obey the mode that is set anyway, and nobody asks for flags of exceptions.
+Status lower_constrained_floats(llvm::Module& module, NormalForm&) {
+  std::vector<llvm::ConstrainedFPIntrinsic*> calls;
+  for (llvm::Function& function : module)
+    for (llvm::Instruction& instruction : llvm::instructions(function))
+      if (auto* call = llvm::dyn_cast<llvm::ConstrainedFPIntrinsic>(&instruction)) calls.push_back(call);
+  for (llvm::ConstrainedFPIntrinsic* call : calls) {
+    llvm::Value* value = lowered(*call);
+    if (value == nullptr) continue;
+    value->takeName(call);
+    call->replaceAllUsesWith(value);
+    call->eraseFromParent();
+  }
+  return Done{};
+}
+
+} // namespace fathom::frontend

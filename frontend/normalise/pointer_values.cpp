@@ -1,0 +1,120 @@
+// What C says of the values of pointers that are not followed: the order and the difference of two need one
+// object (`unrelated-pointers`, C11 6.5.8p5, 6.5.6p9), and a pointer whose object is gone has no value at all
+// (`dangling-pointer`, 6.2.4p2). Numbers that pointers were converted to have both.
+#include "frontend/normalise/normalise.h"
+#include "frontend/rewriting.h"
+#include "ir/program/sanitizer.h"
+
+#include <llvm/IR/Function.h>
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/Module.h>
+
+namespace fathom::frontend {
+
+namespace {
+
+/// Two pointers that an operation takes; nothing for operations of other kinds.
+struct Pair {
+  llvm::Value *left = nullptr, *right = nullptr;
+  bool is_difference = false;
+};
+
+/// The pointer that clang made a number of for a subtraction: casts of the program have other names.
+llvm::Value* subtracted(llvm::Value* operand) {
+  auto* number = llvm::dyn_cast<llvm::PtrToIntInst>(operand);
+  return number && number->getName().starts_with("sub.ptr.") ? number->getPointerOperand() : nullptr;
+}
+
+Pair pair_of(llvm::Instruction& instruction) {
+  if (auto* comparison = llvm::dyn_cast<llvm::ICmpInst>(&instruction);
+      comparison && comparison->getOperand(0)->getType()->isPointerTy() && comparison->isRelational())
+    return {comparison->getOperand(0), comparison->getOperand(1), false};
+  if (instruction.getOpcode() != llvm::Instruction::Sub || !instruction.getName().starts_with("sub.ptr.sub"))
+    return {};
+  return {subtracted(instruction.getOperand(0)), subtracted(instruction.getOperand(1)), true};
+}
+
+/// Two null pointers pass: compilers and libraries allow for empty ranges so.
+void check_pair(llvm::Instruction& instruction) {
+  const Pair pair = pair_of(instruction);
+  if (!pair.left || !pair.right || pair.left->stripInBoundsOffsets() == pair.right->stripInBoundsOffsets())
+    return;
+  llvm::IRBuilder<> builder(&instruction);
+  llvm::FunctionCallee same = instruction.getModule()->getOrInsertFunction(
+      "__fathom_same_object", builder.getInt32Ty(), builder.getPtrTy(), builder.getPtrTy());
+  llvm::Value* related = builder.CreateCall(same, {pair.left, pair.right});
+  add_check(builder, builder.CreateICmpEQ(related, builder.getInt32(0)),
+            program::sanitizer_row(pair.is_difference ? "unrelated_difference" : "unrelated_order"));
+}
+
+/// Whether the value may be a pointer to an object that is gone.
+bool may_dangle(const llvm::Value& value) {
+  if (!value.getType()->isPointerTy()) return false;
+  const llvm::Value* base = value.stripInBoundsOffsets();
+  return !llvm::isa<llvm::Constant>(base) && !llvm::isa<llvm::AllocaInst>(base);
+}
+
+/// What ends lifetimes answers for its argument itself, and what is of the front end takes any.
+bool takes_any(const llvm::CallBase& call) {
+  if (llvm::isa<llvm::IntrinsicInst>(call) || call.isInlineAsm()) return true;
+  const llvm::Function* callee = call.getCalledFunction();
+  if (!callee) return false;
+  const llvm::StringRef name = callee->getName();
+  return name.starts_with("__fathom_") || name == "free" || name == "realloc" || name == "reallocarray" ||
+         name == "cfree";
+}
+
+/// The pointers whose values an instruction uses, but for following them.
+std::vector<llvm::Value*> used_pointers(llvm::Instruction& instruction) {
+  std::vector<llvm::Value*> used;
+  if (instruction.hasMetadata("nosanitize")) return used;            // of clang's own checks
+  if (auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) { // one variable's value for another
+    if (llvm::isa<llvm::LoadInst>(store->getValueOperand()->stripInBoundsOffsets()))
+      used = {store->getValueOperand()};
+  } else if (llvm::isa<llvm::ICmpInst>(instruction)) {
+    used = {instruction.getOperand(0), instruction.getOperand(1)};
+  } else if (const Pair pair = pair_of(instruction); pair.left && pair.right) {
+    used = {pair.left, pair.right};
+  } else if (auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction); call && !takes_any(*call)) {
+    for (unsigned i = 0; i < call->arg_size(); ++i)
+      // Parts of structures, which are no uses of their members' values, lack the attribute.
+      if (call->paramHasAttr(i, llvm::Attribute::NoUndef) && !call->isByValArgument(i) &&
+          !call->paramHasAttr(i, llvm::Attribute::StructRet))
+        used.push_back(call->getArgOperand(i));
+  }
+  std::erase_if(used, [](const llvm::Value* value) { return !may_dangle(*value); });
+  return used;
+}
+
+void check_lifetimes(llvm::Instruction& instruction) {
+  llvm::IRBuilder<> builder(&instruction);
+  for (llvm::Value* pointer : used_pointers(instruction)) {
+    llvm::FunctionCallee gone = instruction.getModule()->getOrInsertFunction(
+        "__fathom_dangling", builder.getInt32Ty(), builder.getPtrTy());
+    llvm::Value* dangles = builder.CreateCall(gone, {pointer});
+    add_check(builder, builder.CreateICmpNE(dangles, builder.getInt32(0)),
+              program::sanitizer_row("dangling_pointer"));
+  }
+}
+
+} // namespace
+
+Status check_pointer_values(llvm::Module& module, NormalForm&) {
+  const std::string pairs = check_attribute(program::Property::UnrelatedPointers);
+  const std::string lives = check_attribute(program::Property::DanglingPointer);
+  for (llvm::Function& function : module) {
+    if (!function.hasFnAttribute(pairs) && !function.hasFnAttribute(lives)) continue;
+    std::vector<llvm::Instruction*> instructions;
+    for (llvm::Instruction& instruction : llvm::instructions(function)) instructions.push_back(&instruction);
+    for (llvm::Instruction* instruction : instructions) {
+      if (function.hasFnAttribute(lives)) check_lifetimes(*instruction);
+      if (function.hasFnAttribute(pairs)) check_pair(*instruction);
+    }
+  }
+  return Done{};
+}
+
+} // namespace fathom::frontend

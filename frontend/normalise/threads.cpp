@@ -1,0 +1,186 @@
+// What programs with several threads need besides.
+#include "frontend/analysis/lock_kinds.h"
+#include "frontend/analysis/shared_objects.h"
+#include "frontend/atomic_order.h"
+#include "frontend/interrupt_threads.h"
+#include "frontend/normalise/normalise.h"
+#include "frontend/place_text.h"
+#include "frontend/rewriting.h"
+
+#include <llvm/Analysis/CaptureTracking.h>
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/Module.h>
+
+namespace fathom::frontend {
+
+namespace {
+
+/// As the models have it (frontend/models/threads.c).
+constexpr uint64_t most_threads = 64;
+
+/// SV-COMP: a function whose name begins so is executed as one step.
+constexpr const char* atomic_prefix = "__VERIFIER_atomic_";
+
+llvm::FunctionCallee mark(llvm::Module& module, const char* name) {
+  return module.getOrInsertFunction(name, llvm::Type::getVoidTy(module.getContext()));
+}
+
+void make_section(llvm::Function& function) {
+  llvm::Module& module = *function.getParent();
+  llvm::BasicBlock& entry = function.getEntryBlock();
+  llvm::IRBuilder<>(&entry, entry.getFirstInsertionPt()).CreateCall(mark(module, "__fathom_atomic_begin"));
+  for (llvm::BasicBlock& block : function)
+    if (auto* end = llvm::dyn_cast<llvm::ReturnInst>(block.getTerminator()))
+      llvm::IRBuilder<>(end).CreateCall(mark(module, "__fathom_atomic_end"));
+}
+
+/// A variable of each thread's own is an array with an element for each thread.
+void separate(llvm::GlobalVariable& variable, const NormalForm& form) {
+  llvm::Module& module = *variable.getParent();
+  auto* type = llvm::ArrayType::get(variable.getValueType(), most_threads);
+  llvm::Constant* initial = nullptr;
+  if (variable.hasInitializer())
+    initial =
+        llvm::ConstantArray::get(type, std::vector<llvm::Constant*>(most_threads, variable.getInitializer()));
+  auto* all = new llvm::GlobalVariable(module, type, false, variable.getLinkage(), initial, "", &variable);
+  all->setAlignment(variable.getAlign());
+  all->takeName(&variable);
+  const llvm::FunctionCallee self = module.getOrInsertFunction(
+      "__fathom_thread_self", module.getDataLayout().getIntPtrType(module.getContext()));
+  std::vector<llvm::Use*> uses;
+  for (llvm::Use& use : variable.uses())
+    if (llvm::isa<llvm::Instruction>(use.getUser())) uses.push_back(&use);
+  for (llvm::Use* use : uses) {
+    auto* user = llvm::cast<llvm::Instruction>(use->getUser());
+    llvm::IRBuilder<> builder(&place_of(*use));
+    builder.SetCurrentDebugLocation(user->getDebugLoc());
+    llvm::Value* own = builder.CreateInBoundsGEP(type, all, {builder.getInt32(0), builder.CreateCall(self)});
+    const bool is_model = form.models.contains(user->getFunction()->getName().str());
+    auto* address = llvm::dyn_cast<llvm::IntrinsicInst>(user);
+    if (address == nullptr || address->getIntrinsicID() != llvm::Intrinsic::threadlocal_address) {
+      use->set(own);
+      continue;
+    }
+    if (!is_model && llvm::PointerMayBeCaptured(address, true, true))
+      may_be_unsupported(*address, "the address of a variable of one thread");
+    address->replaceAllUsesWith(own);
+    address->eraseFromParent();
+  }
+  if (variable.use_empty()) variable.eraseFromParent();
+}
+
+/// clang's temporaries for what was read atomically: a loop that only waits does not change anything then.
+void forward_temporaries(llvm::Function& function, const NormalForm& form) {
+  std::vector<llvm::AllocaInst*> temporaries;
+  for (llvm::Instruction& instruction : llvm::instructions(function))
+    if (auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&instruction))
+      if (!form.variables.contains(variable)) temporaries.push_back(variable);
+  for (llvm::AllocaInst* variable : temporaries) {
+    llvm::StoreInst* store = nullptr;
+    std::vector<llvm::LoadInst*> loads;
+    bool is_plain = true;
+    for (llvm::User* user : variable->users()) {
+      auto* load = llvm::dyn_cast<llvm::LoadInst>(user);
+      auto* only = llvm::dyn_cast<llvm::StoreInst>(user);
+      if (load && load->isSimple()) {
+        loads.push_back(load);
+      } else if (only && only->isSimple() && store == nullptr && only->getPointerOperand() == variable &&
+                 only->getValueOperand() != variable) {
+        store = only;
+      } else {
+        is_plain = false;
+      }
+    }
+    if (!is_plain || store == nullptr) continue;
+    for (llvm::LoadInst* load : loads)
+      is_plain = is_plain && load->getParent() == store->getParent() && store->comesBefore(load) &&
+                 load->getType() == store->getValueOperand()->getType();
+    if (!is_plain) continue;
+    for (llvm::LoadInst* load : loads) {
+      load->replaceAllUsesWith(store->getValueOperand());
+      load->eraseFromParent();
+    }
+    store->eraseFromParent();
+    variable->eraseFromParent();
+  }
+}
+
+/// Whether an atomic operation may be seen in another order than its thread's (C11 7.17.3).
+bool is_weak(const llvm::Instruction& instruction) {
+  const llvm::AtomicOrdering order = weakest_order(instruction);
+  return order != llvm::AtomicOrdering::NotAtomic && order != llvm::AtomicOrdering::SequentiallyConsistent;
+}
+
+bool may_fail(const llvm::Instruction& instruction) {
+  const auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction);
+  return exchange != nullptr && exchange->isWeak();
+}
+
+bool is_used(const llvm::Module& module, const char* name) {
+  const llvm::Function* function = module.getFunction(name);
+  return function != nullptr && !function->use_empty();
+}
+
+std::string place_of_weak_operation(const llvm::Module& module, const NormalForm& form) {
+  for (const llvm::Function& function : module)
+    for (const llvm::Instruction& instruction : llvm::instructions(function)) {
+      if (!is_weak(instruction) || form.models.contains(function.getName().str())) continue;
+      return place_text(instruction);
+    }
+  return "";
+}
+
+void note_assumptions(const llvm::Module& module, NormalForm& form) {
+  const auto creates = [](const llvm::User* user) {
+    const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
+    return call == nullptr || !starts_handler(*call);
+  };
+  const llvm::Function& start = *module.getFunction(thread_function);
+  if (std::any_of(start.user_begin(), start.user_end(), creates))
+    form.assumed.push_back(
+        "threads can always be created, and pthread_create has said who one is before it begins");
+  if (form.looks_for_deadlocks && is_used(module, "fathom_condition_wait"))
+    form.assumed.push_back("a thread that waits for a condition is woken without a signal once at most");
+  for (const llvm::Function& function : module) {
+    const auto all = llvm::instructions(function);
+    if (std::none_of(all.begin(), all.end(), may_fail)) continue;
+    form.assumed.push_back("atomic_compare_exchange_weak fails only where the values differ");
+    break;
+  }
+  if (form.hardware.thread_memory == program::ThreadMemory::Tso)
+    form.assumed.push_back("the compiler keeps the order of accesses; the machine is an x86");
+  form.weak_operation = place_of_weak_operation(module, form);
+  if (form.hardware.thread_memory == program::ThreadMemory::SequentiallyConsistent &&
+      !form.weak_operation.empty())
+    form.assumed.push_back(
+        fmt::format("atomic operations are sequentially consistent, though that at {} asks for less",
+                    form.weak_operation));
+}
+
+} // namespace
+
+bool has_threads(const llvm::Module& module) {
+  const llvm::Function* start = module.getFunction(thread_function);
+  return start != nullptr && !start->isDeclaration();
+}
+
+Status separate_threads(llvm::Module& module, NormalForm& form) {
+  answer_models(module);
+  if (!has_threads(module)) return Done{};
+  for (llvm::Function& function : module) {
+    if (function.isDeclaration()) continue;
+    if (function.getName().starts_with(atomic_prefix)) make_section(function);
+    forward_temporaries(function, form);
+  }
+  std::vector<llvm::GlobalVariable*> own;
+  for (llvm::GlobalVariable& variable : module.globals())
+    if (variable.isThreadLocal() || variable.getName() == "fathom_errno") own.push_back(&variable);
+  for (llvm::GlobalVariable* variable : own) separate(*variable, form);
+  note_assumptions(module, form);
+  return Done{};
+}
+
+} // namespace fathom::frontend

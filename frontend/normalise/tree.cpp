@@ -1,0 +1,209 @@
+// What fathom-clang has left for us in the code of a syntax tree that it rewrote (frontend/clang/README.md),
+// and a net under it: what clang has folded nonetheless.
+#include "frontend/analysis/known_branches.h"
+#include "frontend/link/assembly.h"
+#include "frontend/normalise/normalise.h"
+#include "frontend/rewriting.h"
+
+#include <llvm/ADT/SetVector.h>
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/Module.h>
+#include <llvm/Transforms/Utils/BasicBlockUtils.h>
+
+#include <filesystem>
+#include <fmt/ranges.h>
+
+namespace fathom::frontend {
+
+/// `x / __fathom_same_int(0)` becomes `x / 0`, an instruction.
+Status put_back_opaque_values(llvm::Module& module, NormalForm&) {
+  std::vector<llvm::Function*> functions;
+  for (llvm::Function& function : module)
+    if (function.isDeclaration() && function.getName().starts_with("__fathom_same_"))
+      functions.push_back(&function);
+  for (llvm::Function* function : functions) {
+    const std::vector<llvm::User*> users(function->user_begin(), function->user_end());
+    for (llvm::User* user : users) {
+      auto* call = llvm::dyn_cast<llvm::CallInst>(user);
+      if (!call || call->getCalledFunction() != function || call->arg_size() != 1 ||
+          call->getArgOperand(0)->getType() != call->getType())
+        continue;
+      call->replaceAllUsesWith(call->getArgOperand(0));
+      call->eraseFromParent();
+    }
+    if (function->use_empty()) function->eraseFromParent();
+  }
+  return Done{};
+}
+
+namespace {
+
+/// Aggregates are built from poison, and optimisers leave it where no execution looks: joins, choices,
+/// results and arguments that nobody reads.
+bool may_have_poison(const llvm::Instruction& instruction, const llvm::Use& use) {
+  if (llvm::isa<llvm::PHINode>(instruction) || llvm::isa<llvm::SelectInst>(instruction) ||
+      llvm::isa<llvm::FreezeInst>(instruction) || llvm::isa<llvm::ShuffleVectorInst>(instruction) ||
+      llvm::isa<llvm::DbgInfoIntrinsic>(instruction))
+    return true;
+  if (llvm::isa<llvm::InsertValueInst>(instruction) || llvm::isa<llvm::InsertElementInst>(instruction))
+    return use.getOperandNo() == 0 || !instruction.getFunction()->hasFnAttribute(source_attribute);
+  if (llvm::isa<llvm::CallBase>(instruction) || llvm::isa<llvm::ReturnInst>(instruction))
+    return !instruction.getFunction()->hasFnAttribute(source_attribute);
+  return false;
+}
+
+bool uses_poison(const llvm::Instruction& instruction) {
+  for (const llvm::Use& use : instruction.operands())
+    if (llvm::isa<llvm::PoisonValue>(use.get()) && !may_have_poison(instruction, use)) return true;
+  return false;
+}
+
+std::string place_of_fact(const llvm::MDNode& row) {
+  const auto text = [&](unsigned i) {
+    return llvm::cast<llvm::MDString>(row.getOperand(i))->getString().str();
+  };
+  const auto number = [&](unsigned i) {
+    return llvm::mdconst::extract<llvm::ConstantInt>(row.getOperand(i))->getZExtValue();
+  };
+  // Headers that clang finds by a folder of ours have a way through it in their names.
+  std::string file = text(1);
+  if (file.find("/../") != std::string::npos) file = std::filesystem::path(file).lexically_normal().string();
+  return number(2) == 0 ? file : fmt::format("{}:{}", file, number(2));
+}
+
+} // namespace
+
+/// What an operation is that clang folded to poison nobody knows any more: no execution is followed beyond.
+Status refuse_folded_operations(llvm::Module& module, NormalForm&) {
+  std::vector<llvm::Instruction*> users;
+  for (llvm::Function& function : module)
+    for (llvm::Instruction& instruction : llvm::instructions(function))
+      if (uses_poison(instruction)) users.push_back(&instruction);
+  for (llvm::Instruction* user : users)
+    end_as_unsupported(*user, "an operation between constants that is undefined, and that clang folded");
+  return Done{};
+}
+
+/// Assembly at the level of files may define, initialise and replace anything before main begins.
+Status refuse_assembly(llvm::Module& module, NormalForm& form) {
+  const llvm::NamedMDNode* list = module.getNamedMetadata(assembly_metadata);
+  if (!list || list->getNumOperands() == 0) return Done{};
+  const auto* row = list->getOperand(0);
+  const llvm::StringRef place = llvm::cast<llvm::MDString>(row->getOperand(0))->getString();
+  const llvm::StringRef statement = llvm::cast<llvm::MDString>(row->getOperand(1))->getString();
+  auto& entry = const_cast<llvm::Function&>(*form.entry);
+  end_as_unsupported(*entry.getEntryBlock().getFirstNonPHIOrDbgOrAlloca(),
+                     fmt::format("assembly at file level ({}: {})", place.str(), statement.str()));
+  return Done{};
+}
+
+namespace {
+
+/// A line is enough for a large program.
+std::string first_of(const std::set<std::string>& places) {
+  constexpr size_t most = 4;
+  std::vector<std::string> shown(places.begin(), places.end());
+  const size_t count = shown.size();
+  if (count <= most) return fmt::format("{}", fmt::join(shown, ", "));
+  shown.resize(most);
+  return fmt::format("{} and {} other places", fmt::join(shown, ", "), count - most);
+}
+
+/// Whether one of these functions (all: no names) is defined; what is not defined has no effects.
+bool is_open(const llvm::Module& module, llvm::StringRef names) {
+  llvm::SmallVector<llvm::StringRef> all;
+  names.split(all, ',', -1, false);
+  return all.empty() || llvm::any_of(all, [&](llvm::StringRef name) {
+           if (name == "*") { // a pointer from another file
+             const llvm::NamedMDNode* units = module.getNamedMetadata("llvm.dbg.cu");
+             return units && units->getNumOperands() > 1;
+           }
+           const llvm::Function* function = module.getFunction(name);
+           return function && function->hasFnAttribute(source_attribute) && !function->isDeclaration();
+         });
+}
+
+/// The other order is taken out where both are in the code; the places.
+std::set<std::string> take_orders(llvm::Module& module) {
+  std::set<std::string> places;
+  llvm::Function* choice = module.getFunction("__fathom_nondet_order");
+  if (!choice) return places;
+  llvm::SmallSetVector<llvm::Function*, 8> functions;
+  while (!choice->use_empty()) {
+    auto* call = llvm::cast<llvm::CallInst>(choice->user_back());
+    const llvm::DebugLoc& place = call->getDebugLoc();
+    if (place) places.insert(fmt::format("{}:{}", place->getFilename().str(), place->getLine()));
+    functions.insert(call->getFunction());
+    call->replaceAllUsesWith(llvm::Constant::getNullValue(call->getType()));
+    call->eraseFromParent();
+  }
+  choice->eraseFromParent();
+  for (llvm::Function* function : functions) {
+    fold_known_branches(llvm::to_vector(llvm::make_pointer_range(*function)));
+    llvm::EliminateUnreachableBlocks(*function);
+  }
+  return places;
+}
+
+/// Functions that the program uses and that have an inline definition alone: C wants an external one, too,
+/// and a linker may look for it in vain. Those of the C library's headers have one there.
+std::set<std::string> inline_alone(const llvm::Module& module) {
+  std::set<std::string> names;
+  for (const llvm::Function& function : module) {
+    const llvm::DISubprogram* source = function.getSubprogram();
+    if (function.hasAvailableExternallyLinkage() && !function.use_empty() && source &&
+        !source->getFilename().starts_with("/usr/"))
+      names.insert(fmt::format("{}()", function.getName().str()));
+  }
+  return names;
+}
+
+} // namespace
+
+/// What is taken for granted: orders of evaluation, where another one would be as good and may make a
+/// difference, that two lvalues name different objects, that definitions are found.
+Status tell_orders(llvm::Module& module, NormalForm& form) {
+  std::set<std::string> orders, objects, plain, sizes;
+  if (const std::set<std::string> names = inline_alone(module); !names.empty())
+    form.assumed.push_back(fmt::format(
+        "{} has an inline definition and no external one, and calls execute that (C11 6.7.4p7, 6.9p5)",
+        first_of(names)));
+  if (!form.either_order) orders = take_orders(module);
+  const llvm::NamedMDNode* list = module.getNamedMetadata("fathom.facts");
+  if (!list && orders.empty()) return Done{};
+  if (list)
+    for (const llvm::MDNode* row : list->operands()) {
+      const llvm::StringRef kind = llvm::cast<llvm::MDString>(row->getOperand(0))->getString();
+      const llvm::StringRef text = llvm::cast<llvm::MDString>(row->getOperand(4))->getString();
+      if (kind == "order" && is_open(module, text)) orders.insert(place_of_fact(*row));
+      if (kind == "objects") objects.insert(place_of_fact(*row));
+      if (kind == "plain") plain.insert(place_of_fact(*row));
+      if (kind == "sizes") sizes.insert(place_of_fact(*row));
+    }
+  if (!orders.empty())
+    form.assumed.push_back(fmt::format(
+        "the order of evaluation at {} is clang's, one of those that C allows (C11 6.5p3, 6.5.2.2p10)",
+        first_of(orders)));
+  if (!plain.empty())
+    form.assumed.push_back(
+        fmt::format("what C leaves open in {} is as the machine's clang has it: fathom-clang is "
+                    "missing, or did not read the file",
+                    first_of(plain)));
+  if (!objects.empty())
+    form.assumed.push_back(fmt::format(
+        "what the expression at {} modifies is another object than what it uses otherwise (C11 6.5p2)",
+        first_of(objects)));
+  if (!sizes.empty())
+    form.assumed.push_back(
+        fmt::format("integers of one size are alike to the formats at {}, though their types differ (C11 "
+                    "7.21.6.1p9, 7.21.6.2p12)",
+                    first_of(sizes)));
+  return Done{};
+}
+
+} // namespace fathom::frontend

@@ -1,0 +1,119 @@
+#include "frontend/points_to/escapes.h"
+
+#include "frontend/library/builtin.h"
+
+#include <llvm/ADT/SmallPtrSet.h>
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/GlobalVariable.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/Operator.h>
+
+#include <vector>
+
+namespace fathom::frontend {
+
+bool is_register(const llvm::AllocaInst& variable) {
+  for (const llvm::User* user : variable.users()) {
+    const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+    if (store && store->getPointerOperand() == &variable && store->getValueOperand() != &variable) continue;
+    if (!llvm::isa<llvm::LoadInst>(user) && !llvm::isa<llvm::LifetimeIntrinsic>(user)) return false;
+  }
+  return true;
+}
+
+namespace {
+
+Builtin builtin_called(const llvm::CallBase& call) {
+  const llvm::Function* callee = call.getCalledFunction();
+  if (!callee || !callee->isDeclaration()) return Builtin::None;
+  return builtin_by_name(std::string_view(callee->getName().data(), callee->getName().size()));
+}
+
+/// Follows the copies of one address.
+class Search {
+ public:
+  bool escapes(const llvm::Value& start) {
+    follow(start);
+    while (!escaped_ && !open_.empty()) {
+      const llvm::Value* value = open_.back();
+      open_.pop_back();
+      for (const llvm::Use& use : value->uses()) look_at(use);
+    }
+    return escaped_;
+  }
+
+ private:
+  void follow(const llvm::Value& value) {
+    if (seen_.insert(&value).second) open_.push_back(&value);
+  }
+
+  void look_at(const llvm::Use& use) {
+    const llvm::User* user = use.getUser();
+    if (llvm::isa<llvm::LoadInst>(user) || llvm::isa<llvm::ICmpInst>(user)) return;
+    if (llvm::isa<llvm::GEPOperator>(user) || llvm::isa<llvm::SelectInst>(user) ||
+        llvm::isa<llvm::PHINode>(user) || llvm::isa<llvm::FreezeInst>(user) ||
+        llvm::isa<llvm::BitCastOperator>(user))
+      return follow(*user);
+    if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user)) return store_of(use, *store);
+    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(user)) return call_with(*call);
+    escaped_ = true; // returned, made a number, part of an initialiser ...
+  }
+
+  void store_of(const llvm::Use& use, const llvm::StoreInst& store) {
+    if (use.getOperandNo() == llvm::StoreInst::getPointerOperandIndex()) return;
+    const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(store.getPointerOperand());
+    if (!variable || !is_register(*variable)) {
+      escaped_ = true;
+      return;
+    }
+    for (const llvm::User* user : variable->users())
+      if (llvm::isa<llvm::LoadInst>(user)) follow(*user);
+  }
+
+  void call_with(const llvm::CallBase& call) {
+    if (llvm::isa<llvm::LifetimeIntrinsic>(call) || llvm::isa<llvm::MemIntrinsic>(call)) return;
+    switch (builtin_called(call)) {
+    case Builtin::Memcpy:
+    case Builtin::Memmove:
+    case Builtin::Memset: return follow(call); // the result is the destination
+    case Builtin::Free:
+    case Builtin::CheckFree:
+    case Builtin::ObjectSize:
+    case Builtin::Accessible:
+    case Builtin::SameObject:
+    case Builtin::Dangling:
+    case Builtin::Freeable:
+    case Builtin::NondetMemory: return;
+    default: escaped_ = true;
+    }
+  }
+
+  llvm::SmallPtrSet<const llvm::Value*, 16> seen_;
+  std::vector<const llvm::Value*> open_;
+  bool escaped_ = false;
+};
+
+} // namespace
+
+bool may_be_changed_outside(const llvm::Value& maker) {
+  if (const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&maker)) {
+    if (variable->isConstant()) return false;
+    return !variable->hasLocalLinkage() || Search().escapes(maker);
+  }
+  if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&maker)) {
+    switch (builtin_called(*call)) {
+    case Builtin::Malloc:
+    case Builtin::Calloc:
+    case Builtin::AlignedAlloc:
+    case Builtin::StackNew:
+    case Builtin::Environment:
+    case Builtin::Map: return Search().escapes(maker);
+    default: return false; // what an undefined function has written, variadic arguments
+    }
+  }
+  return (llvm::isa<llvm::AllocaInst>(maker) || llvm::isa<llvm::Argument>(maker)) && Search().escapes(maker);
+}
+
+} // namespace fathom::frontend

@@ -1,0 +1,55 @@
+// What rewrites of the module have in common: doubts, checks, marks of lifetimes, names of attributes.
+#pragma once
+
+#include "ir/program/property.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace llvm {
+class AllocaInst;
+class IRBuilderBase;
+class Instruction;
+class LifetimeIntrinsic;
+class Use;
+class Value;
+} // namespace llvm
+
+namespace fathom::frontend {
+
+/// Puts a doubt in front of an instruction: execution may end there as unsupported, so that nothing behind it
+/// is called correct.
+void may_be_unsupported(llvm::Instruction& position, const std::string& message);
+
+/// An execution that comes to the position ends there as unsupported.
+void end_as_unsupported(llvm::Instruction& position, const std::string& message);
+
+/// The marks of where a variable's life begins and ends.
+std::vector<llvm::LifetimeIntrinsic*> lifetime_marks(llvm::Value& variable);
+
+/// From the position on the variable holds anything.
+void make_arbitrary(llvm::AllocaInst& variable, llvm::Instruction& position);
+
+/// Where a use in an instruction takes place: a phi takes its value at the end of the block it comes from.
+llvm::Instruction& place_of(const llvm::Use& use);
+
+/// The attribute of a function whose code has the checks for a property (see Module::has_checks).
+std::string check_attribute(program::Property property);
+
+/// A call of `__fathom_check` at the builder's place; null or a constant 0: none.
+void add_check(llvm::IRBuilderBase& builder, llvm::Value* bad, uint32_t row);
+
+/// The attribute of a function that was compiled from C here: its blocks are as the debug locations say.
+constexpr const char* source_attribute = "fathom-source";
+/// The attribute of a variable that nothing defines and that keeps what is written there, volatile or not.
+constexpr const char* memory_attribute = "fathom-memory";
+/// The attribute of a function in which signed arithmetic wraps (-fwrapv).
+constexpr const char* wraps_attribute = "fathom-wraps";
+
+/// The attribute of a static array of arrays whose name the text dereferences (dereferenced_names.h).
+constexpr const char* dereferenced_attribute = "fathom-dereferenced";
+/// What the text that is compiled annotates every member with, see normalise/static_parts.cpp.
+constexpr const char* member_mark = "fathom.member";
+
+} // namespace fathom::frontend

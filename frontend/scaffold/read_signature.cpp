@@ -1,0 +1,161 @@
+#include "frontend/scaffold/read_signature.h"
+
+#include "frontend/c_types.h"
+#include "frontend/scaffold/argument_text.h"
+
+#include <llvm/Analysis/CFG.h>
+#include <llvm/Analysis/ValueTracking.h>
+#include <llvm/BinaryFormat/Dwarf.h>
+#include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/DebugProgramInstruction.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/Operator.h>
+
+#include <fmt/format.h>
+#include <map>
+#include <set>
+
+namespace fathom::frontend {
+namespace {
+
+namespace dwarf = llvm::dwarf;
+using Kind = GivenValue::Kind;
+
+/// The kind of a pointer to such a type.
+Kind kind_of_pointee(const llvm::DIType* pointee) {
+  const llvm::DIType* plain = plain_type(pointee);
+  if (plain == nullptr) return Kind::Memory;
+  if (llvm::isa<llvm::DISubroutineType>(plain)) return Kind::Function;
+  if (const auto* basic = llvm::dyn_cast<llvm::DIBasicType>(plain))
+    return basic->getSizeInBits() == 8 && basic->getEncoding() != dwarf::DW_ATE_boolean ? Kind::Characters
+                                                                                        : Kind::Object;
+  if (const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(plain))
+    return composite->isForwardDecl() || composite->getSizeInBits() == 0 ? Kind::Opaque : Kind::Object;
+  return Kind::Object;
+}
+
+/// `depth`: structures whose members are looked at.
+GivenValue given(const std::string& name, const llvm::DIType* type, unsigned depth) {
+  GivenValue value;
+  value.name = name;
+  const llvm::DIType* plain = plain_type(type);
+  if (const auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(plain)) {
+    const unsigned encoding = basic->getEncoding();
+    value.is_signed = encoding == dwarf::DW_ATE_signed || encoding == dwarf::DW_ATE_signed_char;
+    if (value.is_signed || encoding == dwarf::DW_ATE_unsigned || encoding == dwarf::DW_ATE_unsigned_char)
+      value.kind = Kind::Integer;
+    value.bits = static_cast<uint32_t>(basic->getSizeInBits());
+    return value;
+  }
+  const llvm::DIDerivedType* pointer = as_pointer(type);
+  if (pointer == nullptr) return value;
+  value.kind = kind_of_pointee(pointer->getBaseType());
+  value.is_constant = is_const(pointer->getBaseType());
+  const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(plain_type(pointer->getBaseType()));
+  if (value.kind != Kind::Object || depth == 0 || composite == nullptr ||
+      composite->getTag() != dwarf::DW_TAG_structure_type)
+    return value;
+  for (const llvm::DIDerivedType* member : members(*composite))
+    if (!member->getName().empty() && !member->isBitField())
+      value.members.push_back(
+          given(fmt::format("{}->{}", name, member->getName().str()), member->getBaseType(), depth - 1));
+  return value;
+}
+
+/// By their numbers, from 1.
+std::map<unsigned, std::string> parameter_names(const llvm::Function& function) {
+  std::map<unsigned, std::string> names;
+  for (const llvm::Instruction& instruction : llvm::instructions(function))
+    for (const llvm::DbgVariableRecord& record : llvm::filterDbgVars(instruction.getDbgRecordRange()))
+      if (const llvm::DILocalVariable* variable = record.getVariable();
+          variable->getArg() > 0 && variable->getScope()->getSubprogram() == function.getSubprogram())
+        names.emplace(variable->getArg(), variable->getName().str());
+  return names;
+}
+
+/// The text of a constant string that is an argument.
+std::string constant_text(const llvm::Value& value) {
+  llvm::StringRef text;
+  return llvm::getConstantStringInfo(&value, text) ? text.str() : "";
+}
+
+/// Reads from the code which functions and arrays it uses, which conditions it asserts, and whether it has
+/// loops.
+void read_body(const llvm::Function& function, Signature& signature) {
+  std::set<std::string> calls;
+  std::set<uint64_t> sizes;
+  for (const llvm::Instruction& instruction : llvm::instructions(function)) {
+    if (llvm::isa<llvm::DbgInfoIntrinsic>(instruction)) continue;
+    for (const llvm::Use& operand : instruction.operands())
+      if (const auto* named = llvm::dyn_cast<llvm::Function>(operand->stripPointerCasts());
+          named && !named->isIntrinsic())
+        calls.insert(named->getName().str());
+    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction)) {
+      const auto* callee = llvm::dyn_cast<llvm::Function>(call->getCalledOperand()->stripPointerCasts());
+      signature.calls_pointers |= callee == nullptr && !call->isInlineAsm();
+      if (callee && callee->getName() == "__assert_fail" && call->arg_size() > 0)
+        if (std::string text = constant_text(*call->getArgOperand(0)); !text.empty())
+          signature.assertions.push_back(std::move(text));
+    }
+    const llvm::Type* type = nullptr;
+    if (const auto* address = llvm::dyn_cast<llvm::GetElementPtrInst>(&instruction))
+      type = address->getSourceElementType();
+    if (const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&instruction))
+      type = variable->getAllocatedType();
+    if (const auto* array = llvm::dyn_cast_or_null<llvm::ArrayType>(type);
+        array && array->getNumElements() > 0)
+      sizes.insert(array->getNumElements());
+  }
+  signature.calls.assign(calls.begin(), calls.end());
+  signature.array_sizes.assign(sizes.begin(), sizes.end());
+  llvm::SmallVector<std::pair<const llvm::BasicBlock*, const llvm::BasicBlock*>> back;
+  llvm::FindFunctionBackedges(function, back);
+  signature.has_loops = !back.empty();
+}
+
+} // namespace
+
+Signature read_signature(const llvm::Function& function) {
+  Signature signature;
+  const llvm::DISubprogram* program = function.getSubprogram();
+  signature.line = program->getLine();
+  signature.is_variadic = function.isVarArg();
+  signature.pointer_bits = function.getParent()->getDataLayout().getPointerSizeInBits();
+  std::map<unsigned, std::string> names = parameter_names(function);
+  const llvm::DITypeRefArray types = program->getType()->getTypeArray();
+  signature.returns = types.size() > 0 && types[0] != nullptr;
+  std::string parameters;
+  bool is_spelled = true;
+  for (unsigned i = 1; i < types.size() && types[i]; ++i) {
+    std::string& name = names[i];
+    if (name.empty()) name = fmt::format("argument{}", i);
+    const std::string text = spelled(types[i], name);
+    is_spelled &= !text.empty();
+    parameters += (i > 1 ? ", " : "") + text;
+    signature.parameters.push_back(given(name, types[i], 1));
+    signature.parameters.back().declared = spelled(assignable(types[i]), name);
+    if (function.arg_size() >= i && !function.hasStructRetAttr() && types.size() - 1 == function.arg_size())
+      signature.parameters.back().is_nonnull = function.hasParamAttribute(i - 1, llvm::Attribute::NonNull);
+  }
+  const std::string declared = spelled(types.size() > 0 ? types[0] : nullptr,
+                                       fmt::format("%({})", parameters.empty() ? "void" : parameters));
+  if (is_spelled && !signature.is_variadic) signature.declaration = declared;
+  read_body(function, signature);
+  return signature;
+}
+
+std::string Signature::declared_as(const std::string& name) const {
+  std::string text = declaration;
+  return text.empty() ? text : text.replace(text.find('%'), 1, name);
+}
+
+std::string Signature::arguments() const {
+  std::string text;
+  for (const GivenValue& parameter : parameters) text += (text.empty() ? "" : ", ") + parameter.name;
+  return text;
+}
+
+} // namespace fathom::frontend

@@ -1,0 +1,109 @@
+#include "frontend/scaffold/scaffold.h"
+
+#include "frontend/scaffold/argument_text.h"
+#include "frontend/scaffold/read_signature.h"
+#include "ir/support/spelling.h"
+
+#include <llvm/Bitcode/BitcodeReader.h>
+#include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/Module.h>
+#include <llvm/Support/MemoryBuffer.h>
+
+#include <algorithm>
+
+namespace fathom::frontend {
+namespace {
+
+/// A file, compiled to be looked at.
+struct Outline {
+  std::unique_ptr<llvm::LLVMContext> context = std::make_unique<llvm::LLVMContext>();
+  std::unique_ptr<llvm::Module> module;
+};
+
+Result<Outline> outline_of(const CompileOptions& options) {
+  CompileOptions all = options;
+  all.arguments.insert(all.arguments.end(),
+                       {"-Wno-unused", "-femit-all-decls"}); // static ones that nobody calls, too
+  const Result<Compiled> compiled = compile_quietly(all);
+  if (!compiled) return compiled.error();
+  Outline outline;
+  auto module =
+      llvm::parseBitcodeFile(llvm::MemoryBufferRef(compiled->bitcode, options.file), *outline.context);
+  if (!module) return make_error("{}: {}", options.file, llvm::toString(module.takeError()));
+  outline.module = std::move(*module);
+  return outline;
+}
+
+/// Those that the file itself defines.
+std::vector<const llvm::Function*> functions_in(const llvm::Module& module, const std::string& file) {
+  std::vector<const llvm::Function*> found;
+  for (const llvm::Function& function : module)
+    if (!function.isDeclaration() && function.getSubprogram() &&
+        function.getSubprogram()->getFilename() == file)
+      found.push_back(&function);
+  std::stable_sort(found.begin(), found.end(), [](const llvm::Function* a, const llvm::Function* b) {
+    return a->getSubprogram()->getLine() < b->getSubprogram()->getLine();
+  });
+  return found;
+}
+
+/// A name that does not end the comment it stands in.
+std::string in_comment(std::string name) {
+  for (size_t at; (at = name.find("*/")) != std::string::npos;) name.insert(at + 1, 1, ' ');
+  return name;
+}
+
+constexpr const char* head = R"(/* Checks {0}() of {1} for all arguments that main() allows.
+ *
+ *   fathom check {2}
+ *
+ * A beginning, to be edited: what callers of {0}() promise belongs into fathom_assume(), what has to hold
+ * afterwards into fathom_assert(). Memory errors and undefined behaviour need no assertions. */
+)";
+
+} // namespace
+
+Result<FileOutline> outline(const CompileOptions& options) {
+  const Result<Outline> made = outline_of(options);
+  if (!made) return made.error();
+  FileOutline file;
+  for (const llvm::Function* function : functions_in(*made->module, options.file))
+    file.functions.push_back({function->getName().str(), !function->getSubprogram()->isLocalToUnit(),
+                              function->hasAddressTaken(), read_signature(*function)});
+  for (const llvm::Function& function : *made->module)
+    if (function.isDeclaration() && !function.isIntrinsic() && !function.use_empty())
+      file.calls.push_back(function.getName().str());
+  return file;
+}
+
+Result<std::string> harness_for(const CompileOptions& options, const std::string& function,
+                                const HarnessPlace& place) {
+  const Result<Outline> outline = outline_of(options);
+  if (!outline) return outline.error();
+  std::vector<std::string> names;
+  const llvm::Function* called = nullptr;
+  bool has_main = false;
+  for (const llvm::Function* one : functions_in(*outline->module, options.file)) {
+    names.push_back(one->getName().str());
+    has_main |= names.back() == "main";
+    if (names.back() == function) called = one;
+  }
+  if (called == nullptr) {
+    const auto meant = nearest_word(function, names);
+    return make_error("{}: there is no function {}(){}", options.file, function,
+                      meant ? fmt::format("; did you mean {}()?", *meant) : "");
+  }
+  if (function == "main")
+    return make_error("{}: main() needs no harness: fathom check {}", options.file, options.file);
+  ArgumentText text(*called);
+  text.write();
+  std::string file = fmt::format(head, function, in_comment(options.file), in_comment(place.file));
+  // Renamed, for there is a main() in here.
+  if (has_main) file += "#define main program_main\n";
+  file += fmt::format("#include \"{}\"\n", place.include);
+  if (has_main) file += "#undef main\n";
+  file += "#include <fathom.h>\n#include <stdlib.h>\n\n";
+  return file + text.functions() + fmt::format("int main(void) {{\n{}  return 0;\n}}\n", text.body());
+}
+
+} // namespace fathom::frontend

@@ -1,0 +1,42 @@
+// What a user begins with: the functions of a file, and a harness that calls one of them.
+#pragma once
+
+#include "frontend/compile/clang_driver.h"
+#include "frontend/scaffold/signatures.h"
+#include "ir/support/result.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace fathom::frontend {
+
+/// What a file has for others, and needs of them.
+struct FileOutline {
+  struct Function {
+    std::string name;
+    bool is_external = true;    ///< other files can call it
+    bool is_pointed_to = false; ///< its address is used, so that anybody may call it
+    Signature signature;
+  };
+  std::vector<Function> functions; ///< in the order of the file; what headers define inline is not among them
+  std::vector<std::string> calls;  ///< functions that it uses and does not define
+};
+
+/// Errors as of `compile_quietly`.
+Result<FileOutline> outline(const CompileOptions& options);
+
+/// Where a harness is to stand.
+struct HarnessPlace {
+  std::string file;    ///< how `fathom check` is told of it
+  std::string include; ///< how it names the source
+};
+
+/// A C file with a `main` that calls the function once, with arguments made of inputs: pointers to objects,
+/// strings and buffers by type and name. It includes the source as `include` names it, so that static
+/// functions and types of the source are there. Comments stand where a precondition is likely wanted. Errors:
+/// the file does not compile, it defines no such function (the nearest is named), or that is main.
+Result<std::string> harness_for(const CompileOptions& options, const std::string& function,
+                                const HarnessPlace& place);
+
+} // namespace fathom::frontend

@@ -1,0 +1,53 @@
+#include "proofs/body/families.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace fathom::loops {
+
+using namespace program;
+
+std::optional<uint64_t> family_distance(const Program& program, ObjectId object) {
+  const Object& o = program.object(object);
+  const std::optional<uint64_t> bytes = program.constant_size(object);
+  if (o.kind != ObjectKind::Summary || !bytes || *bytes > o.alignment) return std::nullopt;
+  return o.alignment;
+}
+
+bool is_about_blocks(const std::vector<Family>& families, ObjectId cells) {
+  return std::any_of(families.begin(), families.end(), [&](const Family& family) {
+    const auto is_pointer = [&](const Family::Field& field) {
+      return field.cells == cells && field.target.valid();
+    };
+    return family.alive == cells || std::any_of(family.fields.begin(), family.fields.end(), is_pointer);
+  });
+}
+
+uint32_t number_bits(const Builder& builder, uint64_t distance) {
+  // No machine of 64 bits lets a process have more than 47; frontend/models/fallible.c knows the same limit.
+  // Blocks take more than half of their distance, so that less than twice as many find room there.
+  constexpr uint32_t bits_of_places = 48;
+  return std::min(builder.pointer_bits(), bits_of_places) - uint32_t(std::countr_zero(distance));
+}
+
+ValueId pointer_to_block(Builder& builder, ObjectId blocks, ValueId number, bool or_null) {
+  const uint32_t bits = builder.pointer_bits();
+  const uint64_t distance = *family_distance(builder.program(), blocks);
+  const ValueId offset =
+      builder.binary(Opcode::Mul, builder.zext(number, bits), builder.constant(bits, distance));
+  const ValueId pointer = builder.ptr_add(builder.pointer(blocks, 0), offset);
+  if (!or_null) return pointer;
+  const ValueId is_null = builder.eq(number, builder.constant(builder.width_of(number), 0));
+  return builder.ite(is_null, builder.null(), pointer);
+}
+
+bool has_spare_numbers(const Builder& builder, uint64_t heap_alignment, const Family& family) {
+  const uint32_t bits = builder.pointer_bits(), number = number_bits(builder, family.distance),
+                 places = number + uint32_t(std::countr_zero(family.distance)); // of addresses
+  const uint64_t each = (family.bytes + heap_alignment - 1) / heap_alignment * heap_alignment,
+                 room = bits == 64 ? uint64_t(1) << (places - 1) : uint64_t(15) << (bits - 4),
+                 numbers = (uint64_t(1) << number) - 2;
+  return room / each + 2 <= numbers;
+}
+
+} // namespace fathom::loops

@@ -1,0 +1,219 @@
+// Candidates for invariants: what the body of a loop itself asks.
+#include "proofs/candidates/candidates.h"
+
+#include <algorithm>
+
+namespace fathom::loops {
+
+using namespace program;
+using predicate::Expression;
+using predicate::Kind;
+
+namespace {
+
+constexpr int deepest_expression = 8;
+constexpr int most_ways = 8;
+constexpr size_t most_questions = 3;
+
+/// How many comparisons it is made of.
+size_t questions(const predicate::Predicate& condition) {
+  const bool is_connective =
+      condition->is(Opcode::And) || condition->is(Opcode::Or) || condition->is(Opcode::Xor);
+  if (!is_connective) return condition->is_constant() ? 0 : 1;
+  size_t all = 0;
+  for (const Expression& part : condition->operands) all += questions(part);
+  return all;
+}
+
+bool has_load(const Expression& e) {
+  return any_node(e, [](const predicate::Node& node) { return node.kind == Kind::Load; });
+}
+
+/// The distance that a pointer has moved is no number where it does not just move.
+bool needs_distance(const Expression& e) {
+  return any_node(e, [](const predicate::Node& node) { return node.is(Opcode::PtrOffset); });
+}
+
+} // namespace
+
+/// The loop's variables in it.
+std::vector<size_t> Candidates::variables_in(const Expression& e) const {
+  std::vector<size_t> all;
+  for (const predicate::VariableId variable : predicate::variables_of(e))
+    if (variable.index() < numbers_.size()) all.push_back(variable.index());
+  return all;
+}
+
+/// The condition: always, and as long as what it is about has changed.
+void Candidates::add_condition(const Predicate& condition, bool opposite) {
+  const Predicate holds = opposite ? predicate::complement(condition) : condition;
+  add(holds);
+  Predicate same;
+  for (const size_t v : variables_in(condition)) same = same ? conjunction(same, unmoved(v)) : unmoved(v);
+  add(disjunction(same, holds));
+}
+
+/// Worth a candidate of its own: no negation, and no conjunct or disjunct that does not vary.
+bool Candidates::is_elementary(const Predicate& condition) const {
+  if (variables_in(condition).empty()) return false;
+  if (condition->is(Opcode::Xor) || condition->is(Opcode::Ite)) return false;
+  if (!condition->is(Opcode::And) && !condition->is(Opcode::Or)) return true;
+  const std::vector<Expression>& parts = condition->operands;
+  if (std::all_of(parts.begin(), parts.end(), [](const Expression& part) { return part->is(Opcode::Xor); }))
+    return false;
+  return std::none_of(parts.begin(), parts.end(),
+                      [&](const Expression& part) { return variables_in(part).empty(); });
+}
+
+/// By one or two more, for steps of that size past a constant.
+void Candidates::add_looser(const Predicate& comparison) {
+  for (const size_t side : {0, 1}) {
+    if (!comparison->operands[side]->is_constant()) continue;
+    for (const uint64_t more : {1, 2}) {
+      std::vector<Expression> sides = comparison->operands;
+      const BitVector& limit = sides[side]->constant;
+      const BitVector step(limit.width(), more);
+      sides[side] = predicate::constant(side == 1 ? limit + step : limit - step);
+      add(predicate::with_operands(comparison, std::move(sides)));
+    }
+  }
+}
+
+/// The comparison's sides compared otherwise, each way round.
+void Candidates::add_orders(const Predicate& comparison, std::initializer_list<Opcode> orders, bool looser) {
+  const Expression &a = comparison->operands[0], &b = comparison->operands[1];
+  for (const Opcode opcode : orders)
+    for (const bool swapped : {false, true}) {
+      const Predicate other = swapped ? predicate::binary(opcode, b, a) : predicate::binary(opcode, a, b);
+      add_condition(other, false);
+      if (looser) add_looser(other);
+    }
+}
+
+/// The width of a variable that is a number, or of a number in memory.
+std::optional<uint32_t> Candidates::plain_width(const Expression& e) const {
+  const bool is_own = e->kind == Kind::Variable && e->variable.index() < numbers_.size();
+  const bool is_moved = e->is(Opcode::Sub) && e->operands[0]->is(Opcode::PtrOffset);
+  if (!is_own && !is_moved && e->kind != Kind::Load) return {};
+  return e->width();
+}
+
+/// A place in an array, compared with a constant, says the same of the index.
+Candidates::Predicate Candidates::unscaled(const Predicate& comparison) const {
+  std::vector<Expression> sides = comparison->operands;
+  for (const size_t side : {0, 1}) {
+    Expression &value = sides[side], &limit = sides[1 - side];
+    if (!limit->is_constant() || limit->width() > 64) continue;
+    const auto has_constant = [](const Expression& e, Opcode opcode) {
+      return e->is(opcode) && e->operands[1]->is_constant();
+    };
+    const bool has_offset = has_constant(value, Opcode::Add);
+    const Expression product = has_offset ? value->operands[0] : value;
+    if (!has_constant(product, Opcode::Mul) && !has_constant(product, Opcode::Shl)) continue;
+    const BitVector offset = has_offset ? value->operands[1]->constant : BitVector::zeros(limit->width());
+    const BitVector& factor = product->operands[1]->constant;
+    const BitVector scale = product->is(Opcode::Mul) ? factor : BitVector(factor.width(), 1).shl(factor);
+    if (scale.is_zero() || scale.sign() || limit->constant.ult(offset)) continue;
+    limit = predicate::constant((limit->constant - offset).udiv(scale));
+    value = product->operands[0];
+    if (!value->is(Opcode::ZExt) && !value->is(Opcode::SExt)) continue;
+    const std::optional<uint32_t> width = plain_width(value->operands[0]);
+    if (!width || limit->constant.low64() >> (*width - 1) != 0) continue;
+    limit = predicate::constant(*width, limit->constant.low64());
+    value = value->operands[0];
+  }
+  return predicate::binary(comparison->opcode, sides[0], sides[1]);
+}
+
+void Candidates::add_all(const Predicate& given) {
+  const bool is_comparison = given->kind == Kind::Operation && program::is_comparison(given->opcode);
+  const Predicate condition = is_comparison ? unscaled(given) : given;
+  if (condition->is(Opcode::Ult) || condition->is(Opcode::Ule))
+    return add_orders(condition, {Opcode::Ule, Opcode::Ult}, true);
+  if (condition->is(Opcode::Slt) || condition->is(Opcode::Sle))
+    return add_orders(condition, {Opcode::Sle, Opcode::Slt}, true);
+  // Each part of a conjunction is a candidate of its own, and so is the opposite of each of a disjunction's.
+  const bool is_and = condition->is(Opcode::And), is_or = condition->is(Opcode::Or);
+  if ((is_and || is_or) && questions(condition) > most_questions) return;
+  if (!is_and) add_condition(condition, false);
+  if (!is_or) add_condition(condition, true);
+  // A loop that ends at a number may never pass it.
+  if (condition->is(Opcode::Eq) && !has_load(condition))
+    add_orders(condition, {Opcode::Ule, Opcode::Sle}, false);
+}
+
+/// The values that a variable takes on some way through the body, each in place of the variable.
+std::vector<Candidates::Leaves> Candidates::ways(const Leaves& after) const {
+  std::vector<Leaves> all{after};
+  for (size_t v = 0; v < numbers_.size(); ++v) {
+    std::vector<ValueId> waiting{after.values[v]};
+    for (int budget = most_ways; !waiting.empty() && budget > 0; --budget) {
+      const ValueId value = waiting.back();
+      waiting.pop_back();
+      const Instruction& i = builder_.program()[value];
+      if (i.opcode == Opcode::Ite) {
+        waiting.push_back(i.operands[1]);
+        waiting.push_back(i.operands[2]);
+      } else if (value != after.values[v] && !builder_.is_constant(value)) {
+        Leaves way;
+        way.values.resize(numbers_.size());
+        way.numbers.resize(numbers_.size());
+        way.values[v] = value;
+        if (!i.type.is_pointer()) way.numbers[v] = value;
+        all.push_back(std::move(way));
+      }
+    }
+  }
+  return all;
+}
+
+/// What the iteration asks. Returned are the conditions of one variable.
+std::vector<Candidates::Predicate> Candidates::harvest(const Iteration& iteration) {
+  std::vector<Predicate> of_one;
+  std::vector<Leaves> all = ways(iteration.after);
+  all.insert(all.begin(), iteration.before);
+  for (const Leaves& leaves : all) {
+    for (uint32_t id = iteration.began; id < iteration.ended; ++id) {
+      if (!builder_.type(ValueId(id)).is_boolean()) continue;
+      Predicate condition = read(ValueId(id), leaves, iteration.mark, deepest_expression);
+      if (condition == nullptr || !is_elementary(condition)) continue;
+      add_all(condition);
+      if (variables_in(condition).size() == 1) of_one.push_back(std::move(condition));
+    }
+  }
+  return of_one;
+}
+
+/// What is asked of one variable may be what another one remembers.
+void Candidates::transfer(const Predicate& condition) {
+  const size_t asked = variables_in(condition)[0];
+  for (size_t other = 0; other < numbers_.size(); ++other) {
+    if (other == asked || numbers_[other].is_pointer != numbers_[asked].is_pointer) continue;
+    if (width_of(other) != width_of(asked) || numbers_[other].is_outcome) continue;
+    if (!numbers_[other].moves_only && needs_distance(condition)) continue;
+    const predicate::VariableId from = variable(asked)->variable, to = variable(other)->variable;
+    const Predicate of_other =
+        renamed(condition, [&](predicate::VariableId id) { return id == from ? to : id; });
+    // Little is known of what lies at a place somewhere else, but what it was looked for.
+    if (has_load(of_other))
+      add_condition(of_other, false);
+    else
+      add_all(of_other);
+  }
+}
+
+void Candidates::collect(const Iteration& iteration) {
+  for (size_t v = 0; v < numbers_.size(); ++v) {
+    if (numbers_[v].is_pointer) add_pointer(v);
+    if (numbers_[v].moves_only) add_single(v, iteration.constants[v]);
+  }
+  add_extents();
+  add_rates(iteration.growth);
+  add_phases(iteration.constants);
+  const std::vector<Predicate> of_one = harvest(iteration);
+  add_pairs();
+  for (const Predicate& condition : of_one) transfer(condition);
+  if (iteration.conditional) add_conditional(iteration);
+}
+
+} // namespace fathom::loops

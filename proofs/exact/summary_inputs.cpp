@@ -1,0 +1,51 @@
+// Inputs of the complete iterations: cells of arrays, of which there may be fewer than iterations.
+#include "ir/program/paths/conjuncts.h"
+#include "proofs/exact/summary.h"
+#include "proofs/exact/summary_object.h"
+
+#include <set>
+#include <vector>
+
+namespace fathom::loops {
+
+using namespace program;
+
+/// Which cells hold the inputs of the iteration that is described; those of far ones share theirs.
+ValueId Summary::number_of_inputs() {
+  const uint32_t cells = bits_of_cell_numbers(builder_.pointer_bits());
+  return counted_.width > cells ? builder_.trunc(index_, cells) : index_;
+}
+
+bool Summary::depends_on_inputs(ValueId value) {
+  const Program& program = builder_.program();
+  const auto is_array = [&](ObjectId object) { return program.object(object).kind == ObjectKind::Summary; };
+  std::vector<ValueId> waiting{value};
+  std::set<ValueId> seen;
+  while (!waiting.empty()) {
+    const ValueId next = waiting.back();
+    waiting.pop_back();
+    if (next.index() < index_.index() || !seen.insert(next).second) continue;
+    const Instruction& i = program[next];
+    if ((i.opcode == Opcode::Initial || i.opcode == Opcode::Pointer) && is_array(i.object)) return true;
+    for (const ValueId operand : i.operands)
+      if (operand.valid()) waiting.push_back(operand);
+  }
+  return false;
+}
+
+/// Iterations with cells that are not theirs alone say nothing of them. What was to hold of every iteration
+/// is left out there, so that no execution is lost.
+ValueId Summary::without_far_inputs(ValueId stay) {
+  const uint32_t cells = bits_of_cell_numbers(builder_.pointer_bits());
+  if (!analysis_.reads_inputs || counted_.width <= cells) return stay;
+  ValueId always = builder_.boolean(true), near = always;
+  for (const ValueId conjunct : conjuncts_of(builder_.program(), stay)) {
+    ValueId& part = depends_on_inputs(conjunct) ? near : always;
+    part = builder_.conjoin(part, conjunct);
+  }
+  const ValueId first_far = builder_.constant(counted_.width, uint64_t(1) << cells);
+  const ValueId is_far = builder_.binary(Opcode::Ule, first_far, index_);
+  return builder_.conjoin(always, builder_.disjoin(near, is_far));
+}
+
+} // namespace fathom::loops

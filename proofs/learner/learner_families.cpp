@@ -1,0 +1,61 @@
+// Loops that are cut at their heads: what may be invariant of the blocks that loops allocate.
+#include "proofs/heap/family_guesses.h"
+#include "proofs/heap/reused_blocks.h"
+#include "proofs/learner/learner.h"
+
+namespace fathom::loops {
+
+using namespace program;
+
+/// How many there are before the loop: a value that outlasts the runs.
+void Learner::note_families(const EdgeState& entry) {
+  EdgeState state = entry;
+  for (const Family& family : body_.families())
+    blocks_before_.push_back(memory_.load(state.memory, state.position.guard,
+                                          builder_.pointer(family.counter, next_place),
+                                          Type::integer(builder_.pointer_bits())));
+}
+
+void Learner::guess_families() {
+  const std::vector<Family>& families = body_.families();
+  analysis_.family_conditions.reset();
+  analysis_.reuse_conditions.reset();
+  if (families.empty()) return;
+  std::vector<BlockNumber> blocks;
+  std::vector<predicate::Expression> next;
+  std::vector<NumberSource> numbers;
+  std::vector<ObjectId> blocks_of_numbers;
+  for (size_t k = 0; k < families.size(); ++k)
+    next.push_back(analysis_.candidates->before_loop(blocks_before_[k]));
+  for (size_t k = 0; k < analysis_.candidate_variables.size(); ++k) {
+    const LoopVariable& variable = analysis_.variables[analysis_.candidate_variables[k]];
+    for (size_t f = 0; f < families.size(); ++f) {
+      const bool is_counter = !variable.is_phi && variable.object == families[f].counter;
+      if (is_counter && variable.offset == next_place) next[f] = analysis_.candidates->variable(k);
+      if (variable.targets.count(families[f].blocks) == 0) continue;
+      const auto number_of = [&](const predicate::Expression& pointer) {
+        return number_of_block(pointer, families[f].distance, builder_.pointer_bits());
+      };
+      const predicate::Expression now = analysis_.candidates->variable(k);
+      blocks.push_back({number_of(now), number_of(predicate::old(now)), f});
+      NumberSource source;
+      source.spelling = spelling_of(body_, variable).text;
+      source.variable = analysis_.candidate_variables[k];
+      source.type = variable.type;
+      source.first = variable.first;
+      if (!variable.is_phi) source.object = variable.object;
+      source.offset = variable.offset;
+      numbers.push_back(std::move(source));
+      blocks_of_numbers.push_back(families[f].blocks);
+    }
+  }
+  add_family_candidates(*analysis_.candidates, blocks, next);
+  StoredInCells stored(families);
+  stored.note(memory_, body_.run_in_progress()->writes);
+  analysis_.family_conditions = guess_family_conditions(memory_, families, analysis_.arrays, numbers,
+                                                        blocks_of_numbers, stored.constants());
+  analysis_.reuse_conditions = guess_reused_blocks(memory_, families, analysis_.arrays, numbers,
+                                                   blocks_of_numbers, stored.constants());
+}
+
+} // namespace fathom::loops

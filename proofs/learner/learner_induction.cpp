@@ -1,0 +1,277 @@
+// Loops that are cut at their heads: what speculative runs show of pointers, and what may be invariant.
+#include "proofs/body/choices.h"
+#include "proofs/body/families.h"
+#include "proofs/learner/learner.h"
+
+#include <algorithm>
+
+namespace fathom::loops {
+
+using namespace program;
+
+namespace {
+
+constexpr size_t most_targets = 8;
+constexpr uint64_t most_growth = 1u << 16;
+
+/// The constants a value may be.
+std::vector<BitVector> constants_in(const Program& program, ValueId value) {
+  std::vector<BitVector> found;
+  for (const ValueId choice : choices_of(program, value))
+    if (program[choice].opcode == Opcode::Const) found.push_back(program.constant(choice));
+  return found;
+}
+
+/// A truth value as a number.
+bool is_outcome_of_question(const Program& program, ValueId value) {
+  const Instruction& i = program[value];
+  return i.opcode == Opcode::ZExt && program[i.operands[0]].type.is_boolean();
+}
+
+/// Whether a value is what it was before, or one of some constants, which are added.
+bool is_set_only(const Builder& builder, ValueId leaf, ValueId after, std::vector<BitVector>& constants) {
+  const Program& program = builder.program();
+  bool all = true;
+  for (const ValueId choice : choices_of(program, after)) {
+    if (choice == leaf || program[choice].opcode == Opcode::Const) continue;
+    const bool is_truth = program[choice].type.is_boolean() || is_outcome_of_question(program, choice);
+    all &= is_truth;
+    if (!is_truth) continue;
+    for (const uint64_t c : {0, 1}) constants.emplace_back(program[choice].type.width(), c);
+  }
+  return all;
+}
+
+/// The most that is added to a number in an iteration; 0 where something else happens to it, or too much.
+uint64_t growth_of(const Builder& builder, ValueId leaf, ValueId after) {
+  uint64_t most = 0;
+  for (const ValueId choice : choices_of(builder.program(), after)) {
+    if (choice == leaf) continue;
+    const Instruction& i = builder.program()[choice];
+    const bool is_sum = i.opcode == Opcode::Add && i.type.width() <= 64;
+    if (!is_sum || (i.operands[0] != leaf && i.operands[1] != leaf)) return 0;
+    most = std::max(most, builder.interval(i.operands[i.operands[0] == leaf ? 1 : 0]).high);
+  }
+  return most > most_growth ? 0 : most;
+}
+
+std::set<ObjectId> objects_of(const Resolution& resolution) {
+  std::set<ObjectId> all;
+  for (const PointerTarget& target : resolution.targets) all.insert(target.object);
+  return all;
+}
+
+/// Null with an offset: an integer that was made a pointer.
+bool is_number_as_pointer(const Builder& builder, ValueId value) {
+  const Instruction& i = builder.program()[value];
+  if (i.opcode == Opcode::Pointer) return i.object == null_object && i.imm != 0;
+  return i.opcode == Opcode::PtrAdd && builder.program()[i.operands[0]].opcode == Opcode::Pointer &&
+         builder.program()[i.operands[0]].object == null_object;
+}
+
+} // namespace
+
+/// Pointers that do not just move: into one of the objects that they have been seen to point to; anywhere, if
+/// these are too many, or objects that each iteration has of its own. False when it must be tried again.
+bool Learner::learn_pointers(const std::vector<ValueId>& after) {
+  bool settled = true;
+  for (size_t i = 0; i < analysis_.variables.size(); ++i) {
+    LoopVariable& variable = analysis_.variables[i];
+    const bool is_affine = variable.kind == LoopVariable::Kind::Affine;
+    if (!variable.type.is_pointer()) {
+      // There may be more iterations than a narrower number can count.
+      if (!is_affine || variable.type.width() <= most_bits_of_a_count) continue;
+      variable.never_affine = true;
+      settled = false;
+      continue;
+    }
+    const auto is_block = [&](ObjectId object) {
+      return family_distance(builder_.program(), object).has_value();
+    };
+    if (is_affine) {
+      const Resolution resolution = memory_.resolve(after[i]);
+      if (std::none_of(resolution.targets.begin(), resolution.targets.end(),
+                       [&](const PointerTarget& target) { return is_block(target.object); }))
+        continue;
+      variable.never_affine = true;
+      settled = false;
+    }
+    variable.kind = LoopVariable::Kind::Recurrent;
+    std::set<ObjectId> all = variable.targets;
+    bool known = true;
+    for (const ValueId value : {variable.first, after[i]}) {
+      const Resolution resolution = memory_.resolve(value);
+      known &= resolution.complete;
+      for (const PointerTarget& target : resolution.targets) all.insert(target.object);
+    }
+    // Moved by a number, as it was in this run, it was no pointer to a block: so again, as one.
+    if (!known && variable.targets.empty() && std::any_of(all.begin(), all.end(), is_block)) {
+      std::set<ObjectId> begins = objects_of(memory_.resolve(variable.first));
+      std::copy_if(all.begin(), all.end(), std::inserter(begins, begins.end()), is_block);
+      variable.targets = std::move(begins);
+      variable.never_affine = true;
+      settled = false;
+      continue;
+    }
+    if (!known || all.size() > most_targets || all.rbegin()->index() >= first_object_) {
+      variable.kind = LoopVariable::Kind::Dead; // or rather: anything
+      continue;
+    }
+    const bool is_number = *all.begin() == null_object && is_number_as_pointer(builder_, variable.first);
+    if (all.size() == 1 && (is_place(builder_.program(), *all.begin()) || is_number) &&
+        !is_block(*all.begin()))
+      continue; // it moves
+    variable.never_affine = true;
+    settled &= all == variable.targets;
+    variable.targets = std::move(all);
+  }
+  return settled;
+}
+
+/// Whether a variable is set to constants, and nothing asks for what it was: neither the iteration nor
+/// another variable.
+bool Learner::is_outcome(size_t number, const std::vector<ValueId>& leaves, const std::vector<ValueId>& after,
+                         Span span) {
+  const LoopVariable& variable = analysis_.variables[number];
+  if (variable.type.is_pointer()) return false;
+  const Program& program = builder_.program();
+  const ValueId leaf = leaves[number];
+  const ValueId own = variable.is_phi ? ValueId() : builder_.pointer(variable.object, variable.offset);
+  std::vector<bool> same(program.size()); // the leaf, or a choice of it
+  same[leaf.index()] = true;
+  for (uint32_t id = span.began; id < span.ended; ++id) {
+    const Instruction& i = program[ValueId(id)];
+    for (size_t k = 0; k < 3; ++k) {
+      if (!i.operands[k].valid() || !same[i.operands[k].index()]) continue;
+      if (i.opcode != Opcode::Ite || k == 0) return false;
+      same[id] = true;
+    }
+  }
+  for (const SpeculativeRun::Write& write : body_.run_in_progress()->writes)
+    if (same[write.value.index()] && write.pointer != own) return false;
+  for (size_t other = 0; other < after.size(); ++other)
+    if (other != number && same[after[other].index()]) return false;
+  // What loops within this one leave is open in such a run: a result that they have set beside the constants.
+  bool any_constant = false;
+  for (const ValueId choice : choices_of(program, after[number])) {
+    const bool is_constant = builder_.is_constant(choice);
+    if (!is_constant && program[choice].opcode != Opcode::Open) return false;
+    any_constant |= is_constant;
+  }
+  return any_constant;
+}
+
+/// `numbers`: the variables as numbers in the run; `end`: where it came back to the head.
+void Learner::find_candidates(const std::vector<ValueId>& leaves, const std::vector<ValueId>& numbers,
+                              const std::vector<ValueId>& after, uint32_t mark, Span span,
+                              const EdgeState& end) {
+  std::vector<LoopNumber> known;
+  Candidates::Iteration iteration;
+  iteration.mark = mark;
+  iteration.conditional = extras_.conditional;
+  iteration.began = span.began;
+  iteration.ended = span.ended;
+  analysis_.candidate_variables.clear();
+  for (size_t i = 0; i < analysis_.variables.size(); ++i) {
+    const LoopVariable& variable = analysis_.variables[i];
+    if (variable.kind == LoopVariable::Kind::Dead) continue;
+    LoopNumber number;
+    const std::string name = name_of(body_, variable);
+    number.first = variable.first;
+    number.is_pointer = variable.type.is_pointer();
+    number.moves_only = variable.targets.empty();
+    // What is said of a pool's state are conditions of its own (learner_pool.cpp).
+    const bool is_of_pool = !variable.is_phi && variable.object == body_.pool().state;
+    number.is_outcome = is_of_pool || is_outcome(i, leaves, after, span);
+    // What the compiler adds to leave a function: nothing is asked about it.
+    if (name.empty() && number.is_outcome) continue;
+    if (!variable.is_phi) number.object = variable.object;
+    number.offset = variable.offset;
+    const Spelling spelling = spelling_of(body_, variable);
+    number.spelling = spelling.text;
+    number.sign = spelling.sign;
+    const auto is_same = [&](const LoopNumber& other) { return other.spelling == number.spelling; };
+    if (std::any_of(known.begin(), known.end(), is_same))
+      number.spelling = predicate::Scope().unused(fmt::format("{}_{}", name, i));
+    analysis_.candidate_variables.push_back(i);
+    iteration.before.values.push_back(leaves[i]);
+    iteration.before.numbers.push_back(numbers[i]);
+    iteration.after.values.push_back(after[i]);
+    iteration.after.numbers.push_back(number.is_pointer ? ValueId() : after[i]);
+    iteration.constants.emplace_back();
+    if (!number.is_pointer) iteration.constants.back() = constants_in(builder_.program(), after[i]);
+    iteration.is_set_only.push_back(!number.is_pointer && extras_.conditional &&
+                                    is_set_only(builder_, leaves[i], after[i], iteration.constants.back()));
+    iteration.growth.push_back(number.is_pointer ? 0 : growth_of(builder_, leaves[i], after[i]));
+    known.push_back(std::move(number));
+  }
+  analysis_.candidates = std::make_shared<Candidates>(memory_, std::move(known));
+  guess_families();
+  guess_pool(span);
+  analysis_.candidates->collect(iteration);
+  guess_array_conditions(leaves, numbers, after, mark, span.began, end);
+}
+
+/// Older objects that are read at places that move, and not changed.
+void Learner::find_searched(const std::vector<ElementHints::Access>& loads) {
+  analysis_.searched.clear();
+  for (const ElementHints::Access& load : loads)
+    for (const PointerTarget& target : memory_.resolve(load.pointer).targets) {
+      const bool is_older = target.object != null_object && target.object.index() < first_object_;
+      if (is_older && !builder_.is_constant(target.offset) && analysis_.arrays.count(target.object) == 0)
+        analysis_.searched.insert(target.object);
+    }
+}
+
+void Learner::guess_array_conditions(const std::vector<ValueId>& leaves, const std::vector<ValueId>& numbers,
+                                     const std::vector<ValueId>& after, uint32_t mark, uint32_t began,
+                                     const EdgeState& end) {
+  analysis_.array_conditions.reset();
+  ElementHints hints;
+  const Program& program = builder_.program();
+  for (uint32_t id = began; id < program.size(); ++id) {
+    const Instruction& i = program[ValueId(id)];
+    if (i.opcode == Opcode::Load && i.type.is_integer())
+      hints.loads.push_back({i.operands[0], i.type, ValueId(id)});
+  }
+  find_searched(hints.loads);
+  if (analysis_.arrays.empty() && analysis_.searched.empty()) return;
+  for (const ObjectId array : analysis_.arrays)
+    if (!is_about_blocks(body_.families(), array)) hints.arrays.push_back(array);
+  hints.searched.assign(analysis_.searched.begin(), analysis_.searched.end());
+  for (const size_t k : analysis_.candidate_variables) {
+    const LoopVariable& variable = analysis_.variables[k];
+    if (!variable.targets.empty() || (!variable.type.is_pointer() && variable.type.width() < 8)) continue;
+    NumberSource source;
+    const Spelling spelling = spelling_of(body_, variable);
+    source.spelling = spelling.text;
+    source.sign = spelling.sign;
+    source.variable = k;
+    source.type = variable.type;
+    source.first = variable.first;
+    if (!variable.is_phi) source.object = variable.object;
+    source.offset = variable.offset;
+    hints.numbers.push_back(source);
+    hints.leaves.push_back(variable.type.is_pointer() ? numbers[k] : leaves[k]);
+    hints.after.push_back(number_of(builder_, source, after[k]));
+    hints.firsts.push_back(variable.type.is_pointer() ? ValueId() : variable.first);
+  }
+  for (const SpeculativeRun::Write& write : body_.run_in_progress()->writes)
+    hints.stores.push_back({write.pointer, builder_.type(write.value), write.value, write.guard});
+  hints.spelling = [this](const predicate::Spot& spot, uint32_t bytes, const std::string& index) {
+    return body_.spelling_of(spot, bytes, index);
+  };
+  hints.end = end.position.guard;
+  hints.mark = mark;
+  hints.relations = extras_.relations;
+  hints.began = began;
+  analysis_.array_conditions = loops::guess_array_conditions(memory_, hints);
+  std::erase_if(analysis_.searched, [&](ObjectId array) {
+    const ArrayConditions& all = *analysis_.array_conditions;
+    return std::none_of(all.conditions.begin(), all.conditions.end(), [&](const ElementCondition& condition) {
+      return all.elements[condition.elements].array == array;
+    });
+  });
+}
+
+} // namespace fathom::loops

@@ -1,0 +1,59 @@
+#include "frontend/link/declared_types.h"
+
+#include <gtest/gtest.h>
+
+namespace fathom::frontend {
+namespace {
+
+constexpr const char* number = "i32:int;";
+
+TEST(DeclaredTypes, BasicTypes) {
+  EXPECT_TRUE(are_compatible(number, number));
+  EXPECT_FALSE(are_compatible("i8:char;", "i32:float;"));
+  EXPECT_FALSE(are_compatible("i64:long;", "i64:long long;")); // of one size, and not compatible
+}
+
+/// C11 6.7.2.2p4: some integer type.
+TEST(DeclaredTypes, Enumerations) {
+  EXPECT_TRUE(are_compatible("e32;", "i32:unsigned int;"));
+  EXPECT_TRUE(are_compatible(number, "e32;"));
+  EXPECT_FALSE(are_compatible("e32;", "i32:float;"));
+  EXPECT_FALSE(are_compatible("e32;", "i8:char;"));
+}
+
+TEST(DeclaredTypes, Arrays) {
+  EXPECT_TRUE(are_compatible("a;i32:int;", "a3;i32:int;"));
+  EXPECT_FALSE(are_compatible("a4;i32:int;", "a3;i32:int;"));
+  EXPECT_FALSE(are_compatible("a3;i32:int;", "pi32:int;"));
+}
+
+/// C11 6.7.6.3p15.
+TEST(DeclaredTypes, Functions) {
+  EXPECT_TRUE(are_compatible("ki32:int;", "f2;i32:int;i32:int;i64:double;"));
+  EXPECT_FALSE(are_compatible("ki32:int;", "f1;i32:int;i32:float;"));
+  EXPECT_FALSE(are_compatible("ki32:int;", "f.1;i32:int;pi8:char;"));
+  EXPECT_FALSE(are_compatible("f1;i32:int;i32:int;", "f2;i32:int;i32:int;i32:int;"));
+  EXPECT_FALSE(are_compatible("f1;i64:long;i32:int;", "f1;i32:int;i32:int;"));
+}
+
+TEST(DeclaredTypes, Structures) {
+  EXPECT_TRUE(are_compatible("s:point;2;x:i32:int;y:i32:int;", "s:point;2;x:i32:int;y:i32:int;"));
+  EXPECT_TRUE(are_compatible("s:point;0;", "s:point;2;x:i32:int;y:i32:int;"));
+  EXPECT_FALSE(are_compatible("s:point;2;x:i32:int;y:i32:int;", "s:point;2;y:i32:int;x:i32:int;"));
+  EXPECT_FALSE(are_compatible("s:point;0;", "s:line;0;"));
+  EXPECT_FALSE(are_compatible("s:point;1;x:i32:int;", "u:point;1;x:i32:int;"));
+}
+
+/// C11 6.7.5p7.
+TEST(DeclaredTypes, AlignmentIsThatOfTheDefinitionOrNone) {
+  EXPECT_TRUE(are_compatible("l16;i32:int;", "i32:int;"));
+  EXPECT_FALSE(are_compatible("l16;i32:int;", "l16;i32:float;"));
+  EXPECT_TRUE(has_alignment_of("l16;i32:int;", "l16;i32:int;", true));
+  EXPECT_TRUE(has_alignment_of("i32:int;", "l16;i32:int;", true));
+  EXPECT_FALSE(has_alignment_of("l32;i32:int;", "l16;i32:int;", true));
+  EXPECT_FALSE(has_alignment_of("l16;i32:int;", "i32:int;", true));
+  EXPECT_TRUE(has_alignment_of("l16;i32:int;", "i32:int;", false));
+}
+
+} // namespace
+} // namespace fathom::frontend

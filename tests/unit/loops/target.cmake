@@ -1,2 +1,0 @@
-# The fake of a loop's body goes through the symbolic memory that Fathom uses.
-target_link_libraries(test_loops PRIVATE fathom_lib_memory)
