@@ -44,7 +44,7 @@ void FeatureCounter::count(Term t) {
     ++(constant(1) ? features_.constant_divisions : features_.divisions);
   if ((kind == Kind::BvShl || kind == Kind::BvLshr || kind == Kind::BvAshr) && !constant(1))
     ++features_.shifts;
-  if (kind == Kind::BvXor && !constant(0) && !constant(1)) features_.xors += context_.width(t);
+  if (kind == Kind::BvXor) features_.xors += context_.width(t);
   if (kind == Kind::Ite) ++(context_.sort(t).is_array() ? features_.array_choices : features_.choices);
   if (kind == Kind::Select) ++features_.selects;
   if (kind == Kind::Store) ++features_.stores;
@@ -60,14 +60,15 @@ struct Share {
 struct Row {
   const char* name;
   bool (*fits)(const Features& f);
-  bool here;
+  const char* here; ///< null: nobody
+  double start;
   std::vector<Share> shares;
 };
 
 const std::vector<Row>& rows() {
   static const std::vector<Row> all{
-#define FATHOM_SOLVER_CHOICE(name, condition, here, ...)                                                     \
-  {#name, [](const Features& f) -> bool { return (void)f, condition; }, here, {__VA_ARGS__}},
+#define FATHOM_SOLVER_CHOICE(name, condition, here, start, ...)                                              \
+  {#name, [](const Features& f) -> bool { return (void)f, condition; }, here, start, {__VA_ARGS__}},
 #include "solvers/portfolio/choice.def"
 #undef FATHOM_SOLVER_CHOICE
   };
@@ -79,7 +80,11 @@ const std::vector<Row>& rows() {
 Choice choose(const Features& features, std::span<const std::string> names) {
   const auto row = std::find_if(rows().begin(), rows().end(), [&](const Row& r) { return r.fits(features); });
   FATHOM_CHECK(row != rows().end(), "no row of choice.def fits");
-  Choice choice{row->name, row->here, {}, {}};
+  Choice choice{row->name, {}, row->start, {}, {}};
+  if (row->here != nullptr && !names.empty()) {
+    const auto first = std::find(names.begin(), names.end(), row->here);
+    choice.here = first == names.end() ? 0 : static_cast<size_t>(first - names.begin());
+  }
   for (const std::string& name : names) {
     const auto share = std::find_if(row->shares.begin(), row->shares.end(),
                                     [&](const Share& s) { return s.solver == name; });

@@ -4,6 +4,7 @@
 #include "ir/support/stats.h"
 #include "ir/term/context.h"
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -19,7 +20,7 @@ struct Features {
   uint64_t divisions = 0; ///< quotients and remainders whose divisor is not constant
   uint64_t constant_divisions = 0;
   uint64_t shifts = 0; ///< by an amount that is not constant
-  uint64_t xors = 0;   ///< bits of exclusive ors in which no operand is constant
+  uint64_t xors = 0;   ///< bits of exclusive ors
   uint64_t choices = 0;
   uint64_t selects = 0, stores = 0;
   uint64_t array_choices = 0; ///< ite of arrays
@@ -44,7 +45,9 @@ class FeatureCounter {
 /// Who races, by a row of choice.def.
 struct Choice {
   std::string row;
-  bool here = true;            ///< the first one may try in this process before others are started
+  std::optional<size_t>
+      here;         ///< may try in this process before others are started, by place in what was asked about
+  double start = 1; ///< what it has for itself, in head starts
   std::vector<double> weights; ///< by solver, in the order asked about; 0: takes no part
   std::vector<double> joins;   ///< by solver: seconds after the start of a race; negative: as for any formula
 };

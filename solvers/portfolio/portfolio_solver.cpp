@@ -53,8 +53,6 @@ class PortfolioSolver final : public Solver {
     FATHOM_CHECK(!candidates_.empty(), "a portfolio of no solvers");
     config_.effort = &effort_;
     config_.pause = [this] { return stop_ || head_start_.over(); };
-    head_.solver = candidates_[0].make(context_, config_);
-    head_.pausable = head_.solver->info().pausable;
     info_ = {.name = {}, .version = {}, .incremental = true, .array_equality = true, .interruptible = true};
     bool known = true; // an Unsat of unknown origin is not to be kept
     for (const PortfolioCandidate& candidate : candidates_) {
@@ -96,6 +94,7 @@ class PortfolioSolver final : public Solver {
     if (options_.stats != nullptr) options_.stats->counter("portfolio." + what) += by;
   }
   std::string objection(const Reply& reply) const;
+  void make_head(size_t which);
   void tell_head();
   void ask_head(double seconds);
   bool is_believed(size_t i);
@@ -117,9 +116,10 @@ class PortfolioSolver final : public Solver {
   std::vector<Term> assumptions_; ///< of the last check
   Reply reply_;                   ///< of the last check
 
-  /// The first candidate, in this process.
+  /// The candidate that tries in this process.
   struct Head {
-    std::unique_ptr<Solver> solver;
+    std::unique_ptr<Solver> solver; ///< null: not made yet
+    size_t which = 0;
     bool pausable = false;
     size_t steps_known = 0; ///< it has been told
   } head_;
@@ -158,6 +158,15 @@ std::string PortfolioSolver::objection(const Reply& reply) const {
   return objection_to_model(context_, assertions_.with(assumptions_), reply.model);
 }
 
+/// Another kind of formula may want another one, which then is told all.
+void PortfolioSolver::make_head(size_t which) {
+  if (head_.solver && head_.which == which) return;
+  head_ = {};
+  head_.solver = candidates_[which].make(context_, config_);
+  head_.which = which;
+  head_.pausable = head_.solver->info().pausable;
+}
+
 void PortfolioSolver::tell_head() {
   for (; head_.steps_known < steps_.size(); ++head_.steps_known)
     apply(steps_[head_.steps_known], *head_.solver);
@@ -184,11 +193,11 @@ bool PortfolioSolver::is_believed(size_t i) {
   return false;
 }
 
-/// The first candidate, in this process.
+/// Who tries in this process.
 bool PortfolioSolver::decided_by_head(double seconds) {
-  if (options_.here) options_.here(candidates_[0].name);
+  if (options_.here) options_.here(candidates_[head_.which].name);
   ask_head(seconds);
-  return is_believed(0);
+  return is_believed(head_.which);
 }
 
 /// Who is there for sums, with a limit, since what it does not decide soon it seldom decides at all.
@@ -229,11 +238,11 @@ std::vector<Runner> PortfolioSolver::line_up(const Choice& choice) {
     runner.weight = choice.weights[i];
     runner.joins = choice.joins[i] < 0 ? candidates_[i].joins : choice.joins[i];
     runner.make = [this, i]() -> std::unique_ptr<Solver> {
-      if (i == 0)
+      if (i == head_.which && head_.solver)
         return std::move(head_.solver); // with all it has learned; only the new process gives it away
       return candidates_[i].make(context_, config_);
     };
-    runner.steps_known = i == 0 ? head_.steps_known : 0;
+    runner.steps_known = i == head_.which && head_.solver ? head_.steps_known : 0;
     for (Survivor& survivor : survivors_)
       if (survivor.name == runner.name) {
         runner.member = std::move(survivor.member);
@@ -308,11 +317,13 @@ Outcome PortfolioSolver::check(std::span<const Term> assumptions) {
   const uint64_t units = allowance(config_);
   if (units == 0) return Outcome::unknown(no_work_left);
   // Where a member is at work already, it knows more than the solver here.
+  if ((choice.here && survivors_.empty()) || config_.alone) make_head(choice.here.value_or(0));
   const bool has_head_start = choice.here && options_.head_start > 0 && head_.pausable && survivors_.empty();
-  const bool is_first = (has_head_start || config_.alone) && !distrusted(0);
-  const double first = config_.sums ? options_.head_start * before_sums : options_.head_start;
+  const bool is_first = (has_head_start || config_.alone) && !distrusted(head_.which);
+  const double head_start = options_.head_start * choice.start;
+  const double first = config_.sums ? head_start * before_sums : head_start;
   if ((is_first && decided_by_head(first)) || (!config_.alone && survivors_.empty() && decided_by_sums()) ||
-      (is_first && config_.sums && !config_.alone && decided_by_head(options_.head_start))) {
+      (is_first && config_.sums && !config_.alone && decided_by_head(head_start))) {
     count("alone");
     return reply_.outcome;
   }

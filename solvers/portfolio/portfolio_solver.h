@@ -40,13 +40,12 @@ struct PortfolioOptions {
   Stats* stats = nullptr;
 };
 
-/// A check begins in this process with the first candidate, if it can be paused (Info::pausable), so that
-/// easy queries cost nothing extra. One that is not decided when the head start is over goes to members in
-/// processes of their own, of which the first takes the state of the search along. Sat counts after our
-/// evaluator has found that the model satisfies the query, Unsat is trusted. The winner's process is kept and
-/// asked first at the next check, so that what it learned is not lost. Which checks race does not depend on
-/// the machine. Answers do not depend on who wins;
-/// models do.
+/// A check begins in this process with a candidate that choice.def names, if it can be paused
+/// (Info::pausable), so that easy queries cost nothing extra. One that is not decided when the head start is
+/// over goes to members in processes of their own, of which the first takes the state of the search along.
+/// Sat counts after our evaluator has found that the model satisfies the query, Unsat is trusted. The
+/// winner's process is kept and asked first at the next check, so that what it learned is not lost. Which
+/// checks race does not depend on the machine. Answers do not depend on who wins; models do.
 std::unique_ptr<Solver> make_portfolio_solver(const term::Context& context, const Config& config,
                                               std::vector<PortfolioCandidate> candidates,
                                               PortfolioOptions options);

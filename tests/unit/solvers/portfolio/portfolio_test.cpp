@@ -1,5 +1,6 @@
 // Portfolios of real solvers, and of solvers that go wrong.
 #include "ir/term/builder.h"
+#include "solvers/cadical/cadical_solver.h"
 #include "solvers/deadline_solver.h"
 #include "solvers/fake/faulty_solver.h"
 #include "solvers/portfolio/portfolio_solver.h"
@@ -83,6 +84,37 @@ TEST_F(Portfolio, AnEasyQueryStartsNoProcess) {
   EXPECT_EQ(*solver->value(std::vector{x}).find(x), BitVector(32, 7));
   EXPECT_EQ(stats.count("portfolio.alone"), 1u);
   EXPECT_EQ(stats.count("portfolio.forks"), 0u);
+}
+
+TEST_F(Portfolio, TheKindOfTheFormulaSaysWhoBegins) {
+  auto solver =
+      make({real("z3"), {"cadical", "1", make_cadical_solver}}); // Z3 cannot be paused, and would race
+  const Term x = context.symbol("x", Sort::bv(32)), y = context.symbol("y", Sort::bv(32));
+  solver->assert_term(build.eq(build.bvxor(x, y), build.bv(32, 21)));
+  solver->assert_term(build.eq(y, build.bv(32, 1)));
+  ASSERT_EQ(solver->check().answer, Answer::Sat);
+  EXPECT_EQ(*solver->value(std::vector{x}).find(x), BitVector(32, 20));
+  EXPECT_EQ(stats.count("portfolio.alone"), 1u);
+  solver->push();
+  solver->assert_term(build.eq(x, build.bv(32, 22)));
+  EXPECT_EQ(solver->check().answer, Answer::Unsat);
+  solver->pop();
+  ASSERT_EQ(solver->check().answer, Answer::Sat);
+  EXPECT_EQ(stats.count("portfolio.forks"), 0u);
+}
+
+TEST_F(Portfolio, WhoBeginsAnewIsToldAll) {
+  if (!real("boolector").make(context, {})->info().pausable) GTEST_SKIP() << "no solver here can be paused";
+  auto solver = make({real("boolector"), {"cadical", "1", make_cadical_solver}});
+  const Term x = context.symbol("x", Sort::bv(32)), y = context.symbol("y", Sort::bv(32));
+  solver->assert_term(build.ult(x, build.bv(32, 2)));
+  ASSERT_EQ(solver->check().answer, Answer::Sat);
+  EXPECT_EQ(stats.count("portfolio.row.any"), 1u);
+  solver->assert_term(build.eq(build.bvxor(x, y), build.bv(32, 21)));
+  solver->assert_term(build.eq(y, build.bv(32, 1)));
+  EXPECT_EQ(solver->check().answer, Answer::Unsat) << "x is 20, and below 2";
+  EXPECT_EQ(stats.count("portfolio.row.mixing"), 1u);
+  EXPECT_EQ(stats.count("portfolio.alone"), 2u);
 }
 
 TEST_F(Portfolio, WhoIsAskedAloneDoesNotRace) {
