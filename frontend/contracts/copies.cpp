@@ -67,7 +67,8 @@ llvm::Value* place_of_pointer(llvm::Value* pointer) {
 bool computes_same(const llvm::Value* a, const llvm::Value* b) {
   if (a == b) return true;
   const auto *left = llvm::dyn_cast<llvm::Instruction>(a), *right = llvm::dyn_cast<llvm::Instruction>(b);
-  return left && right && !llvm::isa<llvm::CallInst>(left) && left->isSameOperationAs(right) &&
+  return left && right && !llvm::isa<llvm::CallInst, llvm::AllocaInst>(left) &&
+         left->isSameOperationAs(right) &&
          std::equal(left->op_begin(), left->op_end(), right->op_begin(), right->op_end(), computes_same);
 }
 
@@ -410,6 +411,23 @@ Status ContractCopier::note_named(Copy& copy, const llvm::CallInst& call, const 
       place_text(call));
 }
 
+/// What is known of the block that is made for the pointer at the place: 0, it is none of the heap; 1, it may
+/// be freed, since a clause says so; 2, either, for other pointers may be freed, and this may be one of them.
+unsigned ContractCopier::life_of_block(Copy& copy, const llvm::Value* target) const {
+  bool is_freed = false, is_named = false;
+  for (const auto& [kind, function] : {std::pair(ClauseKind::Requires, freeable_function),
+                                       std::pair(ClauseKind::Frees, "__fathom_clause_frees")})
+    for_each(contract_, kind, [&](const llvm::Instruction& instruction) {
+      if (called(instruction) != function) return;
+      is_freed = true;
+      const llvm::Value* here = (*copy.values)[&instruction]; // null: it is done
+      const auto* call = llvm::dyn_cast_or_null<llvm::CallInst>(here);
+      llvm::Value* place = call ? place_of_pointer(call->getArgOperand(0)) : nullptr;
+      is_named |= place && computes_same(place, target);
+    });
+  return is_named ? 1 : is_freed ? 2 : 0;
+}
+
 /// fathom_fresh and fathom_readable.
 Status ContractCopier::lower_block(Copy& copy, llvm::CallInst& call, const Clause& clause,
                                    Purpose purpose) const {
@@ -432,7 +450,7 @@ Status ContractCopier::lower_block(Copy& copy, llvm::CallInst& call, const Claus
   const auto pointer = [&] { return is_fresh ? builder.CreateLoad(builder.getPtrTy(), given) : given; };
   const bool makes = purpose == Purpose::Make && !refuted && target && !is_constant_place(target);
   if (makes && (requires_it || is_fresh)) {
-    llvm::Value* freeable = int_constant(builder, !requires_it || has_frees(contract_));
+    llvm::Value* freeable = int_constant(builder, requires_it ? life_of_block(copy, target) : 1);
     const char* const what = is_fresh ? "fresh" : in_harness ? "accessible" : "readable";
     result = ask_runtime(builder, fmt::format("__fathom_{}_{}", how, what).c_str(),
                          {target, size, place(copy, Slots), slot, freeable});

@@ -58,10 +58,11 @@ size_t __fathom_string_size(const char* start) {
   return FATHOM_NO_STRING;
 }
 
-/* Assumed of a requires clause: the pointer at the place is given a block of its own. */
+/* Assumed of a requires clause: the pointer at the place is given a block of its own. Freeable: 0, it is none of the
+ * heap; 1, it is one; 2, both are looked at. */
 int __fathom_make_fresh(const char** place, size_t size, struct fathom_slot* slots, int slot, int freeable) {
   char* block;
-  if (freeable) {
+  if (freeable == 1 || (freeable == 2 && __fathom_nondet_contract_choice() % 2)) {
     block = __fathom_aligned_alloc(16, size);
     __fathom_nondet_block(block, size);
   } else {
@@ -154,11 +155,12 @@ int __fathom_make_obeying(const void** place, const void* function) {
   return 1;
 }
 
-/* Assumed: of a pointer that may be anything nobody knows whether a block begins there. */
+/* Assumed: of a pointer that may be anything nobody knows whether a block begins there. It may be one without bytes. */
 int __fathom_make_freeable(const char* pointer) {
-  if (fathom_may_be_any(pointer))
+  int fine = __fathom_freeable(pointer);
+  if (!fine && fathom_may_be_any(pointer))
     __fathom_unsupported("fathom_freeable of a pointer of which no clause says what it points to");
-  return __fathom_freeable(pointer);
+  return fine;
 }
 
 /* The place where a contract assigns it, else null. */

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 void f(int *p, int *q)
 __CPROVER_requires(__CPROVER_is_fresh(p, sizeof *p) && __CPROVER_is_freeable(p))
-__CPROVER_requires(__CPROVER_is_fresh(q, sizeof *q))
+__CPROVER_requires(__CPROVER_is_fresh(q, sizeof *q) && __CPROVER_is_freeable(q))
 __CPROVER_frees(p)
 __CPROVER_ensures(__CPROVER_is_freeable(q))
 {
