@@ -54,13 +54,10 @@ std::string with_short_names(std::string text) {
   return text;
 }
 
-/// An answer as the search for a precondition takes it, and what a proof or a violation rests on.
-struct Understood {
-  Answer answer;
-  std::vector<std::string> assumed;
-};
+using Understood = LibraryChecks::Said;
 
-Understood understood(const projects::Answer& said) {
+/// `file`: the text of the question; empty: it has none of its own.
+Understood understood(const projects::Answer& said, const std::string& file = "") {
   Understood made;
   Answer& answer = made.answer;
   answer.message = said.verdict.empty() ? said.failure : said.verdict;
@@ -85,6 +82,8 @@ Understood understood(const projects::Answer& said) {
   answer.place = place_text(violation.place);
   answer.message = with_short_names(violation.headline());
   answer.inputs = inputs_of(violation);
+  if (!file.empty() && fs::path(violation.place.file).lexically_normal() == fs::path(file).lexically_normal())
+    answer.line = violation.place.line;
   return made;
 }
 
@@ -126,6 +125,10 @@ bool fits_contracts(Property property) {
 
 } // namespace
 
+bool is_entry(const std::string& function) {
+  return function == "main" || function == fuzz_entry;
+}
+
 /// A run of fathom check.
 struct LibraryChecks::Question {
   std::string kind; ///< in names of files
@@ -161,7 +164,10 @@ class LibraryChecks::Inference {
     }
     if (!found) return false;
     inferred_ = std::move(*found);
-    if (!inferred_->is_proved) return true;
+    if (!inferred_->is_proved) {
+      function_.tried = inferred_->precondition;
+      return true;
+    }
     function_.precondition = inferred_->precondition;
     for (const size_t callee : required_) function_.met.insert(callee);
     for (const size_t callee : replaced_) function_.met.insert(callee);
@@ -253,11 +259,15 @@ inference::IncludedSource LibraryChecks::included(const LibraryFunction& functio
   return {source.lexically_relative(here).string(), function.source->has_main};
 }
 
-/// Under a name that its content decides: another text does not take its place while it is read.
+std::string LibraryChecks::path_of(const LibraryFunction& function, const std::string& kind,
+                                   const std::string& text) const {
+  return fmt::format("{}/library/{}-{}-{}.c", folder_, function.name(), kind, sha256_hex(text).substr(0, 12));
+}
+
+/// Another text does not take its place while it is read.
 Result<std::string> LibraryChecks::write(const LibraryFunction& function, const std::string& kind,
                                          const std::string& text) {
-  const std::string path =
-      fmt::format("{}/library/{}-{}-{}.c", folder_, function.name(), kind, sha256_hex(text).substr(0, 12));
+  const std::string path = path_of(function, kind, text);
   std::error_code failure;
   if (fs::exists(path, failure) && content_of(path) == text) return path;
   if (const Status written = write_file_atomically(path, text); !written) return written.error();
@@ -306,6 +316,16 @@ std::optional<projects::Answer> LibraryChecks::answer(const Question& question, 
   if (!said || key.empty() || !is_lasting(*said)) return said;
   (void)store_.keep(key, *said); // what is not kept is asked again
   return said;
+}
+
+std::optional<LibraryChecks::Said> LibraryChecks::ask(LibraryFunction& function, const std::string& kind,
+                                                      const inference::Contracted& contract) {
+  const Question question{kind,
+                          inference::check_text(included(function), {contract}),
+                          {"--check-contract=" + function.name(), "--without-frame"}};
+  const auto said = answer(question, function);
+  if (!said) return std::nullopt;
+  return understood(*said, path_of(function, kind, question.text));
 }
 
 /// A whole program, or a function that is called as a fuzzer calls it.
@@ -389,7 +409,7 @@ bool LibraryChecks::look_at(std::vector<LibraryFunction>& functions, size_t inde
   LibraryFunction& function = functions[index];
   inference::FunctionResult& result = function.result;
   const frontend::Signature& signature = function.outline->signature;
-  if (function.name() == "main" || function.name() == fuzz_entry) return look_at_entry(function);
+  if (is_entry(function.name())) return look_at_entry(function);
   if (has_own_clauses(function)) return look_at_own_contract(function);
   if (signature.declaration.empty()) {
     result.open.reason =

@@ -24,12 +24,16 @@ struct LibraryFunction {
   std::set<size_t> circle;     ///< those that call each other, itself among them
 
   std::optional<inference::Precondition> precondition; ///< proved to be enough
+  std::optional<inference::Precondition> tried;        ///< where that is not: the strongest one
   bool has_frame = false;                              ///< it writes `precondition`'s ranges alone: proved
   std::set<size_t> met;                                ///< callees whose preconditions it is shown to meet
   inference::FunctionResult result;
 
   const std::string& name() const { return outline->name; }
 };
+
+/// Whether a run starts there: nobody else calls it.
+bool is_entry(const std::string& function);
 
 /// Asks, with the answers of earlier runs. Any thread may ask about any function, one at a time about each.
 class LibraryChecks {
@@ -40,6 +44,15 @@ class LibraryChecks {
 
   /// Fills in the function's result, from what is known of its callees. False: interrupted.
   bool look_at(std::vector<LibraryFunction>& functions, size_t index);
+  /// An answer as the search for a precondition takes it, and what a proof or a violation rests on.
+  struct Said {
+    inference::Answer answer;
+    std::vector<std::string> assumed;
+  };
+  /// Whether the function keeps to the contract; what it calls is executed. Nothing: interrupted.
+  std::optional<Said> ask(LibraryFunction& function, const std::string& kind,
+                          const inference::Contracted& contract);
+  inference::IncludedSource included(const LibraryFunction& function) const;
   const std::vector<std::string>& properties() const { return properties_; }
 
  private:
@@ -53,9 +66,11 @@ class LibraryChecks {
                  const inference::Answer& understanding) const;
   bool drive(LibraryFunction& function, const inference::Precondition& precondition,
              const std::string& about);
+  /// Where the text of a question is kept: under a name that its content decides.
+  std::string path_of(const LibraryFunction& function, const std::string& kind,
+                      const std::string& text) const;
   Result<std::string> write(const LibraryFunction& function, const std::string& kind,
                             const std::string& text);
-  inference::IncludedSource included(const LibraryFunction& function) const;
 
   const Options& options_;
   const SourceSet& sources_;

@@ -1,6 +1,6 @@
 #include "cli/library_command.h"
 
-#include "cli/library_checks.h"
+#include "cli/library_invariants.h"
 #include "cli/stop_request.h"
 #include "cli/trust.h"
 #include "cli/version.h"
@@ -89,6 +89,7 @@ class LibraryRun {
   LibraryChecks checks_;
   std::vector<LibraryFunction> functions_;
   std::vector<size_t> order_; ///< bottom up
+  std::vector<inference::Invariant> invariants_;
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 
   /// State of the threads that ask.
@@ -197,6 +198,7 @@ inference::LibraryResult LibraryRun::result() {
   library.data_model = options_.machine->data_model();
   library.properties = checks_.properties();
   library.left_out = sources_.left_out();
+  library.invariants = invariants_;
   for (size_t i = 0; i < functions_.size(); ++i) {
     if (shared_.done[i])
       library.functions.push_back(functions_[i].result);
@@ -221,7 +223,8 @@ bool LibraryRun::write(const inference::LibraryResult& result) const {
       letter = std::isalnum(static_cast<unsigned char>(letter))
                    ? static_cast<char>(std::toupper(static_cast<unsigned char>(letter)))
                    : '_';
-    files.emplace_back(wanted.contracts, inference::contracts_header("FATHOM_" + guard, contracts));
+    files.emplace_back(wanted.contracts,
+                       inference::contracts_header("FATHOM_" + guard, contracts, result.invariants));
   }
   if (!wanted.json.empty()) files.emplace_back(wanted.json, inference::json_of(result));
   bool is_written = true;
@@ -252,11 +255,14 @@ int LibraryRun::run() {
   std::vector<std::thread> threads;
   for (unsigned i = 0; i < jobs; ++i) threads.emplace_back([this] { work(); });
   for (std::thread& thread : threads) thread.join();
+  if (!stop_requested) invariants_ = LibraryInvariants(checks_, functions_, sources_.sources()).find();
   settle_callers();
   const inference::LibraryResult library = result();
   FILE* out = options_.project.library.json == on_stdout ? stderr : stdout;
   for (const inference::FunctionResult& function : library.functions)
     tell(out, "{}", inference::text_of(function));
+  for (const inference::Invariant& invariant : library.invariants)
+    tell(out, "{}", inference::text_of(invariant));
   tell(out, "{}", inference::totals_of(library));
   const bool is_written = write(library);
   if (stop_requested) {
@@ -266,7 +272,11 @@ int LibraryRun::run() {
   if (!is_written) return static_cast<int>(ExitStatus::Usage);
   if (library.count(Class::Bug) > 0) return static_cast<int>(ExitStatus::False);
   if (library.count(Class::Open) > 0) return static_cast<int>(ExitStatus::Unknown);
-  return static_cast<int>(library.count(Class::Contract) > 0 ? ExitStatus::Preconditions : ExitStatus::True);
+  const bool has_conditions =
+      std::any_of(library.functions.begin(), library.functions.end(), [](const auto& function) {
+        return function.kind == Class::Contract || !function.valid.empty();
+      });
+  return static_cast<int>(has_conditions ? ExitStatus::Preconditions : ExitStatus::True);
 }
 
 } // namespace

@@ -93,10 +93,17 @@ class Collector {
       for (const uint64_t size : signature_.array_sizes)
         if (size > 1 && size <= 4096)
           pointer.shapes.push_back({fmt::format("{} * sizeof *{}", size, value.name)});
+    if (!pointer.is_constant) add_freeable(pointer.shapes);
     if (value.kind == Kind::Function) {
       found_.conditions.push_back({fmt::format("{} != 0", value.name), Against::Access, holder});
     }
     found_.pointers.push_back(std::move(pointer));
+  }
+
+  /// After the others, in their order.
+  static void add_freeable(std::vector<Shape>& shapes) {
+    for (size_t i = 0, number = shapes.size(); i < number; ++i)
+      if (!shapes[i].bytes.empty()) shapes.push_back({shapes[i].bytes, shapes[i].fits, true});
   }
 
   /// Numbers that may say how much there is: the ones that follow it first, and names that say so.
@@ -148,6 +155,7 @@ class Collector {
     if (a.is_signed != b.is_signed || role_of(a.name) > role_of(b.name)) return;
     for (const Against against : {Against::Access, Against::Overflow}) {
       add(fmt::format("{} <= {}", a.name, b.name), against, holder);
+      found_.conditions.back().is_order = role_of(a.name) < role_of(b.name);
       add(fmt::format("{} < {}", a.name, b.name), against, holder);
       if (against == Against::Access || a.is_signed) break;
     }
@@ -216,6 +224,10 @@ class Collector {
 };
 
 } // namespace
+
+bool is_capacity(const std::string& name) {
+  return role_of(name) == Role::Capacity;
+}
 
 Candidates candidates_for(const frontend::Signature& signature) {
   return Collector(signature).collect();

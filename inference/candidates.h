@@ -12,8 +12,9 @@ namespace fathom::inference {
 
 /// A way in which a pointer leads to memory.
 struct Shape {
-  std::string bytes;     ///< how many, in C; empty: a string's
-  std::string fits = {}; ///< what has to hold so that the product in `bytes` does not wrap; empty: nothing
+  std::string bytes;        ///< how many, in C; empty: a string's
+  std::string fits = {};    ///< what has to hold so that the product in `bytes` does not wrap; empty: nothing
+  bool is_freeable = false; ///< a block of its own that may be freed
 };
 
 /// A pointer that callers give, or one in a structure that they give.
@@ -32,13 +33,17 @@ struct Condition {
   enum class Against : uint8_t { Access, Division, Shift, Overflow, Assertion };
   std::string text;
   Against against = Against::Access;
-  size_t holder; ///< index of the pointer whose members it names; number of pointers: of none
+  size_t holder;         ///< index of the pointer whose members it names; number of pointers: of none
+  bool is_order = false; ///< what is in something is not more than there is room for
 };
 
 struct Candidates {
   std::vector<GivenPointer> pointers; ///< a holder before what it holds
   std::vector<Condition> conditions;  ///< the weak ones first
 };
+
+/// Whether the name of a number says for how much there is room.
+bool is_capacity(const std::string& name);
 
 /// From types, names, attributes, sizes of arrays and assertions. No two shapes of a pointer are required at
 /// a time, and no condition fixes a number, so that what they admit together is never nothing by their form

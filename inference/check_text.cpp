@@ -26,6 +26,10 @@ std::vector<std::string> statements(const Contracted& contract) {
   if (lines.empty()) lines.emplace_back("fathom_requires(1);");
   if (contract.ranges && !contract.ranges->empty())
     lines.push_back(fmt::format("fathom_assigns({});", fmt::join(*contract.ranges, ", ")));
+  for (const std::string& pointer : contract.frees)
+    lines.push_back(fmt::format("fathom_frees({});", pointer));
+  for (const std::string& promise : contract.promises)
+    lines.push_back(fmt::format("fathom_ensures({});", promise));
   return lines;
 }
 
@@ -91,7 +95,8 @@ std::string driver_text(const IncludedSource& source, const std::string& functio
                                          function, signature.arguments());
 }
 
-std::string contracts_header(const std::string& guard, const std::vector<Contracted>& functions) {
+std::string contracts_header(const std::string& guard, const std::vector<Contracted>& functions,
+                             const std::vector<Invariant>& invariants) {
   std::string text =
       fmt::format("/* Preconditions that fathom library has found and proved to be enough. Put\n"
                   " * FATHOM_CONTRACT_<function>; at the start of the function's body, or its lines. */\n"
@@ -103,6 +108,10 @@ std::string contracts_header(const std::string& guard, const std::vector<Contrac
     text += fmt::format("\n/* {} */\n#define FATHOM_CONTRACT_{} \\\n  {}\n",
                         contract.signature->declared_as(contract.function), contract.function, lines);
   }
+  for (const Invariant& invariant : invariants)
+    if (!invariant.parts.empty())
+      text += fmt::format("\n/* {} between calls. Put FATHOM_INVARIANT_{} after its definition. */\n{}",
+                          invariant.structure, invariant.predicate(), predicate_text(invariant));
   return text + "\n#endif\n";
 }
 

@@ -1,6 +1,7 @@
 // C files in which a function is checked: under clauses, or called by a main of its own.
 #pragma once
 
+#include "inference/invariant.h"
 #include "inference/precondition.h"
 
 #include <optional>
@@ -21,6 +22,8 @@ struct Contracted {
   const frontend::Signature* signature = nullptr; ///< its declaration can be written
   std::vector<std::string> clauses;               ///< what callers have to meet
   std::optional<std::vector<std::string>> ranges; ///< what it may write; nothing: not said
+  std::vector<std::string> frees = {};            ///< pointers to blocks that it may free
+  std::vector<std::string> promises = {};         ///< what holds when it returns
 };
 
 /// The source and a contract for each of the functions (frontend/contracts/declared.h): for --check-contract
@@ -34,7 +37,9 @@ std::string driver_text(const IncludedSource& source, const std::string& functio
                         const Precondition& precondition, bool is_small);
 
 /// A header with a macro for each function, FATHOM_CONTRACT_<function>, that has the clauses as statements
-/// for the start of its body. `guard`: a name for the header.
-std::string contracts_header(const std::string& guard, const std::vector<Contracted>& functions);
+/// for the start of its body, and for each invariant one that defines its predicate. `guard`: a name for the
+/// header.
+std::string contracts_header(const std::string& guard, const std::vector<Contracted>& functions,
+                             const std::vector<Invariant>& invariants);
 
 } // namespace fathom::inference

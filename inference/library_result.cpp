@@ -15,6 +15,7 @@ constexpr Class all_classes[] = {Class::Proved, Class::Contract, Class::Bug, Cla
 std::string headline(const FunctionResult& function) {
   switch (function.kind) {
   case Class::Proved:
+    if (!function.valid.empty()) return fmt::format("with the invariant of {}", function.valid);
     return function.clauses.empty() ? "without a precondition" : "under a precondition that all callers meet";
   case Class::Contract:
     return function.unmet.empty() ? "proved if callers keep to:"
@@ -60,10 +61,22 @@ std::string text_of(const FunctionResult& function) {
   return text;
 }
 
+std::string text_of(const Invariant& invariant) {
+  if (invariant.parts.empty())
+    return fmt::format("invariant of {}: none, {}\n", invariant.structure, invariant.lacks);
+  std::string text =
+      fmt::format("invariant {}, of each {} that {} made, while these write it and free what it "
+                  "leads to, and nothing else:{}{}\n",
+                  invariant.predicate(), invariant.structure, fmt::join(invariant.made_by, " or "),
+                  invariant.kept_by.empty() ? "" : " ", fmt::join(invariant.kept_by, ", "));
+  for (const InvariantPart& part : invariant.parts) text += fmt::format("            {}\n", text_of(part));
+  return text;
+}
+
 std::string totals_of(const LibraryResult& library) {
-  const auto proved = [&](bool met) {
+  const auto proved = [&](bool has_clauses, bool is_valid) {
     return std::count_if(library.functions.begin(), library.functions.end(), [&](const FunctionResult& one) {
-      return one.kind == Class::Proved && one.clauses.empty() != met;
+      return one.kind == Class::Proved && one.clauses.empty() != has_clauses && one.valid.empty() != is_valid;
     });
   };
   std::string text =
@@ -71,8 +84,9 @@ std::string totals_of(const LibraryResult& library) {
   const auto row = [&](const char* name, auto count, const char* what) {
     text += fmt::format("  {:<9}{:>5}  {}\n", name, count, what);
   };
-  row("proved", proved(false), "without a precondition");
-  row("proved", proved(true), "under a precondition that all callers meet");
+  row("proved", proved(false, false), "without a precondition");
+  row("proved", proved(true, false), "under a precondition that all callers meet");
+  row("proved", proved(true, true), "with the invariant of a structure");
   row("contract", library.count(Class::Contract), "proved under a precondition that callers have to meet");
   row("bug", library.count(Class::Bug), "reached by a program that keeps to all of these");
   row("open", library.count(Class::Open), "not decided");
@@ -100,8 +114,20 @@ std::string json_of(const LibraryResult& library) {
                          {"decided_by", one.open.decides},
                          {"assumed", one.assumed},
                          {"replaced", one.replaced},
+                         {"invariant_of", one.valid},
                          {"questions", one.asked.questions},
                          {"cached", one.asked.cached}});
+  }
+  Json invariants = Json::array();
+  for (const Invariant& one : library.invariants) {
+    Json parts = Json::array();
+    for (const InvariantPart& part : one.parts) parts.push_back(text_of(part));
+    invariants.push_back({{"structure", one.structure},
+                          {"predicate", one.predicate()},
+                          {"parts", parts},
+                          {"made_by", one.made_by},
+                          {"kept_by", one.kept_by},
+                          {"reason", one.lacks}});
   }
   Json counts;
   for (const Class kind : all_classes) counts[name_of(kind)] = library.count(kind);
@@ -111,6 +137,7 @@ std::string json_of(const LibraryResult& library) {
                          {"data_model", library.data_model},
                          {"properties", library.properties},
                          {"counts", counts},
+                         {"invariants", invariants},
                          {"not_asked", library.not_asked},
                          {"left_out", library.left_out},
                          {"seconds", library.seconds},

@@ -1,6 +1,7 @@
 // What a check of a library came to, for people and for machines.
 #pragma once
 
+#include "inference/invariant.h"
 #include "inference/precondition.h"
 
 #include <cstdint>
@@ -40,6 +41,7 @@ struct FunctionResult {
   } open;
   std::vector<std::string> assumed;  ///< what the answer rests on, and the program does not say
   std::vector<std::string> replaced; ///< functions whose contracts took the place of calls
+  std::string valid;                 ///< a structure whose invariant its objects are to satisfy; empty: none
   struct Asked {
     uint64_t questions = 0, cached = 0; ///< checks, and those whose answers were known
   } asked;
@@ -49,9 +51,10 @@ struct LibraryResult {
   std::string version;
   std::string data_model;
   std::vector<std::string> properties;
-  std::vector<FunctionResult> functions; ///< in the order of files and lines
-  std::vector<std::string> left_out;     ///< files, with the reason
-  uint64_t not_asked = 0;                ///< functions, after an interruption
+  std::vector<FunctionResult> functions;        ///< in the order of files and lines
+  std::vector<inference::Invariant> invariants; ///< those without parts say why
+  std::vector<std::string> left_out;            ///< files, with the reason
+  uint64_t not_asked = 0;                       ///< functions, after an interruption
   double seconds = 0;
 
   uint64_t count(Class kind) const;
@@ -59,6 +62,8 @@ struct LibraryResult {
 
 /// The lines of one function.
 std::string text_of(const FunctionResult& function);
+/// The lines of an invariant.
+std::string text_of(const Invariant& invariant);
 /// The table at the end.
 std::string totals_of(const LibraryResult& library);
 /// docs/library-check.md has the keys.

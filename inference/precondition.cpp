@@ -48,14 +48,15 @@ bool is_about_memory(const std::string& property) {
 std::string shape_text(const GivenPointer& pointer, const Shape& shape, bool may_be_null, bool apart) {
   std::string text = shape.bytes.empty() ? fmt::format("fathom_string({})", pointer.name)
                                          : fmt::format("fathom_{}({}, {})",
-                                                       apart                 ? "fresh"
-                                                       : pointer.is_constant ? "readable"
-                                                                             : "writable",
+                                                       apart || shape.is_freeable ? "fresh"
+                                                       : pointer.is_constant      ? "readable"
+                                                                                  : "writable",
                                                        pointer.name, shape.bytes);
+  if (shape.is_freeable) text += fmt::format(" && fathom_freeable({})", pointer.name);
   if (!shape.fits.empty()) text = fmt::format("{} && {}", shape.fits, text);
   if (!may_be_null) return text;
-  return shape.fits.empty() ? fmt::format("{} == 0 || {}", pointer.name, text)
-                            : fmt::format("{} == 0 || ({})", pointer.name, text);
+  return shape.fits.empty() && !shape.is_freeable ? fmt::format("{} == 0 || {}", pointer.name, text)
+                                                  : fmt::format("{} == 0 || ({})", pointer.name, text);
 }
 
 /// One search.
@@ -140,7 +141,7 @@ class Search {
       const std::string before = answer_.property + answer_.place;
       explain_all(true);
       if (answer_.kind != Kind::Violated || before != answer_.property + answer_.place) return true;
-      if (change_shapes()) return true;
+      if (change_shapes() || (answer_.property == "valid-free" && free_all())) return true;
       if (!now_.apart_) {
         Precondition apart = now_;
         apart.apart_ = true;
@@ -150,16 +151,45 @@ class Search {
     return add_condition();
   }
 
-  bool change_shapes() {
+  /// A block that is freed has to be one; it stays so where another size is tried.
+  bool must_be_freeable(size_t pointer) const {
+    const auto& shape = now_.shapes_[pointer];
+    return answer_.property == "valid-free" ||
+           (shape && candidates_.pointers[pointer].shapes[*shape].is_freeable);
+  }
+
+  /// The shape of the same size, of a block that may be freed or need not be.
+  std::optional<size_t> with_life(size_t pointer, bool is_freeable) const {
+    const std::vector<Shape>& shapes = candidates_.pointers[pointer].shapes;
+    for (size_t i = 0; now_.shapes_[pointer] && i < shapes.size(); ++i)
+      if (shapes[i].is_freeable == is_freeable && shapes[i].bytes == shapes[*now_.shapes_[pointer]].bytes)
+        return i;
+    return std::nullopt;
+  }
+
+  /// All blocks may be freed: where a structure is freed with what it leads to, neither alone is enough.
+  bool free_all() {
+    Precondition all = now_;
     for (size_t i = 0; i < candidates_.pointers.size(); ++i)
+      if (const auto shape = with_life(i, true)) all.shapes_[i] = shape;
+    return can_go_on() && improves(all);
+  }
+
+  /// What is freed is more often a member than the structure.
+  bool change_shapes() {
+    const bool is_free = answer_.property == "valid-free";
+    for (size_t at = 0, all = candidates_.pointers.size(); at < all; ++at) {
+      const size_t i = is_free ? all - 1 - at : at;
       for (size_t shape = 0; can_have_shape(i, now_) && shape < candidates_.pointers[i].shapes.size();
            ++shape) {
-        if (now_.shapes_[i] == shape) continue;
+        const bool is_freeable = candidates_.pointers[i].shapes[shape].is_freeable;
+        if (now_.shapes_[i] == shape || (is_freeable != must_be_freeable(i))) continue;
         Precondition other = now_;
         other.shapes_[i] = shape;
         if (!can_go_on()) return false;
         if (improves(other)) return true;
       }
+    }
     return false;
   }
 
@@ -207,6 +237,12 @@ class Search {
       less.conditions_[i] = false;
       if (const auto why = fails(less)) result.needed.emplace_back(candidates_.conditions[i].text, *why);
     }
+    for (size_t i = 0; i < candidates_.pointers.size(); ++i)
+      if (const auto shape = with_life(i, false); shape && shape != now_.shapes_[i]) {
+        Precondition less = now_;
+        less.shapes_[i] = shape;
+        fails(less);
+      }
     for (size_t i = candidates_.pointers.size(); i > 0;) weaken_shape(--i, result);
     if (!now_.apart_) return;
     Precondition less = now_;

@@ -92,6 +92,42 @@ void never(unsigned n) {
   if (n >= 10) *nowhere = 2;
 }
 """
+# What init makes, add and at keep: len <= cap, and data has cap bytes.
+VECTOR = """\
+#include <stdlib.h>
+struct vec { char *data; size_t len, cap; };
+void vec_init(struct vec *v) { v->data = NULL; v->len = v->cap = 0; }
+int vec_add(struct vec *v, char c) { if (v->len >= v->cap) return -1; v->data[v->len++] = c; return 0; }
+int vec_at(const struct vec *v, size_t i) { return i < v->len ? v->data[i] : -1; }
+"""
+MORE_OF_VECTORS = """\
+void vec_free(struct vec *v) { free(v->data); vec_init(v); }
+int vec_room(struct vec *v, size_t cap) {
+  if (v->len > 0) return -1;
+  free(v->data);
+  v->data = malloc(cap);
+  v->cap = cap;
+  return 0;
+}
+struct vec *vec_new(void) {
+  struct vec *v = malloc(sizeof *v);
+  if (v) vec_init(v);
+  return v;
+}
+void vec_destroy(struct vec *v) { free(v->data); free(v); }
+"""
+# One function each that breaks it.
+BREAKS_INVARIANT = {
+    "a number": "void vec_bad(struct vec *v) { v->len++; }\n",
+    "dangling": "void vec_bad(struct vec *v) { free(v->data); }\n",
+    "shared": "void vec_bad(struct vec *v, const struct vec *w) { v->data = w->data; v->len = w->len; v->cap = w->cap; }\n",
+    "not of the heap": "static char some[4];\nvoid vec_bad(struct vec *v) { v->data = some; v->len = 0; v->cap = 4; }\n",
+    "by another structure": "struct outer { struct vec v; };\nvoid outer_bad(struct outer *o) { o->v.len = 9; }\n",
+    "by a table": "static void bad(struct vec *v) { v->len = 9; }\nvoid (*const table[])(struct vec *) = {bad};\n",
+    "a static object": "static struct vec all;\nstruct vec *vec_all(void) { all.len = 3; return &all; }\n",
+    "not understood": "void vec_bad(struct vec **v) { (**v).len = 9; }\n",
+    "freed now and then": "void vec_bad(struct vec *v) { if (v->len) { free(v->data); free(v); } else v->cap = 1; }\n",
+}
 
 
 @unittest.skipUnless(Path(FATHOM).exists(), "there is no binary")
@@ -212,6 +248,47 @@ class LibraryCheckTest(unittest.TestCase):
     def test_contradictions_prove_nothing(self):
         found = self.library(CONTRADICTION)
         self.assertNotIn(found["never"]["class"], ("proved", "contract"))
+
+    def test_invariants(self):
+        for model in ("LP64", "ILP32"):
+            with self.subTest(model):
+                found = self.library(VECTOR + MORE_OF_VECTORS, "--data-model", model, "--contracts=found.h", status=5)
+                for name in ("vec_add", "vec_at", "vec_free", "vec_room"):
+                    self.assertEqual((found[name]["class"], found[name]["invariant_of"], found[name]["precondition"]),
+                                     ("proved", "struct vec", ["vec_valid(v)"]), self.done.stdout)
+                (invariant,) = self.document["invariants"]
+                self.assertEqual((invariant["structure"], invariant["predicate"]), ("struct vec", "vec_valid"))
+                self.assertIn("object->len <= object->cap", invariant["parts"])
+                self.assertIn("object->data is a block of its own of object->cap bytes", " ".join(invariant["parts"]))
+                self.assertEqual(set(invariant["made_by"]), {"vec_init", "vec_new"})
+                self.assertEqual(set(invariant["kept_by"]), {"vec_add", "vec_at", "vec_free", "vec_room", "vec_destroy"})
+        # The predicate is C: it holds of what init makes, and not of more elements than there is room for.
+        text = VECTOR + '#include "found.h"\nFATHOM_INVARIANT_vec_valid\nint main(void) { struct vec v; vec_init(&v);\n'
+        self.write("native.c", text + "int made = vec_valid(&v); v.len = 1; return made && !vec_valid(&v) ? 0 : 1; }\n")
+        include = ROOT / "frontend/include"
+        subprocess.run(["cc", f"-I{include}", "native.c", "-o", "native"], cwd=self.folder, check=True)
+        self.assertEqual(subprocess.run(["./native"], cwd=self.folder, check=False).returncode, 0)
+
+    def test_an_invariant_that_one_function_breaks_is_none(self):
+        for name, text in BREAKS_INVARIANT.items():
+            with self.subTest(name):
+                found = self.library(VECTOR + text)
+                for one in found.values():
+                    self.assertEqual((one["name"], one["invariant_of"]), (one["name"], ""), self.done.stdout)
+                self.assertEqual(found["vec_at"]["class"], "contract")
+
+    def test_two_objects_may_be_one(self):
+        text = ("void vec_take(struct vec *v, struct vec *w) {\n  free(v->data);\n"
+                "  v->data = malloc(w->cap);\n  v->len = 0;\n  v->cap = w->cap;\n  if (w->len) v->data[0] = w->data[0];\n}\n")
+        found = self.library(VECTOR + text)
+        # If they are one, its block is new and has cap bytes: nothing is in it.
+        self.assertEqual(found["vec_take"]["class"], "proved", self.done.stdout)
+        text = ("void vec_take(struct vec *v, struct vec *w) {\n  size_t n = w->len;\n  free(v->data);\n  v->data = NULL;\n"
+                "  v->len = v->cap = 0;\n  if (n) w->data[0] = 'a';\n}\n")
+        found = self.library(VECTOR + text)
+        self.assertNotEqual(found["vec_take"]["class"], "proved", self.done.stdout)
+        if found["vec_take"]["invariant_of"]:
+            self.assertIn("w != v", found["vec_take"]["precondition"])
 
     def test_own_contract(self):
         text = "#include <fathom.h>\nint f(int x) { fathom_requires(x %s 0); return 10 / x; }\n"

@@ -37,6 +37,43 @@ Kind kind_of_pointee(const llvm::DIType* pointee) {
   return Kind::Object;
 }
 
+/// As C names it, by its tag or else by a typedef; empty where it has neither, or is none.
+std::string structure_name(const llvm::DIType* type) {
+  std::string alias;
+  while (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
+    if (derived->getTag() == dwarf::DW_TAG_pointer_type) return "";
+    if (derived->getTag() == dwarf::DW_TAG_typedef) alias = derived->getName().str();
+    type = derived->getBaseType();
+  }
+  const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(type);
+  if (!composite || composite->getTag() != dwarf::DW_TAG_structure_type) return "";
+  return composite->getName().empty() ? alias : "struct " + composite->getName().str();
+}
+
+/// Structures that objects of a type have in them; with pointers also those that these lead to.
+class Structures {
+ public:
+  explicit Structures(bool with_pointers) : with_pointers_(with_pointers) {}
+
+  void add(const llvm::DIType* type) {
+    if (std::string name = structure_name(type); !name.empty()) names_.insert(std::move(name));
+    if (type == nullptr || !seen_.insert(type).second) return;
+    if (const auto* derived = llvm::dyn_cast<llvm::DIDerivedType>(type)) {
+      if (with_pointers_ || derived->getTag() != dwarf::DW_TAG_pointer_type) add(derived->getBaseType());
+    } else if (const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(type)) {
+      if (composite->getTag() == dwarf::DW_TAG_array_type) add(composite->getBaseType());
+      for (const llvm::DIDerivedType* member : members(*composite)) add(member);
+    }
+  }
+
+  std::vector<std::string> names() const { return {names_.begin(), names_.end()}; }
+
+ private:
+  bool with_pointers_;
+  std::set<std::string> names_;
+  std::set<const llvm::DIType*> seen_;
+};
+
 /// `depth`: structures whose members are looked at.
 GivenValue given(const std::string& name, const llvm::DIType* type, unsigned depth) {
   GivenValue value;
@@ -54,6 +91,10 @@ GivenValue given(const std::string& name, const llvm::DIType* type, unsigned dep
   if (pointer == nullptr) return value;
   value.kind = kind_of_pointee(pointer->getBaseType());
   value.is_constant = is_const(pointer->getBaseType());
+  value.structure = structure_name(pointer->getBaseType());
+  Structures held(false);
+  held.add(pointer->getBaseType());
+  value.holds = held.names();
   const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(plain_type(pointer->getBaseType()));
   if (value.kind != Kind::Object || depth == 0 || composite == nullptr ||
       composite->getTag() != dwarf::DW_TAG_structure_type)
@@ -80,6 +121,24 @@ std::map<unsigned, std::string> parameter_names(const llvm::Function& function) 
 std::string constant_text(const llvm::Value& value) {
   llvm::StringRef text;
   return llvm::getConstantStringInfo(&value, text) ? text.str() : "";
+}
+
+/// Also by the static variables that it names.
+std::vector<std::string> reached_structures(const llvm::Function& function) {
+  Structures reached(true);
+  for (const llvm::DIType* type : function.getSubprogram()->getType()->getTypeArray()) reached.add(type);
+  llvm::SmallVector<llvm::DIGlobalVariableExpression*> globals;
+  for (const llvm::Instruction& instruction : llvm::instructions(function)) {
+    for (const llvm::DbgVariableRecord& record : llvm::filterDbgVars(instruction.getDbgRecordRange()))
+      reached.add(record.getVariable()->getType());
+    for (const llvm::Use& operand : instruction.operands())
+      if (operand->getType()->isPointerTy())
+        if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(llvm::getUnderlyingObject(operand)))
+          global->getDebugInfo(globals);
+  }
+  for (const llvm::DIGlobalVariableExpression* global : globals)
+    reached.add(global->getVariable()->getType());
+  return reached.names();
 }
 
 /// Reads from the code which functions and arrays it uses, which conditions it asserts, and whether it has
@@ -143,8 +202,21 @@ Signature read_signature(const llvm::Function& function) {
   const std::string declared = spelled(types.size() > 0 ? types[0] : nullptr,
                                        fmt::format("%({})", parameters.empty() ? "void" : parameters));
   if (is_spelled && !signature.is_variadic) signature.declaration = declared;
+  if (const std::string result = signature.returns ? spelled(types[0], "") : ""; !result.empty())
+    if (GivenValue value = given(fmt::format("fathom_result({})", result), types[0], 1);
+        !value.structure.empty())
+      signature.result = std::move(value);
+  signature.reaches = reached_structures(function);
   read_body(function, signature);
   return signature;
+}
+
+std::vector<std::string> static_structures(const llvm::Module& module) {
+  Structures held(false);
+  llvm::SmallVector<llvm::DIGlobalVariableExpression*> variables;
+  for (const llvm::GlobalVariable& variable : module.globals()) variable.getDebugInfo(variables);
+  for (const llvm::DIGlobalVariableExpression* one : variables) held.add(one->getVariable()->getType());
+  return held.names();
 }
 
 std::string Signature::declared_as(const std::string& name) const {

@@ -73,6 +73,7 @@ Result<FileOutline> outline(const CompileOptions& options) {
   for (const llvm::Function& function : *made->module)
     if (function.isDeclaration() && !function.isIntrinsic() && !function.use_empty())
       file.calls.push_back(function.getName().str());
+  file.static_structures = static_structures(*made->module);
   return file;
 }
 

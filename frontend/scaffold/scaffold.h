@@ -21,6 +21,8 @@ struct FileOutline {
   };
   std::vector<Function> functions; ///< in the order of the file; what headers define inline is not among them
   std::vector<std::string> calls;  ///< functions that it uses and does not define
+  /// Structures of which its variables of static storage duration have objects in them, sorted.
+  std::vector<std::string> static_structures;
 };
 
 /// Errors as of `compile_quietly`.

@@ -27,6 +27,8 @@ struct GivenValue {
   bool is_constant = false;        ///< what it points to is const
   bool is_nonnull = false;         ///< by an attribute
   std::vector<GivenValue> members; ///< of a structure that it points to
+  std::string structure; ///< that it points to, as C names it: "struct ring"; empty: none with a name
+  std::vector<std::string> holds; ///< structures of which what it points to has objects in it, with its own
 
   bool is_pointer() const { return kind != Kind::Integer && kind != Kind::Other; }
 };
@@ -38,6 +40,9 @@ struct Signature {
   uint32_t line = 0;
   uint32_t pointer_bits = 64;
   std::vector<GivenValue> parameters;
+  GivenValue result; ///< a pointer to a structure: "fathom_result(struct ring *)"; else of kind Other
+  /// Structures that can be reached from the types of its parameters and variables, sorted.
+  std::vector<std::string> reaches;
   std::vector<std::string> calls; ///< functions that it names, sorted
   bool calls_pointers = false;    ///< calls of what is not known here
   bool has_loops = false;

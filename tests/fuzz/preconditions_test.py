@@ -4,6 +4,9 @@
 Each program has functions that call each other, with blocks, numbers and a static variable, some with checks and some
 without. A driver calls every proved function with arguments that satisfy its precondition, evaluated as C: a sanitizer
 that reports anything there has found a wrong proof. `--programs N --seed S` says how many and which.
+
+Others have a structure and functions that may break what holds of it. Where an invariant is claimed, sequences of calls
+begin with what makes an object, and go on with functions that are said to keep it.
 """
 
 import argparse
@@ -143,6 +146,126 @@ def wrong_proofs(folder, seed, model="LP64"):
     claims = [(one["name"], one["precondition"]) for one in result["functions"]
               if one["class"] in ("proved", "contract")]
     return seen_natively(folder, text, seed, claims, model), result["counts"]
+
+
+BOX = """\
+#include <stdlib.h>
+struct box { int *data; unsigned len, cap; };
+"""
+BOX_DRIVER = """\
+#include "found.h"
+FATHOM_INVARIANT_box_valid
+static struct box boxes[2];
+int main(int argc, char **argv) {
+  srand(argc > 1 ? (unsigned)atoi(argv[1]) : 1);
+  for (int round = 0; round < 300; round++) {
+    box_init(&boxes[0]);
+    box_init(&boxes[1]);
+    for (int step = 0; step < 40; step++) {
+      struct box *b = &boxes[rand() % 2], *c = &boxes[rand() % 2];
+      unsigned n = (unsigned)rand() % 12;
+      int a = rand() % 20 - 4;
+      if (!box_valid(b) || !box_valid(c)) abort();
+      switch (rand() % FUNCTIONS) {
+"""
+
+
+class BoxGenerator:
+    """Functions of a structure; most of them are right."""
+
+    RIGHT = ["if (b->len < b->cap) b->data[b->len++] = a;", "if (n < b->len) r = b->data[n] & 15;", "b->len = 0;",
+             "if (b->len) b->len--;", "free(b->data); b->data = 0; b->len = b->cap = 0;", "r = (int)(b->len & 7);",
+             "int *d = malloc(n * sizeof *d); if (d) { free(b->data); b->data = d; b->cap = n; b->len = 0; }",
+             "if (n <= b->cap) b->len = 0;", "if (n < b->len) b->data[n] = a;",
+             "if (b != c) { free(b->data); *b = *c; c->data = 0; c->len = c->cap = 0; }",
+             "if (b->len && c->len) b->data[0] = c->data[0];", "if (b->len > n) b->len = n;"]
+    WRONG = ["b->len++;", "free(b->data);", "b->data = c->data;", "b->cap = n;", "*b = *c;", "b->len = n;",
+             "if (b->len <= b->cap) b->data[b->len] = a;", "free(b->data); *b = *c; c->data = 0; c->len = c->cap = 0;",
+             "int *d = malloc(n * sizeof *d); if (d) { free(b->data); b->data = d; b->cap = n; }",
+             "b->cap++;", "if (b->len) free(b->data);", "b->len--;", "b->data[0] = a;"]
+
+    def __init__(self, seed):
+        self.random = random.Random(seed)
+
+    def program(self):
+        """The text, and the parameters of each function."""
+        lines = [BOX + "void box_init(struct box *b) { b->data = 0; b->len = b->cap = 0; }"]
+        parameters = {}
+        is_wrong = self.random.random() < 0.6
+        count = self.random.randint(2, 4)
+        wrong_one = self.random.randrange(count)
+        for i in range(count):
+            statements = [self.random.choice(self.RIGHT) for _ in range(self.random.randint(1, 2))]
+            if is_wrong and i == wrong_one:
+                statements[-1] = self.random.choice(self.WRONG)
+            given = ["struct box *b", "struct box *c"] if any("c->" in s or "*c" in s for s in statements) else ["struct box *b"]
+            parameters[f"g{i}"] = ("b, c" if len(given) == 2 else "b") + ", n, a"
+            body = " ".join("{ %s }" % s for s in statements)
+            lines.append(f"int g{i}({', '.join(given)}, unsigned n, int a) {{ int r = 0; {body} return r; }}")
+        return "\n".join(lines) + "\n", parameters
+
+
+def run_boxes(folder, text, calls, seed):
+    """What a sanitizer says of sequences of these calls: (call, clauses)."""
+    driver = text + BOX_DRIVER.replace("FUNCTIONS", str(len(calls)))
+    for i, (call, clauses) in enumerate(calls):
+        condition = " && ".join(f"({clause})" for clause in clauses) or "1"
+        driver += f"      case {i}: if ({condition}) {call}; break;\n"
+    driver += "      }\n    }\n    free(boxes[0].data);\n    free(boxes[1].data);\n  }\n  return 0;\n}\n"
+    (folder / "driver.c").write_text(driver)
+    subprocess.run(["clang-19", "-w", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all",
+                    f"-I{ROOT}/frontend/include", "driver.c", "-o", "driver"], cwd=folder, check=True)
+    run = subprocess.run(["./driver", str(seed)], cwd=folder, capture_output=True, text=True, timeout=300, check=False,
+                         env={**os.environ, "ASAN_OPTIONS": "detect_leaks=0"})
+    return "" if run.returncode == 0 else next((line for line in run.stderr.splitlines() if "rror" in line),
+                                               f"status {run.returncode}")
+
+
+def wrong_invariant(folder, seed):
+    """What shows a claimed invariant to be wrong; functions that are proved with one."""
+    text, parameters = BoxGenerator(seed).program()
+    (folder / "lib.c").write_text(text)
+    done = subprocess.run([FATHOM, "library", "lib.c", "--json=out.json", "--jobs=2", "--timeout=4", "--work=4000",
+                           "--output=.answers", "--contracts=found.h"],
+                          cwd=folder, capture_output=True, text=True, timeout=1800, check=False)
+    if done.returncode not in (0, 5, 10, 20):
+        return done.stderr, 0
+    result = json.loads((folder / "out.json").read_text())
+    claimed = next((one for one in result["invariants"] if one["parts"]), None)
+    if claimed is None:
+        return "", 0
+    functions = {one["name"]: one for one in result["functions"]}
+    calls = [(f"{name}({parameters[name]})", functions[name]["precondition"])
+             for name in claimed["kept_by"] if name in parameters]
+    valid = sum(one["invariant_of"] != "" and one["class"] == "proved" for one in functions.values())
+    return run_boxes(folder, text, calls, seed) if calls else "", valid
+
+
+@unittest.skipUnless(Path(FATHOM).exists() and shutil.which("clang-19"), "there is no binary")
+class InvariantRandomTest(unittest.TestCase):
+    def test_a_believed_invariant_is_refuted(self):
+        text = BOX + "void box_init(struct box *b) { b->data = 0; b->len = b->cap = 0; }\n"
+        for wrong in ("b->len++;", "*b = *c;", "if (b->len <= b->cap) b->data[b->len] = a;"):
+            with self.subTest(wrong), tempfile.TemporaryDirectory() as name:
+                folder = Path(name)
+                (folder / "found.h").write_text(
+                    "#define FATHOM_INVARIANT_box_valid static int box_valid(struct box *b) { return b->len <= b->cap; }\n")
+                right = "int g1(struct box *b, unsigned n, int a) { %s %s return 0; }\n" % (
+                    BoxGenerator.RIGHT[6], BoxGenerator.RIGHT[0])
+                calls = [("g0(b, c, n, a)", []), ("g1(b, n, a)", [])]
+                broken = "int g0(struct box *b, struct box *c, unsigned n, int a) { %s return 0; }\n" % wrong
+                self.assertNotEqual(run_boxes(folder, text + broken + right, calls, 1), "")
+
+    def test_claimed_invariants_hold_natively(self):
+        proved = 0
+        for seed in range(SEED, SEED + PROGRAMS):
+            with self.subTest(seed), tempfile.TemporaryDirectory() as name:
+                wrong, valid = wrong_invariant(Path(name), seed)
+                proved += valid
+                if PROGRAMS > 3:
+                    print(seed, "functions with an invariant:", valid, wrong, file=sys.stderr, flush=True)
+                self.assertEqual(wrong, "", BoxGenerator(seed).program()[0])
+        self.assertGreater(proved, 0)
 
 
 @unittest.skipUnless(Path(FATHOM).exists() and shutil.which("clang-19"), "there is no binary")

@@ -69,7 +69,7 @@ TEST(DriverText, BlocksAreAsLargeAsThePreconditionSays) {
 TEST(ContractsHeader, ClausesAreStatementsOfAMacro) {
   const frontend::Signature signature = take();
   const std::string text =
-      contracts_header("FATHOM_X_H", {{"take", &signature, {"n > 0", "p != 0"}, std::nullopt}});
+      contracts_header("FATHOM_X_H", {{"take", &signature, {"n > 0", "p != 0"}, std::nullopt}}, {});
   EXPECT_THAT(text, HasSubstr("#ifndef FATHOM_X_H\n#define FATHOM_X_H\n"));
   EXPECT_THAT(text, HasSubstr("/* int take(char *p, unsigned n) */\n#define FATHOM_CONTRACT_take \\\n"
                               "  fathom_requires(n > 0); \\\n  fathom_requires(p != 0)\n"));

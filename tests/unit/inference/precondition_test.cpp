@@ -212,5 +212,34 @@ TEST(Precondition, AnInterruptionEndsTheSearch) {
   EXPECT_EQ(asked, 2u);
 }
 
+/// A function that frees a structure and a block of it. Without blocks there is an invalid read.
+TEST(Precondition, AStructureMayBeFreedWithWhatItLeadsTo) {
+  const Candidates candidates = candidates_for(
+      signature({pointer("s", Kind::Object, {pointer("s->data", Kind::Characters), number("s->len")})}));
+  const auto result = infer(
+      candidates,
+      [&](const Precondition& tried) -> std::optional<Answer> {
+        const std::vector<std::string> clauses = tried.clauses(candidates);
+        if (!has(clauses, "(s, ")) return violated("valid-deref", "data");
+        if (has(clauses, "(s->data, ") && !has(clauses, "freeable(s->data)"))
+          return violated("valid-free", "data");
+        if (!has(clauses, "freeable(s)")) return violated("valid-free", "s");
+        return has(clauses, "freeable(s->data)") ? proved() : violated("valid-free", "data");
+      },
+      80);
+  ASSERT_TRUE(result && result->is_proved);
+  EXPECT_TRUE(
+      has(result->precondition.clauses(candidates), "fathom_fresh(s, sizeof *s) && fathom_freeable(s)"));
+}
+
+/// One that is not freed need not be a block of the heap.
+TEST(Precondition, WhatIsNotFreedMayBeAVariable) {
+  const Candidates candidates = candidates_for(
+      signature({pointer("s", Kind::Object, {pointer("s->data", Kind::Characters), number("s->len")})}));
+  const auto result = infer(candidates, needing(candidates, {"(s, ", "freeable(s->data)"}, "valid-free"), 80);
+  ASSERT_TRUE(result && result->is_proved);
+  EXPECT_FALSE(has(result->precondition.clauses(candidates), "freeable(s)"));
+}
+
 } // namespace
 } // namespace fathom::inference
