@@ -1,0 +1,129 @@
+#!/usr/bin/env python3
+"""`fathom library` on whole libraries: how many functions it decides, in which time and memory.
+
+    bench/library.py                     # the library of bench/library
+    bench/library.py http-parser cjson   # source packages of Debian, in the versions that the table names
+    bench/library.py --growth 10 100     # generated libraries of so many functions
+    bench/library.py --list
+
+A row for each: functions; proved for all arguments, or where all callers meet what they need; proved with the
+invariant of a structure; under a precondition; bugs; open; CPU seconds; the largest process in MB. Below it are the
+bugs, which somebody has to read, and with `-v` all functions. Packages are fetched by apt into `--cache` and unpacked
+there; nothing of them is in this repository.
+"""
+
+import argparse
+import json
+import resource
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+MIRROR = ("deb-src [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] "
+          "http://deb.debian.org/debian bookworm main\n")
+# Name -> version of the source package, sources, words for the compiler.
+PACKAGES = {
+    "cjson": ("1.7.15-1+deb12u4", ["cJSON.c"], []),
+    "http-parser": ("2.9.4-5", ["http_parser.c"], []),
+    "lz4": ("1.9.4-1", ["lib/lz4.c"], ["-Ilib"]),
+}
+
+
+def fetched(name, version, cache):
+    """The folder of the unpacked package."""
+    folder = cache / f"{name}-{version}"
+    if folder.exists():
+        return folder
+    state = cache / "apt"
+    (state / "lists/partial").mkdir(parents=True, exist_ok=True)
+    (state / "sources.list").write_text(MIRROR)
+    options = [f"-oDir::Etc::SourceList={state}/sources.list", "-oDir::Etc::SourceParts=/dev/null",
+               f"-oDir::State::Lists={state}/lists", f"-oDir::Cache={state}"]
+    for words in (["update"], ["source", "--download-only", f"{name}={version}"]):
+        done = subprocess.run(["apt-get", "-q", *options, *words], cwd=cache, capture_output=True, text=True, check=False)
+        if done.returncode != 0:
+            sys.exit(f"{name} {version}: apt-get {words[0]}: {done.stderr.strip().splitlines()[-1]}")
+    (dsc,) = cache.glob(f"{name}_{version.split(':')[-1]}.dsc")
+    done = subprocess.run(["dpkg-source", "-x", dsc.name, folder.name], cwd=cache, capture_output=True, text=True,
+                          check=False)
+    if done.returncode != 0:
+        sys.exit(f"{dsc.name}: {done.stderr.strip()}")
+    return folder
+
+
+def generated(folder, functions):
+    """Each function checks, writes and calls the one before it: some need a block, some nothing."""
+    lines = ["static int f0(int *p, unsigned n) { return n > 0 ? p[n - 1] & 1 : 0; }"]
+    for i in range(1, functions):
+        static = "static " if i % 2 else ""
+        lines.append(f"{static}int f{i}(int *p, unsigned n) {{ if (n > {i % 7}) p[{i % 7}] = {i}; "
+                     f"return n ? f{i - 1}(p, n) & {i} : {i % 3}; }}")
+    (folder / "generated.c").write_text("\n".join(lines) + "\n")
+
+
+def checked(fathom, folder, files, words, options):
+    """The document, CPU seconds and the largest process in MB; kept answers do not count."""
+    with tempfile.TemporaryDirectory() as name:
+        out = Path(name) / "out.json"
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        command = [fathom, "library", *files, "--fresh", f"--json={out}", f"--output={name}/answers", *options]
+        done = subprocess.run(command + (["--", *words] if words else []), cwd=folder, capture_output=True, text=True,
+                              check=False)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        if not out.exists():
+            sys.exit(f"{folder}: {done.stderr.strip()}")
+        seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        return json.loads(out.read_text()), seconds, after.ru_maxrss / 1024
+
+
+def row(name, document, seconds, megabytes):
+    functions = document["functions"]
+    valid = sum(one["class"] == "proved" and one["invariant_of"] != "" for one in functions)
+    counts = document["counts"]
+    print(f"| {name} | {len(functions)} | {counts['proved'] - valid} | {valid} | {counts['contract']} | {counts['bug']} "
+          f"| {counts['open']} | {seconds:.0f} | {megabytes:.0f} |", flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("packages", nargs="*", metavar="PACKAGE")
+    parser.add_argument("--fathom", default=str(HERE.parent / "build/release/cli/fathom"))
+    parser.add_argument("--cache", type=Path, default=Path.home() / ".cache/fathom-bench")
+    parser.add_argument("--list", action="store_true", help="the packages with their versions")
+    parser.add_argument("--growth", type=int, nargs="+", default=[], metavar="N", help="generated ones of N functions")
+    parser.add_argument("--option", action="append", default=[], help="of fathom library, as --option=--work=5000")
+    parser.add_argument("-v", action="store_true", help="all functions")
+    given = parser.parse_args()
+    if given.list:
+        for name, (version, files, _) in PACKAGES.items():
+            print(name, version, *files)
+        return
+    for name in given.packages:
+        if name not in PACKAGES:
+            parser.error(f"{name}: not in the table (--list)")
+    fathom = str(Path(given.fathom).resolve())
+    libraries = [] if given.packages or given.growth else [("bench/library", HERE / "library", ["buffer.c"], [])]
+    given.cache.mkdir(parents=True, exist_ok=True)
+    for number in given.growth:
+        folder = given.cache / f"generated-{number}"
+        folder.mkdir(exist_ok=True)
+        generated(folder, number)
+        libraries.append((f"{number} functions", folder, ["generated.c"], []))
+    for name in given.packages:
+        version, files, words = PACKAGES[name]
+        libraries.append((f"{name} {version}", fetched(name, version, given.cache), files, words))
+    print("| library | functions | proved | with an invariant | contract | bug | open | CPU s | MB |")
+    print("|---|---|---|---|---|---|---|---|---|")
+    for name, folder, files, words in libraries:
+        document, seconds, megabytes = checked(fathom, folder, files, words, given.option)
+        row(name, document, seconds, megabytes)
+        for one in document["functions"]:
+            if given.v or one["class"] == "bug":
+                said = "; ".join(one["precondition"]) or one["violation"] or one["reason"]
+                print(f"    {one['class']:9}{one['name']}: {said}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
