@@ -1,7 +1,7 @@
+#include "inference/invariant.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-
-#include "inference/invariant.h"
 
 namespace fathom::inference {
 namespace {
