@@ -149,7 +149,6 @@ class LibraryInvariants::Duties {
       member.assumed = said->assumed;
     }
     if (answer->kind == Answer::Kind::Violated && answer->line > 0) // of the promise, or of what it reads
-
       made.broken = part_at(function, *asked, answer->line);
     return made;
   }
