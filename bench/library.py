@@ -14,21 +14,27 @@ there; nothing of them is in this repository.
 
 import argparse
 import json
-import resource
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
+from limited import measured
+
 HERE = Path(__file__).resolve().parent
-MIRROR = ("deb-src [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] "
-          "http://deb.debian.org/debian bookworm main\n")
 # Name -> version of the source package, sources, words for the compiler.
 PACKAGES = {
     "cjson": ("1.7.15-1+deb12u4", ["cJSON.c"], []),
     "http-parser": ("2.9.4-5", ["http_parser.c"], []),
     "lz4": ("1.9.4-1", ["lib/lz4.c"], ["-Ilib"]),
 }
+
+
+def source_lists():
+    """Lines for the sources of the archives that this machine has its packages from."""
+    listed = subprocess.run(["apt-get", "indextargets", "--format", "$(SITE) $(CODENAME) $(COMPONENT)",
+                             "Created-By: Packages"], capture_output=True, text=True, check=True)
+    return "".join(f"deb-src {line}\n" for line in sorted(set(listed.stdout.splitlines())))
 
 
 def fetched(name, version, cache):
@@ -38,7 +44,7 @@ def fetched(name, version, cache):
         return folder
     state = cache / "apt"
     (state / "lists/partial").mkdir(parents=True, exist_ok=True)
-    (state / "sources.list").write_text(MIRROR)
+    (state / "sources.list").write_text(source_lists())
     options = [f"-oDir::Etc::SourceList={state}/sources.list", "-oDir::Etc::SourceParts=/dev/null",
                f"-oDir::State::Lists={state}/lists", f"-oDir::Cache={state}"]
     for words in (["update"], ["source", "--download-only", f"{name}={version}"]):
@@ -63,19 +69,15 @@ def generated(folder, functions):
     (folder / "generated.c").write_text("\n".join(lines) + "\n")
 
 
-def checked(fathom, folder, files, words, options):
+def checked(fathom, folder, files, words, options, limit):
     """The document, CPU seconds and the largest process in MB; kept answers do not count."""
     with tempfile.TemporaryDirectory() as name:
         out = Path(name) / "out.json"
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
         command = [fathom, "library", *files, "--fresh", f"--json={out}", f"--output={name}/answers", *options]
-        done = subprocess.run(command + (["--", *words] if words else []), cwd=folder, capture_output=True, text=True,
-                              check=False)
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        status, said, seconds, megabytes = measured(command + (["--", *words] if words else []), limit, folder)
         if not out.exists():
-            sys.exit(f"{folder}: {done.stderr.strip()}")
-        seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-        return json.loads(out.read_text()), seconds, after.ru_maxrss / 1024
+            sys.exit(f"{folder}: {f'more than {limit} CPU s' if status is None else said.strip()}")
+        return json.loads(out.read_text()), seconds, megabytes
 
 
 def row(name, document, seconds, megabytes):
@@ -93,6 +95,7 @@ def main():
     parser.add_argument("--cache", type=Path, default=Path.home() / ".cache/fathom-bench")
     parser.add_argument("--list", action="store_true", help="the packages with their versions")
     parser.add_argument("--growth", type=int, nargs="+", default=[], metavar="N", help="generated ones of N functions")
+    parser.add_argument("--limit", type=float, default=7200, help="CPU seconds of a library (default: two hours)")
     parser.add_argument("--option", action="append", default=[], help="of fathom library, as --option=--work=5000")
     parser.add_argument("-v", action="store_true", help="all functions")
     given = parser.parse_args()
@@ -117,7 +120,7 @@ def main():
     print("| library | functions | proved | with an invariant | contract | bug | open | CPU s | MB |")
     print("|---|---|---|---|---|---|---|---|---|")
     for name, folder, files, words in libraries:
-        document, seconds, megabytes = checked(fathom, folder, files, words, given.option)
+        document, seconds, megabytes = checked(fathom, folder, files, words, given.option, given.limit)
         row(name, document, seconds, megabytes)
         for one in document["functions"]:
             if given.v or one["class"] == "bug":

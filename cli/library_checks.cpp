@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <sstream>
 
 namespace fathom::cli {
 namespace {
@@ -56,8 +57,17 @@ std::string with_short_names(std::string text) {
 
 using Understood = LibraryChecks::Said;
 
-/// `file`: the text of the question; empty: it has none of its own.
-Understood understood(const projects::Answer& said, const std::string& file = "") {
+std::string line_of(const std::string& text, uint32_t number) {
+  std::istringstream stream(text);
+  std::string line;
+  for (uint32_t i = 0; i < number; ++i)
+    if (!std::getline(stream, line)) return "";
+  return line;
+}
+
+/// `file`: what keeps the text of the question, where its lines are asked for.
+Understood understood(const projects::Answer& said, const std::string& file = "",
+                      const std::string& text = "") {
   Understood made;
   Answer& answer = made.answer;
   answer.message = said.verdict.empty() ? said.failure : said.verdict;
@@ -83,7 +93,7 @@ Understood understood(const projects::Answer& said, const std::string& file = ""
   answer.message = with_short_names(violation.headline());
   answer.inputs = inputs_of(violation);
   if (!file.empty() && fs::path(violation.place.file).lexically_normal() == fs::path(file).lexically_normal())
-    answer.line = violation.place.line;
+    made.line = line_of(text, violation.place.line);
   return made;
 }
 
@@ -264,7 +274,7 @@ std::string LibraryChecks::path_of(const LibraryFunction& function, const std::s
   return fmt::format("{}/library/{}-{}-{}.c", folder_, function.name(), kind, sha256_hex(text).substr(0, 12));
 }
 
-/// Another text does not take its place while it is read.
+/// No other text replaces it while it is read.
 Result<std::string> LibraryChecks::write(const LibraryFunction& function, const std::string& kind,
                                          const std::string& text) {
   const std::string path = path_of(function, kind, text);
@@ -325,7 +335,7 @@ std::optional<LibraryChecks::Said> LibraryChecks::ask(LibraryFunction& function,
                           {"--check-contract=" + function.name(), "--without-frame"}};
   const auto said = answer(question, function);
   if (!said) return std::nullopt;
-  return understood(*said, path_of(function, kind, question.text));
+  return understood(*said, path_of(function, kind, question.text), question.text);
 }
 
 /// A whole program, or a function that is called as a fuzzer calls it.
@@ -338,7 +348,7 @@ bool LibraryChecks::look_at_entry(LibraryFunction& function) {
   }
   const auto said = answer({"main", "", {}, false}, function);
   if (!said) return false;
-  const auto& [understanding, assumed] = understood(*said);
+  const auto& [understanding, assumed, line] = understood(*said);
   result.assumed = assumed;
   if (understanding.kind == Answer::Kind::Proved)
     result.kind = Class::Proved;
@@ -363,7 +373,7 @@ void LibraryChecks::claim_bug(LibraryFunction& function, const projects::Answer&
 bool LibraryChecks::look_at_own_contract(LibraryFunction& function) {
   const auto said = answer({"own", "", {"--check-contract=" + function.name()}}, function);
   if (!said) return false;
-  const auto& [understanding, assumed] = understood(*said);
+  const auto& [understanding, assumed, line] = understood(*said);
   inference::FunctionResult& result = function.result;
   result.assumed = assumed;
   if (understanding.kind == Answer::Kind::Proved) {
@@ -388,7 +398,7 @@ bool LibraryChecks::drive(LibraryFunction& function, const inference::Preconditi
                             false},
                            function);
   if (!said) return false;
-  const auto& [understanding, assumed] = understood(*said);
+  const auto& [understanding, assumed, line] = understood(*said);
   inference::FunctionResult& result = function.result;
   // More bytes in a block of the caller's are something that callers can be asked for.
   const bool is_callers = !about.empty() && understanding.message.find("-driver-") != std::string::npos;

@@ -24,12 +24,14 @@ struct LibraryFunction {
   std::set<size_t> circle;     ///< those that call each other, itself among them
 
   std::optional<inference::Precondition> precondition; ///< proved to be enough
-  std::optional<inference::Precondition> tried;        ///< where that is not: the strongest one
+  std::optional<inference::Precondition> tried;        ///< where none is: the strongest one
   bool has_frame = false;                              ///< it writes `precondition`'s ranges alone: proved
   std::set<size_t> met;                                ///< callees whose preconditions it is shown to meet
   inference::FunctionResult result;
 
   const std::string& name() const { return outline->name; }
+  /// What is known to be needed, enough or not.
+  const std::optional<inference::Precondition>& needed() const { return precondition ? precondition : tried; }
 };
 
 /// Whether a run starts there: nobody else calls it.
@@ -48,11 +50,11 @@ class LibraryChecks {
   struct Said {
     inference::Answer answer;
     std::vector<std::string> assumed;
+    std::string line; ///< of the question's text in which a violation is; empty: it is elsewhere
   };
   /// Whether the function keeps to the contract; what it calls is executed. Nothing: interrupted.
   std::optional<Said> ask(LibraryFunction& function, const std::string& kind,
                           const inference::Contracted& contract);
-  inference::IncludedSource included(const LibraryFunction& function) const;
   const std::vector<std::string>& properties() const { return properties_; }
 
  private:
@@ -66,11 +68,12 @@ class LibraryChecks {
                  const inference::Answer& understanding) const;
   bool drive(LibraryFunction& function, const inference::Precondition& precondition,
              const std::string& about);
-  /// Where the text of a question is kept: under a name that its content decides.
+  /// The file that keeps the text of a question. Its name follows from the text.
   std::string path_of(const LibraryFunction& function, const std::string& kind,
                       const std::string& text) const;
   Result<std::string> write(const LibraryFunction& function, const std::string& kind,
                             const std::string& text);
+  inference::IncludedSource included(const LibraryFunction& function) const;
 
   const Options& options_;
   const SourceSet& sources_;

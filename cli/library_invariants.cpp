@@ -2,8 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <map>
-#include <sstream>
+#include <set>
 
 namespace fathom::cli {
 namespace {
@@ -39,7 +38,8 @@ bool needs_members(const Candidates& candidates, const Precondition& preconditio
   return false;
 }
 
-/// Under what a function may keep an invariant, weak ones first. Blocks of members are the invariant's.
+/// Preconditions under which a function may keep an invariant, weak ones first. They leave blocks of members
+/// to the invariant.
 std::vector<Precondition> attempts(const Candidates& candidates, Precondition precondition,
                                    const std::vector<size_t>& objects) {
   bool is_freed = false;
@@ -72,18 +72,6 @@ std::vector<Precondition> attempts(const Candidates& candidates, Precondition pr
   return made;
 }
 
-const std::string& line_of(const std::vector<std::string>& lines, uint32_t line) {
-  static const std::string none;
-  return line > 0 && line <= lines.size() ? lines[line - 1] : none;
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream stream(text);
-  for (std::string line; std::getline(stream, line);) lines.push_back(line);
-  return lines;
-}
-
 } // namespace
 
 /// Asks functions about one structure, and keeps what they were shown to do last.
@@ -103,14 +91,14 @@ class LibraryInvariants::Duties {
   Duties(LibraryChecks& checks, std::vector<LibraryFunction>& functions, const std::string& structure)
       : checks_(checks), functions_(functions), structure_(structure) {}
 
-  void add(size_t function) {
-    members_.push_back({function, objects_of(functions_[function], structure_), {}, {}, {}});
+  void add(size_t function, std::vector<size_t> objects) {
+    members_.push_back({function, std::move(objects), {}, {}, {}});
   }
   std::vector<Member>& members() { return members_; }
 
   std::optional<DutyAnswer> ask(const Invariant& invariant, size_t member, Duty duty) {
     const LibraryFunction& function = functions_[members_[member].function];
-    const std::optional<Precondition>& known = function.precondition ? function.precondition : function.tried;
+    const std::optional<Precondition>& known = function.needed();
     if (!known) return DutyAnswer{};
     if (duty == Duty::Make) return try_with(invariant, members_[member], *known, duty);
     std::set<std::vector<std::string>> tried;
@@ -140,25 +128,22 @@ class LibraryInvariants::Duties {
     if (!asked) return DutyAnswer{};
     const auto said = checks_.ask(function, duty == Duty::Make ? "make" : "keep", asked->contract);
     if (!said) return std::nullopt;
-    const Answer* answer = &said->answer;
     DutyAnswer made;
-    made.is_done = answer->kind == Answer::Kind::Proved;
+    made.is_done = said->answer.kind == Answer::Kind::Proved;
     if (made.is_done && duty == Duty::Keep) {
       member.valid = asked->valid;
       member.rest = asked->rest;
       member.assumed = said->assumed;
     }
-    if (answer->kind == Answer::Kind::Violated && answer->line > 0) // of the promise, or of what it reads
-      made.broken = part_at(function, *asked, answer->line);
+    // A violation of the promise, or of a read in it.
+    if (said->answer.kind == Answer::Kind::Violated) made.broken = part_at(*asked, said->line);
     return made;
   }
 
-  /// The part whose promise stands in that line of the question.
-  std::optional<size_t> part_at(const LibraryFunction& function, const Asked& asked, uint32_t line) const {
-    const std::string text = inference::check_text(checks_.included(function), {asked.contract});
-    const std::string& there = line_of(lines_of(text), line);
+  /// The part whose promise is that line of the question.
+  static std::optional<size_t> part_at(const Asked& asked, const std::string& line) {
     for (size_t i = 0; i < asked.contract.promises.size(); ++i)
-      if (there == fmt::format("  fathom_ensures({});", asked.contract.promises[i])) return asked.parts[i];
+      if (line == fmt::format("  fathom_ensures({});", asked.contract.promises[i])) return asked.parts[i];
     return std::nullopt;
   }
 
@@ -243,7 +228,7 @@ class LibraryInvariants::Duties {
   std::vector<Member> members_;
 };
 
-/// What was found of the function without the invariant gives way, but for what is needed all the same.
+/// The result with the invariant replaces the one without it; needs that remain are kept.
 void LibraryInvariants::Duties::Member::tell(inference::FunctionResult& result,
                                              const std::string& structure) const {
   result.kind = rest.empty() ? Class::Proved : Class::Contract;
@@ -282,8 +267,8 @@ bool LibraryInvariants::reaches(size_t function, const std::string& structure, s
                      [&](size_t callee) { return reaches(callee, structure, seen); });
 }
 
-/// What is proved writes the blocks of its precondition and static variables, and nothing else that was there
-/// before; of what is not proved the types tell.
+/// A proved function writes only blocks of its precondition and static variables. The types that an unproved
+/// one uses say which structures it can reach.
 std::string LibraryInvariants::stranger(const std::string& structure) const {
   for (size_t i = 0; i < functions_.size(); ++i) {
     const LibraryFunction& function = functions_[i];
@@ -310,23 +295,24 @@ std::optional<Invariant> LibraryInvariants::find(const std::string& structure) {
     const LibraryFunction& function = functions_[i];
     const std::vector<size_t> objects = objects_of(function, structure);
     const bool returns_one = function.outline->signature.result.structure == structure;
-    const auto& known = function.precondition ? function.precondition : function.tried;
+    const auto& known = function.needed();
     bool may_make = returns_one || (function.precondition && objects.size() == 1);
     for (const size_t object : objects) {
       if (known) needs.push_back({&function.candidates, &*known, object});
       may_make &= returns_one || (known && !needs_members(function.candidates, *known, object));
     }
     if (!is_open_to_others(function) || (objects.empty() && !returns_one)) continue;
-    duties.add(i);
     dutiful.push_back({function.name(), may_make, !objects.empty()});
+    duties.add(i, objects);
   }
   Invariant start{structure, inference::parts_of(needs), {}, {}, ""};
   if (start.parts.empty()) return start;
+  const auto none = [&](std::string reason) { return Invariant{structure, {}, {}, {}, std::move(reason)}; };
   for (const Source& source : sources_)
     if (has(source.outline.static_structures, structure))
-      return Invariant{structure, {}, {}, {}, "a static variable has an object of it"};
+      return none("a static variable has an object of it");
   if (const std::string other = stranger(structure); !other.empty())
-    return Invariant{structure, {}, {}, {}, fmt::format("{} may write it, too", other)};
+    return none(fmt::format("{} may write it, too", other));
   const auto found =
       inference::inductive(start, dutiful, [&](const Invariant& tried, size_t member, Duty duty) {
         return duties.ask(tried, member, duty);

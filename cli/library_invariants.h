@@ -1,4 +1,4 @@
-// What holds of every object of a structure between calls of the functions that are looked at.
+// Invariants of structures: the search for conditions that all functions of the library keep.
 #pragma once
 
 #include "cli/library_checks.h"

@@ -1,4 +1,4 @@
-// What is known of the module while its normal form is made.
+// NormalForm: facts that the rewrites of the normal form share.
 #pragma once
 
 #include "frontend/contracts/contracts.h"
@@ -21,7 +21,7 @@ class Value;
 
 namespace fathom::frontend {
 
-/// What the rewrites read and keep up to date beside the module.
+/// Each rewrite reads these facts and keeps them true of the module.
 struct NormalForm {
   std::string entry_name = "main";
   EntryPointers entry_pointers;

@@ -1,4 +1,4 @@
-// What rewrites of the module have in common: doubts, checks, marks of lifetimes, names of attributes.
+// Helpers that several rewrites of the module call: doubts, checks, marks of lifetimes, names of attributes.
 #pragma once
 
 #include "ir/program/property.h"
@@ -31,7 +31,7 @@ std::vector<llvm::LifetimeIntrinsic*> lifetime_marks(llvm::Value& variable);
 /// From the position on the variable holds anything.
 void make_arbitrary(llvm::AllocaInst& variable, llvm::Instruction& position);
 
-/// Where a use in an instruction takes place: a phi takes its value at the end of the block it comes from.
+/// The instruction at which a value is used: a phi uses it at the end of the block that the value comes from.
 llvm::Instruction& place_of(const llvm::Use& use);
 
 /// The attribute of a function whose code has the checks for a property (see Module::has_checks).
@@ -49,7 +49,7 @@ constexpr const char* wraps_attribute = "fathom-wraps";
 
 /// The attribute of a static array of arrays whose name the text dereferences (dereferenced_names.h).
 constexpr const char* dereferenced_attribute = "fathom-dereferenced";
-/// What the text that is compiled annotates every member with, see normalise/static_parts.cpp.
+/// The annotation of every member in the text that clang compiles (normalise/static_parts.cpp reads it).
 constexpr const char* member_mark = "fathom.member";
 
 } // namespace fathom::frontend

@@ -1,4 +1,4 @@
-// What holds of every object of a structure between calls of a library's functions.
+// Invariants of structures: conditions that every object satisfies between calls of a library's functions.
 #pragma once
 
 #include "inference/precondition.h"
@@ -36,9 +36,9 @@ struct Invariant {
   std::string predicate() const;
 };
 
-/// What is assumed of an object that `name` points to, as clauses.
+/// The clauses that assume it of an object that `name` points to.
 std::vector<std::string> required(const InvariantPart& part, const std::string& name);
-/// What has to hold of it afterwards. `is_kept`: it was assumed before; else blocks are new.
+/// The clauses that ensure it afterwards. `is_kept`: it was assumed before; else blocks are new.
 std::vector<std::string> promised(const InvariantPart& part, const std::string& name, bool is_kept);
 /// The part for people: "object->data has object->cap bytes, or is null where these are none".
 std::string text_of(const InvariantPart& part);
@@ -59,7 +59,7 @@ struct Need {
 };
 std::vector<InvariantPart> parts_of(const std::vector<Need>& needs);
 
-/// What a function is to be shown to do with an invariant.
+/// The duty of a function towards an invariant.
 enum class Duty : uint8_t {
   Make, ///< nothing is known of the object before
   Keep,

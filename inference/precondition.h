@@ -42,7 +42,6 @@ struct Answer {
   std::string place;    ///< of the violation: "file:line:column"
   std::string message;  ///< of the violation, or why it is open
   std::string inputs;   ///< of the violation: "n = 0, p = NULL"
-  uint32_t line = 0;    ///< of a violation in the text of the question itself; 0: elsewhere
 };
 
 /// Nothing: interrupted.

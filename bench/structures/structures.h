@@ -1,4 +1,4 @@
-// What the programs share: inputs, blocks, and how often their loops run.
+// The common part of the programs: inputs, blocks, the number of iterations.
 #ifndef STRUCTURES_H
 #define STRUCTURES_H
 #include <assert.h>

@@ -24,7 +24,8 @@ class ContractBuilder {
   llvm::Value* slots(llvm::IRBuilder<>& builder, ClauseKind kind);
   llvm::Function* alike(const char* what);
   Values kept(llvm::IRBuilder<>& builder);
-  /// What clauses are given beside the arguments, where a call begins. `ranges`: of the frame; null: none.
+  /// Values that a clause takes after the arguments, at the beginning of a call. `ranges`: the frame's; null:
+  /// none.
   Values places_at_entry(llvm::IRBuilder<>& builder, llvm::Value* ranges);
   Status evaluate(llvm::IRBuilder<>& builder, ClauseKind kind, Purpose purpose, const char* what,
                   Values arguments, const Values& places);

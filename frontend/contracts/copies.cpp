@@ -46,7 +46,7 @@ template <typename Does> void for_each(const Contract& contract, ClauseKind kind
         for (llvm::Instruction& instruction : *block) does(instruction);
 }
 
-/// Whether blocks that are made for the function may be freed.
+/// Whether the contract lets the function free some block.
 bool has_frees(const Contract& contract) {
   return calls(contract, ClauseKind::Requires, freeable_function) ||
          llvm::any_of(contract.clauses,
@@ -411,21 +411,21 @@ Status ContractCopier::note_named(Copy& copy, const llvm::CallInst& call, const 
       place_text(call));
 }
 
-/// What is known of the block that is made for the pointer at the place: 0, it is none of the heap; 1, it may
-/// be freed, since a clause says so; 2, either, for other pointers may be freed, and this may be one of them.
-unsigned ContractCopier::life_of_block(Copy& copy, const llvm::Value* target) const {
-  bool is_freed = false, is_named = false;
+/// A clause that names the pointer at the place says that its block may be freed. Where clauses name other
+/// pointers only, this one may be one of those.
+ContractCopier::BlockLife ContractCopier::life_of_block(Copy& copy, const llvm::Value* target) const {
+  bool is_named = false;
   for (const auto& [kind, function] : {std::pair(ClauseKind::Requires, freeable_function),
                                        std::pair(ClauseKind::Frees, "__fathom_clause_frees")})
     for_each(contract_, kind, [&](const llvm::Instruction& instruction) {
       if (called(instruction) != function) return;
-      is_freed = true;
       const llvm::Value* here = (*copy.values)[&instruction]; // null: it is done
       const auto* call = llvm::dyn_cast_or_null<llvm::CallInst>(here);
       llvm::Value* place = call ? place_of_pointer(call->getArgOperand(0)) : nullptr;
       is_named |= place && computes_same(place, target);
     });
-  return is_named ? 1 : is_freed ? 2 : 0;
+  if (is_named) return BlockLife::Freeable;
+  return has_frees(contract_) ? BlockLife::Either : BlockLife::NotOfHeap;
 }
 
 /// fathom_fresh and fathom_readable.
@@ -450,10 +450,10 @@ Status ContractCopier::lower_block(Copy& copy, llvm::CallInst& call, const Claus
   const auto pointer = [&] { return is_fresh ? builder.CreateLoad(builder.getPtrTy(), given) : given; };
   const bool makes = purpose == Purpose::Make && !refuted && target && !is_constant_place(target);
   if (makes && (requires_it || is_fresh)) {
-    llvm::Value* freeable = int_constant(builder, requires_it ? life_of_block(copy, target) : 1);
+    const BlockLife life = requires_it ? life_of_block(copy, target) : BlockLife::Freeable;
     const char* const what = is_fresh ? "fresh" : in_harness ? "accessible" : "readable";
     result = ask_runtime(builder, fmt::format("__fathom_{}_{}", how, what).c_str(),
-                         {target, size, place(copy, Slots), slot, freeable});
+                         {target, size, place(copy, Slots), slot, int_constant(builder, unsigned(life))});
   } else if (requires_it && (is_fresh || (target && !in_harness))) {
     llvm::Value* where = pointer();
     result =

@@ -76,7 +76,9 @@ class ContractCopier {
   Status lower_call(Copy& copy, llvm::CallInst& call, const Clause& clause, Purpose purpose) const;
   void lower_condition(llvm::CallInst& call, const Clause& clause, Purpose purpose) const;
   static Status note_named(Copy& copy, const llvm::CallInst& call, const llvm::Value* target);
-  unsigned life_of_block(Copy& copy, const llvm::Value* target) const;
+  /// Whether the block that is made for a pointer may be freed, as `__fathom_make_fresh` takes it.
+  enum class BlockLife : unsigned { NotOfHeap, Freeable, Either };
+  BlockLife life_of_block(Copy& copy, const llvm::Value* target) const;
   Status lower_block(Copy& copy, llvm::CallInst& call, const Clause& clause, Purpose purpose) const;
   Status lower_value(Copy& copy, llvm::CallInst& call, const Clause& clause, Purpose purpose) const;
   Status lower_life(Copy& copy, llvm::CallInst& call, const Clause& clause, Purpose purpose) const;

@@ -58,8 +58,8 @@ size_t __fathom_string_size(const char* start) {
   return FATHOM_NO_STRING;
 }
 
-/* Assumed of a requires clause: the pointer at the place is given a block of its own. Freeable: 0, it is none of the
- * heap; 1, it is one; 2, both are looked at. */
+/* Assumed of a requires clause: the pointer at the place is given a block of its own. Freeable
+ * (BlockLife of frontend/contracts/copies.h): 0, it is none of the heap; 1, it is one; 2, both are looked at. */
 int __fathom_make_fresh(const char** place, size_t size, struct fathom_slot* slots, int slot, int freeable) {
   char* block;
   if (freeable == 1 || (freeable == 2 && __fathom_nondet_contract_choice() % 2)) {

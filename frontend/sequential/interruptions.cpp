@@ -11,7 +11,6 @@
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 
 #include <algorithm>
-#include <numeric>
 
 namespace fathom::frontend::sequential {
 
@@ -374,11 +373,8 @@ std::vector<std::vector<llvm::BasicBlock*>> cycles_without(llvm::Function& funct
   for (size_t i = 0; i < blocks.size(); ++i)
     for (const llvm::BasicBlock* next : llvm::successors(blocks[i]))
       if (next != &without) successors[i].push_back(number.lookup(next));
-  std::vector<uint32_t> all(blocks.size());
-  std::iota(all.begin(), all.end(), 0);
   std::vector<std::vector<llvm::BasicBlock*>> cycles;
-  for (const std::vector<uint32_t>& part :
-       StrongComponents(blocks.size()).search(all, successors_in(successors))) {
+  for (const std::vector<uint32_t>& part : strong_components(successors)) {
     if (part.size() == 1 && !llvm::is_contained(successors[part[0]], part[0])) continue;
     cycles.emplace_back();
     for (const uint32_t block : part) cycles.back().push_back(blocks[block]);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <optional>
 #include <span>
 #include <utility>
@@ -84,6 +85,13 @@ template <typename Graph> auto successors_in(const Graph& graph) {
     if (cursor == graph[node].size()) return std::nullopt;
     return uint32_t(graph[node][cursor++]);
   };
+}
+
+/// The components of a whole graph that is given as lists.
+template <typename Graph> std::vector<std::vector<uint32_t>> strong_components(const Graph& graph) {
+  std::vector<uint32_t> all(graph.size());
+  std::iota(all.begin(), all.end(), 0);
+  return StrongComponents(graph.size()).search(all, successors_in(graph));
 }
 
 } // namespace fathom

@@ -45,9 +45,8 @@ class FeatureCounter {
 /// Who races, by a row of choice.def.
 struct Choice {
   std::string row;
-  std::optional<size_t>
-      here;         ///< may try in this process before others are started, by place in what was asked about
-  double start = 1; ///< what it has for itself, in head starts
+  std::optional<size_t> here;  ///< tries in this process before others are started; nothing: nobody
+  double start = 1;            ///< what it has for itself, in head starts
   std::vector<double> weights; ///< by solver, in the order asked about; 0: takes no part
   std::vector<double> joins;   ///< by solver: seconds after the start of a race; negative: as for any formula
 };

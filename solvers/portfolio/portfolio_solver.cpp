@@ -236,13 +236,14 @@ std::vector<Runner> PortfolioSolver::line_up(const Choice& choice) {
     Runner runner;
     runner.name = candidates_[i].name;
     runner.weight = choice.weights[i];
+    const bool searched_here = i == head_.which && head_.solver;
     runner.joins = choice.joins[i] < 0 ? candidates_[i].joins : choice.joins[i];
-    runner.make = [this, i]() -> std::unique_ptr<Solver> {
-      if (i == head_.which && head_.solver)
+    runner.make = [this, i, searched_here]() -> std::unique_ptr<Solver> {
+      if (searched_here)
         return std::move(head_.solver); // with all it has learned; only the new process gives it away
       return candidates_[i].make(context_, config_);
     };
-    runner.steps_known = i == head_.which && head_.solver ? head_.steps_known : 0;
+    runner.steps_known = searched_here ? head_.steps_known : 0;
     for (Survivor& survivor : survivors_)
       if (survivor.name == runner.name) {
         runner.member = std::move(survivor.member);
@@ -317,7 +318,10 @@ Outcome PortfolioSolver::check(std::span<const Term> assumptions) {
   const uint64_t units = allowance(config_);
   if (units == 0) return Outcome::unknown(no_work_left);
   // Where a member is at work already, it knows more than the solver here.
-  if ((choice.here && survivors_.empty()) || config_.alone) make_head(choice.here.value_or(0));
+  if (config_.alone)
+    make_head(0);
+  else if (choice.here && survivors_.empty())
+    make_head(*choice.here);
   const bool has_head_start = choice.here && options_.head_start > 0 && head_.pausable && survivors_.empty();
   const bool is_first = (has_head_start || config_.alone) && !distrusted(head_.which);
   const double head_start = options_.head_start * choice.start;

@@ -58,10 +58,8 @@ TEST(StrongComponents, AreThoseOfTheClosure) {
     for (uint32_t edge = random() % (2 * count + 1); edge > 0; --edge)
       graph[random() % count].push_back(random() % count);
     const auto leads = closure(graph);
-    std::vector<uint32_t> roots;
-    for (uint32_t node = 0; node < count; ++node) roots.push_back(node);
     std::vector<int> place(count, -1);
-    const auto found = StrongComponents(count).search(roots, successors_in(graph));
+    const auto found = strong_components(graph);
     for (size_t i = 0; i < found.size(); ++i)
       for (const uint32_t node : found[i]) {
         ASSERT_EQ(place[node], -1);
