@@ -148,7 +148,6 @@ class Exact(unittest.TestCase):
         self.assertEqual(skipped.codes.count(2), 246 * 256)
         self.assertEqual(skipped.violated(lambda o, k: False), 2560)
 
-    @IN_TURNS
     def test_mistakes_to_plant_are_up_to_date(self):
         here = Path(__file__).resolve().parent
         run = subprocess.run([sys.executable, here / "mutants.py", "--check"], capture_output=True, text=True)

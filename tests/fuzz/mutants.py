@@ -48,7 +48,7 @@ def patched(root):
     for number, (_, name, where, old, new, *programs) in enumerate(MISTAKES, 1):
         if not all(finder(program).exists() for program in programs):
             raise ValueError(f"mistake {number} ({name}): there is no {programs[0]}")
-        files = sorted((root / where).glob("*.cpp")) if (root / where).is_dir() else [root / where]
+        files = sorted((root / where).rglob("*.cpp")) if (root / where).is_dir() else [root / where]
         found = [file for file in files if old in (texts.get(file) or file.read_text())]
         text = (texts.get(found[0]) or found[0].read_text()) if len(found) == 1 else ""
         if text.count(old) != 1:
