@@ -1,5 +1,5 @@
 // A queue with two ends whose values are in blocks of two.
-// MISTAKE valid-deref: a block that is empty at its front is kept, and its place after the last one is read.
+// MISTAKE assertion: a block that is empty at its front is kept, and its place after the last one is read.
 #include "structures.h"
 #define EACH 2u
 struct part {
