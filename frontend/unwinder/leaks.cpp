@@ -274,15 +274,15 @@ class References::Search {
     std::set<ValueId> seen;
     for (const ValueId place : places->second) {
       const Resolution resolution = memory_.resolve(place);
-      bool is_target = false;
       for (const PointerTarget& target : resolution.targets) {
         if (target.object != owner) continue;
-        is_target = true;
         const ValueId whole = builder_.ptr_add(builder_.pointer(owner, 0), target.offset);
         if (resolution.targets.size() > 1 || seen.insert(whole).second)
           add_contents(whole, target.condition, edges);
       }
-      if (!resolution.complete && !is_target)
+      // The rest of a pointer that is followed in part may point to the owner as well.
+      const auto& rest = resolution.candidates;
+      if (!resolution.complete && std::binary_search(rest.begin(), rest.end(), owner))
         add_contents(place, builder_.same_object(place, builder_.pointer(owner, 0)), edges);
     }
     return edges;
