@@ -271,14 +271,13 @@ class References::Search {
     if (builder_.program().object(owner).kind == ObjectKind::Summary) return edges;
     const auto places = references_.places_.find(owner);
     if (places == references_.places_.end()) return edges;
-    std::set<ValueId> seen;
+    std::set<std::pair<ValueId, ValueId>> seen; // places and when they are the owner's
     for (const ValueId place : places->second) {
       const Resolution resolution = memory_.resolve(place);
       for (const PointerTarget& target : resolution.targets) {
         if (target.object != owner) continue;
         const ValueId whole = builder_.ptr_add(builder_.pointer(owner, 0), target.offset);
-        if (resolution.targets.size() > 1 || seen.insert(whole).second)
-          add_contents(whole, target.condition, edges);
+        if (seen.emplace(whole, target.condition).second) add_contents(whole, target.condition, edges);
       }
       // The rest of a pointer that is followed in part may point to the owner as well.
       const auto& rest = resolution.candidates;
