@@ -1,8 +1,8 @@
 // EXPECT valid-memtrack: true
 // MODEL LP64, ILP32
 // SELDOM
-// Lists of neighbours, from which both ends of an edge are taken and release them. A place that several pointers
-// lead to is read for each of them: one of them is known under a condition only.
+// Lists of neighbours, from which both ends of an edge are taken and release them. A place that several
+// pointers lead to is read for each of them: one of them is known under a condition only.
 #include <stdlib.h>
 
 extern int __VERIFIER_nondet_int(void);
