@@ -12,6 +12,10 @@
 #include <optional>
 #include <vector>
 
+namespace fathom::loops {
+struct SpeculativeRun;
+}
+
 namespace fathom::frontend {
 
 using program::EdgeState;
@@ -91,6 +95,7 @@ struct CallChain {
   uint64_t recursion_context = 0; ///< context of the outermost activation of this function
   bool is_alone = false;          ///< no call waits for its results: they stay in `returns`
   std::optional<Visit> entered;   ///< see repetitions.h
+  const loops::SpeculativeRun* run = nullptr; ///< of a loop, in which it was entered
 };
 
 /// One execution of a function, entered and not left yet.

@@ -43,8 +43,10 @@ CallChain Calls::chain(const llvm::Function& callee, const Activation* caller, L
   chain.node = node;
   chain.decisions = forks_.decisions();
   chain.recursion_context = chain.context;
+  chain.run = context_.run.current();
   if (const Activation* outer = stack_.innermost(callee)) {
-    const bool forked = outer->chain.node != chain.node;
+    // An iteration that stands for any is a branch that nothing decides.
+    const bool forked = outer->chain.node != chain.node || outer->chain.run != chain.run;
     if (!forked && outer->chain.decisions != chain.decisions) chain.decided = outer->chain.decided + 1;
     chain.recursion = outer->chain.recursion + (forked || chain.decided > most_decided ? 1 : 0);
     chain.recursion_context = outer->chain.recursion_context;
