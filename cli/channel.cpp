@@ -57,8 +57,11 @@ void Channel::text(const std::string& text) {
   send({'M', {text}});
 }
 
-void Channel::bounds_wait(bool wait) {
-  send({'B', {wait ? "yes" : "no"}});
+void Channel::bounds_turn(engine::BoundsTurn turn) {
+  send({'B',
+        {turn == engine::BoundsTurn::Theirs ? "theirs"
+         : turn == engine::BoundsTurn::Over ? "over"
+                                            : "waiting"}});
 }
 
 void Channel::reported(const std::string& printed) {

@@ -15,7 +15,7 @@ namespace fathom::cli {
 ///   S name                        which solver is at work in the worker itself; empty: none
 ///   M text                        for stderr
 ///   K text                        for stderr if the worker does not end by itself; replaces the last one
-///   B yes|no                      whether bounds wait for proofs (engine::Services::bounds_wait)
+///   B theirs|waiting|over         whose turn it is (engine::BoundsTurn)
 ///   R text                        the reports for other tools are written; what they have for stdout
 ///   O                             it gets no more memory, and ends
 ///   D status line                 the end; an empty line: no verdict
@@ -34,7 +34,7 @@ class Channel {
   void known(const std::string& text);
   void text(const std::string& text); ///< shown on stderr as it is
   void line(const std::string& text) { this->text(text + "\n"); }
-  void bounds_wait(bool wait);
+  void bounds_turn(engine::BoundsTurn turn);
   void reported(const std::string& printed);
   void out_of_memory();
   void done(ExitStatus status, const std::string& verdict_line);

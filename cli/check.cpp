@@ -236,7 +236,7 @@ engine::Services Check::services() {
     channel_.phase(progress.phase, progress.bound, progress.obligations);
     if (options_.stats) tell_known();
   };
-  services.bounds_wait = [this](bool wait) { channel_.bounds_wait(wait); };
+  services.bounds_turn = [this](engine::BoundsTurn turn) { channel_.bounds_turn(turn); };
   services.known = [this](const engine::KnownSoFar& known) {
     known_ = claim_line(known);
     tell_known();

@@ -84,6 +84,7 @@ class Supervisor {
   Status start_worker(Side side, const std::string& name);
   void watch();
   bool waits_for_helper() const;
+  bool has_waited_long();
   void call_helper();
   void dismiss_helper();
   bool interrupted();
@@ -113,9 +114,11 @@ class Supervisor {
   std::optional<TemporaryDirectory> outputs_; ///< of workers that may not write where the user wants files
   std::deque<WorkerProcess> workers_;         ///< the first one's progress is shown; a helper is the second
   bool may_have_helper_;                      ///< and has had none
-  std::optional<double> waiting_since_; ///< seconds of processor time, when bounds waited for the first time
-  std::string shown_;                   ///< of the first worker's messages
-  uint64_t memory_ = 0;                 ///< in use by all, when it was looked at last
+  double waited_ = 0;        ///< seconds of processor time for which bounds have waited for proofs
+  double waiting_since_ = 0; ///< that time when it was looked at last
+  bool waits_ = false;       ///< since then
+  std::string shown_;        ///< of the first worker's messages
+  uint64_t memory_ = 0;      ///< in use by all, when it was looked at last
   Interruption interruption_;
   Clock::time_point start_ = Clock::now();
 };
@@ -175,17 +178,27 @@ bool Supervisor::waits_for_helper() const {
   return may_have_helper_ && alone() && workers_.front().running() && workers_.front().bounds_wait();
 }
 
+/// Time in which bounds have had their turns does not count: where both sides have them nobody is held up.
+bool Supervisor::has_waited_long() {
+  const bool waits = waits_for_helper();
+  if (!waits && !waits_) return false;
+  const double now = cpu_seconds_of(processes_below(getpid()));
+  if (waits_) waited_ += now - waiting_since_;
+  waiting_since_ = now;
+  waits_ = waits;
+  return waits && waited_ >= patience;
+}
+
 /// It joins where bounds wait for proofs, and leaves where none is left to be raised: it would come to that
 /// end itself.
 void Supervisor::call_helper() {
+  const bool is_wanted = has_waited_long();
   if (!waits_for_helper()) {
-    const bool is_in_vain = has_helper() && !workers_.front().bounds_wait();
+    const bool is_in_vain = has_helper() && workers_.front().bounds_are_over();
     if (is_in_vain && !workers_.back().decided()) dismiss_helper();
     return;
   }
-  const double now = cpu_seconds_of(processes_below(getpid()));
-  if (!waiting_since_) waiting_since_ = now;
-  if (now - *waiting_since_ < patience) return;
+  if (!is_wanted) return;
   may_have_helper_ = false;
   (void)start_worker(Side::Helper, "helper"); // nobody needs it
 }

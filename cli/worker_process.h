@@ -52,8 +52,10 @@ class WorkerProcess {
   const ProgressLine& progress() const { return progress_; }
   /// What it has found out so far, for the user of a worker that comes to no end.
   const std::string& known() const { return said_.known; }
-  /// Bounds that could be raised in it wait for proofs.
-  bool bounds_wait() const { return bounds_wait_; }
+  /// Bounds that could be raised in it wait for a proof whose turn it is.
+  bool bounds_wait() const { return bounds_turn_ == "waiting"; }
+  /// No bound is left to be raised in it.
+  bool bounds_are_over() const { return bounds_turn_ == "over"; }
   /// What it has said to the user since this was called last.
   std::string take_messages() { return std::exchange(said_.messages, {}); }
 
@@ -79,7 +81,7 @@ class WorkerProcess {
   std::string buffer_;
   std::string solver_; ///< at work in the worker's own process
   std::vector<std::string> crashed_solvers_;
-  bool bounds_wait_ = false;
+  std::string bounds_turn_; ///< as it has said (channel.h)
   bool done_ = false;
   ExitStatus status_ = ExitStatus::Internal;
   std::string line_;

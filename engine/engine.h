@@ -42,6 +42,10 @@ struct Progress {
   size_t obligations = 0; ///< still open in this phase
 };
 
+/// Whose turn it is while bounds are raised: theirs, or that of a proof, for which they wait; or no bound is
+/// left to be raised.
+enum class BoundsTurn : uint8_t { Theirs, Waiting, Over };
+
 /// What the engine works with; it knows neither LLVM nor a particular solver. All but the references may be
 /// empty.
 struct Services {
@@ -60,9 +64,8 @@ struct Services {
   std::function<ReplayAnswer(const program::Run&)> replay = {};
   std::function<void(const Progress&)> progress = {};
   std::function<void(const KnownSoFar&)> known = {}; ///< what stands, should the run be ended from outside
-  /// Whether bounds that could be raised wait for the turn of a proof. Called where that changes for the
-  /// first time, and where no bound is left to be raised.
-  std::function<void(bool)> bounds_wait = {};
+  /// Called where that changes; first where they wait for the first time.
+  std::function<void(BoundsTurn)> bounds_turn = {};
   Stats* stats = nullptr;
 };
 

@@ -243,12 +243,15 @@ bool Scheduler::is_over() const {
 }
 
 /// Trial runs are short.
-void Scheduler::note_who_waits(const Row& next, bool bounds_are_able) {
-  const bool is_proof = &next.strategy != &bounded_ && &next.strategy != &runs_;
-  const bool wait = bounds_are_able && (bounds_wait_ || is_proof);
-  if (wait == bounds_wait_ || !session_.services.bounds_wait) return;
-  bounds_wait_ = wait;
-  session_.services.bounds_wait(wait);
+void Scheduler::note_turn_of_bounds(const Row& next, bool bounds_are_able) {
+  if (bounds_are_able && &next.strategy == &runs_) return;
+  const BoundsTurn turn = !bounds_are_able              ? BoundsTurn::Over
+                          : &next.strategy == &bounded_ ? BoundsTurn::Theirs
+                                                        : BoundsTurn::Waiting;
+  const bool is_early = !bounds_turn_ && turn != BoundsTurn::Waiting;
+  if (is_early || turn == bounds_turn_ || !session_.services.bounds_turn) return;
+  bounds_turn_ = turn;
+  session_.services.bounds_turn(turn);
 }
 
 Result<Outcome> Scheduler::take_turns(Effort& effort) {
@@ -263,7 +266,7 @@ Result<Outcome> Scheduler::take_turns(Effort& effort) {
     const bool is_late = session_.out_of_time();
     if (is_late && !states.front().is_able) return session_.finish_late("proving");
     Row& row = is_late ? rows_.front() : rows_[next->row];
-    note_who_waits(row, states.front().is_able);
+    note_turn_of_bounds(row, states.front().is_able);
     const Result<Outcome> outcome = turn(row, is_alone() ? Effort::unlimited : next->units, effort);
     if (!outcome || *outcome == Outcome::Decided) return outcome;
   }

@@ -48,7 +48,7 @@ class Scheduler {
   bool is_able(const Row& row) const;
   bool is_over() const;
   bool is_alone() const;
-  void note_who_waits(const Row& next, bool bounds_are_able);
+  void note_turn_of_bounds(const Row& next, bool bounds_are_able);
   bool try_first_runs();
   void give_up_summaries();
   void finish();
@@ -87,8 +87,8 @@ class Scheduler {
   } ends_;
   std::vector<Row> rows_; ///< as in plan.def; refers to the members above
   Plan plan_;
-  const bool are_raised_;    ///< bounds are not the user's
-  bool bounds_wait_ = false; ///< as it was said last
+  const bool are_raised_;                 ///< bounds are not the user's
+  std::optional<BoundsTurn> bounds_turn_; ///< as it was said last
   bool first_bound_only_;
 };
 

@@ -327,7 +327,8 @@ TEST_F(Engine, SummariesProveWhatNoBoundDoes) {
 TEST_F(Engine, BoundsThatWaitForProofsAreNamed) {
   write = [](const program::Bounds& bounds, Builder& b) { return endless(bounds, b, false); };
   EXPECT_EQ(check().verdict.line(), "true");
-  EXPECT_EQ(waits, std::vector{true});
+  // Who waits first is named, then each change; both sides have their turns.
+  EXPECT_EQ(turns, (std::vector{BoundsTurn::Waiting, BoundsTurn::Theirs, BoundsTurn::Waiting}));
 }
 
 TEST_F(Engine, BoundsThatAreNotRaisedWaitForNobody) {
@@ -335,11 +336,11 @@ TEST_F(Engine, BoundsThatAreNotRaisedWaitForNobody) {
   judge = [](const program::InputVector&) { return program::Run{}; };
   // No bound is left to be raised in the end.
   EXPECT_EQ(check().verdict.kind(), Verdict::Kind::Unknown);
-  EXPECT_EQ(waits, (std::vector{true, false}));
-  waits.clear();
+  EXPECT_EQ(turns.back(), BoundsTurn::Over);
+  turns.clear();
   options.summaries = SummaryMode::Off;
   EXPECT_EQ(check().verdict.kind(), Verdict::Kind::Unknown);
-  EXPECT_TRUE(waits.empty());
+  EXPECT_TRUE(turns.empty());
 }
 
 TEST_F(Engine, AViolationOfASummaryHasToBeConfirmed) {

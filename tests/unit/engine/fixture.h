@@ -78,7 +78,7 @@ class Engine : public testing::Test {
       return make_solver ? make_solver(label, context, config) : solvers::make_z3_solver(context, config);
     };
     services.replay = replay;
-    services.bounds_wait = [this](bool wait) { waits.push_back(wait); };
+    services.bounds_turn = [this](BoundsTurn turn) { turns.push_back(turn); };
     services.progress = [this](const Progress& progress) { phases.push_back(progress.phase); };
     Result<CheckResult> result = engine::check(specification, services, options);
     runs = interpreter.runs;
@@ -97,7 +97,7 @@ class Engine : public testing::Test {
   std::function<ReplayAnswer(const program::Run&)> replay;
   std::optional<test::FakeSource> source;
   std::vector<std::string> labels, phases;
-  std::vector<bool> waits; ///< whether bounds wait for proofs, whenever that changes
+  std::vector<BoundsTurn> turns; ///< of bounds, from where they wait first
   int runs = 0;
 };
 
