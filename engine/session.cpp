@@ -207,9 +207,15 @@ Outcome Session::finish(Verdict verdict) {
   return Outcome::Decided;
 }
 
+void Session::note_doubt_of_proof() {
+  if (facts.doubt_of_proof.empty()) return;
+  answer.ledger.add(under("proof", "the last attempt at a proof does not exclude: " + facts.doubt_of_proof));
+}
+
 Outcome Session::finish_late(const std::string& what) {
   const std::string text = time_limit_while(what);
   answer.ledger.add(under("solver", text));
+  note_doubt_of_proof();
   return finish(Verdict::unknown(doubt.stands() ? doubt.reason() : text));
 }
 

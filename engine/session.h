@@ -85,6 +85,8 @@ struct Session {
   void report(const std::string& phase, size_t obligations) const;
   /// "time limit of 10 s reached while solving, bound 4"
   std::string time_limit_while(const std::string& phase) const;
+  /// In the ledger: what the last proof could not exclude, if one came to its questions.
+  void note_doubt_of_proof();
   std::string label(const char* question) const;
 
   const program::Specification& specification;

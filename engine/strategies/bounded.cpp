@@ -289,6 +289,7 @@ Bounded::Next Bounded::gave_up(const std::string& phase, const std::string& reas
                                                   : fmt::format("{} while {}, bound {}", reason, phase,
                                                                 session_.answer.largest_bound);
   session_.answer.ledger.add(under("solver", text));
+  if (reason == "time limit") session_.note_doubt_of_proof();
   session_.finish(Verdict::unknown(session_.doubt.stands() ? session_.doubt.reason() : text));
   return Next::Finished;
 }

@@ -292,5 +292,27 @@ TEST_F(Engine, WhatIsNoInvariantProvesNothing) {
   EXPECT_EQ(runs, 1); // of the exact summaries; a model of an induction is no execution
 }
 
+/// What is not proved stands beside the time limit, once a proof has come to its questions.
+TEST_F(Engine, WhereTimeIsUpTheLastProofSaysWhatItDidNotExclude) {
+  judge = [](const program::InputVector&) { return program::Run{}; };
+  for (const bool is_tried : {false, true}) {
+    options.deadline.reset();
+    phases.clear();
+    write = [&](const program::Bounds& bounds, Builder& b) {
+      const bool was_asked =
+          std::find(phases.begin(), phases.end(), "solving with summaries") != phases.end();
+      if (!bounds.summarise && was_asked == is_tried) options.deadline = std::chrono::steady_clock::now();
+      return inductive(bounds, b, 4);
+    };
+    const CheckResult result = check();
+    EXPECT_TRUE(result.verdict.line().starts_with("unknown(time limit")) << result.verdict.line();
+    const auto& entries = result.ledger.entries();
+    const bool is_named = std::any_of(entries.begin(), entries.end(), [](const auto& entry) {
+      return entry.what.starts_with("the last attempt at a proof does not exclude: ");
+    });
+    EXPECT_EQ(is_named, is_tried);
+  }
+}
+
 } // namespace
 } // namespace fathom::engine
