@@ -82,6 +82,20 @@ std::vector<uint64_t> array_counts(const llvm::DICompositeType& array) {
   return counts;
 }
 
+std::optional<EnumeratorRange> enumerator_range(const llvm::DIType* type) {
+  const auto* enumeration = llvm::dyn_cast_or_null<llvm::DICompositeType>(plain_type(type));
+  if (!enumeration || enumeration->getTag() != dwarf::DW_TAG_enumeration_type) return std::nullopt;
+  std::vector<const llvm::DIEnumerator*> values;
+  for (const llvm::DINode* element : enumeration->getElements())
+    if (const auto* value = llvm::dyn_cast<llvm::DIEnumerator>(element)) values.push_back(value);
+  if (values.empty()) return std::nullopt;
+  const auto by_value = [](const llvm::DIEnumerator* a, const llvm::DIEnumerator* b) {
+    return a->isUnsigned() ? a->getValue().ult(b->getValue()) : a->getValue().slt(b->getValue());
+  };
+  const auto [least, greatest] = std::minmax_element(values.begin(), values.end(), by_value);
+  return EnumeratorRange{(*least)->getName().str(), (*greatest)->getName().str()};
+}
+
 std::vector<const llvm::DIDerivedType*> members(const llvm::DICompositeType& composite) {
   std::vector<const llvm::DIDerivedType*> result;
   for (const llvm::DINode* node : composite.getElements())

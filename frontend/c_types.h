@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,12 @@ const llvm::DIType* assignable(const llvm::DIType* type);
 const llvm::DIDerivedType* as_pointer(const llvm::DIType* type);
 /// Number of elements of each dimension; nothing for a vector. A flexible or variable one has 0.
 std::vector<uint64_t> array_counts(const llvm::DICompositeType& array);
+/// Names of the enumerators with the least and the greatest value.
+struct EnumeratorRange {
+  std::string least, greatest;
+};
+/// Nothing: it is no enumeration, or has no enumerators.
+std::optional<EnumeratorRange> enumerator_range(const llvm::DIType* type);
 /// Members in the order of their declaration.
 std::vector<const llvm::DIDerivedType*> members(const llvm::DICompositeType& composite);
 

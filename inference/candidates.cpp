@@ -38,6 +38,7 @@ class Collector {
       if (parameters[i].is_pointer()) add_pointer(parameters[i], none, parameters, i);
     const std::vector<GivenValue> numbers = numbers_among(parameters);
     add_numbers(numbers, none);
+    add_enumerations(parameters, none);
     for (size_t holder = 0, i = 0; i < parameters.size(); ++i) {
       if (!parameters[i].is_pointer()) continue;
       add_members(parameters[i].members, holder++, numbers);
@@ -54,7 +55,8 @@ class Collector {
   static std::vector<GivenValue> numbers_among(const std::vector<GivenValue>& values) {
     std::vector<GivenValue> numbers;
     for (const GivenValue& value : values)
-      if (value.kind == Kind::Integer && value.bits > 1 && numbers.size() < most_numbers)
+      if (value.kind == Kind::Integer && !value.is_enumeration() && value.bits > 1 &&
+          numbers.size() < most_numbers)
         numbers.push_back(value);
     return numbers;
   }
@@ -65,6 +67,7 @@ class Collector {
       if (members[i].is_pointer()) add_pointer(members[i], holder, members, i);
     std::vector<GivenValue> numbers = numbers_among(members);
     add_numbers(numbers, holder);
+    add_enumerations(members, holder);
     for (const GivenValue& parameter : outer)
       for (const GivenValue& member : numbers) add_pair(parameter, member, holder);
   }
@@ -110,7 +113,7 @@ class Collector {
   static std::vector<const GivenValue*> likely_counts(const std::vector<GivenValue>& beside, size_t index) {
     std::vector<std::pair<size_t, const GivenValue*>> ranked;
     for (size_t i = 0; i < beside.size(); ++i) {
-      if (beside[i].kind != Kind::Integer || beside[i].bits < 8) continue;
+      if (beside[i].kind != Kind::Integer || beside[i].is_enumeration() || beside[i].bits < 8) continue;
       const size_t distance = i > index ? i - index : 2 * beside.size() + index - i;
       ranked.emplace_back(distance + (counts(beside[i].name) ? 0 : 4 * beside.size()), &beside[i]);
     }
@@ -177,6 +180,16 @@ class Collector {
     for (const GivenValue& a : numbers)
       for (const GivenValue& b : numbers)
         if (&a != &b && role_of(a.name) == role_of(b.name)) add_pair(a, b, holder);
+  }
+
+  /// In the range of the enumerators, or an index.
+  void add_enumerations(const std::vector<GivenValue>& values, size_t holder) {
+    for (const GivenValue& value : values) {
+      if (!value.is_enumeration()) continue;
+      add(fmt::format("{0} >= {1} && {0} <= {2}", value.name, value.least, value.greatest), Against::Access,
+          holder);
+      for (const uint64_t size : signature_.array_sizes) add_index(value, size, holder);
+    }
   }
 
   void add_index(const GivenValue& number, uint64_t size, size_t holder) {

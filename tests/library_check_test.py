@@ -50,6 +50,17 @@ ASSERTS = """\
 #include <assert.h>
 int percent(int x) { assert(x != 41); return x > 0; }
 """
+# An index that has to be an enumerator; one that the function asserts; one for which neither is enough.
+ENUMERATIONS = """\
+#include <assert.h>
+#include <stddef.h>
+enum code { CODE_OK, CODE_BAD, CODE_WORSE };
+static const char *const names[3] = {"ok", "bad", "worse"};
+static const char *const few[2] = {"ok", "bad"};
+char first(enum code c) { return names[c][0]; }
+char asserted(enum code c) { assert(((size_t) c) < (sizeof(names) / sizeof(names[0]))); return names[c][0]; }
+char too_few(enum code c) { if (c == CODE_WORSE) return few[c][0]; return 'x'; }
+"""
 BUG = """\
 #include <string.h>
 int shown(const char *text) {
@@ -205,6 +216,15 @@ class LibraryCheckTest(unittest.TestCase):
     def test_own_assertion(self):
         found = self.library(ASSERTS, status=5)
         self.assertEqual(found["percent"]["precondition"], ["x != 41"])
+
+    def test_enumerations(self):
+        for model in ("LP64", "ILP32"):
+            with self.subTest(model):
+                found = self.library(ENUMERATIONS, "--data-model", model)
+                self.assertEqual(found["first"]["precondition"], ["c >= CODE_OK && c <= CODE_WORSE"], self.done.stdout)
+                self.assertEqual(found["asserted"]["precondition"], ["c <= 2"])
+                # An enumerator violates it: the range of the type hides nothing.
+                self.assertEqual(found["too_few"]["precondition"], ["c < 2"])
 
     def test_bug(self):
         found = self.library(BUG, status=10)

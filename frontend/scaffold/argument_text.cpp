@@ -293,16 +293,9 @@ void ArgumentText::fill_scalar(const std::string& place, const llvm::DIType* typ
   }
   if (const auto* enumeration = as_composite(type)) {
     line(fmt::format("{} = ({})fathom_nondet_int();", place, spelled(assignable(type), "")));
-    std::vector<const llvm::DIEnumerator*> values;
-    for (const llvm::DINode* element : enumeration->getElements())
-      if (const auto* value = llvm::dyn_cast<llvm::DIEnumerator>(element)) values.push_back(value);
-    if (values.empty()) return;
-    const auto by_value = [](const llvm::DIEnumerator* a, const llvm::DIEnumerator* b) {
-      return a->getValue().getSExtValue() < b->getValue().getSExtValue();
-    };
-    const auto [least, most] = std::minmax_element(values.begin(), values.end(), by_value);
-    return line(fmt::format("fathom_assume({0} >= {1} && {0} <= {2});", place, (*least)->getName().str(),
-                            (*most)->getName().str()));
+    if (const auto range = enumerator_range(enumeration))
+      line(fmt::format("fathom_assume({0} >= {1} && {0} <= {2});", place, range->least, range->greatest));
+    return;
   }
   if (const std::string input = input_for(type); !input.empty())
     return line(fmt::format("{} = {};", place, input));

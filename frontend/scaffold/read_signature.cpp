@@ -3,9 +3,11 @@
 #include "frontend/c_types.h"
 #include "frontend/scaffold/argument_text.h"
 
+#include <llvm/ADT/StringExtras.h>
 #include <llvm/Analysis/CFG.h>
 #include <llvm/Analysis/ValueTracking.h>
 #include <llvm/BinaryFormat/Dwarf.h>
+#include <llvm/IR/ConstantRange.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/DebugProgramInstruction.h>
 #include <llvm/IR/Function.h>
@@ -15,6 +17,7 @@
 #include <llvm/IR/Operator.h>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <map>
 #include <set>
 
@@ -87,6 +90,12 @@ GivenValue given(const std::string& name, const llvm::DIType* type, unsigned dep
     value.bits = static_cast<uint32_t>(basic->getSizeInBits());
     return value;
   }
+  if (auto range = enumerator_range(plain)) {
+    value = given(name, llvm::cast<llvm::DICompositeType>(plain)->getBaseType(), 0);
+    value.least = std::move(range->least);
+    value.greatest = std::move(range->greatest);
+    return value;
+  }
   const llvm::DIDerivedType* pointer = as_pointer(type);
   if (pointer == nullptr) return value;
   value.kind = kind_of_pointee(pointer->getBaseType());
@@ -106,14 +115,21 @@ GivenValue given(const std::string& name, const llvm::DIType* type, unsigned dep
   return value;
 }
 
+/// A parameter's name, and the value or the memory that has it.
+struct NamedParameter {
+  std::string name;
+  const llvm::Value* at = nullptr;
+};
+
 /// By their numbers, from 1.
-std::map<unsigned, std::string> parameter_names(const llvm::Function& function) {
-  std::map<unsigned, std::string> names;
+std::map<unsigned, NamedParameter> named_parameters(const llvm::Function& function) {
+  std::map<unsigned, NamedParameter> names;
   for (const llvm::Instruction& instruction : llvm::instructions(function))
     for (const llvm::DbgVariableRecord& record : llvm::filterDbgVars(instruction.getDbgRecordRange()))
       if (const llvm::DILocalVariable* variable = record.getVariable();
           variable->getArg() > 0 && variable->getScope()->getSubprogram() == function.getSubprogram())
-        names.emplace(variable->getArg(), variable->getName().str());
+        names.emplace(variable->getArg(),
+                      NamedParameter{variable->getName().str(), record.getVariableLocationOp(0)});
   return names;
 }
 
@@ -121,6 +137,53 @@ std::map<unsigned, std::string> parameter_names(const llvm::Function& function) 
 std::string constant_text(const llvm::Value& value) {
   llvm::StringRef text;
   return llvm::getConstantStringInfo(&value, text) ? text.str() : "";
+}
+
+/// As a condition: "n >= 0 && n <= 6"; empty where it is none, or not one range.
+std::string range_text(const GivenValue& number, const llvm::ConstantRange& range) {
+  const bool is_signed = number.is_signed;
+  if (range.isFullSet() || range.isEmptySet() ||
+      (is_signed ? range.isSignWrappedSet() : range.isWrappedSet()))
+    return "";
+  const llvm::APInt least = is_signed ? range.getSignedMin() : range.getUnsignedMin();
+  const llvm::APInt most = is_signed ? range.getSignedMax() : range.getUnsignedMax();
+  std::vector<std::string> bounds;
+  const auto add = [&](const char* relation, const llvm::APInt& bound) {
+    bounds.push_back(fmt::format("{} {} {}", number.name, relation, llvm::toString(bound, 10, is_signed)));
+  };
+  if (!(is_signed ? least.isMinSignedValue() : least.isZero())) add(">=", least);
+  if (!(is_signed ? most.isMaxSignedValue() : most.isAllOnes())) add("<=", most);
+  return fmt::format("{}", fmt::join(bounds, " && "));
+}
+
+/// The range of a parameter in which the branch avoids the block, by a comparison with a constant after
+/// conversions that keep the value; empty where it is no such branch.
+std::string avoiding_range(const llvm::BranchInst& branch, const llvm::BasicBlock& block,
+                           const std::vector<GivenValue>& parameters,
+                           const std::map<unsigned, NamedParameter>& named) {
+  const auto* compared =
+      branch.isConditional() ? llvm::dyn_cast<llvm::ICmpInst>(branch.getCondition()) : nullptr;
+  const auto* constant = compared ? llvm::dyn_cast<llvm::ConstantInt>(compared->getOperand(1)) : nullptr;
+  if (constant == nullptr) return "";
+  const auto predicate =
+      branch.getSuccessor(0) == &block ? compared->getInversePredicate() : compared->getPredicate();
+  llvm::ConstantRange range = llvm::ConstantRange::makeExactICmpRegion(predicate, constant->getValue());
+  const llvm::Value* value = compared->getOperand(0);
+  if (llvm::isa<llvm::ZExtInst, llvm::SExtInst>(value)) {
+    const auto& conversion = *llvm::cast<llvm::CastInst>(value);
+    value = conversion.getOperand(0);
+    const uint32_t bits = value->getType()->getIntegerBitWidth();
+    range = range.intersectWith(
+        llvm::ConstantRange::getFull(bits).castOp(conversion.getOpcode(), range.getBitWidth()));
+    if (!range.isEmptySet()) range = range.truncate(bits);
+  }
+  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(value)) value = load->getPointerOperand();
+  for (const auto& [number, parameter] : named)
+    if (parameter.at == value && number <= parameters.size())
+      if (const GivenValue& given = parameters[number - 1];
+          given.kind == Kind::Integer && given.bits == range.getBitWidth())
+        return range_text(given, range);
+  return "";
 }
 
 /// Also by the static variables that it names.
@@ -141,9 +204,24 @@ std::vector<std::string> reached_structures(const llvm::Function& function) {
   return reached.names();
 }
 
+/// The condition as it is written; with parentheses, which casts and macros have, also the range that it
+/// means.
+void add_assertion(const llvm::CallBase& failure, const std::map<unsigned, NamedParameter>& named,
+                   Signature& signature) {
+  const std::string text = constant_text(*failure.getArgOperand(0));
+  if (!text.empty()) signature.assertions.push_back(text);
+  if (text.find('(') == std::string::npos) return;
+  const llvm::BasicBlock& block = *failure.getParent();
+  for (const llvm::BasicBlock* before : llvm::predecessors(&block))
+    if (const auto* branch = llvm::dyn_cast<llvm::BranchInst>(before->getTerminator()))
+      if (std::string range = avoiding_range(*branch, block, signature.parameters, named); !range.empty())
+        signature.assertions.push_back(std::move(range));
+}
+
 /// Reads from the code which functions and arrays it uses, which conditions it asserts, and whether it has
 /// loops.
-void read_body(const llvm::Function& function, Signature& signature) {
+void read_body(const llvm::Function& function, const std::map<unsigned, NamedParameter>& named,
+               Signature& signature) {
   std::set<std::string> calls;
   std::set<uint64_t> sizes;
   for (const llvm::Instruction& instruction : llvm::instructions(function)) {
@@ -156,8 +234,7 @@ void read_body(const llvm::Function& function, Signature& signature) {
       const auto* callee = llvm::dyn_cast<llvm::Function>(call->getCalledOperand()->stripPointerCasts());
       signature.calls_pointers |= callee == nullptr && !call->isInlineAsm();
       if (callee && callee->getName() == "__assert_fail" && call->arg_size() > 0)
-        if (std::string text = constant_text(*call->getArgOperand(0)); !text.empty())
-          signature.assertions.push_back(std::move(text));
+        add_assertion(*call, named, signature);
     }
     const llvm::Type* type = nullptr;
     if (const auto* address = llvm::dyn_cast<llvm::GetElementPtrInst>(&instruction))
@@ -183,13 +260,13 @@ Signature read_signature(const llvm::Function& function) {
   signature.line = program->getLine();
   signature.is_variadic = function.isVarArg();
   signature.pointer_bits = function.getParent()->getDataLayout().getPointerSizeInBits();
-  std::map<unsigned, std::string> names = parameter_names(function);
+  std::map<unsigned, NamedParameter> named = named_parameters(function);
   const llvm::DITypeRefArray types = program->getType()->getTypeArray();
   signature.returns = types.size() > 0 && types[0] != nullptr;
   std::string parameters;
   bool is_spelled = true;
   for (unsigned i = 1; i < types.size() && types[i]; ++i) {
-    std::string& name = names[i];
+    std::string& name = named[i].name;
     if (name.empty()) name = fmt::format("argument{}", i);
     const std::string text = spelled(types[i], name);
     is_spelled &= !text.empty();
@@ -207,7 +284,7 @@ Signature read_signature(const llvm::Function& function) {
         !value.structure.empty())
       signature.result = std::move(value);
   signature.reaches = reached_structures(function);
-  read_body(function, signature);
+  read_body(function, named, signature);
   return signature;
 }
 

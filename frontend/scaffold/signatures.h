@@ -24,12 +24,14 @@ struct GivenValue {
   Kind kind = Kind::Other;
   bool is_signed = false;          ///< of an integer
   uint32_t bits = 0;               ///< of an integer
+  std::string least, greatest;     ///< of an enumeration, an integer, too: names of enumerators; else empty
   bool is_constant = false;        ///< what it points to is const
   bool is_nonnull = false;         ///< by an attribute
   std::vector<GivenValue> members; ///< of a structure that it points to
   std::string structure; ///< that it points to, as C names it: "struct ring"; empty: none with a name
   std::vector<std::string> holds; ///< structures of which what it points to has objects in it, with its own
 
+  bool is_enumeration() const { return !least.empty(); }
   bool is_pointer() const { return kind != Kind::Integer && kind != Kind::Other; }
 };
 
@@ -47,7 +49,7 @@ struct Signature {
   bool calls_pointers = false;    ///< calls of what is not known here
   bool has_loops = false;
   std::vector<uint64_t> array_sizes;   ///< elements of arrays that it uses, ascending
-  std::vector<std::string> assertions; ///< conditions of assert(), as written
+  std::vector<std::string> assertions; ///< conditions of assert(), as written, and ranges that they mean
 
   bool is_short() const { return !has_loops && !calls_pointers && calls.empty(); }
   /// The declaration with that name.

@@ -68,6 +68,45 @@ TEST(Signatures, WhatTheBodyDoes) {
   EXPECT_FALSE(file.functions[0].is_external);
 }
 
+TEST(Signatures, AnEnumerationIsANumberWithARange) {
+  const auto file = outline_of("typedef enum { LAST = 4, LOW = -2, HIGH = 9 } level;\n"
+                               "enum kind { FIRST, SECOND };\n"
+                               "int f(level l, enum kind k, int n) { return l && k && n; }\n");
+  const std::vector<GivenValue>& parameters = file.functions.at(0).signature.parameters;
+  ASSERT_EQ(parameters.size(), 3u);
+  for (const GivenValue& parameter : parameters) EXPECT_EQ(parameter.kind, Kind::Integer);
+  EXPECT_EQ(parameters[0].least, "LOW");
+  EXPECT_EQ(parameters[0].greatest, "HIGH");
+  EXPECT_TRUE(parameters[0].is_signed);
+  EXPECT_EQ(parameters[1].greatest, "SECOND");
+  EXPECT_FALSE(parameters[1].is_signed);
+  EXPECT_FALSE(parameters[2].is_enumeration());
+}
+
+/// What an asserted comparison with a constant says of a parameter after casts and macros, on both machines.
+TEST(Signatures, AnAssertedRangeIsReadFromTheCode) {
+  const std::string head =
+      "#include <assert.h>\n#include <stddef.h>\n#define SIZE(a) (sizeof(a) / sizeof(a)[0])\n"
+      "static const char t[34];\n";
+  const auto ranges = [&](const std::string& parameter, const std::string& condition, uint32_t bits) {
+    const auto file =
+        outline_of(head + "int f(" + parameter + ") { assert(" + condition + "); return t[0]; }\n", bits);
+    std::vector<std::string> found = file.functions.at(0).signature.assertions;
+    found.erase(found.begin()); // as it is written
+    return found;
+  };
+  for (const uint32_t bits : {64u, 32u}) {
+    EXPECT_THAT(ranges("enum { A, B } e", "((size_t) e) < SIZE(t)", bits), ElementsAre("e <= 33"));
+    EXPECT_THAT(ranges("int n", "(size_t)n < SIZE(t)", bits), ElementsAre("n >= 0 && n <= 33"));
+    EXPECT_THAT(ranges("int n", "(long long)(n) >= -3", bits), ElementsAre("n >= -3"));
+    EXPECT_THAT(ranges("unsigned n", "!((n) > 7)", bits), ElementsAre("n <= 7"));
+    // Not one range; not of the parameter alone; not its value.
+    EXPECT_THAT(ranges("int n", "(n) != 41", bits), IsEmpty());
+    EXPECT_THAT(ranges("int n", "(n + 1) < 7", bits), IsEmpty());
+    EXPECT_THAT(ranges("int n", "(signed char)n < 7", bits), IsEmpty());
+  }
+}
+
 TEST(Signatures, AFunctionInATableIsPointedTo) {
   const auto file = outline_of("static int a(void) { return 1; }\nstatic int b(void) { return 2; }\n"
                                "int (*const table[])(void) = {a};\nint c(void) { return a() + b(); }\n");
