@@ -217,8 +217,14 @@ class LibraryChecks::Inference {
     question.text = inference::check_text(checks_.included(function_), contracts);
     const auto said = checks_.answer(question, function_);
     if (!said) return std::nullopt;
-    Understood made = understood(*said);
+    Understood made =
+        understood(*said, checks_.path_of(function_, question.kind, question.text), question.text);
     assumed_ = std::move(made.assumed);
+    // The candidate's fault and not the function's.
+    for (const std::string& clause : contracts.back().clauses)
+      if (made.answer.kind == Answer::Kind::Violated && made.answer.property != "contract" &&
+          made.line == inference::clause_line(clause))
+        return Answer{Answer::Kind::Void, "", "", fmt::format("{} is not defined then", clause), ""};
     return made.answer;
   }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <fmt/format.h>
+#include <optional>
 #include <regex>
 
 namespace fathom::inference {
@@ -85,7 +86,7 @@ class Collector {
     std::vector<Shape> counted;
     for (const GivenValue* number : likely_counts(beside, index)) counted.push_back(shape_of(value, *number));
     const bool is_counted = !counted.empty() && is_bytes;
-    if (value.kind == Kind::Object) pointer.shapes.push_back({fmt::format("sizeof *{}", value.name)});
+    if (value.kind == Kind::Object) add_object(pointer.shapes, fmt::format("sizeof *{}", value.name));
     if (is_counted) pointer.shapes = counted;
     if (value.kind == Kind::Characters) pointer.shapes.push_back({""});
     if (is_bytes) pointer.shapes.push_back({"1"});
@@ -95,7 +96,7 @@ class Collector {
     if (value.kind == Kind::Object)
       for (const uint64_t size : signature_.array_sizes)
         if (size > 1 && size <= 4096)
-          pointer.shapes.push_back({fmt::format("{} * sizeof *{}", size, value.name)});
+          add_object(pointer.shapes, fmt::format("{} * sizeof *{}", size, value.name));
     if (!pointer.is_constant) add_freeable(pointer.shapes);
     if (value.kind == Kind::Function) {
       found_.conditions.push_back({fmt::format("{} != 0", value.name), Against::Access, holder});
@@ -103,10 +104,15 @@ class Collector {
     found_.pointers.push_back(std::move(pointer));
   }
 
+  static void add_object(std::vector<Shape>& shapes, const std::string& bytes) {
+    shapes.push_back({.bytes = bytes, .has_object = true});
+  }
+
   /// After the others, in their order.
   static void add_freeable(std::vector<Shape>& shapes) {
     for (size_t i = 0, number = shapes.size(); i < number; ++i)
-      if (!shapes[i].bytes.empty()) shapes.push_back({shapes[i].bytes, shapes[i].fits, true});
+      if (!shapes[i].bytes.empty())
+        shapes.push_back({shapes[i].bytes, shapes[i].fits, true, shapes[i].has_object});
   }
 
   /// Numbers that may say how much there is: the ones that follow it first, and names that say so.
@@ -145,8 +151,10 @@ class Collector {
   /// One element more than the number: it may be an index, or a terminator may follow.
   Shape one_more(const GivenValue& pointer, const GivenValue& number) const {
     const std::string more = fmt::format("((__SIZE_TYPE__){} + 1)", number.name);
-    return {pointer.kind == Kind::Object ? fmt::format("{} * sizeof *{}", more, pointer.name) : more,
-            fits(pointer, number, "<")};
+    const bool is_object = pointer.kind == Kind::Object;
+    return {.bytes = is_object ? fmt::format("{} * sizeof *{}", more, pointer.name) : more,
+            .fits = fits(pointer, number, "<"),
+            .has_object = is_object};
   }
 
   void add(const std::string& text, Against against, size_t holder) {
@@ -211,10 +219,21 @@ class Collector {
     }
   }
 
-  /// Over parameters and their members alone.
+  std::optional<size_t> pointer_named(const std::string& name) const {
+    for (size_t i = 0; i < found_.pointers.size(); ++i)
+      if (found_.pointers[i].name == name) return i;
+    return std::nullopt;
+  }
+
+  /// Over parameters and their members alone. It is read after the pointers that it follows.
   void add_assertion(const std::string& text) {
     static const std::regex word("[A-Za-z_][A-Za-z_0-9]*(->[A-Za-z_][A-Za-z_0-9]*)?");
-    size_t holder = none;
+    const bool has_accesses = text.find_first_of("*[") != std::string::npos;
+    size_t holder = none; // the last one that it reads through, in the order of clauses
+    const auto reads = [&](const std::string& pointer) {
+      const size_t index = pointer_named(pointer).value_or(none);
+      if (index != none) holder = holder == none ? index : std::max(holder, index);
+    };
     for (auto at = std::sregex_iterator(text.begin(), text.end(), word); at != std::sregex_iterator(); ++at) {
       const std::string name = at->str();
       bool is_known = false;
@@ -223,11 +242,11 @@ class Collector {
         for (const GivenValue& member : parameter.members) {
           if (member.name != name) continue;
           is_known = true;
-          for (size_t i = 0; i < found_.pointers.size(); ++i)
-            if (found_.pointers[i].name == parameter.name) holder = i;
+          reads(parameter.name);
         }
       }
       if (!is_known) return;
+      if (has_accesses) reads(name);
     }
     if (text.find_first_of("(\"'\\") == std::string::npos) add(text, Against::Assertion, holder);
   }

@@ -15,6 +15,7 @@ struct Shape {
   std::string bytes;        ///< how many, in C; empty: a string's
   std::string fits = {};    ///< what has to hold so that the product in `bytes` does not wrap; empty: nothing
   bool is_freeable = false; ///< a block of its own that may be freed
+  bool has_object = false;  ///< whatever numbers are in `bytes`, a whole object is there: members can be read
 };
 
 /// A pointer that callers give, or one in a structure that they give.
@@ -33,7 +34,7 @@ struct Condition {
   enum class Against : uint8_t { Access, Division, Shift, Overflow, Assertion };
   std::string text;
   Against against = Against::Access;
-  size_t holder;         ///< index of the pointer whose members it names; number of pointers: of none
+  size_t holder;         ///< index of the pointer that it reads through; number of pointers: of none
   bool is_order = false; ///< what is in something is not more than there is room for
 };
 

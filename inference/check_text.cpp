@@ -63,6 +63,10 @@ std::string block(const GivenPointer& pointer, const Shape& shape, bool may_be_n
 
 } // namespace
 
+std::string clause_line(const std::string& clause) {
+  return fmt::format("  fathom_requires({});", clause);
+}
+
 std::string check_text(const IncludedSource& source, const std::vector<Contracted>& functions) {
   std::string text = including(source);
   for (const Contracted& contract : functions) {
@@ -81,16 +85,11 @@ std::string driver_text(const IncludedSource& source, const std::string& functio
                         const Precondition& precondition, bool is_small) {
   std::string body;
   for (const frontend::GivenValue& parameter : signature.parameters) body += argument(parameter);
-  const size_t none = candidates.pointers.size();
-  for (const bool members : {false, true}) {
-    for (size_t i = 0; i < candidates.conditions.size(); ++i)
-      if (precondition.conditions_[i] && members == (candidates.conditions[i].holder != none))
-        body += fmt::format("  fathom_assume({});\n", candidates.conditions[i].text);
-    for (size_t i = 0; i < none; ++i)
-      if (precondition.shapes_[i] && members == (candidates.pointers[i].holder != i))
-        body += block(candidates.pointers[i], candidates.pointers[i].shapes[*precondition.shapes_[i]],
-                      precondition.may_be_null_[i], i, is_small);
-  }
+  for (const auto& [is_shape, index] : precondition.parts(candidates))
+    body += is_shape ? block(candidates.pointers[index],
+                             candidates.pointers[index].shapes[*precondition.shapes_[index]],
+                             precondition.may_be_null_[index], index, is_small)
+                     : fmt::format("  fathom_assume({});\n", candidates.conditions[index].text);
   return including(source) + fmt::format("\nint main(void) {{\n{}  {}({});\n  return 0;\n}}\n", body,
                                          function, signature.arguments());
 }

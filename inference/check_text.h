@@ -26,6 +26,9 @@ struct Contracted {
   std::vector<std::string> promises = {};         ///< what holds when it returns
 };
 
+/// The line of a check that requires the clause.
+std::string clause_line(const std::string& clause);
+
 /// The source and a contract for each of the functions (frontend/contracts/declared.h): for --check-contract
 /// of one of them.
 std::string check_text(const IncludedSource& source, const std::vector<Contracted>& functions);

@@ -87,7 +87,7 @@ std::vector<std::string> required(const InvariantPart& given, const std::string&
   if (!part.condition.empty()) return {part.condition};
   std::vector<std::string> clauses;
   if (part.null == Null::WhereEmpty) clauses.push_back(not_null_unless_empty(part));
-  const auto& [bytes, fits, is_freeable] = part.sizes.front();
+  const std::string &bytes = part.sizes.front().bytes, &fits = part.sizes.front().fits;
   const std::string fresh = both(fits, fmt::format("fathom_fresh({}, {})", part.pointer, bytes));
   clauses.push_back(part.null == Null::Never ? fresh : unless_null(part, fresh));
   clauses.push_back(fmt::format("fathom_freeable({})", part.pointer));
@@ -99,7 +99,7 @@ std::vector<std::string> promised(const InvariantPart& given, const std::string&
   if (!part.condition.empty()) return {part.condition};
   std::vector<std::string> clauses;
   if (part.null == Null::WhereEmpty) clauses.push_back(not_null_unless_empty(part));
-  const auto& [bytes, fits, is_freeable] = part.sizes.front();
+  const std::string &bytes = part.sizes.front().bytes, &fits = part.sizes.front().fits;
   std::string block = fmt::format("fathom_fresh({}, {})", part.pointer, bytes);
   // A new one, or the one that it was and still is: so no two objects share one. What was freed is not
   // compared where a new one took its place.
@@ -113,7 +113,7 @@ std::vector<std::string> promised(const InvariantPart& given, const std::string&
 
 std::string text_of(const InvariantPart& part) {
   if (!part.condition.empty()) return part.condition;
-  const auto& [bytes, fits, is_freeable] = part.sizes.front();
+  const std::string &bytes = part.sizes.front().bytes, &fits = part.sizes.front().fits;
   std::string text = fmt::format("{} is a block of its own of {} bytes", part.pointer, bytes);
   if (part.null == Null::WhereEmpty) text += ", or null where that is 0";
   if (part.null == Null::Always) text += ", or null";

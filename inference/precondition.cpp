@@ -127,13 +127,31 @@ class Search {
     answer_ = answer;
   }
 
+  /// Whether clauses may read through it: an object is there, where some of its shapes say so.
+  bool can_be_read(size_t pointer, const Precondition& chosen) const {
+    const std::vector<Shape>& shapes = candidates_.pointers[pointer].shapes;
+    const std::optional<size_t>& shape = chosen.shapes_[pointer];
+    return shape && !chosen.may_be_null_[pointer] &&
+           (shapes[*shape].has_object ||
+            std::none_of(shapes.begin(), shapes.end(), [](const Shape& one) { return one.has_object; }));
+  }
+
   bool can_have_shape(size_t pointer, const Precondition& chosen) const {
     const GivenPointer& given = candidates_.pointers[pointer];
-    return !given.shapes.empty() && (given.holder == pointer || chosen.shapes_[given.holder]);
+    return !given.shapes.empty() && (given.holder == pointer || can_be_read(given.holder, chosen));
   }
 
   bool is_meaningful(const Condition& condition) const {
-    return condition.holder == candidates_.pointers.size() || now_.shapes_[condition.holder];
+    return condition.holder == candidates_.pointers.size() || can_be_read(condition.holder, now_);
+  }
+
+  /// Whether another clause reads through it.
+  bool is_read_through(size_t pointer) const {
+    for (size_t i = 0; i < candidates_.pointers.size(); ++i)
+      if (i != pointer && candidates_.pointers[i].holder == pointer && now_.shapes_[i]) return true;
+    for (size_t i = 0; i < candidates_.conditions.size(); ++i)
+      if (candidates_.conditions[i].holder == pointer && now_.conditions_[i]) return true;
+    return false;
   }
 
   bool take_a_step() {
@@ -186,6 +204,7 @@ class Search {
         if (now_.shapes_[i] == shape || (is_freeable != must_be_freeable(i))) continue;
         Precondition other = now_;
         other.shapes_[i] = shape;
+        if (is_read_through(i) && !can_be_read(i, other)) continue;
         if (!can_go_on()) return false;
         if (improves(other)) return true;
       }
@@ -251,13 +270,7 @@ class Search {
   }
 
   void weaken_shape(size_t pointer, Inferred& result) {
-    if (!now_.shapes_[pointer]) return;
-    bool holds = false;
-    for (size_t i = 0; i < candidates_.pointers.size(); ++i)
-      holds |= i != pointer && candidates_.pointers[i].holder == pointer && now_.shapes_[i];
-    for (size_t i = 0; i < candidates_.conditions.size(); ++i)
-      holds |= candidates_.conditions[i].holder == pointer && now_.conditions_[i];
-    if (holds) return;
+    if (!now_.shapes_[pointer] || is_read_through(pointer)) return;
     Precondition less = now_;
     less.shapes_[pointer] = std::nullopt;
     const auto why = fails(less);
@@ -285,18 +298,30 @@ std::optional<Inferred> infer(const Candidates& candidates, const Ask& ask, size
   return Search(candidates, ask, most).run();
 }
 
+std::vector<Precondition::Part> Precondition::parts(const Candidates& candidates) const {
+  std::vector<Part> parts;
+  const size_t none = candidates.pointers.size();
+  const auto is_member = [&](size_t pointer) { return candidates.pointers[pointer].holder != pointer; };
+  const auto add_conditions = [&](const auto& is_wanted) {
+    for (size_t i = 0; i < candidates.conditions.size(); ++i)
+      if (conditions_[i] && is_wanted(candidates.conditions[i].holder)) parts.push_back({false, i});
+  };
+  add_conditions([&](size_t holder) { return holder == none; });
+  for (const bool members : {false, true}) {
+    for (size_t i = 0; i < none; ++i)
+      if (shapes_[i] && members == is_member(i)) parts.push_back({true, i});
+    add_conditions([&](size_t holder) { return holder != none && members == is_member(holder); });
+  }
+  return parts;
+}
+
 std::vector<std::string> Precondition::clauses(const Candidates& candidates) const {
   std::vector<std::string> texts;
-  const size_t none = candidates.pointers.size();
-  for (const bool members : {false, true}) {
-    for (size_t i = 0; i < candidates.conditions.size(); ++i)
-      if (conditions_[i] && members == (candidates.conditions[i].holder != none))
-        texts.push_back(candidates.conditions[i].text);
-    for (size_t i = 0; i < candidates.pointers.size(); ++i) {
-      const GivenPointer& pointer = candidates.pointers[i];
-      if (shapes_[i] && members == (pointer.holder != i))
-        texts.push_back(shape_text(pointer, pointer.shapes[*shapes_[i]], may_be_null_[i], apart_));
-    }
+  for (const auto& [is_shape, index] : parts(candidates)) {
+    const GivenPointer* pointer = is_shape ? &candidates.pointers[index] : nullptr;
+    texts.push_back(pointer
+                        ? shape_text(*pointer, pointer->shapes[*shapes_[index]], may_be_null_[index], apart_)
+                        : candidates.conditions[index].text);
   }
   return texts;
 }

@@ -17,7 +17,14 @@ class Precondition {
       : shapes_(candidates.pointers.size()), may_be_null_(candidates.pointers.size()),
         conditions_(candidates.conditions.size()) {}
 
-  /// Expressions, one for each clause, in an order in which each names what those before it have explained.
+  /// What is required: a condition, or the shape of a pointer.
+  struct Part {
+    bool is_shape = false;
+    size_t index = 0;
+  };
+  /// In an order in which each reads only what those before it have explained.
+  std::vector<Part> parts(const Candidates& candidates) const;
+  /// Their expressions, one for each clause.
   std::vector<std::string> clauses(const Candidates& candidates) const;
   /// Ranges that a function may write that writes what the pointers lead to: "fathom_range(p, n)".
   std::vector<std::string> ranges(const Candidates& candidates) const;
@@ -34,7 +41,7 @@ struct Answer {
   enum class Kind : uint8_t {
     Proved, ///< and some call satisfies the clauses
     Violated,
-    Void, ///< no call is known that satisfies the clauses: nothing follows
+    Void, ///< no call is known that satisfies the clauses, or one of them is undefined: nothing follows
     Open, ///< unknown; or the text is no C
   };
   Kind kind = Kind::Open;

@@ -61,6 +61,15 @@ char first(enum code c) { return names[c][0]; }
 char asserted(enum code c) { assert(((size_t) c) < (sizeof(names) / sizeof(names[0]))); return names[c][0]; }
 char too_few(enum code c) { if (c == CODE_WORSE) return few[c][0]; return 'x'; }
 """
+# Clauses that read what may not be there, or divide by what may be 0: they are no violations of the functions.
+READING_CLAUSES = """\
+#include <assert.h>
+struct pair { unsigned low, high; };
+void member(struct pair *p, unsigned n) { assert(n < 3); if (n < 3) p->low = p->high = n; }
+int first(int *p) { assert(*p > 3); return *p; }
+int some(unsigned n) { assert(10 / n > 2); return n ? 1 : 0; }
+int never(struct pair *p, unsigned n) { unsigned high = p->high; assert(high > 9 && high < 5); return (int)n; }
+"""
 BUG = """\
 #include <string.h>
 int shown(const char *text) {
@@ -225,6 +234,18 @@ class LibraryCheckTest(unittest.TestCase):
                 self.assertEqual(found["asserted"]["precondition"], ["c <= 2"])
                 # An enumerator violates it: the range of the type hides nothing.
                 self.assertEqual(found["too_few"]["precondition"], ["c < 2"])
+
+    def test_clauses_are_defined(self):
+        for model in ("LP64", "ILP32"):
+            with self.subTest(model):
+                found = self.library(READING_CLAUSES, "--data-model", model, status=20)
+                self.assertEqual(found["member"]["precondition"],
+                                 ["n < 3", "fathom_writable(p, sizeof *p)"], self.done.stdout)
+                self.assertEqual(found["first"]["precondition"], ["fathom_writable(p, sizeof *p)", "*p > 3"])
+                self.assertEqual(found["some"]["precondition"], ["n != 0", "10 / n > 2"])
+                # The violation is the function's own, and no clause's.
+                self.assertEqual(found["never"]["class"], "open")
+                self.assertTrue(found["never"]["violation"].startswith("lib.c:6:"), found["never"])
 
     def test_bug(self):
         found = self.library(BUG, status=10)

@@ -148,6 +148,42 @@ TEST(Precondition, AHolderIsNamedBeforeWhatItHolds) {
   EXPECT_THAT(clauses[2], HasSubstr("(s->data, s->cap)"));
 }
 
+/// No member is read of an object that may have no bytes, or that may not be there.
+TEST(Precondition, MembersAreReadOnlyWhereThereIsAnObjectForCertain) {
+  const Candidates candidates = candidates_for(signature(
+      {pointer("s", Kind::Object, {pointer("s->data", Kind::Characters), number("s->len")}), number("n")}));
+  const auto reads_members = [&](const Precondition& tried) {
+    return has(tried.clauses(candidates), "s->len") || has(tried.clauses(candidates), "s->data");
+  };
+  const Ask ask = [&](const Precondition& tried) -> std::optional<Answer> {
+    const std::vector<std::string> clauses = tried.clauses(candidates);
+    if (reads_members(tried)) {
+      EXPECT_FALSE(has(clauses, "s == 0 ||"));
+      EXPECT_FALSE(has(clauses, "(s, n * sizeof *s)"));
+    }
+    return violated("valid-deref", std::to_string(clauses.size()));
+  };
+  EXPECT_TRUE(infer(candidates, ask, 200));
+}
+
+/// What is read through a pointer is named after it, in drivers, too.
+TEST(Precondition, AnAssertionThatReadsComesAfterThePointers) {
+  frontend::Signature made = signature(
+      {pointer("p", Kind::Object), pointer("s", Kind::Object, {pointer("s->data", Kind::Characters)})});
+  made.assertions = {"p != 0", "*p > 3", "s->data[0] == 1"};
+  const Candidates candidates = candidates_for(made);
+  const auto found = infer(
+      candidates,
+      needing(candidates,
+              {"(p, sizeof *p)", "(s, sizeof *s)", "(s->data, 1)", "p != 0", "*p > 3", "s->data[0] == 1"},
+              "assertion"),
+      200);
+  ASSERT_TRUE(found && found->is_proved);
+  EXPECT_THAT(found->precondition.clauses(candidates),
+              ElementsAre("p != 0", HasSubstr("(p, sizeof *p)"), HasSubstr("(s, sizeof *s)"), "*p > 3",
+                          HasSubstr("(s->data, 1)"), "s->data[0] == 1"));
+}
+
 TEST(Precondition, WhatStaysViolatedIsNotProved) {
   const Candidates candidates = candidates_for(signature({pointer("p", Kind::Object), number("n")}));
   const Ask always = [](const Precondition&) {
