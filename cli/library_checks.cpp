@@ -92,8 +92,14 @@ Understood understood(const projects::Answer& said, const std::string& file = ""
   answer.place = place_text(violation.place);
   answer.message = with_short_names(violation.headline());
   answer.inputs = inputs_of(violation);
-  if (!file.empty() && fs::path(violation.place.file).lexically_normal() == fs::path(file).lexically_normal())
-    made.line = line_of(text, violation.place.line);
+  const auto is_own = [&](const std::string& other) {
+    return !file.empty() && fs::path(other).lexically_normal() == fs::path(file).lexically_normal();
+  };
+  if (is_own(violation.place.file)) made.line = line_of(text, violation.place.line);
+  made.is_about_own_block =
+      std::any_of(violation.memory.begin(), violation.memory.end(), [&](const program::ObjectState& object) {
+        return object.access && is_own(object.allocated.file);
+      });
   return made;
 }
 
@@ -354,8 +360,9 @@ bool LibraryChecks::look_at_entry(LibraryFunction& function) {
   }
   const auto said = answer({"main", "", {}, false}, function);
   if (!said) return false;
-  const auto& [understanding, assumed, line] = understood(*said);
-  result.assumed = assumed;
+  const Understood made = understood(*said);
+  const Answer& understanding = made.answer;
+  result.assumed = made.assumed;
   if (understanding.kind == Answer::Kind::Proved)
     result.kind = Class::Proved;
   else if (understanding.kind == Answer::Kind::Violated)
@@ -379,9 +386,10 @@ void LibraryChecks::claim_bug(LibraryFunction& function, const projects::Answer&
 bool LibraryChecks::look_at_own_contract(LibraryFunction& function) {
   const auto said = answer({"own", "", {"--check-contract=" + function.name()}}, function);
   if (!said) return false;
-  const auto& [understanding, assumed, line] = understood(*said);
+  const Understood made = understood(*said);
+  const Answer& understanding = made.answer;
   inference::FunctionResult& result = function.result;
-  result.assumed = assumed;
+  result.assumed = made.assumed;
   if (understanding.kind == Answer::Kind::Proved) {
     result.kind = Class::Contract;
     result.clauses = {"the clauses in its body"};
@@ -397,24 +405,26 @@ bool LibraryChecks::look_at_own_contract(LibraryFunction& function) {
 bool LibraryChecks::drive(LibraryFunction& function, const inference::Precondition& precondition,
                           const std::string& about) {
   const frontend::Signature& signature = function.outline->signature;
-  const auto said = answer({"driver",
-                            inference::driver_text(included(function), function.name(), signature,
-                                                   function.candidates, precondition, !about.empty()),
-                            {},
-                            false},
-                           function);
+  const Question question{"driver",
+                          inference::driver_text(included(function), function.name(), signature,
+                                                 function.candidates, precondition, !about.empty()),
+                          {},
+                          false};
+  const auto said = answer(question, function);
   if (!said) return false;
-  const auto& [understanding, assumed, line] = understood(*said);
+  const Understood made = understood(*said, path_of(function, question.kind, question.text), question.text);
+  const auto& [understanding, assumed, line, is_about_own_block] = made;
   inference::FunctionResult& result = function.result;
-  // More bytes in a block of the caller's are something that callers can be asked for.
-  const bool is_callers = !about.empty() && understanding.message.find("-driver-") != std::string::npos;
+  // More bytes in a block of the caller's are something that callers can be asked for; what goes wrong in the
+  // driver's own text is no violation of the function.
+  const bool is_callers = !line.empty() || (!about.empty() && is_about_own_block);
   if (understanding.kind == Answer::Kind::Violated && !is_callers) {
     claim_bug(function, *said, understanding);
     result.clauses = precondition.clauses(function.candidates);
-    result.assumed = assumed;
+    result.assumed = made.assumed;
   } else if (about.empty() && understanding.kind == Answer::Kind::Proved) {
     result.kind = Class::Proved;
-    result.assumed = assumed;
+    result.assumed = made.assumed;
   } else if (about.empty()) {
     result.open.reason = understanding.message;
   }

@@ -51,6 +51,7 @@ class LibraryChecks {
     inference::Answer answer;
     std::vector<std::string> assumed;
     std::string line; ///< of the question's text in which a violation is; empty: it is elsewhere
+    bool is_about_own_block = false; ///< a violation of bytes in a block that the question's text allocates
   };
   /// Whether the function keeps to the contract; what it calls is executed. Nothing: interrupted.
   std::optional<Said> ask(LibraryFunction& function, const std::string& kind,

@@ -95,6 +95,10 @@ static void describe(Slot& json, program::ObjectState& object) {
   json.field("name", object.name);
   json.field("type", object.type);
   json.field("origin", object.origin);
+  json.field("file", object.allocated.file);
+  json.field("line", object.allocated.line);
+  json.field("column", object.allocated.column);
+  json.field("function", object.allocated.function);
   json.field("value", object.value);
   json.field("size", object.size);
   json.field("alive", object.is_alive);

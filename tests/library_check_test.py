@@ -255,6 +255,16 @@ class LibraryCheckTest(unittest.TestCase):
         self.run_fathom("replay", found["shown"]["replay"], status=10)
         self.assertEqual(found["fine"]["class"], "contract")
 
+    def test_blocks_of_callers_are_told_apart_by_where_they_were_made(self):
+        given = "int given(const char *text) { return text[5] == 'x'; }\n"
+        for model in ("LP64", "ILP32"):
+            with self.subTest(model):
+                found = self.library(BUG + given, "--data-model", model, name="a-driver-b.c", status=10)
+                self.assertEqual(found["shown"]["class"], "bug", self.done.stdout)
+                # Callers could provide a sixth byte.
+                self.assertEqual(found["given"]["class"], "open")
+                self.assertEqual(found["given"]["replay"], "")
+
     def test_fuzzer(self):
         found = self.library(FUZZED % ">", status=0)
         self.assertEqual(found["LLVMFuzzerTestOneInput"]["class"], "proved")

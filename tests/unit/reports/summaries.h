@@ -91,6 +91,7 @@ inline RunSummary full() {
   ObjectState freed;
   freed.name = "heap#1";
   freed.is_alive = false;
+  freed.allocated = {"src/a.c", 12, 3, "main"};
   violation.memory = {buffer, freed};
   violation.rests_on = {"input"};
   summary.outcome.reason = "why";
