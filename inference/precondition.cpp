@@ -63,7 +63,7 @@ std::string shape_text(const GivenPointer& pointer, const Shape& shape, bool may
 class Search {
  public:
   Search(const Candidates& candidates, const Ask& ask, size_t most)
-      : candidates_(candidates), ask_(ask), left_(most), now_(candidates) {}
+      : candidates_(candidates), ask_(ask), left_(most), kept_(most / 4), now_(candidates) {}
 
   std::optional<Inferred> run() {
     Inferred result{now_, false, {}, {}, {}};
@@ -91,23 +91,62 @@ class Search {
 
   bool can_go_on() const { return left_ > 0 && !is_stopped_; }
 
-  /// Takes it where it removes the violation: proved, or another one is the first that is found.
-  bool improves(const Precondition& more) {
-    const Answer answer = question(more);
-    const bool is_new = answer.kind == Kind::Violated && !seen_.contains(answer.property + answer.place);
-    if (answer.kind != Kind::Proved && !is_new) return false;
-    now_ = more;
-    answer_ = answer;
-    return true;
+  /// What was chosen up to a violation, and what may be chosen next.
+  struct Choice {
+    Precondition precondition;
+    Answer answer;
+    std::vector<Precondition> next = {};
+    size_t tried = 0;
+  };
+
+  static bool is_same_violation(const Answer& a, const Answer& b) {
+    return a.property == b.property && a.place == b.place;
   }
 
+  /// Each choice removes the violation: it is proved then, or another one is the first that is found. That
+  /// may be the wrong way, so where nothing helps the choice before is made otherwise, as long as questions
+  /// are left.
   void strengthen() {
-    seen_.insert(answer_.property + answer_.place);
     explain_all(false);
+    std::vector<Choice> path;
+    std::optional<Choice> end;
+    bool is_new = true;
     while (can_go_on() && answer_.kind == Kind::Violated) {
-      seen_.insert(answer_.property + answer_.place);
-      if (!take_a_step()) return;
+      if (is_new) {
+        if (is_about_memory(answer_.property)) explain_all(true);
+        if (answer_.kind != Kind::Violated) break;
+        path.push_back({now_, answer_, choices()});
+      }
+      is_new = choose(path);
+      if (is_new || !can_go_on()) continue;
+      if (!end) end = path.back();
+      path.pop_back();
+      if (path.empty() || left_ <= kept_) break;
+      now_ = path.back().precondition;
+      answer_ = path.back().answer;
     }
+    if (answer_.kind == Kind::Proved || !end) return;
+    now_ = end->precondition;
+    answer_ = end->answer;
+  }
+
+  /// Whether there is one after which nothing is violated, or what was not violated on the path to it.
+  bool choose(std::vector<Choice>& path) {
+    Choice& last = path.back();
+    while (last.tried < last.next.size() && can_go_on()) {
+      const Precondition& next = last.next[last.tried++];
+      if (!asked_.insert(next.clauses(candidates_)).second) continue;
+      const Answer answer = question(next);
+      const bool is_other =
+          answer.kind == Kind::Violated && std::none_of(path.begin(), path.end(), [&](const Choice& before) {
+            return is_same_violation(before.answer, answer);
+          });
+      if (answer.kind != Kind::Proved && !is_other) continue;
+      now_ = next;
+      answer_ = answer;
+      return true;
+    }
+    return false;
   }
 
   /// The likely shapes of all pointers, those in structures too where that is not enough.
@@ -154,19 +193,24 @@ class Search {
     return false;
   }
 
-  bool take_a_step() {
+  /// In the order in which they are tried.
+  std::vector<Precondition> choices() const {
+    std::vector<Precondition> next;
+    const bool overlaps = answer_.property == "memory-overlap";
+    if (overlaps) add_apart(next);
     if (is_about_memory(answer_.property)) {
-      const std::string before = answer_.property + answer_.place;
-      explain_all(true);
-      if (answer_.kind != Kind::Violated || before != answer_.property + answer_.place) return true;
-      if (change_shapes() || (answer_.property == "valid-free" && free_all())) return true;
-      if (!now_.apart_) {
-        Precondition apart = now_;
-        apart.apart_ = true;
-        if (improves(apart)) return true;
-      }
+      add_shapes(next);
+      if (answer_.property == "valid-free") next.push_back(all_freeable());
+      if (!overlaps) add_apart(next);
     }
-    return add_condition();
+    add_conditions(next);
+    return next;
+  }
+
+  void add_apart(std::vector<Precondition>& next) const {
+    if (now_.apart_) return;
+    next.push_back(now_);
+    next.back().apart_ = true;
   }
 
   /// A block that is freed has to be one; it stays so where another size is tried.
@@ -186,15 +230,15 @@ class Search {
   }
 
   /// All blocks may be freed: where a structure is freed with what it leads to, neither alone is enough.
-  bool free_all() {
+  Precondition all_freeable() const {
     Precondition all = now_;
     for (size_t i = 0; i < candidates_.pointers.size(); ++i)
       if (const auto shape = with_life(i, true)) all.shapes_[i] = shape;
-    return can_go_on() && improves(all);
+    return all;
   }
 
   /// What is freed is more often a member than the structure.
-  bool change_shapes() {
+  void add_shapes(std::vector<Precondition>& next) const {
     const bool is_free = answer_.property == "valid-free";
     for (size_t at = 0, all = candidates_.pointers.size(); at < all; ++at) {
       const size_t i = is_free ? all - 1 - at : at;
@@ -204,40 +248,36 @@ class Search {
         if (now_.shapes_[i] == shape || (is_freeable != must_be_freeable(i))) continue;
         Precondition other = now_;
         other.shapes_[i] = shape;
-        if (is_read_through(i) && !can_be_read(i, other)) continue;
-        if (!can_go_on()) return false;
-        if (improves(other)) return true;
+        if (!is_read_through(i) || can_be_read(i, other)) next.push_back(std::move(other));
       }
     }
-    return false;
   }
 
   /// Those that are made for the violation before the ones that may help as well.
-  bool add_condition() {
-    const std::string property = answer_.property;
+  void add_conditions(std::vector<Precondition>& next) const {
+    const std::string& property = answer_.property;
+    const std::vector<Condition>& conditions = candidates_.conditions;
+    const auto may_add = [&](size_t i) {
+      return !now_.conditions_[i] && is_meaningful(conditions[i]) &&
+             may_prevent(conditions[i].against, property);
+    };
     for (const bool general : {false, true})
-      for (size_t i = 0; i < candidates_.conditions.size(); ++i) {
-        const Condition& condition = candidates_.conditions[i];
-        if (now_.conditions_[i] || !is_meaningful(condition) || !may_prevent(condition.against, property))
-          continue;
-        if (general == is_made_for(condition.against, property)) continue;
-        Precondition more = now_;
-        more.conditions_[i] = true;
-        if (!can_go_on()) return false;
-        if (improves(more)) return true;
+      for (size_t i = 0; i < conditions.size(); ++i) {
+        if (!may_add(i) || general == is_made_for(conditions[i].against, property)) continue;
+        next.push_back(now_);
+        next.back().conditions_[i] = true;
       }
+    if (property != "no-overflow") return;
     // Two extremes at a time: a sum may leave the range at both ends.
-    for (size_t i = 0; i < candidates_.conditions.size(); ++i)
-      for (size_t j = 0; j < i && can_go_on(); ++j) {
-        const Condition &a = candidates_.conditions[i], &b = candidates_.conditions[j];
-        if (a.against != Against::Overflow || b.against != Against::Overflow || property != "no-overflow")
-          continue;
-        if (!is_meaningful(a) || !is_meaningful(b) || now_.conditions_[i] || now_.conditions_[j]) continue;
-        Precondition more = now_;
-        more.conditions_[i] = more.conditions_[j] = true;
-        if (improves(more)) return true;
+    const auto is_extreme = [&](size_t i) {
+      return conditions[i].against == Against::Overflow && may_add(i);
+    };
+    for (size_t i = 0; i < conditions.size(); ++i)
+      for (size_t j = 0; j < i && is_extreme(i); ++j) {
+        if (!is_extreme(j)) continue;
+        next.push_back(now_);
+        next.back().conditions_[i] = next.back().conditions_[j] = true;
       }
-    return false;
   }
 
   /// Whether it is proved without, or by less.
@@ -284,12 +324,13 @@ class Search {
 
   const Candidates& candidates_;
   const Ask& ask_;
-  size_t left_;
+  size_t left_; ///< questions
+  size_t kept_; ///< of them, for leaving out what is not needed
   bool is_stopped_ = false;
   Precondition now_;
   Answer answer_;
-  std::optional<Answer> undecided_; ///< the first one
-  std::set<std::string> seen_;      ///< violations before
+  std::optional<Answer> undecided_;          ///< the first one
+  std::set<std::vector<std::string>> asked_; ///< choices, by their clauses
 };
 
 } // namespace

@@ -70,6 +70,16 @@ int first(int *p) { assert(*p > 3); return *p; }
 int some(unsigned n) { assert(10 / n > 2); return n ? 1 : 0; }
 int never(struct pair *p, unsigned n) { unsigned high = p->high; assert(high > 9 && high < 5); return (int)n; }
 """
+# Another size of b->data, and then that the copy does not overlap; neither alone is enough.
+APPEND = BUFFER_H + """\
+#include <string.h>
+int append(struct buffer *b, const char *bytes, size_t count) {
+  if (b->len > b->cap || count > b->cap - b->len) return -1;
+  if (count > 0) memcpy(b->data + b->len, bytes, count %s);
+  b->len += count;
+  return 0;
+}
+"""
 BUG = """\
 #include <string.h>
 int shown(const char *text) {
@@ -264,6 +274,14 @@ class LibraryCheckTest(unittest.TestCase):
                 # Callers could provide a sixth byte.
                 self.assertEqual(found["given"]["class"], "open")
                 self.assertEqual(found["given"]["replay"], "")
+
+    def test_a_choice_that_leads_nowhere_is_taken_back(self):
+        for model in ("LP64", "ILP32"):
+            with self.subTest(model):
+                (one,) = self.library(APPEND % "", "--data-model", model, status=5).values()
+                self.assertIn("fathom_fresh(b->data, b->cap)", one["precondition"][-1])
+                (one,) = self.library(APPEND % "+ 1", "--data-model", model).values()
+                self.assertNotIn("fathom_fresh(b->data, b->cap)", " ".join(one["precondition"]), one)
 
     def test_fuzzer(self):
         found = self.library(FUZZED % ">", status=0)

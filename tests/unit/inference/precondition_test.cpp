@@ -184,6 +184,26 @@ TEST(Precondition, AnAssertionThatReadsComesAfterThePointers) {
                           HasSubstr("(s->data, 1)"), "s->data[0] == 1"));
 }
 
+/// Another violation is no progress for certain: a string leads nowhere, and the number is what counts.
+TEST(Precondition, AChoiceThatLeadsNowhereIsTakenBack) {
+  const Candidates candidates = candidates_for(signature({pointer("p", Kind::Characters), number("n")}));
+  const auto ask = [&](bool is_possible) {
+    return [&candidates, is_possible](const Precondition& tried) -> std::optional<Answer> {
+      const std::vector<std::string> clauses = tried.clauses(candidates);
+      if (has(clauses, "fathom_string(p)")) return violated("valid-deref", "elsewhere");
+      return is_possible && has(clauses, "(p, n)") && has(clauses, "n != 0")
+                 ? proved()
+                 : violated("valid-deref", "here");
+    };
+  };
+  const auto found = infer(candidates, ask(true), 80);
+  ASSERT_TRUE(found && found->is_proved);
+  EXPECT_TRUE(has(found->precondition.clauses(candidates), "n != 0"));
+  const auto none = infer(candidates, ask(false), 80);
+  ASSERT_TRUE(none);
+  EXPECT_FALSE(none->is_proved);
+}
+
 TEST(Precondition, WhatStaysViolatedIsNotProved) {
   const Candidates candidates = candidates_for(signature({pointer("p", Kind::Object), number("n")}));
   const Ask always = [](const Precondition&) {
