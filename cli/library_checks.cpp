@@ -195,16 +195,33 @@ class LibraryChecks::Inference {
   const inference::Inferred& inferred() const { return *inferred_; }
 
  private:
+  using Order = inference::Precondition::Order;
+
   bool has_contracts() const { return !replaced_.empty() || !required_.empty(); }
 
   std::optional<inference::Inferred> search() {
     return inference::infer(
-        function_.candidates, [&](const inference::Precondition& tried) { return ask(tried, std::nullopt); },
+        function_.candidates, [&](const inference::Precondition& tried) { return ask_in_orders(tried); },
         most_questions);
   }
 
+  /// Blocks may lie in those that are named before them: a caller does not know which these are.
+  std::optional<Answer> ask_in_orders(const inference::Precondition& precondition) {
+    const std::vector<std::string> known = assumed_;
+    const auto answer = ask(precondition, std::nullopt, Order::Forward);
+    if (!answer || answer->kind != Answer::Kind::Proved ||
+        !precondition.depends_on_order(function_.candidates))
+      return answer;
+    const auto other = ask(precondition, std::nullopt, Order::Backward);
+    if (other && other->kind == Answer::Kind::Proved)
+      assumed_.emplace_back(inference::no_partial_overlap);
+    else
+      assumed_ = known;
+    return other;
+  }
+
   std::optional<Answer> ask(const inference::Precondition& precondition,
-                            const std::optional<std::vector<std::string>>& ranges) {
+                            const std::optional<std::vector<std::string>>& ranges, Order order) {
     std::vector<inference::Contracted> contracts;
     Question question{"check", "", {"--check-contract=" + function_.name()}};
     if (!ranges) question.options.emplace_back("--without-frame");
@@ -219,13 +236,13 @@ class LibraryChecks::Inference {
     for (const size_t callee : replaced_) add(callee, true);
     for (const size_t callee : required_) add(callee, false);
     contracts.push_back({function_.name(), &function_.outline->signature,
-                         precondition.clauses(function_.candidates), ranges});
+                         precondition.clauses(function_.candidates, order), ranges});
     question.text = inference::check_text(checks_.included(function_), contracts);
     const auto said = checks_.answer(question, function_);
     if (!said) return std::nullopt;
     Understood made =
         understood(*said, checks_.path_of(function_, question.kind, question.text), question.text);
-    assumed_ = std::move(made.assumed);
+    if (made.answer.kind == Answer::Kind::Proved) assumed_ = std::move(made.assumed);
     // The candidate's fault and not the function's.
     for (const std::string& clause : contracts.back().clauses)
       if (made.answer.kind == Answer::Kind::Violated && made.answer.property != "contract" &&
@@ -237,7 +254,8 @@ class LibraryChecks::Inference {
   /// Whether it writes its precondition's ranges alone: asked where its contract may take the place of calls.
   bool find_frame() {
     if (function_.callers.empty() || function_.outline->signature.is_short()) return true;
-    const auto answer = ask(*function_.precondition, function_.precondition->ranges(function_.candidates));
+    const auto answer =
+        ask(*function_.precondition, function_.precondition->ranges(function_.candidates), Order::Forward);
     if (!answer) return false;
     function_.has_frame = answer->kind == Answer::Kind::Proved;
     return true;
@@ -247,7 +265,7 @@ class LibraryChecks::Inference {
   std::vector<LibraryFunction>& functions_;
   LibraryFunction& function_;
   std::vector<size_t> replaced_, required_; ///< callees, by what is done with their contracts
-  std::vector<std::string> assumed_;        ///< by the last answer
+  std::vector<std::string> assumed_;        ///< by the last proof
   std::optional<inference::Inferred> inferred_;
 };
 

@@ -113,20 +113,29 @@ class LibraryInvariants::Duties {
   }
 
  private:
+  using Order = Precondition::Order;
+
   /// One question about a function.
   struct Asked {
     inference::Contracted contract;
     std::vector<std::optional<size_t>> parts; ///< by promise
     std::vector<std::string> valid;
     std::vector<std::string> rest;
+    bool depends_on_order = false; ///< other blocks may lie in an object, or an object in them
   };
 
   std::optional<DutyAnswer> try_with(const Invariant& invariant, Member& member,
                                      const Precondition& precondition, Duty duty) {
     LibraryFunction& function = functions_[member.function];
-    std::optional<Asked> asked = question(invariant, member, precondition, duty);
+    std::optional<Asked> asked = question(invariant, member, precondition, duty, Order::Forward);
     if (!asked) return DutyAnswer{};
-    const auto said = checks_.ask(function, duty == Duty::Make ? "make" : "keep", asked->contract);
+    const char* kind = duty == Duty::Make ? "make" : "keep";
+    auto said = checks_.ask(function, kind, asked->contract);
+    if (said && said->answer.kind == Answer::Kind::Proved && asked->depends_on_order) {
+      asked = question(invariant, member, precondition, duty, Order::Backward);
+      said = checks_.ask(function, kind, asked->contract);
+      if (said) said->assumed.emplace_back(inference::no_partial_overlap);
+    }
     if (!said) return std::nullopt;
     DutyAnswer made;
     made.is_done = said->answer.kind == Answer::Kind::Proved;
@@ -154,7 +163,7 @@ class LibraryInvariants::Duties {
 
   /// Nothing: it cannot be asked.
   std::optional<Asked> question(const Invariant& invariant, const Member& member,
-                                const Precondition& precondition, Duty duty) const {
+                                const Precondition& precondition, Duty duty, Order order) const {
     const LibraryFunction& function = functions_[member.function];
     const frontend::Signature& signature = function.outline->signature;
     Asked asked;
@@ -190,8 +199,17 @@ class LibraryInvariants::Duties {
       add_object(asked, about_members, invariant, pointer.name, unless, shape.is_freeable, is_kept);
     }
     clauses.insert(clauses.end(), about_members.begin(), about_members.end());
-    const std::vector<std::string> others = rest.clauses(function.candidates);
-    clauses.insert(clauses.end(), others.begin(), others.end());
+    const std::vector<std::string> others = rest.clauses(function.candidates, order);
+    const std::vector<Precondition::Part> parts = rest.parts(function.candidates, order);
+    // Conditions may read members of the objects.
+    std::vector<std::string> blocks;
+    for (size_t i = 0; i < others.size(); ++i)
+      (order == Order::Backward && parts[i].is_shape ? blocks : clauses).push_back(others[i]);
+    clauses.insert(clauses.begin(), blocks.begin(), blocks.end());
+    const bool has_blocks =
+        std::any_of(parts.begin(), parts.end(), [](const auto& part) { return part.is_shape; });
+    asked.depends_on_order =
+        rest.depends_on_order(function.candidates) || (has_blocks && !precondition.apart_ && !before.empty());
     asked.rest.insert(asked.rest.end(), others.begin(), others.end());
     if (returns_one) add_result(asked, invariant, signature.result);
     return asked;

@@ -339,26 +339,74 @@ std::optional<Inferred> infer(const Candidates& candidates, const Ask& ask, size
   return Search(candidates, ask, most).run();
 }
 
-std::vector<Precondition::Part> Precondition::parts(const Candidates& candidates) const {
+namespace {
+
+/// Each holder before its members, and these before what has no part in it; or the others first, from the
+/// last one.
+std::vector<size_t> pointers_in(const Candidates& candidates, Precondition::Order order) {
+  std::vector<size_t> pointers;
+  const auto add = [&](size_t holder, bool members) {
+    const size_t number = candidates.pointers.size();
+    for (size_t at = 0; at < number; ++at) {
+      const size_t i = order == Precondition::Order::Forward ? at : number - 1 - at;
+      if (candidates.pointers[i].holder == holder && members == (i != holder)) pointers.push_back(i);
+    }
+  };
+  for (size_t at = 0, number = candidates.pointers.size(); at < number; ++at) {
+    const size_t i = order == Precondition::Order::Forward ? at : number - 1 - at;
+    if (candidates.pointers[i].holder != i) continue;
+    add(i, false);
+    add(i, true);
+  }
+  return pointers;
+}
+
+} // namespace
+
+std::vector<Precondition::Part> Precondition::parts(const Candidates& candidates, Order order) const {
   std::vector<Part> parts;
   const size_t none = candidates.pointers.size();
-  const auto is_member = [&](size_t pointer) { return candidates.pointers[pointer].holder != pointer; };
-  const auto add_conditions = [&](const auto& is_wanted) {
-    for (size_t i = 0; i < candidates.conditions.size(); ++i)
-      if (conditions_[i] && is_wanted(candidates.conditions[i].holder)) parts.push_back({false, i});
+  std::vector<bool> is_named(none), is_said(conditions_.size());
+  // A condition names no pointer after its holder.
+  const auto is_ready = [&](const Condition& condition) {
+    if (condition.holder == none) return true;
+    for (size_t i = 0; i <= condition.holder; ++i)
+      if (shapes_[i] && !is_named[i]) return false;
+    return true;
   };
-  add_conditions([&](size_t holder) { return holder == none; });
-  for (const bool members : {false, true}) {
-    for (size_t i = 0; i < none; ++i)
-      if (shapes_[i] && members == is_member(i)) parts.push_back({true, i});
-    add_conditions([&](size_t holder) { return holder != none && members == is_member(holder); });
+  const auto add_conditions = [&] {
+    for (size_t i = 0; i < conditions_.size(); ++i) {
+      if (!conditions_[i] || is_said[i] || !is_ready(candidates.conditions[i])) continue;
+      parts.push_back({false, i});
+      is_said[i] = true;
+    }
+  };
+  add_conditions();
+  for (const size_t pointer : pointers_in(candidates, order)) {
+    if (!shapes_[pointer]) continue;
+    parts.push_back({true, pointer});
+    is_named[pointer] = true;
+    add_conditions();
   }
   return parts;
 }
 
-std::vector<std::string> Precondition::clauses(const Candidates& candidates) const {
+bool Precondition::depends_on_order(const Candidates& candidates) const {
+  const std::vector<GivenPointer>& pointers = candidates.pointers;
+  const auto is_shared = [&](size_t i) {
+    if (!shapes_[i]) return false;
+    const Shape& shape = pointers[i].shapes[*shapes_[i]];
+    return shape.bytes.empty() || !(apart_ || shape.is_freeable);
+  };
+  for (size_t i = 0; i < pointers.size(); ++i)
+    for (size_t j = 0; j < i; ++j)
+      if (is_shared(i) && is_shared(j) && pointers[i].holder != j) return true;
+  return false;
+}
+
+std::vector<std::string> Precondition::clauses(const Candidates& candidates, Order order) const {
   std::vector<std::string> texts;
-  for (const auto& [is_shape, index] : parts(candidates)) {
+  for (const auto& [is_shape, index] : parts(candidates, order)) {
     const GivenPointer* pointer = is_shape ? &candidates.pointers[index] : nullptr;
     texts.push_back(pointer
                         ? shape_text(*pointer, pointer->shapes[*shapes_[index]], may_be_null_[index], apart_)

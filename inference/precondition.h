@@ -22,10 +22,15 @@ class Precondition {
     bool is_shape = false;
     size_t index = 0;
   };
+  /// A block may lie in one that is named before it. In one of the two orders each block that is not a
+  /// member's holder stands before each other one.
+  enum class Order : uint8_t { Forward, Backward };
   /// In an order in which each reads only what those before it have explained.
-  std::vector<Part> parts(const Candidates& candidates) const;
+  std::vector<Part> parts(const Candidates& candidates, Order order = Order::Forward) const;
   /// Their expressions, one for each clause.
-  std::vector<std::string> clauses(const Candidates& candidates) const;
+  std::vector<std::string> clauses(const Candidates& candidates, Order order = Order::Forward) const;
+  /// Whether the orders admit different calls: some two blocks may lie in each other.
+  bool depends_on_order(const Candidates& candidates) const;
   /// Ranges that a function may write that writes what the pointers lead to: "fathom_range(p, n)".
   std::vector<std::string> ranges(const Candidates& candidates) const;
   bool empty() const;
@@ -35,6 +40,10 @@ class Precondition {
   std::vector<bool> conditions_;
   bool apart_ = false; ///< blocks lie in objects of their own; else a block may lie in one named before
 };
+
+/// The cases of two blocks that both orders have.
+constexpr const char* no_partial_overlap =
+    "blocks that callers give lie in one another or apart, and overlap in no other way";
 
 /// What a check under some clauses says.
 struct Answer {

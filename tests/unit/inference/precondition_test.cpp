@@ -180,7 +180,7 @@ TEST(Precondition, AnAssertionThatReadsComesAfterThePointers) {
       200);
   ASSERT_TRUE(found && found->is_proved);
   EXPECT_THAT(found->precondition.clauses(candidates),
-              ElementsAre("p != 0", HasSubstr("(p, sizeof *p)"), HasSubstr("(s, sizeof *s)"), "*p > 3",
+              ElementsAre("p != 0", HasSubstr("(p, sizeof *p)"), "*p > 3", HasSubstr("(s, sizeof *s)"),
                           HasSubstr("(s->data, 1)"), "s->data[0] == 1"));
 }
 
@@ -202,6 +202,24 @@ TEST(Precondition, AChoiceThatLeadsNowhereIsTakenBack) {
   const auto none = infer(candidates, ask(false), 80);
   ASSERT_TRUE(none);
   EXPECT_FALSE(none->is_proved);
+}
+
+/// Each of two blocks stands before the other one in one of the orders, unless it is a holder of the other.
+TEST(Precondition, OrdersOfBlocks) {
+  const Candidates candidates = candidates_for(signature(
+      {pointer("s", Kind::Object, {pointer("s->data", Kind::Characters)}), pointer("p", Kind::Object)}));
+  Precondition precondition(candidates);
+  precondition.shapes_ = {0, 0, 0};
+  const auto forward = precondition.clauses(candidates);
+  const auto backward = precondition.clauses(candidates, Precondition::Order::Backward);
+  EXPECT_THAT(forward, ElementsAre(HasSubstr("(s,"), HasSubstr("(s->data)"), HasSubstr("(p,")));
+  EXPECT_THAT(backward, ElementsAre(HasSubstr("(p,"), HasSubstr("(s,"), HasSubstr("(s->data)")));
+  EXPECT_TRUE(precondition.depends_on_order(candidates));
+  precondition.apart_ = true;
+  EXPECT_FALSE(precondition.depends_on_order(candidates));
+  precondition.apart_ = false;
+  precondition.shapes_[1] = std::nullopt;
+  EXPECT_FALSE(precondition.depends_on_order(candidates));
 }
 
 TEST(Precondition, WhatStaysViolatedIsNotProved) {
