@@ -105,7 +105,7 @@ class Search {
 
   /// Each choice removes the violation: it is proved then, or another one is the first that is found. That
   /// may be the wrong way, so where nothing helps the choice before is made otherwise, as long as questions
-  /// are left.
+  /// are left and are answered: one that is open has taken all the work that there is.
   void strengthen() {
     explain_all(false);
     std::vector<Choice> path;
@@ -121,7 +121,7 @@ class Search {
       if (is_new || !can_go_on()) continue;
       if (!end) end = path.back();
       path.pop_back();
-      if (path.empty() || left_ <= kept_) break;
+      if (path.empty() || left_ <= kept_ || undecided_) break;
       now_ = path.back().precondition;
       answer_ = path.back().answer;
     }

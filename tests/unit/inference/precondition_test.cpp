@@ -204,6 +204,25 @@ TEST(Precondition, AChoiceThatLeadsNowhereIsTakenBack) {
   EXPECT_FALSE(none->is_proved);
 }
 
+TEST(Precondition, NothingIsTakenBackWhereAQuestionIsOpen) {
+  const Candidates candidates = candidates_for(signature({pointer("p", Kind::Characters), number("n")}));
+  const auto questions = [&](Answer::Kind kind) {
+    size_t asked = 0;
+    const auto found = infer(
+        candidates,
+        [&](const Precondition& tried) -> std::optional<Answer> {
+          ++asked;
+          const std::vector<std::string> clauses = tried.clauses(candidates);
+          if (has(clauses, "n != 0")) return Answer{kind, "valid-deref", "here", "", ""};
+          return violated("valid-deref", has(clauses, "fathom_string(p)") ? "elsewhere" : "here");
+        },
+        80);
+    EXPECT_TRUE(found && !found->is_proved);
+    return asked;
+  };
+  EXPECT_LT(questions(Answer::Kind::Open), questions(Answer::Kind::Violated));
+}
+
 /// Each of two blocks stands before the other one in one of the orders, unless it is a holder of the other.
 TEST(Precondition, OrdersOfBlocks) {
   const Candidates candidates = candidates_for(signature(
