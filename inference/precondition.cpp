@@ -196,7 +196,8 @@ class Search {
   /// In the order in which they are tried.
   std::vector<Precondition> choices() const {
     std::vector<Precondition> next;
-    const bool overlaps = answer_.property == "memory-overlap";
+    // Blocks that lie in others, or at odd places of them.
+    const bool overlaps = is_one_of(answer_.property, {"memory-overlap", "misaligned-access"});
     if (overlaps) add_apart(next);
     if (is_about_memory(answer_.property)) {
       add_shapes(next);
