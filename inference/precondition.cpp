@@ -291,6 +291,7 @@ class Search {
   }
 
   void weaken(Inferred& result) {
+    for (size_t i = 0; now_.apart_ && i < candidates_.pointers.size(); ++i) take_likelier_shape(i);
     for (size_t i = 0; i < candidates_.conditions.size(); ++i) {
       if (!now_.conditions_[i]) continue;
       Precondition less = now_;
@@ -308,6 +309,17 @@ class Search {
     Precondition less = now_;
     less.apart_ = false;
     if (const auto why = fails(less)) result.needed.emplace_back("no block lies in another one", *why);
+  }
+
+  /// A size that was chosen before blocks were kept apart may have been one that leaves no room for others.
+  void take_likelier_shape(size_t pointer) {
+    const std::vector<Shape>& shapes = candidates_.pointers[pointer].shapes;
+    for (size_t i = 0; now_.shapes_[pointer] && i < *now_.shapes_[pointer]; ++i) {
+      if (shapes[i].is_freeable != shapes[*now_.shapes_[pointer]].is_freeable) continue;
+      Precondition other = now_;
+      other.shapes_[pointer] = i;
+      if (!is_read_through(pointer) || can_be_read(pointer, other)) fails(other);
+    }
   }
 
   void weaken_shape(size_t pointer, Inferred& result) {

@@ -223,6 +223,29 @@ TEST(Precondition, NothingIsTakenBackWhereAQuestionIsOpen) {
   EXPECT_LT(questions(Answer::Kind::Open), questions(Answer::Kind::Violated));
 }
 
+/// A larger block came first as a cure for what keeping blocks apart cures.
+TEST(Precondition, BlocksThatAreApartAreNoLargerThanNeeded) {
+  const Candidates candidates =
+      candidates_for(signature({pointer("p", Kind::Object), pointer("q", Kind::Object), number("n")}));
+  bool was_larger = false;
+  const auto found = infer(
+      candidates,
+      [&](const Precondition& tried) -> std::optional<Answer> {
+        const std::vector<std::string> clauses = tried.clauses(candidates);
+        const bool is_larger = has(clauses, "n + 1") || has(clauses, "n *") || has(clauses, "(p, n");
+        was_larger |= is_larger && !tried.apart_;
+        if (!has(clauses, "(p,") || !has(clauses, "(q,")) return violated("valid-deref", "null");
+        if (tried.apart_) return proved();
+        return is_larger ? violated("misaligned-access", "here") : violated("valid-deref", "here");
+      },
+      80);
+  ASSERT_TRUE(found && found->is_proved);
+  EXPECT_TRUE(was_larger);
+  EXPECT_TRUE(found->precondition.apart_);
+  EXPECT_FALSE(has(found->precondition.clauses(candidates), "n"))
+      << found->precondition.clauses(candidates)[0];
+}
+
 /// Each of two blocks stands before the other one in one of the orders, unless it is a holder of the other.
 TEST(Precondition, OrdersOfBlocks) {
   const Candidates candidates = candidates_for(signature(
