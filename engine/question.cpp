@@ -42,9 +42,9 @@ Questioner::Dialogue Questioner::begin(const std::string& label, const solvers::
   // nothing measurable.
   quantifiers::Procedure* procedure = nullptr;
   std::unique_ptr<solvers::Solver> solver = solver_for(label, config, procedure);
-  Dialogue dialogue{
-      std::move(solver), procedure, {}, axioms_.lazy, "solver.cpu." + label.substr(label.find('-') + 1),
-      config.effort};
+  Dialogue dialogue{std::move(solver), procedure, {},
+                    axioms_.lazy,      {},        "solver.cpu." + label.substr(label.find('-') + 1),
+                    config.effort};
   for (const Term axiom : axioms_.always) dialogue.tell(axiom);
   return dialogue;
 }
@@ -163,6 +163,7 @@ solvers::Outcome Questioner::check(Dialogue& dialogue, term::Valuation& model,
       return outcome;
     }
     for (const Term axiom : broken) dialogue.tell(axiom);
+    dialogue.needed.insert(dialogue.needed.end(), broken.begin(), broken.end());
     dialogue.untold = std::move(kept);
     if (stats_ != nullptr) stats_->counter("solver.lemmas") += broken.size();
   }

@@ -87,7 +87,8 @@ class Questioner {
     quantifiers::Procedure* procedure = nullptr; ///< the solver, where there are clauses
     std::vector<term::Term> asserted;
     std::vector<term::Term> untold;
-    std::string timer; ///< of this kind of question
+    std::vector<term::Term> needed; ///< lazy axioms that a model broke
+    std::string timer;              ///< of this kind of question
     Effort* effort = nullptr;
     size_t weighed = 0; ///< of `asserted`, whose sizes have been charged
     void tell(term::Term formula) {

@@ -4,10 +4,23 @@
 #include "ir/term/traversal.h"
 
 #include <algorithm>
+#include <set>
 
 namespace fathom::engine {
 
 namespace {
+
+/// One for each read of an array and each condition of its elements: few are ever needed, and most of them
+/// are one formula.
+std::vector<term::Term> lemmas_of(const program::Unwinding& unwinding, const encoder::Encoding& encoding) {
+  std::vector<term::Term> lemmas = encoding.lazy_axioms;
+  std::set<term::Term> known(lemmas.begin(), lemmas.end());
+  for (const program::ValueId lemma : unwinding.lemmas) {
+    const term::Term told = encoding.values[lemma.index()].bits;
+    if (known.insert(told).second) lemmas.push_back(told);
+  }
+  return lemmas;
+}
 
 /// Adds time to a timer where there is one to add to.
 class Timed {
@@ -170,8 +183,7 @@ Axioms Round::axioms_with(const encoder::Encoding& other, const std::vector<prog
     const term::Term literal = other.values[id.index()].bits;
     axioms.always.push_back(kept ? literal : builder.not_(literal));
   }
-  for (const program::ValueId lemma : unwinding.lemmas)
-    axioms.lazy.push_back(other.values[lemma.index()].bits);
+  axioms.lazy = lemmas_of(unwinding, other);
   return axioms;
 }
 
@@ -223,9 +235,7 @@ Result<Round> make_round(const program::Specification& specification, const prog
     encode_all.effort = &effort;
     round.encoding = encoder::encode(*round.program, builder, encode_all);
     if (const auto late = round.encoding.late_at) return late_while_encoding(*round.program, *late);
-    // One for each read of an array and each condition of its elements: few are ever needed.
-    for (const program::ValueId lemma : lemmas)
-      round.encoding.lazy_axioms.push_back(round.encoding.values[lemma.index()].bits);
+    round.encoding.lazy_axioms = lemmas_of(round.unwinding, round.encoding);
     for (const program::ValueId condition : threads.conditions)
       round.encoding.axioms.push_back(round.encoding.values[condition.index()].bits);
     collect_sizes(round, slice.keep);

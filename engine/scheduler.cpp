@@ -152,7 +152,7 @@ bool Scheduler::costly_loops_may_be_cut() const {
 
 /// Where blocks come and go their numbers are taken again if an order of them has proved nothing.
 bool Scheduler::blocks_may_be_reused() const {
-  return inductions_.plain.has_come_and_go() && loops_may_be_cut();
+  return inductions_.plain.frees_blocks() && loops_may_be_cut();
 }
 
 /// Loops that no quantifier describes well are cut by inductions: what those do not prove this seldom does.

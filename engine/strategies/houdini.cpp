@@ -84,13 +84,18 @@ bool Houdini::Attempt::is_asked(size_t candidate) const {
          std::all_of(others.begin(), others.end(), [&](size_t other) { return dropped[other]; });
 }
 
-/// A question that a new solver gets.
-Finding Houdini::ask_anew(const Attempt& attempt, const std::vector<Term>& all, Term violated,
+/// A question that a new solver gets. What earlier ones had to be told is told at once: each model that
+/// breaks it would cost as much again.
+Finding Houdini::ask_anew(Attempt& attempt, const std::vector<Term>& all, Term violated,
                           const solvers::Config& config) {
   Questioner::Dialogue dialogue = attempt.questioner.begin(session_.label("invariants"), config);
   for (const Term assumed : all) dialogue.tell(assumed);
   dialogue.tell(violated);
-  return attempt.questioner.ask(dialogue, session_.builder.bool_true());
+  for (const Term lemma : attempt.needed) dialogue.tell(lemma);
+  std::erase_if(dialogue.untold, [&](Term lemma) { return attempt.needed.contains(lemma); });
+  const Finding finding = attempt.questioner.ask(dialogue, session_.builder.bool_true());
+  attempt.needed.insert(dialogue.needed.begin(), dialogue.needed.end());
+  return finding;
 }
 
 /// Whether one of the part can be broken. Unknown where it has to be halved first.

@@ -54,11 +54,12 @@ class Houdini {
     const bool has_clauses;     ///< quantified axioms
     /// Where some speak of all elements of an array, and none of products: which are asked about together.
     std::vector<std::vector<size_t>> parts = {};
-    NearModels near; ///< of the axioms and of all that can be broken
+    std::set<term::Term> needed = {}; ///< lazy axioms, by earlier questions
+    NearModels near;                  ///< of the axioms and of all that can be broken
   };
   Finding ask_broken(Attempt& attempt, const std::vector<term::Term>& all,
                      const std::vector<term::Term>& broken);
-  Finding ask_anew(const Attempt& attempt, const std::vector<term::Term>& all, term::Term violated,
+  Finding ask_anew(Attempt& attempt, const std::vector<term::Term>& all, term::Term violated,
                    const solvers::Config& config);
   Finding ask_part(Attempt& attempt, const std::vector<term::Term>& all, const std::vector<size_t>& part);
   Finding ask_parts(Attempt& attempt, const std::vector<term::Term>& all);

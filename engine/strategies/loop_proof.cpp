@@ -93,7 +93,7 @@ bool LoopProof::note_summaries(const Attempt& attempt, const Round& round, bool&
   if (!attempt.depth || !attempt.depth->cuts_described)
     by_quantifiers_ =
         std::any_of(summaries.begin(), summaries.end(), [](const auto& s) { return s.done && !s.induction; });
-  come_and_go_ = round.unwinding.hints.come_and_go;
+  frees_blocks_ = round.unwinding.hints.frees_blocks;
   cut_ = std::any_of(summaries.begin(), summaries.end(), [](const auto& s) { return s.induction; });
   return any;
 }

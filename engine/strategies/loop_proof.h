@@ -34,9 +34,9 @@ class LoopProof final : public Strategy {
   void be_patient() {
     for (Attempt& attempt : attempts_) attempt.houdini.be_patient();
   }
-  bool has_cut() const { return cut_; }                 ///< the last attempt needed an invariant
-  bool has_described() const { return described_; }     ///< any loop
-  bool has_come_and_go() const { return come_and_go_; } ///< blocks, in the last attempt
+  bool has_cut() const { return cut_; }               ///< the last attempt needed an invariant
+  bool has_described() const { return described_; }   ///< any loop
+  bool frees_blocks() const { return frees_blocks_; } ///< blocks, in the last attempt
 
  private:
   struct Attempt {
@@ -75,7 +75,7 @@ class LoopProof final : public Strategy {
   Session& session_;
   const Loops loops_;
   const predicate::Offers* more_ = nullptr;
-  bool cut_ = false, described_ = false, come_and_go_ = false;
+  bool cut_ = false, described_ = false, frees_blocks_ = false;
   bool by_quantifiers_ = false;  ///< a loop was described so where that was not to be avoided
   std::deque<Attempt> attempts_; ///< by depth
   uint64_t patience_ = 10'000;   ///< units of each, before those after it have their turn

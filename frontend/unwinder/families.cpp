@@ -16,17 +16,16 @@ namespace {
 
 constexpr uint64_t most_bytes = 4096; ///< of a block
 constexpr size_t most_fields = 32;
-constexpr uint64_t least_distance = 16; ///< what cells of all numbers leave room for
 
 uint64_t distance_of(uint64_t bytes) {
-  return std::max(least_distance, std::bit_ceil(bytes));
+  return std::max(loops::least_distance, std::bit_ceil(bytes));
 }
 
 } // namespace
 
 Families::Families(Context& context, FamilyPlan& plan)
     : builder_(context.builder), memory_(context.memory), forks_(context.forks), stack_(context.stack),
-      run_(context.run), context_(context), plan_(plan),
+      run_(context.run), context_(context), cells_(context), links_(context, cells_), plan_(plan),
       wanted_(context.bounds.induction && !context.bounds.cut_all) {}
 
 void Families::make(MemoryState& state) {
@@ -43,7 +42,7 @@ void Families::make(MemoryState& state) {
     blocks.size = context_.size_constant(bytes);
     blocks.alignment = uint32_t(family.distance);
     family.blocks = memory_.allocate(state, always, std::move(blocks));
-    family.counter = loops::summary_array(memory_, state, fmt::format("blocks_of_{}", bytes));
+    family.counter = cells_.make(state, fmt::format("blocks_of_{}", bytes));
     const auto counter = [&](int64_t place) { return builder_.pointer(family.counter, place); };
     memory_.store(state, always, counter(loops::next_place), context_.size_constant(1));
     memory_.store(state, always, counter(loops::freed_place), builder_.constant(8, 0));
@@ -53,8 +52,8 @@ void Families::make(MemoryState& state) {
     family.alive = memory_.allocate(state, always, std::move(alive));
     for (const FamilyPlan::Field& field : fields) {
       const std::string name = fmt::format("field_{}_of_{}", field.place, bytes);
-      const ObjectId cells = loops::summary_array(memory_, state, name);
-      family.fields.push_back({cells, field.place, field.bytes, {}});
+      const ObjectId cells = cells_.make(state, name);
+      family.fields.push_back({cells, field.place, field.bytes, {}, {}});
     }
     family.reuses = context_.bounds.depth.reuses_blocks && plan_.freed.count(bytes) != 0 &&
                     !context_.asks(Property::Termination) &&
@@ -69,6 +68,7 @@ void Families::make(MemoryState& state) {
       const auto is_target = [&](const Family& other) { return other.bytes == fields[k].target; };
       family.fields[k].target = std::find_if(families_.begin(), families_.end(), is_target)->blocks;
     }
+    if (family.reuses) links_.make(state, family);
   }
 }
 
@@ -87,28 +87,6 @@ uint64_t Families::alignment(ObjectId object) const {
 void Families::refuse(ValueId guard, ValueId bad, const char* why) {
   builder_.check(ObligationKind::Unsupported, Property::UnreachCall, guard, bad,
                  fmt::format("blocks that loops allocate: {}", why));
-}
-
-/// Noted where a run is in progress, since nobody else notes it.
-void Families::write(ValueId guard, ValueId pointer, ValueId value) {
-  if (run_.speculates())
-    run_.current()->writes.push_back(
-        {pointer, value, stack_.guard(), true, uint32_t(builder_.program().size())});
-  memory_.store(stack_.memory(), guard, pointer, value);
-}
-
-ValueId Families::cell(ObjectId cells, ValueId number) {
-  const ValueId at = builder_.binary(Opcode::Mul, number, context_.size_constant(loops::cell_bytes));
-  return builder_.ptr_add(builder_.pointer(cells, 0), at);
-}
-
-ValueId Families::number_at(MemoryState& state, ValueId guard, ObjectId cells, ValueId number,
-                            uint32_t bytes) {
-  return memory_.load(state, guard, cell(cells, number), Type::integer(bytes * 8));
-}
-
-ValueId Families::is_alive(MemoryState& state, ValueId guard, const Family& family, ValueId number) {
-  return builder_.eq(number_at(state, guard, family.alive, number, 1), builder_.constant(8, 1));
 }
 
 ValueId Families::has_freed(ValueId guard, const Family& family) {
@@ -151,7 +129,7 @@ ValueId Families::allocate(Activation& activation, ValueId bytes, bool zeroed, b
     activation.stop();
     return {};
   }
-  write(stack_.guard(), cell(family.alive, number), builder_.constant(8, 1));
+  cells_.write(stack_.guard(), cells_.pointer_to(family.alive, number), builder_.constant(8, 1));
   clear(family, number, zeroed);
   return loops::pointer_to_block(
       builder_, family.blocks, builder_.trunc(number, loops::number_bits(builder_, family.distance)), false);
@@ -166,14 +144,11 @@ ValueId Families::next_number(const Family& family, bool& possible) {
       builder_.binary(Opcode::Ult, next, builder_.constant(BitVector::ones(number_bits).zext(bits)));
   // Nor does an execution end where memory does.
   ValueId must_suffice = builder_.boolean(is_tight(family) || context_.asks(Property::Termination));
-  if (!builder_.is_true(must_suffice)) {
-    must_suffice = has_freed(stack_.guard(), family);
-    context_.result.hints.come_and_go |= !run_.speculates() && !builder_.is_false(must_suffice);
-  }
+  if (!builder_.is_true(must_suffice)) must_suffice = has_freed(stack_.guard(), family);
   refuse(builder_.conjoin(stack_.guard(), must_suffice), builder_.not_(room), "more than have a number");
   possible = forks_.assume(stack_.top().state.position, room);
   if (!possible) return {};
-  write(stack_.guard(), place, builder_.binary(Opcode::Add, next, context_.size_constant(1)));
+  cells_.write(stack_.guard(), place, builder_.binary(Opcode::Add, next, context_.size_constant(1)));
   return builder_.zext(builder_.trunc(next, number_bits), bits);
 }
 
@@ -270,18 +245,18 @@ ValueId Families::accessible(const Part& part, ValueId size) {
   if (*part.place > family.bytes) return builder_.boolean(false);
   const ValueId within =
       builder_.binary(Opcode::Ule, size, context_.size_constant(family.bytes - *part.place));
-  return builder_.conjoin(within, is_alive(stack_.memory(), guard, family, part.number));
+  return builder_.conjoin(within, cells_.is_alive(stack_.memory(), guard, family, part.number));
 }
 
 ValueId Families::exists(const Part& part) {
   const Family& family = families_[part.family];
   if (!part.place || *part.place >= family.bytes) return builder_.boolean(false);
   const ValueId guard = builder_.conjoin(stack_.guard(), part.condition);
-  if (family.reuses) return is_alive(stack_.memory(), guard, family, part.number);
+  if (family.reuses) return cells_.is_alive(stack_.memory(), guard, family, part.number);
   const ValueId none_freed = builder_.not_(has_freed(guard, family));
   return builder_.is_true(none_freed)
              ? none_freed
-             : builder_.disjoin(none_freed, is_alive(stack_.memory(), guard, family, part.number));
+             : builder_.disjoin(none_freed, cells_.is_alive(stack_.memory(), guard, family, part.number));
 }
 
 /// The field at a place, null where the plan did not know it or knows another one there. `stored`: a pointer
@@ -344,7 +319,7 @@ ValueId Families::load(const Part& part, ValueId guard, Type type) {
     return loops::any_value(builder_, type, builder_.boolean(true));
   }
   const ValueId active = builder_.conjoin(guard, part.condition);
-  const ValueId value = number_at(stack_.memory(), active, found->cells, part.number, found->bytes);
+  const ValueId value = cells_.number_at(stack_.memory(), active, found->cells, part.number, found->bytes);
   if (!type.is_pointer()) return value;
   const uint64_t distance = *loops::family_distance(builder_.program(), found->target);
   const uint32_t bits = builder_.pointer_bits(), number_bits = loops::number_bits(builder_, distance);
@@ -362,9 +337,15 @@ void Families::store(const Part& part, ValueId guard, ValueId value) {
   if (found == nullptr) return refuse(active, builder_.boolean(true), "a write of a part of a field");
   if (type.is_pointer()) value = code_of(found->target, value, active);
   if (builder_.is_false(active)) return;
-  const ValueId place = cell(found->cells, part.number);
-  const bool is_certain = builder_.implies(guard, part.condition);
-  write(active, is_certain ? place : builder_.ite(part.condition, place, builder_.null()), value);
+  if (found->origins.valid() && !builder_.is_false(active))
+    links_.note(families_[part.family], *found, active, part.number, value);
+  cells_.write(active, if_this(part, guard, cells_.pointer_to(found->cells, part.number)), value);
+}
+
+/// `place` where the pointer is in this part, which is known to be so where `guard` implies it.
+ValueId Families::if_this(const Part& part, ValueId guard, ValueId place) {
+  return builder_.implies(guard, part.condition) ? place
+                                                 : builder_.ite(part.condition, place, builder_.null());
 }
 
 /// Zeros, from the beginning of fields to their ends.
@@ -378,14 +359,14 @@ void Families::fill(const Part& part, ValueId guard, ValueId byte, ValueId size)
     if (field.place + field.bytes <= begin || end <= field.place) continue;
     if (field.place < begin || end < field.place + field.bytes)
       return refuse(active, builder_.boolean(true), "a fill of a part of a field");
-    write(active, cell(field.cells, part.number), builder_.constant(field.bytes * 8, 0));
+    cells_.write(active, cells_.pointer_to(field.cells, part.number), builder_.constant(field.bytes * 8, 0));
   }
 }
 
 ValueId Families::may_be_freed(const Part& part) {
   if (part.place != 0) return builder_.boolean(false);
   const ValueId guard = builder_.conjoin(stack_.guard(), part.condition);
-  return is_alive(stack_.memory(), guard, families_[part.family], part.number);
+  return cells_.is_alive(stack_.memory(), guard, families_[part.family], part.number);
 }
 
 void Families::free(const Part& part, ValueId guard) {
@@ -398,12 +379,11 @@ void Families::free(const Part& part, ValueId guard) {
     plan_.has_grown = true;
     run_.refuse("it frees blocks, which was not known");
   }
-  const ValueId null = builder_.null();
-  const auto if_this = [&](ValueId place) {
-    return builder_.implies(guard, part.condition) ? place : builder_.ite(part.condition, place, null);
-  };
-  write(active, if_this(cell(family.alive, part.number)), builder_.constant(8, 0));
-  write(active, if_this(builder_.pointer(family.counter, loops::freed_place)), builder_.constant(8, 1));
+  context_.result.hints.frees_blocks |= !run_.speculates();
+  cells_.write(active, if_this(part, guard, cells_.pointer_to(family.alive, part.number)),
+               builder_.constant(8, 0));
+  const ValueId freed = builder_.pointer(family.counter, loops::freed_place);
+  cells_.write(active, if_this(part, guard, freed), builder_.constant(8, 1));
 }
 
 void Families::note_move(ValueId from, ValueId to, std::optional<int64_t> by) {

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "frontend/unwinder/context.h"
+#include "frontend/unwinder/family_cells.h"
+#include "frontend/unwinder/family_links.h"
 #include "frontend/unwinder/family_plan.h"
 #include "proofs/body/families.h"
 
@@ -35,7 +37,8 @@ namespace fathom::frontend {
 /// for, or an obligation of its own (`refuse_gone`, `refuse_free`; comparisons; numbers are compared as
 /// addresses nowhere, nor read as bytes: `check_uses`), and with those choices it is seen. So is a as a block
 /// that is alive at the end. Whether pointers lead to it is not asked then: each living block is one that is
-/// lost.
+/// lost. Which block leads to which, and an order along these links, are kept beside what the program holds
+/// (family_links.h).
 class Families {
  public:
   Families(Context& context, FamilyPlan& plan);
@@ -109,15 +112,11 @@ class Families {
   Place place_of(uint64_t distance, ValueId offset);
   ValueId quotient(uint64_t distance, ValueId multiple);
   bool is_multiple(uint64_t distance, ValueId value) const;
-  ValueId cell(ObjectId cells, ValueId number);
-  ValueId number_at(program::MemoryState& state, ValueId guard, ObjectId cells, ValueId number,
-                    uint32_t bytes);
-  ValueId is_alive(program::MemoryState& state, ValueId guard, const loops::Family& family, ValueId number);
   ValueId has_freed(ValueId guard, const loops::Family& family);
-  void write(ValueId guard, ValueId pointer, ValueId value);
   const loops::Family::Field* field(size_t family, uint64_t place, program::Type type, ValueId stored);
   ValueId code_of(ObjectId blocks, ValueId pointer, ValueId guard);
   bool may_be_block(ValueId pointer);
+  ValueId if_this(const Part& part, ValueId guard, ValueId place);
   ValueId is_reached(program::MemoryState& state, ValueId guard, const loops::Family& family, ValueId number,
                      ValueId root);
 
@@ -127,6 +126,8 @@ class Families {
   CallStack& stack_;
   RunInProgress& run_;
   Context& context_;
+  FamilyCells cells_;
+  FamilyLinks links_;
   FamilyPlan& plan_;
   const bool wanted_; ///< this unwinding may have families
   std::vector<loops::Family> families_;

@@ -8,32 +8,9 @@ namespace fathom::frontend {
 using namespace program;
 using loops::Family;
 
-namespace {
-
-ValueId any_number(Builder& builder, const Family& family) {
-  const Type type = Type::integer(loops::number_bits(builder, family.distance));
-  return builder.zext(builder.open(OpenKind::Iterations, type, builder.boolean(true)),
-                      builder.pointer_bits());
-}
-
-/// The numbers that blocks can have.
-ValueId is_block(Builder& builder, const Family& family, ValueId number) {
-  const uint32_t bits = builder.pointer_bits();
-  const BitVector none = BitVector::ones(loops::number_bits(builder, family.distance)).zext(bits);
-  return builder.conjoin(builder.not_(builder.eq(number, builder.constant(bits, 0))),
-                         builder.binary(Opcode::Ult, number, builder.constant(none)));
-}
-
-} // namespace
-
 ValueId Families::left(MemoryState& state, ValueId guard) {
   ValueId any = builder_.boolean(false);
-  for (const Family& family : families_) {
-    const ValueId number = any_number(builder_, family);
-    const ValueId alive =
-        builder_.conjoin(is_block(builder_, family, number), is_alive(state, guard, family, number));
-    any = builder_.disjoin(any, alive);
-  }
+  for (const Family& family : families_) any = builder_.disjoin(any, links_.is_living(state, guard, family));
   return builder_.conjoin(guard, any);
 }
 
@@ -52,15 +29,15 @@ ValueId Families::is_reached(MemoryState& state, ValueId guard, const Family& fa
     for (const Family::Field& field : family.fields) {
       if (field.target != family.blocks) continue;
       for (const bool is_up : {false, true}) {
-        const ValueId between = any_number(builder_, family);
+        const ValueId between = cells_.any_number(family);
         const ValueId low = is_up ? from : number, high = is_up ? number : from;
         const Opcode above = is_up ? Opcode::Ule : Opcode::Ult, below = is_up ? Opcode::Ult : Opcode::Ule;
         const ValueId is_between =
             builder_.conjoin(builder_.binary(above, low, between), builder_.binary(below, between, high));
-        const ValueId next = number_at(state, guard, field.cells, between, field.bytes);
+        const ValueId next = cells_.number_at(state, guard, field.cells, between, field.bytes);
         const ValueId expected = builder_.binary(is_up ? Opcode::Add : Opcode::Sub, between, one);
         const ValueId refers =
-            builder_.conjoin(builder_.eq(next, expected), is_alive(state, guard, family, between));
+            builder_.conjoin(builder_.eq(next, expected), cells_.is_alive(state, guard, family, between));
         const ValueId chain = builder_.disjoin(builder_.not_(is_between), refers);
         here = builder_.disjoin(here, builder_.conjoin(builder_.binary(Opcode::Ule, low, high), chain));
       }
@@ -74,26 +51,29 @@ ValueId Families::is_reached(MemoryState& state, ValueId guard, const Family& fa
 ValueId Families::lost(MemoryState& state, ValueId guard, const std::vector<ValueId>& roots) {
   ValueId any = builder_.boolean(false);
   for (const Family& family : families_) {
-    const ValueId number = any_number(builder_, family);
-    ValueId reached = builder_.boolean(false);
     // What seems to lead to it may lead to an earlier block with its number.
-    const std::vector<ValueId> leading = family.reuses ? std::vector<ValueId>() : roots;
-    for (const ValueId root : leading) {
+    if (family.reuses) {
+      any = builder_.disjoin(any, links_.is_living(state, guard, family));
+      continue;
+    }
+    const ValueId number = cells_.any_number(family);
+    ValueId reached = builder_.boolean(false);
+    for (const ValueId root : roots) {
       reached = builder_.disjoin(reached, is_reached(state, guard, family, number, root));
       for (const Family& owner : families_) {
         if (owner.blocks == family.blocks || owner.reuses) continue;
         for (const Family::Field& field : owner.fields) {
           if (field.target != family.blocks) continue;
-          const ValueId refers =
-              builder_.conjoin(builder_.eq(number_at(state, guard, field.cells, number, field.bytes), number),
-                               is_alive(state, guard, owner, number));
+          const ValueId refers = builder_.conjoin(
+              builder_.eq(cells_.number_at(state, guard, field.cells, number, field.bytes), number),
+              cells_.is_alive(state, guard, owner, number));
           reached = builder_.disjoin(reached,
                                      builder_.conjoin(refers, is_reached(state, guard, owner, number, root)));
         }
       }
     }
     const ValueId alive =
-        builder_.conjoin(is_block(builder_, family, number), is_alive(state, guard, family, number));
+        builder_.conjoin(cells_.is_block(family, number), cells_.is_alive(state, guard, family, number));
     any = builder_.disjoin(any, builder_.conjoin(alive, builder_.not_(reached)));
   }
   return builder_.conjoin(guard, any);

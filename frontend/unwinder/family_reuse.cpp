@@ -16,19 +16,23 @@ ValueId Families::dead_number(const Family& family, bool& possible) {
   const BitVector none = BitVector::ones(number_bits).zext(bits);
   ValueId free = builder_.conjoin(builder_.not_(builder_.eq(number, context_.size_constant(0))),
                                   builder_.not_(builder_.eq(number, builder_.constant(none))));
-  free = builder_.conjoin(free, builder_.not_(is_alive(stack_.memory(), stack_.guard(), family, number)));
+  free =
+      builder_.conjoin(free, builder_.not_(cells_.is_alive(stack_.memory(), stack_.guard(), family, number)));
   possible = forks_.assume(stack_.top().state.position, free);
   return possible ? number : ValueId();
 }
 
 /// What a new block holds. Under a number of its own that is what nobody has written yet.
 void Families::clear(const Family& family, ValueId number, bool zeroed) {
+  links_.clear(families_, family, number);
   for (const Family::Field& field : family.fields) {
     const Type type = Type::integer(field.bytes * 8);
     if (zeroed)
-      write(stack_.guard(), cell(field.cells, number), builder_.constant(field.bytes * 8, 0));
+      cells_.write(stack_.guard(), cells_.pointer_to(field.cells, number),
+                   builder_.constant(field.bytes * 8, 0));
     else if (family.reuses)
-      write(stack_.guard(), cell(field.cells, number), builder_.open(OpenKind::Undef, type, stack_.guard()));
+      cells_.write(stack_.guard(), cells_.pointer_to(field.cells, number),
+                   builder_.open(OpenKind::Undef, type, stack_.guard()));
   }
 }
 
@@ -38,7 +42,7 @@ void Families::refuse_gone(ValueId pointer, ValueId when) {
     if (!family.reuses) continue;
     const ValueId guard = builder_.conjoin(builder_.conjoin(stack_.guard(), part.condition), when);
     if (builder_.is_false(guard)) continue;
-    refuse(guard, builder_.not_(is_alive(stack_.memory(), guard, family, part.number)),
+    refuse(guard, builder_.not_(cells_.is_alive(stack_.memory(), guard, family, part.number)),
            "one that was freed is looked at");
   }
 }

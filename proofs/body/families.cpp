@@ -17,9 +17,13 @@ std::optional<uint64_t> family_distance(const Program& program, ObjectId object)
 bool is_about_blocks(const std::vector<Family>& families, ObjectId cells) {
   return std::any_of(families.begin(), families.end(), [&](const Family& family) {
     const auto is_pointer = [&](const Family::Field& field) {
-      return field.cells == cells && field.target.valid();
+      const bool is_asked =
+          field.target.valid() || family.reuses; // then all conditions are about living blocks
+      return is_asked && (field.cells == cells || field.origins == cells);
     };
-    return family.alive == cells || std::any_of(family.fields.begin(), family.fields.end(), is_pointer);
+    const auto is_order = [&](const Family::Order& order) { return order.cells == cells; };
+    return family.alive == cells || std::any_of(family.fields.begin(), family.fields.end(), is_pointer) ||
+           std::any_of(family.orders.begin(), family.orders.end(), is_order);
   });
 }
 

@@ -44,12 +44,39 @@ Expression number_of_block(const Expression& pointer, uint64_t distance, uint32_
                            constant(pointer_bits, uint64_t(std::countr_zero(distance))));
 }
 
-void add_family_candidates(Candidates& candidates, const std::vector<BlockNumber>& numbers,
-                           const std::vector<Expression>& next) {
+namespace {
+
+/// Numbers that are taken again say whether pointers are null or the same, and no more.
+void add_without_order(Candidates& candidates, const std::vector<BlockNumber>& numbers, size_t p) {
+  const Expression& x = numbers[p].now;
+  candidates.add(is_zero(x));
+  candidates.add(complement(is_zero(x)));
+  candidates.add(eq(x, numbers[p].first));
+  for (size_t q = 0; q < numbers.size(); ++q) {
+    if (q == p || numbers[q].family != numbers[p].family) continue;
+    const Expression& y = numbers[q].now;
+    candidates.add(disjunction(is_zero(x), complement(is_zero(y))));
+    candidates.add(disjunction(complement(is_zero(x)), is_zero(y)));
+    candidates.add(disjunction(is_zero(x), complement(eq(x, y))));
+    for (size_t r = q + 1; r < numbers.size(); ++r)
+      if (r != p && numbers[r].family == numbers[p].family)
+        candidates.add(disjunction(complement(is_zero(x)), eq(y, numbers[r].now)));
+    if (q > p) candidates.add(eq(x, y));
+  }
+}
+
+} // namespace
+
+void add_family_candidates(Candidates& candidates, const std::vector<Family>& families,
+                           const std::vector<BlockNumber>& numbers, const std::vector<Expression>& next) {
   for (const Expression& n : next) candidates.add(at_most(constant(n->width(), 1), n));
   for (size_t p = 0; p < numbers.size(); ++p) {
     const Expression &x = numbers[p].now, &first = numbers[p].first, &n = next[numbers[p].family];
     const Expression one = constant(x->width(), 1);
+    if (families[numbers[p].family].reuses) {
+      add_without_order(candidates, numbers, p);
+      continue;
+    }
     candidates.add(less(x, n));
     candidates.add(eq(plus_one(x), n));
     candidates.add(complement(is_zero(x)));
@@ -69,6 +96,7 @@ void add_family_candidates(Candidates& candidates, const std::vector<BlockNumber
       candidates.add(disjunction(is_zero(y), eq(plus_one(x), y)));
       candidates.add(disjunction(is_zero(x), eq(plus_one(x), y)));
       candidates.add(disjunction(is_zero(y), at_most(x, y)));
+      candidates.add(disjunction(complement(is_zero(x)), eq(plus_one(y), n)));
       if (q < p) continue;
       candidates.add(eq(x, y));
       candidates.add(eq(is_zero(x), is_zero(y)));

@@ -25,7 +25,8 @@ predicate::Expression number_of_block(const predicate::Expression& pointer, uint
 
 /// Candidates: where pointers point among the blocks that there are, and to each other. `next`: by family,
 /// the number of the next block, as an expression over the candidates' variables.
-void add_family_candidates(Candidates& candidates, const std::vector<BlockNumber>& numbers,
+void add_family_candidates(Candidates& candidates, const std::vector<Family>& families,
+                           const std::vector<BlockNumber>& numbers,
                            const std::vector<predicate::Expression>& next);
 
 /// Constants that are stored into cells.

@@ -3,6 +3,8 @@
 #include "ir/predicate/key.h"
 #include "proofs/body/old_values.h"
 
+#include <algorithm>
+
 namespace fathom::loops {
 
 using namespace program;
@@ -36,23 +38,18 @@ class ReuseGuesser {
                const std::vector<ObjectId>& blocks_of_numbers, const std::vector<StoredConstants>& stored)
       : builder_(symbolic_memory.builder()), families_(families), changed_(changed),
         blocks_of_numbers_(blocks_of_numbers), stored_(stored) {
+    for (const Family& family : families) distance_ = std::min(distance_, family.distance);
     predicate::Scope& scope = result_->scope;
     scope.pointer_bits = bits();
     for (const NumberSource& number : numbers) scope.add({number.spelling, number.type, number.sign});
     result_->numbers = numbers;
-    NumberSource second;
-    second.kind = NumberSource::Kind::Second;
-    second.spelling = scope.unused("l");
-    second.sign = predicate::Sign::Unsigned;
-    second.type = Type::integer(bits());
-    scope.add({second.spelling, second.type, second.sign});
-    result_->numbers.push_back(std::move(second));
   }
 
   std::shared_ptr<const ArrayConditions> run() {
     for (const Family& family : families_) {
       if (!family.reuses) continue;
       if (changed_.count(family.alive) != 0) guess_alive(family);
+      guess_led_to(family);
       for (const Family::Field& field : family.fields) {
         if (!begin(family, field)) continue;
         if (field.target.valid()) guess_pointer(family, field);
@@ -64,7 +61,11 @@ class ReuseGuesser {
     predicate::Scope& scope = result_->scope;
     for (const Family& family : families_) {
       use_object(builder_.program(), family.alive, scope);
-      for (const Family::Field& field : family.fields) use_object(builder_.program(), field.cells, scope);
+      for (const Family::Field& field : family.fields) {
+        use_object(builder_.program(), field.cells, scope);
+        if (field.origins.valid()) use_object(builder_.program(), field.origins, scope);
+      }
+      for (const Family::Order& order : family.orders) use_object(builder_.program(), order.cells, scope);
     }
     scope.index.clear();
     scope.index = scope.unused("k");
@@ -74,12 +75,14 @@ class ReuseGuesser {
  private:
   uint32_t bits() const { return builder_.pointer_bits(); }
   Expression k() const { return predicate::bound_index(bits()); }
-  Expression l() const { return result_->scope.use(predicate::VariableId(uint32_t(result_->second()))); }
   static Expression cell(ObjectId cells, uint32_t bytes) {
     return predicate::place({cells, 0, cell_bytes}, bytes * 8);
   }
+  /// The cell of a block whose number other cells hold: of so many bits, so that it is always one.
   Expression cell_at(ObjectId cells, uint32_t bytes, const Expression& number) const {
-    const Expression at = predicate::binary(Opcode::Mul, number, constant(bits(), cell_bytes));
+    const BitVector all = BitVector::ones(number_bits(builder_, distance_)).zext(bits());
+    const Expression at = predicate::binary(
+        Opcode::Mul, predicate::binary(Opcode::And, number, constant(all)), constant(bits(), cell_bytes));
     return predicate::load(predicate::ptr_add(predicate::address(cells, 0), at), bytes * 8);
   }
   static Predicate is_dead(const Family& family) {
@@ -113,12 +116,11 @@ class ReuseGuesser {
   void begin(ObjectId cells, uint32_t bytes) {
     result_->elements.push_back({cells, cell_bytes, {{0, bytes}}, 0, {}});
   }
-  void add(Predicate body, bool is_pair = false) {
+  void add(Predicate body) {
     ElementCondition condition;
     condition.elements = result_->elements.size() - 1;
     condition.body = std::move(body);
     condition.fields = {0};
-    condition.is_pair = is_pair;
     result_->conditions.push_back(std::move(condition));
   }
 
@@ -147,6 +149,7 @@ class ReuseGuesser {
     add(any_of({dead, complement(ends)}));
     if (target.reuses) add(any_of({dead, leads}));
     guess_apart(family, field);
+    guess_order(family, field);
     for (const Expression& y : pointers(target.blocks)) {
       const Predicate elsewhere = complement(eq(v, y));
       add(any_of({dead, is_zero(y), elsewhere}));
@@ -163,24 +166,75 @@ class ReuseGuesser {
     }
   }
 
+  /// The block of which the cell says that it leads to block k, or to block `number`.
+  Expression origin(const Family::Field& field) const { return cell(field.origins, bits() / 8); }
+  Expression origin(const Family::Field& field, const Expression& number) const {
+    return cell_at(field.origins, bits() / 8, number);
+  }
+
   /// No two living blocks lead to the same one, by this field or by another one; but for the one that a
   /// pointer leads to.
   void guess_apart(const Family& family, const Family::Field& field) {
     const Expression v = cell(field.cells, field.bytes);
-    const Predicate dead = disjunction(is_dead(family), is_dead(family, l()));
+    const Predicate nowhere = disjunction(is_dead(family), is_zero(v));
     for (const Family::Field& other : family.fields) {
-      if (other.target != field.target) continue;
-      const Expression w = cell_at(other.cells, other.bytes, l());
-      const Predicate apart = disjunction(is_zero(v), complement(eq(v, w)));
+      if (other.target != field.target || !other.origins.valid()) continue;
+      const Expression from = origin(other, v);
+      Predicate apart = eq(from, k());
       if (other.cells != field.cells) {
-        add(any_of({dead, apart}), true);
+        apart =
+            disjunction(is_dead(family, from), complement(eq(cell_at(other.cells, other.bytes, from), v)));
         if (field.target == family.blocks) guess_back(family, field, other);
-        continue;
       }
-      const Predicate same = eq(k(), l());
-      add(any_of({dead, same, apart}), true);
-      for (const Expression& x : pointers(family.blocks))
-        add(any_of({dead, same, eq(k(), x), eq(l(), x), apart}), true);
+      add(disjunction(nowhere, apart));
+      for (const Expression& x : pointers(family.blocks)) add(any_of({nowhere, eq(k(), x), apart}));
+    }
+  }
+
+  /// Blocks are above those that they lead to.
+  void guess_order(const Family& family, const Family::Field& field) {
+    const Expression v = cell(field.cells, field.bytes);
+    for (const Family::Order& order : family.orders) {
+      const auto is_own = [&](size_t which) { return &family.fields[which] == &field; };
+      if (std::none_of(order.fields.begin(), order.fields.end(), is_own)) continue;
+      const Predicate is_above =
+          any_of({is_dead(family), is_zero(v),
+                  less(cell_at(order.cells, cell_bytes, v), cell(order.cells, cell_bytes))});
+      add(is_above);
+      for (const Expression& x : pointers(family.blocks)) add(disjunction(is_above, eq(k(), x)));
+    }
+  }
+
+  /// A living block leads to each block, by the fields of an order or from another family, but for those that
+  /// pointers lead to.
+  void guess_led_to(const Family& family) {
+    std::vector<size_t> none;
+    if (family.orders.empty()) guess_led_to(family, none);
+    for (const Family::Order& order : family.orders) guess_led_to(family, order.fields);
+  }
+  void guess_led_to(const Family& family, const std::vector<size_t>& own) {
+    Predicate led;
+    ObjectId asked = changed_.count(family.alive) != 0 ? family.alive : ObjectId();
+    for (const Family& owner : families_)
+      for (size_t which = 0; which < owner.fields.size(); ++which) {
+        const Family::Field& field = owner.fields[which];
+        const bool is_among = &owner != &family || std::find(own.begin(), own.end(), which) != own.end();
+        if (!field.origins.valid() || field.target != family.blocks || !is_among) continue;
+        const Expression from = origin(field);
+        const Predicate leads = predicate::conjunction(complement(is_dead(owner, from)),
+                                                       eq(cell_at(field.cells, field.bytes, from), k()));
+        led = led ? disjunction(led, leads) : leads;
+        if (!asked.valid() && changed_.count(field.origins) != 0) asked = field.origins;
+      }
+    if (!led || !asked.valid()) return;
+    begin(asked, asked == family.alive ? 1 : bits() / 8);
+    const Predicate fine = disjunction(is_dead(family), led);
+    const std::vector<Expression> heads = pointers(family.blocks);
+    for (uint32_t chosen = 0; chosen < uint32_t(1) << heads.size(); ++chosen) {
+      Predicate any = fine;
+      for (size_t h = 0; h < heads.size(); ++h)
+        if ((chosen >> h & 1) != 0) any = disjunction(any, eq(k(), heads[h]));
+      add(any);
     }
   }
 
@@ -213,6 +267,7 @@ class ReuseGuesser {
   }
 
   Builder& builder_;
+  uint64_t distance_ = UINT64_MAX; ///< the least of all families: no number has more bits
   const std::vector<Family>& families_;
   const std::set<ObjectId>& changed_;
   const std::vector<ObjectId>& blocks_of_numbers_;

@@ -49,7 +49,7 @@ void Learner::guess_families() {
       blocks_of_numbers.push_back(families[f].blocks);
     }
   }
-  add_family_candidates(*analysis_.candidates, blocks, next);
+  add_family_candidates(*analysis_.candidates, families, blocks, next);
   StoredInCells stored(families);
   stored.note(memory_, body_.run_in_progress()->writes);
   analysis_.family_conditions = guess_family_conditions(memory_, families, analysis_.arrays, numbers,

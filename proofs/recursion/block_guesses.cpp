@@ -37,7 +37,7 @@ void Learner::guess_blocks(size_t function) {
     const Expression now = candidates.variable(first + i);
     numbers.push_back({now, predicate::old(now), blocks[i].family});
   }
-  loops::add_family_candidates(candidates, numbers, next);
+  loops::add_family_candidates(candidates, component_.families(), numbers, next);
 }
 
 /// Where a block is that is returned: among those that there were, or new, and beside the ones given.

@@ -113,6 +113,8 @@ class ListProgram:
             self.lines.append(self.build(which))
         for _ in range(r.choice([0, 0, 1] if self.is_plain else [0, 0, 1, 1, 2, 3])):
             self.lines.append(self.loop() if r.random() < 0.6 else self.change())
+        if not self.has_tail and not self.is_double and r.random() < 0.3:
+            self.lines.append(self.come_and_go())
         self.claims = [self.claim() for _ in range(CLAIMS)]
         self.end = self.finish()
 
@@ -233,6 +235,26 @@ class ListProgram:
                     f"for (struct node *q = {h}; q && q->next; q = q->next) if (q->next->value == {c}) "
                     "{ struct node *o = q->next; q->next = o->next; free(o); if (!q->next) break; }"]
         return r.choice(all)
+
+    def come_and_go(self):
+        """A loop in which nodes are made, moved and freed in any order, seldom with a mistake."""
+        r, h = self.random, self.any_list()
+        other = self.any_list()
+        new = f"struct node *o = {self.allocation()}; if (!o) abort(); o->value = {self.constant()}; {self.other_members('o')}"
+        second = f"if ({h} && {h}->next)"
+        steps = [f"{{ {new}o->next = {h}; {h} = o; }}", f"if ({h}) {{ {self.pop(h)} }}",
+                 f"if ({h}) {{ {new}o->next = {h}->next; {h}->next = o; }}",
+                 f"{second} {{ struct node *o = {h}->next; {'if (p == o) p = 0; ' if not self.is_risky else ''}{h}->next = o->next; free(o); }}",
+                 f"{second} {{ struct node *o = {h}; {h} = o->next; o->next = {h}->next; {h}->next = o; }}",
+                 f"{{ struct node *r = 0; while ({h}) {{ struct node *o = {h}->next; {h}->next = r; r = {h}; {h} = o; }} {h} = r; }}",
+                 f"if ({h}) {{ struct node *o = {h}; {h} = o->next; o->next = {other}; {other} = o; }}"]
+        mistakes = [f"if ({h}) {h} = {h}->next;", f"if ({h}) {h}->next = 0;", f"{second} {h}->next = {h}->next->next;",
+                    f"{second} free({h}->next);", f"{second} {h}->next->next = {h};", f"if ({h}) {h}->next = {h};"]
+        chosen = [steps[0], *r.sample(steps[1:], r.choice([1, 1, 2, 3]))]
+        if r.random() < 0.3:
+            chosen[r.randrange(1, len(chosen))] = r.choice(mistakes)
+        text = " else ".join(f"if (__VERIFIER_nondet_int() > {20 + k}) {{ {step} }}" for k, step in enumerate(chosen))
+        return f"while (__VERIFIER_nondet_int() != 3) {{ {text} }}"
 
     def change(self):
         r, h, c, d = self.random, self.any_list(), self.constant(), self.constant()

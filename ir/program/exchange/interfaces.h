@@ -35,7 +35,7 @@ struct InductionDepth {
   bool relations = true;
   /// Loops within an iteration are begun so as well, instead of with one iteration.
   bool nested = false;
-  /// Blocks that loops allocate may have numbers of blocks that were freed (ProofHints::come_and_go).
+  /// Blocks that loops allocate may have numbers of blocks that were freed (ProofHints::frees_blocks).
   bool reuses_blocks = false;
   /// Loops that a quantifier describes are cut as well.
   bool cuts_described = false;
@@ -225,8 +225,8 @@ struct ProofHints {
   std::set<std::string> long_loops;
   /// The same of loops that constants end and that were executed, at some cost.
   std::set<std::string> costly_loops;
-  bool come_and_go = false; ///< with Bounds::induction: blocks are allocated after others that were freed
-  bool has_stated = false;  ///< the same: of a loop that was cut the user's invariants are assumed
+  bool frees_blocks = false; ///< with Bounds::induction: blocks that loops allocate
+  bool has_stated = false;   ///< the same: of a loop that was cut the user's invariants are assumed
 };
 
 struct Unwinding {

@@ -31,8 +31,8 @@ class FamiliesTest : public testing::TestWithParam<uint32_t> {
     family.distance = 16;
     family.counter = summary_array(*memory_, state_, "counter");
     family.alive = summary_array(*memory_, state_, "alive");
-    family.fields = {{summary_array(*memory_, state_, "value"), 0, 4, {}},
-                     {summary_array(*memory_, state_, "next"), 8, GetParam() / 8, family.blocks}};
+    family.fields = {{summary_array(*memory_, state_, "value"), 0, 4, {}, {}},
+                     {summary_array(*memory_, state_, "next"), 8, GetParam() / 8, family.blocks, {}}};
     return family;
   }
 

@@ -28,7 +28,7 @@ class ReusedBlocksTest : public testing::TestWithParam<uint32_t> {
     family.distance = 16;
     family.counter = cells("counter");
     family.alive = cells("alive");
-    family.fields = {{cells("value"), 0, 4, {}}, {cells("next"), 8, GetParam() / 8, family.blocks}};
+    family.fields = {{cells("value"), 0, 4, {}, {}}, {cells("next"), 8, GetParam() / 8, family.blocks, {}}};
     family.reuses = reuses;
     return family;
   }
@@ -76,13 +76,22 @@ TEST_P(ReusedBlocksTest, WhatBlocksHoldIsSaidWhereTheyAreAliveIfThatChanges) {
   for (const Elements& elements : changed->elements) EXPECT_EQ(elements.array, f.fields[1].cells);
 }
 
-TEST_P(ReusedBlocksTest, PairsAreOfTwoBlocks) {
+TEST_P(ReusedBlocksTest, LinksAreFollowedBackAndInOrder) {
+  Family f = family(true);
+  f.fields[1].origins = cells("origin");
+  f.orders = {{cells("order"), {1}}};
+  const auto all = guess(f, {f.alive});
+  ASSERT_NE(all, nullptr);
+  for (const char* part : {"origin", "order"}) EXPECT_TRUE(says(*all, part)) << part;
+  EXPECT_TRUE(std::none_of(all->conditions.begin(), all->conditions.end(),
+                           [](const ElementCondition& condition) { return condition.is_pair; }));
+}
+
+TEST_P(ReusedBlocksTest, WithoutLinksNothingIsSaidOfThem) {
   const Family f = family(true);
   const auto all = guess(f, {f.alive});
   ASSERT_NE(all, nullptr);
-  EXPECT_EQ(all->numbers.back().kind, NumberSource::Kind::Second);
-  EXPECT_TRUE(std::any_of(all->conditions.begin(), all->conditions.end(),
-                          [](const ElementCondition& condition) { return condition.is_pair; }));
+  for (const char* part : {"origin", "order"}) EXPECT_FALSE(says(*all, part)) << part;
 }
 
 } // namespace

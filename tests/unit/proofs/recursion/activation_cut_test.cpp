@@ -101,7 +101,7 @@ class FakeComponent final : public Component {
     family.distance = 16;
     family.counter = loops::summary_array(*beneath_, start, "counter");
     family.alive = loops::summary_array(*beneath_, start, "alive");
-    family.fields = {{loops::summary_array(*beneath_, start, "next"), 0, 8, family.blocks}};
+    family.fields = {{loops::summary_array(*beneath_, start, "next"), 0, 8, family.blocks, {}}};
     blocks.push_back(std::move(family));
   }
   void return_pointer() { functions_[0].results = {{{"result"}, Type::pointer(), false}}; }
