@@ -96,10 +96,12 @@ Understood understood(const projects::Answer& said, const std::string& file = ""
     return !file.empty() && fs::path(other).lexically_normal() == fs::path(file).lexically_normal();
   };
   if (is_own(violation.place.file)) made.line = line_of(text, violation.place.line);
-  made.is_about_own_block =
-      std::any_of(violation.memory.begin(), violation.memory.end(), [&](const program::ObjectState& object) {
-        return object.access && is_own(object.allocated.file);
-      });
+  answer.target = Answer::Target::Other;
+  for (const program::ObjectState& object : violation.memory)
+    if (object.access && is_own(object.allocated.file)) {
+      answer.target = Answer::Target::Unknown; // until it is known which of the text's it is
+      made.block = line_of(text, object.allocated.line);
+    }
   return made;
 }
 
@@ -147,10 +149,10 @@ bool is_entry(const std::string& function) {
 
 /// A run of fathom check.
 struct LibraryChecks::Question {
-  std::string kind; ///< in names of files
-  std::string text; ///< the C file; empty: the source itself
   std::vector<std::string> options;
   bool has_clauses = true;
+  std::string text = {}; ///< the C file; empty: the source itself
+  std::string file = {}; ///< that keeps the text; its name follows from it
 };
 
 /// The search for a precondition of one function.
@@ -223,7 +225,7 @@ class LibraryChecks::Inference {
   std::optional<Answer> ask(const inference::Precondition& precondition,
                             const std::optional<std::vector<std::string>>& ranges, Order order) {
     std::vector<inference::Contracted> contracts;
-    Question question{"check", "", {"--check-contract=" + function_.name()}};
+    Question question{{"--check-contract=" + function_.name()}};
     if (!ranges) question.options.emplace_back("--without-frame");
     const auto add = [&](size_t callee, bool is_replaced) {
       const LibraryFunction& other = functions_[callee];
@@ -237,12 +239,19 @@ class LibraryChecks::Inference {
     for (const size_t callee : required_) add(callee, false);
     contracts.push_back({function_.name(), &function_.outline->signature,
                          precondition.clauses(function_.candidates, order), ranges});
-    question.text = inference::check_text(checks_.included(function_), contracts);
+    checks_.set_text(question, function_.name() + "-check",
+                     inference::check_text(checks_.included(function_), contracts));
     const auto said = checks_.answer(question, function_);
     if (!said) return std::nullopt;
-    Understood made =
-        understood(*said, checks_.path_of(function_, question.kind, question.text), question.text);
+    Understood made = understood(*said, question.file, question.text);
     if (made.answer.kind == Answer::Kind::Proved) assumed_ = std::move(made.assumed);
+    const std::vector<inference::Precondition::Part> parts =
+        precondition.parts(function_.candidates, order); // one for each clause
+    for (size_t i = 0; i < parts.size(); ++i)
+      if (parts[i].is_shape && made.block == inference::clause_line(contracts.back().clauses[i])) {
+        made.answer.target = Answer::Target::Given;
+        made.answer.given = parts[i].index;
+      }
     // The candidate's fault and not the function's.
     for (const std::string& clause : contracts.back().clauses)
       if (made.answer.kind == Answer::Kind::Violated && made.answer.property != "contract" &&
@@ -299,19 +308,33 @@ inference::IncludedSource LibraryChecks::included(const LibraryFunction& functio
   return {source.lexically_relative(here).string(), function.source->has_main};
 }
 
-std::string LibraryChecks::path_of(const LibraryFunction& function, const std::string& kind,
-                                   const std::string& text) const {
-  return fmt::format("{}/library/{}-{}-{}.c", folder_, function.name(), kind, sha256_hex(text).substr(0, 12));
+void LibraryChecks::set_text(Question& question, const std::string& name, std::string text) const {
+  question.text = std::move(text);
+  question.file = fmt::format("{}/library/{}-{}.c", folder_, name, sha256_hex(question.text).substr(0, 12));
 }
 
 /// No other text replaces it while it is read.
-Result<std::string> LibraryChecks::write(const LibraryFunction& function, const std::string& kind,
-                                         const std::string& text) {
-  const std::string path = path_of(function, kind, text);
+Status LibraryChecks::write(const Question& question) {
   std::error_code failure;
-  if (fs::exists(path, failure) && content_of(path) == text) return path;
-  if (const Status written = write_file_atomically(path, text); !written) return written.error();
-  return path;
+  if (fs::exists(question.file, failure) && content_of(question.file) == question.text) return Done{};
+  return write_file_atomically(question.file, question.text);
+}
+
+/// What the texts about a source include is asked of clang once.
+Result<std::vector<std::string>> LibraryChecks::files_of_question(const Question& question,
+                                                                  const HarnessCheck& check,
+                                                                  const LibraryFunction& function) {
+  if (question.text.empty()) return files_of(check, includes_);
+  Question begin;
+  set_text(begin, "includes", including(included(function)));
+  if (const Status written = write(begin); !written) return written.error();
+  HarnessCheck like = check;
+  like.options.files.front() = begin.file;
+  auto& as = like.options.compilation.of_file;
+  if (const auto own = as.find(question.file); own != as.end()) as[begin.file] = own->second;
+  Result<std::vector<std::string>> files = files_of(like, includes_);
+  if (files) files->push_back(question.file);
+  return files;
 }
 
 std::optional<projects::Answer> LibraryChecks::answer(const Question& question, LibraryFunction& function) {
@@ -322,9 +345,8 @@ std::optional<projects::Answer> LibraryChecks::answer(const Question& question, 
   harness.name = function.name();
   harness.files = {function.source->file};
   if (!question.text.empty()) {
-    const Result<std::string> file = write(function, question.kind, question.text);
-    if (!file) return no_answer(file.error());
-    harness.files = {*file};
+    if (const Status written = write(question); !written) return no_answer(written.error());
+    harness.files = {question.file};
     if (options_.project.run.settings.contains("compile-commands"))
       harness.settings["compile-as"] = {{function.source->file}, {}};
   }
@@ -343,7 +365,7 @@ std::optional<projects::Answer> LibraryChecks::answer(const Question& question, 
   Result<HarnessCheck> check = harness_check(project, harness, run);
   if (!check) return no_answer(check.error());
   std::string key;
-  if (const auto files = files_of(*check, includes_))
+  if (const auto files = files_of_question(question, *check, function))
     if (const auto made = key_of(*check, *files, hashes_)) key = *made;
   if (!key.empty() && !options_.project.run.fresh)
     if (auto known = store_.find(key)) {
@@ -360,12 +382,12 @@ std::optional<projects::Answer> LibraryChecks::answer(const Question& question, 
 
 std::optional<LibraryChecks::Said> LibraryChecks::ask(LibraryFunction& function, const std::string& kind,
                                                       const inference::Contracted& contract) {
-  const Question question{kind,
-                          inference::check_text(included(function), {contract}),
-                          {"--check-contract=" + function.name(), "--without-frame"}};
+  Question question{{"--check-contract=" + function.name(), "--without-frame"}};
+  set_text(question, fmt::format("{}-{}", function.name(), kind),
+           inference::check_text(included(function), {contract}));
   const auto said = answer(question, function);
   if (!said) return std::nullopt;
-  return understood(*said, path_of(function, kind, question.text), question.text);
+  return understood(*said, question.file, question.text);
 }
 
 /// A whole program, or a function that is called as a fuzzer calls it.
@@ -376,7 +398,7 @@ bool LibraryChecks::look_at_entry(LibraryFunction& function) {
     if (!given.shapes_.empty() && !function.candidates.pointers[0].shapes.empty()) given.shapes_[0] = 0;
     return drive(function, given, "");
   }
-  const auto said = answer({"main", "", {}, false}, function);
+  const auto said = answer({{}, false}, function);
   if (!said) return false;
   const Understood made = understood(*said);
   const Answer& understanding = made.answer;
@@ -402,7 +424,7 @@ void LibraryChecks::claim_bug(LibraryFunction& function, const projects::Answer&
 
 /// A function that says itself what it needs is held against that.
 bool LibraryChecks::look_at_own_contract(LibraryFunction& function) {
-  const auto said = answer({"own", "", {"--check-contract=" + function.name()}}, function);
+  const auto said = answer({{"--check-contract=" + function.name()}}, function);
   if (!said) return false;
   const Understood made = understood(*said);
   const Answer& understanding = made.answer;
@@ -423,19 +445,18 @@ bool LibraryChecks::look_at_own_contract(LibraryFunction& function) {
 bool LibraryChecks::drive(LibraryFunction& function, const inference::Precondition& precondition,
                           const std::string& about) {
   const frontend::Signature& signature = function.outline->signature;
-  const Question question{"driver",
-                          inference::driver_text(included(function), function.name(), signature,
-                                                 function.candidates, precondition, !about.empty()),
-                          {},
-                          false};
+  Question question{{}, false};
+  set_text(question, function.name() + "-driver",
+           inference::driver_text(included(function), function.name(), signature, function.candidates,
+                                  precondition, !about.empty()));
   const auto said = answer(question, function);
   if (!said) return false;
-  const Understood made = understood(*said, path_of(function, question.kind, question.text), question.text);
-  const auto& [understanding, assumed, line, is_about_own_block] = made;
+  const Understood made = understood(*said, question.file, question.text);
+  const Answer& understanding = made.answer;
   inference::FunctionResult& result = function.result;
   // More bytes in a block of the caller's are something that callers can be asked for; what goes wrong in the
   // driver's own text is no violation of the function.
-  const bool is_callers = !line.empty() || (!about.empty() && is_about_own_block);
+  const bool is_callers = !made.line.empty() || (!about.empty() && !made.block.empty());
   if (understanding.kind == Answer::Kind::Violated && !is_callers) {
     claim_bug(function, *said, understanding);
     result.clauses = precondition.clauses(function.candidates);

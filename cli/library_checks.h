@@ -51,7 +51,8 @@ class LibraryChecks {
     inference::Answer answer;
     std::vector<std::string> assumed;
     std::string line; ///< of the question's text in which a violation is; empty: it is elsewhere
-    bool is_about_own_block = false; ///< a violation of bytes in a block that the question's text allocates
+    std::string
+        block; ///< likewise, of a violation of bytes in a block that the text allocates or names: there
   };
   /// Whether the function keeps to the contract; what it calls is executed. Nothing: interrupted.
   std::optional<Said> ask(LibraryFunction& function, const std::string& kind,
@@ -69,11 +70,11 @@ class LibraryChecks {
                  const inference::Answer& understanding) const;
   bool drive(LibraryFunction& function, const inference::Precondition& precondition,
              const std::string& about);
-  /// The file that keeps the text of a question. Its name follows from the text.
-  std::string path_of(const LibraryFunction& function, const std::string& kind,
-                      const std::string& text) const;
-  Result<std::string> write(const LibraryFunction& function, const std::string& kind,
-                            const std::string& text);
+  /// `name`: how the name of its file begins.
+  void set_text(Question& question, const std::string& name, std::string text) const;
+  Status write(const Question& question);
+  Result<std::vector<std::string>> files_of_question(const Question& question, const HarnessCheck& check,
+                                                     const LibraryFunction& function);
   inference::IncludedSource included(const LibraryFunction& function) const;
 
   const Options& options_;

@@ -17,6 +17,7 @@
 #include <fmt/format.h>
 #include <map>
 #include <mutex>
+#include <set>
 #include <thread>
 
 namespace fathom::cli {
@@ -78,6 +79,7 @@ class LibraryRun {
  private:
   void find_functions();
   void find_calls();
+  void find_candidates();
   void work();
   std::optional<size_t> next();
   void settle_callers();
@@ -106,7 +108,6 @@ void LibraryRun::find_functions() {
       LibraryFunction function;
       function.source = &source;
       function.outline = &outline;
-      function.candidates = inference::candidates_for(outline.signature);
       function.result.name = outline.name;
       function.result.file = source.file;
       function.result.line = outline.signature.line;
@@ -140,6 +141,26 @@ void LibraryRun::find_calls() {
       functions_[function].circle.insert(component.begin(), component.end());
       order_.push_back(function);
     }
+  find_candidates();
+}
+
+/// A member that neither a function nor what it calls uses has no part in what it needs.
+void LibraryRun::find_candidates() {
+  std::vector<std::set<std::string>> uses(functions_.size()); // by function, with those that it calls
+  for (const size_t index : order_) {
+    const std::set<size_t>& circle = functions_[index].circle;
+    if (index != *circle.begin()) continue; // has been done with the first one
+    std::set<std::string> used;
+    for (const size_t one : circle) {
+      const std::vector<std::string>& own = functions_[one].outline->signature.uses;
+      used.insert(own.begin(), own.end());
+      for (const size_t callee : functions_[one].callees)
+        used.insert(uses[callee].begin(), uses[callee].end());
+    }
+    for (const size_t one : circle) uses[one] = used;
+  }
+  for (size_t i = 0; i < functions_.size(); ++i)
+    functions_[i].candidates = inference::candidates_for(functions_[i].outline->signature, &uses[i]);
 }
 
 /// One whose callees are all known, but for those that call it. Nothing: none is left. Waits where others

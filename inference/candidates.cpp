@@ -31,7 +31,12 @@ bool counts(const std::string& name) {
 
 class Collector {
  public:
-  explicit Collector(const frontend::Signature& signature) : signature_(signature) {}
+  Collector(const frontend::Signature& signature, const std::set<std::string>* uses) : signature_(signature) {
+    for (GivenValue& parameter : signature_.parameters)
+      std::erase_if(parameter.members, [&](const GivenValue& member) {
+        return uses && !member.place.empty() && !uses->contains(member.place);
+      });
+  }
 
   Candidates collect() {
     const std::vector<GivenValue>& parameters = signature_.parameters;
@@ -162,12 +167,14 @@ class Collector {
   }
 
   /// Not that there is less room than elements: a function that gives up at once is no use to a caller.
-  void add_pair(const GivenValue& a, const GivenValue& b, size_t holder) {
+  void add_pair(const GivenValue& a, const GivenValue& b, size_t holder, bool is_reversed = false) {
     if (a.is_signed != b.is_signed || role_of(a.name) > role_of(b.name)) return;
     for (const Against against : {Against::Access, Against::Overflow}) {
-      add(fmt::format("{} <= {}", a.name, b.name), against, holder);
-      found_.conditions.back().is_order = role_of(a.name) < role_of(b.name);
-      add(fmt::format("{} < {}", a.name, b.name), against, holder);
+      for (const char* relation : {"<=", "<"}) {
+        add(fmt::format("{} {} {}", a.name, relation, b.name), against, holder);
+        found_.conditions.back().is_reversed = is_reversed;
+      }
+      found_.conditions[found_.conditions.size() - 2].is_order = role_of(a.name) < role_of(b.name);
       if (against == Against::Access || a.is_signed) break;
     }
   }
@@ -187,7 +194,7 @@ class Collector {
         if (role_of(a.name) < role_of(b.name)) add_pair(a, b, holder);
     for (const GivenValue& a : numbers)
       for (const GivenValue& b : numbers)
-        if (&a != &b && role_of(a.name) == role_of(b.name)) add_pair(a, b, holder);
+        if (&a != &b && role_of(a.name) == role_of(b.name)) add_pair(a, b, holder, &b < &a);
   }
 
   /// In the range of the enumerators, or an index.
@@ -251,7 +258,7 @@ class Collector {
     if (text.find_first_of("(\"'\\") == std::string::npos) add(text, Against::Assertion, holder);
   }
 
-  const frontend::Signature& signature_;
+  frontend::Signature signature_;
   Candidates found_;
 };
 
@@ -261,8 +268,8 @@ bool is_capacity(const std::string& name) {
   return role_of(name) == Role::Capacity;
 }
 
-Candidates candidates_for(const frontend::Signature& signature) {
-  return Collector(signature).collect();
+Candidates candidates_for(const frontend::Signature& signature, const std::set<std::string>* uses) {
+  return Collector(signature, uses).collect();
 }
 
 } // namespace fathom::inference

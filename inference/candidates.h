@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -34,8 +35,9 @@ struct Condition {
   enum class Against : uint8_t { Access, Division, Shift, Overflow, Assertion };
   std::string text;
   Against against = Against::Access;
-  size_t holder;         ///< index of the pointer that it reads through; number of pointers: of none
-  bool is_order = false; ///< what is in something is not more than there is room for
+  size_t holder;            ///< index of the pointer that it reads through; number of pointers: of none
+  bool is_order = false;    ///< what is in something is not more than there is room for
+  bool is_reversed = false; ///< the same two numbers are in the other order in one before it
 };
 
 struct Candidates {
@@ -48,7 +50,8 @@ bool is_capacity(const std::string& name);
 
 /// From types, names, attributes, sizes of arrays and assertions. No two shapes of a pointer are required at
 /// a time, and no condition fixes a number, so that what they admit together is never nothing by their form
-/// alone; whether a set of them admits anything is asked all the same (precondition.h).
-Candidates candidates_for(const frontend::Signature& signature);
+/// alone; whether a set of them admits anything is asked all the same (precondition.h). `uses`: members that
+/// the function or what it calls uses, by their places; no candidate is about others. Null: not known.
+Candidates candidates_for(const frontend::Signature& signature, const std::set<std::string>* uses = nullptr);
 
 } // namespace fathom::inference

@@ -10,15 +10,6 @@
 namespace fathom::inference {
 namespace {
 
-std::string including(const IncludedSource& source) {
-  std::string text;
-  // Renamed, for the run starts elsewhere.
-  if (source.has_main) text += "#define main program_main\n";
-  text += fmt::format("#include \"{}\"\n", source.include);
-  if (source.has_main) text += "#undef main\n";
-  return text + "#include <fathom.h>\n";
-}
-
 std::vector<std::string> statements(const Contracted& contract) {
   std::vector<std::string> lines;
   for (const std::string& clause : contract.clauses)
@@ -62,6 +53,15 @@ std::string block(const GivenPointer& pointer, const Shape& shape, bool may_be_n
 }
 
 } // namespace
+
+std::string including(const IncludedSource& source) {
+  std::string text;
+  // Renamed, for the run starts elsewhere.
+  if (source.has_main) text += "#define main program_main\n";
+  text += fmt::format("#include \"{}\"\n", source.include);
+  if (source.has_main) text += "#undef main\n";
+  return text + "#include <fathom.h>\n";
+}
 
 std::string clause_line(const std::string& clause) {
   return fmt::format("  fathom_requires({});", clause);

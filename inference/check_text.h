@@ -26,6 +26,9 @@ struct Contracted {
   std::vector<std::string> promises = {};         ///< what holds when it returns
 };
 
+/// How each of the files begins that are about the source; none of them includes anything else.
+std::string including(const IncludedSource& source);
+
 /// The line of a check that requires the clause.
 std::string clause_line(const std::string& clause);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <set>
+#include <tuple>
 
 namespace fathom::inference {
 namespace {
@@ -59,6 +60,8 @@ std::string shape_text(const GivenPointer& pointer, const Shape& shape, bool may
                                                   : fmt::format("{} == 0 || ({})", pointer.name, text);
 }
 
+constexpr size_t most_open = 3; ///< questions that took all the work that there is
+
 /// One search.
 class Search {
  public:
@@ -85,22 +88,43 @@ class Search {
     --left_;
     const std::optional<Answer> answer = ask_(precondition);
     is_stopped_ |= !answer.has_value();
-    if (answer && answer->kind == Kind::Open && !undecided_) undecided_ = answer;
+    if (answer && answer->kind == Kind::Open) {
+      ++open_;
+      if (!undecided_) undecided_ = answer;
+    }
     return answer ? *answer : Answer{};
   }
 
   bool can_go_on() const { return left_ > 0 && !is_stopped_; }
 
+  /// What may be chosen next.
+  struct Step {
+    Precondition precondition;
+    /// Requires all that each of so many steps after it requires: where that is not enough, they are not.
+    size_t covers = 0;
+  };
+
   /// What was chosen up to a violation, and what may be chosen next.
   struct Choice {
     Precondition precondition;
     Answer answer;
-    std::vector<Precondition> next = {};
+    std::vector<Step> next = {};
     size_t tried = 0;
   };
 
+  /// A call through a pointer that leads to no function, or to one of another type, is the same one.
   static bool is_same_violation(const Answer& a, const Answer& b) {
-    return a.property == b.property && a.place == b.place;
+    const auto kind = [](const Answer& answer) {
+      return answer.property == "function-type" ? "valid-deref" : answer.property;
+    };
+    return kind(a) == kind(b) && a.place == b.place && a.target == b.target && a.given == b.given;
+  }
+
+  /// Whether nothing has helped against this violation before, whatever conditions were chosen.
+  bool is_exhausted(const Precondition& precondition, const Answer& answer) const {
+    return std::any_of(exhausted_.begin(), exhausted_.end(), [&](const Choice& before) {
+      return before.precondition.shapes_ == precondition.shapes_ && is_same_violation(before.answer, answer);
+    });
   }
 
   /// Each choice removes the violation: it is proved then, or another one is the first that is found. That
@@ -120,6 +144,7 @@ class Search {
       is_new = choose(path);
       if (is_new || !can_go_on()) continue;
       if (!end) end = path.back();
+      exhausted_.push_back(std::move(path.back()));
       path.pop_back();
       if (path.empty() || left_ <= kept_ || undecided_) break;
       now_ = path.back().precondition;
@@ -133,20 +158,28 @@ class Search {
   /// Whether there is one after which nothing is violated, or what was not violated on the path to it.
   bool choose(std::vector<Choice>& path) {
     Choice& last = path.back();
-    while (last.tried < last.next.size() && can_go_on()) {
-      const Precondition& next = last.next[last.tried++];
+    std::optional<std::pair<Precondition, Answer>> all; // where no single step is enough
+    while (last.tried < last.next.size() && can_go_on() && open_ < most_open) {
+      const auto& [next, covers] = last.next[last.tried++];
       if (!asked_.insert(next.clauses(candidates_)).second) continue;
       const Answer answer = question(next);
-      const bool is_other =
-          answer.kind == Kind::Violated && std::none_of(path.begin(), path.end(), [&](const Choice& before) {
-            return is_same_violation(before.answer, answer);
-          });
+      const bool is_other = answer.kind == Kind::Violated && !is_exhausted(next, answer) &&
+                            std::none_of(path.begin(), path.end(), [&](const Choice& before) {
+                              return is_same_violation(before.answer, answer);
+                            });
+      if (answer.kind == Kind::Violated && !is_other) last.tried += covers;
       if (answer.kind != Kind::Proved && !is_other) continue;
+      if (covers > 0) {
+        if (answer.kind == Kind::Proved && !all) all.emplace(next, answer);
+        continue;
+      }
       now_ = next;
       answer_ = answer;
       return true;
     }
-    return false;
+    if (!all) return false;
+    std::tie(now_, answer_) = *all;
+    return true;
   }
 
   /// The likely shapes of all pointers, those in structures too where that is not enough.
@@ -194,24 +227,57 @@ class Search {
   }
 
   /// In the order in which they are tried.
-  std::vector<Precondition> choices() const {
-    std::vector<Precondition> next;
+  std::vector<Step> choices() const {
+    std::vector<Step> next;
     // Blocks that lie in others, or at odd places of them.
     const bool overlaps = is_one_of(answer_.property, {"memory-overlap", "misaligned-access"});
     if (overlaps) add_apart(next);
     if (is_about_memory(answer_.property)) {
       add_shapes(next);
-      if (answer_.property == "valid-free") next.push_back(all_freeable());
-      if (!overlaps) add_apart(next);
+      if (answer_.property == "valid-free") next.push_back({all_freeable()});
     }
-    add_conditions(next);
+    std::vector<Step> together;
+    if (is_about_memory(answer_.property) && !overlaps) add_apart(together);
+    for (const bool is_reversed : {false, true}) {
+      add_conditions(together, is_reversed);
+      add_covered(next, together);
+      together.clear();
+    }
     return next;
   }
 
-  void add_apart(std::vector<Precondition>& next) const {
+  /// Steps that one execution may satisfy together are asked about at once before they are by themselves:
+  /// most often none of them helps.
+  void add_covered(std::vector<Step>& next, std::vector<Step>& steps) const {
+    if (steps.size() > 1) {
+      Precondition all = now_;
+      all.apart_ = true;
+      for (const Step& step : steps)
+        for (size_t i = 0; i < all.conditions_.size(); ++i)
+          if (step.precondition.conditions_[i]) all.conditions_[i] = true;
+      next.push_back({std::move(all), steps.size()});
+    }
+    next.insert(next.end(), steps.begin(), steps.end());
+  }
+
+  void add_apart(std::vector<Step>& next) const {
     if (now_.apart_) return;
-    next.push_back(now_);
-    next.back().apart_ = true;
+    next.push_back({now_});
+    next.back().precondition.apart_ = true;
+  }
+
+  /// Whether another shape of the pointer may prevent the violation. An access that leaves a block is about
+  /// the block's size, and one of something else about no block's. A block may lie in one that is too small
+  /// for it; when they are apart, it is known which one that is.
+  bool may_prevent_by_shape(size_t pointer) const {
+    if (answer_.property == "function-type") return false;
+    if (answer_.property != "valid-deref" || !now_.shapes_[pointer]) return true;
+    switch (answer_.target) {
+    case Answer::Target::Unknown: return true;
+    case Answer::Target::Given: return answer_.given == pointer;
+    case Answer::Target::Other: return false;
+    }
+    return true;
   }
 
   /// A block that is freed has to be one; it stays so where another size is tried.
@@ -239,34 +305,34 @@ class Search {
   }
 
   /// What is freed is more often a member than the structure.
-  void add_shapes(std::vector<Precondition>& next) const {
+  void add_shapes(std::vector<Step>& next) const {
     const bool is_free = answer_.property == "valid-free";
     for (size_t at = 0, all = candidates_.pointers.size(); at < all; ++at) {
       const size_t i = is_free ? all - 1 - at : at;
-      for (size_t shape = 0; can_have_shape(i, now_) && shape < candidates_.pointers[i].shapes.size();
-           ++shape) {
+      if (!may_prevent_by_shape(i) || !can_have_shape(i, now_)) continue;
+      for (size_t shape = 0; shape < candidates_.pointers[i].shapes.size(); ++shape) {
         const bool is_freeable = candidates_.pointers[i].shapes[shape].is_freeable;
         if (now_.shapes_[i] == shape || (is_freeable != must_be_freeable(i))) continue;
         Precondition other = now_;
         other.shapes_[i] = shape;
-        if (!is_read_through(i) || can_be_read(i, other)) next.push_back(std::move(other));
+        if (!is_read_through(i) || can_be_read(i, other)) next.push_back({std::move(other)});
       }
     }
   }
 
   /// Those that are made for the violation before the ones that may help as well.
-  void add_conditions(std::vector<Precondition>& next) const {
+  void add_conditions(std::vector<Step>& steps, bool is_reversed) const {
     const std::string& property = answer_.property;
     const std::vector<Condition>& conditions = candidates_.conditions;
     const auto may_add = [&](size_t i) {
       return !now_.conditions_[i] && is_meaningful(conditions[i]) &&
-             may_prevent(conditions[i].against, property);
+             conditions[i].is_reversed == is_reversed && may_prevent(conditions[i].against, property);
     };
     for (const bool general : {false, true})
       for (size_t i = 0; i < conditions.size(); ++i) {
         if (!may_add(i) || general == is_made_for(conditions[i].against, property)) continue;
-        next.push_back(now_);
-        next.back().conditions_[i] = true;
+        steps.push_back({now_});
+        steps.back().precondition.conditions_[i] = true;
       }
     if (property != "no-overflow") return;
     // Two extremes at a time: a sum may leave the range at both ends.
@@ -276,8 +342,8 @@ class Search {
     for (size_t i = 0; i < conditions.size(); ++i)
       for (size_t j = 0; j < i && is_extreme(i); ++j) {
         if (!is_extreme(j)) continue;
-        next.push_back(now_);
-        next.back().conditions_[i] = next.back().conditions_[j] = true;
+        steps.push_back({now_});
+        steps.back().precondition.conditions_[i] = steps.back().precondition.conditions_[j] = true;
       }
   }
 
@@ -292,12 +358,11 @@ class Search {
 
   void weaken(Inferred& result) {
     for (size_t i = 0; now_.apart_ && i < candidates_.pointers.size(); ++i) take_likelier_shape(i);
-    for (size_t i = 0; i < candidates_.conditions.size(); ++i) {
-      if (!now_.conditions_[i]) continue;
-      Precondition less = now_;
-      less.conditions_[i] = false;
-      if (const auto why = fails(less)) result.needed.emplace_back(candidates_.conditions[i].text, *why);
-    }
+    std::vector<size_t> required;
+    for (size_t i = 0; i < now_.conditions_.size(); ++i)
+      if (now_.conditions_[i]) required.push_back(i);
+    leave_out(required, result);
+    std::reverse(result.needed.begin(), result.needed.end());
     for (size_t i = 0; i < candidates_.pointers.size(); ++i)
       if (const auto shape = with_life(i, false); shape && shape != now_.shapes_[i]) {
         Precondition less = now_;
@@ -309,6 +374,23 @@ class Search {
     Precondition less = now_;
     less.apart_ = false;
     if (const auto why = fails(less)) result.needed.emplace_back("no block lies in another one", *why);
+  }
+
+  /// The conditions that are not needed, the strong ones first; of many most are not.
+  void leave_out(const std::vector<size_t>& conditions, Inferred& result) {
+    constexpr size_t few = 4;
+    if (conditions.empty()) return;
+    if (conditions.size() == 1 || conditions.size() > few) {
+      Precondition less = now_;
+      for (const size_t i : conditions) less.conditions_[i] = false;
+      const auto why = fails(less);
+      if (why && conditions.size() == 1)
+        result.needed.emplace_back(candidates_.conditions[conditions[0]].text, *why);
+      if (!why || conditions.size() == 1) return;
+    }
+    const auto middle = conditions.begin() + static_cast<ptrdiff_t>(conditions.size() / 2);
+    leave_out({middle, conditions.end()}, result);
+    leave_out({conditions.begin(), middle}, result);
   }
 
   /// A size that was chosen before blocks were kept apart may have been one that leaves no room for others.
@@ -339,11 +421,13 @@ class Search {
   const Ask& ask_;
   size_t left_; ///< questions
   size_t kept_; ///< of them, for leaving out what is not needed
+  size_t open_ = 0;
   bool is_stopped_ = false;
   Precondition now_;
   Answer answer_;
   std::optional<Answer> undecided_;          ///< the first one
   std::set<std::vector<std::string>> asked_; ///< choices, by their clauses
+  std::vector<Choice> exhausted_;            ///< all that follow them have been tried
 };
 
 } // namespace

@@ -58,6 +58,14 @@ struct Answer {
   std::string place;    ///< of the violation: "file:line:column"
   std::string message;  ///< of the violation, or why it is open
   std::string inputs;   ///< of the violation: "n = 0, p = NULL"
+  /// What an access that is violated goes to.
+  enum class Target : uint8_t {
+    Unknown,
+    Given, ///< the block that the clause about a pointer names, or bytes outside of it
+    Other, ///< something else, or nothing
+  };
+  Target target = Target::Unknown;
+  size_t given = 0; ///< index of that pointer
 };
 
 /// Nothing: interrupted.
@@ -75,7 +83,8 @@ struct Inferred {
 };
 
 /// Adds what removes the violation, then leaves out or weakens what is not needed, so that no single
-/// candidate can be left out of the result. At most `most` questions. Nothing: interrupted.
+/// candidate can be left out of the result. At most `most` questions; a few open ones end it. Nothing:
+/// interrupted.
 std::optional<Inferred> infer(const Candidates& candidates, const Ask& ask, size_t most);
 
 } // namespace fathom::inference

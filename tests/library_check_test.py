@@ -90,6 +90,17 @@ int put(const char *bytes, size_t n, char *data, size_t cap) {
 }
 int both(const int *a, const int *b) { return *a & *b; }
 """
+# Many members, of which few are used, by the function or by what it calls. No precondition helps against a call through
+# a static pointer that leads nowhere.
+MEMBERS = """\
+struct record { struct record *next, *before, *child; int kind, number; char *text, *name; unsigned at, len; double x; };
+static void *(*get)(unsigned long);
+static int last(const struct record *r, const char *bytes) { return r->at < r->len ? bytes[r->at] : 0; }
+int item(const struct record *r, const char *bytes, unsigned n) { return r->len <= n ? last(r, bytes) : 0; }
+int item_after(const struct record *r, const char *bytes, unsigned n) { return r->len <= n ? bytes[r->len] : 0; }
+void *made(struct record *r, unsigned n) { return r->kind == 3 ? get(n + r->at + r->len) : r->text; }
+int far(unsigned at, unsigned len, unsigned room, int low) { int a[9] = {0}; if (at >= len || len > room) a[low] = 1; return a[0]; }
+"""
 BUG = """\
 #include <string.h>
 int shown(const char *text) {
@@ -292,6 +303,21 @@ class LibraryCheckTest(unittest.TestCase):
                 self.assertIn("fathom_fresh(b->data, b->cap)", " ".join(one["precondition"]))
                 (one,) = self.library(APPEND % "+ 1", "--data-model", model).values()
                 self.assertNotIn("fathom_fresh(b->data, b->cap)", " ".join(one["precondition"]), one)
+
+    def test_what_cannot_help_is_not_asked_about(self):
+        for model in ("LP64", "ILP32"):
+            with self.subTest(model):
+                found = self.library(MEMBERS, "--data-model", model, status=20)
+                self.assertEqual({name: one["class"] for name, one in found.items()},
+                                 {"last": "open", "item": "contract", "item_after": "contract", "made": "open",
+                                  "far": "contract"}, self.done.stdout)
+                clauses = {name: " ".join(one["precondition"]) for name, one in found.items()}
+                self.assertIn("(bytes, n)", clauses["item"])
+                # One byte more is read, and asked for.
+                self.assertIn("(bytes, ((__SIZE_TYPE__)n + 1))", clauses["item_after"])
+                self.assertEqual(clauses["far"], "low >= 0 && low < 9")
+                self.assertLess(found["made"]["questions"], 8, found["made"])
+                self.assertLess(found["item"]["questions"], 20, found["item"])
 
     def test_each_block_may_lie_in_the_other_one(self):
         for model in ("LP64", "ILP32"):

@@ -28,10 +28,9 @@ ObjectIndex Allocations::make(ObjectKind kind, uint64_t size, uint64_t alignment
   object.alignment = alignment;
   object.made_by = made_by;
   object.read_only = made_by && is_constant_object(*made_by);
-  if (kind == ObjectKind::Heap) {
-    object.heap_number = ++heap_objects_;
+  if (kind == ObjectKind::Heap) object.heap_number = ++heap_objects_;
+  if (kind == ObjectKind::Heap || kind == ObjectKind::Environment)
     object.allocated_at = &stack_.user_instruction();
-  }
   Origin origin{.begin = 0, .end = size};
   if (contents == Contents::Arbitrary) {
     origin.arbitrary = true;

@@ -67,7 +67,7 @@ class StateWriter {
     ObjectState state;
     state.name = describe_object(module_, memory_, index);
     state.origin = describe_origin(module_, object);
-    if (object.heap_number && object.allocated_at) state.allocated = module_.location(*object.allocated_at);
+    if (object.allocated_at) state.allocated = module_.location(*object.allocated_at);
     state.size = object.size;
     state.is_alive = object.alive;
     if (target_.has_object() && target_.object == index)

@@ -48,11 +48,12 @@ struct Object {
   uint64_t alignment = 1;
   bool alive = true;
   bool read_only = false;
-  bool mergeable = false;                          ///< a literal, which may lie within another one
-  const llvm::Value* made_by = nullptr;            ///< global, function, alloca or allocating call
-  const llvm::Instruction* allocated_at = nullptr; ///< of the program, not of a model
-  const llvm::Instruction* freed_at = nullptr;     ///< likewise
-  uint32_t heap_number = 0;                        ///< 1, 2, ... for heap objects
+  bool mergeable = false;               ///< a literal, which may lie within another one
+  const llvm::Value* made_by = nullptr; ///< global, function, alloca or allocating call
+  const llvm::Instruction* allocated_at =
+      nullptr;                                 ///< of heap and environment: of the program, not of a model
+  const llvm::Instruction* freed_at = nullptr; ///< likewise
+  uint32_t heap_number = 0;                    ///< 1, 2, ... for heap objects
   std::optional<uint64_t> address;
   std::vector<program::VariadicArgument> arguments; ///< where all that are variadic lie
 

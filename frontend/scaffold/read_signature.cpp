@@ -53,6 +53,12 @@ std::string structure_name(const llvm::DIType* type) {
   return composite->getName().empty() ? alias : "struct " + composite->getName().str();
 }
 
+/// The place of a member, by the name of its structure without "struct"; empty where that has none.
+std::string place_of(std::string_view structure, uint64_t offset) {
+  if (structure.starts_with("struct ")) structure.remove_prefix(7);
+  return structure.empty() ? "" : fmt::format("{}+{}", structure, offset);
+}
+
 /// Structures that objects of a type have in them; with pointers also those that these lead to.
 class Structures {
  public:
@@ -108,10 +114,12 @@ GivenValue given(const std::string& name, const llvm::DIType* type, unsigned dep
   if (value.kind != Kind::Object || depth == 0 || composite == nullptr ||
       composite->getTag() != dwarf::DW_TAG_structure_type)
     return value;
-  for (const llvm::DIDerivedType* member : members(*composite))
-    if (!member->getName().empty() && !member->isBitField())
-      value.members.push_back(
-          given(fmt::format("{}->{}", name, member->getName().str()), member->getBaseType(), depth - 1));
+  for (const llvm::DIDerivedType* member : members(*composite)) {
+    if (member->getName().empty() || member->isBitField()) continue;
+    value.members.push_back(
+        given(fmt::format("{}->{}", name, member->getName().str()), member->getBaseType(), depth - 1));
+    value.members.back().place = place_of(value.structure, member->getOffsetInBits() / 8);
+  }
   return value;
 }
 
@@ -218,11 +226,25 @@ void add_assertion(const llvm::CallBase& failure, const std::map<unsigned, Named
         signature.assertions.push_back(std::move(range));
 }
 
-/// Reads from the code which functions and arrays it uses, which conditions it asserts, and whether it has
-/// loops.
+/// The member whose place the instruction computes; empty where it is none of a structure with a name.
+std::string used_member(const llvm::GetElementPtrInst& address) {
+  const auto* type = llvm::dyn_cast<llvm::StructType>(address.getSourceElementType());
+  if (type == nullptr || !type->hasName() || address.getNumIndices() < 2) return "";
+  llvm::StringRef name = type->getName();
+  if (!name.consume_front("struct.")) return "";
+  const auto index = llvm::cast<llvm::ConstantInt>(address.getOperand(2))->getZExtValue();
+  const llvm::StructLayout* layout =
+      address.getModule()->getDataLayout().getStructLayout(const_cast<llvm::StructType*>(type));
+  // A second structure of that name has a number after it.
+  return place_of(name.take_until([](char letter) { return letter == '.'; }).str(),
+                  layout->getElementOffset(static_cast<unsigned>(index)));
+}
+
+/// Reads from the code which functions, members and arrays it uses, which conditions it asserts, and whether
+/// it has loops.
 void read_body(const llvm::Function& function, const std::map<unsigned, NamedParameter>& named,
                Signature& signature) {
-  std::set<std::string> calls;
+  std::set<std::string> calls, uses;
   std::set<uint64_t> sizes;
   for (const llvm::Instruction& instruction : llvm::instructions(function)) {
     if (llvm::isa<llvm::DbgInfoIntrinsic>(instruction)) continue;
@@ -237,8 +259,10 @@ void read_body(const llvm::Function& function, const std::map<unsigned, NamedPar
         add_assertion(*call, named, signature);
     }
     const llvm::Type* type = nullptr;
-    if (const auto* address = llvm::dyn_cast<llvm::GetElementPtrInst>(&instruction))
+    if (const auto* address = llvm::dyn_cast<llvm::GetElementPtrInst>(&instruction)) {
       type = address->getSourceElementType();
+      if (std::string member = used_member(*address); !member.empty()) uses.insert(std::move(member));
+    }
     if (const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&instruction))
       type = variable->getAllocatedType();
     if (const auto* array = llvm::dyn_cast_or_null<llvm::ArrayType>(type);
@@ -246,6 +270,7 @@ void read_body(const llvm::Function& function, const std::map<unsigned, NamedPar
       sizes.insert(array->getNumElements());
   }
   signature.calls.assign(calls.begin(), calls.end());
+  signature.uses.assign(uses.begin(), uses.end());
   signature.array_sizes.assign(sizes.begin(), sizes.end());
   llvm::SmallVector<std::pair<const llvm::BasicBlock*, const llvm::BasicBlock*>> back;
   llvm::FindFunctionBackedges(function, back);

@@ -29,6 +29,7 @@ struct GivenValue {
   bool is_nonnull = false;         ///< by an attribute
   std::vector<GivenValue> members; ///< of a structure that it points to
   std::string structure; ///< that it points to, as C names it: "struct ring"; empty: none with a name
+  std::string place;     ///< of a member: "ring+8", by its structure and its bytes; empty: it has no name
   std::vector<std::string> holds; ///< structures of which what it points to has objects in it, with its own
 
   bool is_enumeration() const { return !least.empty(); }
@@ -46,6 +47,7 @@ struct Signature {
   /// Structures that can be reached from the types of its parameters and variables, sorted.
   std::vector<std::string> reaches;
   std::vector<std::string> calls; ///< functions that it names, sorted
+  std::vector<std::string> uses;  ///< members whose places it computes, as GivenValue::place, sorted
   bool calls_pointers = false;    ///< calls of what is not known here
   bool has_loops = false;
   std::vector<uint64_t> array_sizes;   ///< elements of arrays that it uses, ascending

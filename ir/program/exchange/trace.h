@@ -91,7 +91,7 @@ struct ObjectState {
   std::string name;         ///< "buffer", "heap#2"
   std::string type;         ///< of C, of variables: "char[16]"; empty: not known
   std::string origin;       ///< "local variable of main, a.c:3", "allocated at a.c:7"; empty: not known
-  SourceLocation allocated; ///< of a block of the heap: the allocation; line 0: not known, or no block
+  SourceLocation allocated; ///< of a block: its allocation, or the clause that names it; line 0: not known
   std::string value;        ///< of a scalar, as C writes it; else empty
   uint64_t size = 0;        ///< bytes
   bool is_alive = true;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <set>
 
 namespace fathom::inference {
 namespace {
@@ -103,6 +104,23 @@ TEST(Candidates, AnAssertionOverOtherNamesIsNone) {
   EXPECT_THAT(texts, Contains("n < 7"));
   EXPECT_THAT(texts, Not(Contains("n < limit")));
   EXPECT_THAT(texts, Not(Contains("check(n)")));
+}
+
+TEST(Candidates, NoneIsAboutMembersThatNobodyUses) {
+  GivenValue s =
+      pointer("s", Kind::Object,
+              {pointer("s->data", Kind::Characters), number("s->len"), number("s->cap"), number("s->id")});
+  for (size_t i = 0; i < 3; ++i) s.members[i].place = "s+" + std::to_string(8 * i);
+  const std::set<std::string> uses = {"other+16", "s+0", "s+8"};
+  const Candidates found = candidates_for(signature({s}), &uses);
+  ASSERT_EQ(found.pointers.size(), 2u);
+  EXPECT_EQ(found.pointers[1].shapes.front().bytes, "s->len");
+  std::string texts;
+  for (const Condition& one : found.conditions) texts += one.text + "\n";
+  EXPECT_THAT(texts, Not(HasSubstr("s->cap")));
+  EXPECT_THAT(texts, HasSubstr("s->id")); // nobody knows where it is
+  EXPECT_EQ(candidates_for(signature({s})).conditions.size(),
+            candidates_for(signature({s}), nullptr).conditions.size());
 }
 
 TEST(Precondition, NothingIsRequiredWhereNothingIsNeeded) {
@@ -273,6 +291,88 @@ TEST(Precondition, WhatStaysViolatedIsNotProved) {
   ASSERT_TRUE(found);
   EXPECT_FALSE(found->is_proved);
   EXPECT_EQ(found->last.kind, Answer::Kind::Violated);
+}
+
+/// All conditions together do not help, so none is asked about by itself.
+TEST(Precondition, ConditionsAreAskedAboutTogether) {
+  const Candidates candidates = candidates_for(
+      signature({number("a", true, 32), number("b", true, 32), number("len"), number("room")}));
+  ASSERT_GT(candidates.conditions.size(), 20u);
+  size_t asked = 0;
+  infer(candidates, needing(candidates, {"nobody offers this"}, "no-overflow", &asked), 200);
+  EXPECT_LE(asked, 3u);
+}
+
+/// Two that are far from each other are found by what both are a part of; no third one is left.
+TEST(Precondition, ConditionsThatAreNeededTogetherAreFound) {
+  const Candidates candidates = candidates_for(
+      signature({number("a", true, 32), number("b", true, 32), number("len"), number("room")}));
+  const Ask ask = [&](const Precondition& tried) -> std::optional<Answer> {
+    const std::vector<std::string> clauses = tried.clauses(candidates);
+    const bool is_enough = has(clauses, "a >= 0") && has(clauses, "len <= room");
+    return is_enough ? proved() : violated("valid-deref", "here");
+  };
+  const auto found = infer(candidates, ask, 80);
+  ASSERT_TRUE(found && found->is_proved);
+  EXPECT_THAT(found->precondition.clauses(candidates), ElementsAre("a >= 0", "len <= room"));
+  EXPECT_FALSE(found->precondition.apart_);
+  std::vector<std::string> needed;
+  for (const auto& [clause, why] : found->needed) needed.push_back(clause);
+  EXPECT_THAT(needed, ElementsAre("a >= 0", "len <= room"));
+}
+
+/// An access that leaves one block is not about the size of the other one.
+TEST(Precondition, OnlyTheBlockThatIsLeftChangesItsShape) {
+  const Candidates candidates = candidates_for(
+      signature({pointer("p", Kind::Characters), number("n"), pointer("q", Kind::Characters), number("m")}));
+  const auto changes_of_p = [&](Answer::Target target) {
+    std::set<size_t> shapes;
+    const Ask ask = [&](const Precondition& tried) -> std::optional<Answer> {
+      if (tried.shapes_[0] && tried.shapes_[1] && !tried.apart_) shapes.insert(*tried.shapes_[0]);
+      Answer answer = violated("valid-deref", "here");
+      if (tried.shapes_[0]) {
+        answer.target = target;
+        answer.given = 1;
+      }
+      return answer;
+    };
+    const auto found = infer(candidates, ask, 80);
+    EXPECT_TRUE(found && !found->is_proved);
+    return shapes.size();
+  };
+  EXPECT_EQ(changes_of_p(Answer::Target::Given), 1u);
+  EXPECT_EQ(changes_of_p(Answer::Target::Other), 1u);
+  EXPECT_GT(changes_of_p(Answer::Target::Unknown), 1u);
+}
+
+/// The same violation under other conditions is where it has been before.
+TEST(Precondition, WhatNothingHelpedAgainstIsNotTriedAgain) {
+  const Candidates candidates =
+      candidates_for(signature({number("a"), number("b"), number("len"), number("room")}));
+  size_t asked = 0;
+  const Ask ask = [&](const Precondition& tried) -> std::optional<Answer> {
+    ++asked;
+    const bool is_any =
+        std::find(tried.conditions_.begin(), tried.conditions_.end(), true) != tried.conditions_.end();
+    return violated("valid-deref", is_any ? "elsewhere" : "here");
+  };
+  const auto found = infer(candidates, ask, 200);
+  ASSERT_TRUE(found && !found->is_proved);
+  EXPECT_LE(asked, 2 * candidates.conditions.size());
+}
+
+TEST(Precondition, AFewOpenQuestionsEndIt) {
+  const Candidates candidates = candidates_for(
+      signature({number("a", true, 32), number("b", true, 32), number("len"), number("room")}));
+  size_t asked = 0;
+  const Ask ask = [&](const Precondition& tried) -> std::optional<Answer> {
+    ++asked;
+    if (tried.empty()) return violated("valid-deref", "here");
+    return Answer{Answer::Kind::Open, "", "", "too much work", ""};
+  };
+  const auto found = infer(candidates, ask, 80);
+  ASSERT_TRUE(found && !found->is_proved);
+  EXPECT_LE(asked, 5u);
 }
 
 TEST(Precondition, OpenIsNotProved) {

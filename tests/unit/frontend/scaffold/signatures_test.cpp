@@ -68,6 +68,22 @@ TEST(Signatures, WhatTheBodyDoes) {
   EXPECT_FALSE(file.functions[0].is_external);
 }
 
+TEST(Signatures, MembersThatAreUsed) {
+  const auto file = outline_of("typedef struct { long first; struct { int x, y; } at; int last; } item;\n"
+                               "struct other { char c; item i; } o;\n"
+                               "int f(item *i, struct other *p) { return i->at.y + p->c; }\n"
+                               "int g(struct { int n; } *p) { return p->n; }\n");
+  ASSERT_EQ(file.functions.size(), 2u);
+  const Signature &f = file.functions[0].signature, &g = file.functions[1].signature;
+  EXPECT_THAT(f.uses, testing::IsSupersetOf({"item+8", "other+0"}));
+  for (const char* other : {"item+0", "item+16", "other+8"}) EXPECT_THAT(f.uses, Not(Contains(other)));
+  std::vector<std::string> places;
+  for (const GivenValue& member : f.parameters[0].members) places.push_back(member.place);
+  EXPECT_THAT(places, ElementsAre("item+0", "item+8", "item+16"));
+  EXPECT_EQ(f.parameters[1].members[0].place, "other+0");
+  EXPECT_EQ(g.parameters[0].members[0].place, "");
+}
+
 TEST(Signatures, AnEnumerationIsANumberWithARange) {
   const auto file = outline_of("typedef enum { LAST = 4, LOW = -2, HIGH = 9 } level;\n"
                                "enum kind { FIRST, SECOND };\n"
