@@ -144,18 +144,23 @@ void LibraryRun::find_calls() {
   find_candidates();
 }
 
-/// A member that neither a function nor what it calls uses has no part in what it needs.
+/// What neither a function nor what it calls uses has no part in what it needs.
 void LibraryRun::find_candidates() {
-  std::vector<std::set<std::string>> uses(functions_.size()); // by function, with those that it calls
+  std::vector<inference::Uses> uses(functions_.size());
   for (const size_t index : order_) {
     const std::set<size_t>& circle = functions_[index].circle;
     if (index != *circle.begin()) continue; // has been done with the first one
-    std::set<std::string> used;
+    inference::Uses used;
     for (const size_t one : circle) {
-      const std::vector<std::string>& own = functions_[one].outline->signature.uses;
-      used.insert(own.begin(), own.end());
-      for (const size_t callee : functions_[one].callees)
-        used.insert(uses[callee].begin(), uses[callee].end());
+      const frontend::Signature& own = functions_[one].outline->signature;
+      used.members.insert(own.uses.begin(), own.uses.end());
+      if (functions_[one].source == functions_[index].source)
+        used.starts.insert(own.starts.begin(), own.starts.end());
+      for (const size_t callee : functions_[one].callees) {
+        used.members.insert(uses[callee].members.begin(), uses[callee].members.end());
+        if (functions_[callee].source == functions_[index].source)
+          used.starts.insert(uses[callee].starts.begin(), uses[callee].starts.end());
+      }
     }
     for (const size_t one : circle) uses[one] = used;
   }

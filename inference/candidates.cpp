@@ -31,10 +31,10 @@ bool counts(const std::string& name) {
 
 class Collector {
  public:
-  Collector(const frontend::Signature& signature, const std::set<std::string>* uses) : signature_(signature) {
+  Collector(const frontend::Signature& signature, const Uses* uses) : signature_(signature), uses_(uses) {
     for (GivenValue& parameter : signature_.parameters)
       std::erase_if(parameter.members, [&](const GivenValue& member) {
-        return uses && !member.place.empty() && !uses->contains(member.place);
+        return uses && !member.place.empty() && !uses->members.contains(member.place);
       });
   }
 
@@ -50,6 +50,7 @@ class Collector {
       add_members(parameters[i].members, holder++, numbers);
     }
     for (const std::string& text : signature_.assertions) add_assertion(text);
+    if (uses_) add_starts();
     for (Condition& condition : found_.conditions)
       if (condition.holder == none) condition.holder = found_.pointers.size();
     return std::move(found_);
@@ -226,6 +227,16 @@ class Collector {
     }
   }
 
+  /// A parameter of that name hides the variable.
+  void add_starts() {
+    for (const std::string& text : uses_->starts) {
+      const std::string variable = text.substr(0, text.find_first_of(". "));
+      if (std::none_of(signature_.parameters.begin(), signature_.parameters.end(),
+                       [&](const GivenValue& parameter) { return parameter.name == variable; }))
+        add(text, Against::Call, none);
+    }
+  }
+
   std::optional<size_t> pointer_named(const std::string& name) const {
     for (size_t i = 0; i < found_.pointers.size(); ++i)
       if (found_.pointers[i].name == name) return i;
@@ -259,6 +270,7 @@ class Collector {
   }
 
   frontend::Signature signature_;
+  const Uses* uses_;
   Candidates found_;
 };
 
@@ -268,7 +280,7 @@ bool is_capacity(const std::string& name) {
   return role_of(name) == Role::Capacity;
 }
 
-Candidates candidates_for(const frontend::Signature& signature, const std::set<std::string>* uses) {
+Candidates candidates_for(const frontend::Signature& signature, const Uses* uses) {
   return Collector(signature, uses).collect();
 }
 

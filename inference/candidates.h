@@ -29,10 +29,10 @@ struct GivenPointer {
   std::vector<Shape> shapes; ///< the likely one first
 };
 
-/// A condition on numbers, or what the function itself asserts.
+/// A condition on numbers, on functions that variables lead to, or what the function itself asserts.
 struct Condition {
   /// Violations that it may prevent.
-  enum class Against : uint8_t { Access, Division, Shift, Overflow, Assertion };
+  enum class Against : uint8_t { Access, Division, Shift, Overflow, Assertion, Call };
   std::string text;
   Against against = Against::Access;
   size_t holder;            ///< index of the pointer that it reads through; number of pointers: of none
@@ -45,13 +45,19 @@ struct Candidates {
   std::vector<Condition> conditions;  ///< the weak ones first
 };
 
+/// Facts of the code of a function and of all that it calls.
+struct Uses {
+  std::set<std::string> members; ///< by their places (GivenValue::place); no candidate is about others
+  std::set<std::string> starts;  ///< Signature::starts, of the same file
+};
+
 /// Whether the name of a number says for how much there is room.
 bool is_capacity(const std::string& name);
 
 /// From types, names, attributes, sizes of arrays and assertions. No two shapes of a pointer are required at
 /// a time, and no condition fixes a number, so that what they admit together is never nothing by their form
-/// alone; whether a set of them admits anything is asked all the same (precondition.h). `uses`: members that
-/// the function or what it calls uses, by their places; no candidate is about others. Null: not known.
-Candidates candidates_for(const frontend::Signature& signature, const std::set<std::string>* uses = nullptr);
+/// alone; whether a set of them admits anything is asked all the same (precondition.h). `uses`: null where
+/// they are not known.
+Candidates candidates_for(const frontend::Signature& signature, const Uses* uses = nullptr);
 
 } // namespace fathom::inference

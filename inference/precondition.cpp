@@ -24,6 +24,7 @@ bool may_prevent(Against against, const std::string& property) {
   case Against::Shift: return is_one_of(property, {"shift-amount", "negative-shift"});
   case Against::Overflow: return property == "no-overflow";
   case Against::Assertion: return true;
+  case Against::Call: return is_one_of(property, {"function-type", "valid-deref"});
   }
   return true;
 }
@@ -38,6 +39,7 @@ bool is_made_for(Against against, const std::string& property) {
   case Against::Shift: return is_one_of(property, {"shift-amount", "negative-shift"});
   case Against::Overflow: return property == "no-overflow";
   case Against::Assertion: return property == "assertion";
+  case Against::Call: return property == "function-type";
   }
   return false;
 }
@@ -232,6 +234,7 @@ class Search {
     // Blocks that lie in others, or at odd places of them.
     const bool overlaps = is_one_of(answer_.property, {"memory-overlap", "misaligned-access"});
     if (overlaps) add_apart(next);
+    add_starts(next);
     if (is_about_memory(answer_.property)) {
       add_shapes(next);
       if (answer_.property == "valid-free") next.push_back({all_freeable()});
@@ -244,6 +247,17 @@ class Search {
       together.clear();
     }
     return next;
+  }
+
+  /// A call of what is no function, or another one: all variables lead to functions as they do at the start.
+  void add_starts(std::vector<Step>& next) const {
+    if (answer_.property != "function-type" &&
+        (answer_.property != "valid-deref" || answer_.target != Answer::Target::Other))
+      return;
+    Step all{now_};
+    for (size_t i = 0; i < candidates_.conditions.size(); ++i)
+      if (candidates_.conditions[i].against == Against::Call) all.precondition.conditions_[i] = true;
+    if (all.precondition.conditions_ != now_.conditions_) next.push_back(std::move(all));
   }
 
   /// Steps that one execution may satisfy together are asked about at once before they are by themselves:

@@ -101,6 +101,24 @@ int item_after(const struct record *r, const char *bytes, unsigned n) { return r
 void *made(struct record *r, unsigned n) { return r->kind == 3 ? get(n + r->at + r->len) : r->text; }
 int far(unsigned at, unsigned len, unsigned room, int low) { int a[9] = {0}; if (at >= len || len > room) a[low] = 1; return a[0]; }
 """
+# Variables lead to functions, which nobody needs to change. The last two are wrong, whatever the variables lead to.
+STARTS = """\
+#include <stdlib.h>
+struct item { struct item *next; int kind; };
+static struct { int used; struct { void *(*get)(size_t); void (*put)(void *); } heap; } hooks = {0, {malloc, free}};
+static int (*chosen)(int);
+void set(void *(*get)(size_t), void (*put)(void *)) { hooks.heap.get = get; hooks.heap.put = put; }
+struct item *make(int kind) {
+  struct item *i = hooks.heap.get(sizeof *i);
+  if (i) { i->next = 0; i->kind = kind; }
+  return i;
+}
+void twice(int kind) { struct item *i = make(kind); if (i) hooks.heap.put(i); make(kind); }
+int hidden(int hooks) { struct item *i = make(hooks); return i ? i->kind == hooks : 1; }
+int none(int n) { return chosen ? chosen(n) : 0; }
+struct item *changed(void *(*get)(size_t)) { hooks.heap.get = get; return make(1); }
+int unchecked(int kind) { struct item *i = make(kind); i->kind = 4; return 1; }
+"""
 BUG = """\
 #include <string.h>
 int shown(const char *text) {
@@ -318,6 +336,17 @@ class LibraryCheckTest(unittest.TestCase):
                 self.assertEqual(clauses["far"], "low >= 0 && low < 9")
                 self.assertLess(found["made"]["questions"], 8, found["made"])
                 self.assertLess(found["item"]["questions"], 20, found["item"])
+
+    def test_functions_that_variables_lead_to_at_the_start(self):
+        for model in ("LP64", "ILP32"):
+            with self.subTest(model):
+                found = self.library(STARTS, "--data-model", model, "--malloc-may-fail", "--timeout", "60", status=20)
+                self.assertEqual(found["make"]["precondition"], ["hooks.heap.get == malloc"], self.done.stdout)
+                self.assertEqual(found["twice"]["precondition"],
+                                 ["hooks.heap.get == malloc", "hooks.heap.put == free"])
+                # No clause of `hidden` can name the variable.
+                for name in ("hidden", "none", "changed", "unchecked"):
+                    self.assertEqual(found[name]["class"], "open", found[name])
 
     def test_each_block_may_lie_in_the_other_one(self):
         for model in ("LP64", "ILP32"):

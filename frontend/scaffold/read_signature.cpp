@@ -240,11 +240,48 @@ std::string used_member(const llvm::GetElementPtrInst& address) {
                   layout->getElementOffset(static_cast<unsigned>(index)));
 }
 
+/// The functions in the initial value of a variable or a member, by its name in C. Not those in arrays.
+void add_starts(const std::string& name, const llvm::Constant& value, const llvm::DIType* type,
+                const llvm::DataLayout& layout, std::set<std::string>& starts) {
+  if (const auto* function = llvm::dyn_cast<llvm::Function>(value.stripPointerCasts())) {
+    if (!function->getName().starts_with("__")) // a library's own name is not declared
+      starts.insert(fmt::format("{} == {}", name, function->getName().str()));
+    return;
+  }
+  const auto* structure = llvm::dyn_cast<llvm::ConstantStruct>(&value);
+  const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(plain_type(type));
+  if (structure == nullptr || composite == nullptr ||
+      composite->getTag() != llvm::dwarf::DW_TAG_structure_type)
+    return;
+  const llvm::StructLayout* places = layout.getStructLayout(structure->getType());
+  for (const llvm::DIDerivedType* member : members(*composite))
+    for (unsigned i = 0; i < structure->getNumOperands(); ++i)
+      if (!member->getName().empty() && !member->isBitField() &&
+          places->getElementOffset(i).getFixedValue() * 8 == member->getOffsetInBits())
+        add_starts(fmt::format("{}.{}", name, member->getName().str()), *structure->getOperand(i),
+                   member->getBaseType(), layout, starts);
+}
+
+/// Those of the variables of the file that the instruction names and that may change.
+void add_starts(const llvm::Instruction& instruction, std::set<std::string>& starts) {
+  for (const llvm::Use& operand : instruction.operands()) {
+    if (!operand->getType()->isPointerTy()) continue;
+    const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(llvm::getUnderlyingObject(operand));
+    if (variable == nullptr || variable->isConstant() || !variable->hasInitializer()) continue;
+    llvm::SmallVector<llvm::DIGlobalVariableExpression*, 1> infos;
+    variable->getDebugInfo(infos);
+    if (infos.empty() || !llvm::isa<llvm::DIFile, llvm::DICompileUnit>(infos[0]->getVariable()->getScope()))
+      continue;
+    add_starts(infos[0]->getVariable()->getName().str(), *variable->getInitializer(),
+               infos[0]->getVariable()->getType(), instruction.getDataLayout(), starts);
+  }
+}
+
 /// Reads from the code which functions, members and arrays it uses, which conditions it asserts, and whether
 /// it has loops.
 void read_body(const llvm::Function& function, const std::map<unsigned, NamedParameter>& named,
                Signature& signature) {
-  std::set<std::string> calls, uses;
+  std::set<std::string> calls, uses, starts;
   std::set<uint64_t> sizes;
   for (const llvm::Instruction& instruction : llvm::instructions(function)) {
     if (llvm::isa<llvm::DbgInfoIntrinsic>(instruction)) continue;
@@ -252,6 +289,7 @@ void read_body(const llvm::Function& function, const std::map<unsigned, NamedPar
       if (const auto* named = llvm::dyn_cast<llvm::Function>(operand->stripPointerCasts());
           named && !named->isIntrinsic())
         calls.insert(named->getName().str());
+    add_starts(instruction, starts);
     if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction)) {
       const auto* callee = llvm::dyn_cast<llvm::Function>(call->getCalledOperand()->stripPointerCasts());
       signature.calls_pointers |= callee == nullptr && !call->isInlineAsm();
@@ -271,6 +309,7 @@ void read_body(const llvm::Function& function, const std::map<unsigned, NamedPar
   }
   signature.calls.assign(calls.begin(), calls.end());
   signature.uses.assign(uses.begin(), uses.end());
+  signature.starts.assign(starts.begin(), starts.end());
   signature.array_sizes.assign(sizes.begin(), sizes.end());
   llvm::SmallVector<std::pair<const llvm::BasicBlock*, const llvm::BasicBlock*>> back;
   llvm::FindFunctionBackedges(function, back);

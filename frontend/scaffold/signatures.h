@@ -48,7 +48,10 @@ struct Signature {
   std::vector<std::string> reaches;
   std::vector<std::string> calls; ///< functions that it names, sorted
   std::vector<std::string> uses;  ///< members whose places it computes, as GivenValue::place, sorted
-  bool calls_pointers = false;    ///< calls of what is not known here
+  /// Functions that variables of the file which it names lead to when the program starts: "hooks.get ==
+  /// malloc".
+  std::vector<std::string> starts;
+  bool calls_pointers = false; ///< calls of what is not known here
   bool has_loops = false;
   std::vector<uint64_t> array_sizes;   ///< elements of arrays that it uses, ascending
   std::vector<std::string> assertions; ///< conditions of assert(), as written, and ranges that they mean

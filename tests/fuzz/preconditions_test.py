@@ -3,7 +3,9 @@
 
 Each program has functions that call each other, with blocks, numbers and a static variable, some with checks and some
 without. A driver calls every proved function with arguments that satisfy its precondition, evaluated as C: a sanitizer
-that reports anything there has found a wrong proof. `--programs N --seed S` says how many and which.
+that reports anything there has found a wrong proof. So has `fathom check` where it finds a violation in a whole program
+that calls the function so. Bugs have to show when they are replayed. `--programs N --seed S` says how many and which,
+`--functions N` how many functions one has at most.
 
 Others have a structure and functions that may break what holds of it. Where an invariant is claimed, sequences of calls
 begin with what makes an object, and go on with functions that are said to keep it.
@@ -24,6 +26,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 FATHOM = os.environ.get("FATHOM_BINARY", str(ROOT / "build/release/cli/fathom"))
 PROGRAMS, SEED = 3, 6  # of these some keep an invariant
+FUNCTIONS = 9
 HAS_32_BIT = Path("/usr/lib32").exists() or Path("/usr/lib/i386-linux-gnu").exists()
 ROUNDS = 400  # native calls of each function
 
@@ -103,7 +106,7 @@ class Generator:
 
     def program(self):
         lines = ["static unsigned state = 1;", "static int table[8];"]
-        for number in range(self.random.randint(5, 9)):
+        for number in range(self.random.randint(5, FUNCTIONS)):
             name = f"f{number}"
             body = " ".join(self.statement(number) for _ in range(self.random.randint(1, 3)))
             if self.random.random() < 0.1:
@@ -133,8 +136,56 @@ def seen_natively(folder, text, seed, claims, model):
     return wrong
 
 
+WHOLE = """\
+#include <fathom.h>
+#include <stdlib.h>
+static unsigned long block_bytes;
+#define fathom_has(p, n) ((p) != 0 && (unsigned long)(n) <= block_bytes)
+int main(void) {
+  unsigned n = fathom_nondet_uint(), elements = fathom_nondet_uint();
+  int a = fathom_nondet_int();
+  fathom_assume(elements < 16);
+  block_bytes = elements * sizeof(int);
+  int *p = elements ? malloc(block_bytes) : 0;
+  fathom_assume(elements == 0 || p != 0);
+  if (p) fathom_nondet_memory(p, block_bytes);
+  state = fathom_nondet_uint();
+  fathom_nondet_memory(table, sizeof table);
+  fathom_assume(%s);
+  return %s(p, n, a) & 1;
+}
+"""
+
+
+def seen_by_check(folder, text, claims, model):
+    """Likewise, by whole programs."""
+    wrong = []
+    for name, clauses in claims:
+        condition = " && ".join(f"({re.sub('fathom_(writable|readable|fresh)', 'fathom_has', clause)})"
+                                for clause in clauses) or "1"
+        (folder / "whole.c").write_text(text + WHOLE % (condition, name))
+        done = subprocess.run([FATHOM, "check", "whole.c", "--property=undefined-behaviour", "--property=assertion",
+                               "--timeout=8", "--jobs=1", "--data-model", model], cwd=folder, capture_output=True,
+                              text=True, timeout=300, check=False)
+        if done.returncode not in (0, 20):
+            wrong.append((name, f"{clauses}: {done.stdout.strip()} {done.stderr.strip()[:300]}"))
+    return wrong
+
+
+def unreplayed(folder, functions):
+    """Bugs that do not show."""
+    wrong = []
+    for one in functions:
+        if one["class"] == "bug":
+            done = subprocess.run([FATHOM, "replay", one["replay"]], cwd=folder, capture_output=True, text=True,
+                                  timeout=300, check=False)
+            if done.returncode != 10:
+                wrong.append((one["name"], f"{one['violation']}: replayed with {done.returncode}"))
+    return wrong
+
+
 def wrong_proofs(folder, seed, model="LP64"):
-    """The functions that are proved and show a violation, with what the sanitizer says; functions by class."""
+    """Functions that are proved and show a violation, or are bugs that do not show, with why; functions by class."""
     text = Generator(seed).program()
     (folder / "lib.c").write_text(text)
     done = subprocess.run([FATHOM, "library", "lib.c", "--json=out.json", "--jobs=2", "--timeout=60", "--work=4000",
@@ -145,7 +196,8 @@ def wrong_proofs(folder, seed, model="LP64"):
     result = json.loads((folder / "out.json").read_text())
     claims = [(one["name"], one["precondition"]) for one in result["functions"]
               if one["class"] in ("proved", "contract")]
-    return seen_natively(folder, text, seed, claims, model), result["counts"]
+    wrong = seen_natively(folder, text, seed, claims, model) + unreplayed(folder, result["functions"])
+    return wrong + seen_by_check(folder, text, claims, model), result["counts"]
 
 
 BOX = """\
@@ -275,6 +327,7 @@ class LibraryRandomTest(unittest.TestCase):
         claims = [(name, []) for name in Generator.names(text)]
         with tempfile.TemporaryDirectory() as name:
             self.assertNotEqual(seen_natively(Path(name), text, SEED, claims, "LP64"), [])
+            self.assertNotEqual(seen_by_check(Path(name), text, claims, "LP64"), [])
 
     def test_what_is_proved_shows_nothing_natively(self):
         total = {}
@@ -295,6 +348,7 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("--programs", type=int, default=PROGRAMS)
     parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--functions", type=int, default=FUNCTIONS)
     options, rest = parser.parse_known_args()
-    PROGRAMS, SEED = options.programs, options.seed
+    PROGRAMS, SEED, FUNCTIONS = options.programs, options.seed, options.functions
     unittest.main(argv=[sys.argv[0], *rest])

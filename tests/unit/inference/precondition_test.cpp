@@ -111,7 +111,7 @@ TEST(Candidates, NoneIsAboutMembersThatNobodyUses) {
       pointer("s", Kind::Object,
               {pointer("s->data", Kind::Characters), number("s->len"), number("s->cap"), number("s->id")});
   for (size_t i = 0; i < 3; ++i) s.members[i].place = "s+" + std::to_string(8 * i);
-  const std::set<std::string> uses = {"other+16", "s+0", "s+8"};
+  const Uses uses = {{"other+16", "s+0", "s+8"}, {}};
   const Candidates found = candidates_for(signature({s}), &uses);
   ASSERT_EQ(found.pointers.size(), 2u);
   EXPECT_EQ(found.pointers[1].shapes.front().bytes, "s->len");
@@ -291,6 +291,23 @@ TEST(Precondition, WhatStaysViolatedIsNotProved) {
   ASSERT_TRUE(found);
   EXPECT_FALSE(found->is_proved);
   EXPECT_EQ(found->last.kind, Answer::Kind::Violated);
+}
+
+TEST(Precondition, VariablesLeadToFunctionsAsTheyDoAtTheStart) {
+  const Uses uses = {{}, {"free_it == free", "get == malloc", "n == g", "unused == f"}};
+  const Candidates candidates = candidates_for(signature({number("n")}), &uses);
+  size_t asked = 0;
+  const Ask ask = [&](const Precondition& tried) -> std::optional<Answer> {
+    ++asked;
+    const std::vector<std::string> clauses = tried.clauses(candidates);
+    return has(clauses, "free_it == free") && has(clauses, "get == malloc")
+               ? proved()
+               : violated("function-type", "here");
+  };
+  const auto found = infer(candidates, ask, 50);
+  ASSERT_TRUE(found && found->is_proved);
+  EXPECT_THAT(found->precondition.clauses(candidates), ElementsAre("free_it == free", "get == malloc"));
+  EXPECT_LE(asked, 6u);
 }
 
 /// All conditions together do not help, so none is asked about by itself.

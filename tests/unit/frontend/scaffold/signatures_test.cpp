@@ -84,6 +84,19 @@ TEST(Signatures, MembersThatAreUsed) {
   EXPECT_EQ(g.parameters[0].members[0].place, "");
 }
 
+TEST(Signatures, FunctionsThatVariablesLeadToAtTheStart) {
+  const auto file = outline_of(
+      "int g(int); static int k(int n) { return n; }\n"
+      "struct pair { long n; int (*f)(int); struct { int (*f)(int), (*none)(int); } in; };\n"
+      "struct pair v = {1, g, {k, 0}}; static int (*w)(int) = k; static struct pair *p = &v;\n"
+      "static const struct pair c = {1, g, {k, 0}}; static int (*table[2])(int) = {g, g};\n"
+      "int f(int n) { static int (*own)(int) = g; return v.f(n) + w(n) + c.f(n) + table[0](n) + own(n); }\n"
+      "int h(void) { return p->f(2); }\n");
+  ASSERT_EQ(file.functions.size(), 3u);
+  EXPECT_THAT(file.functions[1].signature.starts, ElementsAre("v.f == g", "v.in.f == k", "w == k"));
+  EXPECT_THAT(file.functions[2].signature.starts, IsEmpty());
+}
+
 TEST(Signatures, AnEnumerationIsANumberWithARange) {
   const auto file = outline_of("typedef enum { LAST = 4, LOW = -2, HIGH = 9 } level;\n"
                                "enum kind { FIRST, SECOND };\n"
