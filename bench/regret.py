@@ -2,10 +2,12 @@
 """Regret: how much longer the default takes than the best single strategy.
 
     bench/regret.py [--fathom BINARY] [--limit S] [--sample N] [--models] [--ways WAY,...] [--best FILE] [--table FILE]
-                    [--most N] [program ...]
+                    [--most N] [--structures] [--families] [--only RE] [program ...]
 
 The programs are those of tests/regression/micro and tests/regression/proofs, or the ones given (with EXPECT lines); one
-pair of them in --sample, each in the first data model that it names (with --models in all). Every way gets each
+pair of them in --sample, each in the first data model that it names (with --models in all). --structures are those of
+bench/structures, bounded and unbounded, as they should be and with the mistake; --families those of bench/families, the
+first size of each and three times that. --only leaves those whose line in the table matches. Every way gets each
 question with a limit of --limit seconds of the processor (the command and all its children, without the native replay):
 bounds alone, and every strategy without the others. The best is the least time of a way that gives the verdict that is
 expected. A question is regretted where the default needs more than twice the best and 0.2 s, or does not decide. With
@@ -16,26 +18,58 @@ expected. A question is regretted where the default needs more than twice the be
 import argparse
 import json
 import math
+import re
 import sys
+import tempfile
 from pathlib import Path
 
-from proofs import REGRESSION, ROOT, WAYS, of_fathom, one_pair_in, tasks_of
+from proofs import REGRESSION, ROOT, WAYS, Task, of_fathom, one_pair_in, tasks_of
+
+sys.path.insert(0, str(ROOT / "bench/families"))
+import generate  # noqa: E402
+import structures  # noqa: E402
+from measure import LAST, START  # noqa: E402
 
 FACTOR, SLACK = 2, 0.2
 SINGLE = ["bounds alone", "induction alone", "horn alone", "abstraction alone", "reachability alone"]
 
 
 def key_of(task):
-    return f"{task.path.name} {task.property} {task.model}"
+    return " ".join([task.path.name, task.property, task.model, *task.arguments])
 
 
-def tasks_in(programs, args):
+def tasks_of_structures():
+    for path in sorted(structures.FOLDER.glob("*.c")):
+        for _, arguments, violated in structures.variants(path):
+            for model in ("LP64", "ILP32"):
+                yield Task(path, "valid-memsafety", "false" if violated else "true", model,
+                           ["--property", "assertion"], arguments)
+
+
+def tasks_of_families(folder):
+    """Each in one data model: what is expected was made for it."""
+    for family, start in START.items():
+        for size in (start, min(3 * start, LAST.get(family, 3 * start))):
+            for expected in ("true", "false"):
+                path = Path(folder, f"{family}-{size}_{expected}.c")
+                path.write_text(generate.program(family, size, expected == "true"))
+                yield Task(path, "unreach-call", expected, "LP64", [], [])
+
+
+def tasks_in(args, folder):
+    programs = args.programs
+    if not programs and not args.structures and not args.families:
+        programs = sorted([*REGRESSION.glob("micro/*.c"), *REGRESSION.glob("proofs/*.c")])
+    found = [task for path in one_pair_in(args.sample, programs) for task in tasks_of(path)]
+    if args.structures:
+        found += tasks_of_structures()
+    if args.families:
+        found += tasks_of_families(folder)
     tasks = {}
-    for path in one_pair_in(args.sample, programs):
-        for task in tasks_of(path):
-            if task.expected in ("true", "false"):
-                first = (path, task.property) if not args.models else key_of(task)
-                tasks.setdefault(first, task)
+    for task in found:
+        if task.expected in ("true", "false") and re.search(args.only, key_of(task)):
+            first = (task.path, task.property, *task.arguments) if not args.models else key_of(task)
+            tasks.setdefault(first, task)
     return list(tasks.values())
 
 
@@ -62,10 +96,16 @@ def main():
     parser.add_argument("--best", type=Path, help="times of the single ways are read from this file, and kept there")
     parser.add_argument("--table", type=Path)
     parser.add_argument("--most", type=int, default=10**9, help="questions that may be regretted")
+    parser.add_argument("--structures", action="store_true")
+    parser.add_argument("--families", action="store_true")
+    parser.add_argument("--only", default="", metavar="RE")
     parser.add_argument("programs", nargs="*", type=Path)
     args = parser.parse_args()
-    programs = args.programs or sorted([*REGRESSION.glob("micro/*.c"), *REGRESSION.glob("proofs/*.c")])
-    tasks = tasks_in(programs, args)
+    with tempfile.TemporaryDirectory(prefix="fathom-regret-") as folder:
+        return report(tasks_in(args, folder), args)
+
+
+def report(tasks, args):
     known = json.loads(args.best.read_text()) if args.best and args.best.exists() else {}
     rows, wrong, ratios = [], 0, []
     for task in tasks:

@@ -1,11 +1,17 @@
 #include "cli/channel.h"
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
+#include <string_view>
 #include <unistd.h>
 
 namespace fathom::cli {
 
 namespace {
+
+/// In the order of engine::BoundsTurn.
+constexpr std::array<std::string_view, 3> turn_words = {"theirs", "waiting", "over"};
 
 std::string escaped(const std::string& text) {
   std::string result;
@@ -58,10 +64,14 @@ void Channel::text(const std::string& text) {
 }
 
 void Channel::bounds_turn(engine::BoundsTurn turn) {
-  send({'B',
-        {turn == engine::BoundsTurn::Theirs ? "theirs"
-         : turn == engine::BoundsTurn::Over ? "over"
-                                            : "waiting"}});
+  send({'B', {std::string(turn_words[static_cast<size_t>(turn)])}});
+}
+
+std::optional<engine::BoundsTurn> bounds_turn_of(const Message& message) {
+  if (message.kind != 'B' || message.fields.empty()) return std::nullopt;
+  const auto* const word = std::find(turn_words.begin(), turn_words.end(), message.fields[0]);
+  if (word == turn_words.end()) return std::nullopt;
+  return static_cast<engine::BoundsTurn>(word - turn_words.begin());
 }
 
 void Channel::reported(const std::string& printed) {

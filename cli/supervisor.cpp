@@ -29,9 +29,10 @@ using Clock = std::chrono::steady_clock;
 /// takes tens of megabytes in that time.
 constexpr int memory_interval = 100, narrow_memory_interval = 15;
 
-/// Seconds of processor time for which bounds wait for proofs before a helper raises them: a program that
-/// takes less is not worth a second process.
-constexpr double patience = 0.25;
+/// For how much longer than that times their own time bounds wait for proofs before a helper raises them, in
+/// seconds of the processor. Where both sides take about as long they come to their end without it, and
+/// sooner: it begins at the first bound.
+constexpr double patience = 0.25, patience_for_own_time = 2;
 /// Milliseconds between looks at that time.
 constexpr int patience_interval = 50;
 
@@ -186,7 +187,7 @@ bool Supervisor::has_waited_long() {
   if (waits_) waited_ += now - waiting_since_;
   waiting_since_ = now;
   waits_ = waits;
-  return waits && waited_ >= patience;
+  return waits && waited_ >= patience + patience_for_own_time * (now - waited_);
 }
 
 /// It joins where bounds wait for proofs, and leaves where none is left to be raised: it would come to that

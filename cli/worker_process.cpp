@@ -55,7 +55,7 @@ Status WorkerProcess::start(double used) {
   if (setting_.memory != nullptr) setting_.memory->take(process_->id());
   pipe_ = std::move(pipe->read);
   buffer_.clear();
-  bounds_turn_.clear();
+  bounds_turn_.reset();
   said_.printed.reset();
   said_.out_of_memory = false;
   return Done{};
@@ -79,7 +79,7 @@ void WorkerProcess::handle(const Message& message) {
   if (message.kind == 'S' && !message.fields.empty()) solver_ = message.fields[0];
   if (message.kind == 'M' && !message.fields.empty()) said_.messages += message.fields[0];
   if (message.kind == 'K' && !message.fields.empty()) said_.known = message.fields[0];
-  if (message.kind == 'B' && !message.fields.empty()) bounds_turn_ = message.fields[0];
+  if (message.kind == 'B') bounds_turn_ = bounds_turn_of(message);
   if (message.kind == 'R') said_.printed = message.fields.empty() ? "" : message.fields[0];
   if (message.kind == 'O') said_.out_of_memory = true;
   if (message.kind == 'D' && message.fields.size() >= 2) {

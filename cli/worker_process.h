@@ -53,9 +53,9 @@ class WorkerProcess {
   /// What it has found out so far, for the user of a worker that comes to no end.
   const std::string& known() const { return said_.known; }
   /// Bounds that could be raised in it wait for a proof whose turn it is.
-  bool bounds_wait() const { return bounds_turn_ == "waiting"; }
+  bool bounds_wait() const { return bounds_turn_ == engine::BoundsTurn::Waiting; }
   /// No bound is left to be raised in it.
-  bool bounds_are_over() const { return bounds_turn_ == "over"; }
+  bool bounds_are_over() const { return bounds_turn_ == engine::BoundsTurn::Over; }
   /// What it has said to the user since this was called last.
   std::string take_messages() { return std::exchange(said_.messages, {}); }
 
@@ -81,7 +81,7 @@ class WorkerProcess {
   std::string buffer_;
   std::string solver_; ///< at work in the worker's own process
   std::vector<std::string> crashed_solvers_;
-  std::string bounds_turn_; ///< as it has said (channel.h)
+  std::optional<engine::BoundsTurn> bounds_turn_; ///< as it has said
   bool done_ = false;
   ExitStatus status_ = ExitStatus::Internal;
   std::string line_;

@@ -38,7 +38,8 @@ std::optional<Plan::Turn> Plan::next_of(Side side, std::span<const State> states
     if (!first) continue;
     const uint64_t all = left(*first, states[*first]);
     const uint64_t part = std::max(spent(side) / part_of_turn, least_turn);
-    return Turn{*first, states[*first].begins_anew ? all : std::min(all, part)};
+    const uint64_t usual = std::min(all, part);
+    return Turn{*first, states[*first].begins_anew ? all : usual, std::max(usual, states[*first].least_cost)};
   }
 }
 
@@ -54,7 +55,7 @@ std::optional<Plan::Turn> Plan::next(std::span<const State> states) {
     if (of_side && !half.is_able) half.clock = std::max(half.clock, now);
     half.is_able = of_side.has_value();
     if (!of_side) continue;
-    const uint64_t middle = half.clock + std::max(of_side->units, states[of_side->row].least_cost) / 2;
+    const uint64_t middle = half.clock + of_side->expected / 2;
     if (turn && middle >= earliest) continue;
     turn = of_side;
     earliest = middle;

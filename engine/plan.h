@@ -40,7 +40,8 @@ class Plan {
   };
   struct Turn {
     size_t row = 0;
-    uint64_t units = 0;
+    uint64_t units = 0;    ///< that it may take
+    uint64_t expected = 0; ///< that it is waited for: what begins anew seldom takes its whole share
   };
 
   explicit Plan(std::vector<Row> rows) : rows_(std::move(rows)), spent_(rows_.size()) {}

@@ -27,22 +27,9 @@ constexpr double before_sums = 0.2, of_sums = 0.5;
 /// Terms of the largest formula that is asked so: Z3 counts no resources while it prepares a formula.
 constexpr uint64_t most_terms_for_sums = 20'000;
 
-/// Says when the head start is over: after so many units of work, so that a busy machine decides the same
-/// questions within it as a quiet one.
-class HeadStart {
- public:
-  explicit HeadStart(const Effort& effort) : effort_(effort) {}
-  void begin(double seconds) { end_ = effort_.used() + std::max<uint64_t>(units_in(seconds), 1); }
-  void unlimited() { end_.reset(); }
-  bool over() const { return end_ && effort_.used() >= *end_; }
-  static uint64_t units_in(double seconds) {
-    return static_cast<uint64_t>(std::min(seconds, 1e9) * Effort::units_per_second);
-  }
-
- private:
-  const Effort& effort_;
-  std::optional<uint64_t> end_;
-};
+uint64_t units_in(double seconds) {
+  return static_cast<uint64_t>(std::min(seconds, 1e9) * Effort::units_per_second);
+}
 
 class PortfolioSolver final : public Solver {
  public:
@@ -52,7 +39,7 @@ class PortfolioSolver final : public Solver {
         candidates_(std::move(candidates)), options_(std::move(options)), counter_(context) {
     FATHOM_CHECK(!candidates_.empty(), "a portfolio of no solvers");
     config_.effort = &effort_;
-    config_.pause = [this] { return stop_ || head_start_.over(); };
+    config_.pause = [this] { return stop_.load(); };
     info_ = {.name = {}, .version = {}, .incremental = true, .array_equality = true, .interruptible = true};
     bool known = true; // an Unsat of unknown origin is not to be kept
     for (const PortfolioCandidate& candidate : candidates_) {
@@ -101,6 +88,10 @@ class PortfolioSolver final : public Solver {
   bool decided_by_head(double seconds);
   bool decided_by_sums();
   Outcome race_for_it(const Choice& choice, uint64_t units);
+  double joins(const Choice& choice, size_t candidate) const {
+    return choice.joins[candidate] < 0 ? candidates_[candidate].joins : choice.joins[candidate];
+  }
+  uint64_t until_others_join(const Choice& choice, uint64_t units) const;
   bool race_once(const Choice& choice, uint64_t units, Effort& left);
   std::vector<Runner> line_up(const Choice& choice);
 
@@ -123,7 +114,14 @@ class PortfolioSolver final : public Solver {
     bool pausable = false;
     size_t steps_known = 0; ///< it has been told
   } head_;
-  HeadStart head_start_{effort_};
+  /// What the question that was asked last has had before a race. Where its work was over and it is asked
+  /// again it goes on from there.
+  struct Tried {
+    size_t steps = 0;
+    std::vector<Term> assumptions;
+    uint64_t head = 0; ///< units
+    bool sums = false;
+  } tried_;
   /// Who won the last race, or could go on with it.
   struct Survivor {
     std::unique_ptr<Member> member;
@@ -174,9 +172,11 @@ void PortfolioSolver::tell_head() {
 
 void PortfolioSolver::ask_head(double seconds) {
   tell_head();
-  if (!config_.alone) head_start_.begin(seconds);
+  const uint64_t before = effort_.used();
+  if (!config_.alone) effort_.allow(std::max<uint64_t>(units_in(seconds), 1) - tried_.head);
   reply_.outcome = head_.solver->check(assumptions_);
-  head_start_.unlimited();
+  effort_.allow(Effort::unlimited);
+  tried_.head += effort_.used() - before;
   if (reply_.outcome.answer == Answer::Sat) reply_.model = head_.solver->value(context_.symbols());
   if (reply_.outcome.answer == Answer::Unsat && !assumptions_.empty())
     reply_.failed = head_.solver->failed_assumptions();
@@ -193,8 +193,9 @@ bool PortfolioSolver::is_believed(size_t i) {
   return false;
 }
 
-/// Who tries in this process.
+/// Who tries in this process, until it has had so much for this question.
 bool PortfolioSolver::decided_by_head(double seconds) {
+  if (!config_.alone && tried_.head >= std::max<uint64_t>(units_in(seconds), 1)) return false;
   if (options_.here) options_.here(candidates_[head_.which].name);
   ask_head(seconds);
   return is_believed(head_.which);
@@ -205,9 +206,10 @@ bool PortfolioSolver::decided_by_sums() {
   const auto candidate = std::find_if(candidates_.begin(), candidates_.end(),
                                       [](const PortfolioCandidate& one) { return one.for_sums; });
   const auto which = static_cast<size_t>(candidate - candidates_.begin());
-  if (!config_.sums || candidate == candidates_.end() || distrusted(which) || stop_) return false;
+  if (!config_.sums || candidate == candidates_.end() || distrusted(which) || stop_ || tried_.sums)
+    return false;
   if (counter_.features().terms > most_terms_for_sums) return false;
-  Effort effort(HeadStart::units_in(options_.head_start * of_sums), &effort_);
+  Effort effort(units_in(options_.head_start * of_sums), &effort_);
   Config config = config_;
   config.effort = &effort;
   {
@@ -219,6 +221,7 @@ bool PortfolioSolver::decided_by_sums() {
   if (options_.here) options_.here(candidate->name);
   reply_ = {};
   if (!stop_) reply_.outcome = sums_.solver->check(assumptions_);
+  tried_.sums = allowance(config_) > 0;
   if (reply_.outcome.answer == Answer::Sat) reply_.model = sums_.solver->value(context_.symbols());
   if (reply_.outcome.answer == Answer::Unsat && !assumptions_.empty())
     reply_.failed = sums_.solver->failed_assumptions();
@@ -237,7 +240,7 @@ std::vector<Runner> PortfolioSolver::line_up(const Choice& choice) {
     runner.name = candidates_[i].name;
     runner.weight = choice.weights[i];
     const bool searched_here = i == head_.which && head_.solver;
-    runner.joins = choice.joins[i] < 0 ? candidates_[i].joins : choice.joins[i];
+    runner.joins = joins(choice, i);
     runner.make = [this, i, searched_here]() -> std::unique_ptr<Solver> {
       if (searched_here)
         return std::move(head_.solver); // with all it has learned; only the new process gives it away
@@ -259,6 +262,15 @@ std::vector<Runner> PortfolioSolver::line_up(const Choice& choice) {
       runner.joins = runner.member ? 0 : std::max(runner.joins, options_.head_start);
   survivors_.clear();
   return runners;
+}
+
+/// What a round counts for in which one of them has an answer, whichever that is: those that join later have
+/// mostly not begun by then, and who has a small share has done little.
+uint64_t PortfolioSolver::until_others_join(const Choice& choice, uint64_t units) const {
+  double shares = 0;
+  for (size_t i = 0; i < candidates_.size(); ++i)
+    if (!distrusted(i) && joins(choice, i) == 0) shares += choice.weights[i];
+  return static_cast<uint64_t>(std::max(shares, 1.0) * static_cast<double>(units));
 }
 
 /// Each may do so much work, and all together what is left. Whether to go on would make a difference.
@@ -284,8 +296,9 @@ bool PortfolioSolver::race_once(const Choice& choice, uint64_t units, Effort& le
                   options_.memory};
   RaceResult result = race(task, runners);
   count("forks", result.forks);
-  left.spend(units * members);
-  charge(config_, units * members);
+  const uint64_t spent = result.winner ? until_others_join(choice, units) : units * members;
+  left.spend(spent);
+  charge(config_, spent);
   reply_ = std::move(result.reply);
   for (Runner& runner : runners)
     if (runner.member) survivors_.push_back({std::move(runner.member), runner.name, runner.steps_known});
@@ -306,6 +319,8 @@ Outcome PortfolioSolver::race_for_it(const Choice& choice, uint64_t units) {
 
 Outcome PortfolioSolver::check(std::span<const Term> assumptions) {
   assumptions_.assign(assumptions.begin(), assumptions.end());
+  if (tried_.steps != steps_.size() || tried_.assumptions != assumptions_)
+    tried_ = {.steps = steps_.size(), .assumptions = assumptions_};
   reply_ = {};
   if (stop_) return Outcome::unknown("interrupted");
   for (const Term t : assumptions) counter_.add(t);

@@ -114,5 +114,19 @@ TEST(Plan, WhatBeginsAnewHasItsShareInOneTurn) {
   EXPECT_EQ(spend(plan, {anew}, 0), 3 * 9'000u);
 }
 
+/// Runs have a share that doubles, and take next to nothing of it.
+TEST(Plan, WhatMayTakeItsWholeShareIsNotWaitedFor) {
+  Plan plan({{Side::Bounds, 500}, {Side::Bounds, 500}, {Side::Proofs, 10'000}});
+  const std::vector<State> states = {able, {true, false, true, 0}, able};
+  uint64_t lead = 0;
+  while (plan.spent(Side::Bounds) < 100'000) {
+    const Plan::Turn turn = *plan.next(states);
+    plan.charge(turn.row == 1 ? 1 : turn.units);
+    if (plan.spent(Side::Bounds) < 10'000) continue;
+    lead = std::max(lead, 10 * plan.spent(Side::Proofs) / plan.spent(Side::Bounds));
+  }
+  EXPECT_LE(lead, 13u); // tenths
+}
+
 } // namespace
 } // namespace fathom::engine

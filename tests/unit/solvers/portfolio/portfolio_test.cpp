@@ -62,6 +62,17 @@ class Portfolio : public testing::Test {
     return build.and_all(std::vector{build.eq(build.bvmul(x, y), build.bv(2 * width, product)),
                                      build.ult(one, x), build.ult(one, y)});
   }
+  /// One more than there are holes, each in one of its own.
+  Term pigeons(uint32_t holes) {
+    std::vector<Term> all, places;
+    for (uint32_t i = 0; i <= holes; ++i) {
+      const Term place = context.symbol("pigeon" + std::to_string(i), Sort::bv(8));
+      all.push_back(build.ult(place, build.bv(8, holes)));
+      for (const Term other : places) all.push_back(build.not_(build.eq(place, other)));
+      places.push_back(place);
+    }
+    return build.and_all(all);
+  }
   Term odd_square_is_even() {
     const Term x = context.symbol("x", Sort::bv(12));
     return build.and_(build.eq(build.extract(0, 0, x), build.bv(1, 1)),
@@ -360,7 +371,47 @@ TEST_F(Portfolio, WhoSpendsAllWorkInTheHeadStartDoesNotRace) {
   EXPECT_TRUE(effort.spent());
   EXPECT_EQ(stats.counter("portfolio.races"), 0u);
 }
+
+TEST_F(Portfolio, AQuestionThatGoesOnHasOneHeadStart) {
+  options.head_start = 0.2; // 2,000 units, of which the first check may do half
+  Effort effort(1'000);
+  auto solver = make_portfolio_solver(context, {.incremental = true, .effort = &effort},
+                                      {real("boolector"), fake(Fault::Abort)}, options);
+  solver->assert_term(pigeons(9));
+  EXPECT_EQ(solver->check().reason, no_work_left);
+  EXPECT_EQ(stats.counter("portfolio.races"), 0u);
+  effort.allow(2'000);
+  EXPECT_EQ(solver->check().answer, Answer::Unknown);
+  EXPECT_EQ(stats.counter("portfolio.races"), 1u);
+}
+
+TEST_F(Portfolio, AnotherQuestionHasAHeadStartOfItsOwn) {
+  options.head_start = 0.01; // less than one search
+  Effort effort(150);
+  auto solver = make_portfolio_solver(context, {.incremental = true, .effort = &effort},
+                                      {real("boolector"), fake(Fault::Abort)}, options);
+  const Term hard = context.symbol("hard", Sort::boolean()), x = context.symbol("x", Sort::bv(8));
+  solver->assert_term(build.implies(hard, pigeons(9)));
+  EXPECT_EQ(solver->check(std::vector{hard}).answer, Answer::Unknown);
+  EXPECT_EQ(stats.counter("portfolio.races"), 0u);
+  effort.allow(10'000);
+  EXPECT_EQ(solver->check(std::vector{build.eq(x, build.bv(8, 1)), build.not_(hard)}).answer, Answer::Sat);
+  EXPECT_EQ(stats.counter("portfolio.races"), 0u);
+  EXPECT_EQ(stats.counter("portfolio.alone"), 1u);
+}
 #endif
+
+TEST_F(Portfolio, ARaceThatIsDecidedAtOnceCountsForThoseThatWereThere) {
+  options.head_start = 0;
+  Effort effort(1'000'000);
+  PortfolioCandidate late = real("z3");
+  late.joins = 10;
+  auto solver = make_portfolio_solver(context, {.effort = &effort}, {real("boolector"), late}, options);
+  solver->assert_term(build.eq(context.symbol("x", Sort::bv(8)), build.bv(8, 1)));
+  EXPECT_EQ(solver->check().answer, Answer::Sat);
+  EXPECT_EQ(stats.counter("portfolio.races"), 1u);
+  EXPECT_EQ(effort.used(), 1'000u); // the first round of one member
+}
 
 TEST_F(Portfolio, AMemberHasWhatIsAllowedNow) {
   options.head_start = 0;
