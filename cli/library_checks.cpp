@@ -25,6 +25,8 @@ constexpr const char* fuzz_entry = "LLVMFuzzerTestOneInput";
 constexpr const char* work_of_a_check = "50000"; ///< units, where the user does not say it
 constexpr const char* time_of_a_check = "20";    ///< seconds, likewise
 constexpr size_t most_questions = 80;            ///< about one function
+constexpr size_t most_about_result = 8;          ///< likewise
+constexpr size_t most_sizes = 3;                 ///< of arrays that a result may index
 
 std::string inputs_of(const reports::Violation& violation) {
   constexpr size_t most = 6;
@@ -223,7 +225,8 @@ class LibraryChecks::Inference {
   }
 
   std::optional<Answer> ask(const inference::Precondition& precondition,
-                            const std::optional<std::vector<std::string>>& ranges, Order order) {
+                            const std::optional<std::vector<std::string>>& ranges, Order order,
+                            const std::vector<std::string>& promises = {}) {
     std::vector<inference::Contracted> contracts;
     Question question{{"--check-contract=" + function_.name()}};
     if (!ranges) question.options.emplace_back("--without-frame");
@@ -231,20 +234,28 @@ class LibraryChecks::Inference {
       const LibraryFunction& other = functions_[callee];
       inference::Contracted contract = {other.name(), &other.outline->signature,
                                         other.precondition->clauses(other.candidates), std::nullopt};
-      if (is_replaced) contract.ranges = other.precondition->ranges(other.candidates);
+      if (is_replaced) {
+        contract.ranges = other.precondition->ranges(other.candidates);
+        contract.promises = other.promises;
+      }
       contracts.push_back(std::move(contract));
       question.options.push_back((is_replaced ? "--use-contract=" : "--require-contract=") + other.name());
     };
     for (const size_t callee : replaced_) add(callee, true);
     for (const size_t callee : required_) add(callee, false);
-    contracts.push_back({function_.name(), &function_.outline->signature,
-                         precondition.clauses(function_.candidates, order), ranges});
+    contracts.push_back({function_.name(),
+                         &function_.outline->signature,
+                         precondition.clauses(function_.candidates, order),
+                         ranges,
+                         {},
+                         promises});
     checks_.set_text(question, function_.name() + "-check",
                      inference::check_text(checks_.included(function_), contracts));
     const auto said = checks_.answer(question, function_);
     if (!said) return std::nullopt;
     Understood made = understood(*said, question.file, question.text);
     if (made.answer.kind == Answer::Kind::Proved) assumed_ = std::move(made.assumed);
+    last_line_ = made.line;
     const std::vector<inference::Precondition::Part> parts =
         precondition.parts(function_.candidates, order); // one for each clause
     for (size_t i = 0; i < parts.size(); ++i)
@@ -267,6 +278,44 @@ class LibraryChecks::Inference {
         ask(*function_.precondition, function_.precondition->ranges(function_.candidates), Order::Forward);
     if (!answer) return false;
     function_.has_frame = answer->kind == Answer::Kind::Proved;
+    return !function_.has_frame || find_promises();
+  }
+
+  /// What holds of the result, for callers that its contract takes the place of it for: all that may, without
+  /// those that a question refutes. With the order of blocks that callers are held to.
+  bool find_promises() {
+    std::set<uint64_t> sizes;
+    for (const size_t caller : function_.callers) {
+      const std::vector<uint64_t>& used = functions_[caller].outline->signature.array_sizes;
+      sizes.insert(used.begin(), used.end());
+    }
+    std::vector<uint64_t> some(sizes.begin(), sizes.end());
+    some.resize(std::min(some.size(), most_sizes));
+    const std::vector<inference::Bound> bounds =
+        inference::bounds_of_result(function_.outline->signature, some);
+    std::set<size_t> left;
+    for (size_t i = 0; i < bounds.size(); ++i) left.insert(i);
+    for (size_t asked = 0; asked < most_about_result && !left.empty(); ++asked) {
+      std::vector<std::string> promises;
+      for (const size_t i : left) promises.push_back(bounds[i].text);
+      const std::vector<std::string> known = assumed_;
+      const auto answer = ask(*function_.precondition, function_.precondition->ranges(function_.candidates),
+                              Order::Forward, promises);
+      if (!answer) return false;
+      assumed_ = known;
+      if (answer->kind == Answer::Kind::Proved) {
+        function_.promises = function_.result.promises = std::move(promises);
+        return true;
+      }
+      const size_t before = left.size();
+      std::erase_if(left, [&](size_t i) {
+        const auto is_refuted = [&](size_t one) {
+          return last_line_ == inference::promise_line(bounds[one].text);
+        };
+        return is_refuted(i) || (bounds[i].implies && is_refuted(*bounds[i].implies));
+      });
+      if (left.size() == before) return true; // it is not about one of them
+    }
     return true;
   }
 
@@ -275,6 +324,7 @@ class LibraryChecks::Inference {
   LibraryFunction& function_;
   std::vector<size_t> replaced_, required_; ///< callees, by what is done with their contracts
   std::vector<std::string> assumed_;        ///< by the last proof
+  std::string last_line_;                   ///< Said::line of the last question
   std::optional<inference::Inferred> inferred_;
 };
 

@@ -26,6 +26,7 @@ struct LibraryFunction {
   std::optional<inference::Precondition> precondition; ///< proved to be enough
   std::optional<inference::Precondition> tried;        ///< where none is: the strongest one
   bool has_frame = false;                              ///< it writes `precondition`'s ranges alone: proved
+  std::vector<std::string> promises;                   ///< with the frame: what holds of its result, proved
   std::set<size_t> met;                                ///< callees whose preconditions it is shown to meet
   inference::FunctionResult result;
 

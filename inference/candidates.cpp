@@ -284,4 +284,31 @@ Candidates candidates_for(const frontend::Signature& signature, const Uses* uses
   return Collector(signature, uses).collect();
 }
 
+std::vector<Bound> bounds_of_result(const frontend::Signature& signature,
+                                    const std::vector<uint64_t>& sizes) {
+  std::vector<Bound> bounds;
+  const GivenValue& result = signature.result;
+  if (result.kind != Kind::Integer || result.is_enumeration() || result.bits < 8) return bounds;
+  const auto add = [&](const std::string& weak, const std::string& strong) {
+    bounds.push_back({weak});
+    bounds.push_back({strong, bounds.size() - 1});
+  };
+  const std::string& name = result.name;
+  // Compared as it would be without the conversions of C: the sides may differ in their signs.
+  const std::string wide = result.is_signed ? fmt::format("{0} < 0 || (unsigned long long){0}", name) : name;
+  if (result.is_signed) {
+    add(fmt::format("{} >= -1", name), fmt::format("{} >= 0", name));
+    add(fmt::format("{} <= 1", name), fmt::format("{} <= 0", name));
+  }
+  for (const GivenValue& number : signature.parameters) {
+    if (number.kind != Kind::Integer || number.is_enumeration() || number.bits < 8) continue;
+    if (number.is_signed && !result.is_signed) continue;
+    const std::string& left = number.is_signed ? name : wide;
+    add(fmt::format("{} <= {}", left, number.name), fmt::format("{} < {}", left, number.name));
+  }
+  for (const uint64_t size : sizes)
+    add(fmt::format("{} <= {}", wide, size), fmt::format("{} < {}", wide, size));
+  return bounds;
+}
+
 } // namespace fathom::inference

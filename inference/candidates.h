@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -59,5 +60,15 @@ bool is_capacity(const std::string& name);
 /// alone; whether a set of them admits anything is asked all the same (precondition.h). `uses`: null where
 /// they are not known.
 Candidates candidates_for(const frontend::Signature& signature, const Uses* uses = nullptr);
+
+/// What may be said of a number that a function returns.
+struct Bound {
+  std::string text;                   ///< "fathom_result(int) >= 0"
+  std::optional<size_t> implies = {}; ///< index of a weaker one
+};
+
+/// In what range the result may be, by itself, by the numbers that the function is given, and by sizes of
+/// arrays (of callers: what they may index). A bound before those that imply it.
+std::vector<Bound> bounds_of_result(const frontend::Signature& signature, const std::vector<uint64_t>& sizes);
 
 } // namespace fathom::inference

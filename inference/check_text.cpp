@@ -67,6 +67,10 @@ std::string clause_line(const std::string& clause) {
   return fmt::format("  fathom_requires({});", clause);
 }
 
+std::string promise_line(const std::string& promise) {
+  return fmt::format("  fathom_ensures({});", promise);
+}
+
 std::string check_text(const IncludedSource& source, const std::vector<Contracted>& functions) {
   std::string text = including(source);
   for (const Contracted& contract : functions) {

@@ -31,6 +31,8 @@ std::string including(const IncludedSource& source);
 
 /// The line of a check that requires the clause.
 std::string clause_line(const std::string& clause);
+/// Likewise, the one that promises it.
+std::string promise_line(const std::string& promise);
 
 /// The source and a contract for each of the functions (frontend/contracts/declared.h): for --check-contract
 /// of one of them.

@@ -114,6 +114,7 @@ std::string json_of(const LibraryResult& library) {
                          {"decided_by", one.open.decides},
                          {"assumed", one.assumed},
                          {"replaced", one.replaced},
+                         {"promises", one.promises},
                          {"invariant_of", one.valid},
                          {"questions", one.asked.questions},
                          {"cached", one.asked.cached}});

@@ -41,6 +41,7 @@ struct FunctionResult {
   } open;
   std::vector<std::string> assumed;  ///< what the answer rests on, and the program does not say
   std::vector<std::string> replaced; ///< functions whose contracts took the place of calls
+  std::vector<std::string> promises; ///< what holds of the result, proved: callers may rest on it
   std::string valid;                 ///< a structure whose invariant its objects are to satisfy; empty: none
   struct Asked {
     uint64_t questions = 0, cached = 0; ///< checks, and those whose answers were known

@@ -119,6 +119,30 @@ int none(int n) { return chosen ? chosen(n) : 0; }
 struct item *changed(void *(*get)(size_t)) { hooks.heap.get = get; return make(1); }
 int unchecked(int kind) { struct item *i = make(kind); i->kind = 4; return 1; }
 """
+# What a callee returns, by its contract: within the number that it is given, an index of a table. Those that return one
+# more promise less.
+PROMISES = """\
+#include <stddef.h>
+static const char names[5] = "abcd";
+static size_t skip(const char *s, size_t n) { size_t i = 0; while (i < n && s[i] == ' ') i++; return i; }
+static size_t skip_more(const char *s, size_t n) { size_t i = 0; while (i < n && s[i] == ' ') i++; return i + 1; }
+static int kind(const char *s, unsigned n) { for (unsigned i = 0; i < n; i++) if (s[i] > 'a') return 4; return 0; }
+static int kind_more(const char *s, unsigned n) { for (unsigned i = 0; i < n; i++) if (s[i] > 'a') return 5; return 0; }
+int rest(const char *s, size_t n) { size_t left = n - skip(s, n); return left > n ? 10 / (int)(n - n) : 1; }
+int rest_more(const char *s, size_t n) { size_t left = n - skip_more(s, n); return left > n ? 10 / (int)(n - n) : 1; }
+char name(const char *s, unsigned n) { return names[kind(s, n)]; }
+char name_more(const char *s, unsigned n) { return names[kind_more(s, n)]; }
+"""
+# The callee writes nothing beside its blocks in the order in which they are named. In the other one it does.
+ORDERED_FRAME = """\
+static int state;
+static void mark(unsigned char *p, unsigned char *q, unsigned n) {
+  for (unsigned i = 0; i < n; i++) q[i] = 0;
+  *p = 1;
+  if (n > 4 && q[4] == 1) state = 1;
+}
+int quotient(void) { unsigned char t[8]; state = 0; mark(&t[4], t, 8); return 10 / (1 - state); }
+"""
 BUG = """\
 #include <string.h>
 int shown(const char *text) {
@@ -388,6 +412,23 @@ class LibraryCheckTest(unittest.TestCase):
         self.assertNotIn("reset", found["quotient"]["replaced"])
         if found["quotient"]["class"] == "contract":
             self.assertTrue(found["quotient"]["precondition"])
+
+    def test_results_are_promised(self):
+        for model in ("LP64", "ILP32"):
+            with self.subTest(model):
+                found = self.library(PROMISES, "--data-model", model, "--timeout", "60", status=10)
+                self.assertIn("fathom_result(size_t) <= n", found["skip"]["promises"], self.done.stdout)
+                self.assertEqual([one for one in found["skip_more"]["promises"] if "<" in one], [])
+                for name, callee in (("rest", "skip"), ("name", "kind")):
+                    self.assertEqual(found[name]["class"], "contract", found[name])
+                    self.assertEqual(found[name]["replaced"], [callee])
+                    self.assertNotIn(found[name + "_more"]["class"], ("proved", "contract"))
+
+    def test_a_frame_counts_in_the_order_of_its_clauses(self):
+        for model in ("LP64", "ILP32"):
+            with self.subTest(model):
+                found = self.library(ORDERED_FRAME, "--data-model", model, "--timeout", "60", status=10)
+                self.assertEqual(found["quotient"]["class"], "bug", self.done.stdout)
 
     def test_contradictions_prove_nothing(self):
         found = self.library(CONTRADICTION)

@@ -345,7 +345,7 @@ Signature read_signature(const llvm::Function& function) {
   if (is_spelled && !signature.is_variadic) signature.declaration = declared;
   if (const std::string result = signature.returns ? spelled(types[0], "") : ""; !result.empty())
     if (GivenValue value = given(fmt::format("fathom_result({})", result), types[0], 1);
-        !value.structure.empty())
+        !value.structure.empty() || value.kind == Kind::Integer)
       signature.result = std::move(value);
   signature.reaches = reached_structures(function);
   read_body(function, named, signature);

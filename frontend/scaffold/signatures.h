@@ -43,7 +43,7 @@ struct Signature {
   uint32_t line = 0;
   uint32_t pointer_bits = 64;
   std::vector<GivenValue> parameters;
-  GivenValue result; ///< a pointer to a structure: "fathom_result(struct ring *)"; else of kind Other
+  GivenValue result; ///< a number, or a pointer to a structure: "fathom_result(struct ring *)"; else Other
   /// Structures that can be reached from the types of its parameters and variables, sorted.
   std::vector<std::string> reaches;
   std::vector<std::string> calls; ///< functions that it names, sorted

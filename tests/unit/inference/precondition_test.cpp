@@ -123,6 +123,25 @@ TEST(Candidates, NoneIsAboutMembersThatNobodyUses) {
             candidates_for(signature({s}), nullptr).conditions.size());
 }
 
+TEST(Bounds, AResultIsComparedWithoutConversions) {
+  frontend::Signature made = signature({number("n"), number("i", true, 32), pointer("p", Kind::Object)});
+  made.result = number("R", true, 32);
+  std::vector<std::string> texts;
+  for (const Bound& bound : bounds_of_result(made, {5})) texts.push_back(bound.text);
+  EXPECT_THAT(texts,
+              ElementsAre("R >= -1", "R >= 0", "R <= 1", "R <= 0", "R < 0 || (unsigned long long)R <= n",
+                          "R < 0 || (unsigned long long)R < n", "R <= i", "R < i",
+                          "R < 0 || (unsigned long long)R <= 5", "R < 0 || (unsigned long long)R < 5"));
+  made.result = number("R");
+  texts.clear();
+  const std::vector<Bound> bounds = bounds_of_result(made, {5});
+  for (const Bound& bound : bounds) texts.push_back(bound.text);
+  EXPECT_THAT(texts, ElementsAre("R <= n", "R < n", "R <= 5", "R < 5"));
+  EXPECT_EQ(bounds[1].implies, 0u);
+  EXPECT_EQ(bounds[2].implies, std::nullopt);
+  EXPECT_THAT(bounds_of_result(signature({number("n")}), {}), IsEmpty());
+}
+
 TEST(Precondition, NothingIsRequiredWhereNothingIsNeeded) {
   const Candidates candidates = candidates_for(signature({pointer("p", Kind::Object), number("n")}));
   const auto found = infer(candidates, needing(candidates, {}, "valid-deref"), 50);
