@@ -46,7 +46,7 @@ class Channel {
   int fd_;
 };
 
-/// What a message B says; nothing of any other.
+/// The turn that a message B tells; nothing of any other.
 std::optional<engine::BoundsTurn> bounds_turn_of(const Message& message);
 
 /// Takes complete messages off the front of what was read so far.

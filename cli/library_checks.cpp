@@ -281,8 +281,8 @@ class LibraryChecks::Inference {
     return !function_.has_frame || find_promises();
   }
 
-  /// What holds of the result, for callers that its contract takes the place of it for: all that may, without
-  /// those that a question refutes. With the order of blocks that callers are held to.
+  /// Bounds of the result, for callers that its contract takes the place of it for: all that may hold,
+  /// without those that a question refutes. With the order of blocks that callers are held to.
   bool find_promises() {
     std::set<uint64_t> sizes;
     for (const size_t caller : function_.callers) {
@@ -370,7 +370,7 @@ Status LibraryChecks::write(const Question& question) {
   return write_file_atomically(question.file, question.text);
 }
 
-/// What the texts about a source include is asked of clang once.
+/// Clang is asked once which files the texts about a source include.
 Result<std::vector<std::string>> LibraryChecks::files_of_question(const Question& question,
                                                                   const HarnessCheck& check,
                                                                   const LibraryFunction& function) {

@@ -144,7 +144,7 @@ void LibraryRun::find_calls() {
   find_candidates();
 }
 
-/// What neither a function nor what it calls uses has no part in what it needs.
+/// Members that neither a function nor its callees use have no part in its precondition.
 void LibraryRun::find_candidates() {
   std::vector<inference::Uses> uses(functions_.size());
   for (const size_t index : order_) {

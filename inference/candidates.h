@@ -61,7 +61,7 @@ bool is_capacity(const std::string& name);
 /// they are not known.
 Candidates candidates_for(const frontend::Signature& signature, const Uses* uses = nullptr);
 
-/// What may be said of a number that a function returns.
+/// A condition on a number that a function returns.
 struct Bound {
   std::string text;                   ///< "fathom_result(int) >= 0"
   std::optional<size_t> implies = {}; ///< index of a weaker one

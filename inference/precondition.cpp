@@ -99,7 +99,7 @@ class Search {
 
   bool can_go_on() const { return left_ > 0 && !is_stopped_; }
 
-  /// What may be chosen next.
+  /// A choice that may come next.
   struct Step {
     Precondition precondition;
     /// Requires all that each of so many steps after it requires: where that is not enough, they are not.

@@ -58,7 +58,7 @@ struct Answer {
   std::string place;    ///< of the violation: "file:line:column"
   std::string message;  ///< of the violation, or why it is open
   std::string inputs;   ///< of the violation: "n = 0, p = NULL"
-  /// What an access that is violated goes to.
+  /// The block that a violated access goes to.
   enum class Target : uint8_t {
     Unknown,
     Given, ///< the block that the clause about a pointer names, or bytes outside of it

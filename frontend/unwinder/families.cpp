@@ -137,11 +137,10 @@ ValueId Families::allocate(Activation& activation, ValueId bytes, bool zeroed, b
 
 /// The one behind that of the last block.
 ValueId Families::next_number(const Family& family, bool& possible) {
-  const uint32_t bits = builder_.pointer_bits(), number_bits = loops::number_bits(builder_, family.distance);
   const ValueId place = builder_.pointer(family.counter, loops::next_place);
-  const ValueId next = memory_.load(stack_.memory(), stack_.guard(), place, Type::integer(bits));
-  const ValueId room =
-      builder_.binary(Opcode::Ult, next, builder_.constant(BitVector::ones(number_bits).zext(bits)));
+  const ValueId next =
+      memory_.load(stack_.memory(), stack_.guard(), place, Type::integer(builder_.pointer_bits()));
+  const ValueId room = builder_.binary(Opcode::Ult, next, cells_.highest_number(family));
   // Nor does an execution end where memory does.
   ValueId must_suffice = builder_.boolean(is_tight(family) || context_.asks(Property::Termination));
   if (!builder_.is_true(must_suffice)) must_suffice = has_freed(stack_.guard(), family);
@@ -149,7 +148,7 @@ ValueId Families::next_number(const Family& family, bool& possible) {
   possible = forks_.assume(stack_.top().state.position, room);
   if (!possible) return {};
   cells_.write(stack_.guard(), place, builder_.binary(Opcode::Add, next, context_.size_constant(1)));
-  return builder_.zext(builder_.trunc(next, number_bits), bits);
+  return cells_.as_number(family, next);
 }
 
 /// As far as its form shows it.

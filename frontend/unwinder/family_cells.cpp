@@ -57,11 +57,15 @@ ValueId FamilyCells::any_number(const Family& family) {
                        builder_.pointer_bits());
 }
 
+ValueId FamilyCells::highest_number(const Family& family) {
+  return builder_.constant(
+      BitVector::ones(loops::number_bits(builder_, family.distance)).zext(builder_.pointer_bits()));
+}
+
 ValueId FamilyCells::is_block(const Family& family, ValueId number) {
-  const uint32_t bits = builder_.pointer_bits();
-  const BitVector none = BitVector::ones(loops::number_bits(builder_, family.distance)).zext(bits);
-  return builder_.conjoin(builder_.not_(builder_.eq(number, builder_.constant(bits, 0))),
-                          builder_.binary(Opcode::Ult, number, builder_.constant(none)));
+  const ValueId none = context_.size_constant(0);
+  return builder_.conjoin(builder_.not_(builder_.eq(number, none)),
+                          builder_.binary(Opcode::Ult, number, highest_number(family)));
 }
 
 } // namespace fathom::frontend

@@ -20,8 +20,10 @@ class FamilyCells {
                     uint32_t bytes);
   void write(ValueId guard, ValueId pointer, ValueId value);
   ValueId is_alive(program::MemoryState& state, ValueId guard, const loops::Family& family, ValueId number);
-  /// What a cell holds, as the number of a block: of so many bits.
+  /// The contents of a cell as the number of a block: of so many bits.
   ValueId as_number(const loops::Family& family, ValueId held);
+  /// All its bits are ones: no block has it, and no number is above it.
+  ValueId highest_number(const loops::Family& family);
   /// Any one, and whether blocks can have it.
   ValueId any_number(const loops::Family& family);
   ValueId is_block(const loops::Family& family, ValueId number);

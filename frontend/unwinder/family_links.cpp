@@ -76,8 +76,7 @@ void FamilyLinks::keep_order(const Family& family, const Family::Order& order, V
   const auto unless = [&](ValueId condition, ValueId holds) { return builder_.disjoin(condition, holds); };
   const auto place = [&](ValueId number) { return place_in(state, active, order, number); };
   const ValueId none = context_.size_constant(0), above = place(from), below = place(to);
-  const ValueId highest = builder_.constant(
-      BitVector::ones(loops::number_bits(builder_, family.distance)).zext(builder_.pointer_bits()));
+  const ValueId highest = cells_.highest_number(family);
   ValueId is_led_to = builder_.boolean(false), is_end = builder_.boolean(true);
   const ValueId moved = builder_.open(OpenKind::Undef, Type::integer(place_bits), active);
   ValueId just_above = is_below(below, moved), just_below = is_below(moved, above);

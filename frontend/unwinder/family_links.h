@@ -11,16 +11,14 @@ namespace fathom::frontend {
 /// where it stores a pointer from block p to block v of the same family, and read by conditions of loops
 /// (reused_blocks.h) and by the question of leaks:
 ///
-///     origins     v: p                    "who leads to v?", so that "nobody else does" is a condition of
-///     one block orders      p: above v              "nothing leads back", so that of living blocks one is
-///     the last
+///     origins    v: p          who leads to v: that nobody else does is a condition of one block
+///     orders     p: above v    nothing leads back: one of the living blocks is the last
 ///
 /// **Places in an order are chosen.** Let places be rational numbers. A new block has any. A store moves one
 /// block only, and only where p is not above v already:
 ///
-///     v leads nowhere, and somebody leads to p       v goes immediately below p        appended
-///     else                                           p goes immediately above v        put before, put
-///     between, turned round
+///     v leads nowhere, somebody leads to p    v goes immediately below p    appended
+///     else                                    p goes immediately above v    put before, between, turned
 ///
 /// Immediately above v means: below every other block that is above v; there is such a place, since blocks
 /// are finitely many. So each execution of the program goes on whatever it stores, with places that are as

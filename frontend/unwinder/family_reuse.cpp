@@ -13,9 +13,8 @@ ValueId Families::dead_number(const Family& family, bool& possible) {
   const uint32_t bits = builder_.pointer_bits(), number_bits = loops::number_bits(builder_, family.distance);
   const ValueId number =
       builder_.zext(builder_.open(OpenKind::Undef, Type::integer(number_bits), stack_.guard()), bits);
-  const BitVector none = BitVector::ones(number_bits).zext(bits);
   ValueId free = builder_.conjoin(builder_.not_(builder_.eq(number, context_.size_constant(0))),
-                                  builder_.not_(builder_.eq(number, builder_.constant(none))));
+                                  builder_.not_(builder_.eq(number, cells_.highest_number(family))));
   free =
       builder_.conjoin(free, builder_.not_(cells_.is_alive(stack_.memory(), stack_.guard(), family, number)));
   possible = forks_.assume(stack_.top().state.position, free);

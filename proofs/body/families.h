@@ -17,8 +17,7 @@ namespace fathom::loops {
 ///   alive           |   0    |    1     |    0     | ...    one byte: 1 as long as the block is allocated
 ///   fields[0]       |        |  value   |  value   | ...    what the program keeps at place 0 of a block
 ///   fields[1]       |        |    0     |    1     | ...    a pointer to a block is that block's number
-///     .origins      |        |    2     |    0     | ...    block 2 has a pointer to block 1, nobody one to
-///     block 2
+///     .origins      |        |    2     |    0     | ...    block 2 leads to block 1, no block to block 2
 ///   orders[0]       |        |    5     |    9     | ...    a number without a sign, of cell_bytes
 ///
 /// A null pointer is number 0. So lists are arrays of numbers, and "the next block is null or an older one"
@@ -30,12 +29,12 @@ struct Family {
     uint32_t bytes = 0; ///< at most cell_bytes
     /// The `blocks` that pointers point into; none: it is no pointer.
     program::ObjectId target;
-    /// Where numbers are taken again: for each block that pointers point to, the number of the block in which
-    /// such a pointer was stored last.
+    /// With `reuses`: for each block that pointers point to, the number of the block in
+    /// which such a pointer was stored last.
     program::ObjectId origins;
   };
-  /// Where numbers are taken again: a place for each block, above those of the blocks that these fields lead
-  /// to, as far as the program lets it be (frontend/unwinder/family_links.h).
+  /// With `reuses`: a place for each block, above those of the blocks that these fields
+  /// lead to, as far as the program lets it be (frontend/unwinder/family_links.h).
   struct Order {
     program::ObjectId cells;
     std::vector<size_t> fields; ///< that point to blocks of the family itself

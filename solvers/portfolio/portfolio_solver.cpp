@@ -83,7 +83,7 @@ class PortfolioSolver final : public Solver {
   std::string objection(const Reply& reply) const;
   void make_head(size_t which);
   void tell_head();
-  void ask_head(double seconds);
+  void ask_head(uint64_t units);
   bool is_believed(size_t i);
   bool decided_by_head(double seconds);
   bool decided_by_sums();
@@ -114,7 +114,7 @@ class PortfolioSolver final : public Solver {
     bool pausable = false;
     size_t steps_known = 0; ///< it has been told
   } head_;
-  /// What the question that was asked last has had before a race. Where its work was over and it is asked
+  /// The work that the last question has had before a race. Where its work was over and it is asked
   /// again it goes on from there.
   struct Tried {
     size_t steps = 0;
@@ -170,10 +170,10 @@ void PortfolioSolver::tell_head() {
     apply(steps_[head_.steps_known], *head_.solver);
 }
 
-void PortfolioSolver::ask_head(double seconds) {
+void PortfolioSolver::ask_head(uint64_t units) {
   tell_head();
   const uint64_t before = effort_.used();
-  if (!config_.alone) effort_.allow(std::max<uint64_t>(units_in(seconds), 1) - tried_.head);
+  if (!config_.alone) effort_.allow(units - tried_.head);
   reply_.outcome = head_.solver->check(assumptions_);
   effort_.allow(Effort::unlimited);
   tried_.head += effort_.used() - before;
@@ -195,9 +195,10 @@ bool PortfolioSolver::is_believed(size_t i) {
 
 /// Who tries in this process, until it has had so much for this question.
 bool PortfolioSolver::decided_by_head(double seconds) {
-  if (!config_.alone && tried_.head >= std::max<uint64_t>(units_in(seconds), 1)) return false;
+  const uint64_t units = std::max<uint64_t>(units_in(seconds), 1);
+  if (!config_.alone && tried_.head >= units) return false;
   if (options_.here) options_.here(candidates_[head_.which].name);
-  ask_head(seconds);
+  ask_head(units);
   return is_believed(head_.which);
 }
 
@@ -264,7 +265,7 @@ std::vector<Runner> PortfolioSolver::line_up(const Choice& choice) {
   return runners;
 }
 
-/// What a round counts for in which one of them has an answer, whichever that is: those that join later have
+/// The charge for a round in which one of them has an answer, whichever that is: those that join later have
 /// mostly not begun by then, and who has a small share has done little.
 uint64_t PortfolioSolver::until_others_join(const Choice& choice, uint64_t units) const {
   double shares = 0;
