@@ -82,6 +82,7 @@ class Finder {
 
   /// The sum in such a form that it is 0 modulo 2^width in all states that were seen.
   void add(const std::vector<Term>& terms, const std::vector<int64_t>& factors) {
+    if (factors.empty()) return; // they would be large
     uint32_t width = 0;
     for (size_t i = 0; i < factors.size(); ++i) {
       if (factors[i] == 0 || terms[i].column == SIZE_MAX) continue;
