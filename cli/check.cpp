@@ -78,6 +78,7 @@ witnesses::EntryCall entry_call(const frontend::Module& module, const std::strin
   call.function = entry;
   call.text = driver.text;
   call.allocates = driver.has_pointers;
+  call.compares = driver.compares;
   call.exported = driver.exported;
   for (const frontend::EntryInput& input : driver.inputs)
     call.inputs.push_back({input.subject, input.function, input.type});

@@ -6,6 +6,7 @@
 #include "frontend/module_text.h"
 #include "frontend/points_to/points_to.h"
 #include "frontend/program_source.h"
+#include "frontend/sequential/lockstep.h"
 #include "frontend/sequential/sequentialise.h"
 #include "ir/predicate/text.h"
 #include "ir/program/text.h"
@@ -191,7 +192,10 @@ Result<std::string> stage_text(const Options& options, Channel& channel) {
     constexpr uint32_t threads = 2;
     const auto asks = [&](program::Property property) { return input->specification.asks_for(property); };
     const bool leaks = asks(program::Property::ValidMemtrack) || asks(program::Property::ValidMemcleanup);
-    const auto module = frontend::sequentialise(*input->module, {.threads = threads, .looks_at_end = leaks});
+    const auto module =
+        input->module->entry_driver().compares
+            ? frontend::run_in_lockstep(*input->module)
+            : frontend::sequentialise(*input->module, {.threads = threads, .looks_at_end = leaks});
     if (!module) return module.error();
     return frontend::llvm_text(**module);
   }

@@ -46,6 +46,26 @@ Status check_properties(const program::Specification& specification) {
   return Done{};
 }
 
+/// What is asked of two versions: that they deliver the same, and what executions may not do.
+Status ask_about_versions(const frontend::Against& against, program::Specification& specification) {
+  using program::Property;
+  if (against.function.empty() && specification.asks_for(Property::Equivalence))
+    return make_error("equivalence: needs --against, the function that the entry is compared with");
+  if (!against.function.empty()) {
+    for (const Property property : {Property::ValidMemtrack, Property::ValidMemcleanup, Property::Termination,
+                                    Property::StackLimit, Property::Deadlock, Property::LockOrder})
+      if (specification.asks_for(property))
+        return make_error("{}: not with --against, of two versions together", program::info(property).name);
+    // An older version that leaves something undefined is in no question, and a newer one that does is an
+    // answer.
+    for (const Property property :
+         {Property::Equivalence, Property::Assertion, Property::ValidDeref, Property::ValidFree,
+          Property::DivisionByZero, Property::NoOverflow, Property::ShiftAmount})
+      if (!specification.asks_for(property)) specification.properties.push_back(property);
+  }
+  return Done{};
+}
+
 constexpr size_t most_places = 5; ///< of those that a user may have meant
 
 /// Each place that the user says something about is that of a loop, or of an allocation: a number that
@@ -96,6 +116,8 @@ Result<Input> load_input(const Options& options, Changes changes) {
       return make_error("{}", *refused);
   if (options.hardware.stack_limit && !specification->asks_for(program::Property::StackLimit))
     specification->properties.push_back(program::Property::StackLimit);
+  if (const Status fine = ask_about_versions(options.start.pointers.against, *specification); !fine)
+    return fine.error();
   specification->havoc_externals = options.externals == Externals::Havoc;
   specification->thread_memory = options.hardware.thread_memory;
   if (options.start.contracts.any()) {

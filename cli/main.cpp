@@ -1,6 +1,7 @@
 // fathom: parses the command line, then supervises a worker process that does the work, or is that worker;
 // what is about projects is a command of its own.
 #include "cli/contracts_command.h"
+#include "cli/diff_command.h"
 #include "cli/goto_cc.h"
 #include "cli/init_command.h"
 #include "cli/library_command.h"
@@ -79,6 +80,7 @@ int main(int argc, char** argv) {
   case Command::Contracts: return drop_clauses(options);
   case Command::Init: return init_project(options);
   case Command::Harness: return write_harness_file(options);
+  case Command::Diff: return compare_versions(options);
   case Command::Library: return check_library(options);
   case Command::Replay: return static_cast<int>(run_replay(options));
   case Command::Suite: return run_suite(options);

@@ -9,6 +9,7 @@
 #include "cli/trust.h"
 #include "cli/usage.h"
 #include "cli/version.h"
+#include "cli/version_options.h"
 #include "frontend/compile/dialects.h"
 #include "frontend/compile/language_flags.h"
 #include "ir/term/rules.h"
@@ -125,6 +126,7 @@ void add_boundary(CLI::App& app, Options& options, RawOptions& raw) {
       "--entry-pointers", raw.entry_pointers,
       "pointers that an entry other than main is given: null, fresh (an object each), array:N (1 to N "
       "objects); default: null or an object each");
+  add_versions(app, options.start.pointers.against);
   CLI::Option* externals = add_choice<Externals>(
       app, "--externals", options.externals,
       "undefined functions return anything: arbitrary (default); also change everything "
@@ -587,9 +589,11 @@ std::string finish(const RawOptions& raw, Options& options) {
     const auto pointers = frontend::parse_entry_pointers(raw.entry_pointers);
     if (!pointers)
       return fmt::format("--entry-pointers: expected null, fresh or array:N, found '{}'", raw.entry_pointers);
-    options.start.pointers = *pointers;
+    options.start.pointers.kind = pointers->kind;
+    options.start.pointers.most = pointers->most;
   }
   if (std::string error = finish_contracts(raw, options); !error.empty()) return error;
+  if (std::string error = finish_versions(options); !error.empty()) return error;
   if (std::string error = finish_reports(options); !error.empty()) return error;
   options.memory = static_cast<uint64_t>(raw.memory_megabytes * (1 << 20));
   if (std::string error = finish_reserve(raw, options); !error.empty()) return error;
@@ -669,15 +673,16 @@ constexpr const char* footer =
     "4 true but vacuous (with --vacuity-error), 30 rejected (a violation witness); of run: 0 all are as "
     "expected, "
     "1 not all, 130 interrupted; of suite and of check with a task definition: 1 a wrong answer; of library: "
-    "0 all are proved, 5 under preconditions, 10 a bug, 20 something is open.";
+    "0 all are proved, 5 under preconditions, 10 a bug, 20 something is open; of diff: 0 nothing differs, 10 "
+    "something does, 20 something is open.";
 
 /// By what the command line calls it.
 Command command_by(const std::string& name) {
   static const std::map<std::string, Command> commands = {
-      {"check", Command::Check},    {"validate", Command::Validate}, {"emit", Command::Emit},
-      {"run", Command::Run},        {"init", Command::Init},         {"harness", Command::Harness},
-      {"suite", Command::Suite},    {"replay", Command::Replay},     {"contracts", Command::Contracts},
-      {"library", Command::Library}};
+      {"check", Command::Check},     {"validate", Command::Validate}, {"emit", Command::Emit},
+      {"run", Command::Run},         {"init", Command::Init},         {"harness", Command::Harness},
+      {"suite", Command::Suite},     {"replay", Command::Replay},     {"contracts", Command::Contracts},
+      {"library", Command::Library}, {"diff", Command::Diff}};
   return commands.at(name);
 }
 
@@ -709,8 +714,10 @@ void add_others(CLI::App& app, const CLI::App& check, Options& options, RawOptio
   CLI::App& harness = *app.add_subcommand("harness", "write a harness for a function");
   add_harness(harness, options.project.write, options.files);
   CLI::App& library = *app.add_subcommand("library", "check the functions of a library without harnesses");
-  for (CLI::App* command : {&init, &harness, &library}) add_data_model(*command, raw);
+  CLI::App& diff = *app.add_subcommand("diff", "say whether two versions of functions deliver the same");
+  for (CLI::App* command : {&init, &harness, &library, &diff}) add_data_model(*command, raw);
   add_library(library, check, options.project.library, options.project.run);
+  add_diff(diff, check, options.project.diff, options.project.run);
   CLI::App& contracts = *app.add_subcommand("contracts", "say which clauses proofs can do without (--drop)");
   add_contracts_command(contracts, check, options.project.contracts);
   options.project.settable = check_option_names(check);
@@ -765,6 +772,7 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
   case Command::Init:
   case Command::Harness:
   case Command::Library:
+  case Command::Diff:
     if (const std::string error = finish_machine(raw, options); !error.empty()) return usage_error(error);
     if (const std::string error = finish_reports(options); !error.empty()) return usage_error(error);
     break;

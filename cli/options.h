@@ -35,7 +35,19 @@ enum class ExitStatus : int {
   Interrupted = 130, ///< likewise: by SIGINT or SIGTERM
 };
 
-enum class Command : uint8_t { Check, Emit, Validate, Run, Init, Harness, Library, Contracts, Replay, Suite };
+enum class Command : uint8_t {
+  Check,
+  Emit,
+  Validate,
+  Run,
+  Init,
+  Harness,
+  Library,
+  Contracts,
+  Replay,
+  Suite,
+  Diff
+};
 enum class Stage : uint8_t {
   Llvm,
   Sequential,
@@ -173,6 +185,7 @@ struct Options {
     SuiteOptions suite;
     ContractsOptions contracts;
     LibraryOptions library;
+    DiffOptions diff;
     std::vector<std::string> settable;  ///< options of check that a configuration may set
     std::vector<std::string> emittable; ///< those of them that emit has
   } project;

@@ -5,6 +5,7 @@
 #include "projects/selection.h"
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -45,6 +46,14 @@ struct LibraryOptions {
   std::vector<std::string> files; ///< none: those of the folder
   std::string contracts;          ///< a header that gets the preconditions; empty: none
   std::string json;               ///< on_stdout, a path; empty: none
+};
+
+/// What `fathom diff` has besides options of check (RunOptions::settings) and words for clang.
+struct DiffOptions {
+  std::vector<std::string> versions;          ///< two files, the older one first, or a revision of git
+  std::vector<std::string> paths;             ///< of the working tree; none: all below the current folder
+  std::vector<std::string> functions;         ///< none: all
+  std::map<std::string, std::string> matches; ///< by the name of a newer function: that of its partner
 };
 
 /// What `fathom init` and `fathom harness` write.

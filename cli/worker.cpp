@@ -116,6 +116,7 @@ Ending run_command(const Options& options, Channel& channel) {
     case Command::Init:
     case Command::Harness:
     case Command::Library:
+    case Command::Diff:
     case Command::Replay:
     case Command::Suite: break; // no worker's
     }

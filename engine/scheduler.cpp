@@ -116,8 +116,8 @@ bool Scheduler::property_may_be_proved() const {
   return session_.options.summaries != SummaryMode::Off && !session_.asks_each() && proofs_are_due();
 }
 
-bool Scheduler::threads_may_take_turns() const {
-  return session_.facts.has_threads && property_may_be_proved();
+bool Scheduler::steps_may_take_turns() const {
+  return (session_.facts.has_threads || session_.services.source.has_versions()) && property_may_be_proved();
 }
 
 bool Scheduler::proof_is_stated() const {

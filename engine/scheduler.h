@@ -57,7 +57,7 @@ class Scheduler {
   bool bounds_remain() const;
   bool first_bounds_are_over() const;
   bool runs_may_find_more() const;
-  bool threads_may_take_turns() const;
+  bool steps_may_take_turns() const;
   bool loops_may_be_cut() const;
   bool costly_loops_may_be_cut() const;
   bool loops_may_be_described() const;

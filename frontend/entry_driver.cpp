@@ -1,8 +1,10 @@
 #include "frontend/entry_driver.h"
 
-#include "frontend/c_types.h"
 #include "frontend/contracts/contracts.h"
+#include "frontend/driver_text.h"
 #include "frontend/machines.h"
+#include "frontend/points_to/escapes.h"
+#include "frontend/version_comparison.h"
 
 #include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/IR/DebugInfoMetadata.h>
@@ -12,6 +14,7 @@
 #include <llvm/IR/Module.h>
 
 #include <algorithm>
+#include <fmt/ranges.h>
 #include <map>
 #include <utility>
 
@@ -49,6 +52,17 @@ bool any_bytes(const llvm::DIType* type) {
   if (llvm::isa_and_nonnull<llvm::DIBasicType>(bare)) return true;
   const auto* array = as_composite(type, dwarf::DW_TAG_array_type);
   return array && any_bytes(array->getBaseType());
+}
+
+bool holds_truth(const llvm::DIType* type) {
+  const llvm::DIType* bare = plain_type(type);
+  if (scalar_name(bare) == "_Bool") return true;
+  const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(bare);
+  if (!composite) return false;
+  if (composite->getTag() == dwarf::DW_TAG_array_type) return holds_truth(composite->getBaseType());
+  const auto fields = members(*composite);
+  return std::any_of(fields.begin(), fields.end(),
+                     [](const llvm::DIDerivedType* field) { return holds_truth(field->getBaseType()); });
 }
 
 /// Nothing says how many bytes a pointer to it points to: void, characters, structures without definition.
@@ -131,10 +145,11 @@ Result<std::vector<Parameter>> parameters_of(const llvm::Function& entry) {
 }
 
 /// Writes the body, statement by statement.
-class DriverWriter {
+class DriverWriter : private DriverText {
  public:
-  DriverWriter(llvm::Function& entry, const EntryPointers& pointers)
-      : entry_(entry), module_(*entry.getParent()), pointers_(pointers), types_(module_.getDataLayout()) {}
+  DriverWriter(llvm::Function& entry, const EntryPointers& pointers, const OlderVersion& older)
+      : DriverText(entry.getParent()->getDataLayout()), entry_(entry), module_(*entry.getParent()),
+        pointers_(pointers), older_(older) {}
 
   Result<EntryDriver> write();
 
@@ -155,20 +170,26 @@ class DriverWriter {
   bool stub_function(const llvm::DISubroutineType& type, const std::string& place, const std::string& path,
                      unsigned depth);
   Result<std::string> stub_parameters(const llvm::DISubroutineType& type, std::vector<std::string>& outside);
-  void keep(const std::string& object);
+  void keep(const std::string& object, const std::string& size, PairedBlocks blocks);
   bool refuse(std::string why);
 
   void export_function(llvm::Function& function) {
     if (function.hasLocalLinkage()) driver_.exported.push_back(function.getName().str());
     function.setLinkage(llvm::GlobalValue::ExternalLinkage);
   }
-  std::string input(const char* kind, const std::string& type, const std::string& path);
   void fill(const std::string& address, const std::string& size, const std::string& path);
-  void line(const std::string& text) { body_ += std::string(2 * indent_, ' ') + text + "\n"; }
-  std::string fresh(const char* prefix) { return fmt::format("{}{}", prefix, ++numbers_); }
-  std::string size_type() const {
-    return module_.getDataLayout().getPointerSizeInBits() == 64 ? "unsigned long" : "unsigned int";
-  }
+  bool has_pair() const { return older_.function != nullptr; }
+  void set(const std::string& place, const std::string& value);
+  void set_both(const std::string& place, const std::string& value);
+  void new_object(const std::string& declared, const std::string& object, const std::string& size);
+  bool is_only_read(unsigned number, const llvm::DIType* type) const;
+  bool new_elements(const llvm::DIType& pointee, const std::string& place, const std::string& path);
+  bool prepare_variables();
+  std::string calls_of_versions(const std::string& result, const std::string& arguments);
+  Status check_versions() const;
+  bool make_arguments(const std::vector<Parameter>& parameters, std::string& prototype,
+                      std::string& arguments);
+  bool compare_versions(const llvm::DIType* returned, const std::string& arguments);
   static std::string member_path(const std::string& path, const std::string& name) {
     return path.starts_with('*') ? path.substr(1) + "->" + name : path + "." + name;
   }
@@ -176,13 +197,12 @@ class DriverWriter {
   llvm::Function& entry_;
   llvm::Module& module_;
   const EntryPointers& pointers_;
-  CTypes types_;
-  EntryDriver driver_;
-  std::string declarations_, body_, why_;
+  const OlderVersion& older_;
+  VersionComparison comparison_{*this};
+  std::string why_;
   std::map<const llvm::Function*, std::string> functions_;
   std::vector<std::pair<std::string, uint64_t>> loops_; ///< counters and how far they go, outermost first
-  size_t indent_ = 1;
-  size_t numbers_ = 0;
+  bool is_shared_ = false;  ///< what is initialised is only read: both versions have the same
   bool has_blocks_ = false; ///< of no more than largest_block bytes
 };
 
@@ -191,18 +211,36 @@ bool DriverWriter::refuse(std::string why) {
   return false;
 }
 
-std::string DriverWriter::input(const char* kind, const std::string& type, const std::string& path) {
-  const std::string function = fmt::format("fathom_in{}", driver_.inputs.size());
-  driver_.inputs.push_back({fmt::format("{}{}:{}:{}", entry_input_prefix, kind, type, path), function, type});
-  return function;
+/// What is computed anew has to be the same for the older version.
+void DriverWriter::set(const std::string& place, const std::string& value) {
+  line(fmt::format("{} = {};", place, value));
+  if (has_pair() && !(is_shared_ && !place.starts_with('p')))
+    line(fmt::format("{} = {};", twin(place), place));
+}
+
+/// Each version has its own.
+void DriverWriter::set_both(const std::string& place, const std::string& value) {
+  line(fmt::format("{} = {};", place, value));
+  if (has_pair() && !(is_shared_ && !place.starts_with('p')))
+    line(fmt::format("{} = {};", twin(place), twin(value)));
+}
+
+/// Each version has a block of its own, but for what both only read.
+void DriverWriter::new_object(const std::string& declared, const std::string& object,
+                              const std::string& size) {
+  line(fmt::format("{} = fathom_new({});", declared, size));
+  if (has_pair())
+    line(fmt::format("{} = {};", twin(declared), is_shared_ ? object : fmt::format("fathom_new({})", size)));
 }
 
 void DriverWriter::fill(const std::string& address, const std::string& size, const std::string& path) {
   line(fmt::format("{}({}, {});", input("block", "", path), address, size));
+  if (has_pair() && !is_shared_)
+    line(fmt::format("__builtin_memcpy({}, {}, {});", twin(address), address, size));
 }
 
 /// The caller keeps its objects: what the entry forgets is not lost.
-void DriverWriter::keep(const std::string& object) {
+void DriverWriter::keep(const std::string& object, const std::string& size, PairedBlocks blocks) {
   uint64_t count = 1;
   std::string index = "0";
   for (const auto& [counter, most] : loops_) {
@@ -213,6 +251,14 @@ void DriverWriter::keep(const std::string& object) {
   const std::string kept = fresh("fathom_kept");
   declarations_ += fmt::format("static void *{}[{}];\n", kept, count);
   line(fmt::format("{}[{}] = {};", kept, index, object));
+  if (!has_pair() || is_shared_) return;
+  declarations_ +=
+      fmt::format("static void *{0}_b[{1}];\nstatic {2} {0}_size[{1}];\n", kept, count, size_type());
+  line(fmt::format("{}_b[{}] = {};", kept, index, twin(object)));
+  line(fmt::format("{}_size[{}] = {};", kept, index, size));
+  blocks.name = kept;
+  blocks.count = count;
+  comparison_.add(std::move(blocks));
 }
 
 /// A block of which nothing says how large it is.
@@ -222,10 +268,33 @@ bool DriverWriter::new_block(const std::string& place, const std::string& path) 
   const uint64_t most = pointers_.kind == EntryPointers::Kind::Array ? pointers_.most : largest_block;
   line(fmt::format("fathom_keep({0} >= 1 && {0} <= {1});", size, most));
   has_blocks_ |= most == largest_block;
-  line(fmt::format("unsigned char *{} = fathom_new({});", object, size));
-  keep(object);
+  new_object("unsigned char *" + object, object, size);
+  keep(object, size, {.path = path + "[]"});
   fill(object, size, "*" + path);
-  line(fmt::format("{} = {};", place, object));
+  set_both(place, object);
+  return true;
+}
+
+/// For versions that are compared: as many elements of a type without pointers as a machine has room for.
+bool DriverWriter::new_elements(const llvm::DIType& pointee, const std::string& place,
+                                const std::string& path) {
+  const std::string count = fresh("n"), object = fresh("o");
+  const Result<std::string> declared = types_.declare(&pointee, "(*" + object + ")");
+  const Result<std::string> type = types_.declare(&pointee, "");
+  if (!declared) return refuse(declared.error().message);
+  const uint64_t most =
+      pointers_.kind == EntryPointers::Kind::Array
+          ? pointers_.most
+          : largest_block * 8 / std::max<uint64_t>(8, plain_type(&pointee)->getSizeInBits());
+  line(fmt::format("const {} {} = {}();", size_type(), count,
+                   input("size", size_type(), "elements of " + path)));
+  line(fmt::format("fathom_keep({0} >= 1 && {0} <= {1});", count, most));
+  has_blocks_ |= pointers_.kind != EntryPointers::Kind::Array;
+  const std::string size = fmt::format("{} * sizeof({})", count, *type);
+  new_object(*declared, object, size);
+  keep(object, size, {.type = &pointee, .is_array = true, .path = path + "[]"});
+  fill(object, size, path + "[]");
+  set_both(place, object);
   return true;
 }
 
@@ -253,23 +322,23 @@ bool DriverWriter::new_objects(const llvm::DIType& pointee, const std::string& p
       has_blocks_ = true;
       size += " + " + rest;
     }
-    line(fmt::format("{} = fathom_new({});", *declared, size));
-    keep(object);
+    new_object(*declared, object, size);
+    keep(object, size, {.type = &pointee, .path = "(*" + path + ")"});
     if (is_flexible)
       fill(fmt::format("{}->m{}", object, fields.size() - 1), rest,
            member_path("*" + path, fields.back()->getName().str()));
-    line(fmt::format("{} = {};", place, object));
+    set_both(place, object);
     return initialise(&pointee, "(*" + object + ")", "*" + path, depth + 1);
   }
   const std::string count = fresh("n");
   line(fmt::format("const {} {} = {}();", size_type(), count,
                    input("size", size_type(), "elements of " + path)));
   line(fmt::format("fathom_keep({} >= 1 && {} <= {});", count, count, pointers_.most));
-  line(fmt::format("{} = fathom_new({} * sizeof({}));", *declared, count, *type));
-  keep(object);
-  line(fmt::format("{} = {};", place, object));
-  if (any_bytes(&pointee))
-    return fill(object, fmt::format("{} * sizeof({})", count, *type), path + "[]"), true;
+  const std::string size = fmt::format("{} * sizeof({})", count, *type);
+  new_object(*declared, object, size);
+  keep(object, size, {.type = &pointee, .is_array = true, .path = path + "[]"});
+  set_both(place, object);
+  if (any_bytes(&pointee)) return fill(object, size, path + "[]"), true;
   const std::string counter = fresh("i");
   line(fmt::format("for (unsigned int {0} = 0; {0} < {1}; {0}++)", counter, pointers_.most));
   line(fmt::format("  if ({} < {}) {{", counter, count));
@@ -302,6 +371,7 @@ Result<std::string> DriverWriter::stub_parameters(const llvm::DISubroutineType& 
 /// are made once, so that what is kept for it is not lost.
 bool DriverWriter::stub_function(const llvm::DISubroutineType& type, const std::string& place,
                                  const std::string& path, unsigned depth) {
+  if (has_pair()) return refuse(fmt::format("no function has the type of what '{}' points to", path));
   std::vector<std::string> outside;
   const Result<std::string> parameters = stub_parameters(type, outside);
   const llvm::DIType* returned = type.getTypeArray().size() > 0 ? type.getTypeArray()[0] : nullptr;
@@ -352,6 +422,9 @@ bool DriverWriter::choose_function(const llvm::DISubroutineType& type, const std
         program && !function.isDeclaration() && !function.hasFnAttribute(made_attribute) &&
         program->getType() && signature(*program->getType()) == signature(type))
       candidates.push_back(&function);
+  if (has_pair() && std::any_of(candidates.begin(), candidates.end(),
+                                [](const llvm::Function* each) { return reaches_variables(*each); }))
+    return refuse(fmt::format("'{}' may point to a function that changes variables", path));
   if (candidates.empty()) return stub_function(type, place, path, depth);
   line(fmt::format("switch ({}()) {{", input("choice", "unsigned int", path)));
   for (size_t i = 0; i < candidates.size(); ++i) {
@@ -368,6 +441,7 @@ bool DriverWriter::choose_function(const llvm::DISubroutineType& type, const std
                      candidates[i]->getName().str()));
   }
   line("}");
+  if (has_pair()) line(fmt::format("{} = {};", twin(place), place));
   return true;
 }
 
@@ -376,18 +450,18 @@ bool DriverWriter::initialise_pointer(const llvm::DIType* pointee, const std::st
   driver_.has_pointers = true;
   const bool to_function = llvm::isa_and_nonnull<llvm::DISubroutineType>(plain_type(pointee));
   if (pointers_.kind == EntryPointers::Kind::Any && !to_function) {
-    line(fmt::format("{} = {}();", place, input("value", "void *", path)));
+    set(place, input("value", "void *", path) + "()");
     return true;
   }
   if (pointers_.kind == EntryPointers::Kind::Null || depth >= deepest) {
-    line(place + " = 0;");
+    set(place, "0");
     return true;
   }
   const bool may_be_null =
       pointers_.kind == EntryPointers::Kind::NullOrFresh || pointers_.kind == EntryPointers::Kind::Any;
   if (may_be_null) {
     line(fmt::format("if ({}())", input("null", "_Bool", path)));
-    line(fmt::format("  {} = 0;", place));
+    line(has_pair() ? fmt::format("  {} = {} = 0;", twin(place), place) : fmt::format("  {} = 0;", place));
     line("else {");
   } else {
     line("{");
@@ -398,6 +472,8 @@ bool DriverWriter::initialise_pointer(const llvm::DIType* pointee, const std::st
     done = choose_function(*function, place, path, depth);
   else if (says_no_size(pointee))
     done = new_block(place, path);
+  else if (has_pair() && any_bytes(pointee))
+    done = new_elements(*pointee, place, path);
   else
     done = new_objects(*pointee, place, path, depth);
   --indent_;
@@ -457,7 +533,7 @@ bool DriverWriter::initialise(const llvm::DIType* type, const std::string& place
   if (driver_.inputs.size() > most_inputs) return refuse("its parameters hold too many values");
   const llvm::DIType* bare = plain_type(type);
   if (const std::string scalar = scalar_name(bare); !scalar.empty()) {
-    line(fmt::format("{} = {}();", place, input("value", scalar, path)));
+    set(place, input("value", scalar, path) + "()");
     return true;
   }
   if (const llvm::DIDerivedType* pointer = as_pointer(type))
@@ -483,51 +559,182 @@ std::string explored(const EntryPointers& pointers, const std::string& entry) {
   return fmt::format("pointers that {}() is given are {}{}", entry, what, depth);
 }
 
-Result<EntryDriver> DriverWriter::write() {
-  const std::string name = entry_.getName().str();
-  const auto cannot = [&](const std::string& why) {
-    return make_error(
-        "the entry function '{}' cannot be called: {}; call it from a function that makes its arguments",
-        name, why);
-  };
-  const Result<std::vector<Parameter>> parameters = parameters_of(entry_);
-  if (!parameters) return cannot(parameters.error().message);
-  std::string prototype, arguments;
-  for (size_t i = 0; i < parameters->size(); ++i) {
-    const Parameter& parameter = (*parameters)[i];
+/// Arbitrary values for the variables that both versions may write, as far as bytes are values; the others
+/// keep what they begin with.
+bool DriverWriter::prepare_variables() {
+  const Result<std::vector<PairedVariable>> variables =
+      variables_of_versions(module_, entry_, *older_.function, older_.files);
+  if (!variables) return refuse(variables.error().message);
+  std::vector<std::string> kept;
+  for (const PairedVariable& variable : *variables) {
+    const std::string name = fmt::format("g{}", comparison_.variables().size());
+    const Result<std::string> declared =
+        variable.type ? types_.declare(assignable(variable.type), name)
+                      : Result<std::string>(fmt::format("unsigned char {}[{}]", name, variable.bytes));
+    if (!declared) return refuse(declared.error().message);
+    const bool is_shared = variable.newer == variable.older;
+    driver_.shares_variables |= is_shared;
+    declarations_ += fmt::format("extern {} __asm__(\"{}\");\n", *declared, variable.newer->getName().str());
+    declarations_ += is_shared ? fmt::format("static {};\n", twin(*declared))
+                               : fmt::format("extern {} __asm__(\"{}\");\n", twin(*declared),
+                                             variable.older->getName().str());
+    for (llvm::GlobalVariable* each : {variable.newer, variable.older}) {
+      if (each->hasLocalLinkage()) driver_.exported.push_back(each->getName().str());
+      each->setLinkage(llvm::GlobalValue::ExternalLinkage);
+    }
+    if (!is_shared && variable.newer->getInitializer() != variable.older->getInitializer())
+      driver_.assumed.push_back(fmt::format(
+          "{} has one value in both versions when they are called, though it begins with another one in "
+          "the older version",
+          variable.name));
+    if (!variable.type) {
+      comparison_.add(variable);
+      continue;
+    }
+    if (any_bytes(variable.type) || !(holds_pointer(variable.type) || holds_truth(variable.type)))
+      fill("&" + name, "sizeof " + name, variable.name);
+    else
+      kept.push_back(variable.name);
+    comparison_.add(variable);
+  }
+  driver_.assumed.push_back("both versions return, and the older one violates none of the properties");
+  if (!kept.empty())
+    driver_.assumed.push_back(
+        fmt::format("the versions are called with {} as at the start of the program", fmt::join(kept, ", ")));
+  return true;
+}
+
+/// The older version's call comes first: what it leaves undefined is in no question. Where the versions share
+/// a variable, it has its old value again for the newer one's.
+std::string DriverWriter::calls_of_versions(const std::string& result, const std::string& arguments) {
+  const auto set_result = [&](const std::string& name) { return result.empty() ? "" : name + " = "; };
+  std::string before, between;
+  for (size_t i = 0; i < comparison_.variables().size(); ++i) {
+    const PairedVariable& variable = comparison_.variables()[i];
+    if (variable.newer != variable.older) continue;
+    before += fmt::format("  static __typeof__(g{0}) fathom_saved{0};\n"
+                          "  __builtin_memcpy(&fathom_saved{0}, &g{0}, sizeof g{0});\n",
+                          i);
+    between += fmt::format("  __builtin_memcpy(&g{0}_b, &g{0}, sizeof g{0});\n"
+                           "  __builtin_memcpy(&g{0}, &fathom_saved{0}, sizeof g{0});\n",
+                           i);
+  }
+  return fmt::format("{}  fathom_runs_version(1);\n  {}fathom_older({});\n  fathom_runs_version(0);\n{}"
+                     "  fathom_runs_version(2);\n  {}fathom_entry({});\n  fathom_runs_version(0);\n",
+                     before, set_result("fathom_result_b"), twin(arguments), between,
+                     set_result("fathom_result"), arguments);
+}
+
+/// Whether neither version writes what the parameter leads to.
+bool DriverWriter::is_only_read(unsigned number, const llvm::DIType* type) const {
+  const llvm::DIDerivedType* pointer = as_pointer(type);
+  if (!pointer || number >= entry_.arg_size() || number >= older_.function->arg_size()) return false;
+  const llvm::Argument &now = *entry_.getArg(number), &before = *older_.function->getArg(number);
+  if (!now.getType()->isPointerTy() || now.hasByValAttr() || entry_.arg_size() != older_.function->arg_size())
+    return false;
+  const Use use = std::max(use_of(now), use_of(before));
+  return use == Use::Reads || (use == Use::Copies && !holds_pointer(pointer->getBaseType()));
+}
+
+Status DriverWriter::check_versions() const {
+  const llvm::DISubprogram *now = entry_.getSubprogram(), *before = older_.function->getSubprogram();
+  if (!now || !before) return make_error("there is no debug information about both versions");
+  if (!is_same_type(now->getType(), before->getType()))
+    return make_error("its result and parameters have other types than those of '{}'",
+                      older_.function->getName().str());
+  const llvm::DITypeRefArray types = now->getType()->getTypeArray(),
+                             others = before->getType()->getTypeArray();
+  for (unsigned i = 0; i < types.size(); ++i)
+    if (!is_same_type(types[i], others[i]))
+      return make_error("{} has another type than that of '{}'",
+                        i == 0 ? std::string("its result") : fmt::format("parameter {}", i),
+                        older_.function->getName().str());
+  return Done{};
+}
+
+/// Both are parts of C text.
+bool DriverWriter::make_arguments(const std::vector<Parameter>& parameters, std::string& prototype,
+                                  std::string& arguments) {
+  for (size_t i = 0; i < parameters.size(); ++i) {
+    const Parameter& parameter = parameters[i];
     const std::string variable = fmt::format("p{}", i);
     const Result<std::string> declared =
         parameter.type ? types_.declare(parameter.type, variable) : parameter.declared + " " + variable;
-    if (!declared) return cannot(fmt::format("'{}' is {}", parameter.name, declared.error().message));
+    if (!declared) return refuse(fmt::format("'{}' is {}", parameter.name, declared.error().message));
     line(*declared + ";");
-    const bool done =
-        parameter.type
-            ? initialise(parameter.type, variable, parameter.name, 0)
-            : (line(fmt::format("{} = {}();", variable, input("value", parameter.declared, parameter.name))),
-               true);
-    if (!done) return cannot(why_);
+    if (has_pair()) line(twin(*declared) + ";");
+    is_shared_ = has_pair() && is_only_read(unsigned(i), parameter.type);
+    if (!parameter.type)
+      set(variable, input("value", parameter.declared, parameter.name) + "()");
+    else if (!initialise(parameter.type, variable, parameter.name, 0))
+      return false;
     prototype +=
         (i == 0 ? "" : ", ") + (parameter.promoted.empty() ? *declared : parameter.promoted + " " + variable);
     arguments += (i == 0 ? "" : ", ") + variable;
   }
+  is_shared_ = false;
+  return true;
+}
+
+/// Calls both, and compares what they deliver; without a type they return nothing.
+bool DriverWriter::compare_versions(const llvm::DIType* returned, const std::string& arguments) {
+  export_function(*older_.function);
+  body_ += calls_of_versions(returned ? "fathom_result" : "", arguments);
+  if (returned && !comparison_.compare(returned, "fathom_result", "the result")) return false;
+  if (!comparison_.compare_memory()) return false;
+  comparison_.declare_same();
+  driver_.compares = true;
+  return true;
+}
+
+Result<EntryDriver> DriverWriter::write() {
+  const std::string name = entry_.getName().str();
+  const auto cannot = [&](const std::string& why) {
+    return has_pair()
+               ? make_error("'{}' cannot be compared: {}", name, why)
+               : make_error(
+                     "the entry function '{}' cannot be called: {}; call it from a function that makes its "
+                     "arguments",
+                     name, why);
+  };
+  const Result<std::vector<Parameter>> parameters = parameters_of(entry_);
+  if (!parameters) return cannot(parameters.error().message);
+  if (has_pair())
+    if (const Status alike = check_versions(); !alike) return cannot(alike.error().message);
+  std::string prototype, arguments;
+  if (!make_arguments(*parameters, prototype, arguments)) return cannot(why_);
+  if (has_pair() && !prepare_variables()) return cannot(why_);
   if (!why_.empty()) return cannot(why_);
   if (entry_.isVarArg() && !prototype.empty()) {
     prototype += ", ...";
     driver_.variadic = name;
   }
   const llvm::DISubprogram* program = entry_.getSubprogram();
-  std::string heading = "fathom_entry(" + (prototype.empty() ? "void" : prototype) + ")";
+  const std::string taken = "(" + (prototype.empty() ? "void" : prototype) + ")";
   const llvm::DITypeRefArray types =
       program && program->getType() ? program->getType()->getTypeArray() : nullptr;
-  const Result<std::string> result =
-      types && types.size() > 0
-          ? types_.declare(types[0], heading)
-          : Result<std::string>(name_of(*entry_.getReturnType(), int_type(module_)->getBitWidth()) + " " +
-                                heading);
+  const llvm::DIType* returned = types && types.size() > 0 ? types[0] : nullptr;
+  const auto heading = [&](const std::string& declarator) {
+    return types && types.size() > 0
+               ? types_.declare(returned, declarator)
+               : Result<std::string>(name_of(*entry_.getReturnType(), int_type(module_)->getBitWidth()) +
+                                     " " + declarator);
+  };
+  const Result<std::string> result = heading("fathom_entry" + taken);
   if (!result) return cannot("its result is " + result.error().message);
   export_function(entry_);
-  driver_.text = types_.definitions() + declarations_ + *result + fmt::format(" __asm__(\"{}\");\n", name) +
-                 "void fathom_call_entry(void) {\n" + body_ + "  fathom_entry(" + arguments + ");\n}\n";
+  std::string calls = "  fathom_entry(" + arguments + ");\n";
+  if (has_pair()) {
+    calls = "";
+    const bool returns = !entry_.getReturnType()->isVoidTy() || plain_type(returned) != nullptr;
+    if (returns) line(*heading("fathom_result") + ";\n  " + *heading("fathom_result_b") + ";");
+    if (!compare_versions(returns ? returned : nullptr, arguments)) return cannot(comparison_.why());
+  }
+  driver_.text = types_.definitions() + declarations_ + *result + fmt::format(" __asm__(\"{}\");\n", name);
+  if (has_pair())
+    driver_.text += *heading("fathom_older" + taken) +
+                    fmt::format(" __asm__(\"{}\");\n", older_.function->getName().str());
+  driver_.text += "void fathom_call_entry(void) {\n" + body_ + calls + "}\n";
   if (driver_.has_pointers && pointers_.kind != EntryPointers::Kind::Any)
     driver_.explored = explored(pointers_, name);
   if (has_blocks_)
@@ -549,8 +756,9 @@ std::optional<EntryPointers> parse_entry_pointers(const std::string& text) {
   return EntryPointers{Kind::Array, static_cast<uint32_t>(most)};
 }
 
-Result<EntryDriver> make_entry_driver(llvm::Function& entry, const EntryPointers& pointers) {
-  return DriverWriter(entry, pointers).write();
+Result<EntryDriver> make_entry_driver(llvm::Function& entry, const EntryPointers& pointers,
+                                      const OlderVersion& older) {
+  return DriverWriter(entry, pointers, older).write();
 }
 
 std::string driver_for_analysis(const EntryDriver& driver, bool freeable) {
@@ -559,7 +767,16 @@ std::string driver_for_analysis(const EntryDriver& driver, bool freeable) {
                      "void fathom_assume_it(int) __asm__(\"__fathom_assume\");\n"
                      "void fathom_call_entry(void) __asm__(\"__fathom_call_entry\");\n"
                      "#define fathom_keep(condition) fathom_assume_it(condition)\n"
-                     "#define fathom_outside(stub, pointer) fathom_outside##stub(pointer)\n";
+                     "#define fathom_outside(stub, pointer) fathom_outside##stub(pointer)\n"
+                     "void fathom_runs_version(int) __asm__(\"__fathom_runs_version\");\n"
+                     "void fathom_differs(int, const char *, int, long long, long long) "
+                     "__asm__(\"__fathom_differs\");\n"
+                     "int fathom_gone(void *) __asm__(\"__fathom_dangling\");\n"
+                     "int fathom_same_object(void *, void *) __asm__(\"__fathom_same_object\");\n"
+                     "#define fathom_within(pointer, block, size) fathom_same_object(pointer, block)\n"
+                     "int fathom_accessible(const void *, __SIZE_TYPE__) __asm__(\"__fathom_accessible\");\n"
+                     "#define fathom_readable(pointer) fathom_accessible(pointer, 1)\n"
+                     "void fathom_open(const char *) __asm__(\"__fathom_unsupported\");\n";
   for (size_t i = 0; i < driver.stubs.size(); ++i)
     text += fmt::format("void fathom_outside{}(void *) __asm__(\"*{}\");\n", i,
                         driver.stubs[i].path.substr(0, driver.stubs[i].path.size() - 2));

@@ -16,6 +16,12 @@ class Module;
 
 namespace fathom::frontend {
 
+/// What --against names: a function that the entry is compared with.
+struct Against {
+  std::string function;           ///< empty: nothing is compared
+  std::vector<std::string> files; ///< OlderVersion::files
+};
+
 /// What pointers that an entry is given point to; those in what they point to likewise, two deep, and then
 /// they are null. No two of them point to the same object.
 struct EntryPointers {
@@ -27,6 +33,7 @@ struct EntryPointers {
     Any,   ///< arbitrary addresses; those of functions null or any function of the type
   } kind = Kind::NullOrFresh;
   uint32_t most = 0;
+  Against against; ///< with it both functions are given such pointers
   /// For main, instead of all that: argv is any command line; else one with few and short arguments, which is
   /// assumed.
   bool any_command_line = true;
@@ -58,17 +65,33 @@ struct EntryDriver {
   std::vector<EntryInput> inputs;
   std::string text; ///< types, declarations and `void fathom_call_entry(void)`; needs what is named below
   bool has_pointers = false;
+  bool compares = false;             ///< two versions of the entry
+  bool shares_variables = false;     ///< they have variables in common
   std::vector<std::string> exported; ///< static functions that the text calls or takes the address of
   std::string explored;              ///< one line on what pointers are explored; empty where there are none
   std::vector<EntryStub> stubs;
+  std::vector<std::string> assumed; ///< of variables, a line each
   std::string variadic; ///< the name of an entry with variable arguments: it is called without any
 };
 
+/// The function that an entry is compared with (--against); without one nothing is compared.
+struct OlderVersion {
+  llvm::Function* function = nullptr;
+  std::vector<std::string>
+      files; ///< that are all of the older version; none: the versions share their variables
+};
+
+/// Begins the names that a project's older version has instead of its own, so that both can be linked.
+inline constexpr const char* older_prefix = "fathom_older_";
+
+/// With an older version the text makes each argument twice, calls both, and compares what they deliver by
+/// `fathom_differs(bad, what, kind, newer, older)`; see version_comparison.h.
 /// The text refers to the inputs' functions, to `fathom_new(size)` (a block, never null), to
 /// `fathom_keep(condition)`, an assumption, and to `fathom_outside(stub, pointer)`: code that nobody knows
 /// gets the pointer. Fails for parameters that C text cannot give. The entry, and functions whose address may
 /// be given, get external linkage.
-Result<EntryDriver> make_entry_driver(llvm::Function& entry, const EntryPointers& pointers);
+Result<EntryDriver> make_entry_driver(llvm::Function& entry, const EntryPointers& pointers,
+                                      const OlderVersion& older = {});
 
 /// The text as it is compiled for analysis: the entry's start is `__fathom_call_entry`. `freeable`: objects
 /// come from the heap, else from the environment.

@@ -1,6 +1,7 @@
 #include "frontend/program_source.h"
 
 #include "frontend/interpreter/interpreter.h"
+#include "frontend/sequential/lockstep.h"
 #include "frontend/sequential/sequentialise.h"
 #include "frontend/unwinder/machine.h"
 
@@ -41,6 +42,9 @@ class Unwinder final : public ProgramSource {
   }
   Result<std::unique_ptr<SequentialProgram>> sequential(const Specification& specification,
                                                         uint32_t threads) override;
+  bool has_versions() const override {
+    return module_.entry_driver().compares && !module_.entry_driver().shares_variables;
+  }
 
  private:
   const Module& module_;
@@ -66,6 +70,11 @@ class WithOneThread final : public SequentialProgram {
 Result<std::unique_ptr<SequentialProgram>> Unwinder::sequential(const Specification& specification,
                                                                 uint32_t threads) {
   const auto asks = [&](Property property) { return specification.asks_for(property); };
+  if (has_versions()) {
+    Result<std::unique_ptr<Module>> module = run_in_lockstep(module_);
+    if (!module) return module.error();
+    return std::unique_ptr<SequentialProgram>(new WithOneThread(std::move(*module), is_late_));
+  }
   // Variables of functions that were left, and of threads that have ended, would still lead to blocks.
   for (const Property property : {Property::Deadlock, Property::LockOrder, Property::Termination,
                                   Property::StackLimit, Property::UninitialisedRead, Property::ValidMemtrack})

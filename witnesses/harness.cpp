@@ -305,11 +305,44 @@ std::string block_function(const std::string& name, const std::vector<const Trac
                      name, bytes, sizes, events.size());
 }
 
+/// What the call of an entry that is compared with another function needs besides.
+constexpr const char* comparison = R"(#define fathom_runs_version(which) ((void)0)
+#define fathom_gone(pointer) 0
+#define fathom_open(what) ((void)0)
+#define fathom_readable(pointer) 1
+#define fathom_within(pointer, block, size) \
+  ((char *)(pointer) >= (char *)(block) && (char *)(pointer) <= (char *)(block) + (size))
+static void fathom_say_number(unsigned long long number, int is_signed) {{
+  char digits[24];
+  int at = sizeof digits - 1;
+  const int is_negative = is_signed && (long long)number < 0;
+  if (is_negative) number = 0 - number;
+  digits[at] = 0;
+  do digits[--at] = (char)('0' + number % 10);
+  while (number /= 10);
+  if (is_negative) digits[--at] = '-';
+  say(digits + at);
+}}
+static void fathom_differs(int bad, const char *what, int kind, long long newer, long long older) {{
+  if (!bad) return;
+  if (kind != 0) {{
+    say("now ");
+    fathom_say_number(newer, kind == 1);
+    say(", in the older version ");
+    fathom_say_number(older, kind == 1);
+    say("\n");
+  }}
+  end({}, what, "");
+}}
+
+)";
+
 /// main, which calls the entry with the values of the path.
 std::string call_of_entry(const Run& run, const EntryCall& entry) {
   std::string text =
       "void *calloc(__SIZE_TYPE__, __SIZE_TYPE__);\n#define fathom_new(size) calloc(1, size)\n"
       "#define fathom_keep(condition) ((void)0)\n#define fathom_outside(stub, pointer) ((void)0)\n\n";
+  if (entry.compares) text += fmt::format(comparison, run.property == Property::Equivalence ? 42 : 78);
   for (const EntryCall::Input& input : entry.inputs) {
     std::vector<TraceEvent> values;
     for (const TraceEvent& event : run.events)

@@ -23,6 +23,7 @@ struct EntryCall {
   std::string text;                  ///< C: `void fathom_call_entry(void)`; empty: the entry cannot be called
   std::vector<Input> inputs;         ///< all that the text refers to
   std::vector<std::string> exported; ///< static functions that it refers to
+  bool compares = false;             ///< the text compares what two functions deliver
   bool allocates = false;            ///< it makes objects that pointers point to
 };
 

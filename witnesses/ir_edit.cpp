@@ -86,8 +86,13 @@ bool export_function(std::string& ir, const std::string& name) {
   bool found = false;
   for (std::string line; std::getline(in, line); out += line + "\n") {
     constexpr std::string_view local = "define internal ";
-    if (!line.starts_with(local) || name_in(line) != name) continue;
-    line = "define " + line.substr(local.size());
+    const std::string variable = fmt::format("@{} = internal ", name);
+    if (line.starts_with(variable)) {
+      line = fmt::format("@{} = {}", name, line.substr(variable.size()));
+    } else {
+      if (!line.starts_with(local) || name_in(line) != name) continue;
+      line = "define " + line.substr(local.size());
+    }
     found = true;
   }
   ir = std::move(out);

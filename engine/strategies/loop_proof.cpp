@@ -46,6 +46,7 @@ Result<Round> LoopProof::round(Attempt& attempt, Effort& effort) {
   bounds.cut_all = loops_ == Loops::AllCut || loops_ == Loops::BareCut;
   bounds.candidates = attempt.offered;
   if (attempt.depth) bounds.depth = *attempt.depth;
+  bounds.depth.has_versions = session_.services.source.has_versions();
   const Stated& stated = session_.options.stated;
   if (loops_ == Loops::BareCut && stated.is_all && !stated.elements.empty())
     bounds.induction = bounds.wording = bounds.depth.relations = true;

@@ -46,7 +46,7 @@ Sequential::~Sequential() = default;
 bool Sequential::begin() {
   threads_ = session_.facts.threads;
   const uint32_t room = std::max<uint32_t>(threads_, 2) - 1; // beside the first one
-  session_.report("taking the threads' steps in turns", 0);
+  session_.report("taking steps in turns", 0);
   Result<std::unique_ptr<program::SequentialProgram>> program =
       session_.services.source.sequential(session_.specification, room);
   if (Stats* stats = session_.services.stats) stats->counter("sequential.attempts") += 1;

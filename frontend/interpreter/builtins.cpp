@@ -7,6 +7,7 @@
 #include "frontend/literal.h"
 #include "ir/program/sanitizer.h"
 
+#include <llvm/ADT/SmallString.h>
 #include <llvm/IR/Function.h>
 
 #include <iterator>
@@ -17,10 +18,17 @@ using llvm::CallBase;
 using llvm::Function;
 using program::Property;
 using program::RunEnd;
+using program::Version;
 
 namespace {
 
 constexpr const char* a_limit = "a limit of a library model";
+
+std::string text_of(const llvm::APInt& number, bool is_signed) {
+  llvm::SmallString<24> text;
+  number.toString(text, 10, is_signed);
+  return text.str().str();
+}
 
 constexpr size_t builtin_count = 1 // None
 #define FATHOM_BUILTIN(Name, function) +1
@@ -83,6 +91,8 @@ const Builtins::Row& Builtins::row(Builtin builtin) {
       {Builtin::Freeable, 1, &Builtins::in_memory<&Memory::freeable>},
       {Builtin::PointerOffset, 1, &Builtins::in_memory<&Memory::pointer_offset>},
       {Builtin::Contract, 3, &Builtins::contract},
+      {Builtin::RunsVersion, 1, &Builtins::runs_version},
+      {Builtin::Differs, 5, &Builtins::differs},
       {Builtin::IsOlder, 2, &Builtins::in_memory<&Memory::is_older>},
       {Builtin::IsCut, 0, &Builtins::is_cut},
       {Builtin::Within, 4, &Builtins::in_memory<&Memory::within>},
@@ -105,6 +115,10 @@ const Builtins::Row& Builtins::row(Builtin builtin) {
 bool Builtins::call(const CallBase& call, const Function& callee) {
   const Builtin kind =
       builtin_under(module_.builtin(callee), callee.getName(), specification_.error_function);
+  if (outcome_.version() != Version::None && is_of_others(kind)) {
+    outcome_.end(RunEnd::Unsupported, program::has_outside_effect);
+    return true;
+  }
   const Row& known = row(kind);
   return call.arg_size() >= known.arguments && (this->*known.execute)(call, callee);
 }
@@ -185,6 +199,29 @@ bool Builtins::check(const CallBase& call, const Function&) {
 bool Builtins::contract(const CallBase& call, const Function&) {
   if (!operands_.number(call.getArgOperand(0)).isZero())
     outcome_.violate_as_said(Property::Contract, literal(*call.getArgOperand(1), a_limit));
+  return true;
+}
+
+bool Builtins::runs_version(const CallBase& call, const Function&) {
+  outcome_.set_version(static_cast<Version>(operands_.number(call.getArgOperand(0)).getZExtValue()));
+  return true;
+}
+
+bool Builtins::differs(const CallBase& call, const Function&) {
+  if (operands_.number(call.getArgOperand(0)).isZero()) return true;
+  if (outcome_.rests_on_open_value()) {
+    outcome_.end(RunEnd::Unsupported, program::rests_on_open_value);
+    return true;
+  }
+  const uint64_t kind = operands_.number(call.getArgOperand(2)).getZExtValue();
+  const llvm::APInt newer = operands_.number(call.getArgOperand(3)),
+                    older = operands_.number(call.getArgOperand(4));
+  std::string detail;
+  if (kind != 0)
+    detail =
+        fmt::format("{} now, {} in the older version", text_of(newer, kind == 1), text_of(older, kind == 1));
+  outcome_.violate_as_said(Property::Equivalence, literal(*call.getArgOperand(1), a_limit),
+                           std::move(detail));
   return true;
 }
 
@@ -322,6 +359,9 @@ bool Builtins::end_thread(const CallBase&, const Function&) {
 }
 
 bool Builtins::stop(const CallBase&, const Function& callee) {
+  if (outcome_.version() == Version::Older) outcome_.end(RunEnd::Unsupported, program::ends_in_older_version);
+  if (outcome_.version() == Version::Newer)
+    outcome_.violate_as_said(Property::Equivalence, program::ends_in_newer_version);
   leaks_.finish(fmt::format("{}() is called", callee.getName().str()));
   return true;
 }

@@ -71,6 +71,8 @@ class Builtins {
   bool thread_self(const llvm::CallBase& call, const llvm::Function& callee);
   bool end_thread(const llvm::CallBase& call, const llvm::Function& callee);
   bool stop(const llvm::CallBase& call, const llvm::Function& callee);
+  bool runs_version(const llvm::CallBase& call, const llvm::Function& callee);
+  bool differs(const llvm::CallBase& call, const llvm::Function& callee);
   bool foreign(const llvm::CallBase& call, const llvm::Function& callee);
   bool unsupported(const llvm::CallBase& call, const llvm::Function& callee);
   bool holds(const llvm::CallBase& call);

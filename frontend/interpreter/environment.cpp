@@ -79,6 +79,8 @@ void Environment::havoc_escaped(const llvm::CallBase& call) {
 }
 
 void Environment::call(const llvm::CallBase& call, const llvm::Function& callee) {
+  if (outcome_.version() != program::Version::None)
+    return outcome_.end(program::RunEnd::Unsupported, program::has_outside_effect);
   const std::string name = callee.getName().str();
   if (call.doesNotReturn()) return leaks_.finish(fmt::format("{} does not return", name));
   if (specification_.havoc_externals) havoc_escaped(call);

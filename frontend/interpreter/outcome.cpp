@@ -41,6 +41,8 @@ void Outcome::violate(Property property, const std::string& message, std::string
 void Outcome::violate_as_said(Property property, const std::string& message, std::string detail,
                               const std::optional<AccessedBytes>& about) {
   if (ended_ || !asks_for(property) || !counts(property)) return;
+  if (version_ == program::Version::Older)
+    return end(RunEnd::AssumeFailed, "the older version violates " + message);
   if (const std::string objection = objection_ ? objection_() : ""; !objection.empty())
     return end(RunEnd::Unsupported, objection);
   if (about && is_ours_ && is_ours_(*about))

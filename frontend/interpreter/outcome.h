@@ -5,6 +5,7 @@
 #include "frontend/interpreter/stack.h"
 #include "frontend/module.h"
 #include "ir/program/exchange/trace.h"
+#include "ir/program/exchange/versions.h"
 #include "ir/program/property.h"
 
 #include <functional>
@@ -33,6 +34,10 @@ class Outcome {
   bool ended() const { return ended_; }
   /// By which the value of a global variable is looked up (program::Confinement).
   void set_counters(std::function<uint64_t(const std::string&)> counters) { counters_ = std::move(counters); }
+  /// While the older version runs, what would violate a property that is asked for ends the run: it is in no
+  /// question.
+  void set_version(program::Version version) { version_ = version; }
+  program::Version version() const { return version_; }
   /// Asked where something is violated: why this execution is none; empty: it is one.
   void set_objection(std::function<std::string()> objection) { objection_ = std::move(objection); }
   /// Asked what a violation is about: whether that is an object of ours, which is none of the program's.
@@ -66,6 +71,8 @@ class Outcome {
   bool used_address() const { return run_.used_address; }
   /// The violation itself does not depend on what is used after it.
   void note_open_value() { run_.used_open_value |= !ended_; }
+  /// Whether the run so far rests on what C leaves open.
+  bool rests_on_open_value() const { return run_.used_open_value || run_.read_uninitialised; }
   void note_huge_allocation() { run_.huge_allocation = true; }
   void note_external_effects() { run_.external_effects = true; }
   void note_undefined_function(const std::string& name);
@@ -91,6 +98,7 @@ class Outcome {
   program::Run run_;
   std::optional<AccessedBytes> about_;
   bool ended_ = false;
+  program::Version version_ = program::Version::None;
   bool rests_on_access_ = false; ///< that is not valid
   bool has_threads_ = false;
   uint64_t passes_ = 0;

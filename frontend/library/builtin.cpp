@@ -29,6 +29,11 @@ Builtin builtin_by_name(std::string_view name) {
   return Builtin::None;
 }
 
+bool is_of_others(Builtin builtin) {
+  return builtin == Builtin::Nondet || builtin == Builtin::NondetMemory || builtin == Builtin::Print ||
+         builtin == Builtin::Foreign;
+}
+
 std::vector<std::string_view> builtin_names() {
   std::vector<std::string_view> names;
   for (const Row& row : rows) names.push_back(row.name);

@@ -19,6 +19,9 @@ enum class Builtin : uint8_t {
 /// By exact name, or by prefix where the row ends in '*'; None for any other name.
 Builtin builtin_by_name(std::string_view name);
 
+/// Whether it brings something into a program from outside, or gives something away.
+bool is_of_others(Builtin builtin);
+
 /// The names of all rows, those that end in '*' included.
 std::vector<std::string_view> builtin_names();
 

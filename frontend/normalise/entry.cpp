@@ -12,6 +12,7 @@
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/InstIterator.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
 #include <llvm/Linker/Linker.h>
@@ -206,9 +207,37 @@ bool is_called_alike(const llvm::Function& declared, const llvm::Function& entry
   return true;
 }
 
+/// What the driver does is shown where the entry begins: a difference is found by no line of the program.
+void place_at_entry(llvm::Module& module, const llvm::Function& entry) {
+  llvm::DISubprogram* program = entry.getSubprogram();
+  if (!program) return;
+  const llvm::DebugLoc place = llvm::DILocation::get(module.getContext(), program->getLine(), 0, program);
+  for (const char* name : {"__fathom_call_entry", "fathom_same", "fathom_same_text", "fathom_bytes_differ"})
+    if (llvm::Function* function = module.getFunction(name))
+      for (llvm::Instruction& instruction : llvm::instructions(*function)) instruction.setDebugLoc(place);
+}
+
+/// The function that --against names, if any.
+Result<OlderVersion> older_version(llvm::Module& module, const llvm::Function& entry,
+                                   const Against& against) {
+  OlderVersion older;
+  older.files = against.files;
+  if (!against.function.empty()) {
+    older.function = module.getFunction(against.function);
+    if (!older.function || older.function->isDeclaration())
+      return make_error("--against: the function '{}' is not defined", against.function);
+    if (has_threads(module)) return make_error("--against: the program has threads");
+    if (older.function == &entry) return make_error("--against: '{}' is the entry itself", against.function);
+  }
+  return older;
+}
+
 /// Links `__fathom_call_entry`, which calls an entry other than main with inputs.
 Status add_driver(llvm::Module& module, llvm::Function& entry, NormalForm& form) {
-  Result<EntryDriver> driver = make_entry_driver(entry, form.entry_pointers);
+  const Result<OlderVersion> found = older_version(module, entry, form.entry_pointers.against);
+  if (!found) return found.error();
+  const OlderVersion& older = *found;
+  Result<EntryDriver> driver = make_entry_driver(entry, form.entry_pointers, older);
   if (!driver) return driver.error();
   const std::string name = entry.getName().str();
   const auto refused = [&](const std::string& why) {
@@ -227,8 +256,11 @@ Status add_driver(llvm::Module& module, llvm::Function& entry, NormalForm& form)
     return refused("its declaration does not tell how arguments are passed");
   if (llvm::Linker::linkModules(module, std::move(*linked))) return refused("its driver cannot be linked");
   form.models.insert("__fathom_call_entry");
+  if (older.function) form.models.insert({"fathom_same", "fathom_same_text", "fathom_bytes_differ"});
+  form.assumed.insert(form.assumed.end(), driver->assumed.begin(), driver->assumed.end());
   for (const EntryStub& stub : driver->stubs) form.models.insert(stub.function);
   form.driver = std::move(*driver);
+  if (older.function) place_at_entry(module, entry);
   return Done{};
 }
 
@@ -238,7 +270,9 @@ void fill_call_entry(llvm::Function& function, const Surroundings& around) {
   if (around.environment) builder.CreateCall(around.environment);
   for (llvm::Function* destructor : around.destructors) builder.CreateCall(around.at_exit, {destructor});
   for (llvm::Function* constructor : around.before) builder.CreateCall(constructor);
-  builder.CreateCall(function.getParent()->getFunction("__fathom_call_entry"));
+  llvm::Function* driver = function.getParent()->getFunction("__fathom_call_entry");
+  llvm::CallInst* call = builder.CreateCall(driver);
+  if (!driver->empty()) call->setDebugLoc(driver->getEntryBlock().back().getDebugLoc());
   if (around.run_registered) builder.CreateCall(around.run_registered);
   builder.CreateRet(llvm::ConstantInt::get(function.getReturnType(), 0));
 }
@@ -317,13 +351,13 @@ Status make_entry(llvm::Module& module, NormalForm& form) {
     around.run_registered = module.getFunction("__fathom_run_registered");
     replace_exit(module);
   }
-  if (entry->arg_empty() && around.before.empty() && !around.environment && !registers) {
+  const bool needs_nothing = entry->arg_empty() && form.entry_pointers.against.function.empty();
+  if (needs_nothing && around.before.empty() && !around.environment && !registers) {
     // Called directly here; natively by the text.
     if (Result<EntryDriver> driver = make_entry_driver(*entry, {}); !is_main && driver)
       form.driver = std::move(*driver);
     return Done{};
   }
-
   if (has_parameters) {
     module.getFunction(start_name)->setName("__fathom_start");
     form.models.insert("__fathom_start");

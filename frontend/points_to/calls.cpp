@@ -201,6 +201,8 @@ bool Generator::builtin(const llvm::CallBase& call, const llvm::Function& callee
   case Builtin::Freeable:
   case Builtin::PointerOffset:
   case Builtin::Contract:
+  case Builtin::RunsVersion:
+  case Builtin::Differs:
   case Builtin::IsOlder:
   case Builtin::IsCut:
   case Builtin::Host:

@@ -10,6 +10,7 @@
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Operator.h>
 
+#include <algorithm>
 #include <vector>
 
 namespace fathom::frontend {
@@ -95,7 +96,82 @@ class Search {
   bool escaped_ = false;
 };
 
+/// Follows the copies of an address, and those that are read through it.
+class Uses {
+ public:
+  Use of(const llvm::Argument& start) {
+    follow(start);
+    while (use_ != Use::Other && !open_.empty()) {
+      const llvm::Value* value = open_.back();
+      open_.pop_back();
+      for (const llvm::Use& use : value->uses()) look_at(use);
+    }
+    return use_;
+  }
+
+ private:
+  void follow(const llvm::Value& value) {
+    if (value.getType()->isPointerTy() && seen_.insert(&value).second) open_.push_back(&value);
+  }
+
+  void look_at(const llvm::Use& use) {
+    const llvm::User* user = use.getUser();
+    if (llvm::isa<llvm::ICmpInst>(user)) return;
+    if (const auto* result = llvm::dyn_cast<llvm::ReturnInst>(user)) return returned(*result->getFunction());
+    if (llvm::isa<llvm::LoadInst>(user) || llvm::isa<llvm::GEPOperator>(user) ||
+        llvm::isa<llvm::SelectInst>(user) || llvm::isa<llvm::PHINode>(user) ||
+        llvm::isa<llvm::FreezeInst>(user))
+      return follow(*user);
+    if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user)) return store_of(use, *store);
+    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(user)) return call_with(use, *call);
+    use_ = Use::Other;
+  }
+
+  void store_of(const llvm::Use& use, const llvm::StoreInst& store) {
+    const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(store.getPointerOperand());
+    if (use.getOperandNo() == llvm::StoreInst::getPointerOperandIndex() || !variable ||
+        !is_register(*variable)) {
+      use_ = Use::Other;
+      return;
+    }
+    for (const llvm::User* user : variable->users())
+      if (llvm::isa<llvm::LoadInst>(user)) follow(*user);
+  }
+
+  /// Whoever calls it has the address.
+  void returned(const llvm::Function& function) {
+    for (const llvm::User* user : function.users())
+      if (const auto* call = llvm::dyn_cast<llvm::CallBase>(user); call && called_.contains(call))
+        follow(*call);
+  }
+
+  void call_with(const llvm::Use& use, const llvm::CallBase& call) {
+    if (llvm::isa<llvm::LifetimeIntrinsic>(call)) return;
+    const unsigned number = call.isArgOperand(&use) ? call.getArgOperandNo(&use) : ~0u;
+    if (const auto* copy = llvm::dyn_cast<llvm::MemTransferInst>(&call); copy && number == 1) {
+      use_ = std::max(use_, Use::Copies);
+      return;
+    }
+    const llvm::Function* callee = call.getCalledFunction();
+    if (!callee || callee->isDeclaration() || number >= callee->arg_size()) {
+      use_ = Use::Other;
+      return;
+    }
+    called_.insert(&call);
+    follow(*callee->getArg(number));
+  }
+
+  llvm::SmallPtrSet<const llvm::Value*, 16> seen_;
+  llvm::SmallPtrSet<const llvm::CallBase*, 16> called_;
+  std::vector<const llvm::Value*> open_;
+  Use use_ = Use::Reads;
+};
+
 } // namespace
+
+Use use_of(const llvm::Argument& pointer) {
+  return Uses().of(pointer);
+}
 
 bool may_be_changed_outside(const llvm::Value& maker) {
   if (const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&maker)) {

@@ -4,6 +4,7 @@
 
 namespace llvm {
 class AllocaInst;
+class Argument;
 class Value;
 } // namespace llvm
 
@@ -19,5 +20,15 @@ bool is_register(const llvm::AllocaInst& variable);
 /// Flow-insensitive, never false where the address does get out. The objects that stand for what such a
 /// function writes are no such objects.
 bool may_be_changed_outside(const llvm::Value& maker);
+
+/// What a function does with a pointer that it is given, and with all that this leads to.
+enum class Use : unsigned char {
+  Reads,  ///< nothing is written there, and no copy of such an address outlives the call but in its result
+  Copies, ///< likewise, but bytes are copied from there, in which there may be addresses
+  Other,
+};
+
+/// Flow-insensitive, with the functions that it calls. Never less than is true.
+Use use_of(const llvm::Argument& pointer);
 
 } // namespace fathom::frontend

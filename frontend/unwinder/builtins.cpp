@@ -154,6 +154,22 @@ bool Builtins::contract(const BuiltinCall& c) {
   return true;
 }
 
+bool Builtins::runs_version(const BuiltinCall& c) {
+  const auto* number = llvm::cast<llvm::ConstantInt>(c.call.getArgOperand(0));
+  context_.version = static_cast<Version>(number->getZExtValue());
+  builder_.set_excluding(context_.version == Version::Older);
+  return true;
+}
+
+bool Builtins::differs(const BuiltinCall& c) {
+  if (!context_.asks(Property::Equivalence)) return true;
+  const ValueId bad = truth(c);
+  if (stack_.known(bad) != false)
+    builder_.check(ObligationKind::Property, Property::Equivalence, stack_.guard(), bad,
+                   literal(*c.call.getArgOperand(1), "the versions differ"));
+  return true;
+}
+
 /// The variable that a result is kept in and that never holds anything else: "function:name".
 std::string variable_that_keeps(const llvm::CallBase& result, const Module& module) {
   const llvm::Value* variable = nullptr;
@@ -239,6 +255,13 @@ bool Builtins::print(const BuiltinCall& c) {
 }
 
 bool Builtins::stop(const BuiltinCall& c) {
+  if (context_.version == Version::Older) {
+    ledger_.unsupported(c.activation, program::ends_in_older_version);
+    return true;
+  }
+  if (context_.version == Version::Newer && context_.asks(Property::Equivalence))
+    builder_.check(ObligationKind::Property, Property::Equivalence, stack_.guard(), builder_.boolean(true),
+                   program::ends_in_newer_version);
   if (context_.threads != nullptr) context_.threads->exit(stack_.guard());
   leaks_.check(stack_.memory(), stack_.guard(), EndKind::Stopped);
   c.activation.stop();

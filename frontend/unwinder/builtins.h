@@ -37,6 +37,8 @@ class Builtins {
   bool checks_row(const BuiltinCall& c);
   void note_stack(const BuiltinCall& c);
   bool contract(const BuiltinCall& c);
+  bool runs_version(const BuiltinCall& c);
+  bool differs(const BuiltinCall& c);
   bool decreases(const BuiltinCall& c);
   bool nondet(const BuiltinCall& c);
   bool uninterpreted(const BuiltinCall& c);
@@ -71,6 +73,8 @@ class Builtins {
       {Builtin::Check, &Builtins::check},
       {Builtin::ChecksRow, &Builtins::checks_row},
       {Builtin::Contract, &Builtins::contract},
+      {Builtin::RunsVersion, &Builtins::runs_version},
+      {Builtin::Differs, &Builtins::differs},
       {Builtin::Nondet, &Builtins::nondet},
       {Builtin::Uninterpreted, &Builtins::uninterpreted},
       {Builtin::Host, &Builtins::host},

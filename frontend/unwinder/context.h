@@ -7,6 +7,7 @@
 #include "frontend/unwinder/run_in_progress.h"
 #include "frontend/unwinder/type_layout.h"
 #include "ir/program/exchange/interfaces.h"
+#include "ir/program/exchange/versions.h"
 
 #include <llvm/ADT/SmallVector.h>
 #include <llvm/IR/Module.h>
@@ -24,6 +25,7 @@ using program::Opcode;
 using program::OpenKind;
 using program::Property;
 using program::ValueId;
+using program::Version;
 
 /// The scalars of an LLVM value.
 using Values = llvm::SmallVector<ValueId, 4>;
@@ -44,6 +46,7 @@ struct Context {
   TypeLayout layout{module.llvm().getDataLayout()};
   std::vector<bool> asked;    ///< by Property
   Threads* threads = nullptr; ///< null: the program has one
+  Version version = Version::None;
   /// The memory of an execution that ends, while it is looked at; null: that of the stack.
   program::MemoryState* ending = nullptr;
 

@@ -33,6 +33,10 @@ bool ExternalCalls::execute(Activation& activation, const llvm::CallBase& call,
       builtin_under(context_.module.builtin(callee), callee.getName(), context_.specification.error_function);
   if (builtin == Builtin::ReachError && !context_.asks(Property::UnreachCall) && !callee.isDeclaration())
     builtin = Builtin::None;
+  if (context_.version != Version::None && is_of_others(builtin)) {
+    ledger_.unsupported(activation, program::has_outside_effect);
+    return true;
+  }
   if (builtin != Builtin::None && execute_builtin(builtin, {activation, call, callee})) {
     if (builtin != Builtin::Check) ledger_.note_external(callee.getName(), ExternalUse::Treatment::Modelled);
     return true;
@@ -49,6 +53,7 @@ bool ExternalCalls::execute(Activation& activation, const llvm::CallBase& call,
 /// that the user asks for.
 void ExternalCalls::call_external(Activation& activation, const llvm::CallBase& call,
                                   const llvm::Function& callee) {
+  if (context_.version != Version::None) return ledger_.unsupported(activation, program::has_outside_effect);
   const bool havoc = context_.specification.havoc_externals;
   ExternalUse* use = ledger_.note_external(callee.getName(), havoc ? ExternalUse::Treatment::Havocked
                                                                    : ExternalUse::Treatment::Arbitrary);

@@ -200,11 +200,20 @@ void Builder::check(ObligationKind kind, Property property, ValueId guard, Value
                type(guard).to_string(), type(bad).to_string());
   if (!has_effects() || is_false(guard) || is_false(bad) || (folding_ && excludes(guard, bad))) return;
   if (effects_ == Effects::WithoutProperties && kind == ObligationKind::Property) return;
-  if (kind == ObligationKind::Property && relevance_) {
-    guard = conjoin(guard, relevance_(property));
+  if (kind == ObligationKind::Property && counting_.relevance) {
+    guard = conjoin(guard, counting_.relevance(property));
     if (is_false(guard) || (folding_ && excludes(guard, bad))) return;
   }
-  if (kind == ObligationKind::Property && presence_) guard = conjoin(guard, presence_());
+  if (kind == ObligationKind::Property && counting_.presence) guard = conjoin(guard, counting_.presence());
+  if (counting_.excludes && kind == ObligationKind::Property) {
+    const ValueId violated = conjoin(guard, bad);
+    counting_.excluded = counting_.excluded.valid() ? disjoin(counting_.excluded, violated) : violated;
+    return;
+  }
+  if (counting_.excluded.valid()) {
+    guard = conjoin(guard, not_(counting_.excluded));
+    if (is_false(guard) || (folding_ && excludes(guard, bad))) return;
+  }
   Obligation obligation;
   obligation.kind = kind;
   obligation.property = property;
@@ -226,6 +235,7 @@ void Builder::rollback(const Mark& mark) {
   }
   if (intervals_.size() > mark.program.instructions) intervals_.resize(mark.program.instructions);
   recent_constants_.fill({});
+  counting_.excluded = mark.excluded;
   program_.rollback(mark.program);
 }
 

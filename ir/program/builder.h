@@ -112,10 +112,15 @@ class Builder {
   /// States an obligation: violated when `guard` and `bad` hold. Nothing is emitted where that is known to be
   /// impossible.
   void check(ObligationKind kind, Property property, ValueId guard, ValueId bad, std::string message);
+  /// While it excludes, an obligation of kind Property is none: executions that would violate it are in no
+  /// obligation that is stated afterwards.
+  void set_excluding(bool excludes) { counting_.excludes = excludes; }
   /// Obligations of kind Property count where this says so (i1) of theirs, at location().
-  void set_relevance(std::function<ValueId(Property)> relevance) { relevance_ = std::move(relevance); }
+  void set_relevance(std::function<ValueId(Property)> relevance) {
+    counting_.relevance = std::move(relevance);
+  }
   /// The same, whatever the property: whether the execution has not been ended elsewhere.
-  void set_presence(std::function<ValueId()> presence) { presence_ = std::move(presence); }
+  void set_presence(std::function<ValueId()> presence) { counting_.presence = std::move(presence); }
 
   Type type(ValueId id) const { return program_[id].type; }
   uint32_t width_of(ValueId id) const { return program_[id].type.width(); }
@@ -136,8 +141,9 @@ class Builder {
 
   struct Mark {
     Program::Mark program;
+    ValueId excluded;
   };
-  Mark mark() const { return {program_.mark()}; }
+  Mark mark() const { return {program_.mark(), counting_.excluded}; }
   void rollback(const Mark& mark);
 
  private:
@@ -241,8 +247,13 @@ class Builder {
   uint32_t site_ = 0;
   bool folding_ = true;
   Effects effects_ = Effects::All;
-  std::function<ValueId(Property)> relevance_; ///< empty: all are relevant
-  std::function<ValueId()> presence_;          ///< empty: always
+  /// Which obligations count.
+  struct Counting {
+    std::function<ValueId(Property)> relevance; ///< empty: all are relevant
+    std::function<ValueId()> presence;          ///< empty: always
+    bool excludes = false;
+    ValueId excluded; ///< i1: the executions that are in no obligation; none(): all are
+  } counting_;
   ValueId true_, false_;
   ValueTable table_;
   /// The last constants made, direct-mapped: the same few offsets and sizes are asked for again and again,

@@ -58,6 +58,7 @@ bool is_undefined_behaviour(Property property) {
   case Property::UnreachCall:
   case Property::Assertion:
   case Property::Contract:
+  case Property::Equivalence:
   case Property::ValidMemtrack:
   case Property::ValidMemcleanup:
   case Property::UnsignedWrap:

@@ -79,6 +79,7 @@ class Candidates {
     std::vector<bool> is_set_only; ///< by variable: it keeps its value, or is set to one of the constants
     /// Candidates too that hold in some states of an automaton only.
     bool conditional = false;
+    bool has_versions = false; ///< see program::InductionDepth
   };
   /// Templates, and conditions that the iteration made of the variables, of values from before the loop and
   /// of memory, as they are at its beginning and at its end. The likelier ones come first, since there is a
@@ -127,6 +128,7 @@ class Candidates {
   void add_pair(size_t a, size_t b);
   void add_sum(size_t a, size_t b, size_t sum);
   void add_pairs();
+  void add_equal();
   void add_rate(size_t v, size_t counter, uint64_t most);
   void add_rates(const std::vector<uint64_t>& growth);
   void add_extent(size_t start, size_t length, size_t end);

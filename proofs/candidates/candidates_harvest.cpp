@@ -203,10 +203,13 @@ void Candidates::transfer(const Predicate& condition) {
 }
 
 void Candidates::collect(const Iteration& iteration) {
+  if (iteration.has_versions) add_equal();
   for (size_t v = 0; v < numbers_.size(); ++v) {
     if (numbers_[v].is_pointer) add_pointer(v);
     if (numbers_[v].moves_only) add_single(v, iteration.constants[v]);
   }
+  // What relates the versions is enough for most, and each question is quick then.
+  if (iteration.has_versions && !iteration.conditional) return;
   add_extents();
   add_rates(iteration.growth);
   add_phases(iteration.constants);

@@ -22,7 +22,11 @@ Outcome induct(LoopBody& body, const EdgeState& entry, Way way, InductionDepth d
                const std::string& why) {
   Outcome outcome;
   const bool is_cut = way == Way::Cut || way == Way::Offered;
-  Learner learner(body, true, {depth.conditional, depth.conditional || is_cut, depth.relations});
+  Learner learner(body, true,
+                  {.conditional = depth.conditional,
+                   .elements = depth.conditional || is_cut,
+                   .relations = depth.relations,
+                   .has_versions = depth.has_versions});
   outcome.done = learner.learn(entry);
   outcome.by_induction = true;
   outcome.decided = learner.decided();

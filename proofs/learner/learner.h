@@ -24,9 +24,10 @@ class Learner {
  public:
   /// What is sought for an induction.
   struct Extras {
-    bool conditional = false; ///< candidates that hold in some states of an automaton only, too
-    bool elements = false;    ///< elements of arrays that have few of them are variables
-    bool relations = true;    ///< conditions that compare elements of an array (array_relations.h)
+    bool conditional = false;  ///< candidates that hold in some states of an automaton only, too
+    bool elements = false;     ///< elements of arrays that have few of them are variables
+    bool relations = true;     ///< conditions that compare elements of an array (array_relations.h)
+    bool has_versions = false; ///< see program::InductionDepth
   };
   Learner(LoopBody& body, bool inductive) : Learner(body, inductive, Extras{}) {}
   Learner(LoopBody& body, bool inductive, Extras extras);

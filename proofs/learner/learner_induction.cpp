@@ -169,6 +169,7 @@ void Learner::find_candidates(const std::vector<ValueId>& leaves, const std::vec
   Candidates::Iteration iteration;
   iteration.mark = mark;
   iteration.conditional = extras_.conditional;
+  iteration.has_versions = extras_.has_versions;
   iteration.began = span.began;
   iteration.ended = span.ended;
   analysis_.candidate_variables.clear();

@@ -39,6 +39,9 @@ struct InductionDepth {
   bool reuses_blocks = false;
   /// Loops that a quantifier describes are cut as well.
   bool cuts_described = false;
+  /// Two versions run in lockstep: what the variables of one have is likely to be what those of the other
+  /// have.
+  bool has_versions = false;
 };
 
 /// How far to unwind. A loop iteration counts against the bound only when leaving the loop was not decided by
@@ -278,6 +281,8 @@ class ProgramSource {
   /// For a program with threads: one with a single thread that violates the properties if this one does,
   /// where no more than `threads` run at a time with the same function. The error says why there is none.
   virtual Result<std::unique_ptr<SequentialProgram>> sequential(const Specification&, uint32_t threads);
+  /// Whether it calls two versions of a function whose steps may be taken in turns: by `sequential`, as well.
+  virtual bool has_versions() const { return false; }
 };
 
 /// Runs the LLVM module concretely on an input vector, independently of unwinder, symbolic memory and

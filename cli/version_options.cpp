@@ -1,0 +1,67 @@
+#include "cli/version_options.h"
+
+#include "cli/numbers.h"
+
+#include <CLI/CLI.hpp>
+
+namespace fathom::cli {
+
+void add_versions(CLI::App& app, frontend::Against& against) {
+  app.add_option(
+         "--against", against.function,
+         "compare the function of --entry with this one, called with copies of its arguments: property "
+         "equivalence; what this one leaves undefined is in no question")
+      ->check(not_empty());
+  app.add_option(
+         "--older", against.files,
+         "with --against: files that belong to the older version alone, whose variables are their own; may "
+         "be given several times")
+      ->check(not_empty())
+      ->allow_extra_args(false);
+}
+
+std::string finish_versions(Options& options) {
+  const frontend::Against& against = options.start.pointers.against;
+  if (against.function.empty()) return against.files.empty() ? "" : "--older: needs --against";
+  if (options.start.entry.empty() || options.start.entry == "main")
+    return "--against: needs --entry, a function other than main";
+  if (options.start.contracts.any()) return "--against: not with contracts";
+  if (options.start.pointers.kind == frontend::EntryPointers::Kind::Any)
+    return "--against: not with arbitrary pointers";
+  if (!options.hardware.interrupts.empty()) return "--against: not with --isr";
+  options.files.insert(options.files.end(), against.files.begin(), against.files.end());
+  return {};
+}
+
+void add_diff(CLI::App& app, const CLI::App& check, DiffOptions& options, RunOptions& run) {
+  app.add_option(
+         "versions", options.versions,
+         "two C files, the older one first; or a revision of git, with which the working tree is compared")
+      ->required()
+      ->expected(1, 2);
+  app.add_option("--path", options.paths,
+                 "of a revision: files or folders to compare; may be given several times")
+      ->allow_extra_args(false);
+  app.add_option("--function", options.functions,
+                 "compare this function alone, and what it calls; may be given several times")
+      ->allow_extra_args(false);
+  app.add_option_function<std::vector<std::string>>(
+         "--match",
+         [&options](const std::vector<std::string>& words) {
+           for (const std::string& word : words)
+             options.matches[word.substr(word.find('=') + 1)] = word.substr(0, word.find('='));
+         },
+         "older=newer: a function that has another name now; may be given several times")
+      ->check(CLI::Validator(
+          [](std::string& text) {
+            const size_t at = text.find('=');
+            return at != std::string::npos && at != 0 && at + 1 < text.size()
+                       ? std::string()
+                       : "expected older=newer, found '" + text + "'";
+          },
+          "OLDER=NEWER"))
+      ->allow_extra_args(false);
+  offer_check_options(app, check, run.settings, "What fathom check has, for each function");
+}
+
+} // namespace fathom::cli

@@ -1,0 +1,18 @@
+// Options about two versions of a function: what check has, and fathom diff.
+#pragma once
+
+#include "cli/options.h"
+
+namespace CLI {
+class App;
+}
+
+namespace fathom::cli {
+
+void add_versions(CLI::App& app, frontend::Against& against);
+/// Two versions are compared where both can be called alike; empty: all is well.
+std::string finish_versions(Options& options);
+/// The rest of its options is `run`'s.
+void add_diff(CLI::App& app, const CLI::App& check, DiffOptions& options, RunOptions& run);
+
+} // namespace fathom::cli

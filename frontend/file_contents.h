@@ -1,0 +1,38 @@
+// What a source defines and what it looks like as code: for those who compare two versions of a program.
+#pragma once
+
+#include "frontend/module.h"
+#include "ir/support/result.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace fathom::frontend {
+
+struct FileContents {
+  struct Function {
+    std::string name;
+    bool is_static = false;
+    uint32_t line = 0; ///< 0: not known
+    /// SHA-256 of its code without names of values, places and types' names of files; the same for functions
+    /// that do the same, as long as what they call and the variables that they name do.
+    std::string digest;
+    std::vector<std::string> names; ///< functions and variables of the file that it names, sorted
+  };
+  struct Variable {
+    std::string name;
+    bool is_static = false;
+    std::string digest; ///< of type and initial value
+  };
+  std::vector<Function> functions; ///< in the order of the file
+  std::vector<Variable> variables; ///< those that a name of the source leads to
+
+  const Function* function(const std::string& name) const;
+  const Variable* variable(const std::string& name) const;
+};
+
+/// The options name one file. Errors are those of loading it.
+Result<FileContents> contents_of(const LoadOptions& options);
+
+} // namespace fathom::frontend

@@ -1,0 +1,28 @@
+// Lockstep: two versions of a function that take an iteration of their loops each, in turn.
+#pragma once
+
+#include "frontend/module.h"
+#include "ir/support/result.h"
+
+#include <memory>
+
+namespace fathom::frontend {
+
+/// A program that calls two versions one after the other (--against), as one that runs them together:
+///
+///     older, to its first loop; newer, to its first loop
+///     while (older is at its loop 1 || newer is at its loop 1) {
+///       if (older is at its loop 1) one iteration, and on to the next loop where that was the last
+///       if (newer is at its loop 1) likewise
+///     }
+///     ... loops 2, 3 ...; both have returned
+///
+/// so that an invariant of one loop relates both (a product program; G. Barthe, J. M. Crespo, C. Kunz, FM
+/// 2011). Loops count that are in no other one, in the order in which they are executed. The memory that the
+/// versions use is disjoint, so the order of their steps changes nothing but when each of them is known to
+/// violate a property: an execution is left out for what the older version has done so far, not for what it
+/// will do. So the copy violates a property where the original does, not the other way round: it serves for
+/// proofs. Fails, with the reason, where a program has no such form.
+Result<std::unique_ptr<Module>> run_in_lockstep(const Module& module);
+
+} // namespace fathom::frontend

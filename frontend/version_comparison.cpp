@@ -1,0 +1,228 @@
+#include "frontend/version_comparison.h"
+
+#include <llvm/BinaryFormat/Dwarf.h>
+#include <llvm/IR/DebugInfoMetadata.h>
+
+#include <cctype>
+
+namespace fathom::frontend {
+
+namespace {
+
+namespace dwarf = llvm::dwarf;
+
+bool is_floating(const llvm::DIType* type) {
+  const auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(plain_type(type));
+  return basic && basic->getEncoding() == dwarf::DW_ATE_float;
+}
+
+bool is_unsigned(const llvm::DIType* type) {
+  const auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(plain_type(type));
+  return basic && (basic->getEncoding() == dwarf::DW_ATE_unsigned ||
+                   basic->getEncoding() == dwarf::DW_ATE_unsigned_char ||
+                   basic->getEncoding() == dwarf::DW_ATE_boolean);
+}
+
+bool is_character(const llvm::DIType* type) {
+  const auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(plain_type(type));
+  return basic && basic->getSizeInBits() == 8 && basic->getEncoding() != dwarf::DW_ATE_boolean;
+}
+
+/// Bytes that a value of a floating type has; the rest of a long double is padding.
+uint64_t bytes_of_float(const llvm::DIType* type) {
+  const uint64_t bytes = plain_type(type)->getSizeInBits() / 8;
+  return bytes == 12 || bytes == 16 ? 10 : bytes;
+}
+
+} // namespace
+
+std::string twin(std::string_view text) {
+  std::string result;
+  const auto is_letter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
+  for (size_t i = 0; i < text.size();) {
+    size_t end = i;
+    while (end < text.size() && is_letter(text[end])) ++end;
+    if (end == i) {
+      result += text[i++];
+      continue;
+    }
+    const std::string_view word = text.substr(i, end - i);
+    const bool is_ours = word.size() > 1 && std::string_view("pog").find(word[0]) != std::string_view::npos &&
+                         word.find_first_not_of("0123456789", 1) == std::string_view::npos;
+    result += word;
+    if (is_ours || word.starts_with("fathom_kept") || word == "fathom_result") result += "_b";
+    i = end;
+  }
+  return result;
+}
+
+void VersionComparison::differs(const std::string& condition, const std::string& what) {
+  text_.line(fmt::format("fathom_differs({}, \"{}\", 0, 0, 0);", condition, what));
+}
+
+bool VersionComparison::compare(const llvm::DIType* type, const std::string& place, const std::string& path) {
+  const llvm::DIType* bare = plain_type(type);
+  const std::string other = twin(place);
+  if (is_floating(bare)) {
+    differs(fmt::format("({0} == {0} || {1} == {1}) && fathom_bytes_differ(&{0}, &{1}, {2})", place, other,
+                        bytes_of_float(bare)),
+            path + " differs");
+    return true;
+  }
+  if (!scalar_name(bare).empty()) {
+    text_.line(
+        fmt::format("fathom_differs({0} != {1}, \"{2} differs\", {3}, (long long){0}, (long long){1});",
+                    place, other, path, is_unsigned(bare) ? 2 : 1));
+    return true;
+  }
+  if (const llvm::DIDerivedType* pointer = as_pointer(type)) {
+    differs(fmt::format("!fathom_same((void *){}, (void *){}, {})", place, other,
+                        is_character(pointer->getBaseType()) ? 1 : 0),
+            path + " differs");
+    return true;
+  }
+  const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(bare);
+  if (composite == nullptr) return why_ = path + " has a type that is not compared", false;
+  if (composite->getTag() == dwarf::DW_TAG_array_type) return compare_array(*composite, place, path);
+  if (composite->getTag() == dwarf::DW_TAG_union_type)
+    return why_ = path + " is a union, whose members are not compared", false;
+  size_t number = 0;
+  for (const llvm::DIDerivedType* member : members(*composite)) {
+    const std::string name =
+        member->getName().empty() ? path : fmt::format("{}.{}", path, member->getName().str());
+    if (!compare(member->getBaseType(), fmt::format("{}.m{}", place, number++), name)) return false;
+  }
+  return true;
+}
+
+/// One element, whichever it is.
+bool VersionComparison::compare_array(const llvm::DIType& type, const std::string& place,
+                                      const std::string& path) {
+  const auto& array = llvm::cast<llvm::DICompositeType>(type);
+  if (array.getSizeInBits() == 0) return true;
+  if (array.isVector()) return why_ = path + " is a vector, which is not compared", false;
+  std::string element = place, name = path;
+  size_t open = 0;
+  for (const uint64_t count : array_counts(array)) {
+    const std::string index = text_.fresh("k");
+    text_.line("{");
+    ++text_.indent_;
+    ++open;
+    text_.line(fmt::format("const {} {} = {}();", text_.size_type(), index,
+                           text_.input("value", text_.size_type(), "index of a difference in " + name)));
+    text_.line(fmt::format("fathom_keep({} < {});", index, count));
+    element += fmt::format("[{}]", index);
+    name += "[]";
+  }
+  const bool done = compare(array.getBaseType(), element, name);
+  for (; open > 0; --open) {
+    --text_.indent_;
+    text_.line("}");
+  }
+  return done;
+}
+
+bool VersionComparison::compare_blocks(const PairedBlocks& blocks) {
+  const std::string index = text_.fresh("k"), object = text_.fresh("o");
+  std::string declarator = fmt::format("*{}", object);
+  const Result<std::string> declared =
+      blocks.type ? text_.types_.declare(assignable(blocks.type),
+                                         blocks.is_array ? declarator : "(" + declarator + ")")
+                  : "unsigned char " + declarator;
+  if (!declared) return why_ = declared.error().message, false;
+  const Result<std::string> size =
+      blocks.type ? text_.types_.declare(blocks.type, "") : Result<std::string>("unsigned char");
+  text_.line("{");
+  ++text_.indent_;
+  if (blocks.count > 1) {
+    text_.line(
+        fmt::format("const {} {} = {}();", text_.size_type(), index,
+                    text_.input("value", text_.size_type(), "index of a difference in " + blocks.path)));
+    text_.line(fmt::format("fathom_keep({} < {});", index, blocks.count));
+  } else {
+    text_.line(fmt::format("const {} {} = 0;", text_.size_type(), index));
+  }
+  const std::string from = fmt::format("{}[{}]", blocks.name, index);
+  text_.line(fmt::format("{} = {};", *declared, from));
+  text_.line(fmt::format("{} = {};", twin(*declared), twin(from)));
+  text_.line(fmt::format("if ({}) {{", object));
+  ++text_.indent_;
+  differs(fmt::format("fathom_gone({}) != fathom_gone({})", object, twin(object)),
+          fmt::format("{} is freed by one version alone", blocks.path));
+  text_.line(fmt::format("if (!fathom_gone({0}) && !fathom_gone({1})) {{", object, twin(object)));
+  ++text_.indent_;
+  bool done = true;
+  if (blocks.is_array || !blocks.type) {
+    const std::string element = text_.fresh("k");
+    text_.line(
+        fmt::format("const {} {} = {}();", text_.size_type(), element,
+                    text_.input("value", text_.size_type(), "index of a difference in " + blocks.path)));
+    text_.line(fmt::format("if ({} < {}_size[{}] / sizeof({})) {{", element, blocks.name, index, *size));
+    ++text_.indent_;
+    const std::string place = fmt::format("{}[{}]", object, element);
+    if (blocks.type)
+      done = compare(blocks.type, place, blocks.path);
+    else
+      text_.line(fmt::format("fathom_differs({0} != {1}, \"{2} differs\", 2, {0}, {1});", place, twin(place),
+                             blocks.path));
+    --text_.indent_;
+    text_.line("}");
+  } else {
+    done = compare(blocks.type, fmt::format("(*{})", object), blocks.path);
+  }
+  for (int i = 0; i < 3; ++i) {
+    --text_.indent_;
+    text_.line("}");
+  }
+  return done;
+}
+
+bool VersionComparison::compare_memory() {
+  for (size_t i = 0; i < variables_.size(); ++i) {
+    const std::string place = fmt::format("g{}", i);
+    if (!variables_[i].type)
+      differs(fmt::format("fathom_bytes_differ({}, {}, {})", place, twin(place), variables_[i].bytes),
+              variables_[i].name + " differs");
+    else if (!compare(variables_[i].type, place, variables_[i].name))
+      return false;
+  }
+  const std::vector<PairedBlocks> all = blocks_;
+  for (const PairedBlocks& blocks : all)
+    if (!compare_blocks(blocks)) return false;
+  return true;
+}
+
+void VersionComparison::declare_same() {
+  text_.declare("static int fathom_bytes_differ(const void *a, const void *b, unsigned int count) {\n"
+                "  for (unsigned int i = 0; i < count; i++)\n"
+                "    if (((const unsigned char *)a)[i] != ((const unsigned char *)b)[i]) return 1;\n"
+                "  return 0;\n}");
+  text_.declare("static int fathom_same_text(const char *a, const char *b) {\n"
+                "  for (__SIZE_TYPE__ i = 0; fathom_readable(a + i) && fathom_readable(b + i); i++) {\n"
+                "    if (a[i] != b[i]) return 0;\n"
+                "    if (!a[i]) return 1;\n"
+                "  }\n"
+                "  fathom_open(\"characters without an end are not compared\");\n"
+                "  return 1;\n}");
+  std::string text = "static int fathom_same(void *a, void *b, int is_text) {\n";
+  for (const PairedBlocks& blocks : blocks_)
+    text += fmt::format("  for (unsigned int i = 0; i < {1}; i++)\n"
+                        "    if ({0}[i] && fathom_within(a, {0}[i], {0}_size[i]))\n"
+                        "      return fathom_within(b, {0}_b[i], {0}_size[i]) &&\n"
+                        "             (char *)a - (char *){0}[i] == (char *)b - (char *){0}_b[i];\n",
+                        blocks.name, blocks.count);
+  for (size_t i = 0; i < variables_.size(); ++i)
+    if (variables_[i].newer != variables_[i].older)
+      text += fmt::format("  if (fathom_within(a, &g{0}, sizeof g{0}))\n"
+                          "    return fathom_within(b, &g{0}_b, sizeof g{0}_b) &&\n"
+                          "           (char *)a - (char *)&g{0} == (char *)b - (char *)&g{0}_b;\n",
+                          i);
+  text += "  if (a == b) return 1;\n"
+          "  if (!a || !b) return 0;\n"
+          "  if (is_text) return fathom_same_text(a, b);\n"
+          "  fathom_open(\"pointers to memory that neither version was given are not compared\");\n"
+          "  return 1;\n}";
+  text_.declare(text);
+}
+
+} // namespace fathom::frontend

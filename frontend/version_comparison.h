@@ -1,0 +1,77 @@
+// The part of a driver that compares what two versions of a function deliver: results, the blocks that each
+// got a copy of, and variables of static storage duration.
+#pragma once
+
+#include "frontend/driver_text.h"
+
+#include <vector>
+
+namespace llvm {
+class DIType;
+class Function;
+class GlobalVariable;
+} // namespace llvm
+
+namespace fathom::frontend {
+
+/// Blocks that one line of the driver has made, a pair for each element of the arrays `name` and
+/// `twin(name)`; `name`_size has their sizes in bytes. An entry is null where no such block was made.
+struct PairedBlocks {
+  std::string name;
+  uint64_t count = 1;
+  const llvm::DIType* type = nullptr; ///< of the elements; null: bytes
+  bool is_array = false;              ///< a block has as many elements as fit in
+  std::string path;                   ///< of such an element, in terms of the parameters
+};
+
+/// A variable that both versions may write. `older` is the same where the versions share it.
+struct PairedVariable {
+  llvm::GlobalVariable* newer = nullptr;
+  llvm::GlobalVariable* older = nullptr;
+  const llvm::DIType* type = nullptr; ///< null: the library's, numbers of `bytes` bytes together
+  std::string name;                   ///< as the source has it
+  uint64_t bytes = 0;
+};
+
+/// Writes to the driver that is given, which must outlive it.
+class VersionComparison {
+ public:
+  explicit VersionComparison(DriverText& text) : text_(text) {}
+
+  void add(PairedBlocks blocks) { blocks_.push_back(std::move(blocks)); }
+  void add(PairedVariable variable) { variables_.push_back(variable); }
+  const std::vector<PairedVariable>& variables() const { return variables_; }
+
+  /// Each of `place` and `twin(place)`, a difference of which is said to be one of `path`. False: C text
+  /// cannot compare them; `why` says it.
+  bool compare(const llvm::DIType* type, const std::string& place, const std::string& path);
+  /// All blocks and variables.
+  bool compare_memory();
+  /// Declares `fathom_same`: whether two pointers point to the same, up to what is a copy.
+  void declare_same();
+  const std::string& why() const { return why_; }
+
+ private:
+  bool compare_blocks(const PairedBlocks& blocks);
+  bool compare_array(const llvm::DIType& type, const std::string& place, const std::string& path);
+  void differs(const std::string& condition, const std::string& what);
+
+  DriverText& text_;
+  std::vector<PairedBlocks> blocks_;
+  std::vector<PairedVariable> variables_;
+  std::string why_;
+};
+
+/// Whether a function may come to a variable that may be written.
+bool reaches_variables(const llvm::Function& function);
+
+/// Whether both types have the same members in the same places, whatever their files are called.
+bool is_same_type(const llvm::DIType* a, const llvm::DIType* b);
+
+/// The variables that may be written and that the functions may come to, in the order of the module. The
+/// older version's are those of the units of `older_files`. Fails where one has no partner.
+Result<std::vector<PairedVariable>> variables_of_versions(llvm::Module& module, const llvm::Function& newer,
+                                                          const llvm::Function& older,
+                                                          const std::vector<std::string>& older_files);
+
+} // namespace fathom::frontend

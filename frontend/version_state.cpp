@@ -1,0 +1,193 @@
+#include "frontend/version_comparison.h"
+
+#include <llvm/ADT/SmallPtrSet.h>
+#include <llvm/BinaryFormat/Dwarf.h>
+#include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/Module.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace fathom::frontend {
+
+namespace {
+
+namespace dwarf = llvm::dwarf;
+
+/// Types of which a pair is taken to be the same while its members are looked at.
+using Pairs = std::set<std::pair<const llvm::DIType*, const llvm::DIType*>>;
+
+bool is_same(const llvm::DIType* a, const llvm::DIType* b, Pairs& assumed);
+
+bool is_same_composite(const llvm::DICompositeType& a, const llvm::DICompositeType& b, Pairs& assumed) {
+  if (a.getTag() != b.getTag() || a.getSizeInBits() != b.getSizeInBits() ||
+      a.isForwardDecl() != b.isForwardDecl())
+    return false;
+  if (a.getTag() == dwarf::DW_TAG_enumeration_type) return true; // their integers are compared
+  if (a.getTag() == dwarf::DW_TAG_array_type)
+    return array_counts(a) == array_counts(b) && is_same(a.getBaseType(), b.getBaseType(), assumed);
+  const auto of_a = members(a), of_b = members(b);
+  if (of_a.size() != of_b.size()) return false;
+  for (size_t i = 0; i < of_a.size(); ++i)
+    if (of_a[i]->getName() != of_b[i]->getName() ||
+        of_a[i]->getOffsetInBits() != of_b[i]->getOffsetInBits() ||
+        of_a[i]->getSizeInBits() != of_b[i]->getSizeInBits() ||
+        !is_same(of_a[i]->getBaseType(), of_b[i]->getBaseType(), assumed))
+      return false;
+  return true;
+}
+
+bool is_same(const llvm::DIType* a, const llvm::DIType* b, Pairs& assumed) {
+  a = plain_type(a);
+  b = plain_type(b);
+  if (a == b || !assumed.emplace(a, b).second) return true;
+  if (a == nullptr || b == nullptr) return false;
+  if (const auto* basic = llvm::dyn_cast<llvm::DIBasicType>(a)) {
+    const auto* other = llvm::dyn_cast<llvm::DIBasicType>(b);
+    return other && basic->getEncoding() == other->getEncoding() &&
+           basic->getSizeInBits() == other->getSizeInBits();
+  }
+  if (const auto* function = llvm::dyn_cast<llvm::DISubroutineType>(a)) {
+    const auto* other = llvm::dyn_cast<llvm::DISubroutineType>(b);
+    return other && signature(*function) == signature(*other);
+  }
+  if (const auto* pointer = as_pointer(a)) {
+    const auto* other = as_pointer(b);
+    return other && is_same(pointer->getBaseType(), other->getBaseType(), assumed);
+  }
+  const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(a);
+  const auto* other = llvm::dyn_cast<llvm::DICompositeType>(b);
+  return composite && other && is_same_composite(*composite, *other, assumed);
+}
+
+/// Whether anything but a read may be done with it.
+bool may_be_written(const llvm::Value& pointer) {
+  return std::any_of(pointer.user_begin(), pointer.user_end(), [](const llvm::User* user) {
+    if (llvm::isa<llvm::LoadInst>(user)) return false;
+    return !llvm::isa<llvm::GEPOperator>(user) || may_be_written(*user);
+  });
+}
+
+/// Everything that code may come to by its operands.
+class Reached {
+ public:
+  void add(const llvm::Value& value) {
+    if (!known_.insert(&value).second) return;
+    if (const auto* function = llvm::dyn_cast<llvm::Function>(&value)) {
+      for (const llvm::Instruction& instruction : llvm::instructions(*function)) add(instruction);
+    } else if (const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&value)) {
+      if (variable->hasInitializer()) add(*variable->getInitializer());
+    } else if (const auto* user = llvm::dyn_cast<llvm::User>(&value)) {
+      for (const llvm::Use& use : user->operands())
+        if (llvm::isa<llvm::Constant>(use.get())) add(*use.get());
+    }
+  }
+  bool contains(const llvm::Value& value) const { return known_.contains(&value); }
+
+ private:
+  llvm::SmallPtrSet<const llvm::Value*, 32> known_;
+};
+
+bool holds_pointer(const llvm::Type& type) {
+  return type.isPointerTy() || std::any_of(type.subtype_begin(), type.subtype_end(),
+                                           [](const llvm::Type* part) { return holds_pointer(*part); });
+}
+
+/// The name in the source, with the function that a local variable belongs to.
+std::string source_name(const llvm::DIGlobalVariable& variable) {
+  std::string name = variable.getName().str();
+  if (name.starts_with(older_prefix)) name = name.substr(std::string_view(older_prefix).size());
+  for (const llvm::DIScope* scope = variable.getScope(); scope; scope = scope->getScope())
+    if (const auto* function = llvm::dyn_cast<llvm::DISubprogram>(scope))
+      return function->getName().str() + "::" + name;
+  return name;
+}
+
+/// Variables of the units of some files.
+llvm::SmallPtrSet<const llvm::DIGlobalVariable*, 16> variables_of(const llvm::Module& module,
+                                                                  const std::vector<std::string>& files) {
+  llvm::SmallPtrSet<const llvm::DIGlobalVariable*, 16> all;
+  for (const llvm::DICompileUnit* unit : module.debug_compile_units())
+    if (std::find(files.begin(), files.end(), unit->getFilename().str()) != files.end())
+      for (const llvm::DIGlobalVariableExpression* each : unit->getGlobalVariables())
+        all.insert(each->getVariable());
+  return all;
+}
+
+/// By name, what one version may come to.
+struct State {
+  llvm::GlobalVariable* variable = nullptr;
+  const llvm::DIGlobalVariable* info = nullptr;
+};
+
+} // namespace
+
+bool is_same_type(const llvm::DIType* a, const llvm::DIType* b) {
+  Pairs assumed;
+  return is_same(a, b, assumed);
+}
+
+bool reaches_variables(const llvm::Function& function) {
+  Reached reached;
+  reached.add(function);
+  const llvm::Module& module = *function.getParent();
+  return std::any_of(module.global_begin(), module.global_end(), [&](const llvm::GlobalVariable& variable) {
+    return reached.contains(variable) && !variable.isConstant() && may_be_written(variable);
+  });
+}
+
+Result<std::vector<PairedVariable>> variables_of_versions(llvm::Module& module, const llvm::Function& newer,
+                                                          const llvm::Function& older,
+                                                          const std::vector<std::string>& older_files) {
+  const auto of_older = variables_of(module, older_files);
+  Reached reached;
+  reached.add(newer);
+  reached.add(older);
+  std::map<std::string, State> in_older, in_newer;
+  std::vector<std::string> order;
+  std::vector<PairedVariable> of_library;
+  for (llvm::GlobalVariable& variable : module.globals()) {
+    if (variable.isConstant() || variable.isDeclaration()) continue;
+    const bool is_reached = reached.contains(variable);
+    llvm::SmallVector<llvm::DIGlobalVariableExpression*, 1> infos;
+    variable.getDebugInfo(infos);
+    if (infos.empty()) {
+      if (!is_reached || !may_be_written(variable)) continue;
+      if (holds_pointer(*variable.getValueType()))
+        return make_error("the library keeps an address from call to call");
+      of_library.push_back(
+          {&variable, &variable, nullptr, "what the library keeps for itself",
+           module.getDataLayout().getTypeAllocSize(variable.getValueType()).getFixedValue()});
+      continue;
+    }
+    const llvm::DIGlobalVariable* info = infos.front()->getVariable();
+    const std::string name = source_name(*info);
+    (of_older.contains(info) ? in_older : in_newer)[name] = {&variable, info};
+    if (is_reached && std::find(order.begin(), order.end(), name) == order.end()) order.push_back(name);
+  }
+  std::vector<PairedVariable> all = std::move(of_library);
+  for (const std::string& name : order) {
+    const auto now = in_newer.find(name), before = in_older.find(name);
+    const bool is_written = (now != in_newer.end() && may_be_written(*now->second.variable)) ||
+                            (before != in_older.end() && may_be_written(*before->second.variable));
+    if (!is_written) continue;
+    if (now == in_newer.end()) return make_error("the newer version has no variable '{}'", name);
+    const State& newest = now->second;
+    if (name.find("::") != std::string::npos)
+      return make_error("'{}' keeps its value from call to call, and only its function can name it", name);
+    PairedVariable pair{newest.variable, newest.variable, newest.info->getType(), name, 0};
+    if (!older_files.empty()) {
+      if (before == in_older.end()) return make_error("the older version has no variable '{}'", name);
+      pair.older = before->second.variable;
+      if (!is_same_type(pair.type, before->second.info->getType()))
+        return make_error("the variable '{}' has another type in the older version", name);
+    }
+    all.push_back(pair);
+  }
+  return all;
+}
+
+} // namespace fathom::frontend

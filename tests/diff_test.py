@@ -1,0 +1,181 @@
+#!/usr/bin/env python3
+"""`fathom diff`: two files, a revision of git, what is said of each function, exit statuses, mistakes."""
+
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+FATHOM = os.environ.get("FATHOM_BINARY", str(ROOT / "build/release/cli/fathom"))
+sys.path.insert(0, str(ROOT / "tests/fuzz"))
+
+OLDER = """\
+#include <stddef.h>
+static unsigned calls;
+static int clamp(int x, int lo, int hi) { if (x < lo) return lo; if (x > hi) return hi; return x; }
+int middle(int a, int b) { return (a + b) / 2; }
+int level(int x) { calls++; return clamp(x, 0, 100); }
+int same(int x) { return x + 1; }
+int sign(int x) { return x < 0 ? -1 : 1; }
+const char *name(int k) { return k ? "one" : "zero"; }
+void say(int x) { extern int putchar(int); putchar(x); }
+int gone(void) { return 2; }
+"""
+NEWER = """\
+#include <stddef.h>
+static unsigned calls;
+static int clamp(int x, int lo, int hi) { return x < lo ? lo : x > hi ? hi : x; }
+int middle(int a, int b) { return a + (b - a) / 2; }
+int level(int x) { calls += 1; return clamp(x, 0, 100); }
+int same(int x) { return x + 1; }
+int sign(int x) { return (x > 0) - (x < 0); }
+const char *name(int k) { return k == 0 ? "zero" : "one"; }
+void say(int x) { extern int putchar(int); putchar(x + 0); }
+int fresh(void) { return 1; }
+"""
+
+
+class Diff(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.path = Path(self.folder.name)
+        (self.path / "old.c").write_text(OLDER)
+        (self.path / "new.c").write_text(NEWER)
+
+    def run_fathom(self, *words, cwd=None):
+        return subprocess.run([FATHOM, "diff", *words], cwd=cwd or self.path, capture_output=True, text=True, timeout=300)
+
+    def finding(self, output, function):
+        lines = [line for line in output.splitlines() if line[:15].strip() and f" {function} (" in line + " ("]
+        self.assertEqual(len(lines), 1, output)
+        return lines[0][:15].strip()
+
+    def git(self, *words):
+        subprocess.run(["git", "-c", "user.name=a", "-c", "user.email=a@example.org", *words], cwd=self.path, check=True,
+                       capture_output=True)
+
+    def check_all(self, said):
+        out = said.stdout
+        self.assertEqual(self.finding(out, "clamp"), "equivalent")
+        self.assertEqual(self.finding(out, "middle"), "newly undefined")
+        self.assertEqual(self.finding(out, "sign"), "differs")
+        self.assertEqual(self.finding(out, "name"), "equivalent")
+        self.assertEqual(self.finding(out, "say"), "open")
+        self.assertEqual(self.finding(out, "fresh"), "added")
+        self.assertIn("removed         gone", out)
+        # What they call was proved, and their own code is the same.
+        self.assertNotIn(" level (", out)
+        self.assertNotIn(" same (", out)
+        self.assertIn("2 unchanged", out)
+        self.assertIn("replayed: both versions were compiled and run", out)
+        self.assertIn("x = 0", out)  # the only input on which sign differs
+        self.assertEqual(said.returncode, 10, said.stderr)
+
+    def test_two_files(self):
+        self.check_all(self.run_fathom("old.c", "new.c"))
+
+    def test_both_data_models(self):
+        said = self.run_fathom("old.c", "new.c", "--data-model", "ILP32", "--function", "clamp", "--function", "sign")
+        self.assertEqual(self.finding(said.stdout, "clamp"), "equivalent")
+        self.assertEqual(self.finding(said.stdout, "sign"), "differs")
+        self.assertNotIn("fresh", said.stdout)
+
+    def test_the_same_file(self):
+        said = self.run_fathom("old.c", "old.c")
+        self.assertEqual(said.stdout, "8 functions: 8 unchanged\n")
+        self.assertEqual(said.returncode, 0)
+
+    def test_revision(self):
+        (self.path / "old.c").unlink()
+        (self.path / "new.c").unlink()
+        source = self.path / "src" / "a.c"
+        source.parent.mkdir()
+        source.write_text(OLDER)
+        self.git("init", "-q", ".")
+        self.git("add", "src")
+        self.git("commit", "-qm", "one")
+        source.write_text(NEWER)
+        said = self.run_fathom("HEAD")
+        self.check_all(said)
+        self.assertIn("(src/a.c:", said.stdout)
+        self.assertIn("HEAD:src/a.c:9", said.stdout)
+        self.assertEqual(self.run_fathom("HEAD", "--path", "other").stdout, "0 functions\n")
+        # A constant in a header changes what a source means whose text is the same.
+        (self.path / "src/limit.h").write_text("#define LIMIT 10\n")
+        source.write_text('#include "limit.h"\nint over(int x) { return x > LIMIT; }\n')
+        self.git("add", "src")
+        self.git("commit", "-qm", "two")
+        (self.path / "src/limit.h").write_text("#define LIMIT 11\n")
+        said = self.run_fathom("HEAD")
+        self.assertEqual(self.finding(said.stdout, "over"), "differs")
+
+    def test_other_name(self):
+        (self.path / "a.c").write_text("int twice(int x) { return 2 * x; }\n")
+        (self.path / "b.c").write_text("int times_two(int x) { return x + x; }\n")
+        said = self.run_fathom("a.c", "b.c", "--match", "twice=times_two")
+        self.assertEqual(said.returncode, 0, said.stdout)
+        self.assertEqual(self.finding(said.stdout, "times_two"), "equivalent")
+        self.assertNotIn("removed", said.stdout)
+        self.assertEqual(self.run_fathom("a.c", "b.c").returncode, 20)
+
+    def test_types(self):
+        (self.path / "a.c").write_text("int f(int x) { return x; }\nstruct s { int a, b; };\nint g(struct s *p) { return p->a; }\n")
+        (self.path / "b.c").write_text("long f(long x) { return x; }\nstruct s { int b, a; };\nint g(struct s *p) { return p->a; }\n")
+        said = self.run_fathom("a.c", "b.c")
+        self.assertIn("has another type", said.stdout)
+        self.assertEqual(self.finding(said.stdout, "f"), "open")
+        self.assertEqual(self.finding(said.stdout, "g"), "open")
+
+    def test_variables_of_each_version(self):
+        """Each has its own static variables, of the same names, and external ones."""
+        start = "static int n; int seen;\nint g(void) { return n; }\n"
+        (self.path / "a.c").write_text(start + "int f(int x) { n = x; seen++; return n; }\n")
+        (self.path / "b.c").write_text(start + "int f(int x) { seen += 1; n = x; return x; }\n")
+        said = self.run_fathom("a.c", "b.c")
+        self.assertEqual(self.finding(said.stdout, "f"), "equivalent")
+        (self.path / "b.c").write_text(start + "int f(int x) { seen += 1; return x; }\n")
+        said = self.run_fathom("a.c", "b.c")
+        self.assertEqual(self.finding(said.stdout, "f"), "differs")
+        self.assertIn("n differs", said.stdout)
+
+    def test_mistakes(self):
+        for words, text in ((["missing.c", "new.c"], "missing.c: there is no such file"),
+                            (["nothing"], "nothing: neither a file nor a revision of git"),
+                            (["old.c"], "a file is compared with another file"),
+                            (["old.c", "new.c", "--function", "nope"], "--function nope: no file that is compared"),
+                            (["old.c", "new.c", "--match", "nope"], "expected older=newer")):
+            said = self.run_fathom(*words)
+            self.assertEqual(said.returncode, 2, words)
+            self.assertEqual(said.stdout, "")
+            self.assertIn(text, said.stderr)
+            self.assertEqual(said.stderr.count("\n"), 1)
+        (self.path / "bad.c").write_text("int f( {\n")
+        said = self.run_fathom("old.c", "bad.c")
+        self.assertEqual(said.returncode, 2)
+        self.assertIn("bad.c:1", said.stderr)
+
+    def test_options_of_check(self):
+        for words, text in ((["--against", "g"], "--against: needs --entry"),
+                            (["--entry", "level", "--against", "level"], "'level' is the entry itself"),
+                            (["--entry", "level", "--against", "nope"], "the function 'nope' is not defined"),
+                            (["--older", "old.c"], "--older: needs --against"),
+                            (["--property", "equivalence"], "equivalence: needs --against"),
+                            (["--entry", "level", "--against", "same", "--property", "termination"],
+                             "termination: not with --against")):
+            said = subprocess.run([FATHOM, "check", "new.c", *words], cwd=self.path, capture_output=True, text=True)
+            self.assertEqual(said.returncode, 2, words)
+            self.assertIn(text, said.stderr)
+
+    def test_random_pairs(self):
+        said = subprocess.run([ROOT / "tests/fuzz/version_pairs.py", "--count", "4", "--seed", "7", "--fathom", FATHOM],
+                              cwd=ROOT, capture_output=True, text=True)
+        self.assertEqual(said.returncode, 0, said.stdout)
+        self.assertIn(" 0 wrong", said.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,9 @@
+// Both versions get the same function, null or one of the program that has the type.
+// EXPECT equivalence: true
+// MODEL LP64, ILP32
+// ARGS --entry newer --against older
+static int twice(int x) { return x & 1; }
+static int odd(int x) { return x % 2 != 0; }
+int older(int (*f)(int), int x) { return f == 0 ? 0 : f(x); }
+int newer(int (*f)(int), int x) { return f ? f(x) : 0; }
+int users(int x) { return older(twice, x) + older(odd, x); }
