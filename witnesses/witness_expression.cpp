@@ -132,8 +132,17 @@ class Translator {
            tokens_[i].text.data() + tokens_[i].text.size() == tokens_[i + 1].text.data();
   }
 
+  /// A bracket as in `(T)(x)`, which is a cast where T is a type, else a call. With the word `__extension__` in
+  /// front of it C has casts alone.
+  bool may_call(size_t i) const {
+    return at(i) == "(" && i > 0 && (at(i - 1) == ")" || at(i - 1) == "]");
+  }
+
   void add(std::string& text, size_t i) const {
-    if (i > 0 && !touches(i - 1)) text += ' ';
+    if (may_call(i))
+      text += " __extension__ ";
+    else if (i > 0 && !touches(i - 1))
+      text += ' ';
     text += tokens_[i].text;
   }
 
@@ -196,7 +205,8 @@ class Translator {
     for (size_t k = first; k < (has_label ? comma : last); ++k) {
       if (const std::string why = fault(k); !why.empty() || at(k) == "\\")
         return refuse("this is not supported in \\old");
-      inner += std::string(at(k)) + ' ';
+      inner += may_call(k) ? "__extension__ (" : std::string(at(k));
+      inner += ' ';
     }
     i = last;
     const auto [known, is_new] = names_.olds->try_emplace(inner);

@@ -245,6 +245,9 @@ TEST(WitnessExpression, SideEffectsAreRefused) {
   for (const char* text :
        {"x == 1", "x <= 1 && y >= 2", "x != -1", "sizeof(x) > 1", "(int)(x) << 2", "p->next == q", "x - -1"})
     EXPECT_TRUE(expression_in_c({text, {3, 4}}, "w.yml")) << text;
+  // Whether it is a cast or a call only the compiler knows: it has to refuse the call.
+  EXPECT_EQ(*expression_in_c({"(f)(x)", {3, 4}}, "w.yml"), "((f) __extension__ (x))");
+  EXPECT_EQ(*expression_in_c({"a[0](x)", {3, 4}}, "w.yml"), "(a[0] __extension__ (x))");
 }
 
 TEST(WitnessExpression, QuantifiersOfAssertions) {
