@@ -132,11 +132,9 @@ class Translator {
            tokens_[i].text.data() + tokens_[i].text.size() == tokens_[i + 1].text.data();
   }
 
-  /// A bracket as in `(T)(x)`, which is a cast where T is a type, else a call. With the word `__extension__` in
-  /// front of it C has casts alone.
-  bool may_call(size_t i) const {
-    return at(i) == "(" && i > 0 && (at(i - 1) == ")" || at(i - 1) == "]");
-  }
+  /// A bracket as in `(T)(x)`, which is a cast where T is a type, else a call. With the word `__extension__`
+  /// in front of it C has casts alone.
+  bool may_call(size_t i) const { return at(i) == "(" && i > 0 && (at(i - 1) == ")" || at(i - 1) == "]"); }
 
   void add(std::string& text, size_t i) const {
     if (may_call(i))
