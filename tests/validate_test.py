@@ -262,9 +262,10 @@ class Correctness(Case):
     def test_what_only_seems_to_be_a_cast(self):
         """A witness that ends the execution in front of the error proves nothing; a cast is one."""
         code = ("extern void exit(int);\nint stop(int x) { exit(x); return 1; }\n"
+                "\n#define STOP stop(3)\n"
                 "int main(void) { unsigned char x = __VERIFIER_nondet_int() & 7; /*A*/check(x < 7); return 0; }")
         program = programs.Program("stops", code, {})
-        for condition in ("(stop)(3)", "(stop)(x) + 1", "(&stop)(1)", "(x ? stop : stop)(1)"):
+        for condition in ("(stop)(3)", "(stop)(x) + 1", "(&stop)(1)", "(x ? stop : stop)(1)", "STOP", "x < 8 || STOP"):
             status, out, err, _ = self.outcome(program, {"A": condition})
             self.assertEqual((status, out), (2, ""), err)
         status, out, err, _ = self.outcome(programs.Program("casts", code.replace("x < 7", "x < 8"), {}), {"A": "(int)(x) < 8"})
