@@ -464,9 +464,8 @@ void add_stage(CLI::App& app, Options& options) {
       "llvm, sequential (llvm with the steps of all threads in one loop), gssa, summarised (gssa with loops "
       "summarised), summaries, transitions (loops cut at "
       "their heads), horn (the same as Horn clauses over integers), abstraction (what random runs of it have "
-      "in common), smt2, points-to, points-to-static, memory, memory-graph (Graphviz) or contracts (what the "
-      "proof "
-      "rests on, as clauses)",
+      "in common), smt2, points-to, points-to-static, memory, memory-graph (Graphviz), contracts (what the "
+      "proof rests on, as clauses) or functions (those of the files, as JSON)",
       {{"llvm", Stage::Llvm},
        {"sequential", Stage::Sequential},
        {"gssa", Stage::Gssa},
@@ -480,7 +479,8 @@ void add_stage(CLI::App& app, Options& options) {
        {"points-to-static", Stage::PointsToStatic},
        {"memory", Stage::Memory},
        {"memory-graph", Stage::MemoryGraph},
-       {"contracts", Stage::Contracts}})
+       {"contracts", Stage::Contracts},
+       {"functions", Stage::Functions}})
       ->required();
 }
 
@@ -696,6 +696,7 @@ CLI::App& add_checks(CLI::App& app, Options& options, RawOptions& raw, bool alon
   add_common(emit, options, raw);
   add_stage(emit, options);
   options.project.emittable = check_option_names(emit);
+  add_trust(emit, options);
   return check;
 }
 

@@ -50,7 +50,8 @@ enum class Stage : uint8_t {
   PointsToStatic,
   Memory,
   MemoryGraph,
-  Contracts
+  Contracts,
+  Functions
 };
 
 /// What calls of undefined functions come to.
