@@ -673,11 +673,17 @@ constexpr const char* footer =
 
 /// By what the command line calls it.
 Command command_by(const std::string& name) {
-  static const std::map<std::string, Command> commands = {
-      {"check", Command::Check},    {"validate", Command::Validate}, {"emit", Command::Emit},
-      {"run", Command::Run},        {"init", Command::Init},         {"harness", Command::Harness},
-      {"suite", Command::Suite},    {"replay", Command::Replay},     {"contracts", Command::Contracts},
-      {"library", Command::Library}};
+  static const std::map<std::string, Command> commands = {{"check", Command::Check},
+                                                          {"validate", Command::Validate},
+                                                          {"emit", Command::Emit},
+                                                          {"run", Command::Run},
+                                                          {"init", Command::Init},
+                                                          {"harness", Command::Harness},
+                                                          {"suite", Command::Suite},
+                                                          {"replay", Command::Replay},
+                                                          {"contracts", Command::Contracts},
+                                                          {"library", Command::Library},
+                                                          {"mcp", Command::Mcp}};
   return commands.at(name);
 }
 
@@ -718,6 +724,8 @@ void add_others(CLI::App& app, const CLI::App& check, Options& options, RawOptio
   CLI::App& suite =
       *app.add_subcommand("suite", "run many tasks (SV-COMP's task definitions and sets) and score them");
   add_suite(suite, check, options.project.suite);
+  add_server(*app.add_subcommand("mcp", "answer an agent (Model Context Protocol, on stdin and stdout)"),
+             options.project.server);
   add_replay(
       *app.add_subcommand("replay", "compile and run a harness file, and say whether its violation shows"),
       options);
@@ -773,7 +781,8 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
   case Command::Replay:
     if (const std::string error = finish_trust(options); !error.empty()) return usage_error(error);
     break;
-  case Command::Suite: break;
+  case Command::Suite:
+  case Command::Mcp: break;
   }
   return options;
 }

@@ -35,7 +35,19 @@ enum class ExitStatus : int {
   Interrupted = 130, ///< likewise: by SIGINT or SIGTERM
 };
 
-enum class Command : uint8_t { Check, Emit, Validate, Run, Init, Harness, Library, Contracts, Replay, Suite };
+enum class Command : uint8_t {
+  Check,
+  Emit,
+  Validate,
+  Run,
+  Init,
+  Harness,
+  Library,
+  Contracts,
+  Replay,
+  Suite,
+  Mcp
+};
 enum class Stage : uint8_t {
   Llvm,
   Sequential,
@@ -174,6 +186,7 @@ struct Options {
     SuiteOptions suite;
     ContractsOptions contracts;
     LibraryOptions library;
+    ServerOptions server;
     std::vector<std::string> settable;  ///< options of check that a configuration may set
     std::vector<std::string> emittable; ///< those of them that emit has
   } project;

@@ -18,7 +18,7 @@ enum class RpcError : int {
   UnknownMethod = -32601,
   InvalidParameters = -32602,
   Internal = -32603,
-  NotInitialised = -32002,
+  NotThere = -32002, ///< a resource (MCP); an editor that has not said initialize (LSP)
   Cancelled = -32800,
 };
 

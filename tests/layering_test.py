@@ -63,7 +63,7 @@ LAYERS = {
     "projects": ["ir/support"],
     "suites": ["projects", "reports", "ir/support"],
     "inference": ["frontend", "ir/support"],
-    "server": ["inference", "reports", "witnesses", "ir/support"],
+    "server": ["inference", "ir/program", "reports", "witnesses", "ir/support"],
     "cli": EVERYTHING,
     "bench": [*EVERYTHING, "cli"],
     "tests": [*EVERYTHING, "cli"],
