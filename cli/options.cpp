@@ -673,17 +673,11 @@ constexpr const char* footer =
 
 /// By what the command line calls it.
 Command command_by(const std::string& name) {
-  static const std::map<std::string, Command> commands = {{"check", Command::Check},
-                                                          {"validate", Command::Validate},
-                                                          {"emit", Command::Emit},
-                                                          {"run", Command::Run},
-                                                          {"init", Command::Init},
-                                                          {"harness", Command::Harness},
-                                                          {"suite", Command::Suite},
-                                                          {"replay", Command::Replay},
-                                                          {"contracts", Command::Contracts},
-                                                          {"library", Command::Library},
-                                                          {"mcp", Command::Mcp}};
+  static const std::map<std::string, Command> commands = {
+      {"check", Command::Check},     {"validate", Command::Validate}, {"emit", Command::Emit},
+      {"run", Command::Run},         {"init", Command::Init},         {"harness", Command::Harness},
+      {"suite", Command::Suite},     {"replay", Command::Replay},     {"contracts", Command::Contracts},
+      {"library", Command::Library}, {"mcp", Command::Mcp},           {"server", Command::Server}};
   return commands.at(name);
 }
 
@@ -715,6 +709,7 @@ void add_others(CLI::App& app, const CLI::App& check, Options& options, RawOptio
   add_init(init, options.project.write, options.compilation.commands);
   CLI::App& harness = *app.add_subcommand("harness", "write a harness for a function");
   add_harness(harness, options.project.write, options.files);
+  add_trust(harness, options);
   CLI::App& library = *app.add_subcommand("library", "check the functions of a library without harnesses");
   for (CLI::App* command : {&init, &harness, &library}) add_data_model(*command, raw);
   add_library(library, check, options.project.library, options.project.run);
@@ -726,6 +721,9 @@ void add_others(CLI::App& app, const CLI::App& check, Options& options, RawOptio
   add_suite(suite, check, options.project.suite);
   add_server(*app.add_subcommand("mcp", "answer an agent (Model Context Protocol, on stdin and stdout)"),
              options.project.server);
+  add_server(
+      *app.add_subcommand("server", "answer an editor (Language Server Protocol, on stdin and stdout)"),
+      options.project.server);
   add_replay(
       *app.add_subcommand("replay", "compile and run a harness file, and say whether its violation shows"),
       options);
@@ -770,9 +768,11 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
   case Command::Emit:
     if (const std::string error = finish(raw, options); !error.empty()) return usage_error(error);
     break;
+  case Command::Harness:
+    if (const std::string error = finish_trust(options); !error.empty()) return usage_error(error);
+    [[fallthrough]];
   case Command::Run:
   case Command::Init:
-  case Command::Harness:
   case Command::Library:
     if (const std::string error = finish_machine(raw, options); !error.empty()) return usage_error(error);
     if (const std::string error = finish_reports(options); !error.empty()) return usage_error(error);
@@ -782,7 +782,8 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
     if (const std::string error = finish_trust(options); !error.empty()) return usage_error(error);
     break;
   case Command::Suite:
-  case Command::Mcp: break;
+  case Command::Mcp:
+  case Command::Server: break;
   }
   return options;
 }

@@ -46,7 +46,8 @@ enum class Command : uint8_t {
   Contracts,
   Replay,
   Suite,
-  Mcp
+  Mcp,
+  Server
 };
 enum class Stage : uint8_t {
   Llvm,

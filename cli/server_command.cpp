@@ -4,6 +4,7 @@
 #include "cli/version.h"
 #include "ir/support/isolation.h"
 #include "ir/support/tell.h"
+#include "server/lsp.h"
 #include "server/mcp.h"
 
 #include <cstdio>
@@ -47,6 +48,10 @@ int serve(const Options& options) {
   limits.seconds = given.seconds, limits.memory = given.memory, limits.work = given.work;
   const Descriptor output = take_stdout();
   const std::string version = version_line();
+  if (options.command == Command::Server) {
+    server::Channel channel(STDIN_FILENO, output.get(), server::Framing::Headers);
+    return server::LspServer(channel, limits, version.substr(0, version.find(' '))).run();
+  }
   server::Channel channel(STDIN_FILENO, output.get(), server::Framing::Lines);
   server::McpServer(channel, limits, given.jobs, version.substr(0, version.find(' '))).run();
   return static_cast<int>(ExitStatus::True);

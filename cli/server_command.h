@@ -1,4 +1,4 @@
-// fathom mcp: a server for agents.
+// fathom mcp and fathom server: servers for agents and for editors.
 #pragma once
 
 #include "cli/options.h"

@@ -22,8 +22,8 @@ std::string failure_of(const ProgramOutput& said) {
   std::string last;
   std::istringstream lines(said.errors);
   for (std::string line; std::getline(lines, line);) {
-    if (line.find("error: ") != std::string::npos) return line;
     if (!line.empty()) last = line;
+    if (line.find("error: ") != std::string::npos) break;
   }
   if (last.starts_with("fathom: ")) last.erase(0, std::string_view("fathom: ").size());
   // The hint is for people at a command line.

@@ -8,9 +8,13 @@ Jobs::Jobs(unsigned threads) {
   for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { run(); });
 }
 
-void Jobs::start(std::string name, Work work) {
+bool Jobs::Job::has(const std::string& name) const {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+void Jobs::start(std::vector<std::string> names, Work work) {
   const auto job = std::make_shared<Job>();
-  job->name = std::move(name), job->work = std::move(work);
+  job->names = std::move(names), job->work = std::move(work);
   const std::lock_guard lock(mutex_);
   job->stop = is_finished_;
   waiting_.push_back(job);
@@ -20,9 +24,9 @@ void Jobs::start(std::string name, Work work) {
 void Jobs::cancel(const std::string& name) {
   const std::lock_guard lock(mutex_);
   for (const auto& job : waiting_)
-    if (job->name == name) job->stop = true;
+    if (job->has(name)) job->stop = true;
   for (const auto& job : running_)
-    if (job->name == name) job->stop = true;
+    if (job->has(name)) job->stop = true;
 }
 
 void Jobs::finish() {

@@ -24,15 +24,16 @@ class Jobs {
   Jobs(const Jobs&) = delete;
   Jobs& operator=(const Jobs&) = delete;
 
-  /// `name`: for cancel; of those that have the same name all are cancelled.
-  void start(std::string name, Work work);
+  /// `names`: for cancel; of those that share one all are cancelled.
+  void start(std::vector<std::string> names, Work work);
   void cancel(const std::string& name);
   /// Cancels all, and waits for them. The last call.
   void finish();
 
  private:
   struct Job {
-    std::string name;
+    std::vector<std::string> names;
+    bool has(const std::string& name) const;
     Work work;
     std::atomic<bool> stop = false;
   };

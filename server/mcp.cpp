@@ -132,7 +132,7 @@ void McpServer::call(const Incoming& request) {
   if (tool == tools().end())
     throw RpcFailure(RpcError::InvalidParameters, fmt::format("there is no tool {}", terminal_text(name)));
   const std::string report = fmt::format("check-{}", ++calls_);
-  jobs_.start(job_name(request.id),
+  jobs_.start({job_name(request.id)},
               [this, tool, report, id = request.id, arguments = member(request.parameters, "arguments")](
                   const std::atomic<bool>& stop) { run_tool(*tool, id, arguments, report, stop); });
 }

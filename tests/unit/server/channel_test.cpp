@@ -86,13 +86,13 @@ TEST(Channel, OtherThreadsAndSignals) {
 TEST(Jobs, CancelIsHeard) {
   Jobs jobs(1);
   std::atomic<bool> runs = false, was_stopped = false, second_began_stopped = false, third = false;
-  jobs.start("a", [&](const std::atomic<bool>& stop) {
+  jobs.start({"a"}, [&](const std::atomic<bool>& stop) {
     runs = true;
     while (!stop) std::this_thread::sleep_for(1ms);
     was_stopped = true;
   });
-  jobs.start("b", [&](const std::atomic<bool>& stop) { second_began_stopped = stop.load(); });
-  jobs.start("c", [&](const std::atomic<bool>& stop) { third = !stop; });
+  jobs.start({"b"}, [&](const std::atomic<bool>& stop) { second_began_stopped = stop.load(); });
+  jobs.start({"c", "also c"}, [&](const std::atomic<bool>& stop) { third = !stop; });
   while (!runs) std::this_thread::sleep_for(1ms);
   jobs.cancel("b");
   jobs.cancel("nobody");
@@ -100,7 +100,7 @@ TEST(Jobs, CancelIsHeard) {
   while (!third) std::this_thread::sleep_for(1ms);
   EXPECT_TRUE(was_stopped);
   EXPECT_TRUE(second_began_stopped);
-  jobs.start("d", [&](const std::atomic<bool>& stop) {
+  jobs.start({"d"}, [&](const std::atomic<bool>& stop) {
     while (!stop) std::this_thread::sleep_for(1ms);
   });
   jobs.finish();
