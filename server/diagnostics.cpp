@@ -3,6 +3,7 @@
 #include "ir/support/tell.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <fmt/format.h>
 
 namespace fathom::server {
@@ -15,8 +16,13 @@ uint32_t number_of(const Json& object, const char* key) {
   return value.is_number_unsigned() && value.get<uint64_t>() < UINT32_MAX ? value.get<uint32_t>() : 0;
 }
 
+/// "./get.c" of a file that includes it and "get.c" are one.
+std::string normal(const std::string& file) {
+  return std::filesystem::path(file).lexically_normal().string();
+}
+
 Place place_of(const Json& object) {
-  return {text_member(object, "file"), number_of(object, "line"), number_of(object, "column")};
+  return {normal(text_member(object, "file")), number_of(object, "line"), number_of(object, "column")};
 }
 
 /// "a.c:3:5", as the document has it where a place is one text.
@@ -34,7 +40,7 @@ Place place_in(const std::string& text) {
     numbers[count++] = static_cast<uint32_t>(std::stoul(digits));
     rest.erase(colon);
   }
-  place.file = rest;
+  place.file = normal(rest);
   place.line = count == 2 ? numbers[1] : numbers[0];
   place.column = count == 2 ? numbers[0] : 0;
   return place;

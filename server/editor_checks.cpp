@@ -101,7 +101,7 @@ FileAnswer EditorChecks::file(const std::string& file) const {
       failure = why.what();
     }
   if (!workspace_.configuration.empty()) {
-    answer.remarks = project();
+    answer.project = project();
   } else if (const FileFunction* main = find(answer.functions, "main")) {
     answer.remarks = check(file, {"check"}, main->line);
   } else if (failure.empty()) {

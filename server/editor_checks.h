@@ -5,6 +5,7 @@
 #include "server/diagnostics.h"
 
 #include <atomic>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,7 +22,8 @@ struct FileFunction {
 /// What is found out when a file was opened or saved.
 struct FileAnswer {
   std::vector<FileFunction> functions;
-  Remarks remarks;
+  Remarks remarks;                ///< of the file alone
+  std::optional<Remarks> project; ///< of all harnesses, where there is a configuration
 };
 
 /// What of a workspace says how it is checked.

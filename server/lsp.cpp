@@ -138,17 +138,18 @@ void LspServer::document_event(const Incoming& notification) {
   const std::string path = path_of(file);
   if (method == "textDocument/didOpen") {
     documents_.open(path, text_member(document, "text"));
-    check_file(file);
+    if (is_source(file)) check_file(file);
   } else if (method == "textDocument/didChange") {
     const Json& changes = member(notification.parameters, "contentChanges");
     if (changes.is_array() && !changes.empty() && documents_.is_open(path))
       documents_.open(path, text_member(changes.back(), "text"));
   } else if (method == "textDocument/didSave") {
-    check_file(file);
+    note_saved(file);
   } else if (method == "textDocument/didClose") {
     documents_.close(path);
     jobs_.cancel(job_of_file(file));
     files_.erase(file);
+    if (files_.empty()) project_ = {};
     publish();
   }
 }
@@ -166,61 +167,74 @@ std::string LspServer::path_of(const std::string& file) const {
   return file.starts_with('/') ? file : workspace_.limits.root + "/" + file;
 }
 
-/// What has the text that was checked last is not checked again, unless it is a header or the configuration:
-/// then it is for what includes it that it was opened.
+/// What has the text that was checked last is not checked again.
 void LspServer::check_file(const std::string& file) {
   workspace_.look_around();
+  FileState& state = files_[file];
   const std::string text = Documents::saved_text(path_of(file));
-  if (is_source(file)) {
-    FileState& state = files_[file];
-    if (!state.asked.empty() && state.checked == text) return;
-    state.checked = text;
-    state.asked.clear();
-  } else {
-    // A header changes what was said of all that is open.
-    for (auto& [name, state] : files_) state.checked.clear(), state.asked.clear();
-    for (const auto& [name, state] : std::map(files_))
-      if (is_source(name)) check_file(name);
-    return;
-  }
+  if (state.generation != 0 && state.checked == text) return;
+  state.checked = text;
+  state.asked.clear();
+  const uint64_t generation = state.generation = ++generations_;
   jobs_.cancel(job_of_file(file));
-  start(job_of_file(file), file, [this, file, workspace = workspace_](const std::atomic<bool>& stop) {
-    if (stop) return;
-    const FileAnswer answer = EditorChecks(workspace, stop).file(file);
-    channel_.post([this, file, answer] { found(file, answer); });
-  });
+  start(job_of_file(file), file,
+        [this, file, generation, workspace = workspace_](const std::atomic<bool>& stop) {
+          if (stop) return;
+          const FileAnswer answer = EditorChecks(workspace, stop).file(file);
+          channel_.post([this, file, generation, answer] { found(file, generation, answer); });
+        });
 }
 
-void LspServer::found(const std::string& file, const FileAnswer& answer) {
+/// A source, and those that are open and may include it; of anything else it is not known who reads it.
+void LspServer::note_saved(const std::string& file) {
+  const std::string name = fs::path(file).filename().string();
+  for (auto& [other, state] : files_)
+    if (other != file && (!is_source(file) || state.checked.find(name) != std::string::npos))
+      state.generation = 0;
+  if (is_source(file)) check_file(file);
+  for (const auto& [other, state] : std::map(files_))
+    if (state.generation == 0) check_file(other);
+}
+
+void LspServer::found(const std::string& file, uint64_t generation, const FileAnswer& answer) {
   const auto state = files_.find(file);
-  if (state == files_.end()) return; // closed meanwhile
+  if (state == files_.end() || state->second.generation != generation) return;
   state->second.functions = answer.functions;
-  keep(file, "", answer.remarks);
+  project_ = answer.project.value_or(Remarks());
+  keep(file, generation, "", answer.remarks);
 }
 
-void LspServer::keep(const std::string& file, const std::string& question, Remarks remarks) {
+/// Unless the file was closed meanwhile, or saved with another text.
+void LspServer::keep(const std::string& file, uint64_t generation, const std::string& question,
+                     Remarks remarks) {
   const auto state = files_.find(file);
-  if (state == files_.end()) return;
+  if (state == files_.end() || state->second.generation != generation) return;
   state->second.asked[question] = std::move(remarks);
   publish();
   if (refreshes_lenses_) request("workspace/codeLens/refresh", nullptr);
+}
+
+/// What is said of all files: each answer about one, and those of the project.
+std::vector<const Remarks*> LspServer::known() const {
+  std::vector<const Remarks*> all = {&project_};
+  for (const auto& [name, state] : files_)
+    for (const auto& [question, remarks] : state.asked) all.push_back(&remarks);
+  return all;
 }
 
 /// All that is known of all files, and nothing of those of which nothing is known any more.
 void LspServer::publish() {
   std::map<std::string, Json> by_file;
   for (const std::string& file : published_) by_file[file] = Json::array();
-  for (const auto& [name, state] : files_) {
-    by_file.try_emplace(name, Json::array());
-    for (const auto& [question, remarks] : state.asked)
-      for (const Remark& remark : remarks.diagnostics) {
-        Json& list = by_file.try_emplace(remark.place.file, Json::array()).first->second;
-        const TextLines text(Documents::saved_text(path_of(remark.place.file)));
-        Json made = diagnostic_json(remark, text, workspace_.limits.root, columns_);
-        // Several questions come to the same places.
-        if (std::find(list.begin(), list.end(), made) == list.end()) list.push_back(std::move(made));
-      }
-  }
+  for (const auto& [name, state] : files_) by_file[name] = Json::array();
+  for (const Remarks* remarks : known())
+    for (const Remark& remark : remarks->diagnostics) {
+      Json& list = by_file.try_emplace(remark.place.file, Json::array()).first->second;
+      const TextLines text(Documents::saved_text(path_of(remark.place.file)));
+      Json made = diagnostic_json(remark, text, workspace_.limits.root, columns_);
+      // Several questions come to the same places.
+      if (std::find(list.begin(), list.end(), made) == list.end()) list.push_back(std::move(made));
+    }
   published_.clear();
   for (auto& [file, list] : by_file) {
     if (!list.empty()) published_.insert(file);
@@ -254,12 +268,9 @@ Json LspServer::lenses(const std::string& file) const {
 
 Json LspServer::hover(const std::string& file, uint32_t line) const {
   std::string text;
-  for (const auto& [name, state] : files_)
-    for (const auto& [question, remarks] : state.asked) {
-      const auto found = remarks.hovers.find({file, line});
-      if (found == remarks.hovers.end()) continue;
+  for (const Remarks* remarks : known())
+    if (const auto found = remarks->hovers.find({file, line}); found != remarks->hovers.end())
       for (const std::string& each : found->second) text += each + "\n";
-    }
   if (text.empty()) return nullptr;
   text.pop_back();
   return {{"contents", {{"kind", "plaintext"}, {"value", terminal_text(text)}}}};
@@ -276,8 +287,8 @@ Json LspServer::actions(const std::string& file, uint32_t first, uint32_t last) 
   };
   const std::string uri = uri_of(path_of(file));
   std::set<uint32_t> loops;
-  for (const auto& [question, remarks] : state->second.asked)
-    for (const auto& [where, line] : remarks.proved_loops)
+  for (const Remarks* remarks : known())
+    for (const auto& [where, line] : remarks->proved_loops)
       if (where == file && line >= first && line <= last) loops.insert(line);
   for (const uint32_t line : loops)
     add("insert the invariants of this loop that the proof rests on", insert_command,

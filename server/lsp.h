@@ -31,7 +31,8 @@ class LspServer {
  private:
   /// What is known of a file that was opened.
   struct FileState {
-    std::string checked; ///< its text when it was checked last
+    uint64_t generation = 0; ///< of the text: what was asked about an earlier one does not count
+    std::string checked;     ///< its text when it was checked last
     std::vector<FileFunction> functions;
     std::map<std::string, Remarks> asked; ///< by the question: "" of the file, "f" of a function
   };
@@ -43,16 +44,19 @@ class LspServer {
   void document_event(const Incoming& notification);
 
   void check_file(const std::string& file);
-  void found(const std::string& file, const FileAnswer& answer);
+  void note_saved(const std::string& file);
+  void found(const std::string& file, uint64_t generation, const FileAnswer& answer);
   void execute(const Incoming& request);
   struct Command {
     std::string name, file;
-    FileFunction function; ///< without a name: of the file
-    uint32_t line = 0;     ///< of a loop; 0: of all
+    FileFunction function;   ///< without a name: of the file
+    uint32_t line = 0;       ///< of a loop; 0: of all
+    uint64_t generation = 0; ///< of the text that it is about; 0: the file is not open
   };
   Command command_of(const Json& parameters) const;
   void run_command(const Command& command, const std::atomic<bool>& stop);
-  void keep(const std::string& file, const std::string& question, Remarks remarks);
+  void keep(const std::string& file, uint64_t generation, const std::string& question, Remarks remarks);
+  std::vector<const Remarks*> known() const;
   void publish();
 
   Json lenses(const std::string& file) const;
@@ -60,7 +64,7 @@ class LspServer {
   Json actions(const std::string& file, uint32_t first, uint32_t last) const;
 
   void start(const std::string& name, const std::string& title, Jobs::Work work);
-  void insert(const std::string& file, const std::vector<ClausesAt>& clauses);
+  void insert(const Command& command, const std::vector<ClausesAt>& clauses);
   void add_file(const std::string& path, const std::string& text);
   void say(const std::string& text);
   void request(const std::string& method, Json parameters);
@@ -75,9 +79,10 @@ class LspServer {
   Columns columns_ = Columns::Utf16;
   bool shows_progress_ = false, refreshes_lenses_ = false, creates_files_ = false;
   enum class Phase : uint8_t { Before, Running, ShutDown, Gone } phase_ = Phase::Before;
-  uint64_t requests_ = 0, jobs_started_ = 0;
+  uint64_t requests_ = 0, jobs_started_ = 0, generations_ = 0;
   Documents documents_;
   std::map<std::string, FileState> files_;
+  Remarks project_;                 ///< of the harnesses of a configuration, whichever file was saved
   std::set<std::string> published_; ///< files that have diagnostics in the editor
   Jobs jobs_;                       ///< goes before what its threads use
 };

@@ -62,9 +62,12 @@ LspServer::Command LspServer::command_of(const Json& parameters) const {
   if (command.file.empty() || is_identifier(command.function.name) != of_functions.contains(command.name))
     throw RpcFailure(RpcError::InvalidParameters,
                      "expected the URI of a file in the workspace, and a function of it");
-  if (const auto state = files_.find(command.file); state != files_.end())
+  const auto state = files_.find(command.file);
+  if (state != files_.end()) {
+    command.generation = state->second.generation;
     for (const FileFunction& known : state->second.functions)
       if (known.name == command.function.name) command.function = known;
+  }
   return command;
 }
 
@@ -97,7 +100,7 @@ void LspServer::run_command(const Command& command, const std::atomic<bool>& sto
     const bool is_contract = command.name == contract_command;
     const Remarks remarks = checks.function(file, command.function, is_contract);
     channel_.post([=, this] {
-      keep(file, function == "main" && !is_contract ? "" : function, remarks);
+      keep(file, command.generation, function == "main" && !is_contract ? "" : function, remarks);
       if (!remarks.verdict.empty()) say(fmt::format("{}: {}", function, remarks.verdict));
     });
   } else if (command.name == harness_command) {
@@ -109,20 +112,22 @@ void LspServer::run_command(const Command& command, const std::atomic<bool>& sto
     clauses.function = function;
     for (const std::string& clause : checks.precondition(file, function))
       clauses.statements.push_back(fmt::format("fathom_requires({});", clause));
-    channel_.post([=, this] { insert(file, {clauses}); });
+    channel_.post([=, this] { insert(command, {clauses}); });
   } else {
     std::vector<ClausesAt> all = clauses_in(checks.clauses(file), file);
     std::erase_if(all, [&](const ClausesAt& each) { return command.line != 0 && each.line != command.line; });
     if (all.empty()) throw ToolFailure(file + ": the proof rests on no invariant there that C can say");
-    channel_.post([=, this] { insert(file, all); });
+    channel_.post([=, this] { insert(command, all); });
   }
 }
 
 /// Into the text that was looked at; one that was changed since is left alone.
-void LspServer::insert(const std::string& file, const std::vector<ClausesAt>& clauses) {
-  const std::string path = path_of(file);
-  if (!documents_.is_saved(path))
-    return say(file + ": save it first, what was proved is about the saved text");
+void LspServer::insert(const Command& command, const std::vector<ClausesAt>& clauses) {
+  const std::string &file = command.file, path = path_of(file);
+  const auto state = files_.find(file);
+  const bool is_same = state != files_.end() && state->second.generation == command.generation;
+  if (!is_same || !documents_.is_saved(path) || Documents::saved_text(path) != state->second.checked)
+    return say(file + ": it is not the text any more that this was proved of; save it and try again");
   const TextLines text(documents_.text(path));
   const std::optional<Json> edits = edits_for(text, clauses, columns_);
   if (!edits) return say(file + ": there is no body in braces where the clauses belong");

@@ -220,6 +220,44 @@ class Findings(Case):
         self.change(session, "a.c", RIGHT)
         self.diagnostics(session, "a.c", lambda found: not found)
 
+    def test_a_project_of_several_files(self):
+        """What one file shows of another one is gone when that is saved without it."""
+        self.save("fathom.yaml", "project: p\nharnesses:\n  - {name: one, files: [main.c, get.c]}\n")
+        wrong = "int get(const int *a, int i) {\n  return a[i + 1];\n}\n"
+        self.save("get.c", wrong)
+        session = self.start()
+        self.open(session, "main.c", "int get(const int *a, int i);\nint main(void) { int a[2] = {1, 2}; return get(a, 1); }\n")
+        [found] = self.diagnostics(session, "get.c", len)
+        self.assertEqual((found["severity"], found["range"]["start"]["line"]), (1, 1))
+        self.open(session, "get.c", wrong)
+        self.change(session, "get.c", wrong.replace("i + 1", "i"))
+        self.diagnostics(session, "get.c", lambda found: not found)
+        session.notify("textDocument/didClose", {"textDocument": {"uri": self.uri("get.c")}})
+
+    def test_what_includes_a_file_is_checked_with_it(self):
+        self.save("get.c", "int get(const int *a, int i) {\n  return a[i + 1];\n}\n")
+        session = self.start()
+        self.open(session, "main.c", '#include "get.c"\nint main(void) { int a[2] = {1, 2}; return get(a, 1); }\n')
+        self.diagnostics(session, "get.c", len)
+        self.save("get.c", "int get(const int *a, int i) {\n  return a[i];\n}\n")
+        session.notify("textDocument/didSave", {"textDocument": {"uri": self.uri("get.c")}})
+        self.diagnostics(session, "get.c", lambda found: not found)
+
+    def test_an_answer_about_an_earlier_text_does_not_count(self):
+        session = self.start()
+        self.open(session, "a.c", WRONG)
+        for text in (RIGHT, WRONG, RIGHT):
+            self.change(session, "a.c", text)
+        for _ in range(2):
+            session.ask("textDocument/codeLens", {"textDocument": {"uri": self.uri("a.c")}})
+        end = time.monotonic() + 60
+        while self.lenses(session, "a.c") != [(1, "check (true)")] and time.monotonic() < end:
+            time.sleep(0.1)
+        self.assertEqual(self.lenses(session, "a.c"), [(1, "check (true)")])
+        shown = [message["params"]["diagnostics"] for message in session.received
+                 if message.get("method") == "textDocument/publishDiagnostics" and message["params"]["uri"] == self.uri("a.c")]
+        self.assertEqual(shown[-1], [], shown)
+
     def test_a_compilation_database(self):
         self.save("compile_commands.json", '[{"directory": "%s", "file": "a.c", "command": "cc -DLIMIT=5 -c a.c"}]' % self.folder)
         session = self.start()

@@ -23,9 +23,10 @@ class Session:
         self.received, self.junk = [], b""
         self.messages = queue.Queue()
         self.count = 0
-        threading.Thread(target=self.read, daemon=True).start()
         self.errors = b""
-        threading.Thread(target=self.read_errors, daemon=True).start()
+        self.threads = [threading.Thread(target=work, daemon=True) for work in (self.read, self.read_errors)]
+        for thread in self.threads:
+            thread.start()
 
     def read_errors(self):
         self.errors = self.process.stderr.read()
@@ -95,15 +96,15 @@ class Session:
     def kill(self):
         self.process.kill()
         self.process.wait()
+        for thread in self.threads:
+            thread.join(10)
         for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
             stream.close()
 
     def close(self):
         """The exit status once the client is gone."""
         self.process.stdin.close()
-        status = self.process.wait(30)
-        self.process.stdout.close()
-        return status
+        return self.process.wait(30)
 
 
 def children_of(process):
