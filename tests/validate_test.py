@@ -268,6 +268,13 @@ class Correctness(Case):
         for condition in ("(stop)(3)", "(stop)(x) + 1", "(&stop)(1)", "(x ? stop : stop)(1)", "STOP", "x < 8 || STOP"):
             status, out, err, _ = self.outcome(program, {"A": condition})
             self.assertEqual((status, out), (2, ""), err)
+        # Another file's macro.
+        self.write("stop.h", "#define LEAVE exit(3)\n#define LEAVE_BY (*leave)(3)\n")
+        code_with = '#include "stop.h"\n' + code.replace("int main", "void (*leave)(int) = exit;\nint main")
+        for condition in ("(LEAVE, 1)", "(LEAVE_BY, 1)"):
+            status, out, err, _ = self.outcome(programs.Program("leaves", code_with, {}), {"A": condition})
+            self.assertEqual((status, out), (2, ""), err)
+            self.assertRegex(err, r"witness\.yml:\d+:\d+: a call.*hidden by a macro")
         status, out, err, _ = self.outcome(programs.Program("casts", code.replace("x < 7", "x < 8"), {}), {"A": "(int)(x) < 8"})
         self.assertEqual((status, out), (0, "true"), err)
 
