@@ -2,7 +2,7 @@
 
 #include "inference/check_text.h"
 #include "ir/program/property.h"
-#include "ir/support/read_file.h"
+#include "server/program_macros.h"
 #include "witnesses/witness_document.h"
 #include "witnesses/witness_expression.h"
 
@@ -12,6 +12,8 @@
 
 namespace fathom::server {
 namespace {
+
+namespace fs = std::filesystem;
 
 constexpr size_t most_candidates = 30; ///< of one call
 constexpr const char* witness_name = "offered.yml";
@@ -80,7 +82,7 @@ CheckAnswer Proposals::asked(std::vector<std::string> command) {
 
 std::string Proposals::witness_of(const std::vector<Candidate*>& candidates) const {
   witnesses::WitnessTask task;
-  const std::filesystem::path folder = question_.directory();
+  const fs::path folder = question_.directory();
   for (const std::string& file : question_.files) task.input_files.push_back((folder / file).string());
   // It has to have a property in common with those that are asked about; the conditions count whatever these
   // are.
@@ -229,10 +231,7 @@ Json Proposals::invariants(std::vector<Arguments> given) {
 /// Those of the key, as C; refused is what is no expression, has side effects or calls what may not come
 /// back.
 std::vector<std::string> Proposals::clauses_of(Arguments& given, const char* key) const {
-  std::map<std::string, std::string, std::less<>> macros;
-  for (const std::string& file : question_.files)
-    if (const auto source = read_file((std::filesystem::path(question_.directory()) / file).string()))
-      macros.merge(witnesses::plain_macros(witnesses::SourceText(*source)));
+  const std::map<std::string, std::string, std::less<>> macros = macros_of(question_);
   witnesses::ExtendedNames names;
   names.calls = &predicates;
   names.macros = &macros;

@@ -250,9 +250,11 @@ class Proposals(Case):
         text = ("#include <fathom.h>\nextern void exit(int);\n#define STOP exit(3)\nint stop(int x) { exit(x); return 1; }\n"
                 "int main(void) {\n  int n = fathom_nondet_int(), i = 0;\n  while (i < n) {\n    i++;\n    fathom_assert(i < 5);\n  }\n"
                 "  return 0;\n}\n")
-        for offered in ("(stop)(3)", "stop(3)", "(STOP, 1)", "1); exit(3); (1", "({ exit(3); 1; })"):
+        (self.folder / "stop.h").write_text("#define LEAVE exit(3)\n")
+        text = '#include "stop.h"\n' + text
+        for offered in ("(stop)(3)", "stop(3)", "(STOP, 1)", "1); exit(3); (1", "({ exit(3); 1; })", "(LEAVE, 1)"):
             with self.subTest(offered=offered):
-                answer = self.good(self.start(), "propose", text=text, invariants=[{"line": 7, "text": offered}])
+                answer = self.good(self.start(), "propose", text=text, invariants=[{"line": 8, "text": offered}])
                 self.assertEqual(self.fates(answer), ["invalid"], answer)
 
     def test_a_violated_property_stays_violated(self):
@@ -284,6 +286,10 @@ class Proposals(Case):
         self.assertEqual(self.good(session, "propose", files=["ring.c"], contract=frame)["fate"], "refuted")
         for clause in ("abort()", "r->used = 0", "1); return 3; (1", "(put)(r, 1)", "x ? 1 : ({ 1; })"):
             self.bad(session, "propose", files=["ring.c"], contract={**contract, "ensures": [clause]})
+        (self.folder / "stop.h").write_text("void exit(int);\n#define LEAVE exit(3)\n")
+        (self.folder / "more.h").write_text('#include "stop.h"\n')
+        hidden = {"function": "f", "ensures": ["(LEAVE, 1)"]}
+        self.assertIn("LEAVE", self.bad(session, "propose", text='#include "more.h"\nint f(int x) { return x; }\n', contract=hidden))
         self.assertIn("clauses of its own", self.bad(
             session, "propose", text="#include <fathom.h>\nint f(int x) {\n  fathom_requires(x > 0);\n  return x;\n}\n",
             contract={"function": "f", "requires": ["x > 1"]}))
