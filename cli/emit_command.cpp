@@ -7,6 +7,7 @@
 #include "frontend/points_to/points_to.h"
 #include "frontend/program_source.h"
 #include "frontend/sequential/lockstep.h"
+#include "frontend/scaffold/scaffold.h"
 #include "frontend/sequential/sequentialise.h"
 #include "ir/predicate/text.h"
 #include "ir/program/text.h"
@@ -16,7 +17,9 @@
 #include "proofs/abstraction/conditions.h"
 #include "proofs/abstraction/runs.h"
 #include "proofs/horn/clauses.h"
+#include "reports/json_slot.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -27,6 +30,8 @@
 namespace fathom::cli {
 
 namespace {
+
+using reports::Json;
 
 /// A concrete interpreter for stages that never ask one.
 class NoInterpreter final : public program::ConcreteInterpreter {
@@ -183,7 +188,44 @@ Result<std::string> formula(const Options& options, const Input& input) {
   return text.str();
 }
 
+Json function_json(const std::string& file, const frontend::FileOutline::Function& function) {
+  const frontend::Signature& signature = function.signature;
+  std::vector<std::string> parameters;
+  for (const frontend::GivenValue& parameter : signature.parameters) parameters.push_back(parameter.name);
+  const bool has_clauses =
+      std::find(signature.calls.begin(), signature.calls.end(), "__fathom_clause") != signature.calls.end();
+  return {{"name", function.name},
+          {"file", file},
+          {"line", signature.line},
+          {"external", function.is_external},
+          {"declaration", signature.declaration},
+          {"returns", signature.returns},
+          {"variadic", signature.is_variadic},
+          {"parameters", parameters},
+          {"clauses", has_clauses}};
+}
+
+/// The functions that the files define, headers aside. Nothing is linked, so that a file may lack others.
+Result<std::string> functions_text(const Options& options) {
+  Json functions = Json::array();
+  for (const std::string& file : options.files) {
+    frontend::CompileOptions compile;
+    compile.file = file;
+    compile.machine = options.machine;
+    if (const auto own = options.compilation.of_file.find(file); own != options.compilation.of_file.end())
+      compile.arguments = own->second;
+    compile.arguments.insert(compile.arguments.end(), options.clang_arguments.begin(),
+                             options.clang_arguments.end());
+    const Result<frontend::FileOutline> outline = frontend::outline(compile);
+    if (!outline) return outline.error();
+    for (const frontend::FileOutline::Function& function : outline->functions)
+      functions.push_back(function_json(file, function));
+  }
+  return reports::text_of(functions);
+}
+
 Result<std::string> stage_text(const Options& options, Channel& channel) {
+  if (options.stage == Stage::Functions) return functions_text(options);
   Result<Input> input = load_input(options);
   if (!input) return input.error();
   switch (options.stage) {
@@ -214,6 +256,7 @@ Result<std::string> stage_text(const Options& options, Channel& channel) {
   case Stage::MemoryGraph: return unwound(options, *input);
   case Stage::Smt2: return formula(options, *input);
   case Stage::Contracts: return proof_as_clauses(options, std::move(*input), channel);
+  case Stage::Functions: break; // of files, not of what they make together
   }
   FATHOM_UNREACHABLE("a stage");
 }

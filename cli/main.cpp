@@ -8,6 +8,7 @@
 #include "cli/options.h"
 #include "cli/replay_command.h"
 #include "cli/run_command.h"
+#include "cli/server_command.h"
 #include "cli/suite_command.h"
 #include "cli/supervisor.h"
 #include "cli/task_command.h"
@@ -84,6 +85,8 @@ int main(int argc, char** argv) {
   case Command::Library: return check_library(options);
   case Command::Replay: return static_cast<int>(run_replay(options));
   case Command::Suite: return run_suite(options);
+  case Command::Mcp:
+  case Command::Server: return serve(options);
   case Command::Check:
     if (is_task_check(options)) return check_task(options);
     [[fallthrough]];

@@ -466,9 +466,8 @@ void add_stage(CLI::App& app, Options& options) {
       "llvm, sequential (llvm with the steps of all threads in one loop), gssa, summarised (gssa with loops "
       "summarised), summaries, transitions (loops cut at "
       "their heads), horn (the same as Horn clauses over integers), abstraction (what random runs of it have "
-      "in common), smt2, points-to, points-to-static, memory, memory-graph (Graphviz) or contracts (what the "
-      "proof "
-      "rests on, as clauses)",
+      "in common), smt2, points-to, points-to-static, memory, memory-graph (Graphviz), contracts (what the "
+      "proof rests on, as clauses) or functions (those of the files, as JSON)",
       {{"llvm", Stage::Llvm},
        {"sequential", Stage::Sequential},
        {"gssa", Stage::Gssa},
@@ -482,7 +481,8 @@ void add_stage(CLI::App& app, Options& options) {
        {"points-to-static", Stage::PointsToStatic},
        {"memory", Stage::Memory},
        {"memory-graph", Stage::MemoryGraph},
-       {"contracts", Stage::Contracts}})
+       {"contracts", Stage::Contracts},
+       {"functions", Stage::Functions}})
       ->required();
 }
 
@@ -682,7 +682,8 @@ Command command_by(const std::string& name) {
       {"check", Command::Check},     {"validate", Command::Validate}, {"emit", Command::Emit},
       {"run", Command::Run},         {"init", Command::Init},         {"harness", Command::Harness},
       {"suite", Command::Suite},     {"replay", Command::Replay},     {"contracts", Command::Contracts},
-      {"library", Command::Library}, {"diff", Command::Diff}};
+      {"library", Command::Library}, {"diff", Command::Diff},         {"mcp", Command::Mcp},
+      {"server", Command::Server}};
   return commands.at(name);
 }
 
@@ -701,6 +702,7 @@ CLI::App& add_checks(CLI::App& app, Options& options, RawOptions& raw, bool alon
   add_common(emit, options, raw);
   add_stage(emit, options);
   options.project.emittable = check_option_names(emit);
+  add_trust(emit, options);
   return check;
 }
 
@@ -713,6 +715,7 @@ void add_others(CLI::App& app, const CLI::App& check, Options& options, RawOptio
   add_init(init, options.project.write, options.compilation.commands);
   CLI::App& harness = *app.add_subcommand("harness", "write a harness for a function");
   add_harness(harness, options.project.write, options.files);
+  add_trust(harness, options);
   CLI::App& library = *app.add_subcommand("library", "check the functions of a library without harnesses");
   CLI::App& diff = *app.add_subcommand("diff", "say whether two versions of functions deliver the same");
   for (CLI::App* command : {&init, &harness, &library, &diff}) add_data_model(*command, raw);
@@ -724,6 +727,11 @@ void add_others(CLI::App& app, const CLI::App& check, Options& options, RawOptio
   CLI::App& suite =
       *app.add_subcommand("suite", "run many tasks (SV-COMP's task definitions and sets) and score them");
   add_suite(suite, check, options.project.suite);
+  add_server(*app.add_subcommand("mcp", "answer an agent (Model Context Protocol, on stdin and stdout)"),
+             options.project.server);
+  add_server(
+      *app.add_subcommand("server", "answer an editor (Language Server Protocol, on stdin and stdout)"),
+      options.project.server);
   add_replay(
       *app.add_subcommand("replay", "compile and run a harness file, and say whether its violation shows"),
       options);
@@ -768,9 +776,11 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
   case Command::Emit:
     if (const std::string error = finish(raw, options); !error.empty()) return usage_error(error);
     break;
+  case Command::Harness:
+    if (const std::string error = finish_trust(options); !error.empty()) return usage_error(error);
+    [[fallthrough]];
   case Command::Run:
   case Command::Init:
-  case Command::Harness:
   case Command::Library:
   case Command::Diff:
     if (const std::string error = finish_machine(raw, options); !error.empty()) return usage_error(error);
@@ -780,7 +790,9 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
   case Command::Replay:
     if (const std::string error = finish_trust(options); !error.empty()) return usage_error(error);
     break;
-  case Command::Suite: break;
+  case Command::Suite:
+  case Command::Mcp:
+  case Command::Server: break;
   }
   return options;
 }

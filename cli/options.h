@@ -46,7 +46,9 @@ enum class Command : uint8_t {
   Contracts,
   Replay,
   Suite,
-  Diff
+  Diff,
+  Mcp,
+  Server
 };
 enum class Stage : uint8_t {
   Llvm,
@@ -62,7 +64,8 @@ enum class Stage : uint8_t {
   PointsToStatic,
   Memory,
   MemoryGraph,
-  Contracts
+  Contracts,
+  Functions
 };
 
 /// What calls of undefined functions come to.
@@ -186,6 +189,7 @@ struct Options {
     ContractsOptions contracts;
     LibraryOptions library;
     DiffOptions diff;
+    ServerOptions server;
     std::vector<std::string> settable;  ///< options of check that a configuration may set
     std::vector<std::string> emittable; ///< those of them that emit has
   } project;

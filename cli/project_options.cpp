@@ -144,4 +144,17 @@ void add_harness(CLI::App& app, WriteOptions& options, std::vector<std::string>&
   app.add_flag("--force", options.force, "replace an existing file");
 }
 
+void add_server(CLI::App& app, ServerOptions& options) {
+  app.add_option("folder", options.folder, "the project: files of it may be named (default: here)");
+  app.add_option("--timeout", options.seconds, "seconds that a call may ask for (default 300)")
+      ->check(CLI::Range(uint64_t{1}, uint64_t{86'400}));
+  app.add_option("--memory", options.memory, "mebibytes that a call may ask for (default 4096)")
+      ->check(CLI::Range(uint64_t{64}, uint64_t{1} << 20));
+  app.add_option("--work", options.work, "units of work that a call may ask for (default 5000000)")
+      ->check(CLI::Range(uint64_t{1}, uint64_t{1} << 62));
+  app.add_option("--jobs,-j", options.jobs, "calls at the same time (default 1)")->check(CLI::Range(1, 64));
+  app.add_flag("--trusted", options.trusted,
+               "programs are your own: checks run without --untrusted (docs/security.md)");
+}
+
 } // namespace fathom::cli

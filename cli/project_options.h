@@ -56,6 +56,16 @@ struct DiffOptions {
   std::map<std::string, std::string> matches; ///< by the name of a newer function: that of its partner
 };
 
+/// What `fathom mcp` is given: a call may ask for less, never for more.
+struct ServerOptions {
+  std::string folder;        ///< the project; empty: here
+  uint64_t seconds = 300;    ///< of a call
+  uint64_t memory = 4096;    ///< mebibytes of a check
+  uint64_t work = 5'000'000; ///< units of a check
+  unsigned jobs = 1;         ///< calls at the same time
+  bool trusted = false;      ///< programs are the user's own
+};
+
 /// What `fathom init` and `fathom harness` write.
 struct WriteOptions {
   std::string output;   ///< the file; "-": stdout
@@ -81,6 +91,7 @@ void add_contracts_command(CLI::App& app, const CLI::App& check, ContractsOption
 /// The rest of its options is `run`'s.
 void add_library(CLI::App& app, const CLI::App& check, LibraryOptions& options, RunOptions& run);
 void add_init(CLI::App& app, WriteOptions& options, std::string& compile_commands);
+void add_server(CLI::App& app, ServerOptions& options);
 /// The file is the first of `files`.
 void add_harness(CLI::App& app, WriteOptions& options, std::vector<std::string>& files);
 

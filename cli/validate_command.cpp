@@ -1,6 +1,7 @@
 // fathom validate: a witness is put into the program's text, and the result is checked.
 #include "cli/check.h"
 #include "cli/validation.h"
+#include "frontend/program_places.h"
 #include "ir/predicate/elements_key.h"
 #include "witnesses/witness_inputs.h"
 
@@ -64,6 +65,10 @@ class Validation {
     channel_.phase("compiling", 0, 0);
     Result<Input> input = load_input(options_, std::move(made));
     if (!input) return not_loaded(options_, input.error(), start_, channel_);
+    if (const auto call = frontend::call_within(*input->module, task_.witness.name))
+      return bad_input(make_error("{}: a call{}, hidden by a macro", call->second.to_string(),
+                                  call->first.empty() ? "" : fmt::format(" of {}()", call->first)),
+                       channel_);
     Check check(options_, std::move(*input), channel_);
     const Result<engine::CheckResult> result = check.decide(start_);
     return result ? finish(check, *result) : bad_input(result.error(), channel_);

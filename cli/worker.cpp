@@ -118,7 +118,9 @@ Ending run_command(const Options& options, Channel& channel) {
     case Command::Library:
     case Command::Diff:
     case Command::Replay:
-    case Command::Suite: break; // no worker's
+    case Command::Suite:
+    case Command::Mcp:
+    case Command::Server: break; // no worker's
     }
     FATHOM_UNREACHABLE("a command");
   } catch (const std::bad_alloc&) {

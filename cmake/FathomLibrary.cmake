@@ -54,7 +54,7 @@ function(fathom_precompile target)
 endfunction()
 
 # What a check spends next to no time in is optimised less, which saves a quarter of its compilation.
-set(fathom_cold projects reports suites witnesses)
+set(fathom_cold projects reports server suites witnesses)
 function(fathom_optimise_less target)
   target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
 endfunction()
@@ -66,7 +66,7 @@ set(fathom_test_headers <algorithm> <functional> <map> <memory> <optional> <set>
 function(fathom_cheap_to_compile test)
   fathom_optimise_less(${test})
   # LLVM's definitions make another owner necessary.
-  if(test STREQUAL test_support OR test STREQUAL test_frontend OR test STREQUAL test_inference)
+  if(test STREQUAL test_support OR test STREQUAL test_frontend OR test STREQUAL test_inference OR test STREQUAL test_server)
     target_precompile_headers(${test} PRIVATE ${fathom_test_headers})
   elseif(TARGET test_support)
     target_precompile_headers(${test} REUSE_FROM test_support)

@@ -187,6 +187,28 @@ std::vector<program::Coverage::Function> functions_with_code(const Module& modul
   return functions;
 }
 
+std::optional<std::pair<std::string, SourceLocation>> call_within(const Module& module,
+                                                                  const std::string& file) {
+  const auto is_harmless = [](llvm::StringRef name) {
+    return name.starts_with("__fathom_") || name.starts_with("__VERIFIER_nondet_fathom_") ||
+           name.starts_with("llvm.") || name == "__errno_location";
+  };
+  for (const llvm::Function& function : module.llvm()) {
+    if (function.isDeclaration() || function.getSubprogram() == nullptr) continue;
+    for (const llvm::BasicBlock& block : function)
+      for (const llvm::Instruction& instruction : block) {
+        const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+        if (call == nullptr) continue;
+        const auto* callee = llvm::dyn_cast<llvm::Function>(call->getCalledOperand()->stripPointerCasts());
+        if (callee != nullptr && is_harmless(callee->getName())) continue;
+        const SourceLocation location = module.location(instruction);
+        if (location.file == file)
+          return std::pair(callee ? callee->getName().str() : std::string(), location);
+      }
+  }
+  return std::nullopt;
+}
+
 bool names_line(const std::string& place, const std::set<SourceLine>& lines) {
   return std::any_of(lines.begin(), lines.end(),
                      [&](const SourceLine& line) { return same_place(place, text_of(line)); });

@@ -4,6 +4,7 @@
 #include "frontend/module.h"
 #include "ir/program/exchange/coverage.h"
 
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -36,6 +37,11 @@ bool counts_as_line(const llvm::Instruction& instruction);
 /// The functions of the program that have code, with their lines. The library's models are not of it, nor
 /// functions whose bodies nobody looks at (Module::builtin).
 std::vector<program::Coverage::Function> functions_with_code(const Module& module);
+
+/// The first call whose place is in the file, but for functions of our own and errno's: in text that may only
+/// look, a macro can hide one. Its name and place; of a call through a pointer without a name.
+std::optional<std::pair<std::string, program::SourceLocation>> call_within(const Module& module,
+                                                                           const std::string& file);
 
 /// Whether the user's "file:line" names one of the lines; the file may be any end of a path.
 bool names_line(const std::string& place, const std::set<SourceLine>& lines);

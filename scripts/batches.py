@@ -14,7 +14,7 @@ import re
 import sys
 from pathlib import Path
 
-FOLDERS = ["cli", "encoder", "engine", "frontend", "inference", "ir", "memory", "projects", "proofs", "reports", "solvers", "suites", "threads",
+FOLDERS = ["cli", "encoder", "engine", "frontend", "inference", "ir", "memory", "projects", "proofs", "reports", "server", "solvers", "suites", "threads",
            "witnesses", "tests/unit"]
 LINES = 2000  # of a batch; beyond them the optimiser costs more than the headers that are saved
 

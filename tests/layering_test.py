@@ -26,7 +26,7 @@ EVERYTHING = ["ir/support", "ir/term", "ir/program", "ir/predicate", "proofs", "
               "solvers/bitwuzla", "solvers/boolector", "solvers/cadical", "solvers/certificates", "solvers/circuits", "solvers/cvc5",
               "solvers/dimacs", "solvers/fake", "solvers/portfolio",
               "solvers/pdr", "solvers/preprocess", "solvers/quantifiers",
-              "solvers/smtlib", "solvers/z3", "witnesses", "reports", "projects", "suites", "inference"]
+              "solvers/smtlib", "solvers/z3", "witnesses", "reports", "projects", "suites", "inference", "server"]
 LAYERS = {
     "ir/support": [],
     "ir/term": ["ir/support"],
@@ -63,6 +63,7 @@ LAYERS = {
     "projects": ["ir/support"],
     "suites": ["projects", "reports", "ir/support"],
     "inference": ["frontend", "ir/support"],
+    "server": ["inference", "ir/program", "reports", "witnesses", "ir/support"],
     "cli": EVERYTHING,
     "bench": [*EVERYTHING, "cli"],
     "tests": [*EVERYTHING, "cli"],

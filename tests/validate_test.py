@@ -259,6 +259,25 @@ class Correctness(Case):
             self.assertEqual((status, out), (2, ""), err)
             self.assertRegex(err, r"witness\.yml:\d+:\d+: evaluating it is undefined")
 
+    def test_what_only_seems_to_be_a_cast(self):
+        """A witness that ends the execution in front of the error proves nothing; a cast is one."""
+        code = ("extern void exit(int);\nint stop(int x) { exit(x); return 1; }\n"
+                "\n#define STOP stop(3)\n"
+                "int main(void) { unsigned char x = __VERIFIER_nondet_int() & 7; /*A*/check(x < 7); return 0; }")
+        program = programs.Program("stops", code, {})
+        for condition in ("(stop)(3)", "(stop)(x) + 1", "(&stop)(1)", "(x ? stop : stop)(1)", "STOP", "x < 8 || STOP"):
+            status, out, err, _ = self.outcome(program, {"A": condition})
+            self.assertEqual((status, out), (2, ""), err)
+        # Another file's macro.
+        self.write("stop.h", "#define LEAVE exit(3)\n#define LEAVE_BY (*leave)(3)\n")
+        code_with = '#include "stop.h"\n' + code.replace("int main", "void (*leave)(int) = exit;\nint main")
+        for condition in ("(LEAVE, 1)", "(LEAVE_BY, 1)"):
+            status, out, err, _ = self.outcome(programs.Program("leaves", code_with, {}), {"A": condition})
+            self.assertEqual((status, out), (2, ""), err)
+            self.assertRegex(err, r"witness\.yml:\d+:\d+: a call.*hidden by a macro")
+        status, out, err, _ = self.outcome(programs.Program("casts", code.replace("x < 7", "x < 8"), {}), {"A": "(int)(x) < 8"})
+        self.assertEqual((status, out), (0, "true"), err)
+
     def test_nothing_is_guessed_without_help(self):
         """Without the invariant the proof needs candidates."""
         program = next(p for p in programs.PROGRAMS if p.name == "parity")

@@ -69,7 +69,7 @@ class CorrectnessInstrumenter {
 
   /// C that asserts it.
   Result<std::string> assertion(const MarkedText& expression, const ExtendedNames& names) {
-    const Result<std::string> text = expression_in_c(expression, witness_.name, names);
+    const Result<std::string> text = files_.expression(expression, names);
     if (!text) return text.error();
     const Hazards hazards = hazards_of(*text);
     if (hazards.memory) hazards_.insert(Property::ValidDeref);

@@ -1,6 +1,5 @@
 #include "witnesses/instrument_files.h"
 
-#include "witnesses/witness_expression.h"
 #include "witnesses/witness_lint.h"
 #include "witnesses/witness_places.h"
 
@@ -12,6 +11,7 @@ InstrumentedFiles::InstrumentedFiles(const ProgramFiles& files, const std::strin
     : witness_(witness) {
   for (const auto& [name, content] : files) {
     File file{name, content, std::make_unique<SourceText>(content), nullptr, nullptr};
+    macros_.merge(plain_macros(*file.text));
     file.syntax = std::make_unique<Syntax>(*file.text);
     file.insertions = std::make_unique<Insertions>(*file.text);
     files_.push_back(std::move(file));

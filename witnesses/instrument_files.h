@@ -3,6 +3,7 @@
 
 #include "witnesses/insertions.h"
 #include "witnesses/instrument.h"
+#include "witnesses/witness_expression.h"
 
 #include <memory>
 
@@ -36,6 +37,11 @@ class InstrumentedFiles {
   /// "<witness>:<line>:<column>: <message>"
   Error fault(Mark mark, const std::string& message) const;
 
+  /// A witness's expression, as C; refused as by `expression_in_c`.
+  Result<std::string> expression(const MarkedText& text, ExtendedNames names = {}) const {
+    names.macros = &macros_;
+    return expression_in_c(text, witness_, names);
+  }
   /// Code, between `{` and `}` where there is no room otherwise, in front of the statement that begins there.
   Status put_before_statement(File& file, size_t token, InsertedParts code);
 
@@ -47,6 +53,7 @@ class InstrumentedFiles {
   static Result<size_t> place(const Syntax* syntax, const StatedInvariant& invariant);
 
   std::vector<File> files_;
+  std::map<std::string, std::string, std::less<>> macros_; ///< of all files, see plain_macros
   std::string witness_;
 };
 

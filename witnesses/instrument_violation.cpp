@@ -120,9 +120,8 @@ class ViolationInstrumenter {
 
   Result<std::string> condition(const Waypoint& waypoint, const File& file, size_t token) const {
     switch (waypoint.type) {
-    case Waypoint::Type::Assumption: return expression_in_c(waypoint.value, witness_.name);
-    case Waypoint::Type::FunctionReturn:
-      return expression_in_c(waypoint.value, witness_.name, {result_name, nullptr});
+    case Waypoint::Type::Assumption: return files_.expression(waypoint.value);
+    case Waypoint::Type::FunctionReturn: return files_.expression(waypoint.value, {result_name, nullptr});
     case Waypoint::Type::Branching: return branch(waypoint, file, token);
     case Waypoint::Type::FunctionEnter:
     case Waypoint::Type::Target: return std::string("1");

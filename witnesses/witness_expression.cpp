@@ -132,8 +132,15 @@ class Translator {
            tokens_[i].text.data() + tokens_[i].text.size() == tokens_[i + 1].text.data();
   }
 
+  /// A bracket as in `(T)(x)`, which is a cast where T is a type, else a call. With the word `__extension__`
+  /// in front of it C has casts alone.
+  bool may_call(size_t i) const { return at(i) == "(" && i > 0 && (at(i - 1) == ")" || at(i - 1) == "]"); }
+
   void add(std::string& text, size_t i) const {
-    if (i > 0 && !touches(i - 1)) text += ' ';
+    if (may_call(i))
+      text += " __extension__ ";
+    else if (i > 0 && !touches(i - 1))
+      text += ' ';
     text += tokens_[i].text;
   }
 
@@ -148,10 +155,23 @@ class Translator {
     if (is_assignment(i)) return "an assignment is a side effect";
     if ((at(i) == "+" || at(i) == "-") && touches(i) && at(i + 1) == at(i)) return "a side effect";
     if (token.kind == Kind::Identifier && at(i + 1) == "(" && !is_operator_name(at(i)) &&
-        (i == 0 || at(i - 1) != "\\"))
+        (i == 0 || at(i - 1) != "\\") && !(names_.calls && names_.calls->contains(at(i))))
       return fmt::format("a call of {}()", token.text);
+    if (const std::string why = hidden(token); !why.empty()) return why;
     if (at(i) == ")" && at(i + 1) == "(" && is_dereference(i)) return "a call through a pointer";
     return "";
+  }
+
+  /// Why the macro that the token names, if it is one, cannot be used.
+  std::string hidden(const Token& token) const {
+    if (token.kind != Kind::Identifier || names_.macros == nullptr) return {};
+    const auto macro = names_.macros->find(token.text);
+    if (macro == names_.macros->end() || lex(macro->second).empty()) return {};
+    auto others = *names_.macros; // a macro is not replaced in its own replacement
+    others.erase(macro->first);
+    const MarkedText replacement{macro->second, expression_.mark};
+    if (Translator(replacement, name_, {"", nullptr, false, nullptr, &others}).translate()) return {};
+    return fmt::format("the macro {} is no expression without calls and side effects", token.text);
   }
 
   /// `(*f)` in front of a bracket.
@@ -196,7 +216,8 @@ class Translator {
     for (size_t k = first; k < (has_label ? comma : last); ++k) {
       if (const std::string why = fault(k); !why.empty() || at(k) == "\\")
         return refuse("this is not supported in \\old");
-      inner += std::string(at(k)) + ' ';
+      inner += may_call(k) ? "__extension__ (" : std::string(at(k));
+      inner += ' ';
     }
     i = last;
     const auto [known, is_new] = names_.olds->try_emplace(inner);
@@ -216,6 +237,20 @@ class Translator {
 Result<std::string> expression_in_c(const MarkedText& expression, const std::string& name,
                                     const ExtendedNames& names) {
   return Translator(expression, name, names).translate();
+}
+
+std::map<std::string, std::string, std::less<>> plain_macros(const SourceText& text) {
+  std::map<std::string, std::string, std::less<>> macros;
+  for (const Token& directive : text.tokens()) {
+    if (directive.kind != Kind::Directive) continue;
+    // Without the "#", so that its words are tokens.
+    const std::string_view line = directive.text.substr(directive.text.find('#') + 1);
+    const std::vector<Token> words = lex(line);
+    if (words.size() < 2 || words[0].text != "define") continue;
+    const std::string_view rest = line.substr(words[1].text.data() + words[1].text.size() - line.data());
+    if (!rest.starts_with('(')) macros.insert_or_assign(std::string(words[1].text), std::string(rest));
+  }
+  return macros;
 }
 
 std::string bound_value_declarations() {

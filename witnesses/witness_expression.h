@@ -2,9 +2,12 @@
 #pragma once
 
 #include "ir/support/result.h"
+#include "witnesses/source_text.h"
 #include "witnesses/witness.h"
 
+#include <functional>
 #include <map>
+#include <set>
 #include <string>
 
 namespace fathom::witnesses {
@@ -17,7 +20,15 @@ struct ExtendedNames {
   /// What is asserted may begin with quantifiers and have implications outside of all brackets: of a bound
   /// variable any value is taken, so that an assertion fails where the condition does not hold of one.
   bool is_asserted = false;
+  /// Functions and macros that may be called in it; null: none.
+  const std::set<std::string, std::less<>>* calls = nullptr;
+  /// The program's macros without parameters: one that hides what is refused is refused, too; null: none are
+  /// known.
+  const std::map<std::string, std::string, std::less<>>* macros = nullptr;
 };
+
+/// Name and replacement of the macros without parameters that the text defines, the last definition of each.
+std::map<std::string, std::string, std::less<>> plain_macros(const SourceText& text);
 
 /// Functions that instrumented text takes the values of bound variables from, with their declarations.
 std::string bound_value_declarations();

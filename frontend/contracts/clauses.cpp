@@ -1,5 +1,7 @@
 #include "frontend/contracts/clauses.h"
 
+#include "frontend/library/builtin.h"
+
 #include <llvm/ADT/STLExtras.h>
 #include <llvm/Analysis/LoopInfo.h>
 #include <llvm/Analysis/ValueTracking.h>
@@ -18,6 +20,7 @@
 
 #include <algorithm>
 #include <set>
+#include <string_view>
 
 namespace fathom::frontend {
 
@@ -84,6 +87,27 @@ bool may_write(const llvm::Function& function, std::set<const llvm::Function*>& 
 bool may_write(const llvm::CallBase& call) {
   std::set<const llvm::Function*> seen;
   return !call.getCalledFunction() || may_write(*call.getCalledFunction(), seen);
+}
+
+bool may_stop(const llvm::Function& function, std::set<const llvm::Function*>& seen);
+
+/// Whether the instruction, or a function of the program that it calls, may end the execution and say nothing
+/// of it: what follows would hold of none. An assertion that fails says it.
+bool may_stop(const llvm::Instruction& instruction, std::set<const llvm::Function*>& seen) {
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+  const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
+  if (!callee) return false;
+  const Builtin builtin =
+      builtin_by_name(std::string_view(callee->getName().data(), callee->getName().size()));
+  if (callee->isDeclaration() || callee->getSubprogram() == nullptr)
+    return builtin == Builtin::Stop || builtin == Builtin::Assume || builtin == Builtin::EndThread;
+  return may_stop(*callee, seen);
+}
+
+bool may_stop(const llvm::Function& function, std::set<const llvm::Function*>& seen) {
+  if (!seen.insert(&function).second) return false;
+  return llvm::any_of(llvm::instructions(function),
+                      [&](const llvm::Instruction& instruction) { return may_stop(instruction, seen); });
 }
 
 /// An old value is computed where nothing else of its clause has been.
@@ -183,6 +207,8 @@ Status check_region(const Clause& clause) {
       if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction); call && is_of_loop(clause.kind))
         if (may_write(*call))
           return make_error("{}: what a clause calls may write: {}", where, clause.shown());
+      if (std::set<const llvm::Function*> seen; may_stop(instruction, seen))
+        return make_error("{}: a clause may end the execution: {}", where, clause.shown());
       const std::string callee = called(instruction);
       if (callee == refused_function) return refusal(instruction);
       if (callee == "__fathom_clause_result" && clause.kind != ClauseKind::Ensures)

@@ -173,6 +173,18 @@ TEST(Contracts, RefusalsNameThePlace) {
   EXPECT_THAT(refusal("int g; int h(void) { return g++; } int f(int x) { while (x) { fathom_invariant(h()); "
                       "} return x; }"),
               HasSubstr("a.c:2: what a clause calls may write: h()"));
+  // What ends executions holds of those that are left, whatever it says.
+  const std::string stops = "void exit(int); static int in(int x) { if (x > 4) exit(1); return 1; } ";
+  EXPECT_THAT(refusal(stops + "int f(int x) { fathom_requires(in(x)); return x; }", check_f),
+              HasSubstr("a.c:2: a clause may end the execution: in(x)"));
+  EXPECT_THAT(refusal(stops + "int f(int x) { fathom_ensures((exit(3), 1)); return x; }", check_f),
+              HasSubstr("a.c:2: a clause may end the execution: (exit(3), 1)"));
+  EXPECT_THAT(refusal(stops + "int f(int x) { fathom_ensures(fathom_old(in(x))); return x; }", check_f),
+              HasSubstr("a clause may end the execution"));
+  EXPECT_THAT(refusal(stops + "int f(int x) { while (x) { fathom_invariant(in(x)); x--; } return x; }"),
+              HasSubstr("a.c:2: a clause may end the execution: in(x)"));
+  EXPECT_THAT(refusal("int f(int x) { fathom_ensures((fathom_assume(x > 0), x > 0)); return x; }", check_f),
+              HasSubstr("a clause may end the execution"));
   EXPECT_THAT(refusal("int f(void) { fathom_requires(fathom_result(int)); return 1; }", check_f),
               HasSubstr("fathom_result stands in ensures clauses only"));
   EXPECT_THAT(refusal("int f(int x) { fathom_requires(fathom_old(x)); return 1; }", check_f),

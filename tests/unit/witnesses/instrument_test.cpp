@@ -245,6 +245,31 @@ TEST(WitnessExpression, SideEffectsAreRefused) {
   for (const char* text :
        {"x == 1", "x <= 1 && y >= 2", "x != -1", "sizeof(x) > 1", "(int)(x) << 2", "p->next == q", "x - -1"})
     EXPECT_TRUE(expression_in_c({text, {3, 4}}, "w.yml")) << text;
+  // Whether it is a cast or a call only the compiler knows: it has to refuse the call.
+  EXPECT_EQ(*expression_in_c({"(f)(x)", {3, 4}}, "w.yml"), "((f) __extension__ (x))");
+  EXPECT_EQ(*expression_in_c({"a[0](x)", {3, 4}}, "w.yml"), "(a[0] __extension__ (x))");
+}
+
+TEST(WitnessExpression, MacrosHideNothing) {
+  const SourceText text(
+      "#define N 10\n# define U unsigned long\n#define STOP exit(3)\n#define NEXT \\\n  count++\n"
+      "#define TWICE STOP + N\n#define SELF SELF\n#define CALL(x) f(x)\n#define EMPTY\n");
+  const auto macros = plain_macros(text);
+  EXPECT_FALSE(macros.contains("CALL"));
+  ExtendedNames names;
+  names.macros = &macros;
+  for (const char* good : {"x < N", "(U)x < 3", "SELF == 1", "EMPTY x"})
+    EXPECT_TRUE(expression_in_c({good, {3, 4}}, "w.yml", names)) << good;
+  for (const char* bad : {"(STOP, 1)", "NEXT > 2", "x == TWICE", "CALL(x)"})
+    EXPECT_FALSE(expression_in_c({bad, {3, 4}}, "w.yml", names)) << bad;
+}
+
+TEST(WitnessExpression, CallsThatAreAllowed) {
+  const std::set<std::string, std::less<>> calls = {"fathom_old"};
+  ExtendedNames names;
+  names.calls = &calls;
+  EXPECT_EQ(*expression_in_c({"x == fathom_old(x)", {3, 4}}, "w.yml", names), "(x == fathom_old(x))");
+  EXPECT_FALSE(expression_in_c({"x == fathom_old(f(x))", {3, 4}}, "w.yml", names));
 }
 
 TEST(WitnessExpression, QuantifiersOfAssertions) {
