@@ -16,8 +16,8 @@
     if (file < 0) return fathom_bad_file(); \
     return __fathom_nondet_##name() ? fathom_fail(), -1 : 0; \
   }
-PLAIN_CALL(access, (const char *name, int mode), ((void)mode, fathom_no_file(name)))
-PLAIN_CALL(euidaccess, (const char *name, int mode), ((void)mode, fathom_no_file(name)))
+PLAIN_CALL(access, (const char *name, int mode), ((void)mode, fathom_no_file(name) || fathom_is_missing(name)))
+PLAIN_CALL(euidaccess, (const char *name, int mode), ((void)mode, fathom_no_file(name) || fathom_is_missing(name)))
 PLAIN_CALL(faccessat, (int folder, const char *name, int mode, int flags), ((void)mode, (void)flags, fathom_no_file_in(folder, name)))
 PLAIN_CALL(chdir, (const char *name), fathom_no_file(name))
 PLAIN_CALL(chroot, (const char *name), fathom_no_file(name))
@@ -75,9 +75,15 @@ unsigned umask(unsigned mask) {
 }
 
 /* Descriptors. */
-NEW_DESCRIPTOR(openat, (int folder, const char *name, int flags, ...), ((void)flags, fathom_no_file_in(folder, name)))
-NEW_DESCRIPTOR(openat64, (int folder, const char *name, int flags, ...), ((void)flags, fathom_no_file_in(folder, name)))
-NEW_DESCRIPTOR(creat64, (const char *name, unsigned mode), ((void)mode, fathom_no_file(name)))
+static int fathom_no_file_in_known(int folder, const char *name) {
+  enum { working_directory = -100 };
+  if (fathom_no_file_in(folder, name)) return 1;
+  if (fathom_files_are_given && folder != working_directory && *name != '/') __fathom_unsupported("a file in an open directory");
+  return 0;
+}
+NAMED_DESCRIPTOR(openat, (int folder, const char *file, int flags, ...), fathom_no_file_in_known(folder, file), flags)
+NAMED_DESCRIPTOR(openat64, (int folder, const char *file, int flags, ...), fathom_no_file_in_known(folder, file), flags)
+NAMED_DESCRIPTOR(creat64, (const char *file, unsigned mode), ((void)mode, fathom_no_file(file)), fathom_creat)
 NEW_DESCRIPTOR(epoll_create, (int size), fathom_refuses(size <= 0))
 NEW_DESCRIPTOR(epoll_create1, (int flags), fathom_refuses(flags & ~fathom_close_on_exec))
 NEW_DESCRIPTOR(eventfd, (unsigned count, int flags), ((void)count, fathom_refuses(flags & ~(fathom_close_on_exec | fathom_no_wait | 1))))
@@ -124,7 +130,10 @@ int pipe2(int *files, int flags) { return (void)flags, fathom_two_files(files); 
 int socketpair(int domain, int type, int protocol, int *files) { return (void)domain, (void)type, (void)protocol, fathom_two_files(files); }
 
 FATHOM_INPUT(int, fcntl)
-static int fathom_control(int command) {
+static int fathom_control(int file, int command) {
+  enum { asks_descriptor = 1, asks_flags = 3 };
+  if (fathom_contents_numbered(file) && (command < asks_descriptor || command > asks_flags))
+    __fathom_unsupported("fcntl that changes an open file with known contents");
   if (!((command >= 0) & (command <= 4)) && command != 8 && command != 9 && !((command >= 1024) & (command <= 1034)))
     __fathom_unsupported("fcntl with another command than those for descriptors and flags");
   int result = __fathom_nondet_fcntl();
@@ -132,8 +141,8 @@ static int fathom_control(int command) {
   if (result == -1) fathom_fail();
   return result;
 }
-int fcntl(int file, int command, ...) { return file < 0 ? fathom_bad_file() : (fathom_control(command)); }
-int fcntl64(int file, int command, ...) { return file < 0 ? fathom_bad_file() : (fathom_control(command)); }
+int fcntl(int file, int command, ...) { return file < 0 ? fathom_bad_file() : fathom_control(file, command); }
+int fcntl64(int file, int command, ...) { return file < 0 ? fathom_bad_file() : fathom_control(file, command); }
 
 FATHOM_INPUT(int, ioctl)
 int ioctl(int file, unsigned long request, ...) {
@@ -166,10 +175,13 @@ static long long fathom_seek_file(long long most) {
   if (place < 0) fathom_fail();
   return place;
 }
-long lseek(int file, long offset, int whence) { return file < 0 ? fathom_bad_file() : ((void)offset, (void)whence, (long)fathom_seek_file(__LONG_MAX__)); }
-long long lseek64(int file, long long offset, int whence) {
-  return file < 0 ? fathom_bad_file() : ((void)offset, (void)whence, fathom_seek_file(__LONG_LONG_MAX__));
+static long long fathom_lseek(int file, long long offset, int whence, long long most) {
+  if (file < 0) return fathom_bad_file();
+  struct fathom_contents *of = fathom_contents_numbered(file);
+  return of ? fathom_seek_numbered(of, offset, whence) : fathom_seek_file(most);
 }
+long lseek(int file, long offset, int whence) { return (long)fathom_lseek(file, offset, whence, __LONG_MAX__); }
+long long lseek64(int file, long long offset, int whence) { return fathom_lseek(file, offset, whence, __LONG_LONG_MAX__); }
 
 ptrdiff_t pread(int file, void *to, size_t size, long offset) { return file < 0 ? fathom_bad_file() : ((void)offset, fathom_read(to, size)); }
 ptrdiff_t pread64(int file, void *to, size_t size, long long offset) { return file < 0 ? fathom_bad_file() : ((void)offset, fathom_read(to, size)); }
@@ -294,10 +306,10 @@ FATHOM_INPUT(int, stat)
   }
 FILL_STAT(fathom_fill_stat, struct fathom_stat)
 int stat(const char *restrict name, void *restrict result) {
-  return fathom_no_file(name) ? -1 : fathom_fill_stat(result, fathom_names_folder(name));
+  return fathom_no_file(name) || fathom_is_missing(name) ? -1 : fathom_fill_stat(result, fathom_names_folder(name));
 }
 int lstat(const char *restrict name, void *restrict result) {
-  return fathom_no_file(name) ? -1 : fathom_fill_stat(result, fathom_names_folder(name));
+  return fathom_no_file(name) || fathom_is_missing(name) ? -1 : fathom_fill_stat(result, fathom_names_folder(name));
 }
 int fstat(int file, void *result) { return file < 0 ? fathom_bad_file() : fathom_fill_stat(result, 0); }
 int fstatat(int folder, const char *restrict name, void *restrict result, int flags) {
@@ -305,10 +317,10 @@ int fstatat(int folder, const char *restrict name, void *restrict result, int fl
 }
 FILL_STAT(fathom_fill_stat64, struct fathom_stat64)
 int stat64(const char *restrict name, void *restrict result) {
-  return fathom_no_file(name) ? -1 : fathom_fill_stat64(result, fathom_names_folder(name));
+  return fathom_no_file(name) || fathom_is_missing(name) ? -1 : fathom_fill_stat64(result, fathom_names_folder(name));
 }
 int lstat64(const char *restrict name, void *restrict result) {
-  return fathom_no_file(name) ? -1 : fathom_fill_stat64(result, fathom_names_folder(name));
+  return fathom_no_file(name) || fathom_is_missing(name) ? -1 : fathom_fill_stat64(result, fathom_names_folder(name));
 }
 int fstat64(int file, void *result) { return file < 0 ? fathom_bad_file() : fathom_fill_stat64(result, 0); }
 int fstatat64(int folder, const char *restrict name, void *restrict result, int flags) {
@@ -523,4 +535,10 @@ int epoll_wait(int file, struct fathom_event *events, int most, int time) {
 int epoll_pwait(int file, struct fathom_event *events, int most, int time, const void *mask) {
   return file < 0 ? fathom_bad_file() : ((void)time, (void)mask, fathom_wait_events(events, most));
 }
-int close(int file) { return file < 0 ? fathom_bad_file() : (fathom_forget_events(file), fathom_zero_or(-1)); }
+int close(int file) {
+  if (file < 0) return fathom_bad_file();
+  fathom_forget_events(file);
+  struct fathom_contents *of = fathom_contents_numbered(file);
+  if (of) return fathom_close_numbered(of);
+  return fathom_note_closed(file), fathom_zero_or(-1);
+}

@@ -489,6 +489,12 @@ static int fathom_print_to(const void *stream, const char *format, char *argumen
 }
 /* No file has a negative number. */
 static int fathom_print_into(int file, const char *format, char *arguments, int is_counted) {
+  struct fathom_contents *of = fathom_contents_numbered(file);
+  if (of) {
+    fathom_use_number(of);
+    int length = fathom_print_contents(of, format, arguments);
+    return fathom_flush_contents(of), length;
+  }
   int result = fathom_print_anywhere(format, arguments, is_counted);
   return file < 0 ? fathom_bad_file() : result;
 }

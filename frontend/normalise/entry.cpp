@@ -6,6 +6,7 @@
 #include "frontend/link/model_linking.h"
 #include "frontend/machines.h"
 #include "frontend/normalise/normalise.h"
+#include "frontend/normalise/symbolic_inputs.h"
 
 #include <llvm/Bitcode/BitcodeReader.h>
 #include <llvm/IR/Constants.h>
@@ -282,6 +283,34 @@ void replace_exit(llvm::Module& module) {
   }
 }
 
+/// `__fathom_start`, by the model of that name; null: with the arguments that the user describes.
+Status add_start(llvm::Module& module, llvm::Function& entry, const char* start_name,
+                 const Surroundings& around, NormalForm& form) {
+  const bool is_main = form.entry_name == "main";
+  if (is_main && !entry.arg_empty()) {
+    if (start_name)
+      module.getFunction(start_name)->setName("__fathom_start");
+    else
+      add_limited_start(module, *form.entry_pointers.inputs.arguments, form);
+    form.models.insert("__fathom_start");
+    form.entry = module.getFunction("__fathom_start");
+    fill_call_main(*module.getFunction("__fathom_call_main"), entry, around);
+    form.models.insert("__fathom_call_main");
+  } else {
+    auto* type = llvm::FunctionType::get(int_type(module), false);
+    auto* start = llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, "__fathom_start", module);
+    if (is_main) {
+      fill_call_main(*start, entry, around);
+    } else {
+      if (const Status added = add_driver(module, entry, form); !added) return added.error();
+      fill_call_entry(*start, around);
+    }
+    form.models.insert("__fathom_start");
+    form.entry = start;
+  }
+  return Done{};
+}
+
 } // namespace
 
 Status make_entry(llvm::Module& module, NormalForm& form) {
@@ -296,11 +325,14 @@ Status make_entry(llvm::Module& module, NormalForm& form) {
   around.destructors = listed(module, "llvm.global_dtors");
   const bool registers = registers_functions(module, around);
   const bool has_parameters = is_main && !entry->arg_empty();
-  const char* start_name = has_parameters ? start_of(*entry, form) : nullptr;
+  const SymbolicInputs& inputs = form.entry_pointers.inputs;
+  const bool is_limited = has_parameters && inputs.arguments;
+  const char* start_name = has_parameters && !is_limited ? start_of(*entry, form) : nullptr;
 
   tell_what_models_leave_out(module, form);
-  std::vector<std::string> wanted;
-  if (has_parameters) wanted.push_back(start_name);
+  const std::vector<std::string> left_out = leave_out_functions(module, inputs);
+  std::vector<std::string> wanted = models_for(inputs);
+  if (start_name) wanted.emplace_back(start_name);
   const std::string environment = environment_of(module, *entry, form);
   if (!environment.empty()) wanted.push_back(environment);
   if (registers) wanted.insert(wanted.end(), std::begin(registering), std::end(registering));
@@ -310,6 +342,7 @@ Status make_entry(llvm::Module& module, NormalForm& form) {
   auto models = link_models(module, wanted);
   if (!models) return models.error();
   form.models = std::move(*models);
+  form.models.insert(left_out.begin(), left_out.end());
   form.entry = entry;
   if (!environment.empty()) around.environment = module.getFunction(environment);
   if (registers) {
@@ -317,6 +350,8 @@ Status make_entry(llvm::Module& module, NormalForm& form) {
     around.run_registered = module.getFunction("__fathom_run_registered");
     replace_exit(module);
   }
+  if (llvm::Function* gives = add_symbolic_inputs(module, inputs, form))
+    around.before.insert(around.before.begin(), gives);
   if (entry->arg_empty() && around.before.empty() && !around.environment && !registers) {
     // Called directly here; natively by the text.
     if (Result<EntryDriver> driver = make_entry_driver(*entry, {}); !is_main && driver)
@@ -324,25 +359,7 @@ Status make_entry(llvm::Module& module, NormalForm& form) {
     return Done{};
   }
 
-  if (has_parameters) {
-    module.getFunction(start_name)->setName("__fathom_start");
-    form.models.insert("__fathom_start");
-    form.entry = module.getFunction("__fathom_start");
-    fill_call_main(*module.getFunction("__fathom_call_main"), *entry, around);
-    form.models.insert("__fathom_call_main");
-  } else {
-    auto* type = llvm::FunctionType::get(int_type(module), false);
-    auto* start = llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, "__fathom_start", module);
-    if (is_main) {
-      fill_call_main(*start, *entry, around);
-    } else {
-      if (const Status added = add_driver(module, *entry, form); !added) return added.error();
-      fill_call_entry(*start, around);
-    }
-    form.models.insert("__fathom_start");
-    form.entry = start;
-  }
-  return Done{};
+  return add_start(module, *entry, start_name, around, form);
 }
 
 } // namespace fathom::frontend

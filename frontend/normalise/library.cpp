@@ -55,7 +55,8 @@ constexpr const char* counting[] = {"printf", "fprintf", "dprintf", "vprintf", "
 
 /// Whether there may be streams whose contents are known (models/contents.c): what is written to them
 /// matters.
-bool keeps_contents(const llvm::Module& module) {
+bool keeps_contents(const llvm::Module& module, const SymbolicInputs& inputs) {
+  if (!inputs.files.empty()) return true;
   for (const char* name : {"fmemopen", "open_memstream", "tmpfile", "tmpfile64"})
     if (module.getFunction(name)) return true;
   return false;
@@ -271,7 +272,7 @@ Status simplify_library_calls(llvm::Module& module, NormalForm& form) {
   for (const llvm::Function& function : module)
     if (function.isDeclaration() && !function.isIntrinsic() && !function.use_empty())
       form.externals.insert(function.getName().str());
-  const Streams streams = {closes_streams(module), keeps_contents(module)};
+  const Streams streams = {closes_streams(module), keeps_contents(module, form.entry_pointers.inputs)};
   for (const Output& output : outputs)
     mark_plain_output(module, output, streams, form.asks(program::Property::Format));
   for (const char* name : counting) leave_uncounted(module, name);
