@@ -20,16 +20,11 @@ using program::TraceEvent;
 
 constexpr std::string_view argc_function = "__fathom_nondet_argc";
 
-/// The model of the program's start takes argc from an input function of its own: inside argc_function, which
-/// the interpreter places at the call in start_function.
-constexpr std::string_view start_function = "__fathom_start";
-
 constexpr std::string_view entry_prefix = "__fathom_nondet_parameter:";
 
 bool is_argc(const TraceEvent& event) {
   return event.kind == EventKind::Input && !event.subject.starts_with(entry_prefix) && !text_input(event) &&
-         (event.subject == argc_function || event.location.function == argc_function ||
-          event.location.function == start_function);
+         (event.subject == argc_function || event.location.function == argc_function);
 }
 
 /// Whether the program may call it, so that somebody has to define it.

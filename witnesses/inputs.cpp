@@ -66,7 +66,7 @@ InputRow input_of(const TraceEvent& event) {
   input.name = own;
   if (own.starts_with(parameter_prefix)) {
     describe_parameter(own.substr(parameter_prefix.size()), input);
-  } else if (event.location.line == 0 && event.location.function.starts_with("__fathom_")) {
+  } else if (own == "argc" || event.location.function == "__fathom_nondet_argc") {
     input.is_parameter = true; // of main
     input.name = "argc";
   }

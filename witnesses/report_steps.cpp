@@ -105,7 +105,7 @@ class StepBuilder {
       else if (const auto text = text_input(event)) {
         if (text->kind == TextInput::Kind::Argument) ++arguments_;
         change(step, fmt::format("{} = {}", text_input_name(*text, arguments_), quoted_text(text->text)));
-      } else if (event.location.line == 0 && event.location.function.starts_with("__fathom_"))
+      } else if (input_name(event) == "argc" || event.location.function == "__fathom_nondet_argc")
         change(step, "argc = " + last_input_);
       else
         change(step, fmt::format("{}() = {}", input_name(event), last_input_));

@@ -37,11 +37,13 @@ static size_t fathom_given_length(const unsigned char *given, size_t most) {
   return length;
 }
 void *__fathom_given_block(size_t most) { return __fathom_environment(most + 2); }
-static void fathom_no_files_in_threads(void) {
+/* Standard output and error are such files, too, but what is in them nobody asks. */
+static void fathom_begin_files(void) {
+  fathom_output_succeeds = 1;
   if (fathom_has_threads) __fathom_unsupported("--symbolic-stdin or --symbolic-file for a program with threads");
 }
 void __fathom_give_file(const char *name, char *given, size_t most) {
-  fathom_no_files_in_threads();
+  fathom_begin_files();
   struct fathom_named_file *file = &fathom_named_files[fathom_named_file_count++];
   file->name = name;
   file->room = most ? most : 1;
@@ -50,7 +52,7 @@ void __fathom_give_file(const char *name, char *given, size_t most) {
 }
 void __fathom_give_no_other_file(void) { fathom_files_are_given = 1; }
 void __fathom_give_input(char *given, size_t most) {
-  fathom_no_files_in_threads();
+  fathom_begin_files();
   struct fathom_contents *of =
       fathom_new_contents(most ? given + 2 : fathom_zeros(1), most ? most : 1, fathom_can_read | fathom_grows);
   of->stream = &fathom_streams[0];
@@ -140,6 +142,7 @@ static long long fathom_seek_numbered(struct fathom_contents *of, long long offs
 }
 static void fathom_note_closed(int number) {
   if (number >= 0 && number < 3) fathom_closed_standard |= 1 << number;
+  if (number == 1 || number == 2) fathom_output_succeeds = 0; /* EBADF, or another file's number */
 }
 static int fathom_close_numbered(struct fathom_contents *of) { return fathom_note_closed(of->number), fathom_close_contents(of); }
 

@@ -39,6 +39,7 @@ enum { fathom_slot = sizeof(void *) };
 
 FATHOM_INPUT(int, print)
 static inline int fathom_print_result(void) {
+  if (fathom_output_succeeds) return 1;
   int result = __fathom_nondet_print();
   __fathom_assume(result >= -1);
   return result;
@@ -470,7 +471,7 @@ static int fathom_print_anywhere(const char *format, char *arguments, int is_cou
   if (!is_counted) return fathom_format(NULL, format, arguments), -1;
   struct fathom_text text = {NULL, 0, 0, 1, 1, 0, 0};
   fathom_format(&text, format, arguments);
-  return __fathom_nondet_print() < 0 ? -1 : (int)text.written;
+  return !fathom_output_succeeds && __fathom_nondet_print() < 0 ? -1 : (int)text.written;
 }
 static int fathom_print(const char *format, char *arguments, int is_counted) {
   return fathom_use_output(), fathom_print_anywhere(format, arguments, is_counted);
@@ -572,7 +573,9 @@ void perror(const char *text) {
   if (text) fathom_read_string(text);
 }
 
-static inline int fathom_put_result(int c) { return __fathom_nondet_print() < 0 ? -1 : (unsigned char)c; }
+static inline int fathom_put_result(int c) {
+  return !fathom_output_succeeds && __fathom_nondet_print() < 0 ? -1 : (unsigned char)c;
+}
 int putchar(int c) { return fathom_use_output(), fathom_put_result(c); }
 int putchar_unlocked(int c) { return fathom_use_output(), fathom_put_result(c); }
 static int fathom_putc(int c, const void *stream) {

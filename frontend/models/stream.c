@@ -81,6 +81,10 @@ static struct {
   unsigned char character;
 } fathom_pushed;
 
+static int fathom_takes_output(const void *stream) {
+  return fathom_output_succeeds && (stream == &fathom_streams[1] || stream == &fathom_streams[2]);
+}
+
 static void fathom_forget_pushed(const void *stream) {
   if (fathom_pushed.stream == stream) fathom_pushed.waiting = 0;
 }
@@ -295,6 +299,7 @@ size_t fwrite(const void *restrict from, size_t size, size_t count, void *restri
   struct fathom_contents *of = fathom_contents_of(stream);
   if (of) return fathom_put_bytes(of, from, all) / size;
   fathom_read_block(from, all);
+  if (fathom_takes_output(stream)) return count;
   size_t done = __fathom_nondet_fwrite();
   __fathom_assume(done <= count);
   return done;
@@ -326,6 +331,7 @@ ptrdiff_t readlink(const char *restrict name, char *restrict to, size_t size) {
 ptrdiff_t write(int file, const void *from, size_t size) {
   if (file < 0) return fathom_bad_file();
   struct fathom_contents *of = fathom_contents_numbered(file);
+  if (fathom_output_succeeds && (file == 1 || file == 2)) return fathom_read_block(from, size), (ptrdiff_t)size;
   return of ? fathom_write_numbered(of, from, size) : fathom_write(from, size);
 }
 ptrdiff_t send(int file, const void *from, size_t size, int flags) { return file < 0 ? fathom_bad_file() : ((void)flags, fathom_write(from, size)); }
@@ -355,17 +361,18 @@ int fclose(void *stream) {
   if (of) return fathom_close_numbered(of);
   for (int i = 0; i < 3; i++)
     if (stream == &fathom_streams[i]) fathom_note_closed(i);
-  return fathom_zero_or(-1);
+  return fathom_takes_output(stream) ? 0 : fathom_zero_or(-1);
 }
 static int fathom_flush_all(void) {
   for (unsigned i = 0; i < fathom_most_contents; i++)
     if (i < fathom_contents_count && fathom_contents[i].stream) fathom_flush_contents(&fathom_contents[i]);
-  return fathom_zero_or(-1);
+  return fathom_output_succeeds ? 0 : fathom_zero_or(-1);
 }
 int fflush(void *stream) {
   if (!stream) return fathom_flush_all();
   fathom_use(stream);
   struct fathom_contents *of = fathom_contents_of(stream);
+  if (fathom_takes_output(stream)) return 0;
   return of ? fathom_flush_contents(of) : fathom_zero_or(-1);
 }
 static int fathom_unlink(const char *name) {
@@ -397,6 +404,7 @@ static int fathom_is_at_end(const void *stream) {
 }
 static int fathom_has_failed(const void *stream) {
   fathom_use(stream);
+  if (fathom_takes_output(stream)) return 0;
   const struct fathom_contents *of = fathom_contents_of(stream);
   return of ? of->has_failed : __fathom_nondet_feof();
 }

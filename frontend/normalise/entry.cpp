@@ -1,4 +1,5 @@
 // The function that a run starts at, and the models it needs.
+#include "frontend/analysis/shared_accesses.h"
 #include "frontend/analysis/shared_objects.h"
 #include "frontend/compile/clang_driver.h"
 #include "frontend/interrupt_handlers.h"
@@ -158,13 +159,21 @@ void tell_what_models_leave_out(const llvm::Module& module, NormalForm& form) {
       form.assumed.emplace_back(what);
 }
 
-/// Whether the program may install a handler for a signal.
-bool handles_signals(const llvm::Module& module) {
+/// Whether the program may install a handler for a signal: a whole library may be linked of which this part
+/// is never executed.
+bool handles_signals(llvm::Module& module, llvm::Function& entry) {
+  std::vector<llvm::Function*> roots = {&entry};
+  for (const char* table : {"llvm.global_ctors", "llvm.global_dtors"})
+    for (llvm::Function* function : listed(module, table)) roots.push_back(function);
+  for (llvm::Function& function : module)
+    if (function.hasAddressTaken()) roots.push_back(&function);
+  const llvm::SetVector<llvm::Function*> executed = reachable_from(roots);
   return std::any_of(std::begin(signal_installers), std::end(signal_installers), [&](const char* name) {
-    const llvm::Function* function = module.getFunction(name);
+    llvm::Function* function = module.getFunction(name);
     if (!function || !function->isDeclaration()) return false;
-    return std::any_of(function->user_begin(), function->user_end(), [](const llvm::User* user) {
-      const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
+    return std::any_of(function->user_begin(), function->user_end(), [&](llvm::User* user) {
+      auto* call = llvm::dyn_cast<llvm::CallBase>(user);
+      if (call && !executed.contains(call->getFunction())) return false;
       return !call || installs_handler(*call);
     });
   });
@@ -338,7 +347,7 @@ Status make_entry(llvm::Module& module, NormalForm& form) {
   if (registers) wanted.insert(wanted.end(), std::begin(registering), std::end(registering));
   if (form.hardware.interrupts_are_threads && !form.hardware.interrupts.empty())
     wanted.push_back(thread_function);
-  if (handles_signals(module)) wanted.push_back(signal_function);
+  if (handles_signals(module, *entry)) wanted.push_back(signal_function);
   auto models = link_models(module, wanted);
   if (!models) return models.error();
   form.models = std::move(*models);

@@ -220,6 +220,7 @@ bool may_write_contents(const Output& output, const llvm::CallBase& call) {
 
 struct Streams {
   bool closes, keeps;
+  bool succeeds; ///< output does, which the models know
 };
 
 void mark_plain_output(llvm::Module& module, const Output& output, Streams streams, bool checks) {
@@ -229,6 +230,7 @@ void mark_plain_output(llvm::Module& module, const Output& output, Streams strea
   for (llvm::CallBase* call : calls_of(*function)) {
     if (!is_plain(output, *call, checks)) continue;
     if (streams.keeps && may_write_contents(output, *call)) continue;
+    if (streams.succeeds && !call->use_empty()) continue;
     if (!flushes_all(output, *call)) {
       const char* look = look_at_stream(output, *call, closes);
       if (look && output.name == "fflush" && !is_standard(*call->getArgOperand(0))) continue; // may be null
@@ -272,7 +274,8 @@ Status simplify_library_calls(llvm::Module& module, NormalForm& form) {
   for (const llvm::Function& function : module)
     if (function.isDeclaration() && !function.isIntrinsic() && !function.use_empty())
       form.externals.insert(function.getName().str());
-  const Streams streams = {closes_streams(module), keeps_contents(module, form.entry_pointers.inputs)};
+  const Streams streams = {closes_streams(module), keeps_contents(module, form.entry_pointers.inputs),
+                           form.entry_pointers.inputs.describes_files()};
   for (const Output& output : outputs)
     mark_plain_output(module, output, streams, form.asks(program::Property::Format));
   for (const char* name : counting) leave_uncounted(module, name);

@@ -106,6 +106,7 @@ std::string listed(const std::vector<SymbolicInputs::Text>& texts, const char* u
 void leave_out(llvm::Module& module, const char* name, std::vector<std::string>& left_out) {
   llvm::Function* function = module.getFunction(name);
   if (!function || !function->isDeclaration() || function->use_empty()) return;
+  function->setSubprogram(nullptr); // that of a declaration
   Builder builder(module, *function);
   auto* type = llvm::FunctionType::get(builder.ir().getVoidTy(), {builder.ir().getPtrTy()}, false);
   const std::string what = fmt::format("{} beside --symbolic-stdin or --symbolic-file", name);
@@ -162,8 +163,8 @@ llvm::Function* add_symbolic_inputs(llvm::Module& module, const SymbolicInputs& 
                                        listed(inputs.files, "byte")));
   }
   if (inputs.describes_files())
-    form.assumed.emplace_back(
-        "no other process changes these files, and reading and writing them does not fail");
+    form.assumed.emplace_back("no other process changes these files, and reading and writing them, standard "
+                              "output and error does not fail");
   for (const SymbolicInputs::Text& variable : inputs.variables)
     builder.call("__fathom_give_variable",
                  {builder.text(variable.name), builder.input("variable:" + variable.name, variable.length),
