@@ -213,12 +213,15 @@ static int fathom_move_in(struct fathom_contents *of, long long offset, int when
   return 0;
 }
 
-static struct fathom_contents *fathom_new_contents(char *bytes, size_t room, int how) {
+static unsigned fathom_free_contents(void) {
   unsigned place = fathom_contents_count;
   for (unsigned i = fathom_most_contents; i-- > 0;)
     if (i < fathom_contents_count && !fathom_contents[i].stream) place = i;
   if (place == fathom_most_contents) __fathom_unsupported("more than 8 open files with known contents");
   if (place == fathom_contents_count) fathom_contents_count++;
+  return place;
+}
+static struct fathom_contents *fathom_contents_at(unsigned place, char *bytes, size_t room, int how) {
   struct fathom_contents *of = &fathom_contents[place];
   *of = (struct fathom_contents){0};
   struct fathom_file *file = __fathom_environment(sizeof *file);
@@ -229,6 +232,9 @@ static struct fathom_contents *fathom_new_contents(char *bytes, size_t room, int
   of->how = how;
   of->number = -1;
   return of;
+}
+static struct fathom_contents *fathom_new_contents(char *bytes, size_t room, int how) {
+  return fathom_contents_at(fathom_free_contents(), bytes, room, how);
 }
 static char *fathom_zeros(size_t size) { return __fathom_memset(__fathom_environment(size), 0, size); }
 

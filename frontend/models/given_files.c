@@ -39,7 +39,8 @@ static size_t fathom_given_length(const unsigned char *given, size_t most) {
 void *__fathom_given_block(size_t most) { return __fathom_environment(most + 2); }
 /* Standard output and error are such files, too, but what is in them nobody asks. */
 static void fathom_begin_files(void) {
-  fathom_output_succeeds = 1;
+  fathom_files_are_described = fathom_output_succeeds = 1;
+  fathom_contents_count = fathom_most_contents; /* one for each file, so that it is known which */
   if (fathom_has_threads) __fathom_unsupported("--symbolic-stdin or --symbolic-file for a program with threads");
 }
 void __fathom_give_file(const char *name, char *given, size_t most) {
@@ -79,7 +80,9 @@ static struct fathom_contents *fathom_open_file(const char *name, int how, int w
   else file->readers++;
   if (what & fathom_truncates) file->length = 0;
   int number = fathom_lowest_number();
-  struct fathom_contents *of = fathom_new_contents(file->bytes, file->room, how | fathom_grows);
+  unsigned place = 1 + (unsigned)(file - fathom_named_files); /* the first one is of standard input */
+  if (place >= fathom_most_contents || fathom_contents[place].stream) place = fathom_free_contents();
+  struct fathom_contents *of = fathom_contents_at(place, file->bytes, file->room, how | fathom_grows);
   of->length = file->length;
   of->file = file;
   of->number = number;

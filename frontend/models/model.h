@@ -173,7 +173,9 @@ static int fathom_has_threads = 1;
  * at one by one. */
 static int fathom_arguments_are_given;
 
-/* Whether standard output and error take all that is written (given_files.c). */
+/* Whether files are those that the user describes: standard output and error take all that is written, and what a
+ * system says of errors is short (given_files.c). */
+static int fathom_files_are_described;
 static int fathom_output_succeeds;
 
 /* How many signals have a handler (signals.c): without one no call is interrupted (POSIX, EINTR). */

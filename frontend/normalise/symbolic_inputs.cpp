@@ -165,6 +165,9 @@ llvm::Function* add_symbolic_inputs(llvm::Module& module, const SymbolicInputs& 
   if (inputs.describes_files())
     form.assumed.emplace_back("no other process changes these files, and reading and writing them, standard "
                               "output and error does not fail");
+  const llvm::Function* messages = module.getFunction("strerror");
+  if (inputs.describes_files() && messages && !messages->use_empty())
+    form.assumed.emplace_back("messages of strerror have at most 63 characters");
   for (const SymbolicInputs::Text& variable : inputs.variables)
     builder.call("__fathom_give_variable",
                  {builder.text(variable.name), builder.input("variable:" + variable.name, variable.length),
