@@ -2,6 +2,21 @@
  * failure errno is set and nothing is written. */
 #include "model.h"
 
+/* A name that ends with a slash, "." and ".." are those of directories (POSIX 4.13), where the name is known. */
+static int fathom_names_folder(const char *name) {
+  size_t n = 0;
+  while (__fathom_is_known((unsigned char)name[n]) && name[n]) n++;
+  if (!n || !__fathom_is_known((unsigned char)name[n])) return 0;
+  if (n > 1 && name[n - 1] == '.' && name[n - 2] == '.') n--;
+  return name[n - 1] == '/' || (name[n - 1] == '.' && (n == 1 || name[n - 2] == '/'));
+}
+/* ENOENT, where it is known that there is no such file. */
+static int fathom_is_missing(const char *name) {
+  if (!fathom_files_are_given || fathom_names_folder(name) || fathom_find_file(name)) return 0;
+  fathom_errno = fathom_ENOENT;
+  return 1;
+}
+
 /* Calls that do nothing the program sees: 0, or -1 where they fail; `fails`: in any case. */
 #define PLAIN_CALL(name, parameters, fails) \
   FATHOM_INPUT(int, name) \
@@ -16,8 +31,15 @@
     if (file < 0) return fathom_bad_file(); \
     return __fathom_nondet_##name() ? fathom_fail(), -1 : 0; \
   }
-PLAIN_CALL(access, (const char *name, int mode), ((void)mode, fathom_no_file(name) || fathom_is_missing(name)))
-PLAIN_CALL(euidaccess, (const char *name, int mode), ((void)mode, fathom_no_file(name) || fathom_is_missing(name)))
+FATHOM_INPUT(int, access)
+static int fathom_access(const char *name, int mode) {
+  enum { executes = 1 };
+  if (fathom_no_file(name) || fathom_is_missing(name)) return -1;
+  if (fathom_files_are_given && !(mode & executes) && fathom_find_file(name)) return 0;
+  return __fathom_nondet_access() ? fathom_fail(), -1 : 0;
+}
+int access(const char *name, int mode) { return fathom_access(name, mode); }
+int euidaccess(const char *name, int mode) { return fathom_access(name, mode); }
 PLAIN_CALL(faccessat, (int folder, const char *name, int mode, int flags), ((void)mode, (void)flags, fathom_no_file_in(folder, name)))
 PLAIN_CALL(chdir, (const char *name), fathom_no_file(name))
 PLAIN_CALL(chroot, (const char *name), fathom_no_file(name))
@@ -121,6 +143,7 @@ static int fathom_two_files(int *files) {
   }
   int first = __fathom_nondet_pipe(), second = __fathom_nondet_pipe();
   __fathom_assume((first >= 0) & (second >= 0) & (first != second));
+  if (fathom_contents_numbered(first) || fathom_contents_numbered(second)) __fathom_assume(0);
   files[0] = first;
   files[1] = second;
   return 0;
@@ -280,49 +303,60 @@ struct fathom_stat64 {
 SIZE_OF(struct fathom_stat, 88, 144);
 SIZE_OF(struct fathom_stat64, 96, 144);
 
-/* A name that ends with a slash, "." and ".." are those of directories (POSIX 4.13), where the name is known. */
-static int fathom_names_folder(const char *name) {
-  size_t n = 0;
-  while (__fathom_is_known((unsigned char)name[n]) && name[n]) n++;
-  if (!n || !__fathom_is_known((unsigned char)name[n])) return 0;
-  if (n > 1 && name[n - 1] == '.' && name[n - 2] == '.') n--;
-  return name[n - 1] == '/' || (name[n - 1] == '.' && (n == 1 || name[n - 2] == '/'));
-}
 FATHOM_INPUT(int, stat)
+enum { fathom_any_kind = -1, fathom_a_folder = -2 }; /* else as many bytes in a file that is described */
 #define FILL_STAT(function, type) \
-  static int function(void *result, int is_folder) { \
-    if (__fathom_nondet_stat()) { \
+  static int function##_of(void *result, long long what) { \
+    if (what < 0 && __fathom_nondet_stat()) { \
       fathom_fail(); \
       return -1; \
     } \
     type *status = __fathom_environment(sizeof(type)); \
     unsigned kind = status->mode >> 12; \
     __fathom_assume((kind == 1) | (kind == 2) | (kind == 4) | (kind == 6) | (kind == 8) | (kind == 10) | (kind == 12)); \
-    if (is_folder) __fathom_assume(kind == 4); \
+    if (what == fathom_a_folder) __fathom_assume(kind == 4); \
+    if (what >= 0) __fathom_assume((kind == 8) & (status->size == what)); \
     __fathom_assume((status->size >= 0) & (status->blocks >= 0) & (status->block > 0)); \
     for (int i = 0; i < 3; i++) __fathom_assume((status->times[i].fraction >= 0) & (status->times[i].fraction <= 999999999)); \
     __fathom_memcpy(result, status, sizeof(type)); \
     return 0; \
-  }
+  } \
+  static int function(void *result, int is_folder) { return function##_of(result, is_folder ? fathom_a_folder : fathom_any_kind); }
+static long long fathom_size_of_stream(const struct fathom_contents *of) {
+  if (!of) return fathom_any_kind;
+  if (of->high > of->low) __fathom_unsupported("the size of a file whose stream keeps what is to be written");
+  return (long long)of->length;
+}
+static long long fathom_kind_of_file(const char *name) {
+  if (fathom_names_folder(name)) return fathom_a_folder;
+  const struct fathom_named_file *file = fathom_files_are_given ? fathom_find_file(name) : NULL;
+  if (!file) return fathom_any_kind;
+  if (file->writers) __fathom_unsupported("the size of a file that is open to be written");
+  return (long long)file->length;
+}
 FILL_STAT(fathom_fill_stat, struct fathom_stat)
 int stat(const char *restrict name, void *restrict result) {
-  return fathom_no_file(name) || fathom_is_missing(name) ? -1 : fathom_fill_stat(result, fathom_names_folder(name));
+  return fathom_no_file(name) || fathom_is_missing(name) ? -1 : fathom_fill_stat_of(result, fathom_kind_of_file(name));
 }
 int lstat(const char *restrict name, void *restrict result) {
-  return fathom_no_file(name) || fathom_is_missing(name) ? -1 : fathom_fill_stat(result, fathom_names_folder(name));
+  return fathom_no_file(name) || fathom_is_missing(name) ? -1 : fathom_fill_stat_of(result, fathom_kind_of_file(name));
 }
-int fstat(int file, void *result) { return file < 0 ? fathom_bad_file() : fathom_fill_stat(result, 0); }
+int fstat(int file, void *result) {
+  return file < 0 ? fathom_bad_file() : fathom_fill_stat_of(result, fathom_size_of_stream(fathom_contents_numbered(file)));
+}
 int fstatat(int folder, const char *restrict name, void *restrict result, int flags) {
   return (void)flags, fathom_no_file_in(folder, name) ? -1 : fathom_fill_stat(result, fathom_names_folder(name));
 }
 FILL_STAT(fathom_fill_stat64, struct fathom_stat64)
 int stat64(const char *restrict name, void *restrict result) {
-  return fathom_no_file(name) || fathom_is_missing(name) ? -1 : fathom_fill_stat64(result, fathom_names_folder(name));
+  return fathom_no_file(name) || fathom_is_missing(name) ? -1 : fathom_fill_stat64_of(result, fathom_kind_of_file(name));
 }
 int lstat64(const char *restrict name, void *restrict result) {
-  return fathom_no_file(name) || fathom_is_missing(name) ? -1 : fathom_fill_stat64(result, fathom_names_folder(name));
+  return fathom_no_file(name) || fathom_is_missing(name) ? -1 : fathom_fill_stat64_of(result, fathom_kind_of_file(name));
 }
-int fstat64(int file, void *result) { return file < 0 ? fathom_bad_file() : fathom_fill_stat64(result, 0); }
+int fstat64(int file, void *result) {
+  return file < 0 ? fathom_bad_file() : fathom_fill_stat64_of(result, fathom_size_of_stream(fathom_contents_numbered(file)));
+}
 int fstatat64(int folder, const char *restrict name, void *restrict result, int flags) {
   return (void)flags, fathom_no_file_in(folder, name) ? -1 : fathom_fill_stat64(result, fathom_names_folder(name));
 }

@@ -144,6 +144,7 @@ static long long fathom_seek_numbered(struct fathom_contents *of, long long offs
   return (long long)of->place;
 }
 static void fathom_note_closed(int number) {
+  if (!fathom_files_are_described) return;
   if (number >= 0 && number < 3) fathom_closed_standard |= 1 << number;
   if (number == 1 || number == 2) fathom_output_succeeds = 0; /* EBADF, or another file's number */
 }
@@ -170,10 +171,4 @@ static int fathom_rename_file(const char *from, const char *to) {
   size_t size = fathom_length(to) + 1;
   file->name = __fathom_memcpy(__fathom_environment(size), to, size);
   return 0;
-}
-/* ENOENT, where it is known that there is no such file. */
-static int fathom_is_missing(const char *name) {
-  if (!fathom_files_are_given || fathom_find_file(name)) return 0;
-  fathom_errno = fathom_ENOENT;
-  return 1;
 }

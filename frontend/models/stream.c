@@ -431,6 +431,7 @@ static int fathom_number_of(const void *stream) {
   int file = __fathom_nondet_fileno();
   __fathom_assume(file >= -1);
   if (file < 0) fathom_fail();
+  if (fathom_contents_numbered(file)) __fathom_assume(0);
   return file;
 }
 int fileno(void *stream) { return fathom_number_of(stream); }

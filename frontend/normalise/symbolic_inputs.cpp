@@ -55,7 +55,13 @@ constexpr const char* unfollowed_for_descriptors[] = {"sendfile",
                                                       "forkpty",
                                                       "recvmsg",
                                                       "recv",
-                                                      "send"};
+                                                      "send",
+                                                      "pread",
+                                                      "pread64",
+                                                      "preadv",
+                                                      "preadv64",
+                                                      "preadv2",
+                                                      "preadv64v2"};
 /// Make or change names of files.
 constexpr const char* unfollowed_for_names[] = {
     "truncate",   "truncate64", "link",        "linkat",    "symlink", "symlinkat",   "mkdir",
