@@ -6,6 +6,7 @@
 #include "cli/pages.h"
 #include "cli/profile.h"
 #include "cli/solver_factory.h"
+#include "cli/symbolic_options.h"
 #include "cli/trust.h"
 #include "cli/usage.h"
 #include "cli/version.h"
@@ -224,6 +225,7 @@ void add_semantics(CLI::App& app, Options& options) {
   add_hardware(app, options);
   add_choice(app, "--command-line", {"any", "few"}, options.start.pointers.any_command_line,
              "what main is given: any (default); few: at most 3 arguments of 15 characters, assumed");
+  add_symbolic_inputs(app, options);
   add_choice(app, "--constants", {"all", "static"}, options.constants_of_functions,
              "const objects that valid-deref protects: all (default); static: those of static duration");
   add_choice(app, "--evaluation-order", {"any", "clang"}, options.either_order,
@@ -592,6 +594,7 @@ std::string finish(const RawOptions& raw, Options& options) {
     options.start.pointers.kind = pointers->kind;
     options.start.pointers.most = pointers->most;
   }
+  if (std::string error = finish_symbolic_inputs(options); !error.empty()) return error;
   if (std::string error = finish_contracts(raw, options); !error.empty()) return error;
   if (std::string error = finish_versions(options); !error.empty()) return error;
   if (std::string error = finish_reports(options); !error.empty()) return error;

@@ -2,6 +2,7 @@
 // of inputs. Compiled for analysis, and the same text with recorded values runs natively.
 #pragma once
 
+#include "frontend/symbolic_inputs.h"
 #include "ir/support/result.h"
 
 #include <cstdint>
@@ -37,6 +38,7 @@ struct EntryPointers {
   /// For main, instead of all that: argv is any command line; else one with few and short arguments, which is
   /// assumed.
   bool any_command_line = true;
+  SymbolicInputs inputs; ///< what the user says of arguments and files; of files also for other entries
 };
 
 /// "null", "fresh" or "array:N" with N from 1 to 4096.

@@ -2,8 +2,8 @@
 
 #include "ir/support/tell.h"
 #include "witnesses/input_value.h"
-#include "witnesses/inputs.h"
 #include "witnesses/library_inputs.h"
+#include "witnesses/text_inputs.h"
 
 #include <algorithm>
 #include <map>
@@ -20,16 +20,11 @@ using program::TraceEvent;
 
 constexpr std::string_view argc_function = "__fathom_nondet_argc";
 
-/// The model of the program's start takes argc from an input function of its own: inside argc_function, which
-/// the interpreter places at the call in start_function.
-constexpr std::string_view start_function = "__fathom_start";
-
 constexpr std::string_view entry_prefix = "__fathom_nondet_parameter:";
 
 bool is_argc(const TraceEvent& event) {
-  return event.kind == EventKind::Input && !event.subject.starts_with(entry_prefix) &&
-         (event.subject == argc_function || event.location.function == argc_function ||
-          event.location.function == start_function);
+  return event.kind == EventKind::Input && !event.subject.starts_with(entry_prefix) && !text_input(event) &&
+         (event.subject == argc_function || event.location.function == argc_function);
 }
 
 /// Whether the program may call it, so that somebody has to define it.
@@ -399,8 +394,8 @@ Result<std::vector<std::string>> program_arguments(const Run& run) {
   std::vector<std::string> arguments;
   std::optional<int64_t> count;
   for (const TraceEvent& event : run.events) {
-    if (const auto text = command_line_argument(event)) {
-      arguments.push_back(*text);
+    if (const auto input = text_input(event)) {
+      if (input->kind == TextInput::Kind::Argument) arguments.push_back(input->text.value_or(""));
     } else if (is_argc(event)) {
       uint32_t value = 0;
       for (size_t i = 0; i < event.bits.size() && i < 4; ++i) value |= uint32_t{event.bits[i]} << (8 * i);

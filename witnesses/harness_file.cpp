@@ -9,9 +9,11 @@
 #include "witnesses/replay.h"
 #include "witnesses/replay_build.h"
 #include "witnesses/step_calls.h"
+#include "witnesses/text_inputs.h"
 #include "witnesses/thread_schedule.h"
 
 #include <algorithm>
+#include <cctype>
 #include <fmt/ranges.h>
 #include <sstream>
 
@@ -219,10 +221,42 @@ class Writer {
     for (const std::string& argument : harness().clang_arguments)
       if (is_for_linker(argument)) link += fmt::format(" {}", shell_word(argument));
     lines.push_back(fmt::format("{} -o \"{}\"", link, out));
-    std::string run = fmt::format("\"{}\"", out);
-    for (const std::string& argument : arguments) run += fmt::format(" {}", shell_word(argument));
-    lines.push_back(run + "; echo $?");
+    lines.push_back(add_surroundings(lines, arguments) + "; echo $?");
     return lines;
+  }
+
+  /// A command that writes the bytes.
+  static std::string written(const std::string& bytes) {
+    std::string text = "printf '";
+    for (const char c : bytes)
+      text += std::isalnum(static_cast<unsigned char>(c)) != 0
+                  ? std::string(1, c)
+                  : fmt::format("\\{:03o}", static_cast<unsigned char>(c));
+    return text + "'";
+  }
+
+  /// Writes files and standard input, and gives the command that runs the program with them.
+  std::string add_surroundings(std::vector<std::string>& lines,
+                               const std::vector<std::string>& arguments) const {
+    const Surroundings around = surroundings_of(run_);
+    std::string words; // of env
+    if (!around.files.empty()) {
+      const std::string folder = fmt::format("\"{}.files\"", out);
+      lines.push_back(fmt::format("rm -rf {0} && mkdir {0}", folder));
+      for (const auto& [name, text] : around.files)
+        lines.push_back(fmt::format("{} > {}/{}", written(text), folder, shell_word(name)));
+      words += fmt::format("-C {} ", folder);
+    }
+    for (const std::string& name : around.unset_variables) words += fmt::format("-u {} ", shell_word(name));
+    for (const auto& [name, value] : around.variables)
+      words += fmt::format("{}={} ", name, shell_word(value));
+    std::string run =
+        words.empty() ? fmt::format("\"{}\"", out) : fmt::format("env {}\"$(realpath \"{}\")\"", words, out);
+    for (const std::string& argument : arguments) run += fmt::format(" {}", shell_word(argument));
+    if (!around.standard_input) return run;
+    const std::string file = fmt::format("\"{}.stdin\"", out);
+    lines.push_back(fmt::format("{} > {}", written(*around.standard_input), file));
+    return run + " < " + file;
   }
 
   /// Text that may stand inside a C comment and means the same to a shell.

@@ -1,6 +1,7 @@
 #include "witnesses/inputs.h"
 
 #include "witnesses/input_value.h"
+#include "witnesses/text_inputs.h"
 
 #include <algorithm>
 #include <charconv>
@@ -65,7 +66,7 @@ InputRow input_of(const TraceEvent& event) {
   input.name = own;
   if (own.starts_with(parameter_prefix)) {
     describe_parameter(own.substr(parameter_prefix.size()), input);
-  } else if (event.location.line == 0 && event.location.function.starts_with("__fathom_")) {
+  } else if (own == "argc" || event.location.function == "__fathom_nondet_argc") {
     input.is_parameter = true; // of main
     input.name = "argc";
   }
@@ -79,25 +80,14 @@ std::string input_name(const TraceEvent& event) {
   return std::string(name.starts_with(own_prefix) ? name.substr(own_prefix.size()) : name);
 }
 
-std::optional<std::string> command_line_argument(const TraceEvent& event) {
-  if (event.kind != EventKind::Input || event.subject != "__fathom_nondet_argv" || event.bits.empty())
-    return {};
-  const auto end = event.bits.end() - 1; // where the terminator is
-  const auto zero = std::find(std::make_reverse_iterator(end), event.bits.rend(), uint8_t{0});
-  return std::string(zero.base(), end);
-}
-
-std::string quoted_argument(const std::string& text) {
-  std::string quoted = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\')
-      quoted += fmt::format("\\{}", c);
-    else if (c >= 32 && c <= 126)
-      quoted += c;
-    else
-      quoted += fmt::format("\\{:03o}", static_cast<unsigned char>(c));
+std::string text_input_name(const TextInput& input, size_t arguments) {
+  switch (input.kind) {
+  case TextInput::Kind::Argument: return fmt::format("argv[{}]", arguments);
+  case TextInput::Kind::StandardInput: return "stdin";
+  case TextInput::Kind::File: return fmt::format("file {}", input.name);
+  case TextInput::Kind::Variable: return fmt::format("variable {}", input.name);
   }
-  return quoted + '"';
+  return "";
 }
 
 std::vector<InputRow> inputs_of(const program::Run& run) {
@@ -106,10 +96,13 @@ std::vector<InputRow> inputs_of(const program::Run& run) {
   for (size_t i = 0; i < run.events.size(); ++i) {
     if (run.events[i].kind != EventKind::Input) continue;
     inputs.push_back(input_of(run.events[i]));
-    if (const auto text = command_line_argument(run.events[i])) {
-      inputs.back().name = fmt::format("argv[{}]", ++arguments);
-      inputs.back().value = quoted_argument(*text);
-      inputs.back().type = "char *";
+    if (const auto text = text_input(run.events[i])) {
+      if (text->kind == TextInput::Kind::Argument) ++arguments;
+      inputs.back().name = text_input_name(*text, arguments);
+      inputs.back().value = quoted_text(text->text);
+      inputs.back().type = text->kind == TextInput::Kind::Argument ? "char *" : "";
+      inputs.back().is_parameter = true;
+      inputs.back().is_around = text->kind != TextInput::Kind::Argument;
       continue;
     }
     if (i + 1 < run.events.size() && !inputs.back().is_parameter)

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "ir/program/exchange/trace.h"
+#include "witnesses/text_inputs.h"
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,6 +13,7 @@ namespace fathom::witnesses {
 struct InputRow {
   std::string name; ///< of the function ("__VERIFIER_nondet_int") or the parameter
   bool is_parameter = false;
+  bool is_around = false; ///< standard input, a file or a variable of the environment, counted as a parameter
   program::SourceLocation location; ///< of the call; of a parameter: none
   std::string type;                 ///< of C; empty: not known
   std::string value;                ///< as C writes it
@@ -22,11 +23,8 @@ struct InputRow {
 /// The name in the event of an input: "rand" where a model takes it, or as the program calls it.
 std::string input_name(const program::TraceEvent& event);
 
-/// The text of the input of the program's start that is one of the command line's arguments, as the model
-/// (frontend/models/start.c) puts it into memory; none for other inputs.
-std::optional<std::string> command_line_argument(const program::TraceEvent& event);
-/// The same as C writes it.
-std::string quoted_argument(const std::string& text);
+/// "argv[1]", "stdin", "file a", "variable HOME". `arguments`: how many there are up to this one.
+std::string text_input_name(const TextInput& input, size_t arguments);
 
 /// All of them, in the order of time.
 std::vector<InputRow> inputs_of(const program::Run& run);

@@ -101,6 +101,7 @@ std::string unrepeated_library_function(const Run& run) {
     const bool is_number = std::any_of(numbers.begin(), numbers.end(),
                                        [&](const Repeated& row) { return row.name == function; });
     if (function.starts_with("parameter:")) continue; // of the entry: the harness has it
+    if (function.starts_with("text:")) continue;      // around the program: see surroundings_of
     if (function == order_name) continue;             // see evaluates_in_other_order
     if (function.starts_with("volatile_")) return "a volatile read";
     if (function == "address_comparison") return "a comparison of addresses";

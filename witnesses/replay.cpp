@@ -1,6 +1,7 @@
 #include "witnesses/replay.h"
 
 #include "ir/program/sanitizer.h"
+#include "ir/support/descriptor.h"
 #include "ir/support/read_file.h"
 #include "ir/support/temporary_directory.h"
 #include "ir/support/visibility.h"
@@ -12,11 +13,14 @@
 #include "witnesses/native_output.h"
 #include "witnesses/replay_build.h"
 #include "witnesses/replay_cache.h"
+#include "witnesses/text_inputs.h"
 #include "witnesses/thread_schedule.h"
 
 #include <algorithm>
 #include <chrono>
+#include <fcntl.h>
 #include <filesystem>
+#include <fstream>
 #include <string_view>
 
 namespace fathom::witnesses {
@@ -115,11 +119,44 @@ bool awaits_others(const Run& run) {
   return run.threads <= 1 && !unrepeated_library_function(run).empty();
 }
 
+bool write_bytes(const std::string& path, const std::string& bytes) {
+  std::ofstream file(path, std::ios::binary);
+  file.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  return bool(file.flush());
+}
+
+/// Puts files, standard input and variables where the program finds them.
+Result<Descriptor> surround(const Surroundings& around, const TemporaryDirectory& directory,
+                            Invocation& process) {
+  for (const auto& [name, text] : around.files)
+    if (!write_bytes(fmt::format("{}/{}", process.directory, name), text))
+      return make_error("the file {} cannot be written", name);
+  for (const auto& [name, value] : around.variables)
+    process.environment.push_back(fmt::format("{}={}", name, value));
+  if (!around.standard_input) return Descriptor();
+  const std::string path = directory.file("stdin");
+  if (!write_bytes(path, *around.standard_input)) return make_error("standard input cannot be written");
+  Descriptor input(open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  process.child.input = input.get();
+  return input;
+}
+
+/// All that the program is given, as what an answer is kept under.
+std::vector<std::string> all_texts(const Run& run, const std::vector<std::string>& arguments) {
+  std::vector<std::string> texts = arguments;
+  const Surroundings around = surroundings_of(run);
+  if (around.standard_input) texts.insert(texts.end(), {"<stdin>", *around.standard_input});
+  for (const auto& [name, text] : around.files) texts.insert(texts.end(), {"<file>", name, text});
+  for (const auto& [name, value] : around.variables) texts.insert(texts.end(), {"<variable>", name, value});
+  return texts;
+}
+
 ReplayResult execute(const ReplayTask& task, const Run& run, const TemporaryDirectory& directory,
                      const std::string& program, const std::vector<std::string>& arguments,
                      const Deadline& deadline) {
   Invocation process;
-  process.arguments = {program};
+  process.arguments = {"program"}; // as frontend/models/start.c has it
+  process.path = program;
   process.arguments.insert(process.arguments.end(), arguments.begin(), arguments.end());
   process.environment = {"LC_ALL=C"};
   // Each only where it is meant: AddressSanitizer reads both, and there SEGV is a finding.
@@ -146,8 +183,12 @@ ReplayResult execute(const ReplayTask& task, const Run& run, const TemporaryDire
     process.child.limits.push_back({RLIMIT_AS, task.memory.program});
   std::error_code ignored;
   std::filesystem::create_directory(process.directory, ignored);
+  const Result<Descriptor> input = surround(surroundings_of(run), directory, process);
+  if (!input) return {ReplayOutcome::Unavailable, input.error().message, true, 0};
   if (isolates(task.isolation)) {
     Isolation isolation{library_folders(task.clang_arguments), {}, process.directory, {}, false};
+    if (!surroundings_of(run).files.empty()) // an empty folder would hide them
+      isolation = {library_folders(task.clang_arguments), {process.directory}, "", process.directory, false};
     isolation.readable.push_back(program);
     process = isolated(std::move(process), isolation);
   }
@@ -192,13 +233,14 @@ ReplayResult try_replay(const ReplayTask& task, const Run& run, const Deadline& 
   ReplayBuild build(task, run, *directory, deadline);
   if (const Status compiled = build.compile(); !compiled) return unavailable(compiled.error().message);
   const ReplayCache cache(task.cache);
+  const std::vector<std::string> given = all_texts(run, *arguments);
   const std::optional<std::string> digest = build.digest();
   if (digest)
-    if (auto known = cache.find(*digest, *arguments)) return {ReplayOutcome::Confirmed, *known, true, 0};
+    if (auto known = cache.find(*digest, given)) return {ReplayOutcome::Confirmed, *known, true, 0};
   const auto program = build.link();
   if (!program) return unavailable(program.error().message);
   ReplayResult result = execute(task, run, *directory, *program, *arguments, deadline);
-  if (digest && result.confirmed()) cache.keep(*digest, *arguments, result.detail);
+  if (digest && result.confirmed()) cache.keep(*digest, given, result.detail);
   if (result.outcome == ReplayOutcome::Refuted && takes_arguments(run)) {
     result.conclusive = false;
     result.detail += "; the name of the program is not repeated";

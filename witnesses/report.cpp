@@ -127,7 +127,9 @@ class ReportWriter {
   static std::string origin(const InputRow& input) {
     std::string text = input.type;
     const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
-    if (input.is_parameter)
+    if (input.is_around)
+      add("around the program");
+    else if (input.is_parameter)
       add("an argument");
     else if (!input.variable.empty())
       add(fmt::format("{}()", input.name));

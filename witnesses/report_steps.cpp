@@ -102,9 +102,10 @@ class StepBuilder {
       step.input = true;
       if (event.subject.starts_with(entry_prefix))
         change(step, parameter(event.subject));
-      else if (const auto text = command_line_argument(event))
-        change(step, fmt::format("argv[{}] = {}", ++arguments_, quoted_argument(*text)));
-      else if (event.location.line == 0 && event.location.function.starts_with("__fathom_"))
+      else if (const auto text = text_input(event)) {
+        if (text->kind == TextInput::Kind::Argument) ++arguments_;
+        change(step, fmt::format("{} = {}", text_input_name(*text, arguments_), quoted_text(text->text)));
+      } else if (input_name(event) == "argc" || event.location.function == "__fathom_nondet_argc")
         change(step, "argc = " + last_input_);
       else
         change(step, fmt::format("{}() = {}", input_name(event), last_input_));

@@ -1,5 +1,6 @@
-/* Streams whose contents are known: memory (POSIX fmemopen, open_memstream) and temporary files. What is written to a
- * file may find no room on the disk, and what is read of one may fail; in memory both succeed. */
+/* Streams whose contents are known: memory (POSIX fmemopen, open_memstream), temporary files, and those that the user
+ * describes (given_files.c). What is written to a temporary file may find no room on the disk, and what is read of one
+ * may fail; elsewhere both succeed. */
 #include "model.h"
 
 enum {
@@ -11,7 +12,7 @@ enum {
   fathom_is_unbuffered = 32
 };
 /* As many bytes as a stream keeps before it writes them (glibc's BUFSIZ). */
-enum { fathom_most_contents = 4, fathom_most_unwritten = 8192, fathom_first_room = 128 };
+enum { fathom_most_contents = 8, fathom_most_unwritten = 8192, fathom_first_room = 128 };
 struct fathom_contents {
   const void *stream; /* null: closed */
   char *bytes;        /* `room` of them, of which `length` are the contents */
@@ -25,6 +26,9 @@ struct fathom_contents {
   char *block;      /* that block */
   char **given;     /* of open_memstream */
   size_t *given_size;
+  int number;                     /* of its descriptor; -1: not known, or it has none */
+  int is_ahead;                   /* the stream has read: what it keeps is no longer there for its descriptor */
+  struct fathom_named_file *file; /* where it goes when it is closed */
 };
 static struct fathom_contents fathom_contents[fathom_most_contents];
 static unsigned fathom_contents_count;
@@ -35,6 +39,15 @@ static struct fathom_contents *fathom_contents_of(const void *stream) {
     if (i < fathom_contents_count && fathom_contents[i].stream == stream) found = &fathom_contents[i];
   return found;
 }
+/* The one with this descriptor. */
+static struct fathom_contents *fathom_contents_numbered(int number) {
+  if (!fathom_contents_count || number < 0) return NULL;
+  struct fathom_contents *found = NULL;
+  for (unsigned i = 0; i < fathom_most_contents; i++)
+    if (i < fathom_contents_count && fathom_contents[i].stream && fathom_contents[i].number == number)
+      found = &fathom_contents[i];
+  return found;
+}
 
 FATHOM_INPUT(_Bool, contents)
 static int fathom_file_fails(struct fathom_contents *of) {
@@ -42,6 +55,20 @@ static int fathom_file_fails(struct fathom_contents *of) {
   fathom_fail();
   of->has_failed = 1;
   return 1;
+}
+
+/* Few bytes are copied one by one, so that places stay known though nobody knows how many there are. */
+static int fathom_has_few(const struct fathom_contents *of) {
+  enum { few = 64 };
+  return __fathom_is_known(of->room) && of->room <= few;
+}
+static void fathom_copy_contents(const struct fathom_contents *of, char *to, size_t size) {
+  if (!fathom_has_few(of) || __fathom_is_known(size)) {
+    __fathom_memcpy(to, of->bytes + of->place, size);
+    return;
+  }
+  for (size_t i = 0; i < of->room; i++)
+    if (i < size) to[i] = of->bytes[of->place + i];
 }
 
 /* What is read: up to `size` bytes from the place on. */
@@ -60,7 +87,8 @@ static size_t fathom_get_bytes(struct fathom_contents *of, char *to, size_t size
   if (of->is_broken || fathom_file_fails(of)) return of->has_failed = 1, done;
   size_t left = of->place < of->length ? of->length - of->place : 0;
   if (left > size - done) left = size - done;
-  if (left) __fathom_memcpy(to + done, of->bytes + of->place, left);
+  of->is_ahead = 1;
+  if (left) fathom_copy_contents(of, to + done, left);
   of->place += left;
   done += left;
   if (done < size) of->is_at_end = 1;
@@ -68,10 +96,21 @@ static size_t fathom_get_bytes(struct fathom_contents *of, char *to, size_t size
 }
 static int fathom_get_byte(struct fathom_contents *of) {
   unsigned char c = 0;
+  if ((of->how & fathom_can_read) && !of->has_pushed && !(of->how & fathom_is_file)) { /* the same, at a known place */
+    of->is_ahead = 1;
+    if (of->place < of->length) return (unsigned char)of->bytes[of->place++];
+    return of->is_at_end = 1, -1;
+  }
   return fathom_get_bytes(of, (char *)&c, 1) ? c : -1;
 }
 /* Where the next `c` is, and how far it is to behind it; else to the end. */
 static size_t fathom_bytes_until(const struct fathom_contents *of, char c) {
+  if (fathom_has_few(of)) {
+    size_t left = of->place < of->length ? of->length - of->place : 0, until = left;
+    for (size_t i = of->room; i-- > 0;)
+      if (i < left && of->bytes[of->place + i] == c) until = i + 1;
+    return until;
+  }
   size_t at = of->place;
   while (at < of->length && of->bytes[at] != c) at++;
   if (at < of->length) at++;
@@ -174,12 +213,15 @@ static int fathom_move_in(struct fathom_contents *of, long long offset, int when
   return 0;
 }
 
-static struct fathom_contents *fathom_new_contents(char *bytes, size_t room, int how) {
+static unsigned fathom_free_contents(void) {
   unsigned place = fathom_contents_count;
   for (unsigned i = fathom_most_contents; i-- > 0;)
     if (i < fathom_contents_count && !fathom_contents[i].stream) place = i;
-  if (place == fathom_most_contents) __fathom_unsupported("more than 4 streams to memory or temporary files");
+  if (place == fathom_most_contents) __fathom_unsupported("more than 8 open files with known contents");
   if (place == fathom_contents_count) fathom_contents_count++;
+  return place;
+}
+static struct fathom_contents *fathom_contents_at(unsigned place, char *bytes, size_t room, int how) {
   struct fathom_contents *of = &fathom_contents[place];
   *of = (struct fathom_contents){0};
   struct fathom_file *file = __fathom_environment(sizeof *file);
@@ -188,7 +230,11 @@ static struct fathom_contents *fathom_new_contents(char *bytes, size_t room, int
   of->bytes = bytes;
   of->room = room;
   of->how = how;
+  of->number = -1;
   return of;
+}
+static struct fathom_contents *fathom_new_contents(char *bytes, size_t room, int how) {
+  return fathom_contents_at(fathom_free_contents(), bytes, room, how);
 }
 static char *fathom_zeros(size_t size) { return __fathom_memset(__fathom_environment(size), 0, size); }
 
@@ -234,6 +280,26 @@ void *open_memstream(char **result, size_t *size) {
   return (void *)of->stream;
 }
 
+/* A file that was described or made by the program has these contents from now on. */
+struct fathom_named_file {
+  const char *name; /* null: there is none any more */
+  char *bytes;
+  size_t room, length;
+  unsigned readers, writers;
+};
+static void fathom_put_back(const struct fathom_contents *of) {
+  struct fathom_named_file *file = of->file;
+  if (!file) return;
+  if (!(of->how & fathom_can_write)) {
+    file->readers--;
+    return;
+  }
+  file->writers--;
+  file->bytes = of->bytes;
+  file->room = of->room;
+  file->length = of->length;
+}
+
 /* What is left for the program is a block of the size that it is told. */
 static int fathom_close_contents(struct fathom_contents *of) {
   int result = fathom_flush_contents(of);
@@ -244,6 +310,7 @@ static int fathom_close_contents(struct fathom_contents *of) {
     free(of->bytes);
     *of->given = block;
   }
+  fathom_put_back(of);
   of->stream = NULL;
   return result;
 }

@@ -26,7 +26,9 @@ static size_t fathom_variable_count;
 static int fathom_has_variables, fathom_has_more_variables;
 char **environ, **__environ, **_environ;
 FATHOM_INPUT(size_t, variables)
+static int fathom_environment_is_given; /* --symbolic-env: these variables may be set, and no others */
 static char **fathom_make_environment(void) {
+  if (fathom_environment_is_given) __fathom_unsupported("an environment of --symbolic-env that is looked at as an array");
   size_t count = __fathom_nondet_variables();
   __fathom_assume(count < FATHOM_PTRDIFF_MAX / sizeof(char *));
   fathom_has_variables = 1;
@@ -86,6 +88,23 @@ static int fathom_name_place(const char *name, size_t length) {
   char *value = environment_is_cleared ? NULL : fathom_constant_string();
   environment_names[environment_count].value = value && __fathom_nondet_getenv() ? value : NULL;
   return environment_count++;
+}
+
+/* As many bytes as the two in front of them say are its value; all ones: it is not set. */
+void __fathom_give_variable(const char *name, const unsigned char *given, size_t most) {
+  enum { unset = 0xffff };
+  if (environment_count == most_names) __fathom_unsupported("more than 16 variables of --symbolic-env");
+  size_t length = given[0] | (size_t)given[1] << 8;
+  fathom_environment_is_given = environment_is_cleared = 1;
+  char *value = NULL;
+  if (length != unset) {
+    __fathom_assume(length <= most);
+    value = __fathom_map_constant(length + 1, 0);
+    for (size_t i = 0; i <= most; i++)
+      if (i <= length) __fathom_assume(i < length ? value[i] && value[i] == (char)given[2 + i] : !value[i]);
+  }
+  environment_names[environment_count].name = (char *)name;
+  environment_names[environment_count++].value = value;
 }
 
 static char *fathom_getenv(const char *name) {
@@ -171,7 +190,13 @@ int clearenv(void) {
 }
 
 FATHOM_INPUT(int, isatty)
-int isatty(int file) { return file < 0 ? (fathom_bad_file(), 0) : __fathom_nondet_isatty() != 0; }
+static struct fathom_contents *fathom_contents_numbered(int number);
+int isatty(int file) {
+  enum { no_terminal = 25 };
+  if (file < 0) return fathom_bad_file(), 0;
+  if (fathom_contents_numbered(file)) return fathom_errno = no_terminal, 0;
+  return __fathom_nondet_isatty() != 0;
+}
 
 FATHOM_INPUT(unsigned, sleep)
 unsigned sleep(unsigned seconds) { /* the time left, where a signal came */

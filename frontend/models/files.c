@@ -2,6 +2,21 @@
  * failure errno is set and nothing is written. */
 #include "model.h"
 
+/* A name that ends with a slash, "." and ".." are those of directories (POSIX 4.13), where the name is known. */
+static int fathom_names_folder(const char *name) {
+  size_t n = 0;
+  while (__fathom_is_known((unsigned char)name[n]) && name[n]) n++;
+  if (!n || !__fathom_is_known((unsigned char)name[n])) return 0;
+  if (n > 1 && name[n - 1] == '.' && name[n - 2] == '.') n--;
+  return name[n - 1] == '/' || (name[n - 1] == '.' && (n == 1 || name[n - 2] == '/'));
+}
+/* ENOENT, where it is known that there is no such file. */
+static int fathom_is_missing(const char *name) {
+  if (!fathom_files_are_given || fathom_names_folder(name) || fathom_find_file(name)) return 0;
+  fathom_errno = fathom_ENOENT;
+  return 1;
+}
+
 /* Calls that do nothing the program sees: 0, or -1 where they fail; `fails`: in any case. */
 #define PLAIN_CALL(name, parameters, fails) \
   FATHOM_INPUT(int, name) \
@@ -16,8 +31,15 @@
     if (file < 0) return fathom_bad_file(); \
     return __fathom_nondet_##name() ? fathom_fail(), -1 : 0; \
   }
-PLAIN_CALL(access, (const char *name, int mode), ((void)mode, fathom_no_file(name)))
-PLAIN_CALL(euidaccess, (const char *name, int mode), ((void)mode, fathom_no_file(name)))
+FATHOM_INPUT(int, access)
+static int fathom_access(const char *name, int mode) {
+  enum { executes = 1 };
+  if (fathom_no_file(name) || fathom_is_missing(name)) return -1;
+  if (fathom_files_are_given && !(mode & executes) && fathom_find_file(name)) return 0;
+  return __fathom_nondet_access() ? fathom_fail(), -1 : 0;
+}
+int access(const char *name, int mode) { return fathom_access(name, mode); }
+int euidaccess(const char *name, int mode) { return fathom_access(name, mode); }
 PLAIN_CALL(faccessat, (int folder, const char *name, int mode, int flags), ((void)mode, (void)flags, fathom_no_file_in(folder, name)))
 PLAIN_CALL(chdir, (const char *name), fathom_no_file(name))
 PLAIN_CALL(chroot, (const char *name), fathom_no_file(name))
@@ -75,9 +97,15 @@ unsigned umask(unsigned mask) {
 }
 
 /* Descriptors. */
-NEW_DESCRIPTOR(openat, (int folder, const char *name, int flags, ...), ((void)flags, fathom_no_file_in(folder, name)))
-NEW_DESCRIPTOR(openat64, (int folder, const char *name, int flags, ...), ((void)flags, fathom_no_file_in(folder, name)))
-NEW_DESCRIPTOR(creat64, (const char *name, unsigned mode), ((void)mode, fathom_no_file(name)))
+static int fathom_no_file_in_known(int folder, const char *name) {
+  enum { working_directory = -100 };
+  if (fathom_no_file_in(folder, name)) return 1;
+  if (fathom_files_are_given && folder != working_directory && *name != '/') __fathom_unsupported("a file in an open directory");
+  return 0;
+}
+NAMED_DESCRIPTOR(openat, (int folder, const char *file, int flags, ...), fathom_no_file_in_known(folder, file), flags)
+NAMED_DESCRIPTOR(openat64, (int folder, const char *file, int flags, ...), fathom_no_file_in_known(folder, file), flags)
+NAMED_DESCRIPTOR(creat64, (const char *file, unsigned mode), ((void)mode, fathom_no_file(file)), fathom_creat)
 NEW_DESCRIPTOR(epoll_create, (int size), fathom_refuses(size <= 0))
 NEW_DESCRIPTOR(epoll_create1, (int flags), fathom_refuses(flags & ~fathom_close_on_exec))
 NEW_DESCRIPTOR(eventfd, (unsigned count, int flags), ((void)count, fathom_refuses(flags & ~(fathom_close_on_exec | fathom_no_wait | 1))))
@@ -115,6 +143,7 @@ static int fathom_two_files(int *files) {
   }
   int first = __fathom_nondet_pipe(), second = __fathom_nondet_pipe();
   __fathom_assume((first >= 0) & (second >= 0) & (first != second));
+  if (fathom_contents_numbered(first) || fathom_contents_numbered(second)) __fathom_assume(0);
   files[0] = first;
   files[1] = second;
   return 0;
@@ -124,7 +153,10 @@ int pipe2(int *files, int flags) { return (void)flags, fathom_two_files(files); 
 int socketpair(int domain, int type, int protocol, int *files) { return (void)domain, (void)type, (void)protocol, fathom_two_files(files); }
 
 FATHOM_INPUT(int, fcntl)
-static int fathom_control(int command) {
+static int fathom_control(int file, int command) {
+  enum { asks_descriptor = 1, asks_flags = 3 };
+  if (fathom_contents_numbered(file) && (command < asks_descriptor || command > asks_flags))
+    __fathom_unsupported("fcntl that changes an open file with known contents");
   if (!((command >= 0) & (command <= 4)) && command != 8 && command != 9 && !((command >= 1024) & (command <= 1034)))
     __fathom_unsupported("fcntl with another command than those for descriptors and flags");
   int result = __fathom_nondet_fcntl();
@@ -132,8 +164,8 @@ static int fathom_control(int command) {
   if (result == -1) fathom_fail();
   return result;
 }
-int fcntl(int file, int command, ...) { return file < 0 ? fathom_bad_file() : (fathom_control(command)); }
-int fcntl64(int file, int command, ...) { return file < 0 ? fathom_bad_file() : (fathom_control(command)); }
+int fcntl(int file, int command, ...) { return file < 0 ? fathom_bad_file() : fathom_control(file, command); }
+int fcntl64(int file, int command, ...) { return file < 0 ? fathom_bad_file() : fathom_control(file, command); }
 
 FATHOM_INPUT(int, ioctl)
 int ioctl(int file, unsigned long request, ...) {
@@ -166,10 +198,13 @@ static long long fathom_seek_file(long long most) {
   if (place < 0) fathom_fail();
   return place;
 }
-long lseek(int file, long offset, int whence) { return file < 0 ? fathom_bad_file() : ((void)offset, (void)whence, (long)fathom_seek_file(__LONG_MAX__)); }
-long long lseek64(int file, long long offset, int whence) {
-  return file < 0 ? fathom_bad_file() : ((void)offset, (void)whence, fathom_seek_file(__LONG_LONG_MAX__));
+static long long fathom_lseek(int file, long long offset, int whence, long long most) {
+  if (file < 0) return fathom_bad_file();
+  struct fathom_contents *of = fathom_contents_numbered(file);
+  return of ? fathom_seek_numbered(of, offset, whence) : fathom_seek_file(most);
 }
+long lseek(int file, long offset, int whence) { return (long)fathom_lseek(file, offset, whence, __LONG_MAX__); }
+long long lseek64(int file, long long offset, int whence) { return fathom_lseek(file, offset, whence, __LONG_LONG_MAX__); }
 
 ptrdiff_t pread(int file, void *to, size_t size, long offset) { return file < 0 ? fathom_bad_file() : ((void)offset, fathom_read(to, size)); }
 ptrdiff_t pread64(int file, void *to, size_t size, long long offset) { return file < 0 ? fathom_bad_file() : ((void)offset, fathom_read(to, size)); }
@@ -268,49 +303,60 @@ struct fathom_stat64 {
 SIZE_OF(struct fathom_stat, 88, 144);
 SIZE_OF(struct fathom_stat64, 96, 144);
 
-/* A name that ends with a slash, "." and ".." are those of directories (POSIX 4.13), where the name is known. */
-static int fathom_names_folder(const char *name) {
-  size_t n = 0;
-  while (__fathom_is_known((unsigned char)name[n]) && name[n]) n++;
-  if (!n || !__fathom_is_known((unsigned char)name[n])) return 0;
-  if (n > 1 && name[n - 1] == '.' && name[n - 2] == '.') n--;
-  return name[n - 1] == '/' || (name[n - 1] == '.' && (n == 1 || name[n - 2] == '/'));
-}
 FATHOM_INPUT(int, stat)
+enum { fathom_any_kind = -1, fathom_a_folder = -2 }; /* else as many bytes in a file that is described */
 #define FILL_STAT(function, type) \
-  static int function(void *result, int is_folder) { \
-    if (__fathom_nondet_stat()) { \
+  static int function##_of(void *result, long long what) { \
+    if (what < 0 && __fathom_nondet_stat()) { \
       fathom_fail(); \
       return -1; \
     } \
     type *status = __fathom_environment(sizeof(type)); \
     unsigned kind = status->mode >> 12; \
     __fathom_assume((kind == 1) | (kind == 2) | (kind == 4) | (kind == 6) | (kind == 8) | (kind == 10) | (kind == 12)); \
-    if (is_folder) __fathom_assume(kind == 4); \
+    if (what == fathom_a_folder) __fathom_assume(kind == 4); \
+    if (what >= 0) __fathom_assume((kind == 8) & (status->size == what)); \
     __fathom_assume((status->size >= 0) & (status->blocks >= 0) & (status->block > 0)); \
     for (int i = 0; i < 3; i++) __fathom_assume((status->times[i].fraction >= 0) & (status->times[i].fraction <= 999999999)); \
     __fathom_memcpy(result, status, sizeof(type)); \
     return 0; \
-  }
+  } \
+  static int function(void *result, int is_folder) { return function##_of(result, is_folder ? fathom_a_folder : fathom_any_kind); }
+static long long fathom_size_of_stream(const struct fathom_contents *of) {
+  if (!of) return fathom_any_kind;
+  if (of->high > of->low) __fathom_unsupported("the size of a file whose stream keeps what is to be written");
+  return (long long)of->length;
+}
+static long long fathom_kind_of_file(const char *name) {
+  if (fathom_names_folder(name)) return fathom_a_folder;
+  const struct fathom_named_file *file = fathom_files_are_given ? fathom_find_file(name) : NULL;
+  if (!file) return fathom_any_kind;
+  if (file->writers) __fathom_unsupported("the size of a file that is open to be written");
+  return (long long)file->length;
+}
 FILL_STAT(fathom_fill_stat, struct fathom_stat)
 int stat(const char *restrict name, void *restrict result) {
-  return fathom_no_file(name) ? -1 : fathom_fill_stat(result, fathom_names_folder(name));
+  return fathom_no_file(name) || fathom_is_missing(name) ? -1 : fathom_fill_stat_of(result, fathom_kind_of_file(name));
 }
 int lstat(const char *restrict name, void *restrict result) {
-  return fathom_no_file(name) ? -1 : fathom_fill_stat(result, fathom_names_folder(name));
+  return fathom_no_file(name) || fathom_is_missing(name) ? -1 : fathom_fill_stat_of(result, fathom_kind_of_file(name));
 }
-int fstat(int file, void *result) { return file < 0 ? fathom_bad_file() : fathom_fill_stat(result, 0); }
+int fstat(int file, void *result) {
+  return file < 0 ? fathom_bad_file() : fathom_fill_stat_of(result, fathom_size_of_stream(fathom_contents_numbered(file)));
+}
 int fstatat(int folder, const char *restrict name, void *restrict result, int flags) {
   return (void)flags, fathom_no_file_in(folder, name) ? -1 : fathom_fill_stat(result, fathom_names_folder(name));
 }
 FILL_STAT(fathom_fill_stat64, struct fathom_stat64)
 int stat64(const char *restrict name, void *restrict result) {
-  return fathom_no_file(name) ? -1 : fathom_fill_stat64(result, fathom_names_folder(name));
+  return fathom_no_file(name) || fathom_is_missing(name) ? -1 : fathom_fill_stat64_of(result, fathom_kind_of_file(name));
 }
 int lstat64(const char *restrict name, void *restrict result) {
-  return fathom_no_file(name) ? -1 : fathom_fill_stat64(result, fathom_names_folder(name));
+  return fathom_no_file(name) || fathom_is_missing(name) ? -1 : fathom_fill_stat64_of(result, fathom_kind_of_file(name));
 }
-int fstat64(int file, void *result) { return file < 0 ? fathom_bad_file() : fathom_fill_stat64(result, 0); }
+int fstat64(int file, void *result) {
+  return file < 0 ? fathom_bad_file() : fathom_fill_stat64_of(result, fathom_size_of_stream(fathom_contents_numbered(file)));
+}
 int fstatat64(int folder, const char *restrict name, void *restrict result, int flags) {
   return (void)flags, fathom_no_file_in(folder, name) ? -1 : fathom_fill_stat64(result, fathom_names_folder(name));
 }
@@ -523,4 +569,10 @@ int epoll_wait(int file, struct fathom_event *events, int most, int time) {
 int epoll_pwait(int file, struct fathom_event *events, int most, int time, const void *mask) {
   return file < 0 ? fathom_bad_file() : ((void)time, (void)mask, fathom_wait_events(events, most));
 }
-int close(int file) { return file < 0 ? fathom_bad_file() : (fathom_forget_events(file), fathom_zero_or(-1)); }
+int close(int file) {
+  if (file < 0) return fathom_bad_file();
+  fathom_forget_events(file);
+  struct fathom_contents *of = fathom_contents_numbered(file);
+  if (of) return fathom_close_numbered(of);
+  return fathom_note_closed(file), fathom_zero_or(-1);
+}

@@ -169,6 +169,15 @@ static inline void fathom_read_block(const void* block, size_t size) {
 /* Whether the program has threads: answered by frontend/analysis/lock_kinds.h. */
 static int fathom_has_threads = 1;
 
+/* Whether the arguments of main are those that the user has said (start.c): few and short enough to be looked
+ * at one by one. */
+static int fathom_arguments_are_given;
+
+/* Whether files are those that the user describes: standard output and error take all that is written, and what a
+ * system says of errors is short (given_files.c). */
+static int fathom_files_are_described;
+static int fathom_output_succeeds;
+
 /* How many signals have a handler (signals.c): without one no call is interrupted (POSIX, EINTR). */
 extern unsigned char __fathom_signals_caught;
 

@@ -56,6 +56,7 @@ static int fathom_make_file(char *name, int suffix) {
   int file = __fathom_nondet_mkstemp();
   __fathom_assume(file >= -1);
   if (file < 0) fathom_fail();
+  if (fathom_contents_numbered(file)) __fathom_assume(0);
   return file;
 }
 int mkstemp(char *name) { return fathom_make_file(name, 0); }

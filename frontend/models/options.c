@@ -215,6 +215,7 @@ FATHOM_INPUT(int, option)
 FATHOM_INPUT(unsigned, option_place)
 static int fathom_is_scanned(int count, char **argv) {
   if (!__fathom_is_known((unsigned)count)) return 0;
+  if (fathom_arguments_are_given) return 1;
   int is_known = 1;
   for (int i = 1; i < count; i++) is_known &= __fathom_is_known((unsigned char)argv[i][0]);
   return is_known;

@@ -39,6 +39,7 @@ enum { fathom_slot = sizeof(void *) };
 
 FATHOM_INPUT(int, print)
 static inline int fathom_print_result(void) {
+  if (fathom_output_succeeds) return 1;
   int result = __fathom_nondet_print();
   __fathom_assume(result >= -1);
   return result;
@@ -470,7 +471,7 @@ static int fathom_print_anywhere(const char *format, char *arguments, int is_cou
   if (!is_counted) return fathom_format(NULL, format, arguments), -1;
   struct fathom_text text = {NULL, 0, 0, 1, 1, 0, 0};
   fathom_format(&text, format, arguments);
-  return __fathom_nondet_print() < 0 ? -1 : (int)text.written;
+  return !fathom_output_succeeds && __fathom_nondet_print() < 0 ? -1 : (int)text.written;
 }
 static int fathom_print(const char *format, char *arguments, int is_counted) {
   return fathom_use_output(), fathom_print_anywhere(format, arguments, is_counted);
@@ -489,6 +490,12 @@ static int fathom_print_to(const void *stream, const char *format, char *argumen
 }
 /* No file has a negative number. */
 static int fathom_print_into(int file, const char *format, char *arguments, int is_counted) {
+  struct fathom_contents *of = fathom_contents_numbered(file);
+  if (of) {
+    fathom_use_number(of);
+    int length = fathom_print_contents(of, format, arguments);
+    return fathom_flush_contents(of), length;
+  }
   int result = fathom_print_anywhere(format, arguments, is_counted);
   return file < 0 ? fathom_bad_file() : result;
 }
@@ -566,7 +573,9 @@ void perror(const char *text) {
   if (text) fathom_read_string(text);
 }
 
-static inline int fathom_put_result(int c) { return __fathom_nondet_print() < 0 ? -1 : (unsigned char)c; }
+static inline int fathom_put_result(int c) {
+  return !fathom_output_succeeds && __fathom_nondet_print() < 0 ? -1 : (unsigned char)c;
+}
 int putchar(int c) { return fathom_use_output(), fathom_put_result(c); }
 int putchar_unlocked(int c) { return fathom_use_output(), fathom_put_result(c); }
 static int fathom_putc(int c, const void *stream) {

@@ -263,7 +263,15 @@ static char *fathom_put_scanned(const struct fathom_directive *d, char *to, char
 struct fathom_scanned {
   const char *end;
   int is_at_end;
+  int is_unclear; /* how much of what is no number was read */
 };
+/* What is read of a text that is no number: the longest start of one (C11 7.21.6.2p9). */
+static const char *fathom_start_of_number(const struct fathom_directive *d, const char *s) {
+  int takes_hex = d->conversion == 'i' || d->conversion == 'x' || d->conversion == 'X';
+  int left = d->width ? d->width : FATHOM_INT_MAX;
+  if (*s == '-' || *s == '+') s++, left--;
+  return takes_hex && left > 1 && s[0] == '0' && (s[1] == 'x' || s[1] == 'X') ? s + 2 : s;
+}
 static int fathom_scan_text(const char *text, const char *format, char *at, struct fathom_scanned *scanned) {
   fathom_check_scanned(format, at);
   const char *s = text;
@@ -313,7 +321,12 @@ static int fathom_scan_text(const char *text, const char *format, char *at, stru
     case 'x':
     case 'X':
     case 'o':
-      if (!(s = fathom_scan_number(&d, s, &value))) return done;
+      s = fathom_scan_number(&d, s, &value);
+      if (!s) {
+        scanned->end = fathom_start_of_number(&d, scanned->end);
+        scanned->is_at_end |= !*scanned->end;
+        return done;
+      }
       if (to) fathom_store_count(to, d.length, value);
       break;
     case 'c':
@@ -346,7 +359,7 @@ static int fathom_scan_text(const char *text, const char *format, char *at, stru
     case 'E':
     case 'F':
     case 'G':
-      if (!(s = fathom_scan_floating(&d, s, to))) return done;
+      if (!(s = fathom_scan_floating(&d, s, to))) return scanned->is_unclear = 1, done;
       break;
     default: __fathom_unsupported("this conversion of sscanf");
     }
@@ -357,19 +370,32 @@ static int fathom_scan_text(const char *text, const char *format, char *at, stru
   return done;
 }
 static int fathom_scan_string(const char *text, const char *format, char *at) {
-  struct fathom_scanned scanned = {text, 0};
+  struct fathom_scanned scanned = {text, 0, 0};
   return fathom_scan_text(text, format, at, &scanned);
 }
 /* What is left of a stream whose contents are known, as a text. */
 static int fathom_scan_contents(struct fathom_contents *of, const char *format, char *at) {
   if (of->has_pushed) __fathom_unsupported("a format that reads behind ungetc");
-  size_t left = of->place < of->length ? of->length - of->place : 0;
-  char *text = __fathom_environment(left + 1);
-  size_t size = fathom_get_bytes(of, text, left), before = of->place - size;
-  text[size] = 0;
-  struct fathom_scanned scanned = {text, 0};
+  size_t before = of->place, left = before < of->length ? of->length - before : 0;
+  char *text = __fathom_environment((fathom_has_few(of) ? of->room : left) + 1);
+  size_t size = fathom_get_bytes(of, text, left);
+  /* A zero would end the text; another character that is in no number and no format stands for it. */
+  const char instead = 1;
+  if (fathom_has_few(of)) {
+    for (size_t i = 0; i <= of->room; i++)
+      text[i] = (char)(i >= size ? 0 : text[i] ? text[i] : instead);
+  } else {
+    for (size_t i = 0; i < size; i++)
+      if (!text[i]) text[i] = instead;
+    text[size] = 0;
+  }
+  struct fathom_scanned scanned = {text, 0, 0};
   int result = fathom_scan_text(text, format, at, &scanned);
+  if (scanned.is_unclear) __fathom_unsupported("input that is no number where a floating one is read");
   of->place = before + (size_t)(scanned.end - text);
+  size_t most = fathom_has_few(of) ? of->room : size;
+  for (size_t i = 0; i < most; i++)
+    if (before + i < of->place && !of->bytes[before + i]) __fathom_unsupported("a zero in a text that is read by a format");
   of->is_at_end = scanned.is_at_end;
   return result;
 }

@@ -20,10 +20,8 @@ static void fathom_give_address(void *address, unsigned *size) {
 }
 FATHOM_INPUT(int, accept)
 static int fathom_accept(void *address, unsigned *size) {
-  int file = __fathom_nondet_accept();
-  __fathom_assume(file >= -1);
-  if (file < 0) fathom_fail();
-  else fathom_give_address(address, size);
+  int file = fathom_new_file(__fathom_nondet_accept());
+  if (file >= 0) fathom_give_address(address, size);
   return file;
 }
 int accept(int file, void *restrict address, unsigned *restrict size) { return file < 0 ? fathom_bad_file() : (fathom_accept(address, size)); }

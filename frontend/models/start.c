@@ -49,6 +49,38 @@ int __fathom_start_of_any(void) {
   return fathom_start(argc);
 }
 
+/* What the user says (--symbolic-args): every number of arguments is an execution of its own, in which argc is known.
+ * An argument begins where its object does and ends with it, so that places in it are known as well. */
+void __fathom_nondet_argument(void *memory, size_t size) __asm__("__fathom_nondet_text:argument");
+static char *fathom_given_argument(size_t longest) {
+  unsigned char *given = __fathom_environment(longest + 2);
+  __fathom_nondet_argument(given, longest + 2);
+  size_t length = given[0] | (size_t)given[1] << 8; /* stands in front, as of files (given_files.c) */
+  __fathom_assume(length <= longest);
+  char *text = __fathom_environment(length + 1);
+  for (size_t i = 0; i <= longest; i++) {
+    if (i < length) __fathom_assume(given[i + 2] != 0);
+    if (i <= length) text[i] = (char)(i < length ? given[i + 2] : 0);
+  }
+  return text;
+}
+static int fathom_start_with(int argc, size_t longest) {
+  static char name[] = "program";
+  char **argv = __fathom_environment(((size_t)argc + 1) * sizeof *argv);
+  argv[0] = name;
+  for (int i = 1; i < argc; i++) argv[i] = fathom_given_argument(longest);
+  argv[argc] = NULL;
+  return __fathom_call_main(argc, argv, NULL);
+}
+int __fathom_start_within(int fewest, int most, size_t longest) {
+  fathom_arguments_are_given = 1;
+  int argc = __fathom_nondet_argc();
+  __fathom_assume(argc > fewest && argc - 1 <= most);
+  for (int count = fewest; count < most; count++)
+    if (argc - 1 == count) return fathom_start_with(count + 1, longest);
+  return fathom_start_with(most + 1, longest);
+}
+
 /* For a main that does not look at argv: the limit is what a system takes, which Linux counts in bytes
  * (execve(2)). */
 int __fathom_start_without_strings(void) {

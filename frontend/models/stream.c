@@ -14,6 +14,7 @@ void __fathom_use_errors(void) { fathom_use_errors(); }
 static int fathom_new_file(int number) {
   __fathom_assume(number >= -1);
   if (number < 0) fathom_fail();
+  if (fathom_contents_numbered(number)) __fathom_assume(0);
   return number;
 }
 #define NEW_DESCRIPTOR(name, parameters, fails) \
@@ -56,7 +57,8 @@ static void fathom_read_mode(const char *mode) {
 }
 static void *fathom_open_named(const char *name, const char *mode) {
   fathom_read_mode(mode);
-  return fathom_no_file(name) ? NULL : fathom_open();
+  if (fathom_no_file(name)) return NULL;
+  return fathom_files_are_given ? fathom_open_stream(name, mode) : fathom_open();
 }
 void *fopen(const char *restrict name, const char *restrict mode) { return fathom_open_named(name, mode); }
 void *fopen64(const char *restrict name, const char *restrict mode) { return fathom_open_named(name, mode); }
@@ -65,7 +67,12 @@ void *popen(const char *command, const char *mode) {
   fathom_children++;
   return fathom_read_string(command), fathom_read_string(mode), fathom_open();
 }
-void *fdopen(int file, const char *mode) { return fathom_read_string(mode), file < 0 ? (fathom_bad_file(), NULL) : fathom_open(); }
+void *fdopen(int file, const char *mode) {
+  fathom_read_string(mode);
+  if (file < 0) return fathom_bad_file(), NULL;
+  const struct fathom_contents *of = fathom_contents_numbered(file);
+  return of ? (void *)of->stream : fathom_open();
+}
 
 /* One character that was pushed back. */
 static struct {
@@ -73,6 +80,10 @@ static struct {
   int waiting;
   unsigned char character;
 } fathom_pushed;
+
+static int fathom_takes_output(const void *stream) {
+  return fathom_output_succeeds && (stream == &fathom_streams[1] || stream == &fathom_streams[2]);
+}
 
 static void fathom_forget_pushed(const void *stream) {
   if (fathom_pushed.stream == stream) fathom_pushed.waiting = 0;
@@ -94,7 +105,19 @@ static void *fathom_reopen(const char *name, const char *mode, void *stream) {
   fathom_use(stream);
   fathom_forget_pushed(stream);
   fathom_leave_contents(stream);
-  if (__fathom_nondet_fopen()) return stream;
+  if (fathom_files_are_given && !name) __fathom_unsupported("another mode for an open file");
+  if (fathom_files_are_given) {
+    struct fathom_contents *of = fathom_open_mode(name, mode);
+    if (of) {
+      if (stream == &fathom_streams[1] || stream == &fathom_streams[2])
+        __fathom_unsupported("standard output that is a file with known contents");
+      of->stream = stream;
+      if (stream == &fathom_streams[0]) of->number = 0;
+      return stream;
+    }
+  } else if (__fathom_nondet_fopen()) {
+    return stream;
+  }
   fathom_close(stream); /* 7.21.5.4: it is closed in any case */
   fathom_fail();
   return NULL;
@@ -276,6 +299,7 @@ size_t fwrite(const void *restrict from, size_t size, size_t count, void *restri
   struct fathom_contents *of = fathom_contents_of(stream);
   if (of) return fathom_put_bytes(of, from, all) / size;
   fathom_read_block(from, all);
+  if (fathom_takes_output(stream)) return count;
   size_t done = __fathom_nondet_fwrite();
   __fathom_assume(done <= count);
   return done;
@@ -295,17 +319,35 @@ static ptrdiff_t fathom_read(void *to, size_t size) {
 }
 static ptrdiff_t fathom_write(const void *from, size_t size) { return fathom_read_block(from, size), fathom_transferred(size); }
 
-ptrdiff_t read(int file, void *to, size_t size) { return file < 0 ? fathom_bad_file() : (fathom_read(to, size)); }
+ptrdiff_t read(int file, void *to, size_t size) {
+  if (file < 0) return fathom_bad_file();
+  struct fathom_contents *of = fathom_contents_numbered(file);
+  return of ? fathom_read_numbered(of, to, size) : fathom_read(to, size);
+}
 ptrdiff_t recv(int file, void *to, size_t size, int flags) { return file < 0 ? fathom_bad_file() : ((void)flags, fathom_read(to, size)); }
 ptrdiff_t readlink(const char *restrict name, char *restrict to, size_t size) {
   return fathom_no_file(name) ? -1 : fathom_read(to, size);
 }
-ptrdiff_t write(int file, const void *from, size_t size) { return file < 0 ? fathom_bad_file() : (fathom_write(from, size)); }
+ptrdiff_t write(int file, const void *from, size_t size) {
+  if (file < 0) return fathom_bad_file();
+  struct fathom_contents *of = fathom_contents_numbered(file);
+  if (fathom_output_succeeds && (file == 1 || file == 2)) return fathom_read_block(from, size), (ptrdiff_t)size;
+  return of ? fathom_write_numbered(of, from, size) : fathom_write(from, size);
+}
 ptrdiff_t send(int file, const void *from, size_t size, int flags) { return file < 0 ? fathom_bad_file() : ((void)flags, fathom_write(from, size)); }
 
-NEW_DESCRIPTOR(open, (const char *name, int flags, ...), ((void)flags, fathom_no_file(name)))
-NEW_DESCRIPTOR(open64, (const char *name, int flags, ...), ((void)flags, fathom_no_file(name)))
-NEW_DESCRIPTOR(creat, (const char *name, unsigned mode), ((void)mode, fathom_no_file(name)))
+/* A file that is opened by its name. */
+#define NAMED_DESCRIPTOR(name, parameters, fails, flags) \
+  FATHOM_INPUT(int, name) \
+  int name parameters { \
+    if (fails) return -1; \
+    if (fathom_files_are_given) return fathom_open_numbered(file, flags); \
+    return fathom_new_file(__fathom_nondet_##name()); \
+  }
+enum { fathom_creat = 01 | 0100 | 01000 };
+NAMED_DESCRIPTOR(open, (const char *file, int flags, ...), fathom_no_file(file), flags)
+NAMED_DESCRIPTOR(open64, (const char *file, int flags, ...), fathom_no_file(file), flags)
+NAMED_DESCRIPTOR(creat, (const char *file, unsigned mode), ((void)mode, fathom_no_file(file)), fathom_creat)
 
 FATHOM_INPUT(int, fclose)
 static int fathom_zero_or(int failure) {
@@ -316,23 +358,33 @@ static int fathom_zero_or(int failure) {
 int fclose(void *stream) {
   fathom_close(stream);
   struct fathom_contents *of = fathom_contents_of(stream);
-  if (of) return fathom_close_contents(of);
-  return fathom_zero_or(-1);
+  if (of) return fathom_close_numbered(of);
+  for (int i = 0; i < 3; i++)
+    if (stream == &fathom_streams[i]) fathom_note_closed(i);
+  return fathom_takes_output(stream) ? 0 : fathom_zero_or(-1);
 }
 static int fathom_flush_all(void) {
   for (unsigned i = 0; i < fathom_most_contents; i++)
     if (i < fathom_contents_count && fathom_contents[i].stream) fathom_flush_contents(&fathom_contents[i]);
-  return fathom_zero_or(-1);
+  return fathom_output_succeeds ? 0 : fathom_zero_or(-1);
 }
 int fflush(void *stream) {
   if (!stream) return fathom_flush_all();
   fathom_use(stream);
   struct fathom_contents *of = fathom_contents_of(stream);
+  if (fathom_takes_output(stream)) return 0;
   return of ? fathom_flush_contents(of) : fathom_zero_or(-1);
 }
-int remove(const char *name) { return fathom_no_file(name) ? -1 : fathom_zero_or(-1); }
-int unlink(const char *name) { return fathom_no_file(name) ? -1 : fathom_zero_or(-1); }
-int rename(const char *from, const char *to) { return fathom_no_file(from) | fathom_no_file(to) ? -1 : fathom_zero_or(-1); }
+static int fathom_unlink(const char *name) {
+  if (fathom_no_file(name)) return -1;
+  return fathom_files_are_given ? fathom_remove_file(name) : fathom_zero_or(-1);
+}
+int remove(const char *name) { return fathom_unlink(name); }
+int unlink(const char *name) { return fathom_unlink(name); }
+int rename(const char *from, const char *to) {
+  if (fathom_no_file(from) | fathom_no_file(to)) return -1;
+  return fathom_files_are_given ? fathom_rename_file(from, to) : fathom_zero_or(-1);
+}
 
 FATHOM_INPUT(int, pclose)
 int pclose(void *stream) {
@@ -352,6 +404,7 @@ static int fathom_is_at_end(const void *stream) {
 }
 static int fathom_has_failed(const void *stream) {
   fathom_use(stream);
+  if (fathom_takes_output(stream)) return 0;
   const struct fathom_contents *of = fathom_contents_of(stream);
   return of ? of->has_failed : __fathom_nondet_feof();
 }
@@ -373,10 +426,12 @@ static int fathom_number_of(const void *stream) {
   for (int i = 0; i < 3; i++)
     if (stream == &fathom_streams[i]) return i; /* POSIX: the standard ones */
   const struct fathom_contents *of = fathom_contents_of(stream);
+  if (of && of->number >= 0) return of->number;
   if (of && !(of->how & fathom_is_file)) return fathom_bad_file();
   int file = __fathom_nondet_fileno();
   __fathom_assume(file >= -1);
   if (file < 0) fathom_fail();
+  if (fathom_contents_numbered(file)) __fathom_assume(0);
   return file;
 }
 int fileno(void *stream) { return fathom_number_of(stream); }

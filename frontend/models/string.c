@@ -379,6 +379,7 @@ char *strerror(int number) {
   enum { count = sizeof fathom_messages / sizeof *fathom_messages };
   int has_message = (number >= 0) & (number < count) & (number != 41) & (number != 58);
   if (__fathom_is_known((unsigned)number) && has_message) return (char *)fathom_messages[number];
+  if (fathom_files_are_described) __fathom_assume(__fathom_object_size(any) <= 64); /* the user is told */
   (void)__fathom_nondet_computed_strerror();
   __fathom_assume((any[0] != 0) & ((any[0] == 'U') != has_message)); /* "Unknown error 134" */
   return any;

@@ -1,4 +1,5 @@
 // The function that a run starts at, and the models it needs.
+#include "frontend/analysis/shared_accesses.h"
 #include "frontend/analysis/shared_objects.h"
 #include "frontend/compile/clang_driver.h"
 #include "frontend/interrupt_handlers.h"
@@ -6,6 +7,7 @@
 #include "frontend/link/model_linking.h"
 #include "frontend/machines.h"
 #include "frontend/normalise/normalise.h"
+#include "frontend/normalise/symbolic_inputs.h"
 
 #include <llvm/Bitcode/BitcodeReader.h>
 #include <llvm/IR/Constants.h>
@@ -158,13 +160,21 @@ void tell_what_models_leave_out(const llvm::Module& module, NormalForm& form) {
       form.assumed.emplace_back(what);
 }
 
-/// Whether the program may install a handler for a signal.
-bool handles_signals(const llvm::Module& module) {
+/// Whether the program may install a handler for a signal: a whole library may be linked of which this part
+/// is never executed.
+bool handles_signals(llvm::Module& module, llvm::Function& entry) {
+  std::vector<llvm::Function*> roots = {&entry};
+  for (const char* table : {"llvm.global_ctors", "llvm.global_dtors"})
+    for (llvm::Function* function : listed(module, table)) roots.push_back(function);
+  for (llvm::Function& function : module)
+    if (function.hasAddressTaken()) roots.push_back(&function);
+  const llvm::SetVector<llvm::Function*> executed = reachable_from(roots);
   return std::any_of(std::begin(signal_installers), std::end(signal_installers), [&](const char* name) {
-    const llvm::Function* function = module.getFunction(name);
+    llvm::Function* function = module.getFunction(name);
     if (!function || !function->isDeclaration()) return false;
-    return std::any_of(function->user_begin(), function->user_end(), [](const llvm::User* user) {
-      const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
+    return std::any_of(function->user_begin(), function->user_end(), [&](llvm::User* user) {
+      auto* call = llvm::dyn_cast<llvm::CallBase>(user);
+      if (call && !executed.contains(call->getFunction())) return false;
       return !call || installs_handler(*call);
     });
   });
@@ -316,6 +326,34 @@ void replace_exit(llvm::Module& module) {
   }
 }
 
+/// `__fathom_start`, by the model of that name; null: with the arguments that the user describes.
+Status add_start(llvm::Module& module, llvm::Function& entry, const char* start_name,
+                 const Surroundings& around, NormalForm& form) {
+  const bool is_main = form.entry_name == "main";
+  if (is_main && !entry.arg_empty()) {
+    if (start_name)
+      module.getFunction(start_name)->setName("__fathom_start");
+    else
+      add_limited_start(module, *form.entry_pointers.inputs.arguments, form);
+    form.models.insert("__fathom_start");
+    form.entry = module.getFunction("__fathom_start");
+    fill_call_main(*module.getFunction("__fathom_call_main"), entry, around);
+    form.models.insert("__fathom_call_main");
+  } else {
+    auto* type = llvm::FunctionType::get(int_type(module), false);
+    auto* start = llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, "__fathom_start", module);
+    if (is_main) {
+      fill_call_main(*start, entry, around);
+    } else {
+      if (const Status added = add_driver(module, entry, form); !added) return added.error();
+      fill_call_entry(*start, around);
+    }
+    form.models.insert("__fathom_start");
+    form.entry = start;
+  }
+  return Done{};
+}
+
 } // namespace
 
 Status make_entry(llvm::Module& module, NormalForm& form) {
@@ -330,20 +368,24 @@ Status make_entry(llvm::Module& module, NormalForm& form) {
   around.destructors = listed(module, "llvm.global_dtors");
   const bool registers = registers_functions(module, around);
   const bool has_parameters = is_main && !entry->arg_empty();
-  const char* start_name = has_parameters ? start_of(*entry, form) : nullptr;
+  const SymbolicInputs& inputs = form.entry_pointers.inputs;
+  const bool is_limited = has_parameters && inputs.arguments;
+  const char* start_name = has_parameters && !is_limited ? start_of(*entry, form) : nullptr;
 
   tell_what_models_leave_out(module, form);
-  std::vector<std::string> wanted;
-  if (has_parameters) wanted.push_back(start_name);
+  const std::vector<std::string> left_out = leave_out_functions(module, inputs);
+  std::vector<std::string> wanted = models_for(inputs);
+  if (start_name) wanted.emplace_back(start_name);
   const std::string environment = environment_of(module, *entry, form);
   if (!environment.empty()) wanted.push_back(environment);
   if (registers) wanted.insert(wanted.end(), std::begin(registering), std::end(registering));
   if (form.hardware.interrupts_are_threads && !form.hardware.interrupts.empty())
     wanted.push_back(thread_function);
-  if (handles_signals(module)) wanted.push_back(signal_function);
+  if (handles_signals(module, *entry)) wanted.push_back(signal_function);
   auto models = link_models(module, wanted);
   if (!models) return models.error();
   form.models = std::move(*models);
+  form.models.insert(left_out.begin(), left_out.end());
   form.entry = entry;
   if (!environment.empty()) around.environment = module.getFunction(environment);
   if (registers) {
@@ -351,6 +393,8 @@ Status make_entry(llvm::Module& module, NormalForm& form) {
     around.run_registered = module.getFunction("__fathom_run_registered");
     replace_exit(module);
   }
+  if (llvm::Function* gives = add_symbolic_inputs(module, inputs, form))
+    around.before.insert(around.before.begin(), gives);
   const bool needs_nothing = entry->arg_empty() && form.entry_pointers.against.function.empty();
   if (needs_nothing && around.before.empty() && !around.environment && !registers) {
     // Called directly here; natively by the text.
@@ -358,25 +402,7 @@ Status make_entry(llvm::Module& module, NormalForm& form) {
       form.driver = std::move(*driver);
     return Done{};
   }
-  if (has_parameters) {
-    module.getFunction(start_name)->setName("__fathom_start");
-    form.models.insert("__fathom_start");
-    form.entry = module.getFunction("__fathom_start");
-    fill_call_main(*module.getFunction("__fathom_call_main"), *entry, around);
-    form.models.insert("__fathom_call_main");
-  } else {
-    auto* type = llvm::FunctionType::get(int_type(module), false);
-    auto* start = llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, "__fathom_start", module);
-    if (is_main) {
-      fill_call_main(*start, *entry, around);
-    } else {
-      if (const Status added = add_driver(module, *entry, form); !added) return added.error();
-      fill_call_entry(*start, around);
-    }
-    form.models.insert("__fathom_start");
-    form.entry = start;
-  }
-  return Done{};
+  return add_start(module, *entry, start_name, around, form);
 }
 
 } // namespace fathom::frontend

@@ -55,7 +55,8 @@ constexpr const char* counting[] = {"printf", "fprintf", "dprintf", "vprintf", "
 
 /// Whether there may be streams whose contents are known (models/contents.c): what is written to them
 /// matters.
-bool keeps_contents(const llvm::Module& module) {
+bool keeps_contents(const llvm::Module& module, const SymbolicInputs& inputs) {
+  if (!inputs.files.empty()) return true;
   for (const char* name : {"fmemopen", "open_memstream", "tmpfile", "tmpfile64"})
     if (module.getFunction(name)) return true;
   return false;
@@ -219,6 +220,7 @@ bool may_write_contents(const Output& output, const llvm::CallBase& call) {
 
 struct Streams {
   bool closes, keeps;
+  bool succeeds; ///< output does, which the models know
 };
 
 void mark_plain_output(llvm::Module& module, const Output& output, Streams streams, bool checks) {
@@ -228,6 +230,7 @@ void mark_plain_output(llvm::Module& module, const Output& output, Streams strea
   for (llvm::CallBase* call : calls_of(*function)) {
     if (!is_plain(output, *call, checks)) continue;
     if (streams.keeps && may_write_contents(output, *call)) continue;
+    if (streams.succeeds && !call->use_empty()) continue;
     if (!flushes_all(output, *call)) {
       const char* look = look_at_stream(output, *call, closes);
       if (look && output.name == "fflush" && !is_standard(*call->getArgOperand(0))) continue; // may be null
@@ -271,7 +274,8 @@ Status simplify_library_calls(llvm::Module& module, NormalForm& form) {
   for (const llvm::Function& function : module)
     if (function.isDeclaration() && !function.isIntrinsic() && !function.use_empty())
       form.externals.insert(function.getName().str());
-  const Streams streams = {closes_streams(module), keeps_contents(module)};
+  const Streams streams = {closes_streams(module), keeps_contents(module, form.entry_pointers.inputs),
+                           form.entry_pointers.inputs.describes_files()};
   for (const Output& output : outputs)
     mark_plain_output(module, output, streams, form.asks(program::Property::Format));
   for (const char* name : counting) leave_uncounted(module, name);

@@ -318,7 +318,7 @@ TEST_P(Replay, ArgumentsOfMain) {
   const auto with = [&](int argc) {
     // As the model of the program's start records it: an int taken there.
     return run(Property::UnreachCall, text,
-               {input("__VERIFIER_nondet_int", "int", argc, {"", 0, 0, "__fathom_start"}),
+               {input("__fathom_nondet_argc", "int", argc, {"", 0, 0, "__fathom_start"}),
                 input("__VERIFIER_nondet_int", "int", 9, {"p.c", 2, 55, "main"})});
   };
   expect(with(3), ReplayOutcome::Confirmed, "");

@@ -1,0 +1,86 @@
+#include "witnesses/text_inputs.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <iterator>
+#include <string_view>
+
+namespace fathom::witnesses {
+
+namespace {
+
+constexpr std::string_view text_prefix = "__fathom_nondet_text:", any_argument = "__fathom_nondet_argv";
+constexpr std::string_view file_prefix = "file:", variable_prefix = "variable:";
+
+/// The two bytes in front say how many follow; all bits set: there is nothing.
+std::optional<std::string> counted_text(const std::vector<uint8_t>& bits) {
+  constexpr size_t header = 2, nothing = 0xffff;
+  const size_t length = bits.size() < header ? nothing : bits[0] | size_t{bits[1]} << 8;
+  if (length == nothing || length > bits.size() - header) return {};
+  return std::string(bits.begin() + header, bits.begin() + header + static_cast<std::ptrdiff_t>(length));
+}
+
+/// What stands between the last zero and the one at the end.
+std::string text_at_end(const std::vector<uint8_t>& bits) {
+  const auto end = bits.end() - 1; // where the terminator is
+  const auto zero = std::find(std::make_reverse_iterator(end), bits.rend(), uint8_t{0});
+  return {zero.base(), end};
+}
+
+} // namespace
+
+std::optional<TextInput> text_input(const program::TraceEvent& event) {
+  using Kind = TextInput::Kind;
+  if (event.kind != program::EventKind::Input) return {};
+  std::string_view name = event.subject;
+  if (name == any_argument && !event.bits.empty())
+    return TextInput{Kind::Argument, "", text_at_end(event.bits)};
+  if (!name.starts_with(text_prefix)) return {};
+  name.remove_prefix(text_prefix.size());
+  const std::optional<std::string> text = counted_text(event.bits);
+  if (name == "argument") return TextInput{Kind::Argument, "", text};
+  if (name == "stdin") return TextInput{Kind::StandardInput, "", text};
+  if (name.starts_with(file_prefix))
+    return TextInput{Kind::File, std::string(name.substr(file_prefix.size())), text};
+  if (name.starts_with(variable_prefix))
+    return TextInput{Kind::Variable, std::string(name.substr(variable_prefix.size())), text};
+  return {};
+}
+
+std::string quoted_text(const std::optional<std::string>& text) {
+  if (!text) return "not set";
+  std::string quoted = "\"";
+  for (const char c : *text) {
+    if (c == '"' || c == '\\')
+      quoted += fmt::format("\\{}", c);
+    else if (c == '\n')
+      quoted += "\\n";
+    else if (c >= 32 && c <= 126)
+      quoted += c;
+    else
+      quoted += fmt::format("\\{:03o}", static_cast<unsigned char>(c));
+  }
+  return quoted + '"';
+}
+
+Surroundings surroundings_of(const program::Run& run) {
+  Surroundings around;
+  for (const program::TraceEvent& event : run.events) {
+    const auto input = text_input(event);
+    if (!input) continue;
+    switch (input->kind) {
+    case TextInput::Kind::Argument: break;
+    case TextInput::Kind::StandardInput: around.standard_input = input->text.value_or(""); break;
+    case TextInput::Kind::File: around.files.emplace_back(input->name, input->text.value_or("")); break;
+    case TextInput::Kind::Variable:
+      if (input->text)
+        around.variables.emplace_back(input->name, *input->text);
+      else
+        around.unset_variables.push_back(input->name);
+      break;
+    }
+  }
+  return around;
+}
+
+} // namespace fathom::witnesses
