@@ -670,14 +670,12 @@ namespace {
 
 constexpr const char* footer =
     "-I, -D, -U, -isystem, -include, -std=... and all arguments after -- go to clang. stdout ends with the "
-    "verdict: "
-    "true, false(<property>) or unknown(<reason>).\n"
+    "verdict: true, false(<property>) or unknown(<reason>).\n"
     "Exit status: 0 true, 10 false, 20 unknown, 2 wrong usage or unreadable input, 3 internal error, "
     "4 true but vacuous (with --vacuity-error), 30 rejected (a violation witness); of run: 0 all are as "
-    "expected, "
-    "1 not all, 130 interrupted; of suite and of check with a task definition: 1 a wrong answer; of library: "
-    "0 all are proved, 5 under preconditions, 10 a bug, 20 something is open; of diff: 0 nothing differs, 10 "
-    "something does, 20 something is open.";
+    "expected, 1 not all, 130 interrupted; of suite and of check with a task definition: 1 a wrong answer; "
+    "of library: 0 all are proved, 5 under preconditions, 10 a bug, 20 something is open; of diff: 0 nothing "
+    "differs, 10 something does, 20 something is open.";
 
 /// By what the command line calls it.
 Command command_by(const std::string& name) {

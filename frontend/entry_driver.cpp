@@ -746,14 +746,16 @@ Result<EntryDriver> DriverWriter::write() {
 
 std::optional<EntryPointers> parse_entry_pointers(const std::string& text) {
   using Kind = EntryPointers::Kind;
-  if (text == "null") return EntryPointers{Kind::Null, 0, true, {}};
-  if (text == "fresh") return EntryPointers{Kind::Fresh, 0, true, {}};
+  EntryPointers pointers;
+  pointers.kind = text == "null" ? Kind::Null : text == "fresh" ? Kind::Fresh : Kind::Array;
+  if (pointers.kind != Kind::Array) return pointers;
   if (!text.starts_with("array:") || text.size() > 10) return std::nullopt;
   const std::string count = text.substr(6);
   if (count.empty() || count.find_first_not_of("0123456789") != std::string::npos) return std::nullopt;
   const unsigned long most = std::stoul(count);
   if (most < 1 || most > most_objects) return std::nullopt;
-  return EntryPointers{Kind::Array, static_cast<uint32_t>(most), true, {}};
+  pointers.most = static_cast<uint32_t>(most);
+  return pointers;
 }
 
 Result<EntryDriver> make_entry_driver(llvm::Function& entry, const EntryPointers& pointers,
