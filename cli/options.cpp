@@ -667,7 +667,6 @@ std::string EarlyExit::message() const {
 }
 
 namespace {
-
 constexpr const char* footer =
     "-I, -D, -U, -isystem, -include, -std=... and all arguments after -- go to clang. stdout ends with the "
     "verdict: true, false(<property>) or unknown(<reason>).\n"
