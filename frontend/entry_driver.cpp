@@ -639,11 +639,10 @@ bool DriverWriter::is_only_read(unsigned number, const llvm::DIType* type) const
 Status DriverWriter::check_versions() const {
   const llvm::DISubprogram *now = entry_.getSubprogram(), *before = older_.function->getSubprogram();
   if (!now || !before) return make_error("there is no debug information about both versions");
-  if (!is_same_type(now->getType(), before->getType()))
-    return make_error("its result and parameters have other types than those of '{}'",
-                      older_.function->getName().str());
   const llvm::DITypeRefArray types = now->getType()->getTypeArray(),
                              others = before->getType()->getTypeArray();
+  if (types.size() != others.size())
+    return make_error("it has another number of parameters than '{}'", older_.function->getName().str());
   for (unsigned i = 0; i < types.size(); ++i)
     if (!is_same_type(types[i], others[i]))
       return make_error("{} has another type than that of '{}'",

@@ -1,0 +1,151 @@
+// Drivers that compare two versions: names of what each has, which types are the same, what is only read;
+// programs in lockstep.
+#include "frontend/file_contents.h"
+#include "frontend/module.h"
+#include "frontend/points_to/escapes.h"
+#include "frontend/sequential/lockstep.h"
+#include "frontend/version_comparison.h"
+#include "ir/support/temporary_directory.h"
+
+#include <llvm/IR/Function.h>
+#include <llvm/IR/Module.h>
+
+#include <fstream>
+#include <gtest/gtest.h>
+
+namespace fathom::frontend {
+namespace {
+
+class Versions : public testing::Test {
+ protected:
+  std::string write(const std::string& name, const std::string& text) {
+    std::ofstream(folder_->file(name)) << text;
+    return folder_->file(name);
+  }
+  Result<std::unique_ptr<Module>> load(const std::string& text, const std::string& older = "older") {
+    LoadOptions options;
+    options.files = {write("versions.c", text)};
+    options.entry = "newer";
+    options.entry_pointers.against.function = older;
+    options.properties = {program::Property::Equivalence, program::Property::ValidDeref};
+    return Module::load(options);
+  }
+  Use use_in(const std::string& text) {
+    LoadOptions options;
+    options.files = {write("use.c", text)};
+    options.entry = "f";
+    const auto module = Module::load(options);
+    EXPECT_TRUE(module) << module.error().message;
+    return use_of(*(*module)->function("f")->getArg(0));
+  }
+  Result<TemporaryDirectory> folder_ = TemporaryDirectory::make("versions-test");
+};
+
+TEST(Twin, NamesOfTheDriverAlone) {
+  EXPECT_EQ(twin("p0"), "p0_b");
+  EXPECT_EQ(twin("(*o12).m3[i4]"), "(*o12_b).m3[i4]");
+  EXPECT_EQ(twin("fathom_kept3[k1]"), "fathom_kept3_b[k1]");
+  EXPECT_EQ(twin("struct fathom_t1 (*o2)"), "struct fathom_t1 (*o2_b)");
+  EXPECT_EQ(twin("g7 + other_p1 + p + n3"), "g7_b + other_p1 + p + n3");
+}
+
+TEST_F(Versions, WhatIsOnlyRead) {
+  EXPECT_EQ(use_in("int f(const int *p) { int s = 0; for (int i = 0; i < 3; i++) s += *p++; return s; }"),
+            Use::Reads);
+  EXPECT_EQ(use_in("static int g(int *q) { return *q; } int f(int *p) { return g(p + 1); }"), Use::Reads);
+  EXPECT_EQ(use_in("static int *g(int *q) { return q; } int f(int *p) { return *g(p); }"), Use::Reads);
+  EXPECT_EQ(use_in("struct s { int *in; }; int f(struct s *p) { return *p->in; }"), Use::Reads);
+  EXPECT_EQ(use_in("struct s { int a[9]; }; int f(struct s *p) { struct s copy = *p; return copy.a[1]; }"),
+            Use::Copies);
+}
+
+TEST_F(Versions, WhatMayBeWritten) {
+  EXPECT_EQ(use_in("void f(int *p) { *p = 1; }"), Use::Other);
+  EXPECT_EQ(use_in("static int *g(int *q) { return q; } void f(int *p) { *g(p) = 1; }"), Use::Other);
+  EXPECT_EQ(use_in("struct s { int *in; }; void f(struct s *p) { *p->in = 1; }"), Use::Other);
+  EXPECT_EQ(use_in("int *kept; void f(int *p) { kept = p; }"), Use::Other);
+  EXPECT_EQ(use_in("void g(const int *); void f(int *p) { g(p); }"), Use::Other);
+  EXPECT_EQ(use_in("void free(void *); void f(int *p) { free(p); }"), Use::Other);
+  EXPECT_EQ(use_in("struct s { int a[9]; }; void f(struct s *p) { struct s other = {0}; *p = other; }"),
+            Use::Other);
+}
+
+TEST_F(Versions, Refused) {
+  const auto why = [&](const std::string& text) {
+    const auto module = load(text);
+    return module ? std::string("loaded") : module.error().message;
+  };
+  EXPECT_NE(why("int older(int x) { return x; } int newer(long x) { return x; }").find("another type"),
+            std::string::npos);
+  EXPECT_NE(why("long older(int x) { return x; } int newer(int x) { return x; }")
+                .find("its result has another type"),
+            std::string::npos);
+  EXPECT_NE(why("int newer(int x) { return x; }").find("'older' is not defined"), std::string::npos);
+  EXPECT_NE(why("int older(void) { static int n; return n++; } int newer(void) { return 0; }")
+                .find("only its function"),
+            std::string::npos);
+  EXPECT_NE(why("static int n; static int g(int x) { return n += x; } int (*use)(int) = g;\n"
+                "int older(int (*f)(int)) { return f(1); } int newer(int (*f)(int)) { return f(1); }")
+                .find("changes variables"),
+            std::string::npos);
+}
+
+constexpr const char* loops =
+    "int older(int n) { int s = 0; for (int i = 0; i < n; i++) s ^= i; return s; }\n"
+    "int newer(int n) { int s = 0, i = 0; while (i < n) s ^= i++; return s; }\n";
+
+TEST_F(Versions, Lockstep) {
+  const auto module = load(loops);
+  ASSERT_TRUE(module) << module.error().message;
+  EXPECT_TRUE((*module)->entry_driver().compares);
+  const auto both = run_in_lockstep(**module);
+  ASSERT_TRUE(both) << both.error().message;
+  EXPECT_NE((*both)->function("fathom_both_versions"), nullptr);
+  // Neither is called any more; nor can it be done twice.
+  EXPECT_TRUE((*both)->function("older")->use_empty());
+  EXPECT_TRUE((*both)->function("newer")->use_empty());
+  EXPECT_FALSE(run_in_lockstep(**both));
+}
+
+TEST_F(Versions, NoLockstep) {
+  const auto without_loop =
+      load("int older(int n) { return n; } int newer(int n) { while (n > 9) n--; return n; }");
+  ASSERT_TRUE(without_loop);
+  EXPECT_FALSE(run_in_lockstep(**without_loop));
+  const auto shared = load(std::string("static int n; int use(void) { return n++; }\n") + loops);
+  ASSERT_TRUE(shared);
+  EXPECT_FALSE((*shared)->entry_driver().shares_variables); // neither comes to it
+  LoadOptions alone;
+  alone.files = {write("alone.c", "int main(void) { return 0; }")};
+  EXPECT_FALSE(run_in_lockstep(**Module::load(alone)));
+}
+
+TEST_F(Versions, DigestsOfCode) {
+  const auto contents = [&](const std::string& text) {
+    LoadOptions options;
+    options.files = {write("contents.c", text)};
+    return *contents_of(options);
+  };
+  const FileContents one =
+      contents("static int n;\nint f(int x) { return x + n; }\nconst char *g(void) { return \"a\"; }\n");
+  const FileContents other =
+      contents("/* moved */ const char *h(void) { return \"b\"; }\nstatic int n;\n\n"
+               "int f(int y)\n{\n  return y + n;\n}\nconst char *g(void) { return \"a\"; }\n");
+  EXPECT_EQ(one.function("f")->digest, other.function("f")->digest);
+  EXPECT_EQ(one.function("g")->digest, other.function("g")->digest);
+  EXPECT_EQ(one.variable("n")->digest, other.variable("n")->digest);
+  EXPECT_EQ(one.function("f")->names, std::vector<std::string>{"n"});
+  EXPECT_EQ(other.function("f")->line, 4u);
+  const FileContents changed =
+      contents("static long n;\nint f(int x) { return x - n; }\nconst char *g(void) { return \"c\"; }\n");
+  EXPECT_NE(one.function("f")->digest, changed.function("f")->digest);
+  EXPECT_NE(one.function("g")->digest, changed.function("g")->digest);
+  EXPECT_EQ(one.function("nothing"), nullptr);
+  // The place of a member is no part of the text of the function that reads it.
+  const FileContents near = contents("struct s { int a, b; }; int f(struct s *p) { return p->a; }");
+  const FileContents far = contents("struct s { int b, a; }; int f(struct s *p) { return p->a; }");
+  EXPECT_NE(near.function("f")->digest, far.function("f")->digest);
+}
+
+} // namespace
+} // namespace fathom::frontend
