@@ -45,6 +45,7 @@ class Relations {
       find_borders(e);
       for (size_t f = 0; f < uses_.elements[e].fields.size(); ++f) guess(e, f);
     }
+    if (hints_.has_versions) keep_equal();
     keep_implications();
     for (const Conditions& any : StoredElements(builder_, hints_, uses_, conditions_, places_).conditions())
       for (size_t e = 0; e < uses_.elements.size(); ++e) list_.keep(e, any);
@@ -371,6 +372,18 @@ class Relations {
         for (const Predicate& p : x.facts)
           for (const Predicate& q : y.facts)
             if (is_mark(p) || is_mark(q)) keep_implication(x.elements, y.elements, {p, q});
+      }
+  }
+
+  /// Arrays that two versions write, an element each in turn.
+  void keep_equal() {
+    for (size_t e = 0; e < uses_.elements.size(); ++e)
+      for (size_t other = e + 1; other < uses_.elements.size(); ++other) {
+        const Elements &a = uses_.elements[e], &b = uses_.elements[other];
+        if (a.stride != b.stride || a.fields != b.fields || a.column != 0 || b.column != 0) continue;
+        for (size_t f = 0; f < a.fields.size(); ++f)
+          if (is_stored(e, f) && is_stored(other, f))
+            keep(e, {eq(places_.element(e, f), places_.element(other, f))});
       }
   }
 

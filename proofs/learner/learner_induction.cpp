@@ -259,6 +259,7 @@ void Learner::guess_array_conditions(const std::vector<ValueId>& leaves, const s
   }
   for (const SpeculativeRun::Write& write : body_.run_in_progress()->writes)
     hints.stores.push_back({write.pointer, builder_.type(write.value), write.value, write.guard});
+  hints.has_versions = extras_.has_versions;
   hints.spelling = [this](const predicate::Spot& spot, uint32_t bytes, const std::string& index) {
     return body_.spelling_of(spot, bytes, index);
   };
