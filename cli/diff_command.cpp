@@ -5,9 +5,7 @@
 #include "cli/trust.h"
 #include "cli/version_pairs.h"
 #include "frontend/entry_driver.h"
-#include "ir/support/atomic_file.h"
 #include "ir/support/tell.h"
-#include "reports/json_document.h"
 #include "reports/json_reader.h"
 
 #include <algorithm>
@@ -89,12 +87,8 @@ bool Comparison::is_same(const FileContents::Function& now, const FileContents::
 
 std::vector<std::string> Comparison::words_for(const std::string& name, const std::string& partner) const {
   std::vector<std::string> words = {"--entry=" + name,
-                                    fmt::format("--against={}{}", frontend::older_prefix, partner)};
-  for (const VersionPair& each : pairs_.all) {
-    if (&each != &pair_) continue;
-    words.push_back("--older=" + each.wrapper);
-    words.push_back(each.newer);
-  }
+                                    fmt::format("--against={}{}", frontend::older_prefix, partner),
+                                    "--older=" + pair_.wrapper, pair_.newer};
   for (std::string& word : option_words(options_.project.run.settings)) words.push_back(std::move(word));
   if (!options_.project.run.settings.contains("property")) words.emplace_back("--property=equivalence");
   if (!options_.clang_arguments.empty()) {
@@ -171,8 +165,7 @@ bool Comparison::look_at(const std::string& name) {
   found_[name] = compared.finding;
   const bool is_chosen = std::find(chosen.begin(), chosen.end(), name) != chosen.end();
   if (!chosen.empty() && !is_chosen) return true; // asked since a function that was chosen calls it
-  const bool is_told = compared.finding != Finding::Unchanged || is_chosen;
-  if (is_told) {
+  if (compared.finding != Finding::Unchanged || is_chosen) {
     tell(stdout, "{:<15} {} ({}){}{}\n", word(compared.finding), name, compared.place,
          compared.why.empty() ? "" : ": ", compared.why);
     for (const std::string& detail : compared.details) tell(stdout, "                  {}\n", detail);

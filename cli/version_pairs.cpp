@@ -4,40 +4,17 @@
 #include "ir/support/atomic_file.h"
 #include "ir/support/own_programs.h"
 #include "ir/support/run_process.h"
+#include "projects/git.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
-#include <sstream>
 
 namespace fathom::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// What git says. Programs that a repository's configuration names are not run.
-Result<std::string> git(std::vector<std::string> words) {
-  Invocation program;
-  program.path = in_path("git");
-  program.arguments = {"git", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null"};
-  program.arguments.insert(program.arguments.end(), words.begin(), words.end());
-  Result<ProgramOutput> said = converse(std::move(program), "", {.seconds = 120});
-  if (!said) return said.error();
-  if (!said->end.succeeded()) {
-    const std::string& errors = said->errors;
-    return make_error("git {}: {}", words.front(),
-                      errors.empty() ? said->end.words() : errors.substr(0, errors.find('\n')));
-  }
-  return std::move(said->output);
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);)
-    if (!line.empty()) lines.push_back(line);
-  return lines;
-}
+using projects::git;
 
 Result<frontend::FileContents> contents_of(const std::string& file, const std::string& folder,
                                            const Options& options) {
@@ -79,25 +56,24 @@ Status add(VersionPairs& pairs, VersionPair pair, const std::string& include, co
 
 /// The sources that git lists by these words, or all that there are where a header is among what it lists.
 Result<std::vector<std::string>> changed_files(VersionPairs& pairs, const std::vector<std::string>& words) {
-  const Result<std::string> changed = git(words);
+  const auto changed = git(".", words);
   if (!changed) return changed.error();
   // A header that has changed may change what any source means.
   bool has_header = false;
   std::vector<std::string> files;
-  for (const std::string& line : lines_of(*changed)) {
-    const std::string name = line.substr(line.find('\t') + 1);
+  for (size_t i = 0; i + 1 < changed->size(); i += 2) {
+    const std::string &status = (*changed)[i], &name = (*changed)[i + 1];
     has_header |= name.ends_with(".h");
     if (!name.ends_with(".c")) continue;
-    if (line.front() == 'M')
+    if (status == "M")
       files.push_back(name);
     else
-      pairs.left_out.push_back(fmt::format("{}: {}", name, line.front() == 'A' ? "it is new" : "it is gone"));
+      pairs.left_out.push_back(fmt::format("{}: {}", name, status == "A" ? "it is new" : "it is gone"));
   }
   if (has_header) {
-    std::vector<std::string> listed = {"ls-files", "--full-name", "--", "*.c"};
-    const Result<std::string> all = git(listed);
+    const auto all = git(".", {"ls-files", "--full-name", "-z", "--", "*.c"});
     if (!all) return all.error();
-    for (const std::string& name : lines_of(*all))
+    for (const std::string& name : *all)
       if (std::find(files.begin(), files.end(), name) == files.end()) files.push_back(name);
   }
   return files;
@@ -107,16 +83,16 @@ Result<std::vector<std::string>> changed_files(VersionPairs& pairs, const std::v
 Status add_changed(VersionPairs& pairs, const Options& options) {
   const DiffOptions& wanted = options.project.diff;
   const std::string& revision = wanted.versions.front();
-  const Result<std::string> commit =
-      git({"rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"});
-  if (!commit)
+  const auto commit =
+      git(".", {"rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"});
+  if (!commit || commit->empty())
     return make_error("{}: neither a file nor a revision of git (two files, or one revision)", revision);
-  const std::string id = commit->substr(0, commit->find('\n'));
-  const Result<std::string> top = git({"rev-parse", "--show-toplevel"});
+  const std::string id = commit->front().substr(0, commit->front().find('\n'));
+  const Result<std::string> top = projects::git_top(".");
   if (!top) return top.error();
-  const fs::path root = top->substr(0, top->find('\n'));
+  const fs::path root = *top;
   std::vector<std::string> words = {
-      "diff", "--no-ext-diff", "--no-textconv", "--name-status", "--no-renames", id, "--"};
+      "diff", "--no-ext-diff", "--no-textconv", "--name-status", "-z", "--no-renames", id, "--"};
   if (wanted.paths.empty()) words.emplace_back(".");
   words.insert(words.end(), wanted.paths.begin(), wanted.paths.end());
   const Result<std::vector<std::string>> files = changed_files(pairs, words);
@@ -126,9 +102,7 @@ Status add_changed(VersionPairs& pairs, const Options& options) {
   std::error_code failure;
   pairs.tree = tree;
   fs::create_directory(tree, failure);
-  if (const Result<std::string> packed =
-          git({"-C", root.string(), "archive", "--format=tar", "-o", archive, id});
-      !packed)
+  if (const auto packed = git(root.string(), {"archive", "--format=tar", "-o", archive, id}); !packed)
     return packed.error();
   Invocation tar;
   tar.path = in_path("tar");

@@ -35,14 +35,24 @@ const llvm::DICompositeType* as_composite(const llvm::DIType* type, unsigned tag
   return composite && composite->getTag() == tag ? composite : nullptr;
 }
 
-bool holds_pointer(const llvm::DIType* type) {
-  if (as_pointer(type)) return true;
+/// Whether the type, or that of an element or member of it, is one of these.
+template <typename Wanted> bool holds(const llvm::DIType* type, Wanted is_wanted) {
+  if (is_wanted(type)) return true;
   const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(plain_type(type));
   if (!composite) return false;
-  if (composite->getTag() == dwarf::DW_TAG_array_type) return holds_pointer(composite->getBaseType());
+  if (composite->getTag() == dwarf::DW_TAG_array_type) return holds(composite->getBaseType(), is_wanted);
   const auto fields = members(*composite);
-  return std::any_of(fields.begin(), fields.end(),
-                     [](const llvm::DIDerivedType* field) { return holds_pointer(field->getBaseType()); });
+  return std::any_of(fields.begin(), fields.end(), [&](const llvm::DIDerivedType* field) {
+    return holds(field->getBaseType(), is_wanted);
+  });
+}
+
+bool holds_pointer(const llvm::DIType* type) {
+  return holds(type, [](const llvm::DIType* each) { return as_pointer(each) != nullptr; });
+}
+
+bool holds_truth(const llvm::DIType* type) {
+  return holds(type, [](const llvm::DIType* each) { return scalar_name(plain_type(each)) == "_Bool"; });
 }
 
 /// Whether any bytes are a value: not of _Bool, pointers and what holds them.
@@ -52,17 +62,6 @@ bool any_bytes(const llvm::DIType* type) {
   if (llvm::isa_and_nonnull<llvm::DIBasicType>(bare)) return true;
   const auto* array = as_composite(type, dwarf::DW_TAG_array_type);
   return array && any_bytes(array->getBaseType());
-}
-
-bool holds_truth(const llvm::DIType* type) {
-  const llvm::DIType* bare = plain_type(type);
-  if (scalar_name(bare) == "_Bool") return true;
-  const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(bare);
-  if (!composite) return false;
-  if (composite->getTag() == dwarf::DW_TAG_array_type) return holds_truth(composite->getBaseType());
-  const auto fields = members(*composite);
-  return std::any_of(fields.begin(), fields.end(),
-                     [](const llvm::DIDerivedType* field) { return holds_truth(field->getBaseType()); });
 }
 
 /// Nothing says how many bytes a pointer to it points to: void, characters, structures without definition.

@@ -186,8 +186,7 @@ bool VersionComparison::compare_memory() {
     else if (!compare(variables_[i].type, place, variables_[i].name))
       return false;
   }
-  const std::vector<PairedBlocks> all = blocks_;
-  for (const PairedBlocks& blocks : all)
+  for (const PairedBlocks& blocks : blocks_)
     if (!compare_blocks(blocks)) return false;
   return true;
 }

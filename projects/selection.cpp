@@ -1,7 +1,7 @@
 #include "projects/selection.h"
 
-#include "ir/support/run_process.h"
 #include "ir/support/spelling.h"
+#include "projects/git.h"
 
 #include <algorithm>
 #include <charconv>
@@ -19,25 +19,6 @@ bool is_meant(const Harness& harness, const std::string& word) {
   return matches(word, harness.name) ||
          std::any_of(harness.tags.begin(), harness.tags.end(),
                      [&](const std::string& tag) { return matches(word, tag); });
-}
-
-/// What git says, in parts that end with zero.
-Result<std::vector<std::string>> git(const std::string& folder, std::vector<std::string> words) {
-  Invocation program;
-  program.arguments = {"git", "-C", folder};
-  program.arguments.insert(program.arguments.end(), words.begin(), words.end());
-  const Result<ProgramOutput> said = converse(program, "", {});
-  if (!said) return said.error();
-  if (!said->end.succeeded())
-    return make_error("git: {}", said->errors.empty() ? said->end.words()
-                                                      : said->errors.substr(0, said->errors.find('\n')));
-  std::vector<std::string> parts;
-  for (size_t start = 0; start < said->output.size();) {
-    const size_t end = std::min(said->output.find('\0', start), said->output.size());
-    parts.push_back(said->output.substr(start, end - start));
-    start = end + 1;
-  }
-  return parts;
 }
 
 } // namespace
@@ -84,17 +65,16 @@ std::vector<size_t> part_of(const std::vector<size_t>& chosen, const Shard& shar
 
 Result<std::set<std::string>> changed_files(const std::string& folder, const std::string& revision) {
   if (revision.starts_with('-')) return make_error("git: '{}' is no revision", revision);
-  const auto root = git(folder, {"rev-parse", "--show-toplevel"});
-  if (!root) return root.error();
-  const std::string top = root->empty() ? "" : root->front().substr(0, root->front().find('\n'));
+  const Result<std::string> top = git_top(folder);
+  if (!top) return top.error();
   std::set<std::string> files;
   for (const std::vector<std::string>& words :
        {std::vector<std::string>{"diff", "--name-only", "-z", "--no-renames", revision, "--"},
         std::vector<std::string>{"ls-files", "--others", "--exclude-standard", "-z"}}) {
-    const auto named = git(top, words);
+    const auto named = git(*top, words);
     if (!named) return named.error();
     for (const std::string& name : *named)
-      files.insert((std::filesystem::path(top) / name).lexically_normal());
+      files.insert((std::filesystem::path(*top) / name).lexically_normal());
   }
   return files;
 }

@@ -1,0 +1,18 @@
+// git as a program: what it says of a working tree.
+#pragma once
+
+#include "ir/support/result.h"
+
+#include <string>
+#include <vector>
+
+namespace fathom::projects {
+
+/// Runs git in the folder. Its output in parts that end with zero (-z), or as a whole. Programs that the
+/// repository's configuration names for looking at its files are not run. The error is git's first line.
+Result<std::vector<std::string>> git(const std::string& folder, std::vector<std::string> words);
+
+/// The folder of the whole working tree.
+Result<std::string> git_top(const std::string& folder);
+
+} // namespace fathom::projects
