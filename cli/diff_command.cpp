@@ -18,7 +18,7 @@ namespace {
 
 using frontend::FileContents;
 
-/// What is said of a function.
+/// The answer about a function.
 enum class Finding : uint8_t { Unchanged, Equivalent, Differs, Undefined, Open, Added, Removed };
 
 constexpr const char* word(Finding finding) {
@@ -98,7 +98,7 @@ std::vector<std::string> Comparison::words_for(const std::string& name, const st
   return words;
 }
 
-/// A file of the older version is called by its revision.
+/// Names a file of the older version by its revision.
 std::string Comparison::shown(std::string text) const {
   if (pairs_.tree.empty()) return text;
   const std::string name = pairs_.tree.substr(pairs_.folder.path().rfind('/') + 1) + "/";

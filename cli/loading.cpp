@@ -46,7 +46,7 @@ Status check_properties(const program::Specification& specification) {
   return Done{};
 }
 
-/// What is asked of two versions: that they deliver the same, and what executions may not do.
+/// Asks whether two versions deliver the same, and for the violations that leave an execution out.
 Status ask_about_versions(const frontend::Against& against, program::Specification& specification) {
   using program::Property;
   if (against.function.empty() && specification.asks_for(Property::Equivalence))

@@ -46,9 +46,8 @@ class DriverText {
   size_t numbers_ = 0;
 };
 
-/// What the older version has in place of a variable or object of the driver: each name of one, p0, o1 or g2,
-/// has
-/// `_b` at its end.
+/// Names of the older version for variables and objects of the driver: p0, o1 and g2 get
+/// `_b` at their end.
 std::string twin(std::string_view text);
 
 } // namespace fathom::frontend

@@ -210,7 +210,7 @@ bool DriverWriter::refuse(std::string why) {
   return false;
 }
 
-/// What is computed anew has to be the same for the older version.
+/// Computes the value once: the older version gets a copy of it.
 void DriverWriter::set(const std::string& place, const std::string& value) {
   line(fmt::format("{} = {};", place, value));
   if (has_pair() && !(is_shared_ && !place.starts_with('p')))

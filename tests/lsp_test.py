@@ -12,7 +12,7 @@ import time
 import unittest
 from pathlib import Path
 
-from server_session import FATHOM, Session, children_of, is_there
+from server_session import FATHOM, RING, Session, children_of, is_there
 
 WRONG = """\
 #include <fathom.h>
@@ -23,13 +23,6 @@ int main(void) {
 }
 """
 RIGHT = WRONG.replace("i < 5", "i < 4")
-RING = """\
-struct ring { unsigned used; int data[16]; };
-int put(struct ring *r, int c) {
-  r->data[r->used] = c;
-  return ++r->used;
-}
-"""
 LOOP = """\
 #include <fathom.h>
 int main(void) {

@@ -14,15 +14,8 @@ import time
 import unittest
 from pathlib import Path
 
-from server_session import FATHOM, Session, children_of, is_there
+from server_session import FATHOM, RING, Session, children_of, is_there
 
-RING = """\
-struct ring { unsigned used; int data[16]; };
-int put(struct ring *r, int c) {
-  r->data[r->used] = c;
-  return ++r->used;
-}
-"""
 SUM = """\
 #include <fathom.h>
 int main(void) {

@@ -10,6 +10,14 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 FATHOM = os.environ.get("FATHOM_BINARY", str(ROOT / "build/release/cli/fathom"))
+# A function that is right under a precondition alone.
+RING = """\
+struct ring { unsigned used; int data[16]; };
+int put(struct ring *r, int c) {
+  r->data[r->used] = c;
+  return ++r->used;
+}
+"""
 PATIENCE = 120  # seconds for a message that has to come, on a machine that is busy
 
 

@@ -153,6 +153,13 @@ Status rebind_lifetimes(llvm::Module& module, NormalForm& form) {
   return Done{};
 }
 
+void demote_phis(llvm::Function& function) {
+  std::vector<llvm::PHINode*> phis;
+  for (llvm::Instruction& instruction : llvm::instructions(function))
+    if (auto* phi = llvm::dyn_cast<llvm::PHINode>(&instruction)) phis.push_back(phi);
+  for (llvm::PHINode* phi : phis) llvm::DemotePHIToStack(phi);
+}
+
 Status demote_cycle_values(llvm::Module& module, NormalForm&) {
   for (llvm::Function& function : module) {
     if (function.isDeclaration()) continue;

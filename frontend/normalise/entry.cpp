@@ -217,7 +217,7 @@ bool is_called_alike(const llvm::Function& declared, const llvm::Function& entry
   return true;
 }
 
-/// What the driver does is shown where the entry begins: a difference is found by no line of the program.
+/// Gives the driver's code the place where the entry begins: no line of the program finds a difference.
 void place_at_entry(llvm::Module& module, const llvm::Function& entry) {
   llvm::DISubprogram* program = entry.getSubprogram();
   if (!program) return;

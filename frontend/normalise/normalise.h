@@ -72,6 +72,9 @@ Status renew_unmarked_variables(llvm::Module& module, NormalForm& form);
 Status rebind_lifetimes(llvm::Module& module, NormalForm& form);
 Status demote_cycle_values(llvm::Module& module, NormalForm& form);
 
+/// Each phi becomes a variable, whose loads stand where the phi was.
+void demote_phis(llvm::Function& function);
+
 /// Whether the program makes numbers of pointers, other than their distance: known once answer_addresses has
 /// run.
 bool looks_at_addresses(const llvm::Module& module);

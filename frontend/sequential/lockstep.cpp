@@ -118,10 +118,7 @@ Status Lockstep::prepare(Version& version) {
   for (const auto& [value, variable] : std::map(copy_.variables))
     if (values.count(value)) copy_.variables.emplace(values.lookup(value), variable);
   end_no_registers(*version.function);
-  std::vector<llvm::PHINode*> phis;
-  for (llvm::Instruction& instruction : llvm::instructions(*version.function))
-    if (auto* phi = llvm::dyn_cast<llvm::PHINode>(&instruction)) phis.push_back(phi);
-  for (llvm::PHINode* phi : phis) llvm::DemotePHIToStack(phi);
+  demote_phis(*version.function);
   const llvm::BasicBlock& entry = version.function->getEntryBlock();
   std::vector<llvm::Instruction*> used_elsewhere;
   for (llvm::Instruction& instruction : llvm::instructions(*version.function)) {

@@ -57,7 +57,7 @@ class Sequentialisation {
     if (options_.looks_at_races) interruptions.refuse_races();
     for (size_t i = 1; i < threads_.size(); ++i)
       interruptions.places().push_back({uint32_t(i), threads_[i].begin, nullptr});
-    demote_phis();
+    demote_phis(host_);
     if (Status done = interruptions.run(*turns_); !done) return done;
     number(interruptions.places());
     create_threads();
@@ -100,7 +100,6 @@ class Sequentialisation {
   Status add_thread(llvm::Function& function);
   void forward_argument(const Thread& thread);
   Status end_threads();
-  void demote_phis();
   bool is_fixed(const llvm::Value& value, int depth) const;
   llvm::Value* compute(llvm::Value& value, llvm::Instruction& position);
   void demote_values();
@@ -240,13 +239,6 @@ Status Sequentialisation::end_threads() {
     builder.CreateBr(turns_);
   }
   return Done{};
-}
-
-void Sequentialisation::demote_phis() {
-  std::vector<llvm::PHINode*> phis;
-  for (llvm::Instruction& instruction : llvm::instructions(host_))
-    if (auto* phi = llvm::dyn_cast<llvm::PHINode>(&instruction)) phis.push_back(phi);
-  for (llvm::PHINode* phi : phis) llvm::DemotePHIToStack(phi);
 }
 
 /// Whether a value is the same whenever the thread computes it: made of constants, its number and its

@@ -10,7 +10,7 @@ namespace fathom::program {
 /// which the older version has no defined behaviour says nothing about a difference.
 enum class Version : uint8_t { None, Older, Newer };
 
-/// Where a program comes to its end within a version, nothing is left to compare.
+/// Nothing is left to compare where a program comes to its end within a version.
 inline constexpr const char* ends_in_older_version =
     "the older version ends the program, which is not compared";
 inline constexpr const char* ends_in_newer_version =
