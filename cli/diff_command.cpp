@@ -153,7 +153,9 @@ bool Comparison::look_at(const std::string& name) {
   for (const std::string& callee : now->names)
     if (!look_at(callee)) return false;
   const std::vector<std::string>& chosen = options_.project.diff.functions;
-  Compared compared{name, fmt::format("{}:{}", pair_.shown, now->line)};
+  Compared compared;
+  compared.name = name;
+  compared.place = fmt::format("{}:{}", pair_.shown, now->line);
   const std::string partner = partner_of(name);
   const FileContents::Function* before = pair_.before.function(partner);
   if (before == nullptr)

@@ -1,5 +1,6 @@
 #include "witnesses/harness.h"
 
+#include "ir/program/exchange/versions.h"
 #include "ir/support/tell.h"
 #include "witnesses/input_value.h"
 #include "witnesses/library_inputs.h"
@@ -300,9 +301,20 @@ std::string block_function(const std::string& name, const std::vector<const Trac
                      name, bytes, sizes, events.size());
 }
 
-/// What the call of an entry that is compared with another function needs besides.
-constexpr const char* comparison = R"(#define fathom_runs_version(which) ((void)0)
-#define fathom_gone(pointer) 0
+/// Where the newer version ends the program nothing can be said after it: its last word is said before.
+std::string running_version(const Run& run) {
+  if (run.reason != program::ends_in_newer_version) return "#define fathom_runs_version(which) ((void)0)\n";
+  return fmt::format("static void fathom_runs_version(int which) {{\n"
+                     "  if (which == 2) say(\"\\nfathom-replay: {}\\n\");\n"
+                     "  static int before;\n"
+                     "  if (before == 2) say(\"\\nfathom-replay: both versions return\\n\");\n"
+                     "  before = which;\n"
+                     "}}\n",
+                     program::ends_in_newer_version);
+}
+
+/// The call of an entry that is compared with another function needs these besides.
+constexpr const char* comparison = R"(#define fathom_gone(pointer) 0
 #define fathom_open(what) ((void)0)
 #define fathom_readable(pointer) 1
 #define fathom_within(pointer, block, size) \
@@ -337,7 +349,8 @@ std::string call_of_entry(const Run& run, const EntryCall& entry) {
   std::string text =
       "void *calloc(__SIZE_TYPE__, __SIZE_TYPE__);\n#define fathom_new(size) calloc(1, size)\n"
       "#define fathom_keep(condition) ((void)0)\n#define fathom_outside(stub, pointer) ((void)0)\n\n";
-  if (entry.compares) text += fmt::format(comparison, run.property == Property::Equivalence ? 42 : 78);
+  if (entry.compares)
+    text += running_version(run) + fmt::format(comparison, run.property == Property::Equivalence ? 42 : 78);
   for (const EntryCall::Input& input : entry.inputs) {
     std::vector<TraceEvent> values;
     for (const TraceEvent& event : run.events)

@@ -1,5 +1,6 @@
 #include "witnesses/native_output.h"
 
+#include "ir/program/exchange/versions.h"
 #include "ir/support/tell.h"
 #include "witnesses/harness.h"
 #include "witnesses/thread_schedule.h"
@@ -161,6 +162,14 @@ ReplayResult judge_reached(const ProcessEnd& end, std::string_view errors) {
   return reached ? confirmed(*message) : refuted(describe_end(end, errors));
 }
 
+/// The harness names the end of the program before the newer version runs, and takes it back afterwards.
+ReplayResult judge_versions(const ProcessEnd& end, std::string_view errors) {
+  const bool ended = end.how == ProcessEnd::How::Exited || end.code == SIGABRT;
+  if (ended && harness_message(errors) == program::ends_in_newer_version)
+    return confirmed(program::ends_in_newer_version);
+  return judge_reached(end, errors);
+}
+
 /// "prog.c:7" of what follows the function of a frame, or of what a runtime error begins with; else empty.
 /// The file's name may have colons and blanks.
 std::string_view line_of(std::string_view place) {
@@ -184,7 +193,8 @@ ReplayResult judge_anywhere(Property property, const ProcessEnd& end, std::strin
   if (const auto cut = cut_off(end, seconds)) return *cut;
   if (const auto left = left_schedule(end, errors)) return *left;
   switch (program::info(property).observer) {
-  case Observer::Harness: return judge_reached(end, errors);
+  case Observer::Harness:
+    return property == Property::Equivalence ? judge_versions(end, errors) : judge_reached(end, errors);
   case Observer::BadAccess:
     return judge_addresses([](const AddressReport& r) { return is_bad_access(r.kind) && !is_bad_free(r); },
                            end, errors);

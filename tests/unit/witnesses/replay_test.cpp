@@ -1,4 +1,5 @@
 // Real programs, compiled and run. The expected outcomes are those of the programs' C semantics.
+#include "ir/program/exchange/versions.h"
 #include "tests/unit/ir/support/runs_32_bits.h"
 #include "tests/unit/witnesses/test_runs.h"
 #include "witnesses/harness.h"
@@ -7,6 +8,7 @@
 
 #include <climits>
 #include <cmath>
+#include <csignal>
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 
@@ -478,6 +480,18 @@ TEST(NativeOutput, AnotherPlaceConfirmsNothing) {
   EXPECT_TRUE(judge(Property::ValidDeref, "p: q\x1b.c:3", end, odd, 1).confirmed());
   EXPECT_TRUE(judge(Property::ValidDeref, "p: q\\x1b.c:3", end, odd, 1).confirmed());
   EXPECT_FALSE(judge(Property::ValidDeref, "q\x1b.c:3", end, odd, 1).confirmed());
+}
+
+TEST(NativeOutput, AVersionThatEndsTheProgramHasNoLaterWord) {
+  const std::string begins = fmt::format("\nfathom-replay: {}\n", program::ends_in_newer_version);
+  const ProcessEnd exited{ProcessEnd::How::Exited, 3}, aborted{ProcessEnd::How::Signalled, SIGABRT},
+      crashed{ProcessEnd::How::Signalled, SIGSEGV}, finished{ProcessEnd::How::Exited, 0};
+  EXPECT_TRUE(judge(Property::Equivalence, "", exited, begins, 1).confirmed());
+  EXPECT_TRUE(judge(Property::Equivalence, "", aborted, begins, 1).confirmed());
+  EXPECT_FALSE(judge(Property::Equivalence, "", crashed, begins, 1).confirmed());
+  EXPECT_FALSE(judge(Property::Assertion, "", exited, begins, 1).confirmed());
+  const std::string returned = begins + "\nfathom-replay: both versions return\n";
+  EXPECT_FALSE(judge(Property::Equivalence, "", finished, returned, 1).confirmed());
 }
 
 TEST(NativeOutput, LackOfMemoryConfirmsNothing) {
