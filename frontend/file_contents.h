@@ -17,13 +17,13 @@ struct FileContents {
     uint32_t line = 0; ///< 0: not known
     /// SHA-256 of its code without names of values, places and types' names of files; the same for functions
     /// that do the same, as long as what they call and the variables that they name do.
-    std::string digest;
-    std::vector<std::string> names; ///< functions and variables of the file that it names, sorted
+    std::string digest{};
+    std::vector<std::string> names{}; ///< functions and variables of the file that it names, sorted
   };
   struct Variable {
     std::string name;
     bool is_static = false;
-    std::string digest; ///< of type and initial value
+    std::string digest{}; ///< of type and initial value
   };
   std::vector<Function> functions; ///< in the order of the file
   std::vector<Variable> variables; ///< those that a name of the source leads to

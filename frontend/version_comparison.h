@@ -17,11 +17,11 @@ namespace fathom::frontend {
 /// Blocks that one line of the driver has made, a pair for each element of the arrays `name` and
 /// `twin(name)`; `name`_size has their sizes in bytes. An entry is null where no such block was made.
 struct PairedBlocks {
-  std::string name;
+  std::string name{};
   uint64_t count = 1;
   const llvm::DIType* type = nullptr; ///< of the elements; null: bytes
   bool is_array = false;              ///< a block has as many elements as fit in
-  std::string path;                   ///< of such an element, in terms of the parameters
+  std::string path{};                 ///< of such an element, in terms of the parameters
 };
 
 /// A variable that both versions may write. `older` is the same where the versions share it.

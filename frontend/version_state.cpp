@@ -1,3 +1,4 @@
+#include "frontend/points_to/escapes.h"
 #include "frontend/version_comparison.h"
 
 #include <llvm/ADT/SmallPtrSet.h>
@@ -117,6 +118,23 @@ llvm::SmallPtrSet<const llvm::DIGlobalVariable*, 16> variables_of(const llvm::Mo
   return all;
 }
 
+/// The library's, or one of a file that is not given: both versions have it, and nothing tells its type in C.
+Result<PairedVariable> known_by_bytes(llvm::GlobalVariable& variable) {
+  const bool is_outside = variable.isDeclaration();
+  const std::string name = is_outside ? variable.getName().str() : "what the library keeps for itself";
+  const uint64_t bytes =
+      variable.getValueType()->isSized()
+          ? variable.getParent()->getDataLayout().getTypeAllocSize(variable.getValueType()).getFixedValue()
+          : 0;
+  if (holds_pointer(*variable.getValueType()))
+    return is_outside ? make_error("the variable '{}', which no file defines, holds pointers that are used "
+                                   "for more than reading",
+                                   name)
+                      : make_error("the library keeps an address from call to call");
+  if (bytes == 0) return make_error("nothing tells the size of the variable '{}'", name);
+  return PairedVariable{&variable, &variable, nullptr, name, bytes};
+}
+
 /// By name, what one version may come to.
 struct State {
   llvm::GlobalVariable* variable = nullptr;
@@ -148,19 +166,19 @@ Result<std::vector<PairedVariable>> variables_of_versions(llvm::Module& module, 
   reached.add(older);
   std::map<std::string, State> in_older, in_newer;
   std::vector<std::string> order;
-  std::vector<PairedVariable> of_library;
+  std::vector<PairedVariable> by_bytes;
   for (llvm::GlobalVariable& variable : module.globals()) {
-    if (variable.isConstant() || variable.isDeclaration()) continue;
+    if (variable.isConstant()) continue;
     const bool is_reached = reached.contains(variable);
     llvm::SmallVector<llvm::DIGlobalVariableExpression*, 1> infos;
     variable.getDebugInfo(infos);
     if (infos.empty()) {
-      if (!is_reached || !may_be_written(variable)) continue;
-      if (holds_pointer(*variable.getValueType()))
-        return make_error("the library keeps an address from call to call");
-      of_library.push_back(
-          {&variable, &variable, nullptr, "what the library keeps for itself",
-           module.getDataLayout().getTypeAllocSize(variable.getValueType()).getFixedValue()});
+      if (!is_reached) continue;
+      const bool is_read_only = !may_be_written(variable);
+      if (is_read_only && (!variable.isDeclaration() || use_of(variable) == Use::Reads)) continue;
+      const Result<PairedVariable> known = known_by_bytes(variable);
+      if (!known) return known.error();
+      by_bytes.push_back(*known);
       continue;
     }
     const llvm::DIGlobalVariable* info = infos.front()->getVariable();
@@ -168,7 +186,7 @@ Result<std::vector<PairedVariable>> variables_of_versions(llvm::Module& module, 
     (of_older.contains(info) ? in_older : in_newer)[name] = {&variable, info};
     if (is_reached && std::find(order.begin(), order.end(), name) == order.end()) order.push_back(name);
   }
-  std::vector<PairedVariable> all = std::move(of_library);
+  std::vector<PairedVariable> all = std::move(by_bytes);
   for (const std::string& name : order) {
     const auto now = in_newer.find(name), before = in_older.find(name);
     const bool is_written = (now != in_newer.end() && may_be_written(*now->second.variable)) ||

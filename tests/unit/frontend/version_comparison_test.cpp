@@ -88,6 +88,14 @@ TEST_F(Versions, Refused) {
                 "int older(int (*f)(int)) { return f(1); } int newer(int (*f)(int)) { return f(1); }")
                 .find("changes variables"),
             std::string::npos);
+  EXPECT_NE(
+      why("extern int *place; int older(int x) { *place = 3; return x; } int newer(int x) { return x; }")
+          .find("'place', which no file defines"),
+      std::string::npos);
+  EXPECT_NE(
+      why("extern int table[]; int older(int x) { return x; } int newer(int x) { return table[1] = x; }")
+          .find("the size of the variable 'table'"),
+      std::string::npos);
 }
 
 constexpr const char* loops =
