@@ -4,7 +4,7 @@
 #include "cli/stop_request.h"
 #include "cli/trust.h"
 #include "cli/version_pairs.h"
-#include "frontend/entry_driver.h"
+#include "frontend/drivers/entry_driver.h"
 #include "ir/support/tell.h"
 #include "reports/json_reader.h"
 

@@ -5,7 +5,7 @@
 #include "cli/suite_options.h"
 #include "engine/engine.h"
 #include "frontend/contracts/contracts.h"
-#include "frontend/entry_driver.h"
+#include "frontend/drivers/entry_driver.h"
 #include "frontend/hardware.h"
 #include "frontend/machines.h"
 #include "ir/support/isolation.h"

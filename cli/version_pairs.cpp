@@ -1,6 +1,6 @@
 #include "cli/version_pairs.h"
 
-#include "frontend/entry_driver.h"
+#include "frontend/drivers/entry_driver.h"
 #include "ir/support/atomic_file.h"
 #include "ir/support/own_programs.h"
 #include "ir/support/run_process.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "frontend/contracts/contracts.h"
-#include "frontend/entry_driver.h"
+#include "frontend/drivers/entry_driver.h"
 #include "frontend/hardware.h"
 #include "frontend/library/builtin.h"
 #include "frontend/machines.h"

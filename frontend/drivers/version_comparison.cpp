@@ -1,4 +1,4 @@
-#include "frontend/version_comparison.h"
+#include "frontend/drivers/version_comparison.h"
 
 #include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/IR/DebugInfoMetadata.h>

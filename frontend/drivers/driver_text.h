@@ -2,7 +2,7 @@
 #pragma once
 
 #include "frontend/c_types.h"
-#include "frontend/entry_driver.h"
+#include "frontend/drivers/entry_driver.h"
 
 #include <llvm/IR/DataLayout.h>
 

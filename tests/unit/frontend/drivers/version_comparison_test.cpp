@@ -1,10 +1,10 @@
 // Drivers that compare two versions: names of what each has, which types are the same, what is only read;
 // programs in lockstep.
+#include "frontend/drivers/version_comparison.h"
 #include "frontend/file_contents.h"
 #include "frontend/module.h"
 #include "frontend/points_to/escapes.h"
 #include "frontend/sequential/lockstep.h"
-#include "frontend/version_comparison.h"
 #include "ir/support/temporary_directory.h"
 
 #include <llvm/IR/Function.h>

@@ -1,10 +1,9 @@
-#include "frontend/entry_driver.h"
+#include "frontend/drivers/entry_driver.h"
 
 #include "frontend/contracts/contracts.h"
-#include "frontend/driver_text.h"
+#include "frontend/drivers/driver_writer.h"
+#include "frontend/drivers/type_shapes.h"
 #include "frontend/machines.h"
-#include "frontend/points_to/escapes.h"
-#include "frontend/version_comparison.h"
 
 #include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/IR/DebugInfoMetadata.h>
@@ -29,58 +28,6 @@ constexpr size_t most_inputs = 4096;    ///< beyond, the user has to say what is
 constexpr uint64_t most_objects = 4096; ///< made by one line
 /// The bytes of blocks whose type says no size: any machine can make some of these.
 constexpr uint64_t largest_block = uint64_t{1} << 24;
-
-const llvm::DICompositeType* as_composite(const llvm::DIType* type, unsigned tag) {
-  const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(plain_type(type));
-  return composite && composite->getTag() == tag ? composite : nullptr;
-}
-
-/// Whether the type, or that of an element or member of it, is one of these.
-template <typename Wanted> bool holds(const llvm::DIType* type, Wanted is_wanted) {
-  if (is_wanted(type)) return true;
-  const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(plain_type(type));
-  if (!composite) return false;
-  if (composite->getTag() == dwarf::DW_TAG_array_type) return holds(composite->getBaseType(), is_wanted);
-  const auto fields = members(*composite);
-  return std::any_of(fields.begin(), fields.end(), [&](const llvm::DIDerivedType* field) {
-    return holds(field->getBaseType(), is_wanted);
-  });
-}
-
-bool holds_pointer(const llvm::DIType* type) {
-  return holds(type, [](const llvm::DIType* each) { return as_pointer(each) != nullptr; });
-}
-
-bool holds_truth(const llvm::DIType* type) {
-  return holds(type, [](const llvm::DIType* each) { return scalar_name(plain_type(each)) == "_Bool"; });
-}
-
-/// Whether any bytes are a value: not of _Bool, pointers and what holds them.
-bool any_bytes(const llvm::DIType* type) {
-  const llvm::DIType* bare = plain_type(type);
-  if (const std::string scalar = scalar_name(bare); !scalar.empty()) return scalar != "_Bool";
-  if (llvm::isa_and_nonnull<llvm::DIBasicType>(bare)) return true;
-  const auto* array = as_composite(type, dwarf::DW_TAG_array_type);
-  return array && any_bytes(array->getBaseType());
-}
-
-/// Nothing says how many bytes a pointer to it points to: void, characters, structures without definition.
-bool says_no_size(const llvm::DIType* pointee) {
-  const llvm::DIType* bare = plain_type(pointee);
-  if (!bare) return true;
-  if (const auto* basic = llvm::dyn_cast<llvm::DIBasicType>(bare))
-    return basic->getEncoding() == dwarf::DW_ATE_signed_char ||
-           basic->getEncoding() == dwarf::DW_ATE_unsigned_char;
-  const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(bare);
-  return composite && (composite->isForwardDecl() || composite->getSizeInBits() == 0);
-}
-
-struct Parameter {
-  std::string name;
-  const llvm::DIType* type = nullptr;
-  std::string declared; ///< where there is no debug information: the type in C
-  std::string promoted; ///< where there is no prototype: what it is passed as, if something else
-};
 
 /// The name of a scalar in a register; else empty.
 std::string name_of(const llvm::Type& type, unsigned int_bits) {
@@ -143,67 +90,21 @@ Result<std::vector<Parameter>> parameters_of(const llvm::Function& entry) {
   return parameters;
 }
 
-/// Writes the body, statement by statement.
-class DriverWriter : private DriverText {
- public:
-  DriverWriter(llvm::Function& entry, const EntryPointers& pointers, const OlderVersion& older)
-      : DriverText(entry.getParent()->getDataLayout()), entry_(entry), module_(*entry.getParent()),
-        pointers_(pointers), older_(older) {}
+std::string explored(const EntryPointers& pointers, const std::string& entry) {
+  using Kind = EntryPointers::Kind;
+  const std::string what =
+      pointers.kind == Kind::Null          ? "all null"
+      : pointers.kind == Kind::NullOrFresh ? "null, or one object of their type of their own"
+      : pointers.kind == Kind::Any         ? "arbitrary addresses"
+      : pointers.kind == Kind::Fresh
+          ? "one object of their type of their own each"
+          : fmt::format("1 to {} objects of their type of their own each", pointers.most);
+  const std::string depth =
+      pointers.kind == Kind::Null ? "" : fmt::format(", {} deep and then null", deepest);
+  return fmt::format("pointers that {}() is given are {}{}", entry, what, depth);
+}
 
-  Result<EntryDriver> write();
-
- private:
-  bool initialise(const llvm::DIType* type, const std::string& place, const std::string& path,
-                  unsigned depth);
-  bool initialise_members(const llvm::DICompositeType& type, const std::string& place,
-                          const std::string& path, unsigned depth);
-  bool initialise_array(const llvm::DICompositeType& type, const std::string& place, const std::string& path,
-                        unsigned depth);
-  bool initialise_pointer(const llvm::DIType* pointee, const std::string& place, const std::string& path,
-                          unsigned depth);
-  bool new_block(const std::string& place, const std::string& path);
-  bool new_objects(const llvm::DIType& pointee, const std::string& place, const std::string& path,
-                   unsigned depth);
-  bool choose_function(const llvm::DISubroutineType& type, const std::string& place, const std::string& path,
-                       unsigned depth);
-  bool stub_function(const llvm::DISubroutineType& type, const std::string& place, const std::string& path,
-                     unsigned depth);
-  Result<std::string> stub_parameters(const llvm::DISubroutineType& type, std::vector<std::string>& outside);
-  void keep(const std::string& object, const std::string& size, PairedBlocks blocks);
-  bool refuse(std::string why);
-
-  void export_function(llvm::Function& function) {
-    if (function.hasLocalLinkage()) driver_.exported.push_back(function.getName().str());
-    function.setLinkage(llvm::GlobalValue::ExternalLinkage);
-  }
-  void fill(const std::string& address, const std::string& size, const std::string& path);
-  bool has_pair() const { return older_.function != nullptr; }
-  void set(const std::string& place, const std::string& value);
-  void set_both(const std::string& place, const std::string& value);
-  void new_object(const std::string& declared, const std::string& object, const std::string& size);
-  bool is_only_read(unsigned number, const llvm::DIType* type) const;
-  bool new_elements(const llvm::DIType& pointee, const std::string& place, const std::string& path);
-  bool prepare_variables();
-  std::string calls_of_versions(const std::string& result, const std::string& arguments);
-  Status check_versions() const;
-  bool make_arguments(const std::vector<Parameter>& parameters, std::string& prototype,
-                      std::string& arguments);
-  bool compare_versions(const llvm::DIType* returned, const std::string& arguments);
-  static std::string member_path(const std::string& path, const std::string& name) {
-    return path.starts_with('*') ? path.substr(1) + "->" + name : path + "." + name;
-  }
-
-  llvm::Function& entry_;
-  llvm::Module& module_;
-  const EntryPointers& pointers_;
-  const OlderVersion& older_;
-  VersionComparison comparison_{*this};
-  std::string why_;
-  std::map<const llvm::Function*, std::string> functions_;
-  std::vector<std::pair<std::string, uint64_t>> loops_; ///< counters and how far they go, outermost first
-  bool is_shared_ = false;  ///< what is initialised is only read: both versions have the same
-  bool has_blocks_ = false; ///< of no more than largest_block bytes
-};
+} // namespace
 
 bool DriverWriter::refuse(std::string why) {
   if (why_.empty()) why_ = std::move(why);
@@ -544,112 +445,6 @@ bool DriverWriter::initialise(const llvm::DIType* type, const std::string& place
                                                          : initialise_members(*composite, place, path, depth);
 }
 
-std::string explored(const EntryPointers& pointers, const std::string& entry) {
-  using Kind = EntryPointers::Kind;
-  const std::string what =
-      pointers.kind == Kind::Null          ? "all null"
-      : pointers.kind == Kind::NullOrFresh ? "null, or one object of their type of their own"
-      : pointers.kind == Kind::Any         ? "arbitrary addresses"
-      : pointers.kind == Kind::Fresh
-          ? "one object of their type of their own each"
-          : fmt::format("1 to {} objects of their type of their own each", pointers.most);
-  const std::string depth =
-      pointers.kind == Kind::Null ? "" : fmt::format(", {} deep and then null", deepest);
-  return fmt::format("pointers that {}() is given are {}{}", entry, what, depth);
-}
-
-/// Arbitrary values for the variables that both versions may write, as far as bytes are values; the others
-/// keep what they begin with.
-bool DriverWriter::prepare_variables() {
-  const Result<std::vector<PairedVariable>> variables =
-      variables_of_versions(module_, entry_, *older_.function, older_.files);
-  if (!variables) return refuse(variables.error().message);
-  std::vector<std::string> kept;
-  for (const PairedVariable& variable : *variables) {
-    const std::string name = fmt::format("g{}", comparison_.variables().size());
-    const Result<std::string> declared =
-        variable.type ? types_.declare(assignable(variable.type), name)
-                      : Result<std::string>(fmt::format("unsigned char {}[{}]", name, variable.bytes));
-    if (!declared) return refuse(declared.error().message);
-    const bool is_shared = variable.newer == variable.older;
-    driver_.shares_variables |= is_shared;
-    declarations_ += fmt::format("extern {} __asm__(\"{}\");\n", *declared, variable.newer->getName().str());
-    declarations_ += is_shared ? fmt::format("static {};\n", twin(*declared))
-                               : fmt::format("extern {} __asm__(\"{}\");\n", twin(*declared),
-                                             variable.older->getName().str());
-    for (llvm::GlobalVariable* each : {variable.newer, variable.older}) {
-      if (each->hasLocalLinkage()) driver_.exported.push_back(each->getName().str());
-      each->setLinkage(llvm::GlobalValue::ExternalLinkage);
-    }
-    if (!is_shared && variable.newer->getInitializer() != variable.older->getInitializer())
-      driver_.assumed.push_back(fmt::format(
-          "{} has one value in both versions when they are called, though it begins with another one in "
-          "the older version",
-          variable.name));
-    if (!variable.type) {
-      comparison_.add(variable);
-      continue;
-    }
-    if (any_bytes(variable.type) || !(holds_pointer(variable.type) || holds_truth(variable.type)))
-      fill("&" + name, "sizeof " + name, variable.name);
-    else
-      kept.push_back(variable.name);
-    comparison_.add(variable);
-  }
-  driver_.assumed.push_back("both versions return, and the older one violates none of the properties");
-  if (!kept.empty())
-    driver_.assumed.push_back(
-        fmt::format("the versions are called with {} as at the start of the program", fmt::join(kept, ", ")));
-  return true;
-}
-
-/// The older version's call comes first: what it leaves undefined is in no question. Where the versions share
-/// a variable, it has its old value again for the newer one's.
-std::string DriverWriter::calls_of_versions(const std::string& result, const std::string& arguments) {
-  const auto set_result = [&](const std::string& name) { return result.empty() ? "" : name + " = "; };
-  std::string before, between;
-  for (size_t i = 0; i < comparison_.variables().size(); ++i) {
-    const PairedVariable& variable = comparison_.variables()[i];
-    if (variable.newer != variable.older) continue;
-    before += fmt::format("  static __typeof__(g{0}) fathom_saved{0};\n"
-                          "  __builtin_memcpy(&fathom_saved{0}, &g{0}, sizeof g{0});\n",
-                          i);
-    between += fmt::format("  __builtin_memcpy(&g{0}_b, &g{0}, sizeof g{0});\n"
-                           "  __builtin_memcpy(&g{0}, &fathom_saved{0}, sizeof g{0});\n",
-                           i);
-  }
-  return fmt::format("{}  fathom_runs_version(1);\n  {}fathom_older({});\n  fathom_runs_version(0);\n{}"
-                     "  fathom_runs_version(2);\n  {}fathom_entry({});\n  fathom_runs_version(0);\n",
-                     before, set_result("fathom_result_b"), twin(arguments), between,
-                     set_result("fathom_result"), arguments);
-}
-
-/// Whether neither version writes what the parameter leads to.
-bool DriverWriter::is_only_read(unsigned number, const llvm::DIType* type) const {
-  const llvm::DIDerivedType* pointer = as_pointer(type);
-  if (!pointer || number >= entry_.arg_size() || number >= older_.function->arg_size()) return false;
-  const llvm::Argument &now = *entry_.getArg(number), &before = *older_.function->getArg(number);
-  if (!now.getType()->isPointerTy() || now.hasByValAttr() || entry_.arg_size() != older_.function->arg_size())
-    return false;
-  const Use use = std::max(use_of(now), use_of(before));
-  return use == Use::Reads || (use == Use::Copies && !holds_pointer(pointer->getBaseType()));
-}
-
-Status DriverWriter::check_versions() const {
-  const llvm::DISubprogram *now = entry_.getSubprogram(), *before = older_.function->getSubprogram();
-  if (!now || !before) return make_error("there is no debug information about both versions");
-  const llvm::DITypeRefArray types = now->getType()->getTypeArray(),
-                             others = before->getType()->getTypeArray();
-  if (types.size() != others.size())
-    return make_error("it has another number of parameters than '{}'", older_.function->getName().str());
-  for (unsigned i = 0; i < types.size(); ++i)
-    if (!is_same_type(types[i], others[i]))
-      return make_error("{} has another type than that of '{}'",
-                        i == 0 ? std::string("its result") : fmt::format("parameter {}", i),
-                        older_.function->getName().str());
-  return Done{};
-}
-
 /// Both are parts of C text.
 bool DriverWriter::make_arguments(const std::vector<Parameter>& parameters, std::string& prototype,
                                   std::string& arguments) {
@@ -671,17 +466,6 @@ bool DriverWriter::make_arguments(const std::vector<Parameter>& parameters, std:
     arguments += (i == 0 ? "" : ", ") + variable;
   }
   is_shared_ = false;
-  return true;
-}
-
-/// Calls both, and compares what they deliver; without a type they return nothing.
-bool DriverWriter::compare_versions(const llvm::DIType* returned, const std::string& arguments) {
-  export_function(*older_.function);
-  body_ += calls_of_versions(returned ? "fathom_result" : "", arguments);
-  if (returned && !comparison_.compare(returned, "fathom_result", "the result")) return false;
-  if (!comparison_.compare_memory()) return false;
-  comparison_.declare_same();
-  driver_.compares = true;
   return true;
 }
 
@@ -739,8 +523,6 @@ Result<EntryDriver> DriverWriter::write() {
     driver_.explored += fmt::format("; what has no size of its own has at most {} bytes", largest_block);
   return std::move(driver_);
 }
-
-} // namespace
 
 std::optional<EntryPointers> parse_entry_pointers(const std::string& text) {
   using Kind = EntryPointers::Kind;

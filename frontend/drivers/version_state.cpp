@@ -1,5 +1,5 @@
+#include "frontend/drivers/version_comparison.h"
 #include "frontend/points_to/escapes.h"
-#include "frontend/version_comparison.h"
 
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/BinaryFormat/Dwarf.h>

@@ -2,7 +2,7 @@
 // got a copy of, and variables of static storage duration.
 #pragma once
 
-#include "frontend/driver_text.h"
+#include "frontend/drivers/driver_text.h"
 
 #include <vector>
 

@@ -1,0 +1,61 @@
+#include "frontend/drivers/type_shapes.h"
+
+#include "frontend/c_types.h"
+
+#include <llvm/BinaryFormat/Dwarf.h>
+#include <llvm/IR/DebugInfoMetadata.h>
+
+#include <algorithm>
+
+namespace fathom::frontend {
+
+namespace {
+
+namespace dwarf = llvm::dwarf;
+
+/// Whether the type, or that of an element or member of it, is one of these.
+template <typename Wanted> bool holds(const llvm::DIType* type, Wanted is_wanted) {
+  if (is_wanted(type)) return true;
+  const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(plain_type(type));
+  if (!composite) return false;
+  if (composite->getTag() == dwarf::DW_TAG_array_type) return holds(composite->getBaseType(), is_wanted);
+  const auto fields = members(*composite);
+  return std::any_of(fields.begin(), fields.end(), [&](const llvm::DIDerivedType* field) {
+    return holds(field->getBaseType(), is_wanted);
+  });
+}
+
+} // namespace
+
+const llvm::DICompositeType* as_composite(const llvm::DIType* type, unsigned tag) {
+  const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(plain_type(type));
+  return composite && composite->getTag() == tag ? composite : nullptr;
+}
+
+bool holds_pointer(const llvm::DIType* type) {
+  return holds(type, [](const llvm::DIType* each) { return as_pointer(each) != nullptr; });
+}
+
+bool holds_truth(const llvm::DIType* type) {
+  return holds(type, [](const llvm::DIType* each) { return scalar_name(plain_type(each)) == "_Bool"; });
+}
+
+bool any_bytes(const llvm::DIType* type) {
+  const llvm::DIType* bare = plain_type(type);
+  if (const std::string scalar = scalar_name(bare); !scalar.empty()) return scalar != "_Bool";
+  if (llvm::isa_and_nonnull<llvm::DIBasicType>(bare)) return true;
+  const auto* array = as_composite(type, dwarf::DW_TAG_array_type);
+  return array && any_bytes(array->getBaseType());
+}
+
+bool says_no_size(const llvm::DIType* pointee) {
+  const llvm::DIType* bare = plain_type(pointee);
+  if (!bare) return true;
+  if (const auto* basic = llvm::dyn_cast<llvm::DIBasicType>(bare))
+    return basic->getEncoding() == dwarf::DW_ATE_signed_char ||
+           basic->getEncoding() == dwarf::DW_ATE_unsigned_char;
+  const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(bare);
+  return composite && (composite->isForwardDecl() || composite->getSizeInBits() == 0);
+}
+
+} // namespace fathom::frontend

@@ -1,0 +1,22 @@
+// Questions about types that debug information describes, as drivers ask them.
+#pragma once
+
+namespace llvm {
+class DICompositeType;
+class DIType;
+} // namespace llvm
+
+namespace fathom::frontend {
+
+/// Without typedefs and qualifiers, where that is composite and has this DWARF tag; else null.
+const llvm::DICompositeType* as_composite(const llvm::DIType* type, unsigned tag);
+/// Whether the type, or that of an element or member of it, is a pointer.
+bool holds_pointer(const llvm::DIType* type);
+/// Likewise, _Bool: not every byte is a value of it.
+bool holds_truth(const llvm::DIType* type);
+/// Whether any bytes are a value: not of _Bool, pointers, structures and what holds them.
+bool any_bytes(const llvm::DIType* type);
+/// Nothing says how many bytes a pointer to it points to: void, characters, structures without definition.
+bool says_no_size(const llvm::DIType* pointee);
+
+} // namespace fathom::frontend

@@ -1,0 +1,117 @@
+#include "frontend/drivers/driver_writer.h"
+#include "frontend/drivers/type_shapes.h"
+#include "frontend/points_to/escapes.h"
+
+#include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/Module.h>
+
+#include <algorithm>
+#include <fmt/ranges.h>
+
+namespace fathom::frontend {
+
+/// Arbitrary values for the variables that both versions may write, as far as bytes are values; the others
+/// keep what they begin with.
+bool DriverWriter::prepare_variables() {
+  const Result<std::vector<PairedVariable>> variables =
+      variables_of_versions(module_, entry_, *older_.function, older_.files);
+  if (!variables) return refuse(variables.error().message);
+  std::vector<std::string> kept;
+  for (const PairedVariable& variable : *variables) {
+    const std::string name = fmt::format("g{}", comparison_.variables().size());
+    const Result<std::string> declared =
+        variable.type ? types_.declare(assignable(variable.type), name)
+                      : Result<std::string>(fmt::format("unsigned char {}[{}]", name, variable.bytes));
+    if (!declared) return refuse(declared.error().message);
+    const bool is_shared = variable.newer == variable.older;
+    driver_.shares_variables |= is_shared;
+    declarations_ += fmt::format("extern {} __asm__(\"{}\");\n", *declared, variable.newer->getName().str());
+    declarations_ += is_shared ? fmt::format("static {};\n", twin(*declared))
+                               : fmt::format("extern {} __asm__(\"{}\");\n", twin(*declared),
+                                             variable.older->getName().str());
+    for (llvm::GlobalVariable* each : {variable.newer, variable.older}) {
+      if (each->hasLocalLinkage()) driver_.exported.push_back(each->getName().str());
+      each->setLinkage(llvm::GlobalValue::ExternalLinkage);
+    }
+    if (!is_shared && variable.newer->getInitializer() != variable.older->getInitializer())
+      driver_.assumed.push_back(fmt::format(
+          "{} has one value in both versions when they are called, though it begins with another one in "
+          "the older version",
+          variable.name));
+    if (!variable.type) {
+      comparison_.add(variable);
+      continue;
+    }
+    if (any_bytes(variable.type) || !(holds_pointer(variable.type) || holds_truth(variable.type)))
+      fill("&" + name, "sizeof " + name, variable.name);
+    else
+      kept.push_back(variable.name);
+    comparison_.add(variable);
+  }
+  driver_.assumed.push_back("both versions return, and the older one violates none of the properties");
+  if (!kept.empty())
+    driver_.assumed.push_back(
+        fmt::format("the versions are called with {} as at the start of the program", fmt::join(kept, ", ")));
+  return true;
+}
+
+/// The older version's call comes first: what it leaves undefined is in no question. Where the versions share
+/// a variable, it has its old value again for the newer one's.
+std::string DriverWriter::calls_of_versions(const std::string& result, const std::string& arguments) {
+  const auto set_result = [&](const std::string& name) { return result.empty() ? "" : name + " = "; };
+  std::string before, between;
+  for (size_t i = 0; i < comparison_.variables().size(); ++i) {
+    const PairedVariable& variable = comparison_.variables()[i];
+    if (variable.newer != variable.older) continue;
+    before += fmt::format("  static __typeof__(g{0}) fathom_saved{0};\n"
+                          "  __builtin_memcpy(&fathom_saved{0}, &g{0}, sizeof g{0});\n",
+                          i);
+    between += fmt::format("  __builtin_memcpy(&g{0}_b, &g{0}, sizeof g{0});\n"
+                           "  __builtin_memcpy(&g{0}, &fathom_saved{0}, sizeof g{0});\n",
+                           i);
+  }
+  return fmt::format("{}  fathom_runs_version(1);\n  {}fathom_older({});\n  fathom_runs_version(0);\n{}"
+                     "  fathom_runs_version(2);\n  {}fathom_entry({});\n  fathom_runs_version(0);\n",
+                     before, set_result("fathom_result_b"), twin(arguments), between,
+                     set_result("fathom_result"), arguments);
+}
+
+/// Whether neither version writes what the parameter leads to.
+bool DriverWriter::is_only_read(unsigned number, const llvm::DIType* type) const {
+  const llvm::DIDerivedType* pointer = as_pointer(type);
+  if (!pointer || number >= entry_.arg_size() || number >= older_.function->arg_size()) return false;
+  const llvm::Argument &now = *entry_.getArg(number), &before = *older_.function->getArg(number);
+  if (!now.getType()->isPointerTy() || now.hasByValAttr() || entry_.arg_size() != older_.function->arg_size())
+    return false;
+  const Use use = std::max(use_of(now), use_of(before));
+  return use == Use::Reads || (use == Use::Copies && !holds_pointer(pointer->getBaseType()));
+}
+
+Status DriverWriter::check_versions() const {
+  const llvm::DISubprogram *now = entry_.getSubprogram(), *before = older_.function->getSubprogram();
+  if (!now || !before) return make_error("there is no debug information about both versions");
+  const llvm::DITypeRefArray types = now->getType()->getTypeArray(),
+                             others = before->getType()->getTypeArray();
+  if (types.size() != others.size())
+    return make_error("it has another number of parameters than '{}'", older_.function->getName().str());
+  for (unsigned i = 0; i < types.size(); ++i)
+    if (!is_same_type(types[i], others[i]))
+      return make_error("{} has another type than that of '{}'",
+                        i == 0 ? std::string("its result") : fmt::format("parameter {}", i),
+                        older_.function->getName().str());
+  return Done{};
+}
+
+/// Calls both, and compares what they deliver; without a type they return nothing.
+bool DriverWriter::compare_versions(const llvm::DIType* returned, const std::string& arguments) {
+  export_function(*older_.function);
+  body_ += calls_of_versions(returned ? "fathom_result" : "", arguments);
+  if (returned && !comparison_.compare(returned, "fathom_result", "the result")) return false;
+  if (!comparison_.compare_memory()) return false;
+  comparison_.declare_same();
+  driver_.compares = true;
+  return true;
+}
+
+} // namespace fathom::frontend
