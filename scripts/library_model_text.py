@@ -315,6 +315,9 @@ class Model:
         parameters = [f"{self.c_type(kind)}{word}" for word, kind, _ in self.parameters]
         by_row()
         parameters += ["..."] if "variadic" in self.marks else []
+        if result == "void " and not self.inputs:  # there is something that it does, and others see it
+            self.inputs.append(f"void __fathom_plain_{self.name}(void);\n")
+            self.lines.append(f"__fathom_plain_{self.name}();")
         lines = "".join(f"  {line}\n" for line in self.lines)
         return f"{result}{self.name}({', '.join(parameters) or 'void'}) {{\n{lines}}}\n"
 

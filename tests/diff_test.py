@@ -21,7 +21,7 @@ int level(int x) { calls++; return clamp(x, 0, 100); }
 int same(int x) { return x + 1; }
 int sign(int x) { return x < 0 ? -1 : 1; }
 const char *name(int k) { return k ? "one" : "zero"; }
-void say(int x) { extern int putchar(int); putchar(x); }
+int say(int x) { extern int putchar(int); return putchar(x) < 0; }
 int gone(void) { return 2; }
 """
 NEWER = """\
@@ -33,7 +33,7 @@ int level(int x) { calls += 1; return clamp(x, 0, 100); }
 int same(int x) { return x + 1; }
 int sign(int x) { return (x > 0) - (x < 0); }
 const char *name(int k) { return k == 0 ? "zero" : "one"; }
-void say(int x) { extern int putchar(int); putchar(x + 0); }
+int say(int x) { extern int putchar(int); return putchar(x + 0) < 0; }
 int fresh(void) { return 1; }
 """
 

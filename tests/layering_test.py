@@ -76,7 +76,7 @@ ROOMS = {
         "clang": ["library"],
         "compile": ["library"],
         "contracts": ["analysis", "compile", "library"],
-        "drivers": ["contracts", "library", "points_to"],
+        "drivers": ["compile", "contracts", "library", "points_to"],
         "interpreter": ["analysis", "compile", "contracts", "library", "points_to"],
         "library": [],
         "link": ["analysis", "compile", "contracts", "library"],

@@ -41,6 +41,8 @@ class DriverText {
   size_t indent_ = 1;
 
  private:
+  friend class OutsideCalls;
+  friend class PrintedCalls;
   friend class VersionComparison;
   const llvm::DataLayout& layout_;
   size_t numbers_ = 0;

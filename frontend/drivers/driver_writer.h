@@ -3,6 +3,8 @@
 #pragma once
 
 #include "frontend/drivers/driver_text.h"
+#include "frontend/drivers/outside_calls.h"
+#include "frontend/drivers/printed_calls.h"
 #include "frontend/drivers/version_comparison.h"
 
 #include <map>
@@ -61,12 +63,15 @@ class DriverWriter : private DriverText {
   }
   void fill(const std::string& address, const std::string& size, const std::string& path);
   bool has_pair() const { return older_.function != nullptr; }
+  /// A version calls what no file defines, or prints.
+  bool has_calls() const { return !outside_.empty() || !printed_.empty(); }
   void set(const std::string& place, const std::string& value);
   void set_both(const std::string& place, const std::string& value);
   void new_object(const std::string& declared, const std::string& object, const std::string& size);
   bool is_only_read(unsigned number, const llvm::DIType* type) const;
   bool new_elements(const llvm::DIType& pointee, const std::string& place, const std::string& path);
   bool prepare_variables();
+  std::string of_errno(const char* what) const;
   std::string calls_of_versions(const std::string& result, const std::string& arguments);
   Status check_versions() const;
   bool make_arguments(const std::vector<Parameter>& parameters, std::string& prototype,
@@ -81,6 +86,8 @@ class DriverWriter : private DriverText {
   const EntryPointers& pointers_;
   const OlderVersion& older_;
   VersionComparison comparison_{*this};
+  OutsideCalls outside_{*this, comparison_};
+  PrintedCalls printed_{*this};
   std::string why_;
   std::map<const llvm::Function*, std::string> functions_;
   std::vector<std::pair<std::string, uint64_t>> loops_; ///< counters and how far they go, outermost first

@@ -558,6 +558,13 @@ std::string driver_for_analysis(const EntryDriver& driver, bool freeable) {
                      "#define fathom_within(pointer, block, size) fathom_same_object(pointer, block)\n"
                      "int fathom_accessible(const void *, __SIZE_TYPE__) __asm__(\"__fathom_accessible\");\n"
                      "#define fathom_readable(pointer) fathom_accessible(pointer, 1)\n"
+                     "#define fathom_holds(pointer, at, size) \\\n"
+                     "  fathom_accessible((const char *)(pointer) + (at) * (size), size)\n"
+                     "#define fathom_by_place(text) fathom_is_given(text, 1)\n"
+                     "#define fathom_library_variable(name, bytes, symbol) \\\n"
+                     "  extern unsigned char name[bytes] __asm__(symbol);\n"
+                     "#define fathom_set_errno(place) ((void)0)\n"
+                     "#define fathom_get_errno(place) ((void)0)\n"
                      "void fathom_open(const char *) __asm__(\"__fathom_unsupported\");\n";
   for (size_t i = 0; i < driver.stubs.size(); ++i)
     text += fmt::format("void fathom_outside{}(void *) __asm__(\"*{}\");\n", i,

@@ -72,6 +72,7 @@ struct EntryDriver {
   std::vector<std::string> exported; ///< static functions that the text calls or takes the address of
   std::string explored;              ///< one line on what pointers are explored; empty where there are none
   std::vector<EntryStub> stubs;
+  std::vector<std::string> outside; ///< functions that both versions call and that no file defines
   std::vector<std::string> assumed; ///< of variables, a line each
   std::string variadic; ///< the name of an entry with variable arguments: it is called without any
 };

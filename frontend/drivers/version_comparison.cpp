@@ -77,7 +77,7 @@ bool VersionComparison::compare(const llvm::DIType* type, const std::string& pla
   }
   if (const llvm::DIDerivedType* pointer = as_pointer(type)) {
     differs(fmt::format("!fathom_same((void *){}, (void *){}, {})", place, other,
-                        is_character(pointer->getBaseType()) ? 1 : 0),
+                        compares_text_ && is_character(pointer->getBaseType()) ? 1 : 0),
             path + " differs");
     return true;
   }
@@ -189,6 +189,18 @@ bool VersionComparison::compare_memory() {
   for (const PairedBlocks& blocks : blocks_)
     if (!compare_blocks(blocks)) return false;
   return true;
+}
+
+void VersionComparison::declare_is_given() {
+  std::string text =
+      fmt::format("static int fathom_is_given(const void *pointer, {} size) {{\n", text_.size_type());
+  for (const PairedBlocks& blocks : blocks_)
+    for (const std::string& name : {blocks.name, blocks.name + "_b"})
+      text += fmt::format("  for (unsigned int i = 0; i < {}; i++)\n"
+                          "    if ({}[i] && fathom_within(pointer, {}[i], {}_size[i]))\n"
+                          "      return (char *)pointer + size <= (char *){}[i] + {}_size[i];\n",
+                          blocks.count, name, name, blocks.name, name, blocks.name);
+  text_.declare(text + "  return 0;\n}");
 }
 
 void VersionComparison::declare_same() {

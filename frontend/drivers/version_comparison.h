@@ -31,6 +31,9 @@ struct PairedVariable {
   const llvm::DIType* type = nullptr; ///< null: the library's, numbers of `bytes` bytes together
   std::string name;                   ///< as the source has it
   uint64_t bytes = 0;
+  bool is_visible = false; ///< other files can name it
+
+  bool is_library() const { return type == nullptr && !is_visible; }
 };
 
 /// Writes to the driver that is given, which must outlive it.
@@ -45,10 +48,14 @@ class VersionComparison {
   /// Each of `place` and `twin(place)`, a difference of which is said to be one of `path`. False: C text
   /// cannot compare them; `why` says it.
   bool compare(const llvm::DIType* type, const std::string& place, const std::string& path);
+  /// Whether pointers to characters are compared by the text that they lead to, too.
+  void set_compares_text(bool compares) { compares_text_ = compares; }
   /// All blocks and variables.
   bool compare_memory();
   /// Declares `fathom_same`: whether two pointers point to the same, up to what is a copy.
   void declare_same();
+  /// Declares `fathom_is_given`: whether bytes are all in a block that a version was given.
+  void declare_is_given();
   const std::string& why() const { return why_; }
 
  private:
@@ -59,11 +66,20 @@ class VersionComparison {
   DriverText& text_;
   std::vector<PairedBlocks> blocks_;
   std::vector<PairedVariable> variables_;
+  bool compares_text_ = true;
   std::string why_;
 };
 
 /// Whether a function may come to a variable that may be written.
 bool reaches_variables(const llvm::Function& function);
+
+/// The functions that they may call, themselves included, and that are defined.
+std::vector<llvm::Function*> functions_of_versions(llvm::Function& newer, llvm::Function& older);
+
+/// The functions that one of them may call and that no file defines: not the library's, nor those that Fathom
+/// executes itself, nor those that do not return.
+std::vector<const llvm::Function*> outside_functions(const llvm::Function& newer,
+                                                     const llvm::Function& older);
 
 /// Whether both types have the same members in the same places, whatever their files are called.
 bool is_same_type(const llvm::DIType* a, const llvm::DIType* b);

@@ -26,7 +26,10 @@ bool DriverWriter::prepare_variables() {
     if (!declared) return refuse(declared.error().message);
     const bool is_shared = variable.newer == variable.older;
     driver_.shares_variables |= is_shared;
-    declarations_ += fmt::format("extern {} __asm__(\"{}\");\n", *declared, variable.newer->getName().str());
+    const std::string symbol = variable.newer->getName().str();
+    declarations_ += variable.is_library() ? fmt::format("fathom_library_variable({}, {}, \"{}\")\n", name,
+                                                         variable.bytes, symbol)
+                                           : fmt::format("extern {} __asm__(\"{}\");\n", *declared, symbol);
     declarations_ += is_shared ? fmt::format("static {};\n", twin(*declared))
                                : fmt::format("extern {} __asm__(\"{}\");\n", twin(*declared),
                                              variable.older->getName().str());
@@ -56,6 +59,14 @@ bool DriverWriter::prepare_variables() {
   return true;
 }
 
+/// A compiled program has errno in another place than the analysis.
+std::string DriverWriter::of_errno(const char* what) const {
+  for (size_t i = 0; i < comparison_.variables().size(); ++i)
+    if (comparison_.variables()[i].newer->getName() == "fathom_errno")
+      return fmt::format("  fathom_{}_errno(g{});\n", what, i);
+  return "";
+}
+
 /// The older version's call comes first: what it leaves undefined is in no question. Where the versions share
 /// a variable, it has its old value again for the newer one's.
 std::string DriverWriter::calls_of_versions(const std::string& result, const std::string& arguments) {
@@ -71,10 +82,13 @@ std::string DriverWriter::calls_of_versions(const std::string& result, const std
                            "  __builtin_memcpy(&g{0}, &fathom_saved{0}, sizeof g{0});\n",
                            i);
   }
-  return fmt::format("{}  fathom_runs_version(1);\n  {}fathom_older({});\n  fathom_runs_version(0);\n{}"
-                     "  fathom_runs_version(2);\n  {}fathom_entry({});\n  fathom_runs_version(0);\n",
-                     before, set_result("fathom_result_b"), twin(arguments), between,
-                     set_result("fathom_result"), arguments);
+  const auto call = [&](int version, const std::string& called) {
+    return fmt::format("{1}{2}  fathom_runs_version({0});\n  {3};\n  fathom_runs_version(0);\n{4}", version,
+                       has_calls() ? fmt::format("  fathom_version = {};\n", version) : "", of_errno("set"),
+                       called, of_errno("get"));
+  };
+  return before + call(1, set_result("fathom_result_b") + "fathom_older(" + twin(arguments) + ")") + between +
+         call(2, set_result("fathom_result") + "fathom_entry(" + arguments + ")");
 }
 
 /// Whether neither version writes what the parameter leads to.
@@ -106,10 +120,15 @@ Status DriverWriter::check_versions() const {
 /// Calls both, and compares what they deliver; without a type they return nothing.
 bool DriverWriter::compare_versions(const llvm::DIType* returned, const std::string& arguments) {
   export_function(*older_.function);
+  printed_.replace(functions_of_versions(entry_, *older_.function));
+  outside_.define(outside_functions(entry_, *older_.function), !printed_.empty());
+  if (has_calls()) declare("static unsigned int fathom_version __asm__(\"__fathom_version\");");
   body_ += calls_of_versions(returned ? "fathom_result" : "", arguments);
   if (returned && !comparison_.compare(returned, "fathom_result", "the result")) return false;
   if (!comparison_.compare_memory()) return false;
   comparison_.declare_same();
+  if (!outside_.empty()) outside_.finish();
+  if (!printed_.empty()) printed_.finish();
   driver_.compares = true;
   return true;
 }

@@ -1,4 +1,6 @@
+#include "frontend/compile/undeclared.h"
 #include "frontend/drivers/version_comparison.h"
+#include "frontend/library/builtin.h"
 #include "frontend/points_to/escapes.h"
 
 #include <llvm/ADT/SmallPtrSet.h>
@@ -132,7 +134,7 @@ Result<PairedVariable> known_by_bytes(llvm::GlobalVariable& variable) {
                                    name)
                       : make_error("the library keeps an address from call to call");
   if (bytes == 0) return make_error("nothing tells the size of the variable '{}'", name);
-  return PairedVariable{&variable, &variable, nullptr, name, bytes};
+  return PairedVariable{&variable, &variable, nullptr, name, bytes, is_outside};
 }
 
 /// By name, what one version may come to.
@@ -155,6 +157,32 @@ bool reaches_variables(const llvm::Function& function) {
   return std::any_of(module.global_begin(), module.global_end(), [&](const llvm::GlobalVariable& variable) {
     return reached.contains(variable) && !variable.isConstant() && may_be_written(variable);
   });
+}
+
+std::vector<llvm::Function*> functions_of_versions(llvm::Function& newer, llvm::Function& older) {
+  Reached reached;
+  reached.add(newer);
+  reached.add(older);
+  std::vector<llvm::Function*> found;
+  for (llvm::Function& function : *newer.getParent())
+    if (!function.isDeclaration() && reached.contains(function)) found.push_back(&function);
+  return found;
+}
+
+std::vector<const llvm::Function*> outside_functions(const llvm::Function& newer,
+                                                     const llvm::Function& older) {
+  Reached reached;
+  reached.add(newer);
+  reached.add(older);
+  std::vector<const llvm::Function*> found;
+  for (const llvm::Function& function : *newer.getParent()) {
+    const llvm::StringRef name = function.getName();
+    if (function.isDeclaration() && !function.isIntrinsic() && reached.contains(function) &&
+        !function.doesNotReturn() && !name.starts_with("__") && builtin_by_name(name) == Builtin::None &&
+        !is_library_function(std::string_view(name)))
+      found.push_back(&function);
+  }
+  return found;
 }
 
 Result<std::vector<PairedVariable>> variables_of_versions(llvm::Module& module, const llvm::Function& newer,
@@ -196,7 +224,12 @@ Result<std::vector<PairedVariable>> variables_of_versions(llvm::Module& module, 
     const State& newest = now->second;
     if (name.find("::") != std::string::npos)
       return make_error("'{}' keeps its value from call to call, and only its function can name it", name);
-    PairedVariable pair{newest.variable, newest.variable, newest.info->getType(), name, 0};
+    PairedVariable pair{newest.variable,
+                        newest.variable,
+                        newest.info->getType(),
+                        name,
+                        0,
+                        !newest.variable->hasLocalLinkage()};
     if (!older_files.empty()) {
       if (before == in_older.end()) return make_error("the older version has no variable '{}'", name);
       pair.older = before->second.variable;

@@ -6,6 +6,7 @@ void exit(int status) __attribute__((noreturn)); /* executed by Fathom; handlers
 static void fathom_message(const char* format, char* arguments) {
   fathom_use_errors();
   if (format) fathom_format(NULL, format, arguments);
+  __fathom_plain_output();
 }
 
 #define MESSAGE(last)                                                                                        \

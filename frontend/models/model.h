@@ -151,6 +151,8 @@ static inline void fathom_misuse(void) {
 static inline void fathom_misuse_closed_stream(void) {
   fathom_misuse();
 }
+/* Others see the call, though nothing in the program does: what is compared with another version says so. */
+void __fathom_plain_output(void);
 /* State that functions of the library share and need not protect from each other (C11 7.22.2.1p3, 7.24.6.2p3,
  * 7.27.3p1, POSIX 2.9.1): calls in two threads race. Its objects count as the program's own there
  * (SharedObjects). */

@@ -468,9 +468,10 @@ static int fathom_to_new(char **result, const char *format, char *arguments) {
 /* Whether anybody looks at the result: it is -1, or the length of the text. */
 enum { fathom_uncounted, fathom_counted };
 static int fathom_print_anywhere(const char *format, char *arguments, int is_counted) {
-  if (!is_counted) return fathom_format(NULL, format, arguments), -1;
+  if (!is_counted) return fathom_format(NULL, format, arguments), __fathom_plain_output(), -1;
   struct fathom_text text = {NULL, 0, 0, 1, 1, 0, 0};
   fathom_format(&text, format, arguments);
+  __fathom_plain_output();
   return !fathom_output_succeeds && __fathom_nondet_print() < 0 ? -1 : (int)text.written;
 }
 static int fathom_print(const char *format, char *arguments, int is_counted) {
@@ -534,6 +535,7 @@ void syslog(int priority, const char *format, ...) {
   __builtin_va_start(list, format);
   fathom_format(NULL, format, fathom_arguments(list));
   __builtin_va_end(list);
+  __fathom_plain_output();
 }
 
 int sprintf(char *restrict to, const char *restrict format, ...) {
@@ -571,6 +573,7 @@ int fputs_unlocked(const char *restrict text, void *restrict stream) { return fa
 void perror(const char *text) {
   fathom_use_errors();
   if (text) fathom_read_string(text);
+  __fathom_plain_output();
 }
 
 static inline int fathom_put_result(int c) {

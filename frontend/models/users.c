@@ -34,8 +34,8 @@ struct passwd *getpwuid(unsigned user) {
 }
 struct passwd *getpwnam(const char *name) { return fathom_read_string(name), fathom_some_user(); }
 struct passwd *getpwent(void) { return fathom_some_user(); }
-void setpwent(void) { FATHOM_CHANGES_STATE(pwd); }
-void endpwent(void) { FATHOM_CHANGES_STATE(pwd); }
+void setpwent(void) { FATHOM_CHANGES_STATE(pwd), __fathom_plain_output(); }
+void endpwent(void) { FATHOM_CHANGES_STATE(pwd), __fathom_plain_output(); }
 FATHOM_INPUT(int, getgrgid)
 FATHOM_HIDDEN_STATE(grp)
 static struct group *fathom_some_group(void) {

@@ -227,9 +227,9 @@ void place_at_entry(llvm::Module& module, const llvm::Function& entry) {
       for (llvm::Instruction& instruction : llvm::instructions(*function)) instruction.setDebugLoc(place);
 }
 
-/// The function that --against names, if any.
-Result<OlderVersion> older_version(llvm::Module& module, const llvm::Function& entry,
-                                   const Against& against) {
+/// The function that --against names, if any. `described`: the user says what files hold.
+Result<OlderVersion> older_version(llvm::Module& module, const llvm::Function& entry, const Against& against,
+                                   bool described) {
   OlderVersion older;
   older.files = against.files;
   if (!against.function.empty()) {
@@ -237,6 +237,7 @@ Result<OlderVersion> older_version(llvm::Module& module, const llvm::Function& e
     if (!older.function || older.function->isDeclaration())
       return make_error("--against: the function '{}' is not defined", against.function);
     if (has_threads(module)) return make_error("--against: the program has threads");
+    if (described) return make_error("--against: the versions would share the files that are described");
     if (older.function == &entry) return make_error("--against: '{}' is the entry itself", against.function);
   }
   return older;
@@ -244,7 +245,8 @@ Result<OlderVersion> older_version(llvm::Module& module, const llvm::Function& e
 
 /// Links `__fathom_call_entry`, which calls an entry other than main with inputs.
 Status add_driver(llvm::Module& module, llvm::Function& entry, NormalForm& form) {
-  const Result<OlderVersion> found = older_version(module, entry, form.entry_pointers.against);
+  const Result<OlderVersion> found =
+      older_version(module, entry, form.entry_pointers.against, form.entry_pointers.inputs.describes_files());
   if (!found) return found.error();
   const OlderVersion& older = *found;
   Result<EntryDriver> driver = make_entry_driver(entry, form.entry_pointers, older);
@@ -266,9 +268,12 @@ Status add_driver(llvm::Module& module, llvm::Function& entry, NormalForm& form)
     return refused("its declaration does not tell how arguments are passed");
   if (llvm::Linker::linkModules(module, std::move(*linked))) return refused("its driver cannot be linked");
   form.models.insert("__fathom_call_entry");
-  if (older.function) form.models.insert({"fathom_same", "fathom_same_text", "fathom_bytes_differ"});
+  if (older.function)
+    form.models.insert(
+        {"fathom_same", "fathom_same_text", "fathom_bytes_differ", "fathom_byte", "fathom_is_given"});
   form.assumed.insert(form.assumed.end(), driver->assumed.begin(), driver->assumed.end());
   for (const EntryStub& stub : driver->stubs) form.models.insert(stub.function);
+  form.models.insert(driver->outside.begin(), driver->outside.end());
   form.driver = std::move(*driver);
   if (older.function) place_at_entry(module, entry);
   return Done{};

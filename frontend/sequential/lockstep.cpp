@@ -253,6 +253,8 @@ void Lockstep::run_on(Version& version, llvm::BasicBlock& from, llvm::BasicBlock
     }
   llvm::IRBuilder<> builder(&before);
   builder.CreateCall(module_.getFunction("__fathom_runs_version"), {int32(version.number)});
+  if (llvm::GlobalVariable* running = module_.getGlobalVariable("__fathom_version", true))
+    builder.CreateStore(int32(version.number), running); // for functions that no file defines
   builder.CreateBr(known[&from]);
 }
 

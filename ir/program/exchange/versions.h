@@ -16,6 +16,9 @@ inline constexpr const char* ends_in_older_version =
 inline constexpr const char* ends_in_newer_version =
     "the newer version ends the program, where the older one returns";
 
+/// Calls that print are compared; that the text differs, too, the compiled program shows.
+inline constexpr const char* prints_differ = "what is printed differs";
+
 /// Where a version asks for what comes from outside of the program, or gives something away: neither is
 /// shared.
 inline constexpr const char* has_outside_effect =

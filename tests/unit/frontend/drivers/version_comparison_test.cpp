@@ -98,6 +98,35 @@ TEST_F(Versions, Refused) {
       std::string::npos);
 }
 
+TEST_F(Versions, OutsideFunctions) {
+  const auto outside = [&](const std::string& text) {
+    const auto module = load(text);
+    EXPECT_TRUE(module) << module.error().message;
+    return module ? (*module)->entry_driver().outside : std::vector<std::string>();
+  };
+  const std::string versions = " int older(int x) { return g(x); } int newer(int x) { return g(x); }";
+  EXPECT_EQ(outside("int g(int);" + versions), std::vector<std::string>{"g"});
+  EXPECT_EQ(outside("static int g(int x) { return x; }" + versions), std::vector<std::string>());
+  EXPECT_EQ(outside("int g(int, ...);" + versions), std::vector<std::string>());
+  EXPECT_EQ(outside("int g(int) __attribute__((const));" + versions), std::vector<std::string>());
+  EXPECT_EQ(outside("int abs(int); static int g(int x) { return abs(x); }" + versions),
+            std::vector<std::string>());
+}
+
+TEST_F(Versions, PrintedCalls) {
+  const auto printed = [&](const std::string& body) {
+    const auto module = load("#include <stdio.h>\nint older(int x) { " + body +
+                             " return x; } int newer(int x) { " + body + " return x; }");
+    EXPECT_TRUE(module) << module.error().message;
+    return module ? (*module)->entry_driver().outside.size() : 0;
+  };
+  EXPECT_EQ(printed("printf(\"%d\\n\", x); puts(\"a\");"), 2); // one function for each list of types
+  EXPECT_EQ(printed("fputs(\"a\", stderr); fputs(\"b\", stdout);"), 1);
+  EXPECT_EQ(printed("printf(\"%m\");"), 0);
+  EXPECT_EQ(printed("if (puts(\"a\") < 0) x = 3;"), 0);
+  EXPECT_EQ(printed("fflush(stdout);"), 0);
+}
+
 constexpr const char* loops =
     "int older(int n) { int s = 0; for (int i = 0; i < n; i++) s ^= i; return s; }\n"
     "int newer(int n) { int s = 0, i = 0; while (i < n) s ^= i++; return s; }\n";

@@ -1,0 +1,277 @@
+#include "frontend/drivers/outside_calls.h"
+
+#include "frontend/c_types.h"
+#include "frontend/drivers/type_shapes.h"
+
+#include <llvm/BinaryFormat/Dwarf.h>
+#include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
+
+#include <fmt/ranges.h>
+
+namespace fathom::frontend {
+
+namespace {
+
+/// What one function gives, at most: 16 MiB.
+constexpr uint64_t most_given = uint64_t{1} << 24;
+constexpr uint64_t most_calls = uint64_t{1} << 16;
+
+/// Any bytes are a value, also of a structure.
+bool is_plain(const llvm::DIType* type) {
+  return plain_type(type) != nullptr && !llvm::isa<llvm::DISubroutineType>(plain_type(type)) &&
+         !holds_pointer(type) && !holds_truth(type) && !says_no_size(type);
+}
+
+bool is_character(const llvm::DIType* type) {
+  const auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(plain_type(type));
+  return basic && basic->getEncoding() == llvm::dwarf::DW_ATE_signed_char;
+}
+
+/// Whether a call is given the address of a variable that has no value yet: the callee cannot read it.
+bool is_only_written(const llvm::Function& callee, unsigned number) {
+  for (const llvm::User* user : callee.users()) {
+    const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
+    if (!call || call->getCalledFunction() != &callee || number >= call->arg_size()) continue;
+    const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(call->getArgOperand(number));
+    if (variable && llvm::all_of(variable->users(), [&](const llvm::User* other) {
+          const auto* intrinsic = llvm::dyn_cast<llvm::LifetimeIntrinsic>(other);
+          const auto* same = llvm::dyn_cast<llvm::CallBase>(other);
+          return llvm::isa<llvm::LoadInst>(other) || intrinsic ||
+                 (same && same->getCalledFunction() == &callee);
+        }))
+      return true;
+  }
+  return false;
+}
+
+/// A pointer to it is an address for others to keep: nothing can be read there.
+bool is_opaque(const llvm::DIType* pointee) {
+  const llvm::DIType* bare = plain_type(pointee);
+  return llvm::isa_and_nonnull<llvm::DISubroutineType>(bare) ||
+         (llvm::isa_and_nonnull<llvm::DICompositeType>(bare) && says_no_size(pointee));
+}
+
+std::string common(const std::string& size_type) {
+  return fmt::format("static int fathom_byte(const char *text) {{\n"
+                     "  if (!text) return 257;\n"
+                     "  if (fathom_by_place(text))\n"
+                     "    return fathom_holds(text, fathom_place, 1) ? text[fathom_place] : 256;\n"
+                     "  for ({0} i = 0; i <= fathom_place && fathom_readable(text + i); i++)\n"
+                     "    if (i == fathom_place || !text[i]) return i == fathom_place ? text[i] : 258;\n"
+                     "  return 256;\n}}\n",
+                     size_type);
+}
+
+} // namespace
+
+/// A number of the chosen call, kept or compared with the one that was kept.
+void OutsideCalls::see_number(const std::string& value, const std::string& path,
+                              const std::string& condition) {
+  const std::string number = text_.fresh("o");
+  text_.declarations_ += fmt::format("static int {};\n", twin(number));
+  text_.line(fmt::format("const int {} = {};", number, value));
+  text_.line(fmt::format("if (fathom_version == 1) {} = {};", twin(number), number));
+  text_.line(fmt::format("if (fathom_version == 2 && fathom_called == {} && {})", number_, condition));
+  text_.line(fmt::format("  fathom_differs({} != {}, \"{} differs\", 0, 0, 0);", number, twin(number), path));
+}
+
+/// A value of the chosen call, likewise.
+bool OutsideCalls::see_value(const llvm::DIType* type, const std::string& value, const std::string& condition,
+                             const std::string& path) {
+  const std::string object = text_.fresh("o");
+  const Result<std::string> declared = text_.types_.declare(assignable(type), object);
+  if (!declared) return false;
+  text_.declarations_ += "static " + twin(*declared) + ";\n";
+  text_.line(*declared + ";");
+  text_.line(fmt::format("if ({}) {} = {};", condition, object, value));
+  text_.line(fmt::format("if (fathom_version == 1 && {}) {} = {};", condition, twin(object), object));
+  text_.line(fmt::format("if (fathom_version == 2 && fathom_called == {} && {}) {{", number_, condition));
+  ++text_.indent_;
+  comparison_.set_compares_text(false); // it may have changed since
+  const bool done = comparison_.compare(type, object, path);
+  comparison_.set_compares_text(true);
+  --text_.indent_;
+  text_.line("}");
+  return done;
+}
+
+/// One element, whichever it is, of what a pointer leads to.
+bool OutsideCalls::see_object(const llvm::DIType* pointee, const std::string& name, const std::string& path) {
+  const auto of_type = [&](const char* declarator) {
+    return plain_type(pointee) ? text_.types_.declare(assignable(pointee), declarator)
+                               : std::string("unsigned char ") + declarator;
+  };
+  const Result<std::string> type = of_type(""), pointer = of_type("*");
+  if (!type || !pointer) return false;
+  const std::string holds = text_.fresh("o");
+  text_.declarations_ += fmt::format("static int {};\n", twin(holds));
+  text_.line(fmt::format("const int {} = fathom_holds({}, fathom_place, sizeof({}));", holds, name, *type));
+  text_.line(fmt::format("if (fathom_version == 1) {} = {};", twin(holds), holds));
+  text_.line(fmt::format("if (fathom_version == 2 && fathom_called == {} && {} && !{})", number_, twin(holds),
+                         holds));
+  text_.line(fmt::format("  fathom_open(\"{} has less room\");", path));
+  const std::string element = fmt::format("(({}){})[fathom_place]", *pointer, name);
+  const std::string condition = fmt::format("({} && (fathom_version == 1 || {}))", holds, twin(holds));
+  if (plain_type(pointee)) return see_value(pointee, element, condition, path);
+  see_number(fmt::format("{} ? {} : 0", holds, element), path, condition);
+  return true;
+}
+
+bool OutsideCalls::see_argument(const llvm::DIType* type, const std::string& name, const std::string& path) {
+  const llvm::DIDerivedType* pointer = as_pointer(type);
+  const llvm::DIType* pointee = pointer ? pointer->getBaseType() : nullptr;
+  if (!pointer || is_opaque(pointee)) return see_value(type, name, "1", path);
+  const std::string what = "what " + path + " points to";
+  see_number("!" + name, path);
+  if (!is_character(pointee)) return see_object(pointee, name, what);
+  see_number(fmt::format("fathom_byte({})", name), what);
+  return true;
+}
+
+/// Those that other files can name.
+bool OutsideCalls::see_variables() {
+  for (size_t i = 0; i < comparison_.variables().size(); ++i) {
+    const PairedVariable& variable = comparison_.variables()[i];
+    if (!variable.is_visible) continue;
+    const std::string place = fmt::format("g{}", i), path = variable.name + ", which others can see,";
+    const auto* array = as_composite(variable.type, llvm::dwarf::DW_TAG_array_type);
+    const std::string seen = fmt::format(
+        "(fathom_version == 1 ? {}{} : {}{})", array || !variable.type ? "&" : "",
+        variable.newer == variable.older ? place : twin(place), array || !variable.type ? "&" : "", place);
+    if (array || !variable.type
+            ? !see_object(array ? array->getBaseType() : nullptr, array ? "(void *)" + seen : seen, path)
+            : !see_value(variable.type, seen, "1", path))
+      return false;
+  }
+  return true;
+}
+
+/// An array of values for the calls; empty where C text cannot name the type.
+std::string OutsideCalls::give(const llvm::DIType* type, const std::string& path) {
+  const std::string given = fmt::format("fathom_given{}", text_.driver_.inputs.size());
+  const Result<std::string> declared =
+      holds_truth(type) ? "unsigned char " + given : text_.types_.declare(assignable(type), given);
+  if (!declared || plain_type(type)->getSizeInBits() / 8 * most_calls > most_given) return "";
+  text_.declarations_ += fmt::format("static {}[{}];\n", *declared, most_calls);
+  given_ += fmt::format("  {0}(&{1}, sizeof {1});\n", text_.input("block", "", path), given);
+  return given;
+}
+
+bool OutsideCalls::see_arguments(const llvm::Function& function, std::string& parameters,
+                                 std::string& effects) {
+  const llvm::DITypeRefArray types = function.getSubprogram()->getType()->getTypeArray();
+  const std::string call = function.getName().str() + "()";
+  for (unsigned i = 1; i < types.size(); ++i) {
+    const std::string argument = fmt::format("a{}", i);
+    const Result<std::string> declared = text_.types_.declare(types[i], argument);
+    if (!types[i] || !declared) return false;
+    parameters += (i == 1 ? "" : ", ") + *declared;
+    const llvm::DIDerivedType* pointer = as_pointer(types[i]);
+    if (pointer && is_only_written(function, i - 1))
+      assumed_ = fmt::format("{} does not read what argument {} points to", call, i);
+    else if (!see_argument(types[i], argument, fmt::format("argument {} of {}", i, call)))
+      return false;
+    if (!pointer || is_const(pointer->getBaseType()) || !is_plain(pointer->getBaseType())) continue;
+    const std::string given =
+        give(pointer->getBaseType(), fmt::format("what {} writes by argument {}", call, i));
+    const Result<std::string> cast = text_.types_.declare(assignable(pointer->getBaseType()), "*");
+    if (given.empty() || !cast) return false;
+    effects += fmt::format("  if (fathom_holds({0}, 0, sizeof *({1}){0})) *({1}){0} = {2}[call];\n", argument,
+                           *cast, given);
+  }
+  return true;
+}
+
+/// False: such calls cannot be compared.
+bool OutsideCalls::define(const llvm::Function& function) {
+  const llvm::DISubprogram* program = function.getSubprogram();
+  if (!program || !program->getType() || function.isVarArg() || function.doesNotAccessMemory()) return false;
+  const llvm::DITypeRefArray types = program->getType()->getTypeArray();
+  const llvm::DIType* returned = types.size() > 0 ? types[0] : nullptr;
+  const std::string name = function.getName().str(), call = name + "()";
+  if (plain_type(returned) && holds_truth(returned)
+          ? scalar_name(plain_type(returned)) != "_Bool"
+          : plain_type(returned) && !is_plain(returned) && !is_character(returned) &&
+                scalar_name(plain_type(returned)).empty())
+    return false;
+  std::string parameters, effects;
+  text_.line(fmt::format("const {} call = fathom_calls[fathom_version]++;", text_.size_type()));
+  text_.line(fmt::format("fathom_keep(call < {});", most_calls));
+  text_.line("if (call == fathom_chosen) {");
+  ++text_.indent_;
+  text_.line("if (fathom_version == 2)");
+  text_.line(fmt::format(
+      "  fathom_differs(fathom_called != {}, \"{} is called, and not by the older version\", 0, 0, 0);",
+      number_, call));
+  if (prints_) see_number("(int)fathom_prints[fathom_version]", "what is printed before " + call);
+  if (!see_arguments(function, parameters, effects) || !see_variables()) return false;
+  text_.line(fmt::format("if (fathom_version == 1) fathom_called = {};", number_));
+  --text_.indent_;
+  text_.line("}");
+  text_.body_ += effects;
+  if (plain_type(returned)) {
+    const std::string given = give(returned, "what " + call + " returns");
+    if (given.empty()) return false;
+    text_.line(fmt::format("return {}[call]{};", given, holds_truth(returned) ? " & 1" : ""));
+  }
+  const Result<std::string> heading = text_.types_.declare(
+      returned, fmt::format("fathom_call{}({})", number_, parameters.empty() ? "void" : parameters));
+  if (!heading) return false;
+  bodies_ += fmt::format("{} __asm__(\"{}\");\n{} {{\n{}}}\n", *heading, name, *heading, text_.body_);
+  return true;
+}
+
+void OutsideCalls::define(const std::vector<const llvm::Function*>& functions, bool prints) {
+  prints_ = prints;
+  std::vector<std::string> names;
+  for (const llvm::Function* function : functions) {
+    const std::string declarations = text_.declarations_, outer = std::exchange(text_.body_, ""),
+                      given = given_;
+    const size_t inputs = text_.driver_.inputs.size(), indent = std::exchange(text_.indent_, 1);
+    ++number_;
+    assumed_.clear();
+    const bool done = define(*function);
+    text_.indent_ = indent;
+    text_.body_ = outer;
+    if (done) {
+      names.push_back(function->getName().str() + "()");
+      text_.driver_.outside.push_back(function->getName().str());
+      if (!assumed_.empty()) text_.driver_.assumed.push_back(assumed_);
+      continue;
+    }
+    text_.declarations_ = declarations;
+    given_ = given;
+    text_.driver_.inputs.resize(inputs);
+  }
+  if (names.empty()) return;
+  text_.declarations_ += fmt::format("static {0} fathom_calls[3], fathom_chosen, fathom_place;\n"
+                                     "static unsigned int fathom_called;\n",
+                                     text_.size_type());
+  for (const char* name : {"chosen", "place"})
+    text_.line(fmt::format("fathom_{} = {}();", name,
+                           text_.input("value", text_.size_type(),
+                                       fmt::format("the {} that is compared",
+                                                   std::string_view(name) == "chosen" ? "call" : name))));
+  text_.line(fmt::format("fathom_keep(fathom_place < {});", most_given));
+  text_.body_ += given_;
+  text_.driver_.assumed.push_back(fmt::format("{}, which no file defines, give both versions the same in the "
+                                              "same calls, of which there are at most {}",
+                                              fmt::join(names, ", "), most_calls));
+  text_.driver_.assumed.push_back(
+      "such functions see what their arguments point to, and write no more than the "
+      "objects that those without const point to");
+}
+
+void OutsideCalls::finish() {
+  text_.line("fathom_differs(fathom_calls[1] != fathom_calls[2],");
+  text_.line("               \"functions that no file defines are called another number of times\", 2, "
+             "fathom_calls[2],");
+  text_.line("               fathom_calls[1]);");
+  comparison_.declare_is_given();
+  text_.declarations_ += common(text_.size_type()) + bodies_;
+}
+
+} // namespace fathom::frontend
