@@ -41,22 +41,32 @@ struct Compared {
   std::vector<std::string> details; ///< inputs, the bounded claim, assumptions
 };
 
-/// The functions of one pair of files.
+/// A function of the newer version.
+struct Place {
+  size_t pair; ///< VersionPairs::all
+  std::string name;
+  auto operator<=>(const Place&) const = default;
+};
+
+/// The functions of all pairs of files.
 class Comparison {
  public:
-  Comparison(const Options& options, const VersionPairs& pairs, const VersionPair& pair)
-      : options_(options), pairs_(pairs), pair_(pair) {}
+  Comparison(const Options& options, const VersionPairs& pairs) : options_(options), pairs_(pairs) {}
 
   /// Bottom up. False: interrupted.
   bool run();
   const std::vector<Compared>& all() const { return all_; }
 
  private:
-  bool look_at(const std::string& name);
-  bool is_same(const FileContents::Function& now, const FileContents::Function& before);
+  bool look_at(const Place& place);
+  bool is_same(size_t pair, const FileContents::Function& now, const FileContents::Function& before) const;
+  bool is_equal(const Place& place) const;
+  std::optional<Place> find(size_t pair, const std::string& name) const;
+  std::vector<size_t> files_for(const Place& place) const;
   std::string shown(std::string text) const;
-  bool ask(const std::string& name, const std::string& partner, Compared& compared) const;
-  std::vector<std::string> words_for(const std::string& name, const std::string& partner) const;
+  bool ask(const Place& place, const std::string& partner, Compared& compared) const;
+  std::vector<std::string> words_for(const Place& place, const std::string& partner,
+                                     const LinkedVersions& linked) const;
   std::string partner_of(const std::string& name) const {
     const auto matched = options_.project.diff.matches.find(name);
     return matched == options_.project.diff.matches.end() ? name : matched->second;
@@ -64,32 +74,71 @@ class Comparison {
 
   const Options& options_;
   const VersionPairs& pairs_;
-  const VersionPair& pair_;
   std::vector<Compared> all_;
-  std::set<std::string> begun_; ///< functions that are looked at, or have been
-  std::map<std::string, Finding> found_;
+  std::set<Place> begun_; ///< functions that are looked at, or have been
+  std::map<Place, Finding> found_;
 };
 
+/// The function that a name means in a file: its own, or one of another file that is compared.
+std::optional<Place> Comparison::find(size_t pair, const std::string& name) const {
+  if (pairs_.all[pair].now.function(name)) return Place{pair, name};
+  for (size_t other = 0; other < pairs_.all.size(); ++other)
+    if (const FileContents::Function* function = pairs_.all[other].now.function(name);
+        function && !function->is_static)
+      return Place{other, name};
+  return std::nullopt;
+}
+
+bool Comparison::is_equal(const Place& place) const {
+  const auto found = found_.find(place);
+  return found != found_.end() &&
+         (found->second == Finding::Unchanged || found->second == Finding::Equivalent);
+}
+
 /// Whether the code is the same, and all that it names.
-bool Comparison::is_same(const FileContents::Function& now, const FileContents::Function& before) {
+bool Comparison::is_same(size_t pair, const FileContents::Function& now,
+                         const FileContents::Function& before) const {
   if (now.digest != before.digest) return false;
   return std::all_of(now.names.begin(), now.names.end(), [&](const std::string& name) {
     if (name == now.name) return true;
-    if (const FileContents::Variable* variable = pair_.now.variable(name)) {
-      const FileContents::Variable* other = pair_.before.variable(name);
+    if (const FileContents::Variable* variable = pairs_.all[pair].now.variable(name)) {
+      const FileContents::Variable* other = pairs_.all[pair].before.variable(name);
       return other && other->digest == variable->digest;
     }
-    const auto found = found_.find(name);
-    return !pair_.now.function(name) || (found != found_.end() && (found->second == Finding::Unchanged ||
-                                                                   found->second == Finding::Equivalent));
+    const std::optional<Place> called = find(pair, name);
+    return !called || is_equal(*called);
   });
 }
 
-std::vector<std::string> Comparison::words_for(const std::string& name, const std::string& partner) const {
-  std::vector<std::string> words = {"--entry=" + name,
+/// The function's file, and those of functions that it comes to and that were not proved equal. Equal ones of
+/// other files are what no file defines then: the same calls give both versions the same.
+std::vector<size_t> Comparison::files_for(const Place& place) const {
+  std::set<size_t> files;
+  std::set<Place> seen;
+  std::vector<Place> open = {place};
+  while (!open.empty()) {
+    const Place each = open.back();
+    open.pop_back();
+    if (!seen.insert(each).second) continue;
+    files.insert(each.pair);
+    for (const std::string& name : pairs_.all[each.pair].now.function(each.name)->names)
+      if (const std::optional<Place> called = find(each.pair, name);
+          called && (called->pair == each.pair || !is_equal(*called)))
+        open.push_back(*called);
+  }
+  return {files.begin(), files.end()};
+}
+
+std::vector<std::string> Comparison::words_for(const Place& place, const std::string& partner,
+                                               const LinkedVersions& linked) const {
+  std::vector<std::string> words = {"--entry=" + place.name,
                                     fmt::format("--against={}{}", frontend::older_prefix, partner),
-                                    "--older=" + pair_.wrapper, pair_.newer};
-  for (std::string& word : option_words(options_.project.run.settings)) words.push_back(std::move(word));
+                                    "--compile-commands=" + linked.commands};
+  for (const std::string& file : linked.older) words.push_back("--older=" + file);
+  words.insert(words.end(), linked.newer.begin(), linked.newer.end());
+  projects::Settings settings = options_.project.run.settings;
+  settings.erase("compile-commands");
+  for (std::string& word : option_words(settings)) words.push_back(std::move(word));
   if (!options_.project.run.settings.contains("property")) words.emplace_back("--property=equivalence");
   if (!options_.clang_arguments.empty()) {
     words.emplace_back("--");
@@ -112,8 +161,14 @@ std::string Comparison::shown(std::string text) const {
 }
 
 /// False: interrupted.
-bool Comparison::ask(const std::string& name, const std::string& partner, Compared& compared) const {
-  const std::optional<projects::Answer> answer = run_check_words(words_for(name, partner), stop_requested);
+bool Comparison::ask(const Place& place, const std::string& partner, Compared& compared) const {
+  const Result<LinkedVersions> linked = pairs_.link(files_for(place));
+  if (!linked) {
+    compared.why = linked.error().message;
+    return true;
+  }
+  const std::optional<projects::Answer> answer =
+      run_check_words(words_for(place, partner, *linked), stop_requested);
   if (!answer) return false;
   if (answer->verdict.empty()) {
     compared.why = answer->failure;
@@ -146,25 +201,26 @@ bool Comparison::ask(const std::string& name, const std::string& partner, Compar
   return true;
 }
 
-bool Comparison::look_at(const std::string& name) {
-  if (!begun_.insert(name).second) return true;
-  const FileContents::Function* now = pair_.now.function(name);
-  if (now == nullptr) return true;
-  for (const std::string& callee : now->names)
-    if (!look_at(callee)) return false;
+bool Comparison::look_at(const Place& place) {
+  if (!begun_.insert(place).second) return true;
+  const VersionPair& pair = pairs_.all[place.pair];
+  const FileContents::Function* now = pair.now.function(place.name);
+  for (const std::string& name : now->names)
+    if (const std::optional<Place> called = find(place.pair, name); called && !look_at(*called)) return false;
+  const std::string& name = place.name;
   const std::vector<std::string>& chosen = options_.project.diff.functions;
   Compared compared;
   compared.name = name;
-  compared.place = fmt::format("{}:{}", pair_.shown, now->line);
+  compared.place = fmt::format("{}:{}", pair.shown, now->line);
   const std::string partner = partner_of(name);
-  const FileContents::Function* before = pair_.before.function(partner);
+  const FileContents::Function* before = pair.before.function(partner);
   if (before == nullptr)
     compared.finding = Finding::Added;
-  else if (is_same(*now, *before))
+  else if (is_same(place.pair, *now, *before))
     compared.finding = Finding::Unchanged;
-  else if (!ask(name, partner, compared))
+  else if (!ask(place, partner, compared))
     return false;
-  found_[name] = compared.finding;
+  found_[place] = compared.finding;
   const bool is_chosen = std::find(chosen.begin(), chosen.end(), name) != chosen.end();
   if (!chosen.empty() && !is_chosen) return true; // asked since a function that was chosen calls it
   if (compared.finding != Finding::Unchanged || is_chosen) {
@@ -180,17 +236,21 @@ bool Comparison::look_at(const std::string& name) {
 bool Comparison::run() {
   const std::vector<std::string>& chosen = options_.project.diff.functions;
   for (const std::string& name : chosen)
-    if (!look_at(name)) return false;
+    for (size_t pair = 0; pair < pairs_.all.size(); ++pair)
+      if (pairs_.all[pair].now.function(name) && !look_at({pair, name})) return false;
   if (!chosen.empty()) return true;
-  for (const FileContents::Function& function : pair_.now.functions)
-    if (!look_at(function.name)) return false;
-  for (const FileContents::Function& function : pair_.before.functions) {
-    const auto& matches = options_.project.diff.matches;
-    const bool is_matched = std::any_of(matches.begin(), matches.end(),
-                                        [&](const auto& each) { return each.second == function.name; });
-    if (pair_.now.function(function.name) || is_matched) continue;
-    tell(stdout, "{:<15} {}\n", word(Finding::Removed), function.name);
-    all_.push_back({function.name, pair_.shown, Finding::Removed, "", {}});
+  for (size_t pair = 0; pair < pairs_.all.size(); ++pair) {
+    const VersionPair& files = pairs_.all[pair];
+    for (const FileContents::Function& function : files.now.functions)
+      if (!look_at({pair, function.name})) return false;
+    for (const FileContents::Function& function : files.before.functions) {
+      const auto& matches = options_.project.diff.matches;
+      const bool is_matched = std::any_of(matches.begin(), matches.end(),
+                                          [&](const auto& each) { return each.second == function.name; });
+      if (files.now.function(function.name) || is_matched) continue;
+      tell(stdout, "{:<15} {}\n", word(Finding::Removed), function.name);
+      all_.push_back({function.name, files.shown, Finding::Removed, "", {}});
+    }
   }
   return true;
 }
@@ -224,15 +284,12 @@ int compare_versions(const Options& options) {
     }
   for (const std::string& line : pairs->left_out) tell(stderr, "fathom: left out: {}\n", line);
   stop_on_signals();
-  std::vector<Compared> all;
-  for (const VersionPair& pair : pairs->all) {
-    Comparison comparison(options, *pairs, pair);
-    const bool is_done = comparison.run();
-    all.insert(all.end(), comparison.all().begin(), comparison.all().end());
-    if (is_done) continue;
+  Comparison comparison(options, *pairs);
+  if (!comparison.run()) {
     tell(stderr, "fathom: interrupted\n");
     return static_cast<int>(ExitStatus::Interrupted);
   }
+  const std::vector<Compared>& all = comparison.all();
   tell(stdout, "{}\n", totals(all));
   const auto any = [&](auto... findings) {
     return std::any_of(all.begin(), all.end(),

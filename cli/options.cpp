@@ -516,7 +516,7 @@ std::string finish_compile_commands(Options& options) {
     return options.compilation.as.empty() ? "" : "--compile-as: needs --compile-commands";
   const auto commands = projects::CompileCommands::read(options.compilation.commands);
   if (!commands) return fmt::format("--compile-commands: {}", commands.error().message);
-  auto words = commands->words_for(options.files, options.machine->pointer_bits, options.compilation.as);
+  auto words = commands->words_for(all_files(options), options.machine->pointer_bits, options.compilation.as);
   if (!words) return fmt::format("--compile-commands: {}", words.error().message);
   if (const std::string error = refused_commands(options, *words); !error.empty()) return error;
   options.compilation.of_file = std::move(words->each);

@@ -20,6 +20,13 @@ void add_versions(CLI::App& app, frontend::Against& against) {
       ->allow_extra_args(false);
 }
 
+std::vector<std::string> all_files(const Options& options) {
+  std::vector<std::string> files = options.files;
+  const std::vector<std::string>& older = options.start.pointers.against.files;
+  files.insert(files.end(), older.begin(), older.end());
+  return files;
+}
+
 std::string finish_versions(Options& options) {
   const frontend::Against& against = options.start.pointers.against;
   if (against.function.empty()) return against.files.empty() ? "" : "--older: needs --against";
@@ -29,7 +36,7 @@ std::string finish_versions(Options& options) {
   if (options.start.pointers.kind == frontend::EntryPointers::Kind::Any)
     return "--against: not with arbitrary pointers";
   if (!options.hardware.interrupts.empty()) return "--against: not with --isr";
-  options.files.insert(options.files.end(), against.files.begin(), against.files.end());
+  options.files = all_files(options);
   return {};
 }
 

@@ -9,6 +9,9 @@ class App;
 
 namespace fathom::cli {
 
+/// The program's, before finish_versions, and those of --older.
+std::vector<std::string> all_files(const Options& options);
+
 void add_versions(CLI::App& app, frontend::Against& against);
 /// Two versions are compared where both can be called alike; empty: all is well.
 std::string finish_versions(Options& options);

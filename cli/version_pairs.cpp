@@ -4,11 +4,13 @@
 #include "ir/support/atomic_file.h"
 #include "ir/support/own_programs.h"
 #include "ir/support/run_process.h"
+#include "projects/compile_commands.h"
 #include "projects/git.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 namespace fathom::cli {
 namespace {
@@ -16,40 +18,92 @@ namespace {
 namespace fs = std::filesystem;
 using projects::git;
 
-Result<frontend::FileContents> contents_of(const std::string& file, const std::string& folder,
+Result<frontend::FileContents> contents_of(const std::string& file, const std::vector<std::string>& words,
                                            const Options& options) {
   frontend::LoadOptions load;
   load.files = {file};
+  load.file_arguments[file] = words;
   load.clang_arguments = options.clang_arguments;
-  if (!folder.empty()) load.clang_arguments.push_back("-I" + folder);
   load.machine = options.machine;
   load.machine_is_named = options.machine_is_named;
   return frontend::contents_of(load);
 }
 
-/// Both in one program: what the older one defines has names of its own. The linker knows external names by
+/// Both in one program: what the older ones define has names of its own. The linker knows external names by
 /// the pragma; of static ones the text itself has another one.
-std::string wrapper_text(const VersionPair& pair) {
+std::string wrapper_text(const VersionPairs& pairs, const std::vector<size_t>& which, size_t wrapped) {
+  const VersionPair& pair = pairs.all[wrapped];
   std::string text = fmt::format("/* The older version of {}. */\n", pair.shown);
   const auto rename = [&](const std::string& name, bool is_static) {
     if (name.find('.') != std::string::npos) return; // a function's own variable
     text += is_static ? fmt::format("#define {0} {1}{0}\n", name, frontend::older_prefix)
                       : fmt::format("#pragma redefine_extname {0} {1}{0}\n", name, frontend::older_prefix);
   };
-  for (const auto& function : pair.before.functions) rename(function.name, function.is_static);
-  for (const auto& variable : pair.before.variables) rename(variable.name, variable.is_static);
+  for (const size_t other : which) {
+    const frontend::FileContents& contents = pairs.all[other].before;
+    for (const auto& function : contents.functions)
+      if (other == wrapped || !function.is_static) rename(function.name, function.is_static);
+    for (const auto& variable : contents.variables)
+      if (other == wrapped || !variable.is_static) rename(variable.name, variable.is_static);
+  }
   return text + fmt::format("#include \"{}\"\n", fs::absolute(pair.older).string());
 }
 
-Status add(VersionPairs& pairs, VersionPair pair, const std::string& include, const Options& options) {
-  Result<frontend::FileContents> now = contents_of(pair.newer, "", options);
+/// Folders of headers in the working tree, as the older tree has them.
+std::vector<std::string> in_older_tree(const std::vector<std::string>& words, const fs::path& root,
+                                       const std::string& tree) {
+  std::vector<std::string> result;
+  const auto moved = [&](const std::string& folder) {
+    const fs::path inside = fs::absolute(folder).lexically_normal().lexically_relative(root);
+    return inside.empty() || inside.string().starts_with("..") ? folder : (fs::path(tree) / inside).string();
+  };
+  constexpr std::string_view flags[] = {"-I", "-iquote", "-isystem", "-idirafter", "-include"};
+  for (size_t i = 0; i < words.size(); ++i) {
+    const auto* flag = std::find_if(std::begin(flags), std::end(flags),
+                                    [&](std::string_view each) { return words[i].starts_with(each); });
+    if (flag == std::end(flags)) {
+      result.push_back(words[i]);
+    } else if (words[i] != *flag) {
+      result.push_back(std::string(*flag) + moved(words[i].substr(flag->size())));
+    } else if (i + 1 < words.size()) {
+      result.push_back(words[i]);
+      result.push_back(moved(words[++i]));
+    }
+  }
+  return result;
+}
+
+/// What finds headers; the rest of the user's words is given for both versions anyway.
+std::vector<std::string> folders_in(const std::vector<std::string>& words) {
+  std::vector<std::string> result;
+  for (size_t i = 0; i < words.size(); ++i)
+    if (words[i].starts_with("-I")) {
+      result.push_back(words[i]);
+      if (words[i] == "-I" && i + 1 < words.size()) result.push_back(words[++i]);
+    }
+  return result;
+}
+
+/// What the project's compilation database says of the newer source.
+Result<std::vector<std::string>> words_of(const std::string& file, const Options& options) {
+  const auto named = options.project.run.settings.find("compile-commands");
+  if (named == options.project.run.settings.end()) return std::vector<std::string>();
+  const auto commands = projects::CompileCommands::read(named->second.values.front());
+  if (!commands) return commands.error();
+  auto words = commands->words_for({file}, options.machine->pointer_bits, "");
+  if (!words) return words.error();
+  std::vector<std::string> all = words->common;
+  for (std::string& word : words->each[file]) all.push_back(std::move(word));
+  return all;
+}
+
+Status add(VersionPairs& pairs, VersionPair pair, const Options& options) {
+  Result<frontend::FileContents> now = contents_of(pair.newer, pair.newer_words, options);
   if (!now) return now.error();
-  Result<frontend::FileContents> before = contents_of(pair.older, include, options);
+  Result<frontend::FileContents> before = contents_of(pair.older, pair.older_words, options);
   if (!before) return before.error();
   pair.now = std::move(*now);
   pair.before = std::move(*before);
-  pair.wrapper = pairs.folder.file(fmt::format("older_{}.c", pairs.all.size() + 1));
-  if (Status written = write_file_atomically(pair.wrapper, wrapper_text(pair)); !written) return written;
   pairs.all.push_back(std::move(pair));
   return Done{};
 }
@@ -118,9 +172,13 @@ Status add_changed(VersionPairs& pairs, const Options& options) {
     pair.shown = pair.newer;
     if (!fs::exists(pair.newer, failure) || !fs::exists(pair.older, failure)) continue;
     const std::string newer = pair.newer;
-    if (const Status added =
-            add(pairs, std::move(pair), fs::path(tree + "/" + name).parent_path().string(), options);
-        !added)
+    Result<std::vector<std::string>> words = words_of(newer, options);
+    if (!words) return words.error();
+    std::vector<std::string> all = *words;
+    for (const std::string& word : folders_in(options.clang_arguments)) all.push_back(word);
+    pair.newer_words = std::move(*words);
+    pair.older_words = in_older_tree(all, root, tree);
+    if (const Status added = add(pairs, std::move(pair), options); !added)
       pairs.left_out.push_back(added.error().message.find(newer) == std::string::npos
                                    ? fmt::format("{}: {}", newer, added.error().message)
                                    : added.error().message);
@@ -130,10 +188,37 @@ Status add_changed(VersionPairs& pairs, const Options& options) {
 
 } // namespace
 
+Result<LinkedVersions> VersionPairs::link(const std::vector<size_t>& which) const {
+  const std::string place = folder.file(fmt::format("linked_{}", ++linked));
+  std::error_code failure;
+  fs::create_directory(place, failure);
+  LinkedVersions versions;
+  nlohmann::json commands = nlohmann::json::array();
+  const auto compile = [&](const std::string& file, const std::vector<std::string>& words) {
+    std::vector<std::string> command = {"cc"};
+    command.insert(command.end(), words.begin(), words.end());
+    command.insert(command.end(), {"-c", file});
+    commands.push_back({{"directory", fs::current_path().string()}, {"file", file}, {"arguments", command}});
+  };
+  for (const size_t pair : which) {
+    const std::string wrapper = fmt::format("{}/older_{}.c", place, pair + 1);
+    if (Status written = write_file_atomically(wrapper, wrapper_text(*this, which, pair)); !written)
+      return written.error();
+    versions.newer.push_back(all[pair].newer);
+    versions.older.push_back(wrapper);
+    compile(all[pair].newer, all[pair].newer_words);
+    compile(wrapper, all[pair].older_words);
+  }
+  versions.commands = place + "/compile_commands.json";
+  if (Status written = write_file_atomically(versions.commands, commands.dump()); !written)
+    return written.error();
+  return versions;
+}
+
 Result<VersionPairs> find_version_pairs(const Options& options) {
   Result<TemporaryDirectory> folder = TemporaryDirectory::make("fathom-diff");
   if (!folder) return folder.error();
-  VersionPairs pairs{{}, std::move(*folder), "", {}};
+  VersionPairs pairs{{}, std::move(*folder), "", {}, 0};
   const DiffOptions& wanted = options.project.diff;
   std::error_code failure;
   const bool are_files = wanted.versions.size() == 2;
@@ -143,7 +228,13 @@ Result<VersionPairs> find_version_pairs(const Options& options) {
     VersionPair pair;
     pair.older = wanted.versions[0];
     pair.newer = pair.shown = wanted.versions[1];
-    if (const Status added = add(pairs, std::move(pair), "", options); !added) return added.error();
+    for (std::vector<std::string>* words : {&pair.newer_words, &pair.older_words}) {
+      Result<std::vector<std::string>> known =
+          words_of(words == &pair.newer_words ? pair.newer : pair.older, options);
+      if (!known) return known.error();
+      *words = std::move(*known);
+    }
+    if (const Status added = add(pairs, std::move(pair), options); !added) return added.error();
     return pairs;
   }
   if (fs::is_regular_file(wanted.versions.front(), failure))

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """`fathom diff`: two files, a revision of git, what is said of each function, exit statuses, mistakes."""
 
+import json
 import os
 import subprocess
 import sys
@@ -112,6 +113,38 @@ class Diff(unittest.TestCase):
         (self.path / "src/limit.h").write_text("#define LIMIT 11\n")
         said = self.run_fathom("HEAD")
         self.assertEqual(self.finding(said.stdout, "over"), "differs")
+
+    def test_project(self):
+        """Calls into other files, which have changed or not; headers of each tree; a compilation database."""
+        for folder in ("include", "src"):
+            (self.path / folder).mkdir()
+        (self.path / "include/u.h").write_text("#define LIMIT 10\nint helper(int x);\nint scale(unsigned x);\n")
+        helper, user = self.path / "src/helper.c", self.path / "src/user.c"
+        helper.write_text('#include "u.h"\nint helper(int x) { return x > LIMIT ? LIMIT : x; }\n'
+                          "int scale(unsigned x) { return x * 2u > 8u; }\n")
+        user.write_text('#include "u.h"\nint third(int x) { return helper(x) / 3; }\nint same(int x) { return helper(x); }\n'
+                        "int bent(unsigned x) { return scale(x) ^ 1; }\nint kept(unsigned x) { return scale(x); }\n")
+        database = [{"directory": str(self.path), "file": f"src/{name}.c", "arguments": ["cc", "-Iinclude", "-c", f"src/{name}.c"]}
+                    for name in ("helper", "user")]
+        (self.path / "commands.json").write_text(json.dumps(database))
+        self.git("init", "-q", ".")
+        self.git("add", "include", "src")
+        self.git("commit", "-qm", "one")
+        helper.write_text('#include "u.h"\nint helper(int x) { return x >= LIMIT ? 9 + (x > LIMIT) : x; }\n'
+                          "int scale(unsigned x) { return x << 1 > 8u; }\n")
+        user.write_text(user.read_text().replace("return helper(x) / 3", "int h = helper(x); return h / 3")
+                        .replace("scale(x) ^ 1", "1 ^ scale(x)"))
+        for words in (["--compile-commands", "commands.json"], ["--", "-Iinclude"]):
+            out = self.run_fathom("HEAD", *words).stdout
+            findings = {name: self.finding(out, name) for name in ("helper", "scale", "third", "same", "bent")}
+            self.assertEqual(findings, {"helper": "differs", "scale": "equivalent", "third": "equivalent", "same": "differs",
+                                        "bent": "equivalent"}, out)
+            self.assertIn("1 unchanged", out)  # kept, whose callee was proved equivalent
+            self.assertIn("x = 10", out)
+        # The older version has the older header: at 11 it is still cut off at 10.
+        (self.path / "include/u.h").write_text("#define LIMIT 11\nint helper(int x);\nint scale(unsigned x);\n")
+        out = self.run_fathom("HEAD", "--function", "helper", "--compile-commands", "commands.json").stdout
+        self.assertIn("9 now, 10 in the older version", out)
 
     def test_other_name(self):
         (self.path / "a.c").write_text("int twice(int x) { return 2 * x; }\n")
