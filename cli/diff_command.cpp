@@ -1,15 +1,21 @@
 #include "cli/diff_command.h"
 
 #include "cli/check_process.h"
+#include "cli/project_reports.h"
+#include "cli/report_files.h"
 #include "cli/stop_request.h"
 #include "cli/trust.h"
+#include "cli/version.h"
 #include "cli/version_pairs.h"
 #include "frontend/drivers/entry_driver.h"
 #include "ir/support/tell.h"
 #include "reports/json_reader.h"
+#include "witnesses/report.h"
 
 #include <algorithm>
+#include <chrono>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <map>
 #include <set>
 
@@ -37,8 +43,9 @@ constexpr const char* word(Finding finding) {
 struct Compared {
   std::string name, place;
   Finding finding = Finding::Open;
-  std::string why;                  ///< a line; empty where there is no more to say
-  std::vector<std::string> details; ///< inputs, the bounded claim, assumptions
+  std::string why;                              ///< a line; empty where there is no more to say
+  std::vector<std::string> details;             ///< inputs, the bounded claim, assumptions
+  std::optional<reports::HarnessResult> result; ///< for reports: of the check, if there was one
 };
 
 /// A function of the newer version.
@@ -51,7 +58,8 @@ struct Place {
 /// The functions of all pairs of files.
 class Comparison {
  public:
-  Comparison(const Options& options, const VersionPairs& pairs) : options_(options), pairs_(pairs) {}
+  Comparison(const Options& options, const VersionPairs& pairs, FILE* out)
+      : options_(options), pairs_(pairs), out_(out) {}
 
   /// Bottom up. False: interrupted.
   bool run();
@@ -74,6 +82,7 @@ class Comparison {
 
   const Options& options_;
   const VersionPairs& pairs_;
+  FILE* out_;
   std::vector<Compared> all_;
   std::set<Place> begun_; ///< functions that are looked at, or have been
   std::map<Place, Finding> found_;
@@ -167,9 +176,20 @@ bool Comparison::ask(const Place& place, const std::string& partner, Compared& c
     compared.why = linked.error().message;
     return true;
   }
-  const std::optional<projects::Answer> answer =
-      run_check_words(words_for(place, partner, *linked), stop_requested);
+  const std::vector<std::string> words = words_for(place, partner, *linked);
+  const std::optional<projects::Answer> answer = run_check_words(words, stop_requested);
   if (!answer) return false;
+  reports::HarnessResult& result = compared.result.emplace();
+  result.name = place.name;
+  result.expected = "true";
+  result.verdict = answer->verdict;
+  result.failure = answer->failure;
+  result.as_expected = answer->verdict == "true";
+  result.seconds = answer->seconds;
+  result.command = {"fathom", "check"};
+  result.command.insert(result.command.end(), words.begin(), words.end());
+  result.log = answer->log;
+  result.run.task.input_files = {pairs_.all[place.pair].newer, pairs_.all[place.pair].older};
   if (answer->verdict.empty()) {
     compared.why = answer->failure;
     return true;
@@ -185,6 +205,8 @@ bool Comparison::ask(const Place& place, const std::string& partner, Compared& c
   }
   compared.why = shown(compared.why);
   if (!run) return true;
+  result.run = *run;
+  result.run.task.command = result.command;
   if (const std::vector<const reports::Violation*> violations = run->violations(); !violations.empty()) {
     compared.why = violations.front()->headline();
     for (const reports::Input& input : violations.front()->inputs)
@@ -224,10 +246,10 @@ bool Comparison::look_at(const Place& place) {
   const bool is_chosen = std::find(chosen.begin(), chosen.end(), name) != chosen.end();
   if (!chosen.empty() && !is_chosen) return true; // asked since a function that was chosen calls it
   if (compared.finding != Finding::Unchanged || is_chosen) {
-    tell(stdout, "{:<15} {} ({}){}{}\n", word(compared.finding), name, compared.place,
+    tell(out_, "{:<15} {} ({}){}{}\n", word(compared.finding), name, compared.place,
          compared.why.empty() ? "" : ": ", compared.why);
-    for (const std::string& detail : compared.details) tell(stdout, "                  {}\n", detail);
-    std::fflush(stdout);
+    for (const std::string& detail : compared.details) tell(out_, "                  {}\n", detail);
+    std::fflush(out_);
   }
   all_.push_back(std::move(compared));
   return true;
@@ -248,8 +270,8 @@ bool Comparison::run() {
       const bool is_matched = std::any_of(matches.begin(), matches.end(),
                                           [&](const auto& each) { return each.second == function.name; });
       if (files.now.function(function.name) || is_matched) continue;
-      tell(stdout, "{:<15} {}\n", word(Finding::Removed), function.name);
-      all_.push_back({function.name, files.shown, Finding::Removed, "", {}});
+      tell(out_, "{:<15} {}\n", word(Finding::Removed), function.name);
+      all_.push_back({function.name, files.shown, Finding::Removed, "", {}, {}});
     }
   }
   return true;
@@ -284,13 +306,30 @@ int compare_versions(const Options& options) {
     }
   for (const std::string& line : pairs->left_out) tell(stderr, "fathom: left out: {}\n", line);
   stop_on_signals();
-  Comparison comparison(options, *pairs);
+  FILE* out = report_takes_stdout(options) ? stderr : stdout;
+  const ProjectPaths paths = absolute_paths(options, ".");
+  if (const Status writable = check_report_paths(paths); !writable) {
+    tell(stderr, "fathom: {}\n", writable.error().message);
+    return static_cast<int>(ExitStatus::Usage);
+  }
+  const std::string started = utc_text(std::chrono::system_clock::now());
+  const auto start = std::chrono::steady_clock::now();
+  Comparison comparison(options, *pairs, out);
   if (!comparison.run()) {
     tell(stderr, "fathom: interrupted\n");
     return static_cast<int>(ExitStatus::Interrupted);
   }
   const std::vector<Compared>& all = comparison.all();
-  tell(stdout, "{}\n", totals(all));
+  tell(out, "{}\n", totals(all));
+  reports::ProjectSummary summary;
+  summary.name = "diff " + fmt::format("{}", fmt::join(options.project.diff.versions, " "));
+  summary.version = tool_version();
+  summary.directory = paths.directory;
+  summary.started = started;
+  summary.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  for (const Compared& each : all)
+    if (each.result) summary.harnesses.push_back(*each.result);
+  if (!write_project_reports(paths, std::move(summary))) return static_cast<int>(ExitStatus::Usage);
   const auto any = [&](auto... findings) {
     return std::any_of(all.begin(), all.end(),
                        [&](const Compared& each) { return ((each.finding == findings) || ...); });

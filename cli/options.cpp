@@ -710,7 +710,6 @@ CLI::App& add_checks(CLI::App& app, Options& options, RawOptions& raw, bool alon
 void add_others(CLI::App& app, const CLI::App& check, Options& options, RawOptions& raw) {
   CLI::App& run = *app.add_subcommand("run", "check the harnesses of a project (fathom.yaml)");
   add_run(run, check, options.project.run);
-  add_reports(run, options);
   CLI::App& init = *app.add_subcommand("init", "write a fathom.yaml for the sources of a folder");
   add_init(init, options.project.write, options.compilation.commands);
   CLI::App& harness = *app.add_subcommand("harness", "write a harness for a function");
@@ -721,6 +720,7 @@ void add_others(CLI::App& app, const CLI::App& check, Options& options, RawOptio
   for (CLI::App* command : {&init, &harness, &library, &diff}) add_data_model(*command, raw);
   add_library(library, check, options.project.library, options.project.run);
   add_diff(diff, check, options.project.diff, options.project.run);
+  for (CLI::App* command : {&run, &diff}) add_reports(*command, options);
   CLI::App& contracts = *app.add_subcommand("contracts", "say which clauses proofs can do without (--drop)");
   add_contracts_command(contracts, check, options.project.contracts);
   options.project.settable = check_option_names(check);

@@ -146,6 +146,22 @@ class Diff(unittest.TestCase):
         out = self.run_fathom("HEAD", "--function", "helper", "--compile-commands", "commands.json").stdout
         self.assertIn("9 now, 10 in the older version", out)
 
+    def test_reports(self):
+        said = self.run_fathom("old.c", "new.c", "--json", "all.json", "--sarif", "all.sarif", "--junit", "all.xml", "--html", "pages")
+        self.check_all(said)
+        harnesses = {each["name"]: each for each in json.loads((self.path / "all.json").read_text())["harnesses"]}
+        self.assertEqual(harnesses["clamp"]["verdict"], "true")
+        self.assertEqual(harnesses["sign"]["verdict"], "false(equivalence)")
+        self.assertNotIn("same", harnesses)  # unchanged: nothing was asked
+        results = json.loads((self.path / "all.sarif").read_text())["runs"][0]["results"]
+        self.assertTrue(any("the result differs" in each["message"]["text"] for each in results))
+        self.assertIn("harness-sign.html", {each.name for each in (self.path / "pages").iterdir()})
+        said = self.run_fathom("old.c", "new.c", "--json", "-")
+        self.assertEqual(json.loads(said.stdout)["format"], "fathom-project")
+        self.assertIn("differs         sign", said.stderr)
+        said = self.run_fathom("old.c", "new.c", "--json", "missing/all.json")
+        self.assertEqual((said.returncode, said.stdout), (2, ""))
+
     def test_other_name(self):
         (self.path / "a.c").write_text("int twice(int x) { return 2 * x; }\n")
         (self.path / "b.c").write_text("int times_two(int x) { return x + x; }\n")
