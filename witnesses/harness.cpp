@@ -359,6 +359,7 @@ constexpr const char* comparison = R"(#define fathom_gone(pointer) 0
 #define fathom_open(what) ((void)0)
 #define fathom_readable(pointer) 1
 #define fathom_by_place(text) 0
+#define fathom_byte_of(text) return fathom_character(text)
 #define fathom_library_variable(name, bytes, symbol) static unsigned char name[bytes];
 int *__errno_location(void);
 #define fathom_set_errno(place) __builtin_memcpy(__errno_location(), place, sizeof(int))

@@ -561,6 +561,8 @@ std::string driver_for_analysis(const EntryDriver& driver, bool freeable) {
                      "#define fathom_holds(pointer, at, size) \\\n"
                      "  fathom_accessible((const char *)(pointer) + (at) * (size), size)\n"
                      "#define fathom_by_place(text) fathom_is_given(text, 1)\n"
+                     "#define fathom_byte_of(text) \\\n"
+                     "  return fathom_holds(text, fathom_place, 1) ? text[fathom_place] : 256\n"
                      "#define fathom_library_variable(name, bytes, symbol) \\\n"
                      "  extern unsigned char name[bytes] __asm__(symbol);\n"
                      "#define fathom_set_errno(place) ((void)0)\n"

@@ -3,6 +3,7 @@
 #include "frontend/c_types.h"
 #include "frontend/drivers/type_shapes.h"
 
+#include <llvm/Analysis/ValueTracking.h>
 #include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Function.h>
@@ -47,6 +48,16 @@ bool is_only_written(const llvm::Function& callee, unsigned number) {
   return false;
 }
 
+/// Whether a call is given a place in a variable of the caller, where nothing says what follows the end of a
+/// text.
+bool is_given_buffer(const llvm::Function& callee, unsigned number) {
+  return llvm::any_of(callee.users(), [&](const llvm::User* user) {
+    const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
+    return call && number < call->arg_size() &&
+           llvm::isa<llvm::AllocaInst>(llvm::getUnderlyingObject(call->getArgOperand(number)));
+  });
+}
+
 /// A pointer to it is an address for others to keep: nothing can be read there.
 bool is_opaque(const llvm::DIType* pointee) {
   const llvm::DIType* bare = plain_type(pointee);
@@ -54,14 +65,18 @@ bool is_opaque(const llvm::DIType* pointee) {
          (llvm::isa_and_nonnull<llvm::DICompositeType>(bare) && says_no_size(pointee));
 }
 
+/// The character of a text at the place, or a number that no character has. That after its end is taken for
+/// one in texts that no version has made itself: if they differ there, the compiled program does not show it.
 std::string common(const std::string& size_type) {
-  return fmt::format("static int fathom_byte(const char *text) {{\n"
-                     "  if (!text) return 257;\n"
-                     "  if (fathom_by_place(text))\n"
-                     "    return fathom_holds(text, fathom_place, 1) ? text[fathom_place] : 256;\n"
+  return fmt::format("static int fathom_byte(const char *text);\n"
+                     "static int fathom_character(const char *text) {{\n"
+                     "  if (!text || fathom_by_place(text)) return fathom_byte(text);\n"
                      "  for ({0} i = 0; i <= fathom_place && fathom_readable(text + i); i++)\n"
                      "    if (i == fathom_place || !text[i]) return i == fathom_place ? text[i] : 258;\n"
-                     "  return 256;\n}}\n",
+                     "  return 256;\n}}\n"
+                     "static int fathom_byte(const char *text) {{\n"
+                     "  if (!text) return 257;\n"
+                     "  fathom_byte_of(text);\n}}\n",
                      size_type);
 }
 
@@ -120,14 +135,15 @@ bool OutsideCalls::see_object(const llvm::DIType* pointee, const std::string& na
   return true;
 }
 
-bool OutsideCalls::see_argument(const llvm::DIType* type, const std::string& name, const std::string& path) {
+bool OutsideCalls::see_argument(const llvm::DIType* type, const std::string& name, const std::string& path,
+                                bool is_buffer) {
   const llvm::DIDerivedType* pointer = as_pointer(type);
   const llvm::DIType* pointee = pointer ? pointer->getBaseType() : nullptr;
   if (!pointer || is_opaque(pointee)) return see_value(type, name, "1", path);
   const std::string what = "what " + path + " points to";
   see_number("!" + name, path);
   if (!is_character(pointee)) return see_object(pointee, name, what);
-  see_number(fmt::format("fathom_byte({})", name), what);
+  see_number(fmt::format("{}({})", is_buffer ? "fathom_character" : "fathom_byte", name), what);
   return true;
 }
 
@@ -172,7 +188,8 @@ bool OutsideCalls::see_arguments(const llvm::Function& function, std::string& pa
     const llvm::DIDerivedType* pointer = as_pointer(types[i]);
     if (pointer && is_only_written(function, i - 1))
       assumed_ = fmt::format("{} does not read what argument {} points to", call, i);
-    else if (!see_argument(types[i], argument, fmt::format("argument {} of {}", i, call)))
+    else if (!see_argument(types[i], argument, fmt::format("argument {} of {}", i, call),
+                           is_given_buffer(function, i - 1)))
       return false;
     if (!pointer || is_const(pointer->getBaseType()) || !is_plain(pointer->getBaseType())) continue;
     const std::string given =

@@ -43,7 +43,8 @@ class OutsideCalls {
  private:
   bool define(const llvm::Function& function);
   bool see_arguments(const llvm::Function& function, std::string& parameters, std::string& effects);
-  bool see_argument(const llvm::DIType* type, const std::string& name, const std::string& path);
+  bool see_argument(const llvm::DIType* type, const std::string& name, const std::string& path,
+                    bool is_buffer);
   bool see_object(const llvm::DIType* pointee, const std::string& name, const std::string& path);
   bool see_value(const llvm::DIType* type, const std::string& value, const std::string& condition,
                  const std::string& path);
