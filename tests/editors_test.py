@@ -13,6 +13,11 @@ EXTENSION = ROOT / "editors/vscode"
 
 EDITOR = """\
 const settings = JSON.parse(process.env.SETTINGS);
+exports.debug = {
+  registerDebugAdapterDescriptorFactory: (type, made) => { exports.adapter = made; return { dispose() {} }; },
+  registerDebugConfigurationProvider: (type, made) => { exports.provider = made; return { dispose() {} }; },
+};
+exports.DebugAdapterExecutable = class { constructor(...given) { this.given = given; } };
 exports.workspace = { getConfiguration: (section) => ({ get: (key) => settings[section + "." + key] }) };
 """
 CLIENT = """\
@@ -26,7 +31,13 @@ DRIVER = """\
 const extension = require(process.argv[2]);
 const context = { subscriptions: [] };
 extension.activate(context).then(() => {
-  if (context.subscriptions.length !== 1) throw new Error("nobody stops it");
+  if (context.subscriptions.length !== 3) throw new Error("nobody stops it");
+  const vscode = require("vscode");
+  for (const session of JSON.parse(process.env.SESSIONS || "[]"))
+    console.log(JSON.stringify(vscode.adapter.createDebugAdapterDescriptor(session).given));
+  if (process.env.SESSIONS)
+    for (const given of [{}, { type: "fathom", request: "launch", program: "a.c" }])
+      console.log(JSON.stringify(vscode.provider.resolveDebugConfiguration(undefined, given)));
   return extension.deactivate();
 });
 """
@@ -34,7 +45,7 @@ extension.activate(context).then(() => {
 
 @unittest.skipUnless(shutil.which("node"), "no node")
 class Extension(unittest.TestCase):
-    def run_extension(self, settings):
+    def run_extension(self, settings, sessions=None):
         with tempfile.TemporaryDirectory() as folder:
             modules = Path(folder) / "node_modules"
             for name, text in (("vscode/index.js", EDITOR), ("vscode-languageclient/node.js", CLIENT)):
@@ -43,7 +54,8 @@ class Extension(unittest.TestCase):
             (Path(folder) / "driver.js").write_text(DRIVER)
             shutil.copytree(EXTENSION, Path(folder) / "extension", ignore=shutil.ignore_patterns("node_modules"))
             done = subprocess.run(["node", f"{folder}/driver.js", f"{folder}/extension/extension.js"], text=True, capture_output=True,
-                                  env={"PATH": "/usr/bin:/bin", "SETTINGS": json.dumps(settings)}, timeout=60)
+                                  env={"PATH": "/usr/bin:/bin", "SETTINGS": json.dumps(settings),
+                                       **({"SESSIONS": json.dumps(sessions)} if sessions else {})}, timeout=60)
             self.assertEqual(done.returncode, 0, done.stderr)
             return [json.loads(line) for line in done.stdout.splitlines()]
 
@@ -63,6 +75,16 @@ class Extension(unittest.TestCase):
         (_, _, _, server, options), _ = self.run_extension(settings)
         self.assertEqual(server, {"command": "/opt/fathom", "args": ["server", "--work", "7"]})
         self.assertEqual(options["initializationOptions"], {"data_model": "ILP32"})
+
+    def test_a_debugger(self):
+        sessions = [{"configuration": {"program": "/src/a.c"}},
+                    {"configuration": {"program": "/x/a.c"}, "workspaceFolder": {"uri": {"fsPath": "/src"}}}]
+        settings = {"fathom.path": "/opt/fathom", "fathom.arguments": ["--work", "7"], "fathom.settings": {}}
+        (_, file, folder, made, kept, _) = self.run_extension(settings, sessions)
+        self.assertEqual(file, ["/opt/fathom", ["debug", "/src", "--work", "7"]])
+        self.assertEqual(folder, file)
+        self.assertEqual(made, {"type": "fathom", "request": "launch", "name": "Fathom", "program": "${file}", "stopOnEntry": True})
+        self.assertEqual(kept, {"type": "fathom", "request": "launch", "program": "a.c"})
 
     def test_a_folder_does_not_choose_what_is_run(self):
         properties = json.loads((EXTENSION / "package.json").read_text())["contributes"]["configuration"]["properties"]

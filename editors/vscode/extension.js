@@ -1,7 +1,8 @@
 // Starts `fathom server` in each window that shows C, and stops it with the window. What is shown and which commands
-// there are the server says itself.
+// there are the server says itself. Debugging a C file starts `fathom debug`.
 "use strict";
 
+const path = require("path");
 const vscode = require("vscode");
 const { LanguageClient } = require("vscode-languageclient/node");
 
@@ -22,8 +23,30 @@ function clientOptions(configuration) {
   };
 }
 
+// The project is the window's folder, else that of the file.
+function debugAdapter(session) {
+  const configuration = vscode.workspace.getConfiguration("fathom");
+  const { program, report } = session.configuration;
+  const folder = session.workspaceFolder ? session.workspaceFolder.uri.fsPath : path.dirname(program || report || ".");
+  return new vscode.DebugAdapterExecutable(configuration.get("path"), [
+    "debug",
+    path.resolve(folder),
+    ...configuration.get("arguments"),
+  ]);
+}
+
+// Debugging without a configuration is about the file that is shown.
+function debugConfiguration(folder, given) {
+  if (given.type || given.request) return given;
+  return { type: "fathom", request: "launch", name: "Fathom", program: "${file}", stopOnEntry: true };
+}
+
 async function activate(context) {
   const configuration = vscode.workspace.getConfiguration("fathom");
+  context.subscriptions.push(
+    vscode.debug.registerDebugAdapterDescriptorFactory("fathom", { createDebugAdapterDescriptor: debugAdapter }),
+    vscode.debug.registerDebugConfigurationProvider("fathom", { resolveDebugConfiguration: debugConfiguration }),
+  );
   client = new LanguageClient("fathom", "Fathom", serverOptions(configuration), clientOptions(configuration));
   context.subscriptions.push({ dispose: () => client.stop() });
   await client.start();
