@@ -240,6 +240,12 @@ class Steps(Case):
             pass
         self.assertEqual(debugger.values("Locals")["a"], '"xyz"')
 
+    def test_a_variable_that_is_only_declared(self):
+        debugger = self.start("#include <fathom.h>\nextern int far;\nint main(void) {\n  far = 258;\n  fathom_assert(far != 258);\n  return 0;\n}\n",
+                              stopOnEntry=False)
+        debugger.stop()
+        self.assertIn("02 01 00 00", debugger.values("Globals")["far"])
+
     def test_recursion_keeps_calls_apart(self):
         debugger = self.start(DEEP, stopOnEntry=False)
         debugger.stop()

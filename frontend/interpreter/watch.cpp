@@ -40,6 +40,9 @@ std::vector<VariableState> Watch::take_changes() {
 bool Watch::is_shown(ObjectIndex index) const {
   const Object& object = memory_[index];
   if (object.kind == ObjectKind::Heap) return true;
+  const auto* declared = llvm::dyn_cast_or_null<llvm::GlobalVariable>(object.made_by);
+  if (declared && !declared->hasInitializer())
+    return !is_own_variable(*declared); // debug information has none
   const llvm::DIVariable* variable = object.made_by ? module_.variable(*object.made_by) : nullptr;
   const bool is_named = variable != nullptr && !variable->getName().empty(); // literals are not
   if (!is_named || object.kind == ObjectKind::Function) return false;
@@ -56,10 +59,11 @@ VariableState Watch::state_of(ObjectIndex index) {
   state.is_alive = object.alive;
   if (!object.alive) return state;
   state.size = object.size;
-  if (object.kind == ObjectKind::Heap)
+  const llvm::DIVariable* variable = object.made_by ? module_.variable(*object.made_by) : nullptr;
+  if (object.kind == ObjectKind::Heap || variable == nullptr)
     add_block(index, state);
   else
-    add_variable(index, *module_.variable(*object.made_by), state);
+    add_variable(index, *variable, state);
   for (const Byte& byte : contents(index)) state.bytes.push_back(shown(byte));
   return state;
 }
@@ -72,7 +76,7 @@ void Watch::add_variable(ObjectIndex index, const llvm::DIVariable& variable, Va
   state.value = std::move(read.text), state.parts = std::move(read.parts);
 }
 
-/// As one of the type that is known, or as many as fit.
+/// Also a variable that is only declared. As one of the type that is known, or as many as fit.
 void Watch::add_block(ObjectIndex index, VariableState& state) {
   const std::vector<Byte> bytes = contents(index);
   const auto known = blocks_.find(index);
