@@ -35,19 +35,41 @@ function debugAdapter(session) {
   ]);
 }
 
-// Debugging without a configuration is about the file that is shown.
+// Debugging without a configuration is about the file that is shown. What is asked is what the editor asks.
 function debugConfiguration(folder, given) {
-  if (given.type || given.request) return given;
-  return { type: "fathom", request: "launch", name: "Fathom", program: "${file}", stopOnEntry: true };
+  const launch =
+    given.type || given.request
+      ? given
+      : { type: "fathom", request: "launch", name: "Fathom", program: "${file}", stopOnEntry: true };
+  if (launch.report) return launch;
+  return { ...vscode.workspace.getConfiguration("fathom").get("settings"), ...launch };
 }
+
+// The lens of a violation, whose arguments the server makes.
+function startDebugger(launch) {
+  const file = vscode.window.activeTextEditor;
+  const folder = file && vscode.workspace.getWorkspaceFolder(file.document.uri);
+  return vscode.debug.startDebugging(folder, { type: "fathom", request: "launch", name: "Fathom", ...launch });
+}
+
+const debugs = {
+  fillClientCapabilities: (capabilities) => {
+    capabilities.experimental = { ...capabilities.experimental, fathomDebug: true };
+  },
+  initialize() {},
+  getState: () => ({ kind: "static" }),
+  clear() {},
+};
 
 async function activate(context) {
   const configuration = vscode.workspace.getConfiguration("fathom");
   context.subscriptions.push(
     vscode.debug.registerDebugAdapterDescriptorFactory("fathom", { createDebugAdapterDescriptor: debugAdapter }),
     vscode.debug.registerDebugConfigurationProvider("fathom", { resolveDebugConfiguration: debugConfiguration }),
+    vscode.commands.registerCommand("fathom.debug", startDebugger),
   );
   client = new LanguageClient("fathom", "Fathom", serverOptions(configuration), clientOptions(configuration));
+  client.registerFeature(debugs);
   context.subscriptions.push({ dispose: () => client.stop() });
   await client.start();
 }
