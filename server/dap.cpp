@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <filesystem>
 #include <fmt/format.h>
 
@@ -27,6 +28,7 @@ constexpr std::array<std::string_view, 13> keys_of_editors = {
 
 const Json capabilities = {{"supportsConfigurationDoneRequest", true},
                            {"supportsFunctionBreakpoints", true},
+                           {"supportsDataBreakpoints", true},
                            {"supportsStepBack", true},
                            {"supportsEvaluateForHovers", true},
                            {"supportsExceptionInfoRequest", true},
@@ -62,6 +64,7 @@ const char* reason_of(Stop stop) {
   case Stop::Step: return "step";
   case Stop::Breakpoint: return "breakpoint";
   case Stop::FunctionBreakpoint: return "function breakpoint";
+  case Stop::Change: return "data breakpoint";
   case Stop::Violation: return "exception";
   }
   FATHOM_UNREACHABLE("a reason to stop");
@@ -135,6 +138,8 @@ bool DapServer::answer_session(const Request& request) {
   static const std::map<std::string, Answer> answers = {
       {"setBreakpoints", &DapServer::set_breakpoints},
       {"setFunctionBreakpoints", &DapServer::set_function_breakpoints},
+      {"dataBreakpointInfo", &DapServer::data_breakpoint_info},
+      {"setDataBreakpoints", &DapServer::set_data_breakpoints},
       {"stackTrace", &DapServer::stack_trace},
       {"scopes", &DapServer::scopes},
       {"variables", &DapServer::variables},
@@ -381,22 +386,53 @@ Json DapServer::variables(const Json& arguments) {
   return {{"variables", made}};
 }
 
-Json DapServer::evaluate(const Json& arguments) {
-  VariableTree& variables = tree();
-  const Json& frame = member(arguments, "frameId");
-  const std::string expression = text_member(arguments, "expression");
-  const auto& threads = variables.state().threads;
+uint64_t DapServer::activation_or_innermost(const Json& frame) {
+  const auto& threads = tree().state().threads;
   const auto current = threads.find(session().thread());
-  const uint64_t innermost =
-      current == threads.end() || current->second.empty() ? 0 : current->second.back().activation;
-  std::optional<Json> found =
-      variables.evaluate(expression, frame.is_null() ? innermost : activation_of(frame));
+  if (!frame.is_null()) return activation_of(frame);
+  return current == threads.end() || current->second.empty() ? 0 : current->second.back().activation;
+}
+
+Json DapServer::evaluate(const Json& arguments) {
+  const uint64_t activation = activation_or_innermost(member(arguments, "frameId"));
+  std::optional<Json> found = tree().evaluate(text_member(arguments, "expression"), activation);
   if (!found)
     throw ToolFailure("the path has no value of it: variables, their members and elements are known");
   Json made = *found;
   made["result"] = made["value"];
   made.erase("value"), made.erase("name");
   return made;
+}
+
+/// Its id holds for the whole session: objects and paths do.
+Json DapServer::data_breakpoint_info(const Json& arguments) {
+  const std::string name = text_member(arguments, "name");
+  const Json& reference = member(arguments, "variablesReference");
+  const std::optional<PathPlace> place =
+      reference.is_number_unsigned() && reference != 0
+          ? tree().place_in(reference.get<uint64_t>(), name)
+          : tree().place_of(name, activation_or_innermost(member(arguments, "frameId")));
+  if (!place) return {{"dataId", nullptr}, {"description", "the path has no value of it"}};
+  return {{"dataId", fmt::format("{}{}", place->object, place->path)},
+          {"description", fmt::format("another value of {}", name)},
+          {"accessTypes", Json::array({"write"})},
+          {"canPersist", false}};
+}
+
+Json DapServer::set_data_breakpoints(const Json& arguments) {
+  std::vector<PathPlace> places;
+  Json made = Json::array();
+  if (const Json& wanted = member(arguments, "breakpoints"); wanted.is_array())
+    for (const Json& each : wanted) {
+      const std::string id = text_member(each, "dataId");
+      uint64_t object = 0;
+      const auto [end, failure] = std::from_chars(id.data(), id.data() + id.size(), object);
+      const bool is_place = failure == std::errc();
+      if (is_place) places.push_back({object, std::string(end, id.data() + id.size())});
+      made.push_back({{"verified", is_place}});
+    }
+  session().set_watched(std::move(places));
+  return {{"breakpoints", made}};
 }
 
 Json DapServer::exception() const {

@@ -51,6 +51,8 @@ class DapServer {
   void stopped(PathSession::Stop why);
   Json set_breakpoints(const Json& arguments);
   Json set_function_breakpoints(const Json& arguments);
+  Json data_breakpoint_info(const Json& arguments);
+  Json set_data_breakpoints(const Json& arguments);
   Json threads();
   Json stack_trace(const Json& arguments);
   Json scopes(const Json& arguments);
@@ -61,6 +63,8 @@ class DapServer {
   Json source_of(const reports::Place& place) const;
   VariableTree& tree();
   uint64_t activation_of(const Json& frame);
+  /// Null: the innermost call of the thread whose step it is.
+  uint64_t activation_or_innermost(const Json& frame);
   PathSession& session();
 
   void say(const std::string& text, const char* category = "console");

@@ -40,6 +40,17 @@ void pass(Frames& frames, const Step& step) {
   if (step.returns && !frames.empty()) frames.pop_back();
 }
 
+/// The part there, or all of those that it has.
+std::vector<program::VariableState::Part> parts_below(const program::VariableState& state,
+                                                      const std::string& path) {
+  std::vector<program::VariableState::Part> parts;
+  for (const program::VariableState::Part& part : state.parts)
+    if (part.path == path ||
+        (part.path.starts_with(path) && (part.path[path.size()] == '.' || part.path[path.size()] == '[')))
+      parts.push_back(part);
+  return parts;
+}
+
 std::string normal(const std::filesystem::path& file) {
   std::error_code failure;
   const std::filesystem::path found = std::filesystem::weakly_canonical(file, failure);
@@ -142,10 +153,31 @@ template <typename Wanted> PathSession::Stop PathSession::go(Direction direction
   while (direction == Direction::Forwards ? !is_at_end() : at_ > 0) {
     at_ += direction == Direction::Forwards ? 1 : size_t(-1);
     if (is_at_end()) break;
+    const size_t passed = direction == Direction::Forwards ? at_ - 1 : at_;
+    if (std::any_of(watched_.begin(), watched_.end(),
+                    [&](const PathPlace& place) { return changes(passed, place); }))
+      return Stop::Change;
     if (const auto stop = breakpoint_at(at_)) return *stop;
     if (wanted(at_)) return Stop::Step;
   }
   return is_at_end() ? Stop::Violation : Stop::Entry;
+}
+
+/// Whether the step gives it another value than it had, or ends its life.
+bool PathSession::changes(size_t step, const PathPlace& place) const {
+  const auto last_in = [&](const std::vector<program::VariableState>& states) {
+    const auto found = std::find_if(states.rbegin(), states.rend(), [&](const program::VariableState& state) {
+      return state.object == place.object;
+    });
+    return found == states.rend() ? nullptr : &*found;
+  };
+  const program::VariableState* now = last_in(violation_.path[step].states);
+  if (now == nullptr) return false;
+  const program::VariableState* before = nullptr;
+  for (size_t i = step; before == nullptr && i-- > 0;) before = last_in(violation_.path[i].states);
+  if (before == nullptr) before = last_in(violation_.initial);
+  if (before == nullptr || now->is_alive != before->is_alive || place.path.empty()) return true;
+  return parts_below(*now, place.path) != parts_below(*before, place.path);
 }
 
 PathSession::Stop PathSession::run(Direction direction) {
@@ -173,6 +205,13 @@ PathSession::Stop PathSession::step_out(uint32_t thread) {
   return go(Direction::Forwards, [&, depth = depth_of(thread)](size_t step) {
     return violation_.path[step].thread == thread && depths_[step] < depth;
   });
+}
+
+const std::string* value_at(const program::VariableState& state, const std::string& path) {
+  if (path.empty()) return &state.value;
+  for (const program::VariableState::Part& part : state.parts)
+    if (part.path == path) return &part.value;
+  return nullptr;
 }
 
 } // namespace fathom::server

@@ -24,6 +24,12 @@ struct PathState {
   std::map<uint64_t, const program::VariableState*> variables; ///< by their objects
 };
 
+/// A variable or a part of it (program::VariableState::Part).
+struct PathPlace {
+  uint64_t object = 0;
+  std::string path; ///< empty: all of it
+};
+
 /// Stands before a step of the path, at the last one before the violation. Invariant: the path has a step.
 class PathSession {
  public:
@@ -42,8 +48,11 @@ class PathSession {
   std::vector<bool> set_breakpoints(const std::string& file, const std::vector<uint32_t>& lines);
   std::vector<bool> set_function_breakpoints(const std::vector<std::string>& functions);
 
+  /// It stops after steps that give one of them another value; backwards before them.
+  void set_watched(std::vector<PathPlace> places) { watched_ = std::move(places); }
+
   /// Why it stands still.
-  enum class Stop : uint8_t { Entry, Step, Breakpoint, FunctionBreakpoint, Violation };
+  enum class Stop : uint8_t { Entry, Step, Breakpoint, FunctionBreakpoint, Change, Violation };
   enum class Direction : uint8_t { Forwards, Backwards };
   /// To a breakpoint, or the end of the path.
   Stop run(Direction direction);
@@ -57,6 +66,7 @@ class PathSession {
   template <typename Wanted> Stop go(Direction direction, const Wanted& wanted);
   std::optional<Stop> breakpoint_at(size_t step) const;
   size_t depth_of(uint32_t thread) const;
+  bool changes(size_t step, const PathPlace& place) const;
 
   reports::Violation violation_;
   std::string directory_;
@@ -65,6 +75,10 @@ class PathSession {
   std::vector<size_t> depths_; ///< of each step: calls of its thread that are active before it
   std::map<std::string, std::vector<uint32_t>> breakpoints_;
   std::vector<std::string> functions_;
+  std::vector<PathPlace> watched_;
 };
+
+/// What is at a path; null: no scalar and no text is there.
+const std::string* value_at(const program::VariableState& state, const std::string& path);
 
 } // namespace fathom::server

@@ -22,14 +22,6 @@ Json plain(const std::string& name, const std::string& value) {
   return {{"name", name}, {"value", value}, {"variablesReference", 0}};
 }
 
-/// What a scalar or text there holds; nothing: it is none.
-const std::string* value_at(const VariableState& state, const std::string& path) {
-  if (path.empty()) return &state.value;
-  for (const VariableState::Part& part : state.parts)
-    if (part.path == path) return &part.value;
-  return nullptr;
-}
-
 /// Whether something lies below: that a struct or an array is there.
 bool has_parts(const VariableState& state, const std::string& path) {
   return std::any_of(state.parts.begin(), state.parts.end(), [&](const VariableState::Part& part) {
@@ -112,21 +104,46 @@ std::optional<Json> VariableTree::children(uint64_t reference) {
 }
 
 /// Those that share a name are told apart by the lines of their declarations.
-Json VariableTree::variables_of(uint64_t activation, bool blocks) {
-  std::vector<const VariableState*> shown;
+std::vector<std::pair<std::string, const VariableState*>> VariableTree::named(uint64_t activation,
+                                                                              bool blocks) const {
+  std::vector<std::pair<std::string, const VariableState*>> shown;
   std::map<std::string, size_t> names;
   for (const auto& [object, state] : state_.variables) {
     if (state->activation != activation || (activation == 0 && state->name.starts_with("heap#") != blocks))
       continue;
-    shown.push_back(state);
+    shown.emplace_back(state->name, state);
     ++names[state->name];
   }
+  for (auto& [name, state] : shown)
+    if (names[state->name] > 1) name = fmt::format("{} (line {})", state->name, state->line);
+  return shown;
+}
+
+Json VariableTree::variables_of(uint64_t activation, bool blocks) {
   Json made = Json::array();
-  for (const VariableState* state : shown)
-    made.push_back(variable(*state, names[state->name] > 1
-                                        ? fmt::format("{} (line {})", state->name, state->line)
-                                        : state->name));
+  for (const auto& [name, state] : named(activation, blocks)) made.push_back(variable(*state, name));
   return made;
+}
+
+std::optional<PathPlace> VariableTree::place_in(uint64_t reference, const std::string& name) const {
+  if (reference == 0 || reference > nodes_.size()) return std::nullopt;
+  const Node& node = nodes_[reference - 1];
+  using Kind = Node::Kind;
+  if (node.kind == Kind::Inputs || node.kind == Kind::Step) return std::nullopt;
+  if (node.kind != Kind::Object) {
+    for (const auto& [shown, state] : named(node.id, node.kind == Kind::Blocks))
+      if (shown == name) return PathPlace{state->object, ""};
+    return std::nullopt;
+  }
+  const auto found = state_.variables.find(node.id);
+  if (found == state_.variables.end()) return std::nullopt;
+  for (const VariableState::Part& part : found->second->parts) {
+    if (!part.path.starts_with(node.path) || part.path.size() == node.path.size()) continue;
+    const std::string_view rest = std::string_view(part.path).substr(node.path.size());
+    const std::string_view first = rest.substr(0, first_part(rest));
+    if (shown_part(first) == name) return PathPlace{node.id, node.path + std::string(first)};
+  }
+  return std::nullopt;
 }
 
 Json VariableTree::variable(const VariableState& state, const std::string& name) {
@@ -207,31 +224,38 @@ const VariableState* VariableTree::find(const std::string& name, uint64_t activa
   return local != nullptr ? local : global;
 }
 
-std::optional<Json> VariableTree::evaluate(const std::string& expression, uint64_t activation) {
+std::optional<PathPlace> VariableTree::place_of(const std::string& expression, uint64_t activation) const {
   std::string text;
   for (const char each : expression)
     if (std::isspace(static_cast<unsigned char>(each)) == 0) text += each;
-  const size_t end = std::min(text.find_first_of(".[-"), text.size());
-  const VariableState* state = find(text.substr(0, end), activation);
+  const auto end_after = [&](size_t at) { return std::min(text.find_first_of(".[-", at), text.size()); };
+  const VariableState* state = find(text.substr(0, end_after(0)), activation);
   std::string path;
-  for (size_t at = end; state != nullptr && at < text.size();) {
-    if (text.compare(at, 2, "->") == 0) {
+  for (size_t at = end_after(0); state != nullptr && at < text.size();) {
+    const bool is_arrow = text.compare(at, 2, "->") == 0;
+    const size_t next = end_after(at + (is_arrow ? 2 : 1));
+    if (is_arrow) {
       const std::string* pointer = value_at(*state, path);
       state = pointer != nullptr ? target_of(*pointer) : nullptr;
-      path = "." + text.substr(at + 2, std::min(text.find_first_of(".[-", at + 2), text.size()) - at - 2);
-      at += 1 + path.size();
-      continue;
+      path = "." + text.substr(at + 2, next - at - 2);
+    } else {
+      path += text.substr(at, next - at);
     }
-    const size_t next = std::min(text.find_first_of(".[-", at + 1), text.size());
-    path += text.substr(at, next - at);
     at = next;
   }
-  if (state == nullptr) return std::nullopt;
-  if (path.empty()) return variable(*state, expression);
-  const std::string* value = value_at(*state, path);
-  if (value == nullptr && !has_parts(*state, path)) return std::nullopt;
+  if (state == nullptr || (value_at(*state, path) == nullptr && !has_parts(*state, path)))
+    return std::nullopt;
+  return PathPlace{state->object, path};
+}
+
+std::optional<Json> VariableTree::evaluate(const std::string& expression, uint64_t activation) {
+  const std::optional<PathPlace> place = place_of(expression, activation);
+  if (!place) return std::nullopt;
+  const VariableState& state = *state_.variables.at(place->object);
+  if (place->path.empty()) return variable(state, expression);
+  const std::string* value = value_at(state, place->path);
   Json made = plain(expression, value != nullptr ? *value : "{...}");
-  add_reference(made, *state, path, value != nullptr ? *value : "");
+  add_reference(made, state, place->path, value != nullptr ? *value : "");
   return made;
 }
 

@@ -21,6 +21,10 @@ class VariableTree {
   Json scopes(uint64_t activation);
   /// Nothing: there is no such number.
   std::optional<Json> children(uint64_t reference);
+  /// What a row of a list is; nothing: no variable, nor a part of one.
+  std::optional<PathPlace> place_in(uint64_t reference, const std::string& name) const;
+  /// As evaluate() reads it.
+  std::optional<PathPlace> place_of(const std::string& expression, uint64_t activation) const;
   /// "n", "p.next", "a[3].key", "p->next->key" as the frame sees it; nothing: it is not known.
   std::optional<Json> evaluate(const std::string& expression, uint64_t activation);
 
@@ -32,6 +36,9 @@ class VariableTree {
   };
   uint64_t reference_of(Node node);
   Json scope(const char* name, Node::Kind kind, uint64_t activation = 0);
+  /// With the names that they are shown by.
+  std::vector<std::pair<std::string, const program::VariableState*>> named(uint64_t activation,
+                                                                           bool blocks) const;
   Json variables_of(uint64_t activation, bool blocks);
   Json parts_of(const program::VariableState& variable, const std::string& path);
   Json variable(const program::VariableState& state, const std::string& name);

@@ -278,6 +278,32 @@ class Breakpoints(Case):
         self.assertEqual(debugger.move("continue"), ("function breakpoint", 0, "main", 16))
         self.assertEqual(debugger.move("stepIn"), ("step", 0, "twice", 6))
 
+    def test_changes_of_values(self):
+        debugger = self.start(CALLS)
+        debugger.stop()
+        info = lambda **arguments: debugger.body("dataBreakpointInfo", **arguments)
+        watch = lambda *ids: debugger.body("setDataBreakpoints", breakpoints=[{"dataId": each} for each in ids])["breakpoints"]
+        self.assertEqual(watch(info(name="total")["dataId"]), [{"verified": True}])
+        self.assertEqual(debugger.move("continue"), ("data breakpoint", 0, "twice", 8))
+        self.assertEqual(debugger.values("Globals"), {"total": "54"})
+        self.assertEqual(debugger.move("continue")[0], "exception")
+        self.assertEqual(debugger.move("reverseContinue"), ("data breakpoint", 0, "twice", 7))
+        self.assertEqual(debugger.values("Globals"), {"total": "40"})
+        self.assertEqual(debugger.move("reverseContinue")[0], "entry")
+        # One element: the others' assignments do not count.
+        watch()
+        self.assertEqual(debugger.move("continue")[0], "exception")
+        scopes = debugger.body("scopes", frameId=debugger.frames()[0]["id"])["scopes"]
+        array = debugger.children(scopes[0]["variablesReference"])["list"]["variablesReference"]
+        watch(info(variablesReference=array, name="[1]")["dataId"])
+        self.assertEqual(debugger.move("reverseContinue"), ("data breakpoint", 0, "main", 16))
+        self.assertEqual(debugger.body("evaluate", expression="list[1]")["result"], "2")
+        self.assertEqual(debugger.move("reverseContinue")[3], 11)
+        for arguments in ({"name": "none"}, {"name": "total", "variablesReference": 1 << 40}, {"name": "[9]", "variablesReference": array}, {}):
+            self.assertIsNone(info(**arguments)["dataId"], arguments)
+        self.assertEqual(watch("x", "", "99999999999999999999999", "999"), [{"verified": False}] * 3 + [{"verified": True}])
+        self.assertEqual(debugger.move("continue")[0], "exception")
+
     def test_lines_from_zero(self):
         (self.folder / "a.c").write_text(CALLS)
         debugger = Debugger(self.folder)

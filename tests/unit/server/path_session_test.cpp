@@ -115,5 +115,36 @@ TEST(PathSessionTest, VariablesAreThoseBeforeTheStep) {
   EXPECT_TRUE(path.state().variables.empty());
 }
 
+program::VariableState pair(const char* first, const char* second) {
+  program::VariableState state;
+  state.object = 7, state.name = "p", state.value = std::string(first) + second;
+  state.parts = {{".a", first}, {".ab", second}};
+  return state;
+}
+
+TEST(PathSessionTest, ChangesOfAPart) {
+  reports::Violation violation;
+  violation.initial = {pair("1", "2")};
+  for (uint32_t line = 1; line <= 6; ++line) violation.path.push_back(at(line, "main", 1));
+  violation.path[1].states = {pair("1", "3")};                 // the other one, whose name begins alike
+  violation.path[2].states = {pair("4", "3"), pair("1", "3")}; // and back: nothing shows
+  violation.path[3].states = {pair("5", "3")};
+  violation.path[4].states = {pair("5", "3")};
+  violation.path[4].states[0].is_alive = false;
+  PathSession path(violation, "/nowhere");
+  path.set_watched({{7, ".a"}, {8, ""}});
+  EXPECT_EQ(path.run(Direction::Forwards), Stop::Change);
+  EXPECT_EQ(path.index(), 4u);
+  EXPECT_EQ(path.run(Direction::Forwards), Stop::Violation); // where its life ends, too
+  EXPECT_EQ(path.run(Direction::Backwards), Stop::Change);
+  EXPECT_EQ(path.index(), 4u);
+  EXPECT_EQ(path.run(Direction::Backwards), Stop::Change);
+  EXPECT_EQ(path.index(), 3u);
+  EXPECT_EQ(path.run(Direction::Backwards), Stop::Entry);
+  path.set_watched({{7, ""}});
+  EXPECT_EQ(path.run(Direction::Forwards), Stop::Change);
+  EXPECT_EQ(path.index(), 2u);
+}
+
 } // namespace
 } // namespace fathom::server
