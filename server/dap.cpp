@@ -115,6 +115,7 @@ void DapServer::answer(const Request& request) {
   if (command == "initialize") return initialise(request);
   if (command == "launch") return launch(request);
   if (command == "attach") throw ToolFailure("there is nothing to attach to; launch");
+  if (command == "cancel" && member(request.arguments, "requestId") == launch_) jobs_.cancel("launch");
   if (command == "cancel" || command == "setExceptionBreakpoints" || command == "pause")
     return respond(request);
   if (command == "disconnect" || command == "terminate") {
@@ -176,8 +177,8 @@ void DapServer::initialise(const Request& request) {
 }
 
 void DapServer::launch(const Request& request) {
-  if (is_launched_) throw ToolFailure("there was a launch already");
-  is_launched_ = true;
+  if (!launch_.is_null()) throw ToolFailure("there was a launch already");
+  launch_ = request.number;
   say("fathom: looking for a violation ...\n");
   jobs_.start({"launch"}, [this, request](const std::atomic<bool>& stop) {
     Launched made;
@@ -188,7 +189,7 @@ void DapServer::launch(const Request& request) {
     } catch (const std::exception& failure) {
       made.failure = fmt::format("internal error: {}", failure.what());
     }
-    if (!stop) channel_.post([this, request, made] { begin(request, made); });
+    channel_.post([this, request, made] { begin(request, made); });
   });
 }
 

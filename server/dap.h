@@ -77,7 +77,8 @@ class DapServer {
   ServerLimits limits_;
   int64_t first_line_ = 1, first_column_ = 1; ///< as the client counts them
   uint64_t sent_ = 0;
-  bool is_launched_ = false, stops_on_entry_ = true;
+  Json launch_; ///< its number; null: there was none
+  bool stops_on_entry_ = true;
   std::optional<PathSession> session_;
   std::optional<VariableTree> tree_; ///< of the step that it stands at
   std::vector<uint64_t> frames_;     ///< activations, by the numbers of frames; likewise

@@ -449,6 +449,20 @@ class Hostile(Case):
             time.sleep(0.1)
             self.assertEqual([child for child in children if is_there(child)], [])
 
+    def test_a_launch_is_cancelled(self):
+        (self.folder / "a.c").write_text(LONG)
+        debugger = self.start()
+        number = debugger.begin("launch", {"program": "a.c"})
+        while not (children := children_of(debugger.process.pid)):
+            time.sleep(0.02)
+        debugger.body("cancel", requestId=number + 1)  # another one
+        self.assertTrue(children_of(debugger.process.pid))
+        debugger.body("cancel", requestId=number)
+        answer = debugger.answer(number, 20)
+        self.assertEqual((answer["success"], answer["message"]), (False, "cancelled"))
+        debugger.event("terminated")
+        self.assertEqual([child for child in children if is_there(child)], [])
+
     def test_a_debugger_that_does_not_read(self):
         (self.folder / "a.c").write_text(CALLS)
         process = subprocess.Popen([FATHOM, "debug"], cwd=self.folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
