@@ -167,13 +167,20 @@ engine::ReplayAnswer to_answer(const witnesses::ReplayResult& result, const witn
   return answer;
 }
 
+std::unique_ptr<program::ConcreteInterpreter> make_interpreter(const frontend::Module& module,
+                                                               const Options& options) {
+  auto interpreter = std::make_unique<frontend::Interpreter>(module, options.check_points_to);
+  if (options.policy.whole_path) interpreter->watch();
+  return interpreter;
+}
+
 } // namespace
 
 Check::Check(const Options& options, Input input, Channel& channel)
     : options_(options), input_(std::move(input)), channel_(channel),
       unwinder_(frontend::make_unwinder(
           *input_.module, [this] { return settings_.deadline && Clock::now() >= *settings_.deadline; })),
-      interpreter_(std::make_unique<frontend::Interpreter>(*input_.module, options.check_points_to)) {
+      interpreter_(make_interpreter(*input_.module, options)) {
   settings_.name = options.solver;
   settings_.passes = options.passes;
   settings_.validate = options.validate_models;

@@ -86,7 +86,8 @@ int main(int argc, char** argv) {
   case Command::Replay: return static_cast<int>(run_replay(options));
   case Command::Suite: return run_suite(options);
   case Command::Mcp:
-  case Command::Server: return serve(options);
+  case Command::Server:
+  case Command::Debug: return serve(options);
   case Command::Check:
     if (is_task_check(options)) return check_task(options);
     [[fallthrough]];

@@ -446,6 +446,9 @@ void add_check_alone(CLI::App& app, Options& options) {
   app.add_flag(
       "--confirm-witness", options.policy.confirm_witness,
       "a violation counts only if its witness, as written, is confirmed; else the answer is unknown");
+  app.add_flag("--whole-path", options.policy.whole_path, "--json has the whole path, and variables")
+      ->excludes("--sarif")
+      ->excludes("--html");
   add_extras(app, options);
   app.add_flag("--side-by-side", options.side_by_side,
                "raise bounds in one process and look for proofs in another, with half of the solvers each");
@@ -683,7 +686,7 @@ Command command_by(const std::string& name) {
       {"run", Command::Run},         {"init", Command::Init},         {"harness", Command::Harness},
       {"suite", Command::Suite},     {"replay", Command::Replay},     {"contracts", Command::Contracts},
       {"library", Command::Library}, {"diff", Command::Diff},         {"mcp", Command::Mcp},
-      {"server", Command::Server}};
+      {"server", Command::Server},   {"debug", Command::Debug}};
   return commands.at(name);
 }
 
@@ -727,11 +730,7 @@ void add_others(CLI::App& app, const CLI::App& check, Options& options, RawOptio
   CLI::App& suite =
       *app.add_subcommand("suite", "run many tasks (SV-COMP's task definitions and sets) and score them");
   add_suite(suite, check, options.project.suite);
-  add_server(*app.add_subcommand("mcp", "answer an agent (Model Context Protocol, on stdin and stdout)"),
-             options.project.server);
-  add_server(
-      *app.add_subcommand("server", "answer an editor (Language Server Protocol, on stdin and stdout)"),
-      options.project.server);
+  add_servers(app, options.project.server);
   add_replay(
       *app.add_subcommand("replay", "compile and run a harness file, and say whether its violation shows"),
       options);
@@ -792,7 +791,8 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
     break;
   case Command::Suite:
   case Command::Mcp:
-  case Command::Server: break;
+  case Command::Server:
+  case Command::Debug: break;
   }
   return options;
 }

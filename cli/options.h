@@ -48,6 +48,7 @@ enum class Command : uint8_t {
   Suite,
   Diff,
   Mcp,
+  Debug,
   Server
 };
 enum class Stage : uint8_t {
@@ -152,6 +153,7 @@ struct Options {
     double reserve = 0;           ///< seconds of the timeout that are left when the search ends
     bool confirm_witness = false; ///< a violation counts with a witness that is confirmed
     bool persevere = false;       ///< work is limited by time alone
+    bool whole_path = false;      ///< a violation's, with what variables hold at each step
     uint64_t work = 0;            ///< units that the search for a verdict may take; 0: no limit
   } policy;
   uint64_t memory = 0; ///< bytes of address space, 0: no limit

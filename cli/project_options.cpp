@@ -144,6 +144,8 @@ void add_harness(CLI::App& app, WriteOptions& options, std::vector<std::string>&
   app.add_flag("--force", options.force, "replace an existing file");
 }
 
+namespace {
+
 void add_server(CLI::App& app, ServerOptions& options) {
   app.add_option("folder", options.folder, "the project: files of it may be named (default: here)");
   app.add_option("--timeout", options.seconds, "seconds that a call may ask for (default 300)")
@@ -155,6 +157,19 @@ void add_server(CLI::App& app, ServerOptions& options) {
   app.add_option("--jobs,-j", options.jobs, "calls at the same time (default 1)")->check(CLI::Range(1, 64));
   app.add_flag("--trusted", options.trusted,
                "programs are your own: checks run without --untrusted (docs/security.md)");
+}
+
+} // namespace
+
+void add_servers(CLI::App& app, ServerOptions& options) {
+  add_server(*app.add_subcommand("mcp", "answer an agent (Model Context Protocol, on stdin and stdout)"),
+             options);
+  add_server(
+      *app.add_subcommand("server", "answer an editor (Language Server Protocol, on stdin and stdout)"),
+      options);
+  add_server(
+      *app.add_subcommand("debug", "answer a debugger with the path of a violation (Debug Adapter Protocol)"),
+      options);
 }
 
 } // namespace fathom::cli

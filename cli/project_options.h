@@ -91,7 +91,8 @@ void add_contracts_command(CLI::App& app, const CLI::App& check, ContractsOption
 /// The rest of its options is `run`'s.
 void add_library(CLI::App& app, const CLI::App& check, LibraryOptions& options, RunOptions& run);
 void add_init(CLI::App& app, WriteOptions& options, std::string& compile_commands);
-void add_server(CLI::App& app, ServerOptions& options);
+/// mcp, server and debug.
+void add_servers(CLI::App& app, ServerOptions& options);
 /// The file is the first of `files`.
 void add_harness(CLI::App& app, WriteOptions& options, std::vector<std::string>& files);
 

@@ -4,6 +4,7 @@
 #include "cli/version.h"
 #include "ir/support/isolation.h"
 #include "ir/support/tell.h"
+#include "server/dap.h"
 #include "server/lsp.h"
 #include "server/mcp.h"
 
@@ -51,6 +52,11 @@ int serve(const Options& options) {
   if (options.command == Command::Server) {
     server::Channel channel(STDIN_FILENO, output.get(), server::Framing::Headers);
     return server::LspServer(channel, limits, version.substr(0, version.find(' '))).run();
+  }
+  if (options.command == Command::Debug) {
+    server::Channel channel(STDIN_FILENO, output.get(), server::Framing::Headers);
+    server::DapServer(channel, limits).run();
+    return static_cast<int>(ExitStatus::True);
   }
   server::Channel channel(STDIN_FILENO, output.get(), server::Framing::Lines);
   server::McpServer(channel, limits, given.jobs, version.substr(0, version.find(' '))).run();

@@ -120,7 +120,8 @@ Ending run_command(const Options& options, Channel& channel) {
     case Command::Replay:
     case Command::Suite:
     case Command::Mcp:
-    case Command::Server: break; // no worker's
+    case Command::Server:
+    case Command::Debug: break; // no worker's
     }
     FATHOM_UNREACHABLE("a command");
   } catch (const std::bad_alloc&) {

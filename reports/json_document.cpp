@@ -62,6 +62,24 @@ static void describe(Slot& json, PropertyVerdict& row) {
   json.field("obligations", row.obligations);
 }
 
+static void describe(Slot& json, program::VariableState::Part& part) {
+  json.field("path", part.path);
+  json.field("value", part.value);
+}
+
+static void describe(Slot& json, program::VariableState& state) {
+  json.field("object", state.object);
+  json.field("activation", state.activation);
+  json.field("name", state.name);
+  json.field("type", state.type);
+  json.field("line", state.line);
+  json.field("value", state.value);
+  json.field("size", state.size);
+  json.field("alive", state.is_alive);
+  json.field("parts", state.parts);
+  describe_bytes(json, "bytes", state.bytes);
+}
+
 static void describe(Slot& json, Step& step) {
   describe_here(json, step.place);
   json.field("statement", step.statement);
@@ -70,6 +88,10 @@ static void describe(Slot& json, Step& step) {
   json.field("input", step.is_input);
   json.field("note", step.is_note);
   json.field("thread", step.thread);
+  json.field("activation", step.activation);
+  json.field("entered", step.entered);
+  json.field("returns", step.returns);
+  json.field("variables", step.states);
 }
 
 static void describe(Slot& json, Input& input) {
@@ -130,6 +152,8 @@ static void describe(Slot& json, Violation& violation) {
   json.field("undefined_behaviour_before", violation.undefined);
   json.field("inputs", violation.inputs);
   json.field("path", violation.path);
+  json.field("whole_path", violation.is_whole);
+  json.field("variables", violation.initial);
   json.field("stack", violation.stack);
   json.field("memory", violation.memory);
   json.field("rests_on", violation.rests_on);

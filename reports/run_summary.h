@@ -36,6 +36,10 @@ struct Step {
   bool is_input = false; ///< takes an input
   bool is_note = false;  ///< says that steps were left out
   uint32_t thread = 0;   ///< in the order of creation, 0 the first one
+  uint64_t activation = 0; ///< of the call that it belongs to, which no other has; 0: not known
+  std::string entered;     ///< a function that is called, whose activation it is; empty: none is
+  bool returns = false;    ///< from its call
+  std::vector<program::VariableState> states; ///< of a whole path: what variables hold otherwise after it
 
   std::string text() const; ///< "int n = f();  n = 3  <- input"
 };
@@ -66,12 +70,14 @@ struct Violation {
   std::string statement; ///< its text; empty where there is no source
   std::vector<program::MacroUse> macros; ///< in its line
   std::optional<UndefinedBefore> undefined;
-  std::vector<Step> path;                   ///< the last one is the violation
-  std::vector<Input> inputs;                ///< in the order of time, whatever the path leaves out
-  std::vector<program::ObjectState> memory; ///< at the violation
-  std::vector<Place> stack;                 ///< innermost first: the violation, then the active calls
-  std::vector<std::string> rests_on;        ///< undefined functions that decide it
-  std::string text;                         ///< the report for people
+  std::vector<Step> path; ///< the last one is the violation
+  bool is_whole = false;  ///< the path has all steps that the run kept, and what variables hold
+  std::vector<program::VariableState> initial; ///< of a whole path: before the first step
+  std::vector<Input> inputs;                   ///< in the order of time, whatever the path leaves out
+  std::vector<program::ObjectState> memory;    ///< at the violation
+  std::vector<Place> stack;                    ///< innermost first: the violation, then the active calls
+  std::vector<std::string> rests_on;           ///< undefined functions that decide it
+  std::string text;                            ///< the report for people
 
   std::string headline() const; ///< "invalid write (in fill): writes 1 byte at ..."
 };

@@ -14,20 +14,21 @@ using program::EventKind;
 /// Viewers show that many at most (GitHub: a thousand locations of a path).
 constexpr size_t most_steps = 500;
 
-std::vector<Step> path_of(const program::Run& run, const Place& end, witnesses::SourceCache& sources) {
-  const std::vector<witnesses::Step> steps = witnesses::elide(witnesses::steps_of(run, sources), most_steps);
+void add_path(const program::Run& run, witnesses::SourceCache& sources, Violation& violation) {
+  std::vector<witnesses::Step> steps = witnesses::steps_of(run, sources, &violation.initial);
+  violation.is_whole = !run.events.empty() && run.events.front().kind == EventKind::Begin;
+  if (!violation.is_whole) steps = witnesses::elide(std::move(steps), most_steps);
   // What has no place of its own is shown where the path is: viewers want one for each step.
   const auto first = std::find_if(steps.begin(), steps.end(),
                                   [](const witnesses::Step& step) { return step.location.line > 0; });
-  Place here = first == steps.end() ? end : place_of(first->location, sources);
-  std::vector<Step> path;
+  Place here = first == steps.end() ? violation.place : place_of(first->location, sources);
   for (const witnesses::Step& step : steps) {
     if (step.location.line > 0) here = place_of(step.location, sources);
     const bool is_note = !step.note.empty();
-    path.push_back({here, is_note ? step.note : step.statement, step.changes, step.depth, step.input, is_note,
-                    step.thread});
+    violation.path.push_back({here, is_note ? step.note : step.statement, step.changes, step.depth,
+                              step.input, is_note, step.thread, step.activation, step.entered, step.returns,
+                              step.states});
   }
-  return path;
 }
 
 /// The calls that are active at the end. An event of a call is at its place in the caller.
@@ -68,7 +69,7 @@ Violation violation_of(const program::Run& run, witnesses::SourceCache& sources,
   if (run.undefined && !program::is_undefined_behaviour(run.property))
     violation.undefined = UndefinedBefore{program::info(run.undefined->property).name, run.undefined->message,
                                           place_of(run.undefined->location, sources)};
-  violation.path = path_of(run, violation.place, sources);
+  add_path(run, sources, violation);
   for (const witnesses::InputRow& row : witnesses::inputs_of(run))
     violation.inputs.push_back(
         {row.name, row.is_parameter, place_of(row.location, sources), row.type, row.value, row.variable});

@@ -50,6 +50,14 @@ Json brief_violation(const Json& violation) {
   return made;
 }
 
+/// A path that is not whole has no variables, and its calls are seen by their depth.
+void drop_what_debuggers_need(Json& violation) {
+  for (const char* key : {"whole_path", "variables"}) violation.erase(key);
+  if (violation.contains("path"))
+    for (Json& step : violation["path"])
+      for (const char* key : {"activation", "entered", "returns", "variables"}) step.erase(key);
+}
+
 /// Without what another run of the same question would have otherwise.
 void drop_times(Json& document) {
   for (const char* key : {"resources", "timings", "counters"}) document.erase(key);
@@ -76,20 +84,26 @@ std::string CheckAnswer::violation_line() const {
                      detail.empty() ? "" : ": " + detail);
 }
 
-CheckAnswer ask(Question& question, const std::string& id, std::vector<std::string> command,
-                const std::atomic<bool>& stop) {
+Document document_of(Question& question, std::vector<std::string> command, const std::atomic<bool>& stop) {
   const std::string file = question.path_of("result.json");
   std::vector<std::string> words = std::move(command);
   words.insert(words.begin() + 1, "--json=" + file);
   words.insert(words.end(), question.options.begin(), question.options.end());
   const ProgramOutput said = question.run(words, stop);
+  const Result<std::string> text = read_file(file);
+  Document document{last_line(said.output), said.errors, text ? question.with_short_names(*text) : ""};
+  if (document.verdict.empty() || !text) throw ToolFailure(failure_of(said));
+  return document;
+}
+
+CheckAnswer ask(Question& question, const std::string& id, std::vector<std::string> command,
+                const std::atomic<bool>& stop) {
+  const Document written = document_of(question, std::move(command), stop);
   CheckAnswer answer;
   answer.id = id;
-  answer.verdict = last_line(said.output);
-  answer.log = said.errors;
-  const Result<std::string> text = read_file(file);
-  if (answer.verdict.empty() || !text) throw ToolFailure(failure_of(said));
-  Result<Json> document = reports::parse_json(question.with_short_names(*text));
+  answer.verdict = written.verdict;
+  answer.log = written.log;
+  Result<Json> document = reports::parse_json(written.text);
   if (!document) throw ToolFailure(document.error().message);
   answer.document = std::move(*document);
   drop_times(answer.document);
@@ -117,6 +131,7 @@ Json full(const CheckAnswer& answer) {
   copy(answer.document, made,
        {"violation", "minimum", "vacuous", "assumed", "bounds", "cuts", "undefined_functions",
         "summarised_loops", "invariants", "stated_invariants", "used_contracts", "commands_to_try"});
+  if (made.contains("violation")) drop_what_debuggers_need(made["violation"]);
   return made;
 }
 

@@ -27,7 +27,14 @@ struct CheckAnswer {
   std::string violation_line() const;
 };
 
-/// Runs a command that writes a result document. ToolFailure: there is no answer, and why.
+/// A result document as its text, with the verdict line and the report for people.
+struct Document {
+  std::string verdict, log, text;
+};
+/// Runs a command that writes one. ToolFailure: there is none, and why.
+Document document_of(Question& question, std::vector<std::string> command, const std::atomic<bool>& stop);
+
+/// Likewise, and reads it.
 CheckAnswer ask(Question& question, const std::string& id, std::vector<std::string> command,
                 const std::atomic<bool>& stop);
 

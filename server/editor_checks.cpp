@@ -26,10 +26,15 @@ void Workspace::look_around() {
       fs::exists(fs::path(limits.root) / "compile_commands.json", failure) ? "compile_commands.json" : "";
 }
 
-Question EditorChecks::question(const std::string& file) const {
-  Json given = workspace_.options.is_object() ? workspace_.options : Json::object();
+Json Workspace::arguments(const std::string& file) const {
+  Json given = options.is_object() ? options : Json::object();
   given["files"] = Json::array({file});
-  if (!workspace_.commands.empty()) given["compile_commands"] = workspace_.commands;
+  if (!commands.empty()) given["compile_commands"] = commands;
+  return given;
+}
+
+Question EditorChecks::question(const std::string& file) const {
+  const Json given = workspace_.arguments(file);
   Arguments taken(given);
   Question question(taken, workspace_.limits);
   taken.done();

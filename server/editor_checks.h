@@ -35,6 +35,8 @@ struct Workspace {
 
   /// Looks at what is in the root.
   void look_around();
+  /// The arguments of a question about the file, as a question and a launch of the debugger have them.
+  Json arguments(const std::string& file) const;
 };
 
 /// Runs in the thread of a job: questions one after the other, until `stop`. Throws ToolFailure("cancelled")

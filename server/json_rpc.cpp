@@ -1,5 +1,7 @@
 #include "server/json_rpc.h"
 
+#include "ir/support/tell.h"
+
 namespace fathom::server {
 namespace {
 
@@ -32,11 +34,25 @@ Json message_with(const char* key, Json value) {
 
 } // namespace
 
+Result<Json> parse_message(const std::string& text) {
+  if (is_too_deep(text)) return make_error("values within values within values");
+  Json message = Json::parse(text, nullptr, false);
+  if (message.is_discarded()) return make_error("this is no JSON");
+  return message;
+}
+
+Json for_people(const Json& value) {
+  if (value.is_string()) return terminal_text(value.get<std::string>());
+  Json made = value;
+  if (value.is_array() || value.is_object())
+    for (const auto& item : made.items()) item.value() = for_people(item.value());
+  return made;
+}
+
 std::variant<Incoming, Json> read_message(const std::string& text) {
-  if (is_too_deep(text))
-    return error_response(nullptr, RpcError::Parse, "values within values within values");
-  const Json message = Json::parse(text, nullptr, false);
-  if (message.is_discarded()) return error_response(nullptr, RpcError::Parse, "this is no JSON");
+  const Result<Json> parsed = parse_message(text);
+  if (!parsed) return error_response(nullptr, RpcError::Parse, parsed.error().message);
+  const Json& message = *parsed;
   if (message.is_array())
     return error_response(nullptr, RpcError::InvalidRequest, "lists of messages are not supported");
   const Json& id = member(message, "id");

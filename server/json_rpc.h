@@ -46,6 +46,12 @@ Json error_response(const Json& id, RpcError code, const std::string& why);
 Json notification(const std::string& method, Json parameters);
 Json request(uint64_t id, const std::string& method, Json parameters);
 
+/// A message as JSON, or why it is none.
+Result<Json> parse_message(const std::string& text);
+/// As people and terminals may have it: a program's text is in messages, and control characters may be in
+/// that.
+Json for_people(const Json& value);
+
 /// On one line; bytes that are no UTF-8 are replaced.
 std::string compact(const Json& message);
 

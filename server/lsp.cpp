@@ -112,11 +112,12 @@ Json LspServer::initialise(const Json& parameters) {
       workspace_.limits.root = root;
   workspace_.options = member(parameters, "initializationOptions");
   const Json& capabilities = member(parameters, "capabilities");
-  shows_progress_ = member(member(capabilities, "window"), "workDoneProgress") == true;
+  client_.shows_progress = member(member(capabilities, "window"), "workDoneProgress") == true;
   const Json& workspace = member(capabilities, "workspace");
-  refreshes_lenses_ = member(member(workspace, "codeLens"), "refreshSupport") == true;
+  client_.refreshes_lenses = member(member(workspace, "codeLens"), "refreshSupport") == true;
+  client_.debugs = member(member(capabilities, "experimental"), "fathomDebug") == true;
   for (const Json& operation : member(member(workspace, "workspaceEdit"), "resourceOperations"))
-    creates_files_ |= operation == "create";
+    client_.creates_files |= operation == "create";
   for (const Json& encoding : member(member(capabilities, "general"), "positionEncodings"))
     if (encoding == "utf-8") columns_ = Columns::Utf8;
   Json synchronisation = {{"openClose", true}, {"change", 1}, {"save", {{"includeText", false}}}};
@@ -211,7 +212,7 @@ void LspServer::keep(const std::string& file, uint64_t generation, const std::st
   if (state == files_.end() || state->second.generation != generation) return;
   state->second.asked[question] = std::move(remarks);
   publish();
-  if (refreshes_lenses_) request("workspace/codeLens/refresh", nullptr);
+  if (client_.refreshes_lenses) request("workspace/codeLens/refresh", nullptr);
 }
 
 /// What is said of all files: each answer about one, and those of the project.
@@ -258,6 +259,15 @@ Json LspServer::lenses(const std::string& file) const {
     const std::string shown =
         verdict.empty() ? "" : fmt::format(" ({})", verdict.substr(0, verdict.find('(')));
     add("check" + shown, check_command);
+    if (client_.debugs && verdict.starts_with("false(") && !function.has_clauses) {
+      Workspace now = workspace_;
+      now.look_around();
+      Json launch = now.arguments(file);
+      if (function.name != "main") launch["entry"] = function.name;
+      lenses.push_back(
+          {{"range", line_range(function.line)},
+           {"command", command_json("step through the violation", debug_command, Json::array({launch}))}});
+    }
     if (function.has_clauses) add("check contract", contract_command);
     if (function.name == "main") continue;
     if (!function.has_clauses) add("find contract", find_command);

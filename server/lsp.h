@@ -16,6 +16,8 @@ namespace fathom::server {
 inline constexpr const char *check_command = "fathom.check", *contract_command = "fathom.checkContract",
                             *harness_command = "fathom.makeHarness", *find_command = "fathom.findContract",
                             *insert_command = "fathom.insertInvariants";
+/// A client that says so (experimental.fathomDebug) starts a debugger with the arguments of a launch.
+inline constexpr const char* debug_command = "fathom.debug";
 
 /// Answers an editor until it is gone. Files are checked when they are opened, and when they are saved with
 /// another text; functions when the user asks for it. All state belongs to the thread of the channel: jobs
@@ -77,7 +79,10 @@ class LspServer {
   Workspace workspace_;
   const std::string version_;
   Columns columns_ = Columns::Utf16;
-  bool shows_progress_ = false, refreshes_lenses_ = false, creates_files_ = false;
+  /// Its capabilities.
+  struct Client {
+    bool shows_progress = false, refreshes_lenses = false, creates_files = false, debugs = false;
+  } client_;
   enum class Phase : uint8_t { Before, Running, ShutDown, Gone } phase_ = Phase::Before;
   uint64_t requests_ = 0, jobs_started_ = 0, generations_ = 0;
   Documents documents_;

@@ -20,7 +20,7 @@ void LspServer::say(const std::string& text) {
 
 /// A job with a progress bar that can cancel it. The work may throw a ToolFailure, which is said.
 void LspServer::start(const std::string& name, const std::string& title, Jobs::Work work) {
-  const std::string token = shows_progress_ ? fmt::format("fathom/{}", ++jobs_started_) : "";
+  const std::string token = client_.shows_progress ? fmt::format("fathom/{}", ++jobs_started_) : "";
   if (!token.empty()) request("window/workDoneProgress/create", {{"token", token}});
   const auto progress = [this, token](Json value) {
     if (!token.empty()) send(notification("$/progress", {{"token", token}, {"value", std::move(value)}}));
@@ -139,7 +139,7 @@ void LspServer::insert(const Command& command, const std::vector<ClausesAt>& cla
 void LspServer::add_file(const std::string& path, const std::string& text) {
   std::error_code failure;
   if (std::filesystem::exists(path, failure)) return say(path + " exists already");
-  if (!creates_files_) return say("this editor makes no files for a server; fathom harness writes it");
+  if (!client_.creates_files) return say("this editor makes no files for a server; fathom harness writes it");
   const std::string uri = uri_of(path);
   const Json start = {{"line", 0}, {"character", 0}};
   Json create = {{"kind", "create"}, {"uri", uri}};

@@ -24,16 +24,6 @@ std::string job_name(const Json& id) {
   return id.dump();
 }
 
-/// As people and terminals may have it: a program's text is in messages, and control characters may be in
-/// that.
-Json for_people(const Json& value) {
-  if (value.is_string()) return terminal_text(value.get<std::string>());
-  Json made = value;
-  if (value.is_array() || value.is_object())
-    for (const auto& item : made.items()) item.value() = for_people(item.value());
-  return made;
-}
-
 Json tool_json(const Tool& tool, const ServerLimits& limits) {
   Json schema = {{"type", "object"}, {"properties", tool.properties(limits)}};
   if (!tool.required.empty()) schema["required"] = tool.required;

@@ -35,6 +35,19 @@ void replace_all(std::string& text, const std::string& what, std::string_view by
 
 } // namespace
 
+std::string name_inside(const std::string& root, const char* key, const std::string& path,
+                        const Arguments& arguments) {
+  std::error_code failure;
+  const fs::path found = fs::weakly_canonical(fs::path(root) / path, failure);
+  const std::string name = found.lexically_relative(root).string();
+  if (failure || name.empty() || name.starts_with("..") || fs::path(name).is_absolute())
+    arguments.refuse(key, fmt::format("{} is outside of the project", path));
+  if (name.find_first_of("\"\\\n\r=") != std::string::npos)
+    arguments.refuse(key, fmt::format("{}: a name that cannot be used", path));
+  if (!fs::exists(found, failure)) arguments.refuse(key, fmt::format("{} is not there", path));
+  return name[0] == '-' ? "./" + name : name;
+}
+
 Question::Question(Arguments& arguments, const ServerLimits& limits) : limits_(limits) {
   Result<TemporaryDirectory> folder = TemporaryDirectory::make("fathom-server");
   if (!folder) throw ToolFailure(folder.error().message);
@@ -42,19 +55,6 @@ Question::Question(Arguments& arguments, const ServerLimits& limits) : limits_(l
   take_program(arguments);
   take_limits(arguments);
   take_options(arguments);
-}
-
-/// The path from the root.
-std::string Question::inside(const char* key, const std::string& path, Arguments& arguments) const {
-  std::error_code failure;
-  const fs::path found = fs::weakly_canonical(fs::path(limits_.root) / path, failure);
-  const std::string name = found.lexically_relative(limits_.root).string();
-  if (failure || name.empty() || name.starts_with("..") || fs::path(name).is_absolute())
-    arguments.refuse(key, fmt::format("{} is outside of the project", path));
-  if (name.find_first_of("\"\\\n\r=") != std::string::npos)
-    arguments.refuse(key, fmt::format("{}: a name that cannot be used", path));
-  if (!fs::exists(found, failure)) arguments.refuse(key, fmt::format("{} is not there", path));
-  return name[0] == '-' ? "./" + name : name;
 }
 
 void Question::take_program(Arguments& arguments) {
@@ -69,7 +69,7 @@ void Question::take_program(Arguments& arguments) {
   }
   directory_ = limits_.root;
   for (const std::string& name : names) {
-    files.push_back(inside("files", name, arguments));
+    files.push_back(name_inside(limits_.root, "files", name, arguments));
     if (!files.back().ends_with(".c") && !files.back().ends_with(".i"))
       arguments.refuse("files", fmt::format("{} is no C file (.c, .i)", name));
   }
@@ -104,8 +104,10 @@ void Question::take_options(Arguments& arguments) {
   if (const auto externals = arguments.word("externals", {"arbitrary", "havoc", "error"}))
     options.push_back("--externals=" + *externals);
   for (const std::string& folder : arguments.texts("include"))
-    compiler.push_back(
-        "-I" + (fs::path(limits_.root) / inside("include", folder, arguments)).lexically_normal().string());
+    compiler.push_back("-I" +
+                       (fs::path(limits_.root) / name_inside(limits_.root, "include", folder, arguments))
+                           .lexically_normal()
+                           .string());
   for (const std::string& definition : arguments.texts("define")) {
     if (!is_definition(definition))
       arguments.refuse("define", fmt::format("{}: expected NAME or NAME=VALUE, of letters, digits and _+-*()",
@@ -113,8 +115,10 @@ void Question::take_options(Arguments& arguments) {
     compiler.push_back("-D" + definition);
   }
   if (const auto commands = arguments.text("compile_commands"))
-    unlimited.push_back("--compile-commands=" +
-                        (fs::path(limits_.root) / inside("compile_commands", *commands, arguments)).string());
+    unlimited.push_back(
+        "--compile-commands=" +
+        (fs::path(limits_.root) / name_inside(limits_.root, "compile_commands", *commands, arguments))
+            .string());
 }
 
 std::string Question::write(const std::string& name, const std::string& text) {

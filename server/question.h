@@ -51,13 +51,16 @@ class Question {
   void take_program(Arguments& arguments);
   void take_limits(Arguments& arguments);
   void take_options(Arguments& arguments);
-  std::string inside(const char* key, const std::string& path, Arguments& arguments) const;
 
   const ServerLimits& limits_;
   std::string directory_;
   double seconds_ = 0; ///< after which a command is killed
   std::optional<TemporaryDirectory> folder_;
 };
+
+/// The path from the root of a file that is there. ToolFailure: it is not, or outside.
+std::string name_inside(const std::string& root, const char* key, const std::string& path,
+                        const Arguments& arguments);
 
 /// The properties of the arguments above, for the schema of a tool.
 Json question_schema(const ServerLimits& limits);

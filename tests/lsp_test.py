@@ -5,6 +5,7 @@ What programs come to is clear from their text. Runs the real binary: $FATHOM_BI
 Without one everything is skipped.
 """
 
+import json
 import os
 import signal
 import tempfile
@@ -341,6 +342,33 @@ class Commands(Case):
                                     ("fathom.check", 3, 4), ("fathom.makeHarness", self.uri("../x.c"), "put"), ("fathom.check", "http://x/a.c", "put")):
             with self.subTest(command=command, arguments=arguments):
                 self.assertEqual(session.answer(self.execute(session, command, *arguments))["error"]["code"], -32602)
+
+
+class Debugger(Case):
+    def test_a_lens_for_those_who_have_one(self):
+        self.save("compile_commands.json", json.dumps([{"directory": str(self.folder), "file": "a.c", "command": "cc -c a.c"}]))
+        for offers in (True, False):
+            session = self.start({"experimental": {"fathomDebug": offers}}, options={"data_model": "ILP32"})
+            self.open(session, "a.c", WRONG)
+            self.diagnostics(session, "a.c", lambda found: len(found) > 0)
+            found = session.ask("textDocument/codeLens", {"textDocument": {"uri": self.uri("a.c")}})["result"]
+            launches = [lens["command"]["arguments"] for lens in found if lens["command"]["command"] == "fathom.debug"]
+            launch = {"files": ["a.c"], "data_model": "ILP32", "compile_commands": "compile_commands.json"}
+            self.assertEqual(launches, [[launch]] if offers else [])
+        # The launch is one that the debugger takes.
+        debugger = Session(["debug"], self.folder, headers=True)
+        self.addCleanup(debugger.kill)
+        debugger.send({"seq": 1, "type": "request", "command": "launch", "arguments": launch})
+        answer = debugger.next(lambda message: message.get("request_seq") == 1)
+        self.assertTrue(answer["success"], answer)
+
+    def test_no_lens_without_a_violation(self):
+        session = self.start({"experimental": {"fathomDebug": True}})
+        self.open(session, "a.c", RIGHT)
+        self.diagnostics(session, "a.c")
+        while not any("true" in title for _, title in self.lenses(session, "a.c")):
+            time.sleep(0.05)
+        self.assertEqual([title for _, title in self.lenses(session, "a.c") if "step" in title], [])
 
 
 class Protocol(Case):

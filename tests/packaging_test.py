@@ -4,12 +4,15 @@
 Whole packages are built by packaging/package and tried by packaging/try, which take minutes and root.
 """
 
+import base64
+import hashlib
 import os
 import re
 import shutil
 import subprocess
 import tempfile
 import unittest
+import zipfile
 from pathlib import Path
 
 try:
@@ -142,6 +145,8 @@ class Scripts(unittest.TestCase):
     def test_shells_read_them(self):
         for name, shell in (("packaging/package", "sh"), ("packaging/try", "sh"), ("packaging/bare_root", "sh"),
                             ("sv-comp/package.sh", "sh"), ("sv-comp/smoketest.sh", "sh"), ("packaging/bundle.sh", "bash"),
+                            ("packaging/source-package", "sh"), ("packaging/action/install", "sh"), ("packaging/action/check", "sh"),
+                            ("packaging/recipes/fill", "sh"),
                             ("examples/ci/pre-commit", "sh")):
             path = ROOT / name
             self.assertTrue(os.access(path, os.X_OK), name)
@@ -153,6 +158,187 @@ class Scripts(unittest.TestCase):
     def test_a_bundle_needs_a_known_scope(self):
         with tempfile.TemporaryDirectory() as folder:
             self.assertNotEqual(run(ROOT / "packaging/bundle.sh", folder, "nothing", "/bin/true").returncode, 0)
+
+
+@unittest.skipUnless(shutil.which("readelf"), "no binutils")
+class Wheel(Folder):
+    """packaging/wheel with a tree whose programs are others; the real one takes minutes to build."""
+
+    def package(self, name="fathom-1.2.3-Linux-x86_64.tar.xz", program='echo "1.2.3 (abc) LLVM"'):
+        tree = self.folder / "fathom-1.2.3"
+        for folder in ("bin", "lib/fathom/bin", "share/man/man1", "share/doc/fathom/licences"):
+            (tree / folder).mkdir(parents=True, exist_ok=True)
+        # Says its name, its arguments and how it ended.
+        (tree / "bin/fathom").write_text(f'#!/bin/sh\n[ "$1" != --version ] || {{ {program}; exit; }}\n'
+                                         'printf "%s\\n" "$@"\n[ -x "${0%/bin/*}/lib/fathom/bin/helper" ] && exit 10\n')
+        (tree / "bin/fathom").chmod(0o755)
+        shutil.copy(shutil.which("readelf"), tree / "lib/fathom/bin/helper")
+        if not (tree / "bin/fathom-goto-cc").exists():
+            (tree / "bin/fathom-goto-cc").symlink_to("fathom")
+        (tree / "share/man/man1/fathom.1").write_text(".TH")
+        (tree / "share/doc/fathom/README.md").write_text("# Fathom\n")
+        package = self.folder / name
+        self.assertEqual(run("tar", "-C", self.folder, "-cJf", package, tree.name).returncode, 0)
+        return package
+
+    def wheel(self):
+        made = run(ROOT / "packaging/wheel", self.package(), self.folder / "out")
+        self.assertEqual(made.returncode, 0, made.stderr)
+        return Path(made.stdout.strip())
+
+    def test_its_name_and_record(self):
+        wheel = self.wheel()
+        self.assertRegex(wheel.name, r"\Afathom_verify-1\.2\.3-py3-none-manylinux_2_\d+_(x86_64|aarch64)\.whl\Z")
+        with zipfile.ZipFile(wheel) as archive:
+            about = "fathom_verify-1.2.3.dist-info/"
+            self.assertIn(f"Tag: {wheel.stem.split('-', 2)[2]}\n", archive.read(about + "WHEEL").decode())
+            self.assertIn("\nVersion: 1.2.3\n", archive.read(about + "METADATA").decode())
+            rows = [row.split(",") for row in archive.read(about + "RECORD").decode().splitlines()]
+            self.assertEqual({row[0] for row in rows}, set(archive.namelist()))
+            for name, digest, size in rows[:-1]:
+                data = archive.read(name)
+                mine = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
+                self.assertEqual((digest, int(size)), (f"sha256={mine}", len(data)), name)
+
+    def test_the_newest_c_library_that_is_asked_for(self):
+        said = run("objdump", "-T", shutil.which("readelf")).stdout
+        newest = max(int(minor) for minor in re.findall(r"GLIBC_2\.(\d+)", said))
+        self.assertIn(f"manylinux_2_{max(newest, 17)}_", self.wheel().name)
+
+    def test_the_same_package_makes_the_same_wheel(self):
+        self.assertEqual(self.wheel().read_bytes(), self.wheel().read_bytes())
+
+    @unittest.skipUnless(run("python3", "-m", "ensurepip", "--version").returncode == 0, "no venv")
+    def test_a_clean_environment(self):
+        wheel = self.wheel()
+        environment = self.folder / "environment"
+        self.assertEqual(run("python3", "-m", "venv", environment).returncode, 0)
+        installed = run(environment / "bin/pip", "install", "--no-index", "--disable-pip-version-check", wheel)
+        self.assertEqual(installed.returncode, 0, installed.stderr)
+        done = run(environment / "bin/fathom", "check", "a b", "$x")
+        self.assertEqual((done.returncode, done.stdout.splitlines()), (10, ["check", "a b", "$x"]), done.stderr)
+        self.assertTrue(os.access(environment / "bin/fathom-goto-cc", os.X_OK))
+        self.assertTrue((environment / "share/man/man1/fathom.1").exists())
+
+    def test_what_is_no_package(self):
+        empty = self.folder / "empty.tar.xz"
+        (self.folder / "x").mkdir()
+        run("tar", "-C", self.folder, "-cJf", empty, "x")
+        for package in (empty, self.package("broken.tar.xz", "exit 3"), self.package("mute.tar.xz", "echo fathom")):
+            done = run(ROOT / "packaging/wheel", package, self.folder / "out")
+            self.assertEqual((done.returncode, done.stderr[:7]), (1, "wheel: "), package)
+            self.assertFalse((self.folder / "out").exists())
+
+
+class Recipes(Folder):
+    def fill(self, *words):
+        return run(ROOT / "packaging/recipes/fill", *words, self.folder / "out")
+
+    def test_filled_in(self):
+        archive = self.folder / "fathom-1.2.3-Linux-x86_64.tar.xz"
+        archive.write_bytes(b"archive")
+        url = "https://example.org/fathom/releases/v1.2.3/" + archive.name
+        done = self.fill(archive, url)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        for name, checker in (("fathom.rb", ["ruby", "-c"]), ("flake.nix", ["nix-instantiate", "--parse"])):
+            path = self.folder / "out" / name
+            text = path.read_text()
+            self.assertNotRegex(text, "@[A-Z0-9]+@", name)
+            for part in ('"1.2.3"', f'"{url}"', hashlib.sha256(b"archive").hexdigest()):
+                self.assertIn(part, text, name)
+            if shutil.which(checker[0]):
+                self.assertEqual(run(*checker, path).returncode, 0, name)
+
+    def test_what_is_refused(self):
+        archive = self.folder / "fathom-1.2.3-Linux-x86_64.tar.xz"
+        archive.write_bytes(b"archive")
+        for words in ((archive, "http://example.org/a"), (archive, 'https://a/" + system("x")'), (archive, "https://a|b"),
+                      (self.folder / "other.tar.xz", "https://example.org/a")):
+            self.assertEqual(self.fill(*words).returncode, 2, words)
+            self.assertFalse((self.folder / "out").exists())
+
+
+class SourcePackage(Folder):
+    def test_its_parts(self):
+        control = (ROOT / "packaging/debian/control").read_text()
+        setup = (ROOT / "scripts/setup").read_text()
+        # What a build needs is what scripts/setup installs, but for tools of packages.
+        needed = set(re.findall(r"[a-z0-9.+-]+", re.search(r"Build-Depends: (.*?)\n\S", control, re.S)[1])) - {"debhelper-compat", "13", "patchelf"}
+        self.assertEqual([name for name in needed if not re.search(rf"(?m)(^| ){re.escape(name)}( |$)", setup)], [])
+        self.assertTrue(os.access(ROOT / "packaging/debian/rules", os.X_OK))
+
+    def test_a_maintainer_has_a_name(self):
+        done = run(ROOT / "packaging/source-package", self.folder / "out", env={"PATH": "/usr/bin:/bin"})
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("DEBEMAIL", done.stderr)
+        self.assertFalse((self.folder / "out").exists())
+
+
+class Action(Folder):
+    """The scripts of the step for GitHub Actions, as a runner would call them."""
+
+    def setUp(self):
+        super().setUp()
+        self.bin = self.folder / "bin"
+        self.bin.mkdir()
+
+    def check(self, files="", options="", fathom=FATHOM, **inputs):
+        if not (self.bin / "fathom").exists():
+            (self.bin / "fathom").symlink_to(fathom)
+        output = self.folder / "output"
+        output.write_text("")
+        environment = {"PATH": f"{self.bin}:/usr/bin:/bin", "HOME": str(self.folder), "RUNNER_TEMP": str(self.folder), "GITHUB_OUTPUT": str(output),
+                       "INPUT_FILES": files, "INPUT_OPTIONS": options, "INPUT_TRUSTED": "true", "INPUT_CACHE": "false", **inputs}
+        done = run(ROOT / "packaging/action/check", cwd=self.folder, env=environment)
+        return done, dict(line.split("=", 1) for line in output.read_text().splitlines())
+
+    def words(self, **inputs):
+        """What fathom is given."""
+        (self.bin / "fathom").write_text('#!/bin/sh\nprintf "%s\\n" "$@" "key=${FATHOM_STORE_KEY-none}" true\n')
+        (self.bin / "fathom").chmod(0o755)
+        return self.check(**inputs)[0].stdout.splitlines()[:-1]
+
+    def test_words(self):
+        report = str(self.folder / "fathom.sarif")
+        self.assertEqual(self.words(), ["run", "--github", "--sarif", report, "key=none"])
+        self.assertEqual(self.words(files="a b.c\n\n-x.c\n", options="--unwind\n4\n$(touch x)", INPUT_STORE_KEY="k", INPUT_CACHE="true"),
+                         ["check", "--cache", ".fathom/answers", "--github", "--sarif", report, "--unwind", "4", "$(touch x)", "a b.c", "./-x.c",
+                          "key=k"])
+        self.assertEqual(self.words(INPUT_TRUSTED="yes")[-2:], ["--untrusted", "key=none"])
+        self.assertFalse((self.folder / "x").exists())
+
+    @unittest.skipUnless(os.access(FATHOM, os.X_OK), f"no binary at {FATHOM}")
+    def test_verdicts(self):
+        (self.folder / "right.c").write_text("int main(void) { return 0; }\n")
+        (self.folder / "wrong.c").write_text("int main(void) { int a[2] = {1, 2}; return a[2]; }\n")
+        done, said = self.check("right.c")
+        self.assertEqual((done.returncode, said["verdict"]), (0, "true"), done.stderr)
+        done, said = self.check("wrong.c")
+        self.assertEqual((done.returncode, said["verdict"]), (10, "false(valid-deref)"), done.stderr)
+        self.assertIn("::error file=wrong.c,line=1", done.stdout)
+        self.assertTrue(Path(said["sarif"]).exists())
+        done, said = self.check("none.c")
+        self.assertEqual((done.returncode, said.get("sarif")), (2, None))
+
+    @unittest.skipUnless(yaml, "no python3-yaml")
+    def test_its_inputs(self):
+        action = yaml.safe_load((ROOT / "packaging/action/action.yml").read_text())
+        text = (ROOT / "packaging/action/action.yml").read_text()
+        used = set(re.findall(r"inputs\.([a-z-]+)", text))
+        self.assertEqual(used, set(action["inputs"]))
+        for step in action["runs"]["steps"]:
+            self.assertTrue("uses" in step or "shell" in step)
+            # Texts of others reach scripts by their environment alone.
+            self.assertNotIn("${{", step.get("run", ""))
+
+    def test_packages_that_are_none(self):
+        for name in ("none.whl", "a.zip"):
+            (self.folder / "a.zip").write_text("")
+            done = run(ROOT / "packaging/action/install", cwd=self.folder,
+                       env={"PATH": "/usr/bin:/bin", "INPUT_PACKAGE": name, "RUNNER_TEMP": str(self.folder), "GITHUB_PATH": str(self.folder / "path")})
+            self.assertEqual(done.returncode, 1)
+            self.assertIn(name, done.stderr)
+            self.assertFalse((self.folder / "path").exists())
 
 
 @unittest.skipUnless(os.geteuid() == 0 and shutil.which("cmake"), "needs root and cmake")

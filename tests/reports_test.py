@@ -263,6 +263,31 @@ class Reports(unittest.TestCase):
 
 
 class Answers(Reports):
+    def test_a_whole_path(self):
+        name = self.file("long.c", "extern void __VERIFIER_assert(int);\nstatic int last;\nint main(void) {\n  int k = 0;\n"
+                         "  while (k < 900) {\n    k++;\n  }\n  last = k;\n  int a[2] = {7, 8};\n  return a[k];\n}\n")
+        words = ("--property", "valid-deref", "--unwind", "901")
+        _, part, _, _ = self.all_of(name, *words, status=10)
+        self.assertEqual((part["violation"]["whole_path"], part["violation"]["variables"]), (False, []))
+        self.assertTrue(any(step["note"] for step in part["violation"]["path"]))
+        asked = [FATHOM, "check", name, *words, "--whole-path"]
+        run = subprocess.run([*asked, "--json", "whole.json"], cwd=self.folder, capture_output=True, text=True)
+        self.assertEqual(run.returncode, 10, run.stderr)
+        whole = json.loads((self.folder / "whole.json").read_text())
+        self.assert_document(whole)
+        for other in ("--sarif", "--html"):  # viewers take no path of any length
+            run = subprocess.run([*asked, other, "other"], cwd=self.folder, capture_output=True, text=True)
+            self.assertEqual(run.returncode, 2, run.stderr)
+        path = whole["violation"]["path"]
+        self.assertFalse(any(step["note"] for step in path))
+        self.assertGreater(len(path), 900)
+        values = [state["value"] for step in path for state in step["variables"] if state["name"] == "k" and state["alive"]]
+        self.assertEqual(values, [str(k) for k in range(901)])
+        before, = (state for state in whole["violation"]["variables"] if state["name"] == "last")
+        self.assertEqual((before["type"], before["value"], before["bytes"]), ("int", "0", "00000000"))
+        array = [state for step in path for state in step["variables"] if state["name"] == "a"][-1]
+        self.assertEqual(array["parts"], [{"path": "[0]", "value": "7"}, {"path": "[1]", "value": "8"}])
+
     def test_a_violation(self):
         name = self.file("src dir/über#1.c", VIOLATED)
         run, document, sarif, junit = self.all_of(name, "--property", "valid-deref", status=10)

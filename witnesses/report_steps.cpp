@@ -40,8 +40,16 @@ class StepBuilder {
     if (event.kind == EventKind::Branch) decided_.push_back(event.location.column);
     open_ = !alone;
     describe(event, steps_.back());
+    add_states(event);
   }
 
+  /// Those of an event that is shown in no step of its own.
+  void add_states(const TraceEvent& event) {
+    std::vector<program::VariableState>& states = steps_.empty() ? before_ : steps_.back().states;
+    states.insert(states.end(), event.states.begin(), event.states.end());
+  }
+
+  const std::vector<program::VariableState>& before() const { return before_; }
   std::vector<Step> finish() { return std::move(steps_); }
 
  private:
@@ -51,6 +59,9 @@ class StepBuilder {
     step.location = event.location;
     step.depth = event.depth;
     step.thread = event.thread;
+    step.activation = event.activation;
+    step.returns = event.kind == EventKind::Return;
+    if (event.kind == EventKind::Call) step.entered = event.subject;
     if (event.kind != EventKind::Call && event.kind != EventKind::Return)
       step.statement = statement(event.location);
     steps_.push_back(std::move(step));
@@ -94,6 +105,7 @@ class StepBuilder {
 
   void describe(const TraceEvent& event, Step& step) {
     switch (event.kind) {
+    case EventKind::Begin: break; // no step
     case EventKind::Call: step.statement = fmt::format("call {}({})", event.subject, event.value); break;
     case EventKind::Return: describe_return(event, step); break;
     case EventKind::Input:
@@ -139,9 +151,10 @@ class StepBuilder {
 
   SourceCache& sources_;
   std::vector<Step> steps_;
-  bool open_ = false;             ///< the last step may take further events
-  std::vector<uint32_t> decided_; ///< columns of the branches in the last step
-  std::string last_branch_;       ///< value of the step's last branch
+  std::vector<program::VariableState> before_; ///< the first step
+  bool open_ = false;                          ///< the last step may take further events
+  std::vector<uint32_t> decided_;              ///< columns of the branches in the last step
+  std::string last_branch_;                    ///< value of the step's last branch
   uint32_t line_ = 0;
   std::string file_;
   std::string last_input_; ///< value of the input just before, while nothing else came
@@ -224,7 +237,8 @@ std::string place_in_file(const SourceLocation& location) {
                      location.line);
 }
 
-std::vector<Step> steps_of(const Run& run, SourceCache& sources) {
+std::vector<Step> steps_of(const Run& run, SourceCache& sources,
+                           std::vector<program::VariableState>* before) {
   StepBuilder builder(sources);
   const bool has_source = std::any_of(run.events.begin(), run.events.end(),
                                       [](const TraceEvent& event) { return event.location.line != 0; });
@@ -233,8 +247,12 @@ std::vector<Step> steps_of(const Run& run, SourceCache& sources) {
     // is.
     const bool inner =
         event.kind == EventKind::Assign || event.kind == EventKind::Branch || event.kind == EventKind::Assume;
-    if (!has_source || !inner || event.location.line != 0) builder.add(event);
+    if (event.kind != EventKind::Begin && (!has_source || !inner || event.location.line != 0))
+      builder.add(event);
+    else
+      builder.add_states(event);
   }
+  if (before != nullptr) *before = builder.before();
   return builder.finish();
 }
 

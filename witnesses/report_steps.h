@@ -16,11 +16,15 @@ struct Step {
   std::string place;                ///< "prog.c:9"
   program::SourceLocation location; ///< of the first event; of a note: none
   uint32_t depth = 0;
-  uint32_t thread = 0;   ///< 0: the first one
-  std::string statement; ///< source text, or what happens where there is no source
-  std::string changes;   ///< "n = 10, m = 3"
-  bool input = false;    ///< takes a nondeterministic input
-  std::string note;      ///< set instead of all others
+  uint32_t thread = 0;     ///< 0: the first one
+  std::string statement;   ///< source text, or what happens where there is no source
+  std::string changes;     ///< "n = 10, m = 3"
+  bool input = false;      ///< takes a nondeterministic input
+  std::string note;        ///< set instead of all others
+  uint64_t activation = 0; ///< of the call that it belongs to (program::TraceEvent); 0: not known
+  std::string entered;     ///< a function that is called; empty: none is
+  bool returns = false;    ///< from its call
+  std::vector<program::VariableState> states; ///< of runs that are watched: what is otherwise after it
 
   bool same_place(const Step& other) const {
     return place == other.place && depth == other.depth && thread == other.thread;
@@ -30,7 +34,9 @@ struct Step {
 /// "prog.c:9"
 std::string place_in_file(const program::SourceLocation& location);
 
-std::vector<Step> steps_of(const program::Run& run, SourceCache& sources);
+/// `before`, if it is not null, gets what variables hold before the first step of a run that is watched.
+std::vector<Step> steps_of(const program::Run& run, SourceCache& sources,
+                           std::vector<program::VariableState>* before = nullptr);
 
 /// At most about `limit` steps: the middle iterations of loops are folded into notes, then, if that is not
 /// enough, the middle of the path. The last steps are always kept.

@@ -29,8 +29,9 @@ ObjectIndex Allocations::make(ObjectKind kind, uint64_t size, uint64_t alignment
   object.made_by = made_by;
   object.read_only = made_by && is_constant_object(*made_by);
   if (kind == ObjectKind::Heap) object.heap_number = ++heap_objects_;
+  if (kind == ObjectKind::Stack && !stack_.in_model()) object.frame = stack_.top().number;
   if (kind == ObjectKind::Heap || kind == ObjectKind::Environment)
-    object.allocated_at = &stack_.user_instruction();
+    object.life.allocated_at = &stack_.user_instruction();
   Origin origin{.begin = 0, .end = size};
   if (contents == Contents::Arbitrary) {
     origin.arbitrary = true;
@@ -54,7 +55,7 @@ ObjectIndex Allocations::make(ObjectKind kind, uint64_t size, uint64_t alignment
 }
 
 void Allocations::free(ObjectIndex block) {
-  memory_[block].freed_at = &stack_.user_instruction();
+  memory_[block].life.freed_at = &stack_.user_instruction();
   memory_.release(block);
   recorder_.end_of_life(block);
 }

@@ -39,7 +39,21 @@ class ContentsWriter {
     }
   }
 
-  std::string take() { return std::move(text_); }
+  std::string take() { return std::exchange(text_, {}); }
+
+  /// As far as there are bytes.
+  void add_parts(uint64_t offset, const llvm::DIType* type, const std::string& path) {
+    if (offset >= bytes_.size()) return;
+    const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(plain_type(type));
+    if (composite && composite->getTag() == dwarf::DW_TAG_array_type)
+      return add_parts_of_array(offset, *composite, path);
+    if (composite && composite->getTag() != dwarf::DW_TAG_enumeration_type)
+      return add_parts_of_structure(offset, *composite, path);
+    add(offset, type);
+    parts_.push_back({path, take()});
+  }
+  std::vector<program::VariableState::Part> take_parts() { return std::move(parts_); }
+  std::vector<std::pair<ObjectIndex, const llvm::DIType*>> take_targets() { return std::move(targets_); }
 
  private:
   bool is_full() const { return text_.size() > longest; }
@@ -73,6 +87,9 @@ class ContentsWriter {
     if (!bytes.empty() && bytes[0].tag == Byte::Tag::Fragment && bytes[0].index == 0 &&
         bytes.size() * 8 == memory_.pointer_bits()) {
       text_ += describe_value(module_, memory_, type, nullptr, Value::of(bytes[0].pointer));
+      const auto* pointer = llvm::dyn_cast<llvm::DIDerivedType>(type);
+      if (is_pointer && pointer && bytes[0].pointer.has_object() && bytes[0].pointer.offset == 0)
+        targets_.emplace_back(bytes[0].pointer.object, pointer->getBaseType());
       return;
     }
     if (const std::string other = without_number(bytes); !other.empty()) {
@@ -155,10 +172,7 @@ class ContentsWriter {
       text_ += "...";
       return;
     }
-    const auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(plain_type(type.getBaseType()));
-    const bool is_text = basic && (basic->getEncoding() == dwarf::DW_ATE_signed_char ||
-                                   basic->getEncoding() == dwarf::DW_ATE_unsigned_char);
-    if (is_text && add_text(bytes_at(offset, std::min(size, longest_text)))) return;
+    if (is_of_characters(type) && add_text(bytes_at(offset, std::min(size, longest_text)))) return;
     text_ += "{";
     for (uint64_t i = 0; i * element < size; ++i) {
       if (i > 0) text_ += ", ";
@@ -169,6 +183,51 @@ class ContentsWriter {
       add(offset + i * element, type.getBaseType());
     }
     text_ += "}";
+  }
+
+  void add_parts_of_structure(uint64_t offset, const llvm::DICompositeType& type, const std::string& path) {
+    for (const llvm::Metadata* node : type.getElements()) {
+      const auto* member = llvm::dyn_cast<llvm::DIDerivedType>(node);
+      if (!member || member->getTag() != dwarf::DW_TAG_member || member->isStaticMember()) continue;
+      const std::string name = member->getName().str();
+      if (!member->isBitField()) {
+        add_parts(offset + member->getOffsetInBits() / 8, member->getBaseType(),
+                  name.empty() ? path : fmt::format("{}.{}", path, name));
+      } else if (!name.empty()) {
+        add_bits(offset, *member);
+        parts_.push_back({fmt::format("{}.{}", path, name), take()});
+      }
+    }
+  }
+
+  void add_parts_of_array(uint64_t offset, const llvm::DICompositeType& type, const std::string& path) {
+    const uint64_t element = type_bytes(type.getBaseType()), size = type.getSizeInBits() / 8;
+    if (element == 0) return;
+    if (is_of_characters(type) && add_text(bytes_at(offset, std::min(size, longest_text)))) {
+      parts_.push_back({path, take()});
+      return;
+    }
+    std::vector<uint64_t> counts;
+    for (const llvm::Metadata* node : type.getElements()) counts.push_back(element_count(node));
+    for (uint64_t i = 0; i * element < size && offset + i * element < bytes_.size(); ++i)
+      add_parts(offset + i * element, type.getBaseType(), path + subscripts(i, counts));
+  }
+
+  /// All dimensions at once: "[1][2]".
+  static std::string subscripts(uint64_t index, const std::vector<uint64_t>& counts) {
+    std::string text;
+    for (size_t i = counts.size(); i-- > 0;) {
+      const uint64_t count = std::max<uint64_t>(counts[i], 1);
+      text = fmt::format("[{}]", i > 0 ? index % count : index) + text;
+      index /= count;
+    }
+    return text;
+  }
+
+  static bool is_of_characters(const llvm::DICompositeType& type) {
+    const auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(plain_type(type.getBaseType()));
+    return basic && (basic->getEncoding() == dwarf::DW_ATE_signed_char ||
+                     basic->getEncoding() == dwarf::DW_ATE_unsigned_char);
   }
 
   /// Whether it is one: printable characters and a zero behind them. An empty text has nothing behind it.
@@ -196,6 +255,8 @@ class ContentsWriter {
   const Memory& memory_;
   std::span<const Byte> bytes_;
   std::string text_;
+  std::vector<program::VariableState::Part> parts_;
+  std::vector<std::pair<ObjectIndex, const llvm::DIType*>> targets_;
 };
 
 } // namespace
@@ -206,6 +267,19 @@ std::string describe_contents(const Module& module, const Memory& memory, std::s
   ContentsWriter writer(module, memory, bytes);
   writer.add(0, type);
   return writer.take();
+}
+
+Rendering read_contents(const Module& module, const Memory& memory, std::span<const Byte> bytes,
+                        const llvm::DIType* type) {
+  Rendering contents;
+  contents.text = describe_contents(module, memory, bytes, type);
+  if (contents.text.empty()) return contents;
+  ContentsWriter writer(module, memory, bytes);
+  writer.add_parts(0, type, "");
+  contents.parts = writer.take_parts();
+  if (contents.parts.size() == 1 && contents.parts[0].path.empty()) contents.parts.clear();
+  contents.targets = writer.take_targets();
+  return contents;
 }
 
 } // namespace fathom::frontend::interpreter

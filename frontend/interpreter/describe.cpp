@@ -38,14 +38,13 @@ uint64_t type_bytes(const llvm::DIType* type) {
   return bare ? bare->getSizeInBits() / 8 : 0;
 }
 
-namespace {
-
-/// How many elements one dimension has; 0: not known.
 uint64_t element_count(const llvm::Metadata* dimension) {
   const auto* range = llvm::dyn_cast<llvm::DISubrange>(dimension);
   const auto* count = range ? llvm::dyn_cast_if_present<llvm::ConstantInt*>(range->getCount()) : nullptr;
   return count ? count->getZExtValue() : 0;
 }
+
+namespace {
 
 /// One step down from an array: all dimensions at once.
 bool into_array(const llvm::DICompositeType& array, uint64_t& offset, Part& part) {

@@ -9,6 +9,7 @@
 
 namespace llvm {
 class DIType;
+class Metadata;
 class Type;
 } // namespace llvm
 
@@ -33,6 +34,8 @@ std::string describe_value(const Module& module, const Memory& memory, const llv
 const llvm::DIType* plain_type(const llvm::DIType* type);
 /// Its size; 0 for none, and where it has no size.
 uint64_t type_bytes(const llvm::DIType* type);
+/// How many elements one dimension of an array has; 0: not known.
+uint64_t element_count(const llvm::Metadata* dimension);
 /// "int", "unsigned char *", "struct node", "char[16]"; empty for no type.
 std::string type_name(const llvm::DIType* type);
 /// The result of an input function by its name's ending (__VERIFIER_nondet_uint), else by LLVM type.

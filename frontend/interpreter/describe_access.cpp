@@ -66,7 +66,7 @@ std::string position(const Object& object, int64_t offset) {
 /// What stands behind the object's name.
 std::string state(const Module& module, const Object& object, bool writes) {
   if (!object.alive && object.kind != ObjectKind::Heap) return ", whose lifetime has ended";
-  if (!object.alive) return ", which was freed" + at(module, object.freed_at);
+  if (!object.alive) return ", which was freed" + at(module, object.life.freed_at);
   return writes && object.read_only ? ", which is constant" : "";
 }
 
@@ -74,7 +74,7 @@ std::string state(const Module& module, const Object& object, bool writes) {
 
 std::string describe_origin(const Module& module, const Object& object) {
   if (!object.heap_number) return declared(module, object);
-  const std::string where = at(module, object.allocated_at);
+  const std::string where = at(module, object.life.allocated_at);
   return where.empty() ? "" : "allocated" + where;
 }
 

@@ -49,6 +49,8 @@ class Execution {
   Execution& operator=(const Execution&) = delete;
   /// Instructions that the run executes are added; not owned. No loop is run as code of its own then.
   void note_executed(llvm::DenseSet<const llvm::Instruction*>& executed) { executed_ = &executed; }
+  /// Events say what variables hold (program::VariableState).
+  void watch() { state_.recorder.watch(); }
   /// Once.
   program::Run run();
 

@@ -67,7 +67,7 @@ class StateWriter {
     ObjectState state;
     state.name = describe_object(module_, memory_, index);
     state.origin = describe_origin(module_, object);
-    if (object.allocated_at) state.allocated = module_.location(*object.allocated_at);
+    if (object.life.allocated_at) state.allocated = module_.location(*object.life.allocated_at);
     state.size = object.size;
     state.is_alive = object.alive;
     if (target_.has_object() && target_.object == index)
@@ -98,12 +98,8 @@ class StateWriter {
     const uint64_t last = std::min(state.size, state.first + most_bytes);
     for (uint64_t offset = state.first; offset < last; ++offset) {
       const Byte byte = memory_.read(index, offset);
-      using Kind = ObjectState::Byte::Kind;
-      const Kind kind = byte.tag == Byte::Tag::Data            ? Kind::Data
-                        : byte.tag == Byte::Tag::Uninitialised ? Kind::Uninitialised
-                                                               : Kind::Pointer;
-      state.bytes.push_back({kind == Kind::Data ? byte.value : uint8_t{0}, kind});
-      if (kind == Kind::Pointer && byte.index == 0 && is_whole_pointer(index, offset, byte.pointer))
+      state.bytes.push_back(shown(byte));
+      if (byte.tag == Byte::Tag::Fragment && byte.index == 0 && is_whole_pointer(index, offset, byte.pointer))
         state.pointers.push_back(
             {offset, describe_value(module_, memory_, nullptr, nullptr, Value::of(byte.pointer))});
     }
@@ -128,6 +124,16 @@ class StateWriter {
 };
 
 } // namespace
+
+ObjectState::Byte shown(const Byte& byte) {
+  using Kind = ObjectState::Byte::Kind;
+  switch (byte.tag) {
+  case Byte::Tag::Data: return {byte.value, Kind::Data};
+  case Byte::Tag::Uninitialised: return {0, Kind::Uninitialised};
+  case Byte::Tag::Fragment: return {0, Kind::Pointer};
+  }
+  FATHOM_UNREACHABLE("a kind of byte");
+}
 
 std::vector<ObjectState> final_memory(const Module& module, Memory& memory, const Stack& stack,
                                       const std::optional<AccessedBytes>& about) {

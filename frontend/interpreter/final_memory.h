@@ -18,4 +18,7 @@ namespace fathom::frontend::interpreter {
 std::vector<program::ObjectState> final_memory(const Module& module, Memory& memory, const Stack& stack,
                                                const std::optional<AccessedBytes>& about);
 
+/// A byte as reports have it.
+program::ObjectState::Byte shown(const Byte& byte);
+
 } // namespace fathom::frontend::interpreter

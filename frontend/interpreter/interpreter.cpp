@@ -37,10 +37,11 @@ const points_to::PointsTo* Interpreter::sets_for(const program::Specification& s
 
 program::Run Interpreter::run(const program::Specification& specification,
                               const program::InputVector& input_vector, uint64_t step_limit) {
-  return interpreter::Execution(module_, tables_->registers, specification, input_vector, step_limit,
-                                sets_for(specification),
-                                tables_->shared_objects.of(module_, input_vector.blocks_are_steps))
-      .run();
+  interpreter::Execution execution(module_, tables_->registers, specification, input_vector, step_limit,
+                                   sets_for(specification),
+                                   tables_->shared_objects.of(module_, input_vector.blocks_are_steps));
+  if (watches_) execution.watch();
+  return execution.run();
 }
 
 Interpreter::Traced Interpreter::run_traced(const program::Specification& specification,

@@ -23,6 +23,9 @@ class Interpreter : public program::ConcreteInterpreter {
   /// The same with sets of the caller's, which must outlive the interpreter.
   Interpreter(const Module& module, const points_to::PointsTo& sets);
   ~Interpreter() override;
+  /// Events of runs say from now on what variables hold (program::VariableState), which costs time and
+  /// memory.
+  void watch() { watches_ = true; }
   program::Run run(const program::Specification& specification, const program::InputVector& input_vector,
                    uint64_t step_limit) override;
   Traced run_traced(const program::Specification& specification, const program::InputVector& input_vector,
@@ -39,6 +42,7 @@ class Interpreter : public program::ConcreteInterpreter {
   const points_to::PointsTo* sets_for(const program::Specification& specification);
   const Module& module_;
   bool check_points_to_;
+  bool watches_ = false;
   std::unique_ptr<Tables> tables_;
 };
 

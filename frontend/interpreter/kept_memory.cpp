@@ -54,6 +54,13 @@ void Memory::keep_before_change(ObjectIndex index) {
   kept_->changed.emplace(index, copy_of(objects_[index]));
 }
 
+std::vector<ObjectIndex> Memory::take_changed() {
+  is_watched_ = true;
+  std::vector<ObjectIndex> taken(changed_.begin(), changed_.end());
+  changed_.clear();
+  return taken;
+}
+
 bool Memory::was_alive(ObjectIndex index) const {
   const auto changed = kept_->changed.find(index);
   return changed != kept_->changed.end() ? changed->second.alive : objects_[index].alive;

@@ -55,8 +55,8 @@ std::vector<ObjectIndex> Leaks::roots(EndKind how) const {
 
 std::string Leaks::describe(ObjectIndex block) const {
   const Object& known = memory_[block];
-  if (!known.allocated_at) return fmt::format("a block of {} bytes", known.size);
-  const program::SourceLocation where = module_.location(*known.allocated_at);
+  if (!known.life.allocated_at) return fmt::format("a block of {} bytes", known.size);
+  const program::SourceLocation where = module_.location(*known.life.allocated_at);
   return where.line == 0 ? fmt::format("a block of {} bytes", known.size)
                          : fmt::format("a block of {} bytes allocated at {}", known.size, where.to_string());
 }

@@ -51,6 +51,7 @@ ObjectIndex Memory::add(Object object, std::optional<uint64_t> address) {
   object.address = address;
   if (address) by_address_[*address] = index;
   objects_.push_back(std::move(object));
+  if (is_watched_) changed_.insert(index);
   return index;
 }
 

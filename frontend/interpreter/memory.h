@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -50,10 +51,12 @@ struct Object {
   bool read_only = false;
   bool mergeable = false;               ///< a literal, which may lie within another one
   const llvm::Value* made_by = nullptr; ///< global, function, alloca or allocating call
-  const llvm::Instruction* allocated_at =
-      nullptr;                                 ///< of heap and environment: of the program, not of a model
-  const llvm::Instruction* freed_at = nullptr; ///< likewise
-  uint32_t heap_number = 0;                    ///< 1, 2, ... for heap objects
+  /// Places of the program, not of a model; heap and environment have the first.
+  struct Life {
+    const llvm::Instruction *allocated_at = nullptr, *freed_at = nullptr;
+  } life;
+  uint32_t heap_number = 0; ///< 1, 2, ... for heap objects
+  uint64_t frame = 0;       ///< number of the one whose variable it is; 0: of none, or of a model's
   std::optional<uint64_t> address;
   std::vector<program::VariadicArgument> arguments; ///< where all that are variadic lie
 
@@ -124,6 +127,10 @@ class Memory {
   bool is_as_kept(bool renames) const;
   bool may_be_as_kept() const { return kept_ && !kept_->is_over; } ///< some day
 
+  /// What was made, has changed or has ended since this was asked last, in the order of indices. The first
+  /// time nothing: memory is watched from then on.
+  std::vector<ObjectIndex> take_changed();
+
   uint32_t pointer_bits() const { return pointer_bits_; }
   bool is_big_endian() const { return is_big_endian_; }
   /// The lowest bit of the byte that lies at `index` in a value of `bytes` bytes.
@@ -142,6 +149,7 @@ class Memory {
   /// Before each change, of which there are many.
   void will_change(ObjectIndex index) {
     if (kept_) keep_before_change(index);
+    if (is_watched_) changed_.insert(index);
   }
   void keep_before_change(ObjectIndex index);
   Byte peek(const Object& object, uint64_t offset) const;
@@ -168,6 +176,8 @@ class Memory {
     bool is_over = false; ///< one that was alive is not: it never will be again
   };
   std::optional<Kept> kept_;
+  bool is_watched_ = false;
+  std::set<ObjectIndex> changed_; ///< while it is watched
 };
 
 } // namespace fathom::frontend::interpreter

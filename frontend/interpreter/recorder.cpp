@@ -21,18 +21,48 @@ constexpr uint64_t longest_contents = 48; ///< bytes of a copied block that are 
 
 } // namespace
 
-/// Where the stack is; a call counts for the callee's depth.
-void Recorder::keep(Raw event) {
+/// Where the stack is; a call counts for the callee's depth. `changes`: an object that the event changes.
+void Recorder::keep(Raw event, std::optional<ObjectIndex> changes) {
   if (!events_.empty() && events_.back().kind == EventKind::Violation) return; // it is the last one
   event.where = &stack_.user_instruction();
   event.thread = stack_.thread();
   event.depth = event.kind == EventKind::Call ? stack_.user_frames() : stack_.depth();
+  event.activation = event.kind == EventKind::Call ? stack_.next_number() : stack_.activation();
   ++count_;
+  if (watch_.is_on()) note_states(event, changes);
   if (events_.size() == most_events) drop_oldest();
   events_.push_back(std::move(event));
 }
 
+/// What else has changed was changed after the event before; variables whose life has ended since are shown
+/// until the statement is over that is shown next.
+void Recorder::note_states(Raw& event, std::optional<ObjectIndex> changes) {
+  for (program::VariableState& state : watch_.take_changes())
+    if (state.object == changes || (!state.is_alive && event.kind != EventKind::Violation))
+      event.states.push_back(std::move(state));
+    else if (!events_.empty())
+      events_.back().states.push_back(std::move(state));
+    else
+      note_initial({std::move(state)});
+}
+
+void Recorder::note_initial(std::vector<program::VariableState> states) {
+  for (program::VariableState& state : states)
+    if (state.is_alive)
+      initial_.insert_or_assign(state.object, std::move(state));
+    else
+      initial_.erase(state.object);
+}
+
+TraceEvent Recorder::begin() const {
+  TraceEvent event;
+  event.kind = EventKind::Begin;
+  for (const auto& [object, state] : initial_) event.states.push_back(state);
+  return event;
+}
+
 void Recorder::drop_oldest() {
+  note_initial(std::exchange(events_.front().states, {}));
   if (events_.front().kind == EventKind::Input)
     inputs_.push_back(std::move(events_.front()));
   else
@@ -65,7 +95,8 @@ void Recorder::memory_input(const llvm::Function& callee, std::vector<uint8_t> b
 }
 
 void Recorder::assign(Place target, llvm::Type* type, Value value) {
-  keep({.kind = EventKind::Assign, .type = type, .target = target, .values = {std::move(value)}});
+  keep({.kind = EventKind::Assign, .type = type, .target = target, .values = {std::move(value)}},
+       target.object);
 }
 
 void Recorder::copy(Place target, Place source, uint64_t size) {
@@ -79,17 +110,19 @@ void Recorder::copy(Place target, Place source, uint64_t size) {
         .target = target,
         .subject = to,
         .text = from.empty() ? fmt::format("{} bytes", size) : fmt::format("{} bytes of {}", size, from),
-        .contents = std::move(contents)});
+        .contents = std::move(contents)},
+       target.object);
 }
 
 void Recorder::allocation(ObjectIndex object, uint64_t size) {
   keep({.kind = EventKind::Allocate,
         .subject = describe_object(module_, memory_, object),
-        .text = fmt::format("{} byte{}", size, size == 1 ? "" : "s")});
+        .text = fmt::format("{} byte{}", size, size == 1 ? "" : "s")},
+       object);
 }
 
 void Recorder::end_of_life(ObjectIndex object) {
-  keep({.kind = EventKind::Free, .subject = describe_object(module_, memory_, object)});
+  keep({.kind = EventKind::Free, .subject = describe_object(module_, memory_, object)}, object);
 }
 
 void Recorder::branch(std::string direction) {
@@ -162,6 +195,8 @@ TraceEvent Recorder::describe(const Raw& event) const {
   result.kind = event.kind;
   result.depth = event.depth;
   result.thread = event.thread;
+  result.activation = event.activation;
+  result.states = event.states;
   result.subject = event.subject;
   result.value = event.text;
   if (event.where) result.location = module_.location(*event.where);
@@ -200,6 +235,7 @@ TraceEvent Recorder::describe(const Raw& event) const {
     result.value = describe_value(module_, memory_, part.type, event.type, event.values[0]);
     break;
   }
+  case EventKind::Begin:
   case EventKind::Allocate:
   case EventKind::Free:
   case EventKind::Branch:
@@ -237,6 +273,7 @@ TraceEvent Recorder::cycle_at(const Raw& event) const {
 
 std::vector<TraceEvent> Recorder::events() const {
   std::vector<TraceEvent> result;
+  if (watch_.is_on()) result.push_back(begin());
   if (forgotten_) {
     TraceEvent note;
     note.kind = EventKind::Branch;
@@ -253,7 +290,10 @@ std::vector<TraceEvent> Recorder::events() const {
       if (const llvm::Instruction* statement = return_statement(event, i))
         described.location = module_.location(*statement);
     const bool unnamed = event.kind == EventKind::Assign && described.subject.empty();
-    if (!unnamed) result.push_back(std::move(described));
+    if (!unnamed)
+      result.push_back(std::move(described));
+    else if (!result.empty())
+      std::move(described.states.begin(), described.states.end(), std::back_inserter(result.back().states));
   }
   return result;
 }

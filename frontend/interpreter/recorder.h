@@ -4,10 +4,12 @@
 #include "frontend/interpreter/memory.h"
 #include "frontend/interpreter/stack.h"
 #include "frontend/interpreter/value.h"
+#include "frontend/interpreter/watch.h"
 #include "frontend/module.h"
 #include "ir/program/exchange/trace.h"
 
 #include <deque>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -25,7 +27,10 @@ namespace fathom::frontend::interpreter {
 class Recorder {
  public:
   Recorder(const Module& module, Memory& memory, const Stack& stack)
-      : module_(module), memory_(memory), stack_(stack) {}
+      : module_(module), memory_(memory), stack_(stack), watch_(module, memory) {}
+
+  /// Events say what variables hold after them. Before the first step.
+  void watch() { watch_.begin(); }
 
   /// Before the callee's frame is there, and after the last instruction in it.
   void call(const llvm::Function& callee, std::vector<Value> arguments);
@@ -58,6 +63,7 @@ class Recorder {
     const llvm::Instruction* where = nullptr;
     uint32_t depth = 0;
     uint32_t thread = 0;
+    uint64_t activation = 0;
     const llvm::Function* function = nullptr;
     llvm::Type* type = nullptr;
     Place target{};
@@ -65,10 +71,14 @@ class Recorder {
     std::string subject = {}, text = {};
     std::vector<uint8_t> bytes = {};
     std::vector<Byte> contents = {}; ///< of a small block that was copied
+    std::vector<program::VariableState> states = {};
   };
-  void keep(Raw event);
+  void keep(Raw event, std::optional<ObjectIndex> changes = {});
+  void note_states(Raw& event, std::optional<ObjectIndex> changes);
+  void note_initial(std::vector<program::VariableState> states);
   void drop_oldest();
   program::TraceEvent describe(const Raw& event) const;
+  program::TraceEvent begin() const;
   program::TraceEvent cycle_at(const Raw& event) const;
   void describe_input(const Raw& event, program::TraceEvent& result) const;
   const llvm::Instruction* return_statement(const Raw& event, size_t index) const;
@@ -77,6 +87,8 @@ class Recorder {
   const Module& module_;
   Memory& memory_;
   const Stack& stack_;
+  Watch watch_;
+  std::map<uint64_t, program::VariableState> initial_; ///< by their objects
   std::deque<Raw> events_;
   std::deque<Raw> inputs_; ///< older than these: a replay needs them all
   uint64_t forgotten_ = 0;

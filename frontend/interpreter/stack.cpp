@@ -61,6 +61,12 @@ const llvm::Instruction& Stack::user_instruction() const {
   return *instruction;
 }
 
+uint64_t Stack::activation() const {
+  for (size_t i = frames_.size(); i-- > 0;)
+    if (!frames_[i].table->is_model) return frames_[i].number;
+  return 0;
+}
+
 std::string Stack::in_function(std::string message) const {
   if (!in_model() || frames_.size() < 2) return message;
   const Frame* model = &top();

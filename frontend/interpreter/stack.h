@@ -82,6 +82,10 @@ class Stack {
     return *current_;
   }
 
+  /// The number of the topmost frame that is none of a model; 0: there is none.
+  uint64_t activation() const;
+  /// That the next frame will have.
+  uint64_t next_number() const { return frames_made_ + 1; }
   bool in_model() const { return top().table->is_model; }
   /// Frames of functions that are no models.
   uint32_t user_frames() const { return user_frames_; }

@@ -16,6 +16,7 @@ namespace fathom::program {
 struct StepOrder;
 
 enum class EventKind : uint8_t {
+  Begin,  ///< the first one of runs that are watched: `states` is all that variables hold before the others
   Call,   ///< a defined function is entered: `subject` its name, `value` its arguments "3, &buffer[0]"
   Return, ///< it returns: `subject` its name, `value` the result or empty
   Input,  ///< an input function was called: `subject` its name, `value` the number (C literal), `bits` all of
@@ -29,44 +30,6 @@ enum class EventKind : uint8_t {
   Assume,    ///< an assumption that held
   Cycle,     ///< what follows happens again and again; in runs that go on for ever, once
   Violation, ///< the last event: `subject` the property's name, `value` the message
-};
-
-/// One step. `depth` is the number of active calls below main. For Input, `location` is the start of the call
-/// expression; where the input fills memory (nondet_memory) `bits` holds the bytes in order.
-struct TraceEvent {
-  EventKind kind = EventKind::Assign;
-  SourceLocation location;
-  uint32_t depth = 0;
-  uint32_t thread = 0; ///< in the order of creation, 0 the first one
-  std::string subject;
-  std::string value;
-  std::vector<uint8_t> bits; ///< Input: little-endian bytes of the value
-  std::string
-      type; ///< Input: the C type of the result ("int", "unsigned char"), as the debug info or name says
-};
-
-/// How a concrete run ended.
-enum class RunEnd : uint8_t {
-  Violation,    ///< the property asked for was violated (the last event says where)
-  Finished,     ///< main returned, exit, abort, a failing assert that is not the property
-  AssumeFailed, ///< an assumption did not hold
-  Unsupported,  ///< the interpreter met something it cannot execute; `reason` says what and where
-  Limit,        ///< too many steps
-};
-
-/// Something that C leaves open altogether, though nobody asked about it.
-struct UndefinedBehaviour {
-  Property property = Property::ValidDeref;
-  SourceLocation location;
-  std::string message;
-};
-
-/// A variable that the program declares and does not define, with what it held before the first step.
-struct UndefinedVariable {
-  std::string name;
-  uint64_t alignment = 1;
-  bool read_only = false;
-  std::vector<uint8_t> bytes;
 };
 
 /// An object in memory as a run leaves it, for people.
@@ -99,6 +62,69 @@ struct ObjectState {
   uint64_t first = 0;      ///< offset of the first of `bytes`
   std::vector<Byte> bytes; ///< a part of a large object; none of one that is not alive
   std::vector<Pointer> pointers;
+};
+
+/// What a variable or a block holds from a step on, for people who step through the path.
+struct VariableState {
+  /// A scalar, or a text: "[3]" or ".next.key" of the variable, "+8" of a block whose type is not known.
+  struct Part {
+    std::string path, value;
+
+    friend bool operator==(const Part&, const Part&) = default;
+  };
+  uint64_t object = 0;     ///< no other object of the run has it
+  uint64_t activation = 0; ///< of the call whose variable it is (TraceEvent); 0: static, or a block
+  std::string name;        ///< "n", "heap#2"
+  std::string type;        ///< of C; empty: not known
+  uint32_t line = 0;       ///< of its declaration; 0: not known
+  std::string value;       ///< as C writes it, long ones in part; empty: not known
+  uint64_t size = 0;       ///< bytes
+  bool is_alive = true;    ///< else nothing but the object is said
+  std::vector<Part> parts; ///< in the order of memory, of long ones the first; empty: it is a scalar
+  std::vector<ObjectState::Byte> bytes; ///< the first ones
+
+  friend bool operator==(const VariableState&, const VariableState&) = default;
+};
+
+/// One step. `depth` is the number of active calls below main. For Input, `location` is the start of the call
+/// expression; where the input fills memory (nondet_memory) `bits` holds the bytes in order.
+struct TraceEvent {
+  EventKind kind = EventKind::Assign;
+  SourceLocation location;
+  uint32_t depth = 0;
+  uint32_t thread = 0; ///< in the order of creation, 0 the first one
+  std::string subject;
+  std::string value;
+  std::vector<uint8_t> bits; ///< Input: little-endian bytes of the value
+  uint64_t activation = 0;   ///< of the call that it belongs to, of Call the new one; 0: not known
+  std::vector<VariableState>
+      states; ///< that it leaves otherwise than it found them, of runs that are watched
+  std::string
+      type; ///< Input: the C type of the result ("int", "unsigned char"), as the debug info or name says
+};
+
+/// How a concrete run ended.
+enum class RunEnd : uint8_t {
+  Violation,    ///< the property asked for was violated (the last event says where)
+  Finished,     ///< main returned, exit, abort, a failing assert that is not the property
+  AssumeFailed, ///< an assumption did not hold
+  Unsupported,  ///< the interpreter met something it cannot execute; `reason` says what and where
+  Limit,        ///< too many steps
+};
+
+/// Something that C leaves open altogether, though nobody asked about it.
+struct UndefinedBehaviour {
+  Property property = Property::ValidDeref;
+  SourceLocation location;
+  std::string message;
+};
+
+/// A variable that the program declares and does not define, with what it held before the first step.
+struct UndefinedVariable {
+  std::string name;
+  uint64_t alignment = 1;
+  bool read_only = false;
+  std::vector<uint8_t> bytes;
 };
 
 struct Run {
