@@ -1,6 +1,8 @@
 #include "cli/options.h"
 
+#include "cli/choice.h"
 #include "cli/contract_options.h"
+#include "cli/emit_options.h"
 #include "cli/hardware_options.h"
 #include "cli/numbers.h"
 #include "cli/pages.h"
@@ -75,18 +77,6 @@ std::string parse_passes(const RawOptions& raw, Options& options) {
   for (const std::string& name : raw.no_passes)
     if (!set_pass(options.passes, name, false)) return unknown("--no-pass", name);
   return {};
-}
-
-/// An option that takes one of these names and nothing else.
-template <typename Value>
-CLI::Option* add_choice(CLI::App& app, const std::string& option, Value& target, const std::string& help,
-                        const std::map<std::string, Value>& values) {
-  std::vector<std::string> names;
-  for (const auto& [name, value] : values) names.push_back(name);
-  return app
-      .add_option_function<std::string>(
-          option, [&target, values](const std::string& name) { target = values.at(name); }, help)
-      ->check(CLI::IsMember(names));
 }
 
 /// How memory becomes a formula.
@@ -462,32 +452,6 @@ void add_validate(CLI::App& app, Options& options) {
                "a proof may use invariants and summaries that the witness does not state");
 }
 
-void add_stage(CLI::App& app, Options& options) {
-  add_choice<Stage>(
-      app, "--stage", options.stage,
-      "llvm, sequential (llvm with the steps of all threads in one loop), gssa, summarised (gssa with loops "
-      "summarised), summaries, transitions (loops cut at "
-      "their heads), horn (the same as Horn clauses over integers), abstraction (what random runs of it have "
-      "in common), smt2, points-to, points-to-static, memory, memory-graph (Graphviz), contracts (what the "
-      "proof rests on, as clauses) or functions (those of the files, as JSON)",
-      {{"llvm", Stage::Llvm},
-       {"sequential", Stage::Sequential},
-       {"gssa", Stage::Gssa},
-       {"summarised", Stage::Summarised},
-       {"summaries", Stage::Summaries},
-       {"transitions", Stage::Transitions},
-       {"horn", Stage::Horn},
-       {"abstraction", Stage::Abstraction},
-       {"smt2", Stage::Smt2},
-       {"points-to", Stage::PointsTo},
-       {"points-to-static", Stage::PointsToStatic},
-       {"memory", Stage::Memory},
-       {"memory-graph", Stage::MemoryGraph},
-       {"contracts", Stage::Contracts},
-       {"functions", Stage::Functions}})
-      ->required();
-}
-
 std::string finish_coverage(Options& options) {
   options.coverage = !options.reports["coverage"].empty();
   if (options.coverage && options.start.contracts.any())
@@ -700,7 +664,7 @@ CLI::App& add_checks(CLI::App& app, Options& options, RawOptions& raw, bool alon
   add_validate(validate, options);
   CLI::App& emit = *app.add_subcommand("emit", "print an intermediate stage to stdout");
   add_common(emit, options, raw);
-  add_stage(emit, options);
+  add_stage(emit, options.stage);
   options.project.emittable = check_option_names(emit);
   add_trust(emit, options);
   return check;

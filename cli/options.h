@@ -65,7 +65,8 @@ enum class Stage : uint8_t {
   Memory,
   MemoryGraph,
   Contracts,
-  Functions
+  Functions,
+  Checks
 };
 
 /// What calls of undefined functions come to.

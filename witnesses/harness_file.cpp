@@ -74,6 +74,7 @@ class Writer {
     std::string texts = fmt::format("{}", fmt::join(harness().clang_arguments, " "));
     for (const std::string& file : harness().files)
       if (const Result<std::string> content = read_file(file); content && !is_llvm(file)) texts += *content;
+    has_checks_ = texts.find("FATHOM_CHECK") != std::string::npos;
     for (size_t i = 0; i < harness().files.size(); ++i)
       if (const auto known = options_.prototypes.find(harness().files[i]); known != options_.prototypes.end())
         headers_.emplace_back(prototypes_header(i), known->second);
@@ -139,6 +140,7 @@ class Writer {
     std::string text = " -std=gnu17 -Wno-error=implicit-function-declaration -Wno-error=implicit-int "
                        "-Wno-error=int-conversion";
     if (is_reach()) text += " -finstrument-functions";
+    if (has_checks_) text += " -D__FATHOM_REPLAY__";
     if (!headers_.empty()) text += fmt::format(" -I \"{}.include\"", out);
     if (options_.prototypes.contains(harness().files[file]) && !harness().files[file].ends_with(".i"))
       text += fmt::format(" -include {}", prototypes_header(file));
@@ -365,6 +367,8 @@ class Writer {
   const HarnessFileOptions& options_;
   const std::string name_, kinds_;
   const bool has_threads_, has_handlers_, has_log_;
+  bool has_checks_ =
+      false; ///< the program may ask for checks of fathom_checks.h, which are not the harness's
   std::vector<std::pair<std::string, std::string>> headers_; ///< that the program includes
 };
 
