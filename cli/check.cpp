@@ -300,6 +300,13 @@ Result<engine::CheckResult> Check::decide(Clock::time_point start) {
   return result;
 }
 
+engine::CheckResult Check::test(Clock::time_point start, const engine::TestPlan& plan,
+                                engine::TestTally& tally) {
+  const engine::Options options = engine_options(start);
+  const program::Coverage lines = engine::nothing_covered({}, frontend::functions_with_code(*input_.module));
+  return engine::run_tests(input_.specification, services(), options, plan, lines, tally);
+}
+
 /// In units, by all that the engine was asked so far.
 uint64_t Check::work_done() {
   return stats_.counter("effort.bounds") + stats_.counter("effort.proofs");

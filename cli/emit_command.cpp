@@ -210,14 +210,7 @@ Json function_json(const std::string& file, const frontend::FileOutline::Functio
 Result<std::string> functions_text(const Options& options) {
   Json functions = Json::array();
   for (const std::string& file : options.files) {
-    frontend::CompileOptions compile;
-    compile.file = file;
-    compile.machine = options.machine;
-    if (const auto own = options.compilation.of_file.find(file); own != options.compilation.of_file.end())
-      compile.arguments = own->second;
-    compile.arguments.insert(compile.arguments.end(), options.clang_arguments.begin(),
-                             options.clang_arguments.end());
-    const Result<frontend::FileOutline> outline = frontend::outline(compile);
+    const Result<frontend::FileOutline> outline = frontend::outline(compilation_of(options, file));
     if (!outline) return outline.error();
     for (const frontend::FileOutline::Function& function : outline->functions)
       functions.push_back(function_json(file, function));

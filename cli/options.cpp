@@ -9,6 +9,7 @@
 #include "cli/profile.h"
 #include "cli/solver_factory.h"
 #include "cli/symbolic_options.h"
+#include "cli/test_options.h"
 #include "cli/trust.h"
 #include "cli/usage.h"
 #include "cli/version.h"
@@ -407,26 +408,6 @@ void add_extras(CLI::App& app, Options& options) {
                    format.help);
 }
 
-/// What goes together with contracts; empty: all is well.
-std::string finish_contracts(const RawOptions& raw, Options& options) {
-  if (std::string error = finish_left_out(options.start.contracts); !error.empty()) return error;
-  if (!options.start.contracts.any()) return {};
-  if (options.externals == Externals::Havoc)
-    return "--externals havoc: not with contracts, for what unknown functions change is in no clause";
-  if (!options.harness.empty())
-    return "--harness: not with contracts, which a compiled program does not have";
-  if (options.start.contracts.check.empty()) return {};
-  if (!options.start.entry.empty() && options.start.entry != options.start.contracts.check) {
-    options.start.contracts.harness = true;
-    return {};
-  }
-  if (!raw.entry_pointers.empty())
-    return "--entry-pointers: not with --check-contract, where requires clauses say what pointers point to";
-  options.start.entry = options.start.contracts.check;
-  options.start.pointers.kind = frontend::EntryPointers::Kind::Any;
-  return {};
-}
-
 /// What only a check of its own has.
 void add_check_alone(CLI::App& app, Options& options) {
   app.add_option(
@@ -559,7 +540,8 @@ std::string finish(const RawOptions& raw, Options& options) {
     options.start.pointers.most = pointers->most;
   }
   if (std::string error = finish_symbolic_inputs(options); !error.empty()) return error;
-  if (std::string error = finish_contracts(raw, options); !error.empty()) return error;
+  if (std::string error = finish_test(options); !error.empty()) return error;
+  if (std::string error = finish_contracts(options); !error.empty()) return error;
   if (std::string error = finish_versions(options); !error.empty()) return error;
   if (std::string error = finish_reports(options); !error.empty()) return error;
   options.memory = static_cast<uint64_t>(raw.memory_megabytes * (1 << 20));
@@ -647,7 +629,7 @@ Command command_by(const std::string& name) {
       {"run", Command::Run},         {"init", Command::Init},         {"harness", Command::Harness},
       {"suite", Command::Suite},     {"replay", Command::Replay},     {"contracts", Command::Contracts},
       {"library", Command::Library}, {"diff", Command::Diff},         {"mcp", Command::Mcp},
-      {"server", Command::Server}};
+      {"server", Command::Server},   {"test", Command::Test}};
   return commands.at(name);
 }
 
@@ -662,6 +644,10 @@ CLI::App& add_checks(CLI::App& app, Options& options, RawOptions& raw, bool alon
   add_common(validate, options, raw);
   add_check(validate, options, raw);
   add_validate(validate, options);
+  CLI::App& test = *app.add_subcommand("test", "run a function on many inputs and look for a violation");
+  add_test(test, options.tests);
+  add_common(test, options, raw);
+  add_check(test, options, raw);
   CLI::App& emit = *app.add_subcommand("emit", "print an intermediate stage to stdout");
   add_common(emit, options, raw);
   add_stage(emit, options.stage);
@@ -736,6 +722,7 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
       return usage_error(error);
   switch (options.command) {
   case Command::Check:
+  case Command::Test:
   case Command::Validate:
   case Command::Emit:
     if (const std::string error = finish(raw, options); !error.empty()) return usage_error(error);

@@ -4,6 +4,7 @@
 #include "cli/project_options.h"
 #include "cli/suite_options.h"
 #include "engine/engine.h"
+#include "engine/tests.h"
 #include "frontend/contracts/contracts.h"
 #include "frontend/entry_driver.h"
 #include "frontend/hardware.h"
@@ -37,6 +38,7 @@ enum class ExitStatus : int {
 
 enum class Command : uint8_t {
   Check,
+  Test,
   Emit,
   Validate,
   Run,
@@ -194,6 +196,11 @@ struct Options {
     std::vector<std::string> settable;  ///< options of check that a configuration may set
     std::vector<std::string> emittable; ///< those of them that emit has
   } project;
+  /// The options of test.
+  struct Tests {
+    std::string function;
+    engine::TestPlan plan;
+  } tests;
   bool has_data_model = false; ///< the user has named one, or a machine
   bool side_by_side = false;   ///< bounds and proofs in a process each
   bool one_worker = false;     ///< nobody else raises bounds while proofs take long
