@@ -519,11 +519,20 @@ void Check::write_outputs(const engine::CheckResult& result) {
   if (!options_.witness.empty()) write_witness(result);
   const engine::ConfirmedRun* violation = result.verdict.violation();
   if (violation == nullptr) return;
-  if (options_.harness.empty()) return;
+  if (!options_.writes_program()) return;
   const uint32_t width = input_.module->target().pointer_bits;
   if (const std::string why = witnesses::unrepeatable_order(violation->run(), width); !why.empty())
     return channel_.line("fathom: no harness is written: " + why);
-  write_harness(violation->run());
+  if (!options_.harness.empty()) write_harness(violation->run());
+  if (!options_.unit_test.file.empty()) write_unit_test(violation->run());
+}
+
+void Check::write_unit_test(const program::Run& violation) {
+  witnesses::HarnessFileOptions file = harness_options(options_, input_);
+  file.name = options_.unit_test.file;
+  file.test = options_.unit_test.style;
+  const Result<std::string> text = witnesses::write_harness_file(violation, file);
+  complain(text ? write_file_atomically(output_path(options_, "unit-test"), *text) : Status(text.error()));
 }
 
 void Check::write_harness(const program::Run& violation) {

@@ -67,6 +67,7 @@ class Check {
   void look_for_lines(const engine::CheckResult& result, Clock::time_point start);
   void complain(const Status& status);
   void write_harness(const program::Run& violation);
+  void write_unit_test(const program::Run& violation);
 
   const Options& options_;
   Input input_;

@@ -57,8 +57,8 @@ std::string finish_contracts(Options& options) {
   if (!options.start.contracts.any()) return {};
   if (options.externals == Externals::Havoc)
     return "--externals havoc: not with contracts, for what unknown functions change is in no clause";
-  if (!options.harness.empty())
-    return "--harness: not with contracts, which a compiled program does not have";
+  if (options.writes_program())
+    return "--harness, --unit-test: not with contracts, which a compiled program does not have";
   if (options.start.contracts.check.empty()) return {};
   if (!options.start.entry.empty() && options.start.entry != options.start.contracts.check) {
     options.start.contracts.harness = true;

@@ -276,8 +276,9 @@ std::string finish_machine(const RawOptions& raw, Options& options) {
   const char* model = options.machine->data_model();
   if (!raw.data_model.empty() && raw.data_model != model)
     return fmt::format("--target {}: its data model is {}, not {}", raw.target, model, raw.data_model);
-  if (!options.machine->is_host && !options.harness.empty())
-    return fmt::format("--harness: not with --target {}, whose programs cannot be executed here", raw.target);
+  if (!options.machine->is_host && options.writes_program())
+    return fmt::format("--harness, --unit-test: not with --target {}, whose programs cannot be executed here",
+                       raw.target);
   if (!options.machine->is_host && (!options.witness.empty() || options.command == Command::Validate))
     return fmt::format("witnesses: not with --target {}, for they do not say which machine they are about",
                        raw.target);
@@ -378,7 +379,7 @@ void add_check(CLI::App& app, Options& options, RawOptions& raw) {
       "each unsat answer counts only with a checked DRAT proof, or else with a second solver's word");
   app.add_option("--proof", options.proof,
                  "--certify, and keep clauses and proofs in this directory (.cnf, .drat)");
-  app.add_option("--harness", options.harness, "write a C file that replays a violation");
+  add_violation_files(app, options);
   add_reports(app, options);
   app.add_flag("--minimize,--minimise", options.minimise,
                "the smallest counterexample: sizes first, then iterations and inputs, then values");

@@ -12,6 +12,7 @@
 #include "ir/support/isolation.h"
 #include "memory/encoding/model.h"
 #include "solvers/preprocess/pass.h"
+#include "witnesses/unit_test.h"
 
 #include <cstdint>
 #include <map>
@@ -174,6 +175,14 @@ struct Options {
   double used = 0;                          ///< seconds that are over already
   std::vector<std::string> crashed_solvers; ///< by name
   std::string output_folder;                ///< see output_path
+
+  /// A counterexample as a test of the user's own.
+  struct UnitTest {
+    std::string file; ///< empty: none
+    witnesses::TestStyle style = witnesses::TestStyle::Assert;
+  } unit_test;
+  /// Whether files are written that show a violation without Fathom.
+  bool writes_program() const { return !harness.empty() || !unit_test.file.empty(); }
 
   std::string witness, harness, log_queries, cache, replay_cache, proof; ///< paths, empty: none
   std::map<std::string, std::string> reports; ///< by format: a path, on_stdout, or empty: none
