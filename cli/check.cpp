@@ -307,6 +307,13 @@ Result<engine::CheckResult> Check::decide(Clock::time_point start) {
   return result;
 }
 
+engine::CheckResult Check::test(Clock::time_point start, const engine::TestPlan& plan,
+                                engine::TestTally& tally) {
+  const engine::Options options = engine_options(start);
+  const program::Coverage lines = engine::nothing_covered({}, frontend::functions_with_code(*input_.module));
+  return engine::run_tests(input_.specification, services(), options, plan, lines, tally);
+}
+
 /// In units, by all that the engine was asked so far.
 uint64_t Check::work_done() {
   return stats_.counter("effort.bounds") + stats_.counter("effort.proofs");
@@ -519,11 +526,20 @@ void Check::write_outputs(const engine::CheckResult& result) {
   if (!options_.witness.empty()) write_witness(result);
   const engine::ConfirmedRun* violation = result.verdict.violation();
   if (violation == nullptr) return;
-  if (options_.harness.empty()) return;
+  if (!options_.writes_program()) return;
   const uint32_t width = input_.module->target().pointer_bits;
   if (const std::string why = witnesses::unrepeatable_order(violation->run(), width); !why.empty())
     return channel_.line("fathom: no harness is written: " + why);
-  write_harness(violation->run());
+  if (!options_.harness.empty()) write_harness(violation->run());
+  if (!options_.unit_test.file.empty()) write_unit_test(violation->run());
+}
+
+void Check::write_unit_test(const program::Run& violation) {
+  witnesses::HarnessFileOptions file = harness_options(options_, input_);
+  file.name = options_.unit_test.file;
+  file.test = options_.unit_test.style;
+  const Result<std::string> text = witnesses::write_harness_file(violation, file);
+  complain(text ? write_file_atomically(output_path(options_, "unit-test"), *text) : Status(text.error()));
 }
 
 void Check::write_harness(const program::Run& violation) {

@@ -31,6 +31,8 @@ class Check {
 
   /// The engine's answer, by the time limit counted from `start`. The error is one of the input.
   Result<engine::CheckResult> decide(Clock::time_point start);
+  /// The answer of tests in place of it.
+  engine::CheckResult test(Clock::time_point start, const engine::TestPlan& plan, engine::TestTally& tally);
   /// With --confirm-witness: a violation whose witness is not confirmed becomes unknown.
   void confirm_witness(engine::CheckResult& result, Clock::time_point start);
   /// Says it on stderr and writes the files that were asked for; `line`: the verdict, where that is another
@@ -65,6 +67,7 @@ class Check {
   void look_for_lines(const engine::CheckResult& result, Clock::time_point start);
   void complain(const Status& status);
   void write_harness(const program::Run& violation);
+  void write_unit_test(const program::Run& violation);
 
   const Options& options_;
   Input input_;

@@ -52,4 +52,23 @@ std::string finish_left_out(frontend::ContractOptions& contracts) {
   return {};
 }
 
+std::string finish_contracts(Options& options) {
+  if (std::string error = finish_left_out(options.start.contracts); !error.empty()) return error;
+  if (!options.start.contracts.any()) return {};
+  if (options.externals == Externals::Havoc)
+    return "--externals havoc: not with contracts, for what unknown functions change is in no clause";
+  if (options.writes_program())
+    return "--harness, --unit-test: not with contracts, which a compiled program does not have";
+  if (options.start.contracts.check.empty()) return {};
+  if (!options.start.entry.empty() && options.start.entry != options.start.contracts.check) {
+    options.start.contracts.harness = true;
+    return {};
+  }
+  if (options.start.pointers.kind != frontend::EntryPointers{}.kind)
+    return "--entry-pointers: not with --check-contract, where requires clauses say what pointers point to";
+  options.start.entry = options.start.contracts.check;
+  options.start.pointers.kind = frontend::EntryPointers::Kind::Any;
+  return {};
+}
+
 } // namespace fathom::cli

@@ -18,6 +18,7 @@
 #include "proofs/abstraction/runs.h"
 #include "proofs/horn/clauses.h"
 #include "reports/json_slot.h"
+#include "witnesses/checked_text.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -209,14 +210,7 @@ Json function_json(const std::string& file, const frontend::FileOutline::Functio
 Result<std::string> functions_text(const Options& options) {
   Json functions = Json::array();
   for (const std::string& file : options.files) {
-    frontend::CompileOptions compile;
-    compile.file = file;
-    compile.machine = options.machine;
-    if (const auto own = options.compilation.of_file.find(file); own != options.compilation.of_file.end())
-      compile.arguments = own->second;
-    compile.arguments.insert(compile.arguments.end(), options.clang_arguments.begin(),
-                             options.clang_arguments.end());
-    const Result<frontend::FileOutline> outline = frontend::outline(compile);
+    const Result<frontend::FileOutline> outline = frontend::outline(compilation_of(options, file));
     if (!outline) return outline.error();
     for (const frontend::FileOutline::Function& function : outline->functions)
       functions.push_back(function_json(file, function));
@@ -224,8 +218,22 @@ Result<std::string> functions_text(const Options& options) {
   return reports::text_of(functions);
 }
 
+/// Functions whose postconditions stay unchecked are named on stderr.
+Result<std::string> checks_text(const Options& options, Channel& channel) {
+  if (options.files.size() != 1) return Error{"--stage checks takes one file"};
+  const std::string& file = options.files.front();
+  const Result<std::string> content = read_file(file);
+  if (!content) return content.error();
+  witnesses::CheckedText checked = witnesses::checked_text(*content, file);
+  for (const witnesses::UncheckedFunction& each : checked.unchecked)
+    channel.line(fmt::format("{}:{}: postconditions{} stay unchecked: {}", file, each.line,
+                             each.name.empty() ? "" : " of " + each.name, each.why));
+  return std::move(checked.text);
+}
+
 Result<std::string> stage_text(const Options& options, Channel& channel) {
   if (options.stage == Stage::Functions) return functions_text(options);
+  if (options.stage == Stage::Checks) return checks_text(options, channel);
   Result<Input> input = load_input(options);
   if (!input) return input.error();
   switch (options.stage) {
@@ -256,7 +264,8 @@ Result<std::string> stage_text(const Options& options, Channel& channel) {
   case Stage::MemoryGraph: return unwound(options, *input);
   case Stage::Smt2: return formula(options, *input);
   case Stage::Contracts: return proof_as_clauses(options, std::move(*input), channel);
-  case Stage::Functions: break; // of files, not of what they make together
+  case Stage::Functions:
+  case Stage::Checks: break; // of files, not of what they make together
   }
   FATHOM_UNREACHABLE("a stage");
 }

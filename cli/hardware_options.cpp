@@ -42,7 +42,8 @@ std::string finish_registers(Options& options) {
     const uint32_t bits = options.machine->pointer_bits;
     if (bits < 64 && one.end() > uint64_t{1} << bits)
       return fmt::format("--mmio: {} is not within {} bits", one.to_string(), bits);
-    if (!options.harness.empty()) return "--harness: not with --mmio, for a machine has no such registers";
+    if (options.writes_program())
+      return "--harness, --unit-test: not with --mmio, for a machine has no such registers";
     if (one.address == 0) return "--mmio: 0 is the null pointer's address";
     if (one.size > uint64_t{1} << 30) return fmt::format("--mmio: {} has more than 1 GiB", one.to_string());
     if (i > 0 && all[i - 1].end() > one.address)
@@ -70,7 +71,8 @@ std::string finish_interrupts(const Options& options) {
       if (all[i].handler == all[other].handler)
         return fmt::format("--isr: {} is given twice", all[i].handler);
   if (all.size() > 16) return "--isr: there are more than 16 handlers";
-  if (!options.harness.empty()) return "--harness: not with --isr, for a native run has no interrupts";
+  if (options.writes_program())
+    return "--harness, --unit-test: not with --isr, for a native run has no interrupts";
   if (options.start.contracts.any()) return "--isr: not with contracts, which say nothing of interrupts";
   if (options.externals == Externals::Havoc) return "--isr: not with --externals havoc";
   return {};

@@ -151,6 +151,17 @@ Result<Input> load_input(const Options& options, Changes changes) {
   return Input{std::move(*specification), std::move(changes), std::move(*module)};
 }
 
+frontend::CompileOptions compilation_of(const Options& options, const std::string& file) {
+  frontend::CompileOptions compile;
+  compile.file = file;
+  compile.machine = options.machine;
+  if (const auto own = options.compilation.of_file.find(file); own != options.compilation.of_file.end())
+    compile.arguments = own->second;
+  compile.arguments.insert(compile.arguments.end(), options.clang_arguments.begin(),
+                           options.clang_arguments.end());
+  return compile;
+}
+
 engine::BoundOptions bound_options(const Options& options) {
   engine::BoundOptions bounds;
   bounds.loop = options.unwind;

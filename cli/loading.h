@@ -3,6 +3,7 @@
 
 #include "cli/options.h"
 #include "engine/engine.h"
+#include "frontend/compile/clang_driver.h"
 #include "frontend/module.h"
 #include "ir/program/property.h"
 #include "ir/support/result.h"
@@ -30,6 +31,8 @@ struct Input {
 };
 
 Result<Input> load_input(const Options& options, Changes changes = {});
+/// How a file is compiled by itself, for its outline.
+frontend::CompileOptions compilation_of(const Options& options, const std::string& file);
 engine::BoundOptions bound_options(const Options& options);
 memory::ModelOptions model_options(const Options& options);
 

@@ -91,6 +91,7 @@ int main(int argc, char** argv) {
   case Command::Check:
     if (is_task_check(options)) return check_task(options);
     [[fallthrough]];
+  case Command::Test:
   case Command::Emit:
   case Command::Validate: return supervise(options, argc, argv);
   }

@@ -1,12 +1,15 @@
 #include "cli/options.h"
 
+#include "cli/choice.h"
 #include "cli/contract_options.h"
+#include "cli/emit_options.h"
 #include "cli/hardware_options.h"
 #include "cli/numbers.h"
 #include "cli/pages.h"
 #include "cli/profile.h"
 #include "cli/solver_factory.h"
 #include "cli/symbolic_options.h"
+#include "cli/test_options.h"
 #include "cli/trust.h"
 #include "cli/usage.h"
 #include "cli/version.h"
@@ -75,18 +78,6 @@ std::string parse_passes(const RawOptions& raw, Options& options) {
   for (const std::string& name : raw.no_passes)
     if (!set_pass(options.passes, name, false)) return unknown("--no-pass", name);
   return {};
-}
-
-/// An option that takes one of these names and nothing else.
-template <typename Value>
-CLI::Option* add_choice(CLI::App& app, const std::string& option, Value& target, const std::string& help,
-                        const std::map<std::string, Value>& values) {
-  std::vector<std::string> names;
-  for (const auto& [name, value] : values) names.push_back(name);
-  return app
-      .add_option_function<std::string>(
-          option, [&target, values](const std::string& name) { target = values.at(name); }, help)
-      ->check(CLI::IsMember(names));
 }
 
 /// How memory becomes a formula.
@@ -285,8 +276,9 @@ std::string finish_machine(const RawOptions& raw, Options& options) {
   const char* model = options.machine->data_model();
   if (!raw.data_model.empty() && raw.data_model != model)
     return fmt::format("--target {}: its data model is {}, not {}", raw.target, model, raw.data_model);
-  if (!options.machine->is_host && !options.harness.empty())
-    return fmt::format("--harness: not with --target {}, whose programs cannot be executed here", raw.target);
+  if (!options.machine->is_host && options.writes_program())
+    return fmt::format("--harness, --unit-test: not with --target {}, whose programs cannot be executed here",
+                       raw.target);
   if (!options.machine->is_host && (!options.witness.empty() || options.command == Command::Validate))
     return fmt::format("witnesses: not with --target {}, for they do not say which machine they are about",
                        raw.target);
@@ -387,7 +379,7 @@ void add_check(CLI::App& app, Options& options, RawOptions& raw) {
       "each unsat answer counts only with a checked DRAT proof, or else with a second solver's word");
   app.add_option("--proof", options.proof,
                  "--certify, and keep clauses and proofs in this directory (.cnf, .drat)");
-  app.add_option("--harness", options.harness, "write a C file that replays a violation");
+  add_violation_files(app, options);
   add_reports(app, options);
   app.add_flag("--minimize,--minimise", options.minimise,
                "the smallest counterexample: sizes first, then iterations and inputs, then values");
@@ -417,26 +409,6 @@ void add_extras(CLI::App& app, Options& options) {
                    format.help);
 }
 
-/// What goes together with contracts; empty: all is well.
-std::string finish_contracts(const RawOptions& raw, Options& options) {
-  if (std::string error = finish_left_out(options.start.contracts); !error.empty()) return error;
-  if (!options.start.contracts.any()) return {};
-  if (options.externals == Externals::Havoc)
-    return "--externals havoc: not with contracts, for what unknown functions change is in no clause";
-  if (!options.harness.empty())
-    return "--harness: not with contracts, which a compiled program does not have";
-  if (options.start.contracts.check.empty()) return {};
-  if (!options.start.entry.empty() && options.start.entry != options.start.contracts.check) {
-    options.start.contracts.harness = true;
-    return {};
-  }
-  if (!raw.entry_pointers.empty())
-    return "--entry-pointers: not with --check-contract, where requires clauses say what pointers point to";
-  options.start.entry = options.start.contracts.check;
-  options.start.pointers.kind = frontend::EntryPointers::Kind::Any;
-  return {};
-}
-
 /// What only a check of its own has.
 void add_check_alone(CLI::App& app, Options& options) {
   app.add_option(
@@ -463,32 +435,6 @@ void add_validate(CLI::App& app, Options& options) {
                "the witness may be about another text of the program");
   app.add_flag("--help-witness", options.validation.help,
                "a proof may use invariants and summaries that the witness does not state");
-}
-
-void add_stage(CLI::App& app, Options& options) {
-  add_choice<Stage>(
-      app, "--stage", options.stage,
-      "llvm, sequential (llvm with the steps of all threads in one loop), gssa, summarised (gssa with loops "
-      "summarised), summaries, transitions (loops cut at "
-      "their heads), horn (the same as Horn clauses over integers), abstraction (what random runs of it have "
-      "in common), smt2, points-to, points-to-static, memory, memory-graph (Graphviz), contracts (what the "
-      "proof rests on, as clauses) or functions (those of the files, as JSON)",
-      {{"llvm", Stage::Llvm},
-       {"sequential", Stage::Sequential},
-       {"gssa", Stage::Gssa},
-       {"summarised", Stage::Summarised},
-       {"summaries", Stage::Summaries},
-       {"transitions", Stage::Transitions},
-       {"horn", Stage::Horn},
-       {"abstraction", Stage::Abstraction},
-       {"smt2", Stage::Smt2},
-       {"points-to", Stage::PointsTo},
-       {"points-to-static", Stage::PointsToStatic},
-       {"memory", Stage::Memory},
-       {"memory-graph", Stage::MemoryGraph},
-       {"contracts", Stage::Contracts},
-       {"functions", Stage::Functions}})
-      ->required();
 }
 
 std::string finish_coverage(Options& options) {
@@ -598,7 +544,8 @@ std::string finish(const RawOptions& raw, Options& options) {
     options.start.pointers.most = pointers->most;
   }
   if (std::string error = finish_symbolic_inputs(options); !error.empty()) return error;
-  if (std::string error = finish_contracts(raw, options); !error.empty()) return error;
+  if (std::string error = finish_test(options); !error.empty()) return error;
+  if (std::string error = finish_contracts(options); !error.empty()) return error;
   if (std::string error = finish_versions(options); !error.empty()) return error;
   if (std::string error = finish_reports(options); !error.empty()) return error;
   options.memory = static_cast<uint64_t>(raw.memory_megabytes * (1 << 20));
@@ -686,7 +633,7 @@ Command command_by(const std::string& name) {
       {"run", Command::Run},         {"init", Command::Init},         {"harness", Command::Harness},
       {"suite", Command::Suite},     {"replay", Command::Replay},     {"contracts", Command::Contracts},
       {"library", Command::Library}, {"diff", Command::Diff},         {"mcp", Command::Mcp},
-      {"server", Command::Server},   {"debug", Command::Debug}};
+      {"server", Command::Server},   {"debug", Command::Debug},       {"test", Command::Test}};
   return commands.at(name);
 }
 
@@ -701,9 +648,13 @@ CLI::App& add_checks(CLI::App& app, Options& options, RawOptions& raw, bool alon
   add_common(validate, options, raw);
   add_check(validate, options, raw);
   add_validate(validate, options);
+  CLI::App& test = *app.add_subcommand("test", "run a function on many inputs and look for a violation");
+  add_test(test, options.tests);
+  add_common(test, options, raw);
+  add_check(test, options, raw);
   CLI::App& emit = *app.add_subcommand("emit", "print an intermediate stage to stdout");
   add_common(emit, options, raw);
-  add_stage(emit, options);
+  add_stage(emit, options.stage);
   options.project.emittable = check_option_names(emit);
   add_trust(emit, options);
   return check;
@@ -771,6 +722,7 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
       return usage_error(error);
   switch (options.command) {
   case Command::Check:
+  case Command::Test:
   case Command::Validate:
   case Command::Emit:
     if (const std::string error = finish(raw, options); !error.empty()) return usage_error(error);

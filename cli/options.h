@@ -4,6 +4,7 @@
 #include "cli/project_options.h"
 #include "cli/suite_options.h"
 #include "engine/engine.h"
+#include "engine/tests.h"
 #include "frontend/contracts/contracts.h"
 #include "frontend/drivers/entry_driver.h"
 #include "frontend/hardware.h"
@@ -11,6 +12,7 @@
 #include "ir/support/isolation.h"
 #include "memory/encoding/model.h"
 #include "solvers/preprocess/pass.h"
+#include "witnesses/unit_test.h"
 
 #include <cstdint>
 #include <map>
@@ -37,6 +39,7 @@ enum class ExitStatus : int {
 
 enum class Command : uint8_t {
   Check,
+  Test,
   Emit,
   Validate,
   Run,
@@ -66,7 +69,8 @@ enum class Stage : uint8_t {
   Memory,
   MemoryGraph,
   Contracts,
-  Functions
+  Functions,
+  Checks
 };
 
 /// What calls of undefined functions come to.
@@ -174,6 +178,14 @@ struct Options {
   std::vector<std::string> crashed_solvers; ///< by name
   std::string output_folder;                ///< see output_path
 
+  /// A counterexample as a test of the user's own.
+  struct UnitTest {
+    std::string file; ///< empty: none
+    witnesses::TestStyle style = witnesses::TestStyle::Assert;
+  } unit_test;
+  /// Whether files are written that show a violation without Fathom.
+  bool writes_program() const { return !harness.empty() || !unit_test.file.empty(); }
+
   std::string witness, harness, log_queries, cache, replay_cache, proof; ///< paths, empty: none
   std::map<std::string, std::string> reports; ///< by format: a path, on_stdout, or empty: none
   /// The options of validate.
@@ -195,6 +207,11 @@ struct Options {
     std::vector<std::string> settable;  ///< options of check that a configuration may set
     std::vector<std::string> emittable; ///< those of them that emit has
   } project;
+  /// The options of test.
+  struct Tests {
+    std::string function;
+    engine::TestPlan plan;
+  } tests;
   bool has_data_model = false; ///< the user has named one, or a machine
   bool side_by_side = false;   ///< bounds and proofs in a process each
   bool one_worker = false;     ///< nobody else raises bounds while proofs take long

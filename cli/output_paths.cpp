@@ -8,8 +8,8 @@
 namespace fathom::cli {
 
 std::vector<std::pair<std::string, std::string>> outputs(const Options& options) {
-  std::vector<std::pair<std::string, std::string>> files = {{"witness", options.witness},
-                                                            {"harness", options.harness}};
+  std::vector<std::pair<std::string, std::string>> files = {
+      {"witness", options.witness}, {"harness", options.harness}, {"unit-test", options.unit_test.file}};
   for (const auto& [name, path] : options.reports)
     files.emplace_back(name, path == on_stdout || path == on_stderr ? "" : path);
   return files;

@@ -109,6 +109,7 @@ Ending run_command(const Options& options, Channel& channel) {
   try {
     switch (options.command) {
     case Command::Check: return run_check(options, channel);
+    case Command::Test: return run_test(options, channel);
     case Command::Validate: return run_validate(options, channel);
     case Command::Emit: return run_emit(options, channel);
     case Command::Contracts:

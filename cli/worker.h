@@ -23,6 +23,7 @@ struct Ending {
 /// Says what is wrong with the input, and that it is.
 Ending bad_input(const Error& error, Channel& channel);
 
+Ending run_test(const Options& options, Channel& channel);
 Ending run_check(const Options& options, Channel& channel);
 Ending run_validate(const Options& options, Channel& channel);
 Ending run_emit(const Options& options, Channel& channel);

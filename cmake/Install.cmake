@@ -39,7 +39,9 @@ install(FILES ${CMAKE_BINARY_DIR}/pages/_fathom DESTINATION ${CMAKE_INSTALL_DATA
 install(FILES ${CMAKE_BINARY_DIR}/pages/fathom.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d OPTIONAL)
 # For who compiles such programs natively.
 install(FILES ${CMAKE_SOURCE_DIR}/frontend/include/fathom.h ${CMAKE_SOURCE_DIR}/frontend/include/fathom_clauses.h
+              ${CMAKE_SOURCE_DIR}/frontend/include/fathom_checks.h
         DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(FILES ${CMAKE_SOURCE_DIR}/cmake/package/FathomConfig.cmake DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/Fathom)
 install(FILES ${CMAKE_SOURCE_DIR}/README.md ${CMAKE_SOURCE_DIR}/CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES ${CMAKE_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright)
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/docs ${CMAKE_SOURCE_DIR}/examples DESTINATION ${CMAKE_INSTALL_DOCDIR})

@@ -29,8 +29,8 @@ constexpr uint32_t most_models = 500;
 class Cover {
  public:
   Cover(const program::Specification& specification, const Services& services, const Options& options,
-        Coverage& coverage)
-      : session_(specification, services, options), coverage_(coverage),
+        Coverage& coverage, const std::function<bool(const program::InputVector&)>& seen)
+      : session_(specification, services, options), coverage_(coverage), seen_(seen),
         effort_(options.limits.times(options.limits.coverage)) {
     for (size_t i = 0; i < coverage.lines.size(); ++i) index_[coverage.lines[i].line] = i;
   }
@@ -119,7 +119,9 @@ class Cover {
       const Finding finding = questions.ask(*dialogue, session_.builder.bool_true());
       if (finding.answer == Answer::Unsat) return true;
       if (finding.answer == Answer::Unknown) return give_up(finding.reason), false;
-      try_inputs(input_vector_of(round, session_.context, finding.model));
+      const program::InputVector inputs = input_vector_of(round, session_.context, finding.model);
+      try_inputs(inputs);
+      if (seen_ && !seen_(inputs)) return give_up("enough was seen"), false;
       // What the run did not come to, against the model, is not asked again.
       term::Evaluator evaluator(session_.context, finding.model);
       for (const size_t i : open)
@@ -165,6 +167,7 @@ class Cover {
 
   Session session_;
   Coverage& coverage_;
+  const std::function<bool(const program::InputVector&)>& seen_;
   Effort effort_;
   std::map<SourceLine, size_t> index_;
   std::vector<Term> terms_; ///< by line: some execution may come to it
@@ -186,8 +189,9 @@ Coverage nothing_covered(const program::Bounds& bounds, std::vector<Coverage::Fu
 }
 
 Coverage cover(const program::Specification& specification, const Services& services, const Options& options,
-               program::Bounds bounds, Coverage lines) {
-  Cover(specification, services, options, lines).run(std::move(bounds));
+               program::Bounds bounds, Coverage lines,
+               const std::function<bool(const program::InputVector&)>& seen) {
+  Cover(specification, services, options, lines, seen).run(std::move(bounds));
   return lines;
 }
 

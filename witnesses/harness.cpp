@@ -1,10 +1,12 @@
 #include "witnesses/harness.h"
 
 #include "ir/program/exchange/versions.h"
+#include "ir/support/check.h"
 #include "ir/support/tell.h"
 #include "witnesses/input_value.h"
 #include "witnesses/library_inputs.h"
 #include "witnesses/text_inputs.h"
+#include "witnesses/unit_test.h"
 
 #include <algorithm>
 #include <map>
@@ -97,6 +99,16 @@ static int names(const char *signature, const char *name) {
 }
 
 )";
+
+/// Where the harness would end the process, the test fails.
+std::string prelude_of_test() {
+  std::string text(prelude);
+  const std::string_view first = "  say(\"\\nfathom-replay: \");\n";
+  const size_t at = text.find(first);
+  FATHOM_CHECK(at != std::string::npos, "the prelude says how an execution ended");
+  text.insert(at, fmt::format("  {}(name, what);\n", test_failed));
+  return fmt::format("void {}(const char *name, const char *what);\n", test_failed) + text;
+}
 
 std::string join_values(const std::vector<const TraceEvent*>& events) {
   std::string text;
@@ -394,7 +406,7 @@ static void fathom_differs(int bad, const char *what, int kind, long long newer,
 )";
 
 /// main, which calls the entry with the values of the path.
-std::string call_of_entry(const Run& run, const EntryCall& entry) {
+std::string call_of_entry(const Run& run, const EntryCall& entry, bool is_test) {
   std::string text =
       "void *calloc(__SIZE_TYPE__, __SIZE_TYPE__);\n#define fathom_new(size) calloc(1, size)\n"
       "#define fathom_keep(condition) ((void)0)\n#define fathom_outside(stub, pointer) ((void)0)\n\n";
@@ -422,7 +434,8 @@ std::string call_of_entry(const Run& run, const EntryCall& entry) {
                                 input.type, input.function)
                   : scalar_function(input.function, events);
   }
-  return text + "\n" + entry.text + "#undef main\nint main(void) { fathom_call_entry(); return 0; }\n\n";
+  text += "\n" + entry.text;
+  return is_test ? text : text + "#undef main\nint main(void) { fathom_call_entry(); return 0; }\n\n";
 }
 
 } // namespace
@@ -437,8 +450,9 @@ Result<std::string> write_harness(const Run& run, const HarnessOptions& options)
   const Calls calls = calls_of(run);
   auto inputs = input_functions(calls);
   if (!inputs) return inputs.error();
-  return std::string(prelude) + *inputs + library_functions(run) + other_input_functions(calls, options) +
-         (options.entry.function.empty() ? "" : call_of_entry(run, options.entry)) +
+  return (options.is_test ? prelude_of_test() : std::string(prelude)) + *inputs + library_functions(run) +
+         other_input_functions(calls, options) +
+         (options.entry.function.empty() ? "" : call_of_entry(run, options.entry, options.is_test)) +
          endings(run.property, options);
 }
 

@@ -36,6 +36,9 @@ struct HarnessOptions {
   /// The only functions that somebody has to define: what the program calls and does not define. Nothing: not
   /// known, and whatever it may call is there.
   std::optional<std::set<std::string>> undefined = {};
+  /// A test calls `fathom_call_entry` and is told of ends that are none (witnesses/unit_test.h); there is no
+  /// main.
+  bool is_test = false;
 };
 
 /// Exit statuses of a program linked with the harness.

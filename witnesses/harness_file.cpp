@@ -42,11 +42,16 @@ class Writer {
   Writer(const Run& run, const HarnessFileOptions& options)
       : run_(run), options_(options), name_(shell_word(options.name)),
         kinds_(program::sanitizer_kinds(run.property)), has_threads_(run.order != nullptr),
-        has_handlers_(observed_by_handlers(run.property)),
+        has_handlers_(!options.test && observed_by_handlers(run.property)),
         has_log_(observed_by_allocation_log(run.property)) {}
 
   Result<std::string> text() {
-    Result<std::string> harness = write_harness(run_, options_.harness);
+    if (options_.test)
+      if (const std::string why = no_test(); !why.empty())
+        return make_error("no unit test is written: {}", why);
+    HarnessOptions as_test = options_.harness;
+    as_test.is_test = options_.test.has_value();
+    Result<std::string> harness = write_harness(run_, as_test);
     if (!harness) return harness.error();
     const Result<std::vector<std::string>> arguments = program_arguments(run_);
     if (!arguments) return arguments.error();
@@ -56,16 +61,46 @@ class Writer {
     text += embedded_headers();
     const bool has_second = has_handlers_ || has_log_;
     if (has_second) text += "#ifndef SECOND_PART\n\n";
+    if (options_.test) text += fmt::format("#ifndef {}\n\n", test_part);
     text += *harness + stubs() + variables() + hook() + sanitizer_options();
     if (has_handlers_)
       text += fmt::format(
           "\n#else\n{}",
           native_handlers(run_.property, program::define_overflow(options_.harness.clang_arguments)));
+    if (options_.test)
+      text += call_of_main(*arguments) +
+              fmt::format("\n#else\n{}\n#endif\n", test_text(*options_.test, test_name(run_)));
     if (has_log_) text += fmt::format("\n#else\n{}", allocation_log(run_.property));
     return has_second ? text + "\n#endif\n" : text;
   }
 
  private:
+  /// Why a test cannot have what the run had around it.
+  std::string no_test() const {
+    if (has_threads_) return "the order of threads is no input";
+    if (has_log_) return "a test framework has blocks of its own";
+    const Surroundings around = surroundings_of(run_);
+    if (!around.files.empty() || around.standard_input || !around.variables.empty())
+      return "files, standard input and the environment are not those of a function";
+    return {};
+  }
+  bool is_main() const { return harness().entry.function.empty(); }
+
+  /// A test of the whole program calls its main, which has another name.
+  std::string call_of_main(const std::vector<std::string>& arguments) const {
+    if (!is_main()) return {};
+    std::string words = "(char[]){\"program\"}";
+    for (const std::string& argument : arguments) {
+      std::string bytes;
+      for (const char c : argument) bytes += fmt::format("{}, ", static_cast<int>(c));
+      words += fmt::format(", (char[]){{{}0}}", bytes);
+    }
+    return fmt::format(
+        "int fathom_program_main();\nvoid fathom_call_entry(void) {{\n  char *words[] = {{{}, 0}};\n"
+        "  (void)fathom_program_main({}, words);\n}}\n",
+        words, arguments.size() + 1);
+  }
+
   const HarnessOptions& harness() const { return options_.harness; }
   bool is_reach() const { return run_.property == Property::UnreachCall; }
 
@@ -74,6 +109,7 @@ class Writer {
     std::string texts = fmt::format("{}", fmt::join(harness().clang_arguments, " "));
     for (const std::string& file : harness().files)
       if (const Result<std::string> content = read_file(file); content && !is_llvm(file)) texts += *content;
+    has_checks_ = texts.find("FATHOM_CHECK") != std::string::npos;
     for (size_t i = 0; i < harness().files.size(); ++i)
       if (const auto known = options_.prototypes.find(harness().files[i]); known != options_.prototypes.end())
         headers_.emplace_back(prototypes_header(i), known->second);
@@ -139,6 +175,7 @@ class Writer {
     std::string text = " -std=gnu17 -Wno-error=implicit-function-declaration -Wno-error=implicit-int "
                        "-Wno-error=int-conversion";
     if (is_reach()) text += " -finstrument-functions";
+    if (has_checks_) text += " -D__FATHOM_REPLAY__";
     if (!headers_.empty()) text += fmt::format(" -I \"{}.include\"", out);
     if (options_.prototypes.contains(harness().files[file]) && !harness().files[file].ends_with(".i"))
       text += fmt::format(" -include {}", prototypes_header(file));
@@ -200,7 +237,7 @@ class Writer {
       else
         lines.push_back(
             fmt::format("{} -c {} -o {}", compiler_of(i), shell_word(harness().files[i]), object));
-      if (!harness().entry.function.empty()) {
+      if (!is_main() || options_.test) {
         std::string names = "--redefine-sym main=fathom_program_main";
         for (const std::string& function : harness().entry.exported)
           names += fmt::format(" --globalize-symbol={}", function);
@@ -212,11 +249,18 @@ class Writer {
       lines.push_back(fmt::format("{} -DSECOND_PART -x c -c {} -o \"{}.second.o\"", compiler(), name_, out));
       objects += fmt::format(" \"{}.second.o\"", out);
     }
+    if (options_.test) {
+      const TestCommands test = test_commands(*options_.test);
+      lines.push_back(fmt::format("{} -m{} -g -w -D{} {} -c {} -o \"{}.test.o\"", test.compiler,
+                                  harness().pointer_width, test_part, test.compile, name_, out));
+      objects += fmt::format(" \"{}.test.o\"", out);
+    }
     std::string link = compiler() + (has_handlers_ ? "" : sanitizer());
     if (has_threads_)
       link += objects + add_schedule(lines) + " -lm -lpthread";
     else
       link += fmt::format("{} -x c {} -x none -lm -lpthread", objects, name_);
+    if (options_.test) link += fmt::format(" {}", test_commands(*options_.test).link);
     if (has_log_) link += fmt::format(" {}", fmt::join(allocation_log_arguments(), " "));
     for (const std::string& argument : harness().clang_arguments)
       if (is_for_linker(argument)) link += fmt::format(" {}", shell_word(argument));
@@ -275,13 +319,21 @@ class Writer {
                           is_for_clang(kinds_) ? ", whose sanitizer alone sees this property"
                           : has_handlers_      ? ", whose sanitizer sees more than gcc's"
                                                : "");
-    std::string text = fmt::format(
-        "{}{} at {}.\n * Written by Fathom; the values below are those of the path it found. "
-        "These commands repeat it, with {}; so does `fathom replay {}`.\n *\n",
-        title_mark, program::info(run_.property).name,
-        in_comment(terminal_text(run_.location.to_string()), "* /"), compilers, in_comment(name_, "*''/"));
+    const std::string replay =
+        options_.test ? "" : fmt::format("; so does `fathom replay {}`", in_comment(name_, "*''/"));
+    std::string text =
+        fmt::format("{}{} at {}.\n * Written by Fathom; the values below are those of the path it found. "
+                    "These commands repeat it, with {}{}.\n *\n",
+                    title_mark, program::info(run_.property).name,
+                    in_comment(terminal_text(run_.location.to_string()), "* /"), compilers, replay);
     for (const std::string& line : commands(arguments))
       text += command_mark + in_comment(line, "*''/") + "\n";
+    if (options_.test)
+      return text + " *\n"
+                    " * The test fails by what the property's sanitizer reports, or where the program comes "
+                    "to an error,\n"
+                    " * does not meet an assumption, or asks for more inputs than recorded. All definitions "
+                    "are weak. */\n\n";
     text += " *\n"
             " * Exit status 42: the error function was called, the assertion failed, or the block was lost, "
             "where that\n"
@@ -365,6 +417,8 @@ class Writer {
   const HarnessFileOptions& options_;
   const std::string name_, kinds_;
   const bool has_threads_, has_handlers_, has_log_;
+  bool has_checks_ =
+      false; ///< the program may ask for checks of fathom_checks.h, which are not the harness's
   std::vector<std::pair<std::string, std::string>> headers_; ///< that the program includes
 };
 

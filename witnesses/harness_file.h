@@ -3,6 +3,7 @@
 #pragma once
 
 #include "witnesses/harness.h"
+#include "witnesses/unit_test.h"
 
 #include <map>
 #include <string>
@@ -22,6 +23,7 @@ struct HarnessFileOptions {
   std::map<std::string, std::string> prototypes;
   /// Functions that the program calls, nothing defines, and the run may not have called.
   std::vector<std::string> stubs;
+  std::optional<TestStyle> test; ///< the file is a unit test; where the program starts at main, of that
 };
 
 /// Starts each line of the head that is a command for a shell. Their names for the compiler and for what they
@@ -30,7 +32,8 @@ inline constexpr const char* command_mark = " *   $ ";
 /// Starts the line that names the property and the place; between them stands " at ".
 inline constexpr const char* title_mark = "/* Replays the violation of ";
 
-/// The text. Fails where a run cannot be repeated by C text.
+/// The text. Fails where a run cannot be repeated by C text, or by a test: of several threads, with files or
+/// leaks.
 Result<std::string> write_harness_file(const program::Run& run, const HarnessFileOptions& options);
 
 /// The commands in the head of such a text, as they are typed.

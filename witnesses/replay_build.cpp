@@ -282,6 +282,7 @@ Status ReplayBuild::compile_to_ir(size_t index) {
     if (const auto own = task_.file_arguments.find(file); own != task_.file_arguments.end())
       append(arguments, own->second);
     append(arguments, task_.clang_arguments);
+    arguments.push_back("-D__FATHOM_REPLAY__"); // the harness alone says what assertions do
     append(arguments, sanitizer_arguments(run_.property));
     if (run_.property == Property::SubObjectBounds)
       arguments.push_back(

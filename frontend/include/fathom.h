@@ -7,12 +7,15 @@
 #include <stddef.h>
 
 #ifdef __cplusplus
+#define FATHOM_BOOL bool
 extern "C" {
+#else
+#define FATHOM_BOOL _Bool
 #endif
 
 /* An arbitrary value of the type. Any other undeclared type works too: declare `T
  * fathom_nondet_<anything>(void);`. */
-_Bool fathom_nondet_bool(void);
+FATHOM_BOOL fathom_nondet_bool(void);
 char fathom_nondet_char(void);
 signed char fathom_nondet_schar(void);
 unsigned char fathom_nondet_uchar(void);
@@ -50,19 +53,19 @@ void fathom_enable_interrupts(void);
 /* Bounded quantifiers: e for all, for some i with low <= i < high. */
 #define fathom_forall(i, low, high, e)                                                                       \
   (__extension__({                                                                                           \
-    _Bool fathom_all = 1;                                                                                    \
+    FATHOM_BOOL fathom_all = 1;                                                                              \
     for (__typeof__((low) + (high)) i = (low); i < (high); ++i) fathom_all = fathom_all & !!(e);             \
     fathom_all;                                                                                              \
   }))
 #define fathom_exists(i, low, high, e)                                                                       \
   (__extension__({                                                                                           \
-    _Bool fathom_some = 0;                                                                                   \
+    FATHOM_BOOL fathom_some = 0;                                                                             \
     for (__typeof__((low) + (high)) i = (low); i < (high); ++i) fathom_some = fathom_some | !!(e);           \
     fathom_some;                                                                                             \
   }))
 
 /* Contracts (docs/contracts.md): statements at the start of a function's body, invariants at the start of a loop's.
- * Only Fathom sees them. */
+ * Fathom sees them, and with FATHOM_CHECK a native build checks them; else they are nothing. */
 #ifdef __FATHOM_CONTRACTS__
 
 #include "fathom_clauses.h"
@@ -89,6 +92,10 @@ void fathom_enable_interrupts(void);
 #define fathom_freed(p) __fathom_clause_freed(p)
 #define fathom_obeys(f, function) __fathom_clause_obeys(&(f), (const void*)(function))
 #define fathom_range(p, n) (*(char(*)[(n)])(p))
+
+#elif defined(FATHOM_CHECK) && !defined(__FATHOM_REPLAY__)
+
+#include "fathom_checks.h"
 
 #else
 

@@ -36,7 +36,7 @@ _Bool __fathom_clause_refused(const char* why);
                      __fathom_clause_kept(number)))
 /* Arrays become pointers after a comma (C11 6.3.2.1p3). */
 #define FATHOM_IF_ARRAY(e, array, other)                                                                     \
-  __builtin_choose_expr(__builtin_types_compatible_p(__typeof__(e), __typeof__((0, (e)))), other, array)
+  __builtin_choose_expr(__builtin_types_compatible_p(__typeof__(e), __typeof__(((void)0, (e)))), other, array)
 #define FATHOM_COUNTED_OLD(text, e, number) FATHOM_OLD(text, e, number)
 #define FATHOM_COUNTED_ENTRY(text, e, number) FATHOM_KEPT(8, text, e, number)
 

@@ -10,6 +10,7 @@
 #include <llvm/Support/MemoryBuffer.h>
 
 #include <algorithm>
+#include <filesystem>
 
 namespace fathom::frontend {
 namespace {
@@ -34,12 +35,19 @@ Result<Outline> outline_of(const CompileOptions& options) {
   return outline;
 }
 
+/// A file in the folder that it is compiled in has a name of its own there.
+bool is_same_file(const llvm::DISubprogram& source, const std::string& file) {
+  namespace fs = std::filesystem;
+  const fs::path path = fs::path(source.getDirectory().str()) / source.getFilename().str();
+  return source.getFilename() == file || path.lexically_normal() == fs::absolute(file).lexically_normal();
+}
+
 /// Those that the file itself defines.
 std::vector<const llvm::Function*> functions_in(const llvm::Module& module, const std::string& file) {
   std::vector<const llvm::Function*> found;
   for (const llvm::Function& function : module)
     if (!function.isDeclaration() && function.getSubprogram() &&
-        function.getSubprogram()->getFilename() == file)
+        is_same_file(*function.getSubprogram(), file))
       found.push_back(&function);
   std::stable_sort(found.begin(), found.end(), [](const llvm::Function* a, const llvm::Function* b) {
     return a->getSubprogram()->getLine() < b->getSubprogram()->getLine();

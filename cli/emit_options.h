@@ -1,0 +1,14 @@
+// What fathom emit prints.
+#pragma once
+
+#include "cli/options.h"
+
+namespace CLI {
+class App;
+}
+
+namespace fathom::cli {
+
+void add_stage(CLI::App& app, Stage& stage);
+
+} // namespace fathom::cli

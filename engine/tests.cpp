@@ -1,0 +1,94 @@
+#include "engine/tests.h"
+
+#include "engine/coverage.h"
+#include "engine/session.h"
+#include "engine/strategies/drawn_inputs.h"
+
+#include <fmt/format.h>
+
+namespace fathom::engine {
+
+namespace {
+
+using program::InputVector;
+
+constexpr size_t most_inputs = 256; ///< drawn for one execution
+constexpr uint64_t most_steps = 1'000'000;
+/// Executions like each model's.
+constexpr uint64_t like_a_model = 32;
+/// Units of work for models, for each execution.
+constexpr uint64_t units_of_models = 20;
+
+class Tests {
+ public:
+  Tests(Session& session, const TestPlan& plan, TestTally& tally)
+      : session_(session), plan_(plan), tally_(tally), inputs_(most_inputs, plan.seed) {}
+
+  void run(const program::Coverage& lines) {
+    session_.report("running", 0);
+    for (const InputVector& vector : inputs_.first_ones())
+      if (!goes_on(vector)) return;
+    // What is found by chance costs least; models come to what chance does not.
+    if (!draw(plan_.inputs / 4)) return;
+    Options options = session_.options;
+    options.limits.coverage = plan_.inputs * units_of_models;
+    const auto seen = [this](const InputVector& vector) {
+      bool is_open = goes_on(vector);
+      for (uint64_t i = 0; is_open && i < like_a_model; ++i) is_open = goes_on(inputs_.like(vector));
+      return is_open;
+    };
+    cover(session_.specification, session_.services, options, session_.schedule.bounds(), lines, seen);
+    if (!is_decided()) draw(plan_.inputs);
+  }
+
+ private:
+  bool is_decided() const { return session_.answer.verdict.kind() == Verdict::Kind::Violated; }
+
+  bool draw(uint64_t until) {
+    while (tally_.run < until)
+      if (!goes_on(inputs_.next())) return false;
+    return true;
+  }
+
+  /// False: nothing more is to be run.
+  bool goes_on(const InputVector& vector) {
+    if (tally_.run >= plan_.inputs || is_decided() || session_.out_of_time()) return false;
+    ++tally_.run;
+    program::Run run = session_.services.interpreter.run(session_.specification, vector, most_steps);
+    switch (run.end) {
+    case program::RunEnd::Finished: ++tally_.ended; return true;
+    case program::RunEnd::AssumeFailed: ++tally_.outside; return true;
+    case program::RunEnd::Unsupported:
+    case program::RunEnd::Limit: ++tally_.cut_short; return true;
+    case program::RunEnd::Violation: break;
+    }
+    const bool counts = !run.used_address && !run.huge_allocation;
+    if (counts && session_.finish_violated(ConfirmedRun::from(std::move(run), session_.specification)))
+      return false;
+    ++tally_.doubtful;
+    return true;
+  }
+
+  Session& session_;
+  const TestPlan& plan_;
+  TestTally& tally_;
+  DrawnInputs inputs_;
+};
+
+} // namespace
+
+CheckResult run_tests(const program::Specification& specification, const Services& services,
+                      const Options& options, const TestPlan& plan, const program::Coverage& lines,
+                      TestTally& tally) {
+  Session session(specification, services, options);
+  Tests(session, plan, tally).run(lines);
+  if (session.answer.verdict.kind() == Verdict::Kind::Violated)
+    session.answer.decided_by = "runs";
+  else if (session.out_of_time())
+    session.finish_late("running tests");
+  else
+    session.answer.verdict = Verdict::unknown(fmt::format("no violation in {} tests", tally.run));
+  return std::move(session.answer);
+}
+
+} // namespace fathom::engine

@@ -1,0 +1,31 @@
+// Tests: executions on inputs that are drawn, and on inputs of solver's models. They prove nothing.
+#pragma once
+
+#include "engine/engine.h"
+#include "ir/program/exchange/coverage.h"
+
+namespace fathom::engine {
+
+/// The same plan draws the same inputs on every machine. Models are as deterministic as the solver that is
+/// asked.
+struct TestPlan {
+  uint64_t inputs = 1000; ///< executions
+  uint64_t seed = 0;
+};
+
+/// What became of the executions.
+struct TestTally {
+  uint64_t run = 0;       ///< all of them
+  uint64_t ended = 0;     ///< without a violation
+  uint64_t outside = 0;   ///< ended by an assumption: of the program, or what a contract requires
+  uint64_t cut_short = 0; ///< had too many steps, or came to what cannot be executed
+  uint64_t doubtful = 0;  ///< show a violation that rests on addresses, huge blocks, or that no replay shows
+};
+
+/// Runs the program on drawn inputs and on those by which models come to `lines`, and on others that are like
+/// them. The verdict is a violation, confirmed as any other, or unknown.
+CheckResult run_tests(const program::Specification& specification, const Services& services,
+                      const Options& options, const TestPlan& plan, const program::Coverage& lines,
+                      TestTally& tally);
+
+} // namespace fathom::engine
