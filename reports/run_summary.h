@@ -37,9 +37,9 @@ struct Step {
   bool is_note = false;  ///< says that steps were left out
   uint32_t thread = 0;   ///< in the order of creation, 0 the first one
   uint64_t activation = 0; ///< of the call that it belongs to, which no other has; 0: not known
-  std::string entered;     ///< a function that is called, whose activation it is; empty: none is
+  std::string entered{};   ///< a function that is called, whose activation it is; empty: none is
   bool returns = false;    ///< from its call
-  std::vector<program::VariableState> states; ///< of a whole path: what variables hold otherwise after it
+  std::vector<program::VariableState> states{}; ///< of a whole path: what variables hold otherwise after it
 
   std::string text() const; ///< "int n = f();  n = 3  <- input"
 };
