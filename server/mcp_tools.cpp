@@ -79,20 +79,38 @@ ToolResult validate(Arguments& arguments, const ToolCall& call) {
   return keep(ask(question, call.id, std::move(command), call.stop), call);
 }
 
-ToolResult library(Arguments& arguments, const ToolCall& call) {
-  Question question(arguments, call.limits);
-  arguments.done();
-  const std::string file = question.path_of("library.json");
-  std::vector<std::string> command = {"library", "--json=" + file};
+/// Runs a command about many functions, which writes its report to a file.
+ToolResult report_of(Question& question, const std::string& name, const std::vector<std::string>& words,
+                     const ToolCall& call) {
+  const std::string file = question.path_of(name + ".json");
+  std::vector<std::string> command = {name, "--json=" + file};
+  command.insert(command.end(), words.begin(), words.end());
   for (const std::string& option : question.options) command.push_back(option);
   const ProgramOutput said = question.run(command, call.stop);
   const Result<std::string> text = read_file(file);
   if (!text) throw ToolFailure(failure_of(said));
   Result<Json> document = reports::parse_json(question.with_short_names(*text));
   if (!document) throw ToolFailure(document.error().message);
-  document->erase("seconds");
+  for (const char* changing : {"seconds", "started"}) document->erase(changing);
+  if (const auto harnesses = document->find("harnesses"); harnesses != document->end())
+    for (Json& each : *harnesses) each.erase("seconds");
   static const std::regex seconds(R"( \(\d+\.\d+ s\))");
-  return {std::regex_replace(said.output, seconds, ""), std::move(*document)};
+  return {std::regex_replace(question.with_short_names(said.output), seconds, ""), std::move(*document)};
+}
+
+ToolResult library(Arguments& arguments, const ToolCall& call) {
+  Question question(arguments, call.limits);
+  arguments.done();
+  return report_of(question, "library", {}, call);
+}
+
+ToolResult diff(Arguments& arguments, const ToolCall& call) {
+  Question question(arguments, call.limits);
+  if (question.files.size() != 1) arguments.refuse("files", "one file is compared with its older text");
+  std::vector<std::string> words = {question.write("older.c", arguments.needed_text("older"))};
+  if (arguments.has("function")) words.push_back("--function=" + needed_identifier(arguments, "function"));
+  arguments.done();
+  return report_of(question, "diff", words, call);
 }
 
 Json with(Json properties, const Json& more) {
@@ -155,6 +173,13 @@ const std::vector<Tool>& tools() {
        question_schema,
        {},
        library},
+      {"diff",
+       "Decides for each function of a C file whether it delivers the same as in an older text of the file.",
+       [](const ServerLimits& limits) {
+         return with(question_schema(limits), {{"older", {{"type", "string"}}}, {"function", name_schema}});
+       },
+       {"older"},
+       diff},
   };
   return all;
 }

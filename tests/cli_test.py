@@ -249,7 +249,7 @@ class Verdicts(CommandLine):
         self.refused("--externals havoc: not with contracts", program, "--modular", "--externals", "havoc")
         for property in ("enum-range", "uninitialised-read", "valid-memtrack", "valid-memcleanup"):
             self.refused(property + ": not with contracts", program, "--modular", "--property", property)
-        self.refused("--harness: not with contracts", program, "--modular", "--harness", "h.c")
+        self.refused("--harness, --unit-test: not with contracts", program, "--modular", "--harness", "h.c")
         misspelt = self.file("b.c", "#include <fathom.h>\nint main(void) { fathom_require(1); return 0; }\n")
         self.refused(r"did you mean fathom_requires\(\)", misspelt)
 

@@ -124,7 +124,7 @@ class RegistersTest(EmbeddedTest):
         self.check("int main(void) { return 0; }", "--data-model", "ILP32", "--mmio", "0xfffffff0:32")
         self.assertIn("not within 32 bits", self.done.stderr)
         self.check("int main(void) { return 0; }", "--mmio", "4096:16", "--harness", "h.c")
-        self.assertIn("--harness: not with --mmio", self.done.stderr)
+        self.assertIn("--harness, --unit-test: not with --mmio", self.done.stderr)
 
 
 class TargetTest(EmbeddedTest):

@@ -97,7 +97,7 @@ class Protocol(Case):
     def test_tools_are_listed_with_schemas(self):
         session = self.start("--timeout", "77")
         tools = {tool["name"]: tool for tool in session.ask("tools/list")["result"]["tools"]}
-        self.assertEqual(list(tools), ["check", "explain", "check_contract", "propose", "validate", "library"])
+        self.assertEqual(list(tools), ["check", "explain", "check_contract", "propose", "validate", "library", "diff"])
         for tool in tools.values():
             self.assertEqual(tool["inputSchema"]["type"], "object")
             self.assertFalse(tool["inputSchema"]["additionalProperties"])
@@ -222,6 +222,19 @@ class Tools(Case):
     def test_library(self):
         answer = self.good(self.start(), "library", files=["ring.c"])
         self.assertEqual([(f["name"], f["class"]) for f in answer["functions"]], [("put", "contract")])
+
+
+    def test_diff(self):
+        session = self.start()
+        older = "int low(int x) { return x < 0 ? 0 : x; }\nint twice(unsigned x) { return x * 2u > 9u; }\n"
+        newer = older.replace("x < 0", "x <= 0").replace("x * 2u", "x << 1")
+        answer = self.good(session, "diff", text=newer, older=older)
+        self.assertEqual([(h["name"], h["verdict"]) for h in answer["harnesses"]], [("low", "true"), ("twice", "true")])
+        answer = self.good(session, "diff", text=newer.replace("? 0", "? 1"), older=older, function="low")
+        self.assertEqual([(h["name"], h["verdict"]) for h in answer["harnesses"]], [("low", "false(equivalence)")])
+        self.bad(session, "diff", files=["ring.c"])
+        self.bad(session, "diff", files=["ring.c", "sum.c"], older=older)
+        self.bad(session, "diff", text="int f( {", older=older)
 
 
 class Proposals(Case):

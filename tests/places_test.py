@@ -33,7 +33,7 @@ class Places(CommandLine):
             self.refused("--target: .*arm.*armeb.*aarch64.*powerpc.*msp430", program, "--target", name)
         self.refused("--target arm: its data model is ILP32, not LP64", program, "--target", "arm", "--data-model", "LP64")
         self.refused("--target msp430: its data model is IP16L32, not ILP32", program, "--target", "msp430", "--data-model", "ILP32")
-        self.refused("--harness: not with --target armeb", program, "--target", "armeb", "--harness", "h.c")
+        self.refused("--harness, --unit-test: not with --target armeb", program, "--target", "armeb", "--harness", "h.c")
         self.refused("witnesses: not with --target aarch64", program, "--target", "aarch64", "--witness", "w.yml")
 
 
