@@ -86,6 +86,7 @@ class Comparison {
   std::vector<Compared> all_;
   std::set<Place> begun_; ///< functions that are looked at, or have been
   std::map<Place, Finding> found_;
+  std::set<Place> conditional_; ///< equivalent under assumptions, which a caller may break
 };
 
 /// The function that a name means in a file: its own, or one of another file that is compared.
@@ -100,8 +101,9 @@ std::optional<Place> Comparison::find(size_t pair, const std::string& name) cons
 
 bool Comparison::is_equal(const Place& place) const {
   const auto found = found_.find(place);
-  return found != found_.end() &&
-         (found->second == Finding::Unchanged || found->second == Finding::Equivalent);
+  if (found == found_.end()) return false;
+  return found->second == Finding::Unchanged ||
+         (found->second == Finding::Equivalent && !conditional_.contains(place));
 }
 
 /// Whether the code is the same, and all that it names.
@@ -119,8 +121,7 @@ bool Comparison::is_same(size_t pair, const FileContents::Function& now,
   });
 }
 
-/// The function's file, and those of functions that it comes to and that were not proved equal. Equal ones of
-/// other files are what no file defines then: the same calls give both versions the same.
+/// The function's file, and those of all functions that it comes to.
 std::vector<size_t> Comparison::files_for(const Place& place) const {
   std::set<size_t> files;
   std::set<Place> seen;
@@ -131,9 +132,7 @@ std::vector<size_t> Comparison::files_for(const Place& place) const {
     if (!seen.insert(each).second) continue;
     files.insert(each.pair);
     for (const std::string& name : pairs_.all[each.pair].now.function(each.name)->names)
-      if (const std::optional<Place> called = find(each.pair, name);
-          called && (called->pair == each.pair || !is_equal(*called)))
-        open.push_back(*called);
+      if (const std::optional<Place> called = find(each.pair, name)) open.push_back(*called);
   }
   return {files.begin(), files.end()};
 }
@@ -243,6 +242,11 @@ bool Comparison::look_at(const Place& place) {
   else if (!ask(place, partner, compared))
     return false;
   found_[place] = compared.finding;
+  const bool is_conditional =
+      std::any_of(compared.details.begin(), compared.details.end(), [](const std::string& detail) {
+        return detail.starts_with("assumed: ") && !detail.starts_with("assumed: both versions return");
+      });
+  if (is_conditional) conditional_.insert(place);
   const bool is_chosen = std::find(chosen.begin(), chosen.end(), name) != chosen.end();
   if (!chosen.empty() && !is_chosen) return true; // asked since a function that was chosen calls it
   if (compared.finding != Finding::Unchanged || is_chosen) {
@@ -265,6 +269,16 @@ bool Comparison::run() {
     const VersionPair& files = pairs_.all[pair];
     for (const FileContents::Function& function : files.now.functions)
       if (!look_at({pair, function.name})) return false;
+    for (const FileContents::Variable& variable : files.now.variables) {
+      const FileContents::Variable* before = files.before.variable(variable.name);
+      if (variable.is_static || !before || before->digest == variable.digest) continue;
+      Compared compared;
+      compared.name = variable.name;
+      compared.place = files.shown;
+      compared.why = "a variable that begins with another value, which functions of other files may see";
+      tell(out_, "{:<15} {} ({}): {}\n", word(compared.finding), compared.name, compared.place, compared.why);
+      all_.push_back(std::move(compared));
+    }
     for (const FileContents::Function& function : files.before.functions) {
       const auto& matches = options_.project.diff.matches;
       const bool is_matched = std::any_of(matches.begin(), matches.end(),

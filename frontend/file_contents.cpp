@@ -89,7 +89,7 @@ class Digests {
     return made;
   }
 
-  /// Notes the names of the source; what has none stands in the text.
+  /// Notes the names of the source, also those that variables lead to; what has none stands in the text.
   static std::string named_by(const llvm::Function& function, std::set<std::string>& names) {
     std::string made;
     llvm::SmallPtrSet<const llvm::Value*, 16> seen;
@@ -105,10 +105,9 @@ class Digests {
       const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(value);
       if (variable && is_nameless(*variable)) made += text(*variable) + "\n";
       const bool has_name = llvm::isa<llvm::GlobalValue>(value) && !(variable && is_nameless(*variable));
-      if (has_name)
-        names.insert(value->getName().str());
-      else if (const auto* user = llvm::dyn_cast<llvm::User>(value))
-        look_at(*user);
+      if (has_name) names.insert(value->getName().str());
+      const auto* user = llvm::dyn_cast<llvm::User>(value);
+      if (user && (!has_name || variable)) look_at(*user); // a variable leads to what it begins with
     }
     return made;
   }

@@ -18,7 +18,8 @@ struct FileContents {
     /// SHA-256 of its code without names of values, places and types' names of files; the same for functions
     /// that do the same, as long as what they call and the variables that they name do.
     std::string digest{};
-    std::vector<std::string> names{}; ///< functions and variables of the file that it names, sorted
+    std::vector<std::string>
+        names{}; ///< functions and variables that it comes to by its code and data, sorted
   };
   struct Variable {
     std::string name;

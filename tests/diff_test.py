@@ -146,6 +146,23 @@ class Diff(unittest.TestCase):
         out = self.run_fathom("HEAD", "--function", "helper", "--compile-commands", "commands.json").stdout
         self.assertIn("9 now, 10 in the older version", out)
 
+    def test_what_is_not_unchanged(self):
+        """Data that data lead to, functions in tables, callers that break what a callee's proof assumes."""
+        common = ("static const char A[] = \"a\";\nstatic const char *const N[] = {A};\nconst char *named(void) { return N[0]; }\n"
+                  "static int low(int x) { return x < 0; }\nstatic int (*const table[])(int) = {low};\n"
+                  "int by_table(int x) { return table[0](x); }\nint start = 1;\n"
+                  "static int both(int *a, int *b) { if (!a || !b) return 0; *a = 1; *b = 2; return *a; }\n"
+                  "int alias(int x) { int v = x; return both(&v, &v); }\n")
+        (self.path / "a.c").write_text(common)
+        (self.path / "b.c").write_text(common.replace('"a"', '"b"').replace("x < 0", "x <= 0").replace("start = 1", "start = 2")
+                                       .replace("return *a", "return 1"))
+        out = self.run_fathom("a.c", "b.c").stdout
+        self.assertEqual(self.finding(out, "named"), "differs")
+        self.assertEqual(self.finding(out, "by_table"), "differs")
+        self.assertEqual(self.finding(out, "both"), "equivalent")
+        self.assertEqual(self.finding(out, "alias"), "differs")
+        self.assertEqual(self.finding(out, "start"), "open")
+
     def test_reports(self):
         said = self.run_fathom("old.c", "new.c", "--json", "all.json", "--sarif", "all.sarif", "--junit", "all.xml", "--html", "pages")
         self.check_all(said)

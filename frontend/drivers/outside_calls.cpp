@@ -151,7 +151,7 @@ bool OutsideCalls::see_argument(const llvm::DIType* type, const std::string& nam
 bool OutsideCalls::see_variables() {
   for (size_t i = 0; i < comparison_.variables().size(); ++i) {
     const PairedVariable& variable = comparison_.variables()[i];
-    if (!variable.is_visible) continue;
+    if (!variable.is_visible && variable.newer->getName() != "fathom_errno") continue;
     const std::string place = fmt::format("g{}", i), path = variable.name + ", which others can see,";
     const auto* array = as_composite(variable.type, llvm::dwarf::DW_TAG_array_type);
     const std::string seen = fmt::format(
@@ -187,11 +187,15 @@ bool OutsideCalls::see_arguments(const llvm::Function& function, std::string& pa
     parameters += (i == 1 ? "" : ", ") + *declared;
     const llvm::DIDerivedType* pointer = as_pointer(types[i]);
     if (pointer && is_only_written(function, i - 1))
-      assumed_ = fmt::format("{} does not read what argument {} points to", call, i);
+      assumed_.push_back(fmt::format("{} does not read what argument {} points to", call, i));
     else if (!see_argument(types[i], argument, fmt::format("argument {} of {}", i, call),
                            is_given_buffer(function, i - 1)))
       return false;
-    if (!pointer || is_const(pointer->getBaseType()) || !is_plain(pointer->getBaseType())) continue;
+    if (!pointer || is_const(pointer->getBaseType())) continue;
+    if (!is_plain(pointer->getBaseType())) {
+      assumed_.push_back(fmt::format("{} writes nothing to what argument {} points to", call, i));
+      continue;
+    }
     const std::string given =
         give(pointer->getBaseType(), fmt::format("what {} writes by argument {}", call, i));
     const Result<std::string> cast = text_.types_.declare(assignable(pointer->getBaseType()), "*");
@@ -206,6 +210,11 @@ bool OutsideCalls::see_arguments(const llvm::Function& function, std::string& pa
 bool OutsideCalls::define(const llvm::Function& function) {
   const llvm::DISubprogram* program = function.getSubprogram();
   if (!program || !program->getType() || function.isVarArg() || function.doesNotAccessMemory()) return false;
+  for (const llvm::User* user : function.users())
+    if (const auto* called = llvm::dyn_cast<llvm::CallBase>(user);
+        called && called->getCalledOperand() == &function &&
+        called->getFunctionType() != function.getFunctionType())
+      return false; // the versions declare it with other types
   const llvm::DITypeRefArray types = program->getType()->getTypeArray();
   const llvm::DIType* returned = types.size() > 0 ? types[0] : nullptr;
   const std::string name = function.getName().str(), call = name + "()";
@@ -256,7 +265,7 @@ void OutsideCalls::define(const std::vector<const llvm::Function*>& functions, b
     if (done) {
       names.push_back(function->getName().str() + "()");
       text_.driver_.outside.push_back(function->getName().str());
-      if (!assumed_.empty()) text_.driver_.assumed.push_back(assumed_);
+      for (std::string& each : assumed_) text_.driver_.assumed.push_back(std::move(each));
       continue;
     }
     text_.declarations_ = declarations;
@@ -277,9 +286,12 @@ void OutsideCalls::define(const std::vector<const llvm::Function*>& functions, b
   text_.driver_.assumed.push_back(fmt::format("{}, which no file defines, give both versions the same in the "
                                               "same calls, of which there are at most {}",
                                               fmt::join(names, ", "), most_calls));
-  text_.driver_.assumed.push_back(
-      "such functions see what their arguments point to, and write no more than the "
-      "objects that those without const point to");
+  text_.driver_.assumed.emplace_back(
+      "such functions see their arguments, one object or text that each points to, "
+      "variables of several files and errno, and nothing that these lead to");
+  text_.driver_.assumed.emplace_back(
+      "they write no more than one object that an argument without const points to, "
+      "keep no address, and call no function of the program");
 }
 
 void OutsideCalls::finish() {

@@ -56,9 +56,9 @@ class OutsideCalls {
   VersionComparison& comparison_;
   size_t number_ = 0; ///< of the function, from 1
   bool prints_ = false;
-  std::string given_;   ///< statements that fill what is given
-  std::string assumed_; ///< of a function that is not yet defined
-  std::string bodies_;  ///< the functions
+  std::string given_;                ///< statements that fill what is given
+  std::vector<std::string> assumed_; ///< of a function that is not yet defined
+  std::string bodies_;               ///< the functions
 };
 
 } // namespace fathom::frontend

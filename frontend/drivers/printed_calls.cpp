@@ -31,7 +31,7 @@ std::optional<std::string> literal(const llvm::Value& value) {
 /// Whether a format prints the text of errno (%m), which is no argument.
 bool prints_errno(llvm::StringRef format) {
   for (size_t at = format.find('%'); at != llvm::StringRef::npos; at = format.find('%', at + 1)) {
-    at = format.find_first_not_of("-+ #0123456789.*", at + 1);
+    at = format.find_first_not_of("-+ #0123456789.*'Ihlqjzt", at + 1);
     if (at == llvm::StringRef::npos) return false;
     if (format[at] == 'm') return true;
   }
@@ -90,8 +90,8 @@ llvm::Function* PrintedCalls::function_for(llvm::Module& module, const std::stri
 /// False: it stays as it is.
 bool PrintedCalls::replace(llvm::CallBase& call) {
   const llvm::Function* callee = call.getCalledFunction();
-  if (!callee || !callee->getName().starts_with(plain_prefix) || call.arg_empty() || !call.use_empty() ||
-      !llvm::isa<llvm::CallInst>(call))
+  if (!callee || !callee->getName().starts_with(plain_prefix) || callee->getName().ends_with("perror") ||
+      call.arg_empty() || !call.use_empty() || !llvm::isa<llvm::CallInst>(call))
     return false;
   std::string kinds = "i";
   for (const llvm::Use& argument : call.args()) {

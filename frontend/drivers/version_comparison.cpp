@@ -23,9 +23,10 @@ bool is_unsigned(const llvm::DIType* type) {
                    basic->getEncoding() == dwarf::DW_ATE_boolean);
 }
 
+/// What texts are made of; other numbers of a byte are data.
 bool is_character(const llvm::DIType* type) {
   const auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(plain_type(type));
-  return basic && basic->getSizeInBits() == 8 && basic->getEncoding() != dwarf::DW_ATE_boolean;
+  return basic && basic->getName() == "char";
 }
 
 /// Bytes that a value of a floating type has; the rest of a long double is padding.

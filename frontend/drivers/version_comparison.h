@@ -70,6 +70,9 @@ class VersionComparison {
   std::string why_;
 };
 
+/// Whether they may access something volatile, in whichever order.
+bool uses_volatile(const llvm::Function& newer, const llvm::Function& older);
+
 /// Whether a function may come to a variable that may be written.
 bool reaches_variables(const llvm::Function& function);
 
@@ -85,9 +88,11 @@ std::vector<const llvm::Function*> outside_functions(const llvm::Function& newer
 bool is_same_type(const llvm::DIType* a, const llvm::DIType* b);
 
 /// The variables that may be written and that the functions may come to, in the order of the module. The
-/// older version's are those of the units of `older_files`. Fails where one has no partner.
+/// older version's are those of the units of `older_files`. Fails where one has no partner. `unchanged`:
+/// names of those that neither writes, but other files may.
 Result<std::vector<PairedVariable>> variables_of_versions(llvm::Module& module, const llvm::Function& newer,
                                                           const llvm::Function& older,
-                                                          const std::vector<std::string>& older_files);
+                                                          const std::vector<std::string>& older_files,
+                                                          std::vector<std::string>& unchanged);
 
 } // namespace fathom::frontend

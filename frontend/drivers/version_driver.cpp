@@ -14,9 +14,14 @@ namespace fathom::frontend {
 /// Arbitrary values for the variables that both versions may write, as far as bytes are values; the others
 /// keep what they begin with.
 bool DriverWriter::prepare_variables() {
+  std::vector<std::string> unchanged;
   const Result<std::vector<PairedVariable>> variables =
-      variables_of_versions(module_, entry_, *older_.function, older_.files);
+      variables_of_versions(module_, entry_, *older_.function, older_.files, unchanged);
   if (!variables) return refuse(variables.error().message);
+  if (uses_volatile(entry_, *older_.function)) return refuse("accesses to volatile objects are not compared");
+  if (!unchanged.empty())
+    driver_.assumed.push_back(
+        fmt::format("nobody has changed {} since the start of the program", fmt::join(unchanged, ", ")));
   std::vector<std::string> kept;
   for (const PairedVariable& variable : *variables) {
     const std::string name = fmt::format("g{}", comparison_.variables().size());

@@ -129,12 +129,16 @@ Result<PairedVariable> known_by_bytes(llvm::GlobalVariable& variable) {
           ? variable.getParent()->getDataLayout().getTypeAllocSize(variable.getValueType()).getFixedValue()
           : 0;
   if (holds_pointer(*variable.getValueType()))
-    return is_outside ? make_error("the variable '{}', which no file defines, holds pointers that are used "
-                                   "for more than reading",
-                                   name)
+    return is_outside ? make_error("the variable '{}', which no file defines, holds pointers", name)
                       : make_error("the library keeps an address from call to call");
   if (bytes == 0) return make_error("nothing tells the size of the variable '{}'", name);
   return PairedVariable{&variable, &variable, nullptr, name, bytes, is_outside};
+}
+
+/// A stream that the library keeps; what it leads to is the library's, and printing is compared by itself.
+bool is_standard_stream(const llvm::GlobalVariable& variable) {
+  const llvm::StringRef name = variable.getName();
+  return (name == "stdin" || name == "stdout" || name == "stderr") && !may_be_written(variable);
 }
 
 /// By name, what one version may come to.
@@ -148,6 +152,17 @@ struct State {
 bool is_same_type(const llvm::DIType* a, const llvm::DIType* b) {
   Pairs assumed;
   return is_same(a, b, assumed);
+}
+
+bool uses_volatile(const llvm::Function& newer, const llvm::Function& older) {
+  Reached reached;
+  reached.add(newer);
+  reached.add(older);
+  for (const llvm::Function& function : *newer.getParent())
+    if (function.getSubprogram() && reached.contains(function))
+      for (const llvm::Instruction& instruction : llvm::instructions(function))
+        if (instruction.isVolatile()) return true;
+  return false;
 }
 
 bool reaches_variables(const llvm::Function& function) {
@@ -187,13 +202,15 @@ std::vector<const llvm::Function*> outside_functions(const llvm::Function& newer
 
 Result<std::vector<PairedVariable>> variables_of_versions(llvm::Module& module, const llvm::Function& newer,
                                                           const llvm::Function& older,
-                                                          const std::vector<std::string>& older_files) {
+                                                          const std::vector<std::string>& older_files,
+                                                          std::vector<std::string>& unchanged) {
   const auto of_older = variables_of(module, older_files);
   Reached reached;
   reached.add(newer);
   reached.add(older);
   std::map<std::string, State> in_older, in_newer;
   std::vector<std::string> order;
+  std::set<std::string> ambiguous; // static variables of several files
   std::vector<PairedVariable> by_bytes;
   for (llvm::GlobalVariable& variable : module.globals()) {
     if (variable.isConstant()) continue;
@@ -201,9 +218,9 @@ Result<std::vector<PairedVariable>> variables_of_versions(llvm::Module& module, 
     llvm::SmallVector<llvm::DIGlobalVariableExpression*, 1> infos;
     variable.getDebugInfo(infos);
     if (infos.empty()) {
-      if (!is_reached) continue;
-      const bool is_read_only = !may_be_written(variable);
-      if (is_read_only && (!variable.isDeclaration() || use_of(variable) == Use::Reads)) continue;
+      if (!is_reached || is_standard_stream(variable)) continue;
+      const bool leads_outside = variable.isDeclaration() && holds_pointer(*variable.getValueType());
+      if (!may_be_written(variable) && !leads_outside) continue;
       const Result<PairedVariable> known = known_by_bytes(variable);
       if (!known) return known.error();
       by_bytes.push_back(*known);
@@ -211,7 +228,9 @@ Result<std::vector<PairedVariable>> variables_of_versions(llvm::Module& module, 
     }
     const llvm::DIGlobalVariable* info = infos.front()->getVariable();
     const std::string name = source_name(*info);
-    (of_older.contains(info) ? in_older : in_newer)[name] = {&variable, info};
+    const auto [known, is_new] = (of_older.contains(info) ? in_older : in_newer).try_emplace(name);
+    if (!is_new) ambiguous.insert(name);
+    known->second = {&variable, info};
     if (is_reached && std::find(order.begin(), order.end(), name) == order.end()) order.push_back(name);
   }
   std::vector<PairedVariable> all = std::move(by_bytes);
@@ -219,7 +238,11 @@ Result<std::vector<PairedVariable>> variables_of_versions(llvm::Module& module, 
     const auto now = in_newer.find(name), before = in_older.find(name);
     const bool is_written = (now != in_newer.end() && may_be_written(*now->second.variable)) ||
                             (before != in_older.end() && may_be_written(*before->second.variable));
-    if (!is_written) continue;
+    if (ambiguous.contains(name)) return make_error("several files have a variable '{}'", name);
+    if (!is_written) {
+      if (now != in_newer.end() && !now->second.variable->hasLocalLinkage()) unchanged.push_back(name);
+      continue;
+    }
     if (now == in_newer.end()) return make_error("the newer version has no variable '{}'", name);
     const State& newest = now->second;
     if (name.find("::") != std::string::npos)

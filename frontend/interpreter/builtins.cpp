@@ -209,8 +209,9 @@ bool Builtins::runs_version(const CallBase& call, const Function&) {
 
 bool Builtins::differs(const CallBase& call, const Function&) {
   if (operands_.number(call.getArgOperand(0)).isZero()) return true;
-  if (outcome_.rests_on_open_value()) {
-    outcome_.end(RunEnd::Unsupported, program::rests_on_open_value);
+  if (outcome_.rests_on_open_value() || outcome_.used_address()) {
+    outcome_.end(RunEnd::Unsupported,
+                 outcome_.used_address() ? program::rests_on_address : program::rests_on_open_value);
     return true;
   }
   const uint64_t kind = operands_.number(call.getArgOperand(2)).getZExtValue();

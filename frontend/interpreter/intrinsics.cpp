@@ -67,6 +67,8 @@ void Intrinsics::any_address(const IntrinsicInst& call) {
 }
 
 void Intrinsics::trap(const IntrinsicInst&) {
+  if (outcome_.version() != program::Version::None)
+    return outcome_.end(program::RunEnd::Unsupported, program::traps_in_version);
   leaks_.finish("a trap");
 }
 

@@ -70,6 +70,9 @@ class Lockstep {
   void add_loop(uint32_t number);
   void call_both(const std::vector<llvm::Value*>& arguments);
   void remove_versions();
+  void say_version(llvm::BasicBlock& block, uint32_t number) {
+    llvm::IRBuilder<>(&block).CreateCall(module_.getFunction("__fathom_runs_version"), {int32(number)});
+  }
   llvm::ConstantInt* int32(uint32_t value) {
     return llvm::ConstantInt::get(llvm::Type::getInt32Ty(context_), value);
   }
@@ -228,6 +231,9 @@ void Lockstep::run_on(Version& version, llvm::BasicBlock& from, llvm::BasicBlock
   for (llvm::BasicBlock* each : copied)
     if (version.place_of(each) == 0) values[each] = known[each];
   const auto flags = llvm::RF_NoModuleLevelChanges | llvm::RF_IgnoreMissingLocals;
+  // Blocks are looked at in any order, so each says which version it is of: one that ends the program belongs
+  // to no loop.
+  for (llvm::BasicBlock* each : copied) say_version(*known[each], version.number);
   for (llvm::BasicBlock* each : copied)
     for (llvm::Instruction& instruction : *each) {
       if (llvm::isa<llvm::AllocaInst>(instruction)) continue;
@@ -252,7 +258,7 @@ void Lockstep::run_on(Version& version, llvm::BasicBlock& from, llvm::BasicBlock
         copy_.variables.emplace(made, variable->second);
     }
   llvm::IRBuilder<> builder(&before);
-  builder.CreateCall(module_.getFunction("__fathom_runs_version"), {int32(version.number)});
+  say_version(before, version.number);
   if (llvm::GlobalVariable* running = module_.getGlobalVariable("__fathom_version", true))
     builder.CreateStore(int32(version.number), running); // for functions that no file defines
   builder.CreateBr(known[&from]);
@@ -263,6 +269,7 @@ void Lockstep::add_loop(uint32_t number) {
   llvm::BasicBlock *head = block("together"), *done = block("done");
   llvm::IRBuilder<>(last_).CreateBr(head);
   llvm::BasicBlock* body = block("turns");
+  for (llvm::BasicBlock* each : {head, done, body}) say_version(*each, 0);
   llvm::IRBuilder<> builder(head);
   llvm::Value* goes_on = nullptr;
   for (const Version& version : versions_) {
@@ -275,6 +282,7 @@ void Lockstep::add_loop(uint32_t number) {
   for (Version& version : versions_) {
     if (number > version.heads.size()) continue;
     llvm::BasicBlock *turn = block("turn"), *next = block("next");
+    say_version(*next, 0);
     builder.SetInsertPoint(body);
     builder.CreateCondBr(
         builder.CreateICmpEQ(builder.CreateLoad(builder.getInt32Ty(), version.place), int32(number)), turn,
@@ -288,8 +296,8 @@ void Lockstep::add_loop(uint32_t number) {
 
 /// In place of the two calls.
 void Lockstep::call_both(const std::vector<llvm::Value*>& arguments) {
+  say_version(*last_, 0);
   llvm::IRBuilder<> builder(last_);
-  builder.CreateCall(module_.getFunction("__fathom_runs_version"), {int32(0)});
   llvm::IRBuilder<> calls(versions_[0].call);
   llvm::Value* returns = calls.CreateCall(both_, arguments);
   if (both_->getReturnType()->isVoidTy()) {

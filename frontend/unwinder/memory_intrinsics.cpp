@@ -6,6 +6,7 @@
 #include "frontend/unwinder/open_values.h"
 #include "frontend/unwinder/operands.h"
 #include "frontend/unwinder/table.h"
+#include "ir/program/exchange/versions.h"
 #include "ir/program/sanitizer.h"
 
 namespace fathom::frontend {
@@ -100,6 +101,7 @@ void MemoryIntrinsics::sanitizer_trap(Activation& activation, const llvm::Intrin
 }
 
 void MemoryIntrinsics::trap(Activation& activation, const llvm::IntrinsicInst&) {
+  if (context_.version != Version::None) return ledger_.unsupported(activation, traps_in_version);
   leaks_.check(stack_.memory(), stack_.guard(), EndKind::Stopped);
   activation.stop();
 }

@@ -16,6 +16,8 @@ inline constexpr const char* ends_in_older_version =
 inline constexpr const char* ends_in_newer_version =
     "the newer version ends the program, where the older one returns";
 
+inline constexpr const char* traps_in_version = "a version ends the program by a trap, which is not compared";
+
 /// Calls that print are compared; that the text differs, too, the compiled program shows.
 inline constexpr const char* prints_differ = "what is printed differs";
 
@@ -26,5 +28,7 @@ inline constexpr const char* has_outside_effect =
 
 /// A difference that a compiler may make or not.
 inline constexpr const char* rests_on_open_value = "the versions differ by a value that C leaves open";
+/// Each version has its own copy of what it is given.
+inline constexpr const char* rests_on_address = "the versions differ by the address of an object";
 
 } // namespace fathom::program

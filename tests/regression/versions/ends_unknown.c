@@ -7,4 +7,6 @@ int older(int x) {
   if (x < 0) abort();
   return x;
 }
-int newer(int x) { return x < 0 ? -1 : x; }
+int newer(int x) {
+  return x < 0 ? -1 : x;
+}

@@ -11,6 +11,7 @@
 #include <llvm/IR/Module.h>
 
 #include <fstream>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace fathom::frontend {
@@ -111,6 +112,27 @@ TEST_F(Versions, OutsideFunctions) {
   EXPECT_EQ(outside("int g(int) __attribute__((const));" + versions), std::vector<std::string>());
   EXPECT_EQ(outside("int abs(int); static int g(int x) { return abs(x); }" + versions),
             std::vector<std::string>());
+}
+
+TEST_F(Versions, SeveralVariablesOfOneName) {
+  LoadOptions options;
+  options.files = {write("a.c", "static int s; int older(int x) { s = x; return 0; }\n"
+                                "int newer(int x) { s = x ^ 1; return 0; } int get(void) { return s; }"),
+                   write("b.c", "static int s; void set(int x) { s = x; } int got(void) { return s; }")};
+  options.entry = "newer";
+  options.entry_pointers.against.function = "older";
+  options.properties = {program::Property::Equivalence};
+  const auto module = Module::load(options);
+  ASSERT_FALSE(module);
+  EXPECT_NE(module.error().message.find("several files have a variable 's'"), std::string::npos);
+}
+
+TEST_F(Versions, WhatIsAssumedOfVariables) {
+  const auto module =
+      load("int mode; int older(int x) { return x; } int newer(int x) { return mode ? x + 1 : x; }");
+  ASSERT_TRUE(module) << module.error().message;
+  EXPECT_THAT((*module)->entry_driver().assumed,
+              testing::Contains("nobody has changed mode since the start of the program"));
 }
 
 TEST_F(Versions, PrintedCalls) {
