@@ -247,12 +247,8 @@ Result<std::vector<PairedVariable>> variables_of_versions(llvm::Module& module, 
     const State& newest = now->second;
     if (name.find("::") != std::string::npos)
       return make_error("'{}' keeps its value from call to call, and only its function can name it", name);
-    PairedVariable pair{newest.variable,
-                        newest.variable,
-                        newest.info->getType(),
-                        name,
-                        0,
-                        !newest.variable->hasLocalLinkage()};
+    const bool is_visible = !newest.variable->hasLocalLinkage();
+    PairedVariable pair{newest.variable, newest.variable, newest.info->getType(), name, 0, is_visible};
     if (!older_files.empty()) {
       if (before == in_older.end()) return make_error("the older version has no variable '{}'", name);
       pair.older = before->second.variable;
