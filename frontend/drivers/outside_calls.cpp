@@ -139,6 +139,8 @@ bool OutsideCalls::see_argument(const llvm::DIType* type, const std::string& nam
                                 bool is_buffer) {
   const llvm::DIDerivedType* pointer = as_pointer(type);
   const llvm::DIType* pointee = pointer ? pointer->getBaseType() : nullptr;
+  if (pointer && is_opaque(pointee) && !llvm::isa<llvm::DISubroutineType>(plain_type(pointee)))
+    assumed_.push_back("nobody looks at what " + path + " points to");
   if (!pointer || is_opaque(pointee)) return see_value(type, name, "1", path);
   const std::string what = "what " + path + " points to";
   see_number("!" + name, path);
