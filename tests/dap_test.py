@@ -14,7 +14,7 @@ import time
 import unittest
 from pathlib import Path
 
-from server_session import FATHOM, Session, children_of, is_there
+from server_session import FATHOM, Session, children_of, left_of
 
 CALLS = """\
 #include <fathom.h>
@@ -447,7 +447,7 @@ class Hostile(Case):
             end(debugger)
             self.assertEqual(debugger.process.wait(10), 0)
             time.sleep(0.1)
-            self.assertEqual([child for child in children if is_there(child)], [])
+            self.assertEqual(left_of(children), [])
 
     def test_a_launch_is_cancelled(self):
         (self.folder / "a.c").write_text(LONG)
@@ -461,7 +461,7 @@ class Hostile(Case):
         answer = debugger.answer(number, 20)
         self.assertEqual((answer["success"], answer["message"]), (False, "cancelled"))
         debugger.event("terminated")
-        self.assertEqual([child for child in children if is_there(child)], [])
+        self.assertEqual(left_of(children), [])
 
     def test_a_debugger_that_does_not_read(self):
         (self.folder / "a.c").write_text(CALLS)

@@ -13,7 +13,7 @@ import time
 import unittest
 from pathlib import Path
 
-from server_session import FATHOM, RING, Session, children_of, is_there
+from server_session import FATHOM, RING, Session, children_of, left_of
 
 WRONG = """\
 #include <fathom.h>
@@ -325,7 +325,7 @@ class Commands(Case):
         session.notify("$/cancelRequest", {"id": number})
         self.assertEqual(session.answer(number, 20)["error"]["code"], -32800)
         time.sleep(0.1)
-        self.assertEqual([child for child in children if is_there(child)], [])
+        self.assertEqual(left_of(children), [])
         # By its progress bar.
         number = self.execute(session, "fathom.check", self.uri("ring.c"), "other")
         begins = lambda message: message.get("method") == "$/progress" and message["params"]["value"] == {
@@ -400,7 +400,7 @@ class Protocol(Case):
             end(session)
             self.assertEqual(session.process.wait(10), 1)  # without shutdown
             time.sleep(0.1)
-            self.assertEqual([child for child in children if is_there(child)], [])
+            self.assertEqual(left_of(children), [])
 
 
 class Times(Case):

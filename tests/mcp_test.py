@@ -14,7 +14,7 @@ import time
 import unittest
 from pathlib import Path
 
-from server_session import FATHOM, RING, Session, children_of, is_there
+from server_session import FATHOM, RING, Session, children_of, left_of
 
 SUM = """\
 #include <fathom.h>
@@ -127,7 +127,7 @@ class Protocol(Case):
         self.assertEqual(session.close(), 0)
         self.assertLess(time.monotonic() - start, 10)
         time.sleep(0.1)
-        self.assertEqual([child for child in children if is_there(child)], [])
+        self.assertEqual(left_of(children), [])
 
     def test_ends_with_a_signal(self):
         session = self.start()
@@ -137,7 +137,7 @@ class Protocol(Case):
         session.process.send_signal(signal.SIGTERM)
         self.assertEqual(session.process.wait(10), 0)
         time.sleep(0.1)
-        self.assertEqual([child for child in children if is_there(child)], [])
+        self.assertEqual(left_of(children), [])
 
     def test_cancelled_calls_have_no_answer(self):
         session = self.start()

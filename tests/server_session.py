@@ -129,3 +129,11 @@ def is_there(process):
         return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:
         return False
+
+
+def left_of(processes):
+    """Those that are still there after a while: the end of one that was killed may take its time on a busy machine."""
+    end = time.monotonic() + 10
+    while (left := [process for process in processes if is_there(process)]) and time.monotonic() < end:
+        time.sleep(0.02)
+    return left

@@ -26,9 +26,9 @@ bool is_plain(const llvm::DIType* type) {
          !holds_pointer(type) && !holds_truth(type) && !says_no_size(type);
 }
 
-bool is_character(const llvm::DIType* type) {
-  const auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(plain_type(type));
-  return basic && basic->getEncoding() == llvm::dwarf::DW_ATE_signed_char;
+/// Whether any bytes make such a result, or any number does; void is none.
+bool can_be_given(const llvm::DIType* returned) {
+  return plain_type(returned) == nullptr || is_plain(returned) || !scalar_name(plain_type(returned)).empty();
 }
 
 /// Whether a call is given the address of a variable that has no value yet: the callee cannot read it.
@@ -220,11 +220,7 @@ bool OutsideCalls::define(const llvm::Function& function) {
   const llvm::DITypeRefArray types = program->getType()->getTypeArray();
   const llvm::DIType* returned = types.size() > 0 ? types[0] : nullptr;
   const std::string name = function.getName().str(), call = name + "()";
-  if (plain_type(returned) && holds_truth(returned)
-          ? scalar_name(plain_type(returned)) != "_Bool"
-          : plain_type(returned) && !is_plain(returned) && !is_character(returned) &&
-                scalar_name(plain_type(returned)).empty())
-    return false;
+  if (!can_be_given(returned)) return false;
   std::string parameters, effects;
   text_.line(fmt::format("const {} call = fathom_calls[fathom_version]++;", text_.size_type()));
   text_.line(fmt::format("fathom_keep(call < {});", most_calls));

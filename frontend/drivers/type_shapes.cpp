@@ -48,6 +48,11 @@ bool any_bytes(const llvm::DIType* type) {
   return array && any_bytes(array->getBaseType());
 }
 
+bool is_character(const llvm::DIType* type) {
+  const auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(plain_type(type));
+  return basic && basic->getName() == "char";
+}
+
 bool says_no_size(const llvm::DIType* pointee) {
   const llvm::DIType* bare = plain_type(pointee);
   if (!bare) return true;

@@ -1,5 +1,7 @@
 #include "frontend/drivers/version_comparison.h"
 
+#include "frontend/drivers/type_shapes.h"
+
 #include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 
@@ -21,12 +23,6 @@ bool is_unsigned(const llvm::DIType* type) {
   return basic && (basic->getEncoding() == dwarf::DW_ATE_unsigned ||
                    basic->getEncoding() == dwarf::DW_ATE_unsigned_char ||
                    basic->getEncoding() == dwarf::DW_ATE_boolean);
-}
-
-/// What texts are made of; other numbers of a byte are data.
-bool is_character(const llvm::DIType* type) {
-  const auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(plain_type(type));
-  return basic && basic->getName() == "char";
 }
 
 /// Bytes that a value of a floating type has; the rest of a long double is padding.
