@@ -19,7 +19,7 @@ struct VersionPair {
   frontend::FileContents now, before;
 };
 
-/// What one question compiles: newer sources, and texts that include the older ones, under names of their own
+/// The files of one question: newer sources, and texts that include the older ones, under names of their own
 /// (frontend::older_prefix).
 struct LinkedVersions {
   std::vector<std::string> newer, older;

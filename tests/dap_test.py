@@ -14,7 +14,7 @@ import time
 import unittest
 from pathlib import Path
 
-from server_session import FATHOM, Session, children_of, left_of
+from server_session import FATHOM, LONG, Session, children_of, left_of
 
 CALLS = """\
 #include <fathom.h>
@@ -65,16 +65,6 @@ static int down(int n) {
   return down(n - 1) + mine;
 }
 int main(void) { return down(2); }
-"""
-LONG = """\
-#include <fathom.h>
-unsigned f(unsigned x) { return x * x * 2654435761u ^ x >> 7; }
-int main(void) {
-  unsigned x = fathom_nondet_uint(), y = fathom_nondet_uint();
-  for (unsigned i = 0; i < y; i++) x = f(x) * f(y + i);
-  fathom_assert(x != 12345 || y < 3);
-  return 0;
-}
 """
 
 

@@ -14,7 +14,7 @@ import time
 import unittest
 from pathlib import Path
 
-from server_session import FATHOM, RING, Session, children_of, left_of
+from server_session import FATHOM, LONG, RING, Session, children_of, left_of
 
 SUM = """\
 #include <fathom.h>
@@ -30,16 +30,6 @@ int main(void) {
 }
 """
 WRONG = "#include <fathom.h>\nint main(void) {\n  int a[4], i = fathom_nondet_int();\n  if (i >= 0 && i < 5) a[i] = 1;\n  return 0;\n}\n"
-LONG = """\
-#include <fathom.h>
-unsigned f(unsigned x) { return x * x * 2654435761u ^ x >> 7; }
-int main(void) {
-  unsigned x = fathom_nondet_uint(), y = fathom_nondet_uint();
-  for (unsigned i = 0; i < y; i++) x = f(x) * f(y + i);
-  fathom_assert(x != 12345 || y < 3);
-  return 0;
-}
-"""
 
 
 class Case(unittest.TestCase):

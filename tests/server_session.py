@@ -11,6 +11,17 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 FATHOM = os.environ.get("FATHOM_BINARY", str(ROOT / "build/release/cli/fathom"))
 # A function that is right under a precondition alone.
+# A check of it takes long.
+LONG = """\
+#include <fathom.h>
+unsigned f(unsigned x) { return x * x * 2654435761u ^ x >> 7; }
+int main(void) {
+  unsigned x = fathom_nondet_uint(), y = fathom_nondet_uint();
+  for (unsigned i = 0; i < y; i++) x = f(x) * f(y + i);
+  fathom_assert(x != 12345 || y < 3);
+  return 0;
+}
+"""
 RING = """\
 struct ring { unsigned used; int data[16]; };
 int put(struct ring *r, int c) {

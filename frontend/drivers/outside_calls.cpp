@@ -16,7 +16,7 @@ namespace fathom::frontend {
 
 namespace {
 
-/// What one function gives, at most: 16 MiB.
+/// The bytes that one function gives, at most: 16 MiB.
 constexpr uint64_t most_given = uint64_t{1} << 24;
 constexpr uint64_t most_calls = uint64_t{1} << 16;
 

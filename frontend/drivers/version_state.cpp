@@ -1,7 +1,6 @@
 #include "frontend/compile/undeclared.h"
 #include "frontend/drivers/version_comparison.h"
 #include "frontend/library/builtin.h"
-#include "frontend/points_to/escapes.h"
 
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/BinaryFormat/Dwarf.h>

@@ -99,7 +99,7 @@ class Search {
 /// Follows the copies of an address, and those that are read through it.
 class Uses {
  public:
-  Use of(const llvm::Value& start) {
+  Use of(const llvm::Argument& start) {
     follow(start);
     while (use_ != Use::Other && !open_.empty()) {
       const llvm::Value* value = open_.back();
@@ -171,10 +171,6 @@ class Uses {
 
 Use use_of(const llvm::Argument& pointer) {
   return Uses().of(pointer);
-}
-
-Use use_of(const llvm::GlobalVariable& variable) {
-  return Uses().of(variable);
 }
 
 bool may_be_changed_outside(const llvm::Value& maker) {

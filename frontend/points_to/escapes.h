@@ -5,7 +5,6 @@
 namespace llvm {
 class AllocaInst;
 class Argument;
-class GlobalVariable;
 class Value;
 } // namespace llvm
 
@@ -22,7 +21,7 @@ bool is_register(const llvm::AllocaInst& variable);
 /// function writes are no such objects.
 bool may_be_changed_outside(const llvm::Value& maker);
 
-/// What is done with a pointer that a function is given, or with a variable, and with all that this leads to.
+/// What a function does with a pointer that it is given, and with all that this leads to.
 enum class Use : unsigned char {
   Reads,  ///< nothing is written there, and no copy of such an address outlives the call but in its result
   Copies, ///< likewise, but bytes are copied from there, in which there may be addresses
@@ -31,6 +30,5 @@ enum class Use : unsigned char {
 
 /// Flow-insensitive, with the functions that it calls. Never less than is true.
 Use use_of(const llvm::Argument& pointer);
-Use use_of(const llvm::GlobalVariable& variable);
 
 } // namespace fathom::frontend
