@@ -569,8 +569,8 @@ std::string wanted_page(const CLI::App& app, std::string_view argument) {
   return page(app, std::string(argument.substr(option.size())), version.substr(0, version.find(' ')));
 }
 
-/// How many arguments, from the first one, are a compiler's option that means the same before "--" and behind
-/// it.
+/// How many arguments, from the first one, are a compiler's option that means the same on both sides of
+/// "--".
 size_t compiler_option(std::span<const char* const> arguments) {
   const std::string_view first = arguments.front();
   if (first.starts_with("-std=")) return 1;
@@ -734,6 +734,7 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
   case Command::Init:
   case Command::Library:
   case Command::Diff:
+    take_paths(options);
     if (const std::string error = finish_machine(raw, options); !error.empty()) return usage_error(error);
     if (const std::string error = finish_reports(options); !error.empty()) return usage_error(error);
     break;

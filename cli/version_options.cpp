@@ -3,6 +3,8 @@
 #include "cli/numbers.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iterator>
 
 namespace fathom::cli {
 
@@ -40,14 +42,25 @@ std::string finish_versions(Options& options) {
   return {};
 }
 
+void take_paths(Options& options) {
+  DiffOptions& diff = options.project.diff;
+  const auto begin = std::find(options.words.begin(), options.words.end(), "--");
+  if (diff.versions.size() != 1 || std::distance(begin, options.words.end()) < 2 || begin[1].starts_with('-'))
+    return;
+  diff.paths.insert(diff.paths.end(), begin + 1, options.words.end());
+  options.clang_arguments.resize(options.clang_arguments.size() -
+                                 size_t(std::distance(begin + 1, options.words.end())));
+}
+
 void add_diff(CLI::App& app, const CLI::App& check, DiffOptions& options, RunOptions& run) {
   app.add_option(
          "versions", options.versions,
          "two C files, the older one first; or a revision of git, with which the working tree is compared")
       ->required()
       ->expected(1, 2);
-  app.add_option("--path", options.paths,
-                 "of a revision: files or folders to compare; may be given several times")
+  app.add_option(
+         "--path", options.paths,
+         "of a revision: files or folders to compare; may be given several times, or all of them after --")
       ->allow_extra_args(false);
   app.add_option("--function", options.functions,
                  "compare this function alone, and what it calls; may be given several times")

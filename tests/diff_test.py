@@ -105,6 +105,9 @@ class Diff(unittest.TestCase):
         self.assertIn("(src/a.c:", said.stdout)
         self.assertIn("HEAD:src/a.c:9", said.stdout)
         self.assertEqual(self.run_fathom("HEAD", "--path", "other").stdout, "0 functions\n")
+        self.assertEqual(self.run_fathom("HEAD", "--", "other", "include").stdout, "0 functions\n")
+        self.assertEqual(self.run_fathom("HEAD", "--", "src").stdout, said.stdout)
+        self.check_all(self.run_fathom("HEAD", "--path", "src", "--", "-DUNUSED"))
         # A constant in a header changes what a source means whose text is the same.
         (self.path / "src/limit.h").write_text("#define LIMIT 10\n")
         source.write_text('#include "limit.h"\nint over(int x) { return x > LIMIT; }\n')

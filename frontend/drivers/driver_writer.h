@@ -51,6 +51,7 @@ class DriverWriter : private DriverText {
                    unsigned depth);
   bool choose_function(const llvm::DISubroutineType& type, const std::string& place, const std::string& path,
                        unsigned depth);
+  bool choose_outside(const llvm::DISubroutineType& type, const std::string& place, const std::string& path);
   bool stub_function(const llvm::DISubroutineType& type, const std::string& place, const std::string& path,
                      unsigned depth);
   Result<std::string> stub_parameters(const llvm::DISubroutineType& type, std::vector<std::string>& outside);
@@ -89,8 +90,8 @@ class DriverWriter : private DriverText {
   OutsideCalls outside_{*this, comparison_};
   PrintedCalls printed_{*this};
   std::string why_;
-  std::map<const llvm::Function*, std::string> functions_;
-  std::vector<std::pair<std::string, uint64_t>> loops_; ///< counters and how far they go, outermost first
+  std::map<const llvm::Function*, std::string> functions_; ///< that the text names, and how
+  std::vector<std::pair<std::string, uint64_t>> loops_;    ///< counters and how far they go, outermost first
   bool is_shared_ = false;  ///< what is initialised is only read: both versions have the same
   bool has_blocks_ = false; ///< of no more than largest_block bytes
 };

@@ -271,7 +271,6 @@ Result<std::string> DriverWriter::stub_parameters(const llvm::DISubroutineType& 
 /// are made once, so that what is kept for it is not lost.
 bool DriverWriter::stub_function(const llvm::DISubroutineType& type, const std::string& place,
                                  const std::string& path, unsigned depth) {
-  if (has_pair()) return refuse(fmt::format("no function has the type of what '{}' points to", path));
   std::vector<std::string> outside;
   const Result<std::string> parameters = stub_parameters(type, outside);
   const llvm::DIType* returned = type.getTypeArray().size() > 0 ? type.getTypeArray()[0] : nullptr;
@@ -313,6 +312,16 @@ bool DriverWriter::stub_function(const llvm::DISubroutineType& type, const std::
   return done;
 }
 
+/// The same function for both versions, one that no file defines.
+bool DriverWriter::choose_outside(const llvm::DISubroutineType& type, const std::string& place,
+                                  const std::string& path) {
+  const Result<std::string> name = outside_.pointed(type, path);
+  if (!name) return refuse(fmt::format("'{}' points to a function: {}", path, name.error().message));
+  set(place, "(void *)" + *name);
+  driver_.assumed.push_back(fmt::format("'{}' points to a function that no file defines", path));
+  return true;
+}
+
 /// Any function of the program that has the type.
 bool DriverWriter::choose_function(const llvm::DISubroutineType& type, const std::string& place,
                                    const std::string& path, unsigned depth) {
@@ -322,10 +331,13 @@ bool DriverWriter::choose_function(const llvm::DISubroutineType& type, const std
         program && !function.isDeclaration() && !function.hasFnAttribute(made_attribute) &&
         program->getType() && signature(*program->getType()) == signature(type))
       candidates.push_back(&function);
-  if (has_pair() && std::any_of(candidates.begin(), candidates.end(),
-                                [](const llvm::Function* each) { return reaches_variables(*each); }))
-    return refuse(fmt::format("'{}' may point to a function that changes variables", path));
-  if (candidates.empty()) return stub_function(type, place, path, depth);
+  if (has_pair()) {
+    const auto reaches = [](const llvm::Function* each) { return reaches_variables(*each); };
+    if (candidates.empty() || std::any_of(candidates.begin(), candidates.end(), reaches))
+      return choose_outside(type, place, path);
+  } else if (candidates.empty()) {
+    return stub_function(type, place, path, depth);
+  }
   line(fmt::format("switch ({}()) {{", input("choice", "unsigned int", path)));
   for (size_t i = 0; i < candidates.size(); ++i) {
     auto [known, is_new] =
@@ -483,6 +495,7 @@ Result<EntryDriver> DriverWriter::write() {
   if (!parameters) return cannot(parameters.error().message);
   if (has_pair())
     if (const Status alike = check_versions(); !alike) return cannot(alike.error().message);
+  functions_ = {{&entry_, "fathom_entry"}, {older_.function, "fathom_older"}};
   std::string prototype, arguments;
   if (!make_arguments(*parameters, prototype, arguments)) return cannot(why_);
   if (has_pair() && !prepare_variables()) return cannot(why_);
@@ -512,10 +525,12 @@ Result<EntryDriver> DriverWriter::write() {
     if (returns) line(*heading("fathom_result") + ";\n  " + *heading("fathom_result_b") + ";");
     if (!compare_versions(returns ? returned : nullptr, arguments)) return cannot(comparison_.why());
   }
-  driver_.text = types_.definitions() + declarations_ + *result + fmt::format(" __asm__(\"{}\");\n", name);
+  // First, since a pointer may lead to these two as well.
+  driver_.text = types_.definitions() + fmt::format("{} __asm__(\"{}\");\n", *result, name);
   if (has_pair())
     driver_.text += *heading("fathom_older" + taken) +
                     fmt::format(" __asm__(\"{}\");\n", older_.function->getName().str());
+  driver_.text += declarations_;
   driver_.text += "void fathom_call_entry(void) {\n" + body_ + calls + "}\n";
   if (driver_.has_pointers && pointers_.kind != EntryPointers::Kind::Any)
     driver_.explored = explored(pointers_, name);

@@ -58,6 +58,16 @@ bool is_given_buffer(const llvm::Function& callee, unsigned number) {
   });
 }
 
+/// Whether a call of it is a call of what its declaration says.
+bool is_called_as_declared(const llvm::Function& function) {
+  return !function.isVarArg() && !function.doesNotAccessMemory() &&
+         llvm::all_of(function.users(), [&](const llvm::User* user) {
+           const auto* called = llvm::dyn_cast<llvm::CallBase>(user);
+           return !called || called->getCalledOperand() != &function ||
+                  called->getFunctionType() == function.getFunctionType();
+         });
+}
+
 /// A pointer to it is an address for others to keep: nothing can be read there.
 bool is_opaque(const llvm::DIType* pointee) {
   const llvm::DIType* bare = plain_type(pointee);
@@ -178,20 +188,19 @@ std::string OutsideCalls::give(const llvm::DIType* type, const std::string& path
   return given;
 }
 
-bool OutsideCalls::see_arguments(const llvm::Function& function, std::string& parameters,
-                                 std::string& effects) {
-  const llvm::DITypeRefArray types = function.getSubprogram()->getType()->getTypeArray();
-  const std::string call = function.getName().str() + "()";
+bool OutsideCalls::see_arguments(const Callee& callee, std::string& parameters, std::string& effects) {
+  const llvm::DITypeRefArray types = callee.type->getTypeArray();
+  const std::string& call = callee.call;
   for (unsigned i = 1; i < types.size(); ++i) {
     const std::string argument = fmt::format("a{}", i);
     const Result<std::string> declared = text_.types_.declare(types[i], argument);
     if (!types[i] || !declared) return false;
     parameters += (i == 1 ? "" : ", ") + *declared;
     const llvm::DIDerivedType* pointer = as_pointer(types[i]);
-    if (pointer && is_only_written(function, i - 1))
+    if (pointer && callee.function && is_only_written(*callee.function, i - 1))
       assumed_.push_back(fmt::format("{} does not read what argument {} points to", call, i));
     else if (!see_argument(types[i], argument, fmt::format("argument {} of {}", i, call),
-                           is_given_buffer(function, i - 1)))
+                           !callee.function || is_given_buffer(*callee.function, i - 1)))
       return false;
     if (!pointer || is_const(pointer->getBaseType())) continue;
     if (!is_plain(pointer->getBaseType())) {
@@ -209,17 +218,10 @@ bool OutsideCalls::see_arguments(const llvm::Function& function, std::string& pa
 }
 
 /// False: such calls cannot be compared.
-bool OutsideCalls::define(const llvm::Function& function) {
-  const llvm::DISubprogram* program = function.getSubprogram();
-  if (!program || !program->getType() || function.isVarArg() || function.doesNotAccessMemory()) return false;
-  for (const llvm::User* user : function.users())
-    if (const auto* called = llvm::dyn_cast<llvm::CallBase>(user);
-        called && called->getCalledOperand() == &function &&
-        called->getFunctionType() != function.getFunctionType())
-      return false; // the versions declare it with other types
-  const llvm::DITypeRefArray types = program->getType()->getTypeArray();
+bool OutsideCalls::define(const Callee& callee) {
+  const std::string& call = callee.call;
+  const llvm::DITypeRefArray types = callee.type->getTypeArray();
   const llvm::DIType* returned = types.size() > 0 ? types[0] : nullptr;
-  const std::string name = function.getName().str(), call = name + "()";
   if (!can_be_given(returned)) return false;
   std::string parameters, effects;
   text_.line(fmt::format("const {} call = fathom_calls[fathom_version]++;", text_.size_type()));
@@ -231,7 +233,7 @@ bool OutsideCalls::define(const llvm::Function& function) {
       "  fathom_differs(fathom_called != {}, \"{} is called, and not by the older version\", 0, 0, 0);",
       number_, call));
   if (prints_) see_number("(int)fathom_prints[fathom_version]", "what is printed before " + call);
-  if (!see_arguments(function, parameters, effects) || !see_variables()) return false;
+  if (!see_arguments(callee, parameters, effects) || !see_variables()) return false;
   text_.line(fmt::format("if (fathom_version == 1) fathom_called = {};", number_));
   --text_.indent_;
   text_.line("}");
@@ -242,33 +244,74 @@ bool OutsideCalls::define(const llvm::Function& function) {
     text_.line(fmt::format("return {}[call]{};", given, holds_truth(returned) ? " & 1" : ""));
   }
   const Result<std::string> heading = text_.types_.declare(
-      returned, fmt::format("fathom_call{}({})", number_, parameters.empty() ? "void" : parameters));
+      returned, fmt::format("{}({})", callee.name, parameters.empty() ? "void" : parameters));
   if (!heading) return false;
-  bodies_ += fmt::format("{} __asm__(\"{}\");\n{} {{\n{}}}\n", *heading, name, *heading, text_.body_);
+  if (callee.function)
+    bodies_ += fmt::format("{} __asm__(\"{}\");\n", *heading, callee.function->getName().str());
+  bodies_ += fmt::format("{} {{\n{}}}\n", *heading, text_.body_);
   return true;
+}
+
+/// Nothing is written where it fails.
+bool OutsideCalls::try_to_define(const Callee& callee) {
+  const std::string declarations = text_.declarations_, outer = std::exchange(text_.body_, ""),
+                    given = given_;
+  const size_t inputs = text_.driver_.inputs.size(), indent = std::exchange(text_.indent_, 1);
+  ++number_;
+  assumed_.clear();
+  const bool done = define(callee);
+  text_.indent_ = indent;
+  text_.body_ = outer;
+  if (done) {
+    for (std::string& each : assumed_) text_.driver_.assumed.push_back(std::move(each));
+    return true;
+  }
+  text_.declarations_ = declarations;
+  given_ = given;
+  text_.driver_.inputs.resize(inputs);
+  return false;
+}
+
+Result<std::string> OutsideCalls::pointed(const llvm::DISubroutineType& type, const std::string& path) {
+  const std::string name = fmt::format("fathom_pointed{}", pointed_.size());
+  const llvm::DITypeRefArray types = type.getTypeArray();
+  std::string parameters;
+  for (unsigned i = 1; i < types.size(); ++i) {
+    const Result<std::string> declared =
+        types[i] ? text_.types_.declare(types[i], fmt::format("a{}", i)) : Result<std::string>("...");
+    if (!declared || (!types[i] && i == 1)) return make_error("C text cannot name its type");
+    parameters += (i == 1 ? "" : ", ") + *declared;
+  }
+  const Result<std::string> heading =
+      text_.types_.declare(types.size() > 0 ? types[0] : nullptr,
+                           fmt::format("{}({})", name, parameters.empty() ? "void" : parameters));
+  if (!heading) return heading.error();
+  text_.declarations_ += fmt::format("static {};\n", *heading);
+  pointed_.push_back({fmt::format("*({})()", path), &type, nullptr, name, "static " + *heading});
+  return name;
 }
 
 void OutsideCalls::define(const std::vector<const llvm::Function*>& functions, bool prints) {
   prints_ = prints;
   std::vector<std::string> names;
   for (const llvm::Function* function : functions) {
-    const std::string declarations = text_.declarations_, outer = std::exchange(text_.body_, ""),
-                      given = given_;
-    const size_t inputs = text_.driver_.inputs.size(), indent = std::exchange(text_.indent_, 1);
-    ++number_;
-    assumed_.clear();
-    const bool done = define(*function);
-    text_.indent_ = indent;
-    text_.body_ = outer;
-    if (done) {
-      names.push_back(function->getName().str() + "()");
-      text_.driver_.outside.push_back(function->getName().str());
-      for (std::string& each : assumed_) text_.driver_.assumed.push_back(std::move(each));
+    const llvm::DISubprogram* program = function->getSubprogram();
+    if (!program || !program->getType() || !is_called_as_declared(*function)) continue;
+    const std::string name = function->getName().str();
+    if (!try_to_define(
+            {name + "()", program->getType(), function, fmt::format("fathom_call{}", number_ + 1)}))
       continue;
-    }
-    text_.declarations_ = declarations;
-    given_ = given;
-    text_.driver_.inputs.resize(inputs);
+    names.push_back(name + "()");
+    text_.driver_.outside.push_back(name);
+  }
+  for (const Callee& callee : pointed_) {
+    text_.driver_.outside.push_back(callee.name);
+    if (try_to_define(callee))
+      names.push_back(callee.call);
+    else
+      text_.declarations_ +=
+          fmt::format("{} {{\n  fathom_open(\"calls of {} are not compared\");\n  fathom_keep(0);\n}}\n",
+                      callee.heading, callee.call);
   }
   if (names.empty()) return;
   text_.declarations_ += fmt::format("static {0} fathom_calls[3], fathom_chosen, fathom_place;\n"

@@ -13,6 +13,9 @@
 //
 // So no log of calls is needed, and in lockstep the only fact that relates both versions is that they have
 // made equally many calls.
+//
+// A pointer to a function among the arguments, where the program has none of the type that could stand for
+// it, leads to one of these too.
 #pragma once
 
 #include "frontend/drivers/version_comparison.h"
@@ -21,6 +24,7 @@
 #include <vector>
 
 namespace llvm {
+class DISubroutineType;
 class DIType;
 class Function;
 } // namespace llvm
@@ -32,8 +36,12 @@ class OutsideCalls {
  public:
   OutsideCalls(DriverText& text, VersionComparison& comparison) : text_(text), comparison_(comparison) {}
 
-  /// Defines them, as far as C text can, and says before the versions are called what they give. The others
-  /// stay undefined.
+  /// The name of a function of this type that no file defines, for a pointer to lead to; `path` is the
+  /// pointer's. Fails where C text cannot name the type.
+  Result<std::string> pointed(const llvm::DISubroutineType& type, const std::string& path);
+  /// Defines those and the given ones, as far as C text can, and says before the versions are called what
+  /// they give. Others that are given stay undefined; a pointed one leaves the answer open where it is
+  /// called.
   void define(const std::vector<const llvm::Function*>& functions, bool prints);
   /// After both calls, and once `fathom_same` is declared.
   void finish();
@@ -41,8 +49,16 @@ class OutsideCalls {
   bool empty() const { return bodies_.empty(); }
 
  private:
-  bool define(const llvm::Function& function);
-  bool see_arguments(const llvm::Function& function, std::string& parameters, std::string& effects);
+  struct Callee {
+    std::string call; ///< in the words of the source
+    const llvm::DISubroutineType* type;
+    const llvm::Function* function = nullptr; ///< none: a pointer leads to it
+    std::string name;                         ///< in the text
+    std::string heading = {};                 ///< of one that a pointer leads to
+  };
+  bool define(const Callee& callee);
+  bool try_to_define(const Callee& callee);
+  bool see_arguments(const Callee& callee, std::string& parameters, std::string& effects);
   bool see_argument(const llvm::DIType* type, const std::string& name, const std::string& path,
                     bool is_buffer);
   bool see_object(const llvm::DIType* pointee, const std::string& name, const std::string& path);
@@ -54,6 +70,7 @@ class OutsideCalls {
 
   DriverText& text_;
   VersionComparison& comparison_;
+  std::vector<Callee> pointed_;
   size_t number_ = 0; ///< of the function, from 1
   bool prints_ = false;
   std::string given_;                ///< statements that fill what is given

@@ -5,6 +5,7 @@
 #include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 
+#include <algorithm>
 #include <cctype>
 
 namespace fathom::frontend {
@@ -23,6 +24,21 @@ bool is_unsigned(const llvm::DIType* type) {
   return basic && (basic->getEncoding() == dwarf::DW_ATE_unsigned ||
                    basic->getEncoding() == dwarf::DW_ATE_unsigned_char ||
                    basic->getEncoding() == dwarf::DW_ATE_boolean);
+}
+
+/// Integers without padding, or arrays of them.
+bool is_integers(const llvm::DIType* type) {
+  const auto* array = as_composite(type, dwarf::DW_TAG_array_type);
+  return array ? is_integers(array->getBaseType()) : any_bytes(type) && !is_floating(type);
+}
+
+/// Whether each member is all of the union's bytes, so that these say what any of them is. Bytes after a
+/// smaller member are unspecified once that was stored (C17 6.2.6.1p7).
+bool has_equal_members(const llvm::DICompositeType& type) {
+  const auto fields = members(type);
+  return std::all_of(fields.begin(), fields.end(), [&](const llvm::DIDerivedType* field) {
+    return is_integers(field->getBaseType()) && field->getSizeInBits() == type.getSizeInBits();
+  });
 }
 
 /// Bytes that a value of a floating type has; the rest of a long double is padding.
@@ -81,8 +97,13 @@ bool VersionComparison::compare(const llvm::DIType* type, const std::string& pla
   const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(bare);
   if (composite == nullptr) return why_ = path + " has a type that is not compared", false;
   if (composite->getTag() == dwarf::DW_TAG_array_type) return compare_array(*composite, place, path);
-  if (composite->getTag() == dwarf::DW_TAG_union_type)
-    return why_ = path + " is a union, whose members are not compared", false;
+  if (composite->getTag() == dwarf::DW_TAG_union_type) {
+    if (!has_equal_members(*composite))
+      return why_ = path + " is a union of members that are no integers of one size", false;
+    differs(fmt::format("fathom_bytes_differ(&{}, &{}, {})", place, other, composite->getSizeInBits() / 8),
+            path + " differs");
+    return true;
+  }
   size_t number = 0;
   for (const llvm::DIDerivedType* member : members(*composite)) {
     const std::string name =

@@ -43,6 +43,9 @@ void Outcome::violate_as_said(Property property, const std::string& message, std
   if (ended_ || !asks_for(property) || !counts(property)) return;
   if (version_ == program::Version::Older)
     return end(RunEnd::AssumeFailed, "the older version violates " + message);
+  // The older one has copies at other addresses, where it may have gone another way.
+  if (version_ == program::Version::Newer && used_address())
+    return end(RunEnd::Unsupported, program::rests_on_address);
   if (const std::string objection = objection_ ? objection_() : ""; !objection.empty())
     return end(RunEnd::Unsupported, objection);
   if (about && is_ours_ && is_ours_(*about))

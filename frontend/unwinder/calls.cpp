@@ -206,8 +206,9 @@ void Calls::call_pointer(Activation& activation, const llvm::CallBase& call, Val
   }
   if (possible) {
     activation.state = std::move(rest);
-    if (context_.asks(Property::ValidDeref) && targets.complete)
-      builder_.check(ObligationKind::Property, Property::ValidDeref, stack_.guard(), builder_.boolean(true),
+    if (context_.asks(Property::ValidDeref))
+      builder_.check(ObligationKind::Property, Property::ValidDeref, stack_.guard(),
+                     targets.complete ? builder_.boolean(true) : builder_.ptr_same(pointer, builder_.null()),
                      "call through an invalid function pointer");
     builder_.check(ObligationKind::Unsupported, Property::UnreachCall, stack_.guard(), builder_.boolean(true),
                    "call through a function pointer whose target is not known");
