@@ -57,6 +57,29 @@ TEST(ProgramPlaces, AModelCalledThroughAPointerIsWhereThatIsCalled) {
   EXPECT_FALSE(names_line("a.c:3", lines_of_loops(*module)));
 }
 
+TEST(ProgramPlaces, BranchesAreWhatTheProgramDecides) {
+  const auto module = must_load(R"(extern int a(void), b(void);
+static int k;
+static int f(void) { return ++k; }
+int main(void) {
+  int n = f() + (k = 2);
+  if (!a() || b() > 3)
+    n = a() ? 1 : 2;
+  while (n < 9 && b())
+    n++;
+  switch (a()) { case 1: case 2: return 3; case -7: n = 4; }
+  for (;;) { int m[2]; if (b()) break; m[0] = n; n = m[0]; }
+  if (sizeof n == 4) n = a() > 1;
+  return n;
+})");
+  std::vector<std::string> found;
+  for (const program::Coverage::Branch& branch : branches_with_code(*module))
+    found.push_back(fmt::format("{} {}", branch.location.line, branch.way));
+  EXPECT_EQ(found, (std::vector<std::string>{"6 true", "6 false", "6 true", "6 false", "7 true", "7 false",
+                                             "8 true", "8 false", "8 true", "8 false", "10 default",
+                                             "10 case 1", "10 case -7", "11 true", "11 false"}));
+}
+
 TEST(ProgramPlaces, AnEndOfThePathIsEnough) {
   const std::set<SourceLine> lines = {{"src/a.c", 7}};
   EXPECT_TRUE(names_line("a.c:7", lines));
