@@ -441,11 +441,22 @@ void Check::publish(const engine::CheckResult& result, Clock::time_point start, 
   if (settings_.log && !settings_.log->error().empty()) channel_.line("fathom: " + settings_.log->error());
 }
 
+/// What a proof says of lines and branches, whose loops coverage follows to a bound alone.
+static void rule_out(const frontend::BehindErrors& behind, program::Coverage& coverage) {
+  for (program::Coverage::Line& line : coverage.lines)
+    if (behind.lines.contains(line.line)) line.state = program::Coverage::State::Never;
+  for (program::Coverage::Branch& branch : coverage.branches)
+    if (behind.ways.contains(branch.key)) branch.state = program::Coverage::State::Never;
+}
+
 void Check::look_for_lines(const engine::CheckResult& result, Clock::time_point start) {
-  const program::Coverage nothing =
+  program::Coverage nothing =
       engine::nothing_covered(result.bounds, frontend::functions_with_code(*input_.module),
                               options_.test_suite.branches ? frontend::branches_with_code(*input_.module)
                                                            : std::vector<program::Coverage::Branch>());
+  if (result.verdict.kind() == engine::Verdict::Kind::Proved &&
+      input_.specification.asks_for(program::Property::UnreachCall))
+    rule_out(frontend::behind_errors(*input_.module), nothing);
   const engine::Options options = engine_options(start);
   const bool wants_tests = !options_.test_suite.folder.empty();
   const auto work = [&](CoveringTests& tests) {

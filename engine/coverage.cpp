@@ -184,7 +184,7 @@ class Cover {
       ++runs_of(goal);
       if (!ended)
         state_of(goal) = State::Reached;
-      else if (state_of(goal) == State::Open)
+      else if (state_of(goal) != State::Reached)
         state_of(goal) = State::Ended;
     }
     if (!seen_ || seen_({inputs, traced.run, goals, is_model})) return true;

@@ -24,7 +24,8 @@ struct SeenRun {
 
 /// Decides them under `bounds`, which are those of a check that has come to its verdict; the specification
 /// and the services are its own. Costs at most Limits::coverage; what is not known by then stays open.
-/// Executions end where a property is violated, as they do for the interpreter.
+/// Executions end where a property is violated, as they do for the interpreter. What is known to be never
+/// reached is asked about all the same, and stays so where no execution comes to it.
 /// `seen` is given each of them, and ends the search by false.
 program::Coverage cover(const program::Specification& specification, const Services& services,
                         const Options& options, program::Bounds bounds, program::Coverage lines,

@@ -240,6 +240,37 @@ std::vector<program::Coverage::Function> functions_with_code(const Module& modul
   return functions;
 }
 
+BehindErrors behind_errors(const Module& module) {
+  // What stands in front of the call could end an execution.
+  const auto begins_with_error = [&](const llvm::BasicBlock& block) {
+    for (const llvm::Instruction& instruction : block) {
+      if (!counts_as_line(instruction)) continue;
+      const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+      const llvm::Function* callee = call == nullptr ? nullptr : call->getCalledFunction();
+      return callee != nullptr && module.builtin(*callee) == Builtin::ReachError;
+    }
+    return false;
+  };
+  BehindErrors behind;
+  std::set<SourceLine> others;
+  for (const llvm::Function& function : module.llvm()) {
+    if (!is_executed(module, function)) continue;
+    for (const llvm::BasicBlock& block : function) {
+      const bool is_behind = begins_with_error(block);
+      for (const llvm::Instruction& instruction : block)
+        if (const SourceLocation place = module.location(instruction);
+            place.line != 0 && counts_as_line(instruction))
+          (is_behind ? behind.lines : others).insert({place.file, place.line});
+      if (!is_behind) continue;
+      for (const llvm::BasicBlock* before : llvm::predecessors(&block))
+        if (const auto way = way_to(*before->getTerminator(), block))
+          behind.ways.insert({module.site(*before->getTerminator()), *way});
+    }
+  }
+  for (const SourceLine& line : others) behind.lines.erase(line);
+  return behind;
+}
+
 const llvm::Value* decided_without_jump(const llvm::Instruction& instruction) {
   if (const auto* select = llvm::dyn_cast<llvm::SelectInst>(&instruction))
     return select->getCondition()->getType()->isIntegerTy() ? select->getCondition() : nullptr;

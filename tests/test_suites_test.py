@@ -165,6 +165,20 @@ class TestSuites(CommandLine):
         claimed.pop(12), taken.pop(12, None)
         self.assertEqual(taken, claimed)
 
+    def test_a_proof_says_what_is_never_reached(self):
+        """The loop goes on beyond every bound; an invariant proves that n stays even."""
+        text = "extern void reach_error(void), abort(void);\nextern int __VERIFIER_nondet_int(void);\nint main(void) {\n" \
+               "  unsigned n = 0;\n  while (__VERIFIER_nondet_int()) {\n    n += 2;\n    if (n % 2 == PARITY) {\n" \
+               "      reach_error();\n      abort();\n    }\n  }\n  return 0;\n}\n"
+        run = self.suite(text, "--covers", "branch", "--property", "unreach-call", "-DPARITY=1")
+        self.assertRegex(run.stderr, r"coverage: 3 never reached: \S*a\.c:8-10\n") # the brace has the jump
+        self.assertRegex(run.stderr, r"coverage: 1 branch never reached: \S*a\.c:7:15 true\n")
+        run = self.suite(text, "--covers", "branch", "--property", "unreach-call", "-DPARITY=0", status=10)
+        self.assertNotIn("true", run.stderr.partition("branch never reached")[2])
+        # Without the proof nothing is known of it.
+        run = self.suite(text, "--covers", "branch", "--property", "valid-deref", "-DPARITY=1")
+        self.assertNotIn("never reached", run.stderr)
+
     def test_no_test_can_be_left_out(self):
         self.suite(BRANCHES, "--covers", "branch")
         if not (shutil.which("gcc") and shutil.which("gcov")):

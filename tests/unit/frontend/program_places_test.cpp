@@ -80,6 +80,32 @@ int main(void) {
                                              "10 case 1", "10 case -7", "11 true", "11 false"}));
 }
 
+TEST(ProgramPlaces, BehindAnErrorIsWhatBeginsWithItsCall) {
+  const auto module = must_load(R"(extern void reach_error(void), abort(void);
+extern int a(void);
+static void check(int c) { if (!c) { reach_error(); abort(); } }
+int main(void) {
+  check(a());
+  if (a()) {
+    reach_error();
+    abort();
+  }
+  if (a() > 1) {
+    a();
+    reach_error();
+  }
+  return 0;
+})");
+  const BehindErrors behind = behind_errors(*module);
+  // Line 3 has other code, too, and a call may not come back to line 12. The brace has the jump after the
+  // block.
+  EXPECT_EQ(numbers(behind.lines), (std::vector<uint32_t>{7, 8, 9}));
+  std::vector<uint32_t> ways;
+  for (const program::Coverage::Branch& branch : branches_with_code(*module))
+    if (behind.ways.contains(branch.key)) ways.push_back(branch.location.line);
+  EXPECT_EQ(ways, (std::vector<uint32_t>{3, 6}));
+}
+
 TEST(ProgramPlaces, AnEndOfThePathIsEnough) {
   const std::set<SourceLine> lines = {{"src/a.c", 7}};
   EXPECT_TRUE(names_line("a.c:7", lines));
