@@ -8,6 +8,7 @@
 #include "cli/report_files.h"
 #include "cli/solver_factory.h"
 #include "cli/stated.h"
+#include "cli/test_suite.h"
 #include "cli/version.h"
 #include "cli/witness_check.h"
 #include "cli/worker.h"
@@ -440,16 +441,41 @@ void Check::publish(const engine::CheckResult& result, Clock::time_point start, 
   if (settings_.log && !settings_.log->error().empty()) channel_.line("fathom: " + settings_.log->error());
 }
 
+/// What a proof says of lines and branches, whose loops coverage follows to a bound alone.
+static void rule_out(const frontend::BehindErrors& behind, program::Coverage& coverage) {
+  for (program::Coverage::Line& line : coverage.lines)
+    if (behind.lines.contains(line.line)) line.state = program::Coverage::State::Never;
+  for (program::Coverage::Branch& branch : coverage.branches)
+    if (behind.ways.contains(branch.key)) branch.state = program::Coverage::State::Never;
+}
+
 void Check::look_for_lines(const engine::CheckResult& result, Clock::time_point start) {
-  const program::Coverage lines =
-      engine::nothing_covered(result.bounds, frontend::functions_with_code(*input_.module));
+  program::Coverage nothing =
+      engine::nothing_covered(result.bounds, frontend::functions_with_code(*input_.module),
+                              options_.test_suite.branches ? frontend::branches_with_code(*input_.module)
+                                                           : std::vector<program::Coverage::Branch>());
+  if (result.verdict.kind() == engine::Verdict::Kind::Proved &&
+      input_.specification.asks_for(program::Property::UnreachCall))
+    rule_out(frontend::behind_errors(*input_.module), nothing);
   const engine::Options options = engine_options(start);
-  const auto work = [&] {
-    return engine::cover(input_.specification, services(), options, result.bounds, lines);
+  const bool wants_tests = !options_.test_suite.folder.empty();
+  const auto work = [&](CoveringTests& tests) {
+    const auto seen = [&](const engine::SeenRun& run) {
+      if (wants_tests) tests.add(run);
+      return true;
+    };
+    return engine::cover(input_.specification, services(), options, result.bounds, nothing, seen);
   };
   channel_.phase("looking for lines that are reached", result.largest_bound, 0);
-  coverage_ = cover_apart(work, lines, options_, options.deadline);
+  CoveringTests tests;
+  coverage_ = cover_apart(work, nothing, tests, options_, options.deadline);
   channel_.text(reports::describe_coverage(*coverage_));
+  if (!wants_tests) return;
+  const std::vector<std::string> texts = tests.smallest();
+  const Status written =
+      write_test_suite(options_, input_.specification, input_.module->target().pointer_bits, texts);
+  complain(written);
+  if (written) channel_.text(tests.describe(texts.size()));
 }
 
 Ending ending_of(const engine::CheckResult& result, const Options& options) {
@@ -524,6 +550,7 @@ void Check::write_witness(const engine::CheckResult& result) {
 
 void Check::write_outputs(const engine::CheckResult& result) {
   if (!options_.witness.empty()) write_witness(result);
+  if (!options_.test_suite.folder.empty() && !options_.coverage) write_tests_of_violation(result);
   const engine::ConfirmedRun* violation = result.verdict.violation();
   if (violation == nullptr) return;
   if (!options_.writes_program()) return;
@@ -532,6 +559,29 @@ void Check::write_outputs(const engine::CheckResult& result) {
     return channel_.line("fathom: no harness is written: " + why);
   if (!options_.harness.empty()) write_harness(violation->run());
   if (!options_.unit_test.file.empty()) write_unit_test(violation->run());
+}
+
+/// The format knows one kind of violation: that the error function is called.
+void Check::write_tests_of_violation(const engine::CheckResult& result) {
+  std::vector<std::string> tests;
+  if (const engine::ConfirmedRun* violation = result.verdict.violation()) {
+    const program::Run& run = violation->run();
+    if (run.property != program::Property::UnreachCall)
+      return channel_.line(
+          fmt::format("fathom: no test suite is written: the violation is of {}, and tests of this "
+                      "format are of unreach-call",
+                      program::info(run.property).name));
+    Result<std::string> test = reports::test_case(run, true);
+    if (!test)
+      return channel_.line("fathom: no test suite is written: the violation rests on " +
+                           test.error().message);
+    tests.push_back(std::move(*test));
+  }
+  const Status written =
+      write_test_suite(options_, input_.specification, input_.module->target().pointer_bits, tests);
+  complain(written);
+  if (written)
+    channel_.line(tests.empty() ? "test suite: no tests, for there is no violation" : "test suite: 1 test");
 }
 
 void Check::write_unit_test(const program::Run& violation) {
@@ -607,6 +657,7 @@ Result<std::string> proof_as_clauses(const Options& options, Input input, Channe
 }
 
 Status prepare_outputs(const Options& options) {
+  if (Status status = prepare_test_suite(options); !status) return status;
   for (const auto& [name, path] : outputs(options))
     if (Status status = writable(fmt::format("--{}", name), path); !status) return status;
   for (const auto& [option, path] : {std::pair{"--log-queries", options.log_queries},

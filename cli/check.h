@@ -68,6 +68,7 @@ class Check {
   void complain(const Status& status);
   void write_harness(const program::Run& violation);
   void write_unit_test(const program::Run& violation);
+  void write_tests_of_violation(const engine::CheckResult& result);
 
   const Options& options_;
   Input input_;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <fstream>
+#include <iterator>
 #include <sstream>
 #include <string>
 #include <unistd.h>
@@ -18,28 +19,35 @@ using program::Coverage;
 /// Seconds that are left for saying the verdict.
 constexpr double reserve = 0.5;
 
-std::vector<uint8_t> packed(const Coverage& coverage) {
+std::vector<uint8_t> packed(const Coverage& coverage, const CoveringTests& tests) {
   std::string text =
       fmt::format("{} {} {}\n", coverage.bound, coverage.is_complete ? 1 : 0, coverage.lines.size());
   for (const Coverage::Line& line : coverage.lines)
     text += fmt::format("{} {}\n", static_cast<int>(line.state), line.runs);
+  for (const Coverage::Branch& branch : coverage.branches)
+    text += fmt::format("{} {}\n", static_cast<int>(branch.state), branch.runs);
   text += coverage.reason;
+  text += '\0';
+  text += tests.packed();
   return {text.begin(), text.end()};
 }
 
-bool unpack(const std::vector<uint8_t>& bytes, Coverage& coverage) {
+bool unpack(const std::vector<uint8_t>& bytes, Coverage& coverage, CoveringTests& tests) {
   std::istringstream text(std::string(bytes.begin(), bytes.end()));
   size_t count = 0;
   text >> coverage.bound >> coverage.is_complete >> count;
   if (count != coverage.lines.size()) return false;
-  for (Coverage::Line& line : coverage.lines) {
-    int state = 0;
-    text >> state >> line.runs;
-    line.state = static_cast<Coverage::State>(state);
-  }
+  const auto take = [&](Coverage::State& state, uint64_t& runs) {
+    int number = 0;
+    text >> number >> runs;
+    state = static_cast<Coverage::State>(number);
+  };
+  for (Coverage::Line& line : coverage.lines) take(line.state, line.runs);
+  for (Coverage::Branch& branch : coverage.branches) take(branch.state, branch.runs);
   text.ignore(1);
   std::getline(text, coverage.reason, '\0');
-  return !text.bad();
+  if (!text) return false;
+  return tests.unpack({std::istreambuf_iterator<char>(text), {}});
 }
 
 /// Bytes of address space.
@@ -51,7 +59,8 @@ uint64_t size_of_process() {
 
 } // namespace
 
-Coverage cover_apart(const std::function<Coverage()>& work, Coverage nothing, const Options& options,
+Coverage cover_apart(const std::function<Coverage(CoveringTests&)>& work, Coverage nothing,
+                     CoveringTests& tests, const Options& options,
                      std::optional<std::chrono::steady_clock::time_point> deadline) {
   RunLimits limits;
   if (deadline) {
@@ -65,9 +74,17 @@ Coverage cover_apart(const std::function<Coverage()>& work, Coverage nothing, co
     nothing.reason = "time limit";
     return nothing;
   }
-  const Result<std::vector<uint8_t>> bytes = call_in_child([&] { return packed(work()); }, limits, resources);
+  const auto work_and_pack = [&] {
+    CoveringTests made;
+    const Coverage coverage = work(made);
+    return packed(coverage, made);
+  };
+  const Result<std::vector<uint8_t>> bytes = call_in_child(work_and_pack, limits, resources);
   Coverage coverage = nothing;
-  if (bytes && unpack(*bytes, coverage)) return coverage;
+  if (CoveringTests made; bytes && unpack(*bytes, coverage, made)) {
+    tests = std::move(made);
+    return coverage;
+  }
   nothing.reason = bytes ? "its process said nothing" : bytes.error().message;
   return nothing;
 }

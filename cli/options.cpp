@@ -10,6 +10,7 @@
 #include "cli/solver_factory.h"
 #include "cli/symbolic_options.h"
 #include "cli/test_options.h"
+#include "cli/test_suite.h"
 #include "cli/trust.h"
 #include "cli/usage.h"
 #include "cli/version.h"
@@ -422,6 +423,7 @@ void add_check_alone(CLI::App& app, Options& options) {
       ->excludes("--sarif")
       ->excludes("--html");
   add_extras(app, options);
+  add_test_suite(app, options.test_suite);
   app.add_flag("--side-by-side", options.side_by_side,
                "raise bounds in one process and look for proofs in another, with half of the solvers each");
   app.add_flag("--one-worker", options.one_worker, "no second process raises bounds while proofs take long");
@@ -438,6 +440,7 @@ void add_validate(CLI::App& app, Options& options) {
 }
 
 std::string finish_coverage(Options& options) {
+  if (std::string error = finish_test_suite(options); !error.empty()) return error;
   options.coverage = !options.reports["coverage"].empty();
   if (options.coverage && options.start.contracts.any())
     return "--coverage: not with contracts, which take the place of what is executed";

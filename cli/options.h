@@ -183,6 +183,12 @@ struct Options {
     std::string file; ///< empty: none
     witnesses::TestStyle style = witnesses::TestStyle::Assert;
   } unit_test;
+  /// Inputs of executions, for whoever runs tests.
+  struct TestSuite {
+    std::string folder;    ///< empty: none
+    bool covers = false;   ///< --covers: `coverage`
+    bool branches = false; ///< coverage is of branches, too
+  } test_suite;
   /// Whether files are written that show a violation without Fathom.
   bool writes_program() const { return !harness.empty() || !unit_test.file.empty(); }
 

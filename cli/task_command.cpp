@@ -106,7 +106,9 @@ class TaskCheck {
   /// One file cannot have what several checks write.
   Status check_outputs() const {
     if (properties_.size() == 1) return Done{};
-    for (const auto& [name, path] : outputs(options_))
+    auto written = outputs(options_);
+    written.emplace_back("test-suite", options_.test_suite.folder);
+    for (const auto& [name, path] : written)
       if (!path.empty())
         return make_error("--{}: the task has several properties; choose one with --property", name);
     for (const auto& [name, path] : options_.reports)

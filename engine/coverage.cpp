@@ -22,21 +22,23 @@ using term::Term;
 using State = Coverage::State;
 
 /// Steps of the interpreter in one run, which notes each of them.
-constexpr uint64_t most_steps = 2'000'000;
-/// Models that are run; each shows a line that no other did.
+constexpr uint64_t most_steps = 2'000'000, fewest_steps = 1024;
+/// Models that are run; each shows a goal that no other did.
 constexpr uint32_t most_models = 500;
 
 class Cover {
  public:
   Cover(const program::Specification& specification, const Services& services, const Options& options,
-        Coverage& coverage, const std::function<bool(const program::InputVector&)>& seen)
+        Coverage& coverage, const std::function<bool(const SeenRun&)>& seen)
       : session_(specification, services, options), coverage_(coverage), seen_(seen),
         effort_(options.limits.times(options.limits.coverage)) {
     for (size_t i = 0; i < coverage.lines.size(); ++i) index_[coverage.lines[i].line] = i;
+    for (size_t i = 0; i < coverage.branches.size(); ++i)
+      ways_[coverage.branches[i].key] = coverage.lines.size() + i;
   }
 
   void run(program::Bounds bounds) {
-    try_inputs({});
+    if (!try_inputs({}, false)) return;
     bounds.lines = true;
     bounds.summarise = bounds.induction = bounds.cut_all = false;
     Effort unwinding; // the work is for questions
@@ -64,36 +66,39 @@ class Cover {
     return questioner(round.axioms()).any(all, session_.label("coverage-ends")).answer == Answer::Unsat;
   }
 
-  /// What lines of the unwinding are reached under, by their numbers.
+  /// What goals of the unwinding are reached under, by their numbers.
   std::map<size_t, std::vector<ValueId>> guards(const Round& round) const {
     std::map<size_t, std::vector<ValueId>> guards;
-    for (const program::Passed& passed : round.unwinding.passed) {
+    for (const program::Passed::Line& passed : round.unwinding.passed.lines) {
       const program::SourceLocation& place = round.program->locations[passed.location];
       const auto line = index_.find({place.file, place.line});
       if (line != index_.end()) guards[line->second].push_back(passed.guard);
     }
+    for (const program::Passed::Way& passed : round.unwinding.passed.ways)
+      if (const auto way = ways_.find(passed.way); way != ways_.end())
+        guards[way->second].push_back(passed.guard);
     return guards;
   }
 
   void ask(Round& round) {
     const std::map<size_t, std::vector<ValueId>> all = guards(round);
     std::vector<ValueId> roots = values_of_assumptions(round.unwinding);
-    for (const auto& [line, values] : all) roots.insert(roots.end(), values.begin(), values.end());
+    for (const auto& [goal, values] : all) roots.insert(roots.end(), values.begin(), values.end());
     if (roots.empty()) return;
     // Models are read by the encoding that the questions are about.
     round.encoding = encode_values(round, roots, session_.services, session_.options, session_.builder);
     const encoder::Encoding& encoding = round.encoding;
     std::vector<Term> unclear;
     for (const memory::InternalObligation& extra : encoding.extra) unclear.push_back(extra.violated);
-    terms_.assign(coverage_.lines.size(), session_.builder.or_all(unclear));
-    for (const auto& [line, values] : all) {
-      std::vector<Term> any = {terms_[line]};
+    terms_.assign(coverage_.lines.size() + coverage_.branches.size(), session_.builder.or_all(unclear));
+    for (const auto& [goal, values] : all) {
+      std::vector<Term> any = {terms_[goal]};
       for (const ValueId value : values) any.push_back(encoding.values[value.index()].bits);
-      terms_[line] = session_.builder.or_all(any);
+      terms_[goal] = session_.builder.or_all(any);
     }
     const Term passes = passes_assumptions(session_.builder, encoding, round.unwinding.assumptions,
                                            round.unwinding.assumptions.size());
-    // First those executions that no assumption ends, so that as few lines as possible are left to others.
+    // First those executions that no assumption ends, so that as few goals as possible are left to others.
     const bool assumes = passes != session_.builder.bool_true();
     if (assumes) explore(round, passes);
     if (explore(round, session_.builder.bool_true()) && coverage_.is_complete) note_never();
@@ -105,7 +110,7 @@ class Cover {
     Questioner questions = questioner(round.axioms());
     std::optional<Questioner::Dialogue> dialogue;
     for (uint32_t count = 0; count < most_models; ++count) {
-      const std::vector<size_t> open = open_lines(condition);
+      const std::vector<size_t> open = open_goals(condition);
       std::vector<Term> rest;
       for (const size_t i : open) rest.push_back(terms_[i]);
       const Term question = session_.builder.or_all(rest);
@@ -120,8 +125,7 @@ class Cover {
       if (finding.answer == Answer::Unsat) return true;
       if (finding.answer == Answer::Unknown) return give_up(finding.reason), false;
       const program::InputVector inputs = input_vector_of(round, session_.context, finding.model);
-      try_inputs(inputs);
-      if (seen_ && !seen_(inputs)) return give_up("enough was seen"), false;
+      if (!try_inputs(inputs, true)) return false;
       // What the run did not come to, against the model, is not asked again.
       term::Evaluator evaluator(session_.context, finding.model);
       for (const size_t i : open)
@@ -130,67 +134,97 @@ class Cover {
     return give_up("many executions were needed"), false;
   }
 
-  bool is_settled(size_t line, Term condition) {
-    const State state = coverage_.lines[line].state;
+  State& state_of(size_t goal) {
+    const size_t lines = coverage_.lines.size();
+    return goal < lines ? coverage_.lines[goal].state : coverage_.branches[goal - lines].state;
+  }
+  uint64_t& runs_of(size_t goal) {
+    const size_t lines = coverage_.lines.size();
+    return goal < lines ? coverage_.lines[goal].runs : coverage_.branches[goal - lines].runs;
+  }
+
+  bool is_settled(size_t goal, Term condition) {
+    const State state = state_of(goal);
     const bool any = condition == session_.builder.bool_true();
     return state == State::Reached || (any && state == State::Ended);
   }
 
-  std::vector<size_t> open_lines(Term condition) {
+  std::vector<size_t> open_goals(Term condition) {
     std::vector<size_t> open;
     for (size_t i = 0; i < terms_.size(); ++i)
       if (!is_settled(i, condition) && !unlike_.contains(i)) open.push_back(i);
     return open;
   }
 
-  void try_inputs(const program::InputVector& inputs) {
-    const uint64_t steps = std::min(session_.options.interpreter_steps, most_steps);
-    const auto traced = session_.services.interpreter.run_traced(session_.specification, inputs, steps);
-    const bool ended = traced.run.end == program::RunEnd::AssumeFailed;
-    for (const SourceLine& line : traced.lines) {
-      const auto known = index_.find(line);
-      if (known == index_.end()) continue;
-      Coverage::Line& row = coverage_.lines[known->second];
-      ++row.runs;
-      if (!ended)
-        row.state = State::Reached;
-      else if (row.state == State::Open)
-        row.state = State::Ended;
+  std::vector<size_t> goals_of(const program::ConcreteInterpreter::Traced& traced) const {
+    std::vector<size_t> goals;
+    for (const SourceLine& line : traced.lines)
+      if (const auto known = index_.find(line); known != index_.end()) goals.push_back(known->second);
+    for (const program::BranchWay& way : traced.ways)
+      if (const auto known = ways_.find(way); known != ways_.end()) goals.push_back(known->second);
+    return goals;
+  }
+
+  /// False: whoever looks on has seen enough.
+  bool try_inputs(const program::InputVector& inputs, bool is_model) {
+    const uint64_t most = std::min(session_.options.interpreter_steps, most_steps);
+    auto traced = session_.services.interpreter.run_traced(session_.specification, inputs, most);
+    const std::vector<size_t> goals = goals_of(traced);
+    if (seen_ && traced.run.end == program::RunEnd::Limit) {
+      // Whoever looks on is given no more of an execution that goes on and on than it takes.
+      for (uint64_t steps = fewest_steps; steps < most; steps *= 8) {
+        auto shorter = session_.services.interpreter.run_traced(session_.specification, inputs, steps);
+        if (goals_of(shorter) != goals) continue;
+        traced = std::move(shorter);
+        break;
+      }
     }
+    const bool ended = traced.run.end == program::RunEnd::AssumeFailed;
+    for (const size_t goal : goals) {
+      ++runs_of(goal);
+      if (!ended)
+        state_of(goal) = State::Reached;
+      else if (state_of(goal) != State::Reached)
+        state_of(goal) = State::Ended;
+    }
+    if (!seen_ || seen_({inputs, traced.run, goals, is_model})) return true;
+    return give_up("enough was seen"), false;
   }
 
   void note_never() {
     for (size_t i = 0; i < terms_.size(); ++i)
-      if (coverage_.lines[i].state == State::Open && !unlike_.contains(i))
-        coverage_.lines[i].state = State::Never;
+      if (state_of(i) == State::Open && !unlike_.contains(i)) state_of(i) = State::Never;
   }
 
   Session session_;
   Coverage& coverage_;
-  const std::function<bool(const program::InputVector&)>& seen_;
+  const std::function<bool(const SeenRun&)>& seen_;
   Effort effort_;
+  /// Goals are lines and branches, by numbers (SeenRun).
   std::map<SourceLine, size_t> index_;
-  std::vector<Term> terms_; ///< by line: some execution may come to it
-  std::set<size_t> unlike_; ///< lines to which models came, and the interpreter did not
+  std::map<program::BranchWay, size_t> ways_;
+  std::vector<Term> terms_; ///< by goal: some execution may come to it
+  std::set<size_t> unlike_; ///< goals to which models came, and the interpreter did not
 };
 
 } // namespace
 
-Coverage nothing_covered(const program::Bounds& bounds, std::vector<Coverage::Function> functions) {
+Coverage nothing_covered(const program::Bounds& bounds, std::vector<Coverage::Function> functions,
+                         std::vector<Coverage::Branch> branches) {
   Coverage coverage;
   std::set<SourceLine> lines;
   for (const Coverage::Function& function : functions)
     lines.insert(function.lines.begin(), function.lines.end());
   for (const SourceLine& line : lines) coverage.lines.push_back({line, State::Open, 0});
   coverage.functions = std::move(functions);
+  coverage.branches = std::move(branches);
   coverage.bound = bounds.loop;
   for (const auto& [context, bound] : bounds.contexts) coverage.bound = std::max(coverage.bound, bound);
   return coverage;
 }
 
 Coverage cover(const program::Specification& specification, const Services& services, const Options& options,
-               program::Bounds bounds, Coverage lines,
-               const std::function<bool(const program::InputVector&)>& seen) {
+               program::Bounds bounds, Coverage lines, const std::function<bool(const SeenRun&)>& seen) {
   Cover(specification, services, options, lines, seen).run(std::move(bounds));
   return lines;
 }

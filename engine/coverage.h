@@ -1,5 +1,5 @@
-// Which lines of the program executions come to: solver's models, run by the interpreter, say which do; an
-// unwinding that goes to the end says which never do.
+// Which lines and branches of the program executions come to: solver's models, run by the interpreter, say
+// which do; an unwinding that goes to the end says which never do.
 #pragma once
 
 #include "engine/engine.h"
@@ -8,16 +8,27 @@
 
 namespace fathom::engine {
 
-/// The lines of the functions, each undecided.
+/// The lines of the functions, and these branches, each undecided.
 program::Coverage nothing_covered(const program::Bounds& bounds,
-                                  std::vector<program::Coverage::Function> functions);
+                                  std::vector<program::Coverage::Function> functions,
+                                  std::vector<program::Coverage::Branch> branches = {});
+
+/// An execution that was run, while the search stands.
+struct SeenRun {
+  const program::InputVector& inputs;
+  const program::Run& run;
+  /// What it has come to: numbers of Coverage::lines and, counted on from there, of Coverage::branches.
+  const std::vector<size_t>& goals;
+  bool is_model; ///< a solver's, else the one with which the search begins
+};
 
 /// Decides them under `bounds`, which are those of a check that has come to its verdict; the specification
 /// and the services are its own. Costs at most Limits::coverage; what is not known by then stays open.
-/// Executions end where a property is violated, as they do for the interpreter.
-/// `seen` is given the inputs of each model while it stands, and ends the search by false.
+/// Executions end where a property is violated, as they do for the interpreter. What is known to be never
+/// reached is asked about all the same, and stays so where no execution comes to it.
+/// `seen` is given each of them, and ends the search by false.
 program::Coverage cover(const program::Specification& specification, const Services& services,
                         const Options& options, program::Bounds bounds, program::Coverage lines,
-                        const std::function<bool(const program::InputVector&)>& seen = {});
+                        const std::function<bool(const SeenRun&)>& seen = {});
 
 } // namespace fathom::engine

@@ -32,9 +32,10 @@ class Tests {
     if (!draw(plan_.inputs / 4)) return;
     Options options = session_.options;
     options.limits.coverage = plan_.inputs * units_of_models;
-    const auto seen = [this](const InputVector& vector) {
-      bool is_open = goes_on(vector);
-      for (uint64_t i = 0; is_open && i < like_a_model; ++i) is_open = goes_on(inputs_.like(vector));
+    const auto seen = [this](const SeenRun& model) {
+      if (!model.is_model) return true; // was run before
+      bool is_open = goes_on(model.inputs);
+      for (uint64_t i = 0; is_open && i < like_a_model; ++i) is_open = goes_on(inputs_.like(model.inputs));
       return is_open;
     };
     cover(session_.specification, session_.services, options, session_.schedule.bounds(), lines, seen);

@@ -1,10 +1,12 @@
 #include "frontend/program_places.h"
 
+#include "frontend/unwinder/branches.h"
 #include "frontend/unwinder/user_places.h"
 #include "frontend/unwinder/weak_topological_order.h"
 
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/ADT/DenseSet.h>
+#include <llvm/ADT/StringExtras.h>
 #include <llvm/Analysis/CFG.h>
 #include <llvm/IR/CFG.h>
 #include <llvm/IR/DebugInfoMetadata.h>
@@ -16,6 +18,7 @@
 #include <cstdlib>
 #include <fmt/format.h>
 #include <functional>
+#include <tuple>
 #include <utility>
 
 namespace fathom::frontend {
@@ -112,6 +115,58 @@ std::string text_of(const SourceLine& line) {
   return fmt::format("{}:{}", line.file, line.line);
 }
 
+/// Whether it is of the program and executed as its text says.
+bool is_executed(const Module& module, const llvm::Function& function) {
+  return !function.isDeclaration() && !module.is_model(function) &&
+         module.builtin(function) == Builtin::None && function.getSubprogram() != nullptr;
+}
+
+/// Whether it is the value of && or ||, where jumps have decided about all operands but the last one.
+bool joins_operands(const llvm::Value& value) {
+  const auto* phi = llvm::dyn_cast<llvm::PHINode>(&value);
+  return phi != nullptr && phi->getType()->isIntegerTy(1) &&
+         llvm::any_of(phi->incoming_values(),
+                      [](const llvm::Use& use) { return llvm::isa<llvm::Constant>(use); });
+}
+
+/// What decides where control goes from here; null: nothing does, or nothing that the program has.
+const llvm::Value* decides(const llvm::Instruction& instruction) {
+  if (instruction.hasMetadata(llvm::LLVMContext::MD_nosanitize)) return nullptr; // clang's own
+  const llvm::Value* value = decided_without_jump(instruction);
+  if (const auto* branch = llvm::dyn_cast<llvm::BranchInst>(&instruction); branch && branch->isConditional())
+    value = branch->getCondition();
+  else if (const auto* choice = llvm::dyn_cast<llvm::SwitchInst>(&instruction);
+           choice && !is_way_out(*choice))
+    value = choice->getCondition();
+  // Its operands are branches.
+  if (value == nullptr || llvm::isa<llvm::Constant>(value) || joins_operands(*value)) return nullptr;
+  // Ours, like __fathom_nondet_order.
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(value);
+  const bool is_ours = call != nullptr && call->getCalledFunction() != nullptr &&
+                       call->getCalledFunction()->getName().starts_with("__fathom_");
+  return is_ours ? nullptr : value;
+}
+
+/// Each target once, by the first of its successors.
+std::vector<unsigned> ways_of(const llvm::Instruction& instruction) {
+  if (decided_without_jump(instruction) != nullptr) return {0, 1};
+  std::vector<unsigned> ways;
+  for (unsigned i = 0; i < instruction.getNumSuccessors(); ++i)
+    if (way_to(instruction, *instruction.getSuccessor(i)) == i) ways.push_back(i);
+  return ways;
+}
+
+/// How the source calls a way, by one of its values.
+std::string name_of_way(const llvm::Instruction& end, unsigned successor) {
+  const auto* choice = llvm::dyn_cast<llvm::SwitchInst>(&end);
+  if (choice == nullptr) return successor == 0 ? "true" : "false";
+  if (successor == 0) return "default";
+  for (const auto& option : choice->cases())
+    if (option.getSuccessorIndex() == successor)
+      return fmt::format("case {}", llvm::toString(option.getCaseValue()->getValue(), 10, true));
+  FATHOM_UNREACHABLE("a successor of a switch");
+}
+
 } // namespace
 
 std::set<const llvm::BasicBlock*> heads_of_cycles(const llvm::Function& function) {
@@ -168,10 +223,8 @@ bool counts_as_line(const llvm::Instruction& instruction) {
 std::vector<program::Coverage::Function> functions_with_code(const Module& module) {
   std::vector<program::Coverage::Function> functions;
   for (const llvm::Function& function : module.llvm()) {
+    if (!is_executed(module, function)) continue;
     const llvm::DISubprogram* source = function.getSubprogram();
-    const bool is_executed =
-        !function.isDeclaration() && !module.is_model(function) && module.builtin(function) == Builtin::None;
-    if (!is_executed || source == nullptr) continue;
     std::set<SourceLine> lines;
     std::string file;
     for (const llvm::BasicBlock& block : function)
@@ -185,6 +238,81 @@ std::vector<program::Coverage::Function> functions_with_code(const Module& modul
       functions.push_back({source->getName().str(), {file, source->getLine()}, {lines.begin(), lines.end()}});
   }
   return functions;
+}
+
+BehindErrors behind_errors(const Module& module) {
+  // What stands in front of the call could end an execution.
+  const auto begins_with_error = [&](const llvm::BasicBlock& block) {
+    for (const llvm::Instruction& instruction : block) {
+      if (!counts_as_line(instruction)) continue;
+      const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+      const llvm::Function* callee = call == nullptr ? nullptr : call->getCalledFunction();
+      return callee != nullptr && module.builtin(*callee) == Builtin::ReachError;
+    }
+    return false;
+  };
+  BehindErrors behind;
+  std::set<SourceLine> others;
+  for (const llvm::Function& function : module.llvm()) {
+    if (!is_executed(module, function)) continue;
+    for (const llvm::BasicBlock& block : function) {
+      const bool is_behind = begins_with_error(block);
+      for (const llvm::Instruction& instruction : block)
+        if (const SourceLocation place = module.location(instruction);
+            place.line != 0 && counts_as_line(instruction))
+          (is_behind ? behind.lines : others).insert({place.file, place.line});
+      if (!is_behind) continue;
+      for (const llvm::BasicBlock* before : llvm::predecessors(&block))
+        if (const auto way = way_to(*before->getTerminator(), block))
+          behind.ways.insert({module.site(*before->getTerminator()), *way});
+    }
+  }
+  for (const SourceLine& line : others) behind.lines.erase(line);
+  return behind;
+}
+
+const llvm::Value* decided_without_jump(const llvm::Instruction& instruction) {
+  if (const auto* select = llvm::dyn_cast<llvm::SelectInst>(&instruction))
+    return select->getCondition()->getType()->isIntegerTy() ? select->getCondition() : nullptr;
+  const auto* jump = llvm::dyn_cast<llvm::BranchInst>(&instruction);
+  if (jump == nullptr || jump->isConditional()) return nullptr;
+  for (const llvm::PHINode& phi : jump->getSuccessor(0)->phis()) {
+    if (!joins_operands(phi)) continue;
+    const llvm::Value* value = phi.getIncomingValueForBlock(jump->getParent());
+    if (!llvm::isa<llvm::Constant>(value) && !joins_operands(*value)) return value;
+  }
+  return nullptr;
+}
+
+std::optional<uint32_t> way_to(const llvm::Instruction& end, const llvm::BasicBlock& target) {
+  if (end.getNumSuccessors() < 2) return std::nullopt;
+  for (unsigned i = 0; i < end.getNumSuccessors(); ++i)
+    if (end.getSuccessor(i) == &target) return i;
+  return std::nullopt;
+}
+
+std::vector<program::Coverage::Branch> branches_with_code(const Module& module) {
+  std::vector<program::Coverage::Branch> branches;
+  for (const llvm::Function& function : module.llvm()) {
+    if (!is_executed(module, function)) continue;
+    for (const llvm::BasicBlock& block : function)
+      for (const llvm::Instruction& instruction : block) {
+        const llvm::Value* value = decides(instruction);
+        if (value == nullptr) continue;
+        const auto* condition = llvm::dyn_cast<llvm::Instruction>(value);
+        SourceLocation location = condition != nullptr ? module.location(*condition) : SourceLocation();
+        if (location.line == 0) location = module.location(instruction);
+        if (location.line == 0) continue;
+        const std::vector<unsigned> ways = ways_of(instruction);
+        for (const unsigned way : ways.size() > 1 ? ways : std::vector<unsigned>())
+          branches.push_back({location, name_of_way(instruction, way), {module.site(instruction), way}});
+      }
+  }
+  std::stable_sort(branches.begin(), branches.end(), [](const auto& a, const auto& b) {
+    return std::tie(a.location.file, a.location.line, a.location.column) <
+           std::tie(b.location.file, b.location.line, b.location.column);
+  });
+  return branches;
 }
 
 std::optional<std::pair<std::string, SourceLocation>> call_within(const Module& module,

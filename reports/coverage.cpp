@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
+#include <iterator>
 #include <map>
+#include <tuple>
 
 namespace fathom::reports {
 
@@ -15,14 +17,13 @@ using State = Coverage::State;
 
 constexpr size_t most_ranges = 10; ///< in one line
 
-std::string sentence(const Coverage& coverage, State state, const std::string& what) {
-  const std::vector<std::string> ranges = ranges_of(coverage, state);
-  if (ranges.empty()) return {};
+std::string sentence(const std::vector<std::string>& places, size_t count, const std::string& what) {
+  if (places.empty()) return {};
   std::string text;
-  for (size_t i = 0; i < std::min(ranges.size(), most_ranges); ++i)
-    text += fmt::format("{}{}", i == 0 ? "" : ", ", ranges[i]);
-  if (ranges.size() > most_ranges) text += fmt::format(" and {} more places", ranges.size() - most_ranges);
-  return fmt::format("coverage: {} {}: {}\n", count_of(coverage, state), what, text);
+  for (size_t i = 0; i < std::min(places.size(), most_ranges); ++i)
+    text += fmt::format("{}{}", i == 0 ? "" : ", ", places[i]);
+  if (places.size() > most_ranges) text += fmt::format(" and {} more places", places.size() - most_ranges);
+  return fmt::format("coverage: {} {}: {}\n", count, what, text);
 }
 
 std::string open_text(const Coverage& coverage) {
@@ -45,7 +46,25 @@ const char* word(State state) {
 struct Record {
   std::vector<const Coverage::Line*> lines;
   std::vector<const Coverage::Function*> functions;
+  std::vector<const Coverage::Branch*> branches;
 };
+
+/// The branches of a file for lcov, whose blocks are our numbers of branches. Where nothing has come to one,
+/// it has "-".
+std::string branch_records(const std::vector<const Coverage::Branch*>& branches) {
+  std::map<uint32_t, uint64_t> runs; // by site
+  for (const Coverage::Branch* branch : branches) runs[branch->key.site] += branch->runs;
+  std::string text;
+  size_t hit = 0;
+  for (const Coverage::Branch* branch : branches) {
+    const uint32_t site = branch->key.site;
+    text +=
+        fmt::format("BRDA:{},{},{},{}\n", branch->location.line, std::distance(runs.begin(), runs.find(site)),
+                    branch->key.way, runs.at(site) > 0 ? fmt::format("{}", branch->runs) : "-");
+    hit += branch->runs > 0;
+  }
+  return branches.empty() ? "" : text + fmt::format("BRF:{}\nBRH:{}\n", branches.size(), hit);
+}
 
 std::string text_of(const std::string& path, const Record& record,
                     const std::map<SourceLine, uint64_t>& runs) {
@@ -64,6 +83,7 @@ std::string text_of(const std::string& path, const Record& record,
     text += fmt::format("FNDA:{},{}\n", calls(*function), function->name);
   }
   text += fmt::format("FNF:{}\nFNH:{}\n", record.functions.size(), hit);
+  text += branch_records(record.branches);
   hit = 0;
   for (const Coverage::Line* line : record.lines) {
     if (line->state != State::Reached)
@@ -72,6 +92,14 @@ std::string text_of(const std::string& path, const Record& record,
     hit += line->runs > 0;
   }
   return text + fmt::format("LF:{}\nLH:{}\nend_of_record\n", record.lines.size(), hit);
+}
+
+/// "a.c:3:7 true": the ways in a state.
+std::vector<std::string> ways_in(const Coverage& coverage, State state) {
+  std::vector<std::string> ways;
+  for (const Coverage::Branch& branch : coverage.branches)
+    if (branch.state == state) ways.push_back(fmt::format("{} {}", branch.location.to_string(), branch.way));
+  return ways;
 }
 
 } // namespace
@@ -97,11 +125,22 @@ std::vector<std::string> ranges_of(const Coverage& coverage, State state) {
 }
 
 std::string describe_coverage(const Coverage& coverage) {
-  return fmt::format("coverage: {} of {} lines reached\n", count_of(coverage, State::Reached),
-                     coverage.lines.size()) +
-         sentence(coverage, State::Ended, "reached only by executions that an assumption ends") +
-         sentence(coverage, State::Never, "never reached") +
-         sentence(coverage, State::Open, open_text(coverage));
+  const std::tuple<State, std::string> rows[] = {
+      {State::Ended, "reached only by executions that an assumption ends"},
+      {State::Never, "never reached"},
+      {State::Open, open_text(coverage)}};
+  std::string text = fmt::format("coverage: {} of {} lines reached\n", count_of(coverage, State::Reached),
+                                 coverage.lines.size());
+  for (const auto& [state, what] : rows)
+    text += sentence(ranges_of(coverage, state), count_of(coverage, state), what);
+  if (coverage.branches.empty()) return text;
+  text += fmt::format("coverage: {} of {} branches reached\n", ways_in(coverage, State::Reached).size(),
+                      coverage.branches.size());
+  for (const auto& [state, what] : rows) {
+    const std::vector<std::string> ways = ways_in(coverage, state);
+    text += sentence(ways, ways.size(), ways.size() == 1 ? "branch " + what : "branches " + what);
+  }
+  return text;
 }
 
 std::string render_lcov(const RunSummary& summary) {
@@ -115,6 +154,8 @@ std::string render_lcov(const RunSummary& summary) {
   }
   for (const Coverage::Function& function : summary.coverage->functions)
     records[function.start.file].functions.push_back(&function);
+  for (const Coverage::Branch& branch : summary.coverage->branches)
+    records[branch.location.file].branches.push_back(&branch);
   for (const auto& [file, record] : records)
     text += text_of((std::filesystem::path(summary.task.directory) / file).lexically_normal().string(),
                     record, runs);

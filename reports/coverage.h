@@ -1,4 +1,4 @@
-// Which lines executions come to, as text and for lcov.
+// Which lines and branches executions come to, as text and for lcov.
 #pragma once
 
 #include "reports/run_summary.h"
@@ -8,7 +8,8 @@
 namespace fathom::reports {
 
 /// "coverage: 41 of 50 lines reached", and a line each for those that no execution reaches, that only
-/// executions reach which an assumption ends, and that are not decided.
+/// executions reach which an assumption ends, and that are not decided; then the same of branches, where
+/// there are any.
 std::string describe_coverage(const program::Coverage& coverage);
 
 /// lcov's trace file. A line's count is that of the concrete runs that came to it: 0 where none did, decided

@@ -305,16 +305,29 @@ static void describe(Slot& json, Reasons::Iterations& iterations) {
   json.field("most", iterations.most);
 }
 
-static void describe(Slot& json, program::Coverage::Line& line) {
+static void describe_state(Slot& json, program::Coverage::State& state) {
   using State = program::Coverage::State;
-  json.field("file", line.line.file);
-  json.field("line", line.line.line);
-  json.choice("state", line.state,
+  json.choice("state", state,
               {{State::Reached, "reached"},
                {State::Ended, "ended by assumptions"},
                {State::Never, "never"},
                {State::Open, "open"}});
+}
+
+static void describe(Slot& json, program::Coverage::Line& line) {
+  json.field("file", line.line.file);
+  json.field("line", line.line.line);
+  describe_state(json, line.state);
   json.field("runs", line.runs);
+}
+
+static void describe(Slot& json, program::Coverage::Branch& branch) {
+  json.field("file", branch.location.file);
+  json.field("line", branch.location.line);
+  json.field("column", branch.location.column);
+  json.field("way", branch.way);
+  describe_state(json, branch.state);
+  json.field("runs", branch.runs);
 }
 
 static void describe(Slot& json, program::Coverage& coverage) {
@@ -327,6 +340,7 @@ static void describe(Slot& json, program::Coverage& coverage) {
   json.field("bound", coverage.bound);
   json.field("reason", coverage.reason);
   json.field("each_line", coverage.lines);
+  json.field("each_branch", coverage.branches);
 }
 
 namespace {

@@ -1,10 +1,12 @@
 #include "server/mcp_tools.h"
 
 #include "ir/support/read_file.h"
+#include "reports/test_suite.h"
 #include "server/proposals.h"
 
 #include <fmt/format.h>
 #include <regex>
+#include <tuple>
 
 namespace fathom::server {
 namespace {
@@ -23,6 +25,10 @@ ToolResult keep(const CheckAnswer& answer, const ToolCall& call) {
   call.answers.keep(answer);
   return result_of(answer);
 }
+
+/// The options of `test` that are numbers, with what they may be.
+constexpr std::tuple<const char*, uint64_t, uint64_t> number_arguments[] = {{"inputs", 1, 1'000'000},
+                                                                            {"seed", 0, UINT32_MAX}};
 
 std::string needed_identifier(Arguments& arguments, const char* key) {
   const std::string name = arguments.needed_text(key);
@@ -113,6 +119,34 @@ ToolResult diff(Arguments& arguments, const ToolCall& call) {
   return report_of(question, "diff", words, call);
 }
 
+/// Executions on many inputs, which prove nothing.
+ToolResult test(Arguments& arguments, const ToolCall& call) {
+  Question question(arguments, call.limits);
+  std::vector<std::string> command = {"test", needed_identifier(arguments, "function")};
+  for (const auto& [key, least, most] : number_arguments)
+    if (const auto number = arguments.number(key, least, most))
+      command.push_back(fmt::format("--{}={}", key, *number));
+  arguments.done();
+  return keep(ask(question, call.id, std::move(command), call.stop), call);
+}
+
+/// Branches that executions take, and tests that take them.
+ToolResult cover(Arguments& arguments, const ToolCall& call) {
+  Question question(arguments, call.limits);
+  const std::string folder = question.path_of("suite");
+  arguments.done();
+  const CheckAnswer answer = ask(
+      question, call.id, {"check", "--one-worker", "--covers=branch", "--test-suite=" + folder}, call.stop);
+  ToolResult result = keep(answer, call);
+  Json tests = Json::array();
+  if (const auto files = read_output_folder(folder, reports::is_suite_file); files)
+    for (const auto& [name, text] : *files)
+      if (name != "metadata.xml") tests.push_back(question.with_short_names(text));
+  result.data["coverage"] = answer.document.value("coverage", Json());
+  result.data["tests"] = std::move(tests);
+  return result;
+}
+
 Json with(Json properties, const Json& more) {
   for (const auto& item : more.items()) properties[item.key()] = item.value();
   return properties;
@@ -121,52 +155,9 @@ Json with(Json properties, const Json& more) {
 const Json name_schema = {{"type", "string"}, {"pattern", "^[A-Za-z_][A-Za-z0-9_]*$"}};
 const Json flag_schema = {{"type", "boolean"}};
 
-} // namespace
-
-const std::vector<Tool>& tools() {
-  static const std::vector<Tool> all = {
-      {"check",
-       "Decides whether a C program can violate its properties, for all inputs: true (proved), false (with "
-       "an execution "
-       "that was run again) or unknown (with what holds all the same). Programs start at main, or at entry "
-       "with any arguments.",
-       [](const ServerLimits& limits) {
-         return with(question_schema(limits), {{"entry", name_schema}, {"all_properties", flag_schema}});
-       },
-       {},
-       check},
-      {"explain",
-       "All that is known of an earlier answer: inputs, the path with its values, memory at the violation, "
-       "open places, up to "
-       "which bounds there is no violation, invariants, assumptions.",
-       [](const ServerLimits&) { return Json{{"report", {{"type", "string"}}}}; },
-       {"report"},
-       explain},
-      {"check_contract",
-       "Proves a function against the contract in its text (fathom_requires, fathom_ensures, "
-       "fathom_assigns), for every call "
-       "that the contract allows.",
-       [](const ServerLimits& limits) {
-         return with(question_schema(limits), {{"function", name_schema}, {"modular", flag_schema}});
-       },
-       {"function"},
-       check_contract},
-      {"propose",
-       "Takes candidates: invariants of loops, a contract or a precondition of a function, or a harness. "
-       "Each comes back as "
-       "proved, refuted (with a counterexample), void, invalid or open; nothing is believed.",
-       [](const ServerLimits& limits) { return with(question_schema(limits), proposal_schema()); },
-       {},
-       propose},
-      {"validate",
-       "Decides whether a witness (YAML format 2.0 or 2.1) is right about a program.",
-       [](const ServerLimits& limits) {
-         return with(
-             question_schema(limits),
-             {{"witness", {{"type", "string"}}}, {"ignore_hash", flag_schema}, {"help", flag_schema}});
-       },
-       {"witness"},
-       validate},
+/// Those that are no check of one program.
+std::vector<Tool> other_tools() {
+  return {
       {"library",
        "Looks at every function of C files by itself: proved, proved under a precondition that is found, a "
        "bug, or open.",
@@ -180,7 +171,79 @@ const std::vector<Tool>& tools() {
        },
        {"older"},
        diff},
+      {"test",
+       "Runs a function on many inputs, drawn ones and those of solver's models, within its precondition: "
+       "false "
+       "with the first violation, else unknown. Much faster than a proof, and none.",
+       [](const ServerLimits& limits) {
+         Json properties = with(question_schema(limits), {{"function", name_schema}});
+         for (const auto& [key, least, most] : number_arguments)
+           properties[key] = {{"type", "integer"}, {"minimum", least}, {"maximum", most}};
+         return properties;
+       },
+       {"function"},
+       test},
+      {"cover",
+       "Says which lines and branches of a program executions reach, and which none does, and gives tests "
+       "(inputs in the format of Test-Comp) that reach all of them.",
+       question_schema,
+       {},
+       cover},
   };
+}
+
+} // namespace
+
+const std::vector<Tool>& tools() {
+  static const std::vector<Tool> all = [] {
+    std::vector<Tool> made = {
+        {"check",
+         "Decides whether a C program can violate its properties, for all inputs: true (proved), false (with "
+         "an execution "
+         "that was run again) or unknown (with what holds all the same). Programs start at main, or at entry "
+         "with any arguments.",
+         [](const ServerLimits& limits) {
+           return with(question_schema(limits), {{"entry", name_schema}, {"all_properties", flag_schema}});
+         },
+         {},
+         check},
+        {"explain",
+         "All that is known of an earlier answer: inputs, the path with its values, memory at the violation, "
+         "open places, up to "
+         "which bounds there is no violation, invariants, assumptions.",
+         [](const ServerLimits&) { return Json{{"report", {{"type", "string"}}}}; },
+         {"report"},
+         explain},
+        {"check_contract",
+         "Proves a function against the contract in its text (fathom_requires, fathom_ensures, "
+         "fathom_assigns), for every call "
+         "that the contract allows.",
+         [](const ServerLimits& limits) {
+           return with(question_schema(limits), {{"function", name_schema}, {"modular", flag_schema}});
+         },
+         {"function"},
+         check_contract},
+        {"propose",
+         "Takes candidates: invariants of loops, a contract or a precondition of a function, or a harness. "
+         "Each comes back as "
+         "proved, refuted (with a counterexample), void, invalid or open; nothing is believed.",
+         [](const ServerLimits& limits) { return with(question_schema(limits), proposal_schema()); },
+         {},
+         propose},
+        {"validate",
+         "Decides whether a witness (YAML format 2.0 or 2.1) is right about a program.",
+         [](const ServerLimits& limits) {
+           return with(
+               question_schema(limits),
+               {{"witness", {{"type", "string"}}}, {"ignore_hash", flag_schema}, {"help", flag_schema}});
+         },
+         {"witness"},
+         validate},
+    };
+    const std::vector<Tool> others = other_tools();
+    made.insert(made.end(), others.begin(), others.end());
+    return made;
+  }();
   return all;
 }
 

@@ -87,7 +87,7 @@ class Protocol(Case):
     def test_tools_are_listed_with_schemas(self):
         session = self.start("--timeout", "77")
         tools = {tool["name"]: tool for tool in session.ask("tools/list")["result"]["tools"]}
-        self.assertEqual(list(tools), ["check", "explain", "check_contract", "propose", "validate", "library", "diff"])
+        self.assertEqual(list(tools), ["check", "explain", "check_contract", "propose", "validate", "library", "diff", "test", "cover"])
         for tool in tools.values():
             self.assertEqual(tool["inputSchema"]["type"], "object")
             self.assertFalse(tool["inputSchema"]["additionalProperties"])
@@ -225,6 +225,23 @@ class Tools(Case):
         self.bad(session, "diff", files=["ring.c"])
         self.bad(session, "diff", files=["ring.c", "sum.c"], older=older)
         self.bad(session, "diff", text="int f( {", older=older)
+
+    def test_tests(self):
+        session = self.start()
+        text = "int f(int x) { int a[4]; a[x & 7] = 1; return a[x & 7]; }\nint g(int x) { return x > 5; }\n"
+        self.assertEqual(self.good(session, "test", text=text, function="f")["verdict"], "false(valid-deref)")
+        answer = self.good(session, "test", text=text, function="g", inputs=50, seed=3)
+        self.assertEqual(answer["verdict"], "unknown(no violation in 50 tests)")
+        self.bad(session, "test", text=text)
+        self.bad(session, "test", text=text, function="h")
+
+    def test_cover(self):
+        text = ("extern unsigned __VERIFIER_nondet_uint(void);\nint main(void) {\n  unsigned n = __VERIFIER_nondet_uint();\n"
+                "  if (n == 77)\n    return 1;\n  if (n % 2 == 3)\n    return 2;\n  return 0;\n}\n")
+        answer = self.good(self.start(), "cover", text=text)
+        self.assertEqual([b["state"] for b in answer["coverage"]["each_branch"]], ["reached", "reached", "never", "reached"])
+        self.assertEqual(len(answer["tests"]), 2)
+        self.assertTrue(any(">77</input>" in test for test in answer["tests"]))
 
 
 class Proposals(Case):

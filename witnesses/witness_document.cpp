@@ -7,9 +7,8 @@
 #include <filesystem>
 
 namespace fathom::witnesses {
-namespace {
 
-std::string now() {
+std::string utc_now() {
   const std::time_t time = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
   std::tm utc{};
   gmtime_r(&time, &utc);
@@ -17,6 +16,8 @@ std::string now() {
   std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &utc);
   return text;
 }
+
+namespace {
 
 /// The shape of RFC 4122, version 5 (a name's hash), from the content's digest.
 std::string uuid_of(const std::string& content) {
@@ -30,7 +31,7 @@ std::string uuid_of(const std::string& content) {
 
 /// Everything of the metadata after the uuid, which is a hash of it.
 Result<std::string> metadata(const WitnessTask& task) {
-  const std::string time = task.creation_time.empty() ? now() : task.creation_time;
+  const std::string time = task.creation_time.empty() ? utc_now() : task.creation_time;
   std::string text =
       fmt::format("    creation_time: {}\n    producer:\n      name: \"Fathom\"\n      version: {}\n",
                   yaml_string(time), yaml_string(task.version));

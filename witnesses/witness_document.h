@@ -24,6 +24,8 @@ struct WitnessTask {
   std::string description = {}; ///< of the producer: what the verdict assumes; left out when empty
 };
 
+/// "2024-05-17T09:30:00Z".
+std::string utc_now();
 /// A double-quoted YAML scalar: whatever it holds stays a string.
 std::string yaml_string(std::string_view text);
 /// The task's spelling of a file that debug information may name otherwise; none for other files.

@@ -4,6 +4,7 @@
 #include "frontend/interpreter/conditions.h"
 #include "frontend/interpreter/final_memory.h"
 #include "frontend/interpreter/initialisers.h"
+#include "frontend/program_places.h"
 
 #include <llvm/ADT/StringExtras.h>
 #include <llvm/IR/Instructions.h>
@@ -118,7 +119,7 @@ program::Run Execution::run() {
     }
     if (state_.threads.yields(state_.stack.upcoming())) continue;
     const llvm::Instruction& instruction = state_.stack.advance();
-    if (executed_ != nullptr) executed_->insert(&instruction);
+    if (executed_ != nullptr) executed_->instructions.insert(&instruction);
     const size_t depth = state_.stack.size();
     execute(instruction);
     if (state_.stack.size() > depth && state_.threads.count() == 1) state_.repetition.enter();
@@ -155,7 +156,9 @@ void Execution::execute(const llvm::Instruction& instruction) {
   case llvm::Instruction::AtomicRMW:
   case llvm::Instruction::AtomicCmpXchg: return storage_.instructions.atomic(instruction);
   case llvm::Instruction::Fence: return;
-  case llvm::Instruction::Select: return values_.aggregates.select(cast<llvm::SelectInst>(instruction));
+  case llvm::Instruction::Select:
+    note_choice(instruction);
+    return values_.aggregates.select(cast<llvm::SelectInst>(instruction));
   case llvm::Instruction::ExtractValue:
   case llvm::Instruction::InsertValue: return values_.aggregates.aggregate(instruction);
   case llvm::Instruction::ExtractElement:
@@ -206,8 +209,17 @@ bool Execution::compute(const llvm::Instruction& instruction) {
                                  instruction.getType(), operands.get(instruction.getOperand(0))));
 }
 
+void Execution::note_choice(const llvm::Instruction& instruction) {
+  if (executed_ == nullptr) return;
+  if (const llvm::Value* value = decided_without_jump(instruction))
+    executed_->ways.insert({&instruction, values_.operands.number(value).isZero() ? 1 : 0});
+}
+
 void Execution::branch(const llvm::BranchInst& instruction) {
-  if (instruction.isUnconditional()) return go_to(*instruction.getSuccessor(0));
+  if (instruction.isUnconditional()) {
+    note_choice(instruction);
+    return go_to(*instruction.getSuccessor(0));
+  }
   const bool taken = !values_.operands.number(instruction.getCondition()).isZero();
   const bool clangs_own = instruction.hasMetadata(llvm::LLVMContext::MD_nosanitize);
   if (!state_.stack.in_model() && !clangs_own)
@@ -234,6 +246,9 @@ void Execution::select_case(const llvm::SwitchInst& instruction) {
 void Execution::go_to(const llvm::BasicBlock& target) {
   std::vector<std::pair<const llvm::PHINode*, Value>> values;
   Frame& frame = state_.stack.top();
+  if (executed_ != nullptr)
+    if (const llvm::Instruction* end = frame.block->getTerminator(); const auto way = way_to(*end, target))
+      executed_->ways.insert({end, *way});
   for (const llvm::PHINode& phi : target.phis()) {
     state_.stack.set_current(&phi);
     values.emplace_back(&phi, values_.operands.get(phi.getIncomingValueForBlock(frame.block)));

@@ -47,8 +47,13 @@ class Execution {
             const SharedObjects* shared_objects);
   Execution(const Execution&) = delete;
   Execution& operator=(const Execution&) = delete;
-  /// Instructions that the run executes are added; not owned. No loop is run as code of its own then.
-  void note_executed(llvm::DenseSet<const llvm::Instruction*>& executed) { executed_ = &executed; }
+  /// What a run has executed.
+  struct Executed {
+    llvm::DenseSet<const llvm::Instruction*> instructions;
+    llvm::DenseSet<std::pair<const llvm::Instruction*, uint32_t>> ways; ///< as way_to numbers them
+  };
+  /// What the run executes is added; not owned. No loop is run as code of its own then.
+  void note_executed(Executed& executed) { executed_ = &executed; }
   /// Events say what variables hold (program::VariableState).
   void watch() { state_.recorder.watch(); }
   /// Once.
@@ -110,6 +115,7 @@ class Execution {
   void execute(const llvm::Instruction& instruction);
   /// Instructions whose result depends on their operands alone; false for others.
   bool compute(const llvm::Instruction& instruction);
+  void note_choice(const llvm::Instruction& instruction);
   void branch(const llvm::BranchInst& instruction);
   void select_case(const llvm::SwitchInst& instruction);
   void go_to(const llvm::BasicBlock& target);
@@ -118,7 +124,7 @@ class Execution {
   const Module& module_;
   const program::InputVector& input_vector_;
   uint64_t steps_left_;
-  llvm::DenseSet<const llvm::Instruction*>* executed_ = nullptr; ///< those so far, where somebody asks
+  Executed* executed_ = nullptr; ///< so far, where somebody asks
   State state_;
   Values values_;
   Storage storage_;

@@ -49,14 +49,15 @@ Interpreter::Traced Interpreter::run_traced(const program::Specification& specif
   interpreter::Execution execution(module_, tables_->registers, specification, input_vector, step_limit,
                                    sets_for(specification),
                                    tables_->shared_objects.of(module_, input_vector.blocks_are_steps));
-  llvm::DenseSet<const llvm::Instruction*> executed;
+  interpreter::Execution::Executed executed;
   execution.note_executed(executed);
-  Traced traced{execution.run(), {}};
-  for (const llvm::Instruction* instruction : executed) {
+  Traced traced{execution.run(), {}, {}};
+  for (const llvm::Instruction* instruction : executed.instructions) {
     if (module_.is_model(*instruction->getFunction()) || !counts_as_line(*instruction)) continue;
     const program::SourceLocation location = module_.location(*instruction);
     if (location.line != 0) traced.lines.insert({location.file, location.line});
   }
+  for (const auto& [instruction, way] : executed.ways) traced.ways.insert({module_.site(*instruction), way});
   return traced;
 }
 

@@ -1,16 +1,19 @@
 #include "frontend/unwinder/branches.h"
 
+#include "frontend/program_places.h"
 #include "frontend/unwinder/loop_iterations.h"
 #include "frontend/unwinder/operands.h"
 #include "frontend/unwinder/passages.h"
+#include "frontend/unwinder/passed_lines.h"
 
 namespace fathom::frontend {
 
 using namespace program;
 
-Branches::Branches(Context& context, Operands& operands, Passages& passages, LoopIterations& loops)
+Branches::Branches(Context& context, Operands& operands, Passages& passages, LoopIterations& loops,
+                   PassedLines& lines)
     : builder_(context.builder), memory_(context.memory), forks_(context.forks), operands_(operands),
-      passages_(passages), loops_(loops) {}
+      passages_(passages), loops_(loops), lines_(lines) {}
 
 bool is_way_out(const llvm::SwitchInst& instruction) {
   const auto* load = llvm::dyn_cast<llvm::LoadInst>(instruction.getCondition());
@@ -24,6 +27,7 @@ bool is_way_out(const llvm::SwitchInst& instruction) {
 
 /// Hands the current state on to a block; the values of its phi nodes are taken on this edge.
 void Branches::go_to(Activation& activation, const llvm::BasicBlock* target, const Position& position) {
+  lines_.note_way(*activation.block->getTerminator(), *target, position.guard);
   const uint32_t number = activation.info->block_numbers[target];
   const FunctionInfo::Block& block = activation.info->blocks[number];
   EdgeState state{position, activation.state.memory, {}};
@@ -43,9 +47,16 @@ program::ObjectId Branches::tested_object(Activation& activation, const llvm::Br
   return to.targets.size() == 1 && to.candidates.empty() ? to.targets[0].object : program::ObjectId();
 }
 
+void Branches::note_choice(Activation& activation, const llvm::Instruction& instruction) {
+  if (!lines_.notes_choices()) return;
+  if (const llvm::Value* value = decided_without_jump(instruction))
+    lines_.note_choice(instruction, operands_.scalar(activation, value));
+}
+
 void Branches::branch(Activation& activation, const llvm::BranchInst& branch) {
   const Position from = activation.state.position;
   if (branch.isUnconditional()) {
+    note_choice(activation, branch);
     go_to(activation, branch.getSuccessor(0), from);
     return activation.stop();
   }

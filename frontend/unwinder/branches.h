@@ -10,6 +10,7 @@ namespace fathom::frontend {
 class LoopIterations;
 class Operands;
 class Passages;
+class PassedLines;
 
 /// Whether it only remembers which way was taken before: clang's way out of a block whose variables end. That
 /// it stays in a loop says nothing of how often that goes round.
@@ -19,10 +20,13 @@ bool is_way_out(const llvm::SwitchInst& instruction);
 /// else both sides of a fork. Each of these instructions ends the block: the activation stops.
 class Branches {
  public:
-  Branches(Context& context, Operands& operands, Passages& passages, LoopIterations& loops);
+  Branches(Context& context, Operands& operands, Passages& passages, LoopIterations& loops,
+           PassedLines& lines);
 
   void branch(Activation& activation, const llvm::BranchInst& branch);
   void choose(Activation& activation, const llvm::SwitchInst& instruction);
+  /// What the instruction decides without a jump is noted.
+  void note_choice(Activation& activation, const llvm::Instruction& instruction);
   void return_values(Activation& activation, const llvm::ReturnInst& instruction);
 
  private:
@@ -36,6 +40,7 @@ class Branches {
   Operands& operands_;
   Passages& passages_;
   LoopIterations& loops_;
+  PassedLines& lines_;
 };
 
 } // namespace fathom::frontend

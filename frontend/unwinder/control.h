@@ -5,6 +5,7 @@
 #include "frontend/unwinder/cuts.h"
 #include "frontend/unwinder/loop_iterations.h"
 #include "frontend/unwinder/passages.h"
+#include "frontend/unwinder/passed_lines.h"
 #include "frontend/unwinder/repetitions.h"
 
 namespace fathom::frontend {
@@ -15,11 +16,13 @@ struct Control {
   Passages passages;
   Repetitions repetitions;
   LoopIterations loops;
+  PassedLines lines;
   Branches branches;
 
   Control(Context& context, Operands& operands, LeakChecks& leaks)
       : cuts(context, leaks), passages(context), repetitions(context),
-        loops(context, cuts, leaks, repetitions), branches(context, operands, passages, loops) {}
+        loops(context, cuts, leaks, repetitions), lines(context),
+        branches(context, operands, passages, loops, lines) {}
 };
 
 } // namespace fathom::frontend

@@ -206,6 +206,7 @@ void Instructions::select(Activation& activation, const llvm::SelectInst& instru
   const Values condition = operands_.values(activation, instruction.getCondition());
   const Values a = operands_.values(activation, instruction.getTrueValue());
   const Values b = operands_.values(activation, instruction.getFalseValue());
+  branches_.note_choice(activation, instruction);
   Values result;
   for (size_t i = 0; i < a.size(); ++i)
     result.push_back(builder_.ite(condition[condition.size() == 1 ? 0 : i], a[i], b[i]));

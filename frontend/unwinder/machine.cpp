@@ -112,7 +112,7 @@ void Machine::step() {
     const llvm::Instruction& instruction = *activation.next++;
     ++parts_.result.steps;
     parts_.context.builder.set_location(parts_.stack.location(activation, instruction));
-    parts_.lines.note(instruction);
+    parts_.control.lines.note(instruction);
     if (parts_.threads) parts_.threads->at(instruction);
     parts_.instructions.execute(activation, instruction);
   }

@@ -16,7 +16,7 @@ Parts::Parts(const Module& module, const Specification& specification, const Bou
       arithmetic(context, open, operands.statics()), control(context, operands, memory_parts.leaks),
       calls(context, static_sets, ledger, open, operands, memory_parts, arithmetic, control),
       instructions(context, ledger, open, operands, memory_parts, arithmetic, control.branches, calls),
-      relevance(context, operands.statics()), lines(context) {}
+      relevance(context, operands.statics()) {}
 
 void Parts::begin_threads(const SharedObjects& shared_objects) {
   threads.emplace(context, memory, memory_parts, shared_objects);

@@ -10,7 +10,6 @@
 #include "frontend/unwinder/memory_parts.h"
 #include "frontend/unwinder/open_values.h"
 #include "frontend/unwinder/operands.h"
-#include "frontend/unwinder/passed_lines.h"
 #include "frontend/unwinder/relevance.h"
 #include "frontend/unwinder/threads.h"
 #include "frontend/unwinder/watched_memory.h"
@@ -51,7 +50,6 @@ struct Parts {
   Calls calls;
   Instructions instructions;
   Relevance relevance;
-  PassedLines lines;
   std::optional<Threads> threads; ///< nothing: one thread
 };
 

@@ -15,7 +15,22 @@ void PassedLines::add(const llvm::Instruction& instruction) {
   }
   const ValueId guard = context_.stack.guard();
   if (known_.insert((uint64_t{slot->second} << 32) | guard.index()).second)
-    context_.result.passed.push_back({location, guard});
+    context_.result.passed.lines.push_back({location, guard});
+}
+
+void PassedLines::add_way(const llvm::Instruction& instruction, const llvm::BasicBlock& target,
+                          ValueId guard) {
+  if (context_.run.current() != nullptr) return;
+  if (const auto way = way_to(instruction, target))
+    context_.result.passed.ways.push_back({{context_.module.site(instruction), *way}, guard});
+}
+
+void PassedLines::note_choice(const llvm::Instruction& instruction, ValueId condition) {
+  const ValueId guard = context_.stack.guard();
+  const uint32_t site = context_.module.site(instruction);
+  Builder& builder = context_.builder;
+  context_.result.passed.ways.push_back({{site, 0}, builder.conjoin(guard, condition)});
+  context_.result.passed.ways.push_back({{site, 1}, builder.conjoin(guard, builder.not_(condition))});
 }
 
 } // namespace fathom::frontend

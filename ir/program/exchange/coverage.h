@@ -1,14 +1,25 @@
-// What executions come to which lines of a program.
+// What executions come to which lines and branches of a program.
 #pragma once
 
 #include "ir/program/source_location.h"
 
+#include <compare>
+#include <cstdint>
 #include <string>
 #include <vector>
 
 namespace fathom::program {
 
-/// What is known of each line with code. Never is a proof; Reached and Ended were seen in a concrete run.
+/// Where control goes after the instruction of this site: the number of its successor, of several equal ones
+/// the first.
+struct BranchWay {
+  uint32_t site = 0;
+  uint32_t way = 0;
+  auto operator<=>(const BranchWay&) const = default;
+};
+
+/// What is known of each line with code, and of each branch. Never is a proof; Reached and Ended were seen in
+/// a concrete run.
 struct Coverage {
   enum class State : uint8_t {
     Reached,
@@ -21,12 +32,21 @@ struct Coverage {
     State state = State::Open;
     uint64_t runs = 0; ///< concrete runs that came to it
   };
+  /// One way that a branch of the program may go: a condition that holds or does not, a case of a switch.
+  struct Branch {
+    SourceLocation location; ///< of what decides
+    std::string way;         ///< "true", "false", "case 3", "default"
+    BranchWay key;
+    State state = State::Open;
+    uint64_t runs = 0; ///< concrete runs that went it
+  };
   struct Function {
     std::string name;
     SourceLine start;
     std::vector<SourceLine> lines;
   };
-  std::vector<Line> lines; ///< ascending
+  std::vector<Line> lines;      ///< ascending
+  std::vector<Branch> branches; ///< by their places; none where nobody asks about them
   std::vector<Function> functions;
   uint32_t bound = 0;       ///< to which loops were followed
   bool is_complete = false; ///< no execution goes beyond it

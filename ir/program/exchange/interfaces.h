@@ -2,6 +2,7 @@
 // unwinds into it, and the interpreter.
 #pragma once
 
+#include "ir/program/exchange/coverage.h"
 #include "ir/program/exchange/input_vector.h"
 #include "ir/program/exchange/interleavings.h"
 #include "ir/program/exchange/symbolic_memory.h"
@@ -194,10 +195,20 @@ struct Assertion {
   ValueId reached; ///< i1; none(): no execution gets there
 };
 
-/// An execution passes an instruction of this place if the guard holds.
+/// With Bounds::lines and without `summarise`: where executions come to, and when.
 struct Passed {
-  LocationId location;
-  ValueId guard; ///< i1
+  /// An execution passes an instruction of this place if the guard holds.
+  struct Line {
+    LocationId location;
+    ValueId guard; ///< i1
+  };
+  /// An execution goes this way of a branch if the guard holds.
+  struct Way {
+    BranchWay way;
+    ValueId guard; ///< i1
+  };
+  std::vector<Line> lines; ///< each line and guard once
+  std::vector<Way> ways;
 };
 
 /// With Property::StackLimit: the most bytes that the active functions were seen to need.
@@ -258,7 +269,7 @@ struct Unwinding {
   EndsOfExecutions ends;
   std::vector<LocationId> endless; ///< loops that may go on for ever, in which nothing changes any more
   ProofHints hints;
-  std::vector<Passed> passed; ///< with Bounds::lines and without `summarise`: each line and guard once
+  Passed passed;
   DeepestStack deepest_stack;
   Interleavings interleavings; ///< of a program with several threads
   uint64_t steps = 0;          ///< LLVM instructions executed
@@ -292,14 +303,15 @@ class ConcreteInterpreter {
   virtual ~ConcreteInterpreter() = default;
   virtual Run run(const Specification& specification, const InputVector& input_vector,
                   uint64_t step_limit) = 0;
-  /// The same, and the lines of the program that the run has come to.
+  /// The same, and the lines of the program that the run has come to, and the ways of branches it has gone.
   struct Traced {
     Run run;
     std::set<SourceLine> lines;
+    std::set<BranchWay> ways = {};
   };
   virtual Traced run_traced(const Specification& specification, const InputVector& input_vector,
                             uint64_t step_limit) {
-    return {run(specification, input_vector, step_limit), {}};
+    return {run(specification, input_vector, step_limit), {}, {}};
   }
   /// Whether the program may create threads.
   virtual bool may_have_threads() const { return false; }

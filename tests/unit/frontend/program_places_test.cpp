@@ -57,6 +57,55 @@ TEST(ProgramPlaces, AModelCalledThroughAPointerIsWhereThatIsCalled) {
   EXPECT_FALSE(names_line("a.c:3", lines_of_loops(*module)));
 }
 
+TEST(ProgramPlaces, BranchesAreWhatTheProgramDecides) {
+  const auto module = must_load(R"(extern int a(void), b(void);
+static int k;
+static int f(void) { return ++k; }
+int main(void) {
+  int n = f() + (k = 2);
+  if (!a() || b() > 3)
+    n = a() ? 1 : 2;
+  while (n < 9 && b())
+    n++;
+  switch (a()) { case 1: case 2: return 3; case -7: n = 4; }
+  for (;;) { int m[2]; if (b()) break; m[0] = n; n = m[0]; }
+  if (sizeof n == 4) n = a() > 1;
+  return n;
+})");
+  std::vector<std::string> found;
+  for (const program::Coverage::Branch& branch : branches_with_code(*module))
+    found.push_back(fmt::format("{} {}", branch.location.line, branch.way));
+  EXPECT_EQ(found, (std::vector<std::string>{"6 true", "6 false", "6 true", "6 false", "7 true", "7 false",
+                                             "8 true", "8 false", "8 true", "8 false", "10 default",
+                                             "10 case 1", "10 case -7", "11 true", "11 false"}));
+}
+
+TEST(ProgramPlaces, BehindAnErrorIsWhatBeginsWithItsCall) {
+  const auto module = must_load(R"(extern void reach_error(void), abort(void);
+extern int a(void);
+static void check(int c) { if (!c) { reach_error(); abort(); } }
+int main(void) {
+  check(a());
+  if (a()) {
+    reach_error();
+    abort();
+  }
+  if (a() > 1) {
+    a();
+    reach_error();
+  }
+  return 0;
+})");
+  const BehindErrors behind = behind_errors(*module);
+  // Line 3 has other code, too, and a call may not come back to line 12. The brace has the jump after the
+  // block.
+  EXPECT_EQ(numbers(behind.lines), (std::vector<uint32_t>{7, 8, 9}));
+  std::vector<uint32_t> ways;
+  for (const program::Coverage::Branch& branch : branches_with_code(*module))
+    if (behind.ways.contains(branch.key)) ways.push_back(branch.location.line);
+  EXPECT_EQ(ways, (std::vector<uint32_t>{3, 6}));
+}
+
 TEST(ProgramPlaces, AnEndOfThePathIsEnough) {
   const std::set<SourceLine> lines = {{"src/a.c", 7}};
   EXPECT_TRUE(names_line("a.c:7", lines));

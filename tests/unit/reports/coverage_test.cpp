@@ -37,6 +37,22 @@ TEST(Coverage, SaysEachStateInALine) {
   EXPECT_THAT(describe_coverage(coverage), HasSubstr("coverage: 1 not decided (time limit): b.c:9\n"));
 }
 
+TEST(Coverage, BranchesHaveLinesOfTheirOwn) {
+  Coverage coverage = example();
+  const program::SourceLocation place = {"a.c", 2, 7, "f"};
+  coverage.branches = {{place, "true", {5, 0}, State::Reached, 3},
+                       {place, "false", {5, 1}, State::Never, 0},
+                       {{"a.c", 8, 3, "f"}, "case 4", {9, 1}, State::Open, 0}};
+  EXPECT_THAT(describe_coverage(coverage),
+              HasSubstr("coverage: 1 of 3 branches reached\n"
+                        "coverage: 1 branch never reached: a.c:2:7 false\n"
+                        "coverage: 1 branch not decided, not reached within bound 4: a.c:8:3 case 4\n"));
+  RunSummary summary;
+  summary.coverage = coverage;
+  EXPECT_THAT(render_lcov(summary),
+              HasSubstr("FNH:1\nBRDA:2,0,0,3\nBRDA:2,0,1,0\nBRDA:8,1,1,-\nBRF:3\nBRH:1\nDA:2,3\n"));
+}
+
 TEST(Coverage, WritesRecordsForLcov) {
   RunSummary summary;
   summary.task.directory = "/src";

@@ -1,0 +1,166 @@
+#include "reports/test_suite.h"
+
+#include "reports/text.h"
+#include "witnesses/input_value.h"
+#include "witnesses/inputs.h"
+#include "witnesses/library_inputs.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <set>
+
+namespace fathom::reports {
+
+namespace {
+
+using program::EventKind;
+using program::TraceEvent;
+using witnesses::ValueKind;
+
+constexpr std::string_view declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?>\n";
+
+std::string doctype(std::string_view element, std::string_view file) {
+  return fmt::format("<!DOCTYPE {0} PUBLIC \"+//IDN sosy-lab.org//DTD test-format {1} 1.1//EN\" "
+                     "\"https://sosy-lab.org/test-format/{1}-1.1.dtd\">\n",
+                     element, file);
+}
+
+/// In FQL, as the properties of Test-Comp have it.
+std::string specification(const SuiteMetadata& suite) {
+  std::string edges;
+  switch (suite.covers) {
+  case Covers::Error: edges = fmt::format("@CALL({})", suite.error_function); break;
+  case Covers::Lines: edges = "@BASICBLOCKENTRY"; break;
+  case Covers::Branches: edges = "@DECISIONEDGE"; break;
+  }
+  return fmt::format("COVER( init({}()), FQL(COVER EDGES({})) )", suite.entry, edges);
+}
+
+/// As a number, without the suffixes of C; none: what is no number.
+std::string number(const TraceEvent& input) {
+  switch (witnesses::value_kind(input)) {
+  case ValueKind::Boolean:
+  case ValueKind::Signed:
+  case ValueKind::Unsigned:
+  case ValueKind::Floating: break;
+  case ValueKind::Pointer:
+  case ValueKind::Memory:
+  case ValueKind::Other: return "";
+  }
+  std::string text = witnesses::witness_literal(input).value_or(witnesses::readable_value(input));
+  while (!text.empty() && (text.back() == 'U' || text.back() == 'L')) text.pop_back();
+  return text;
+}
+
+/// Models' inputs that a native execution takes from elsewhere and that change nothing: the order of operands
+/// that the compiler has as well, and what output functions return, where nobody looks at it
+/// (unrepeated_library_function).
+bool is_repeated_anyway(const TraceEvent& input) {
+  return input.subject == "__fathom_nondet_order" || input.subject.starts_with("__fathom_plain_");
+}
+
+/// Why a native execution need not do the same; empty: it will.
+std::string not_repeatable(const program::Run& run) {
+  if (run.threads > 1) return "threads";
+  if (run.read_uninitialised) return "uninitialised memory";
+  if (run.used_address) return "addresses as numbers";
+  if (run.used_open_value) return "values that C leaves open";
+  if (run.external_effects) return "effects of undefined functions";
+  if (witnesses::evaluates_in_other_order(run)) return "another order of operands than clang's";
+  return {};
+}
+
+} // namespace
+
+Result<std::string> test_case(const program::Run& run, bool covers_error) {
+  if (const std::string why = not_repeatable(run); !why.empty()) return make_error("{}", why);
+  const std::vector<witnesses::InputRow> rows = witnesses::inputs_of(run);
+  std::string text = fmt::format("{}{}<testcase{}>\n", declaration, doctype("testcase", "testcase"),
+                                 covers_error ? " coversError=\"true\"" : "");
+  size_t next = 0;
+  for (const TraceEvent& event : run.events) {
+    if (event.kind != EventKind::Input) continue;
+    const witnesses::InputRow& row = rows[next++];
+    if (is_repeated_anyway(event)) continue;
+    const bool is_function =
+        event.subject.find("nondet_") != std::string::npos && !event.subject.starts_with("__fathom_");
+    const std::string value = is_function ? number(event) : "";
+    if (value.empty()) return make_error("{}", row.name);
+    const std::string variable =
+        row.variable.empty() ? "" : fmt::format(" variable=\"{}\"", xml_attribute(row.variable));
+    text += fmt::format("  <input{} type=\"{}\">{}</input>\n", variable,
+                        xml_attribute(witnesses::plain_type(event)), xml_text(value));
+  }
+  // After those above, whose names say more.
+  if (const std::string name = witnesses::unrepeated_library_function(run); !name.empty())
+    return make_error("{}", name);
+  return text + "</testcase>\n";
+}
+
+std::vector<size_t> smallest_suite(const std::vector<TestCase>& tests) {
+  std::set<size_t> open;
+  for (const TestCase& test : tests) open.insert(test.goals.begin(), test.goals.end());
+  std::vector<size_t> chosen;
+  while (!open.empty()) {
+    size_t best = 0, most = 0;
+    for (size_t i = 0; i < tests.size(); ++i) {
+      const auto& goals = tests[i].goals;
+      const auto count =
+          size_t(std::count_if(goals.begin(), goals.end(), [&](size_t goal) { return open.contains(goal); }));
+      if (count > most) best = i, most = count;
+    }
+    for (const size_t goal : tests[best].goals) open.erase(goal);
+    chosen.push_back(best);
+  }
+  std::vector<size_t> times; // by goal: in how many of the chosen tests it is
+  for (const size_t test : chosen)
+    for (const size_t goal : tests[test].goals) {
+      times.resize(std::max(times.size(), goal + 1));
+      ++times[goal];
+    }
+  std::erase_if(chosen, [&](size_t test) {
+    const auto& goals = tests[test].goals;
+    const bool is_superfluous =
+        std::all_of(goals.begin(), goals.end(), [&](size_t goal) { return times[goal] > 1; });
+    if (is_superfluous)
+      for (const size_t goal : goals) --times[goal];
+    return is_superfluous;
+  });
+  return chosen;
+}
+
+std::string suite_metadata(const SuiteMetadata& suite) {
+  std::string text =
+      std::string(declaration) + doctype("test-metadata", "test-metadata") + "<test-metadata>\n";
+  // The order is the format's.
+  const std::pair<const char*, std::string> elements[] = {
+      {"sourcecodelang", "C"},
+      {"producer", "Fathom " + suite.version},
+      {"specification", specification(suite)},
+      {"programfile", suite.file},
+      {"programhash", suite.hash},
+      {"entryfunction", suite.entry},
+      {"architecture", suite.pointer_width == 32 ? "32bit" : "64bit"},
+      {"creationtime", suite.time},
+  };
+  for (const auto& [name, value] : elements) text += fmt::format("  <{0}>{1}</{0}>\n", name, xml_text(value));
+  return text + "</test-metadata>\n";
+}
+
+FolderFiles suite_files(const SuiteMetadata& suite, const std::vector<std::string>& tests) {
+  FolderFiles files = {{"metadata.xml", suite_metadata(suite)}};
+  for (size_t i = 0; i < tests.size(); ++i)
+    files.emplace_back(fmt::format("testcase-{}.xml", i + 1), tests[i]);
+  return files;
+}
+
+bool is_suite_file(const std::string& name) {
+  constexpr std::string_view first = "testcase-", last = ".xml";
+  if (name == "metadata.xml") return true;
+  if (!name.starts_with(first) || !name.ends_with(last) || name.size() <= first.size() + last.size())
+    return false;
+  return std::all_of(name.begin() + first.size(), name.end() - last.size(),
+                     [](char c) { return c >= '0' && c <= '9'; });
+}
+
+} // namespace fathom::reports

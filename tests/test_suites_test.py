@@ -1,0 +1,261 @@
+#!/usr/bin/env python3
+"""--test-suite and --covers: inputs in the format of Test-Comp, which come to what is claimed.
+
+Which branches executions take is known from the programs' text, and gcov counts what native executions take that read
+the test cases.
+"""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import unittest
+import xml.etree.ElementTree
+from pathlib import Path
+
+from cli_test import ROOT, CommandLine
+
+# Reads the inputs of a test case, by calls; what a program ends with keeps gcov's data.
+READER = r"""
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+void __gcov_dump(void);
+static void end(int status) { __gcov_dump(); _exit(status); }
+static const char *next(void) {
+  static char text[1 << 26], *at;
+  if (!at) {
+    FILE *file = fopen(getenv("TESTCASE"), "r");
+    text[fread(text, 1, sizeof text - 1, file)] = 0;
+    at = text;
+  }
+  at = strstr(at, "<input");
+  if (!at) end(79);
+  at = strchr(at, '>') + 1;
+  return at;
+}
+#define WEAK __attribute__((weak))
+#define INPUT(name, type, read) WEAK type __VERIFIER_nondet_##name(void) { return (type)read; }
+INPUT(bool, _Bool, strtoll(next(), 0, 10)) INPUT(char, char, strtoll(next(), 0, 10))
+INPUT(uchar, unsigned char, strtoll(next(), 0, 10)) INPUT(schar, signed char, strtoll(next(), 0, 10))
+INPUT(short, short, strtoll(next(), 0, 10)) INPUT(ushort, unsigned short, strtoll(next(), 0, 10))
+INPUT(int, int, strtoll(next(), 0, 10)) INPUT(uint, unsigned, strtoll(next(), 0, 10))
+INPUT(long, long, strtoll(next(), 0, 10)) INPUT(ulong, unsigned long, strtoull(next(), 0, 10))
+INPUT(longlong, long long, strtoll(next(), 0, 10)) INPUT(ulonglong, unsigned long long, strtoull(next(), 0, 10))
+INPUT(float, float, strtof(next(), 0)) INPUT(double, double, strtod(next(), 0))
+WEAK void __VERIFIER_assume(int holds) { if (!holds) end(77); }
+WEAK void reach_error(void) { end(42); }
+void abort(void) { end(134); }
+void __assert_fail(const char *a, const char *b, unsigned c, const char *d) { end(134); }
+"""
+
+BRANCHES = """\
+extern int __VERIFIER_nondet_int(void);
+extern unsigned char __VERIFIER_nondet_uchar(void);
+static int kind(int a, int b) {
+  if (a > 1000 && b == a - 7)
+    return 1;
+  switch (b & 3) {
+  case 0:
+    return a == 12345 ? 2 : 30;
+  case 2:
+    return 4;
+  }
+  return a * 0 > 1 ? 6 : 5;
+}
+int main(void) {
+  int a = __VERIFIER_nondet_int(), b = __VERIFIER_nondet_int(), sum = 0;
+  if (a > 30000 || a < -30000)
+    return 0;
+  for (unsigned char n = __VERIFIER_nondet_uchar() & 3; n; n--)
+    sum += kind(a, b);
+  if ((a & 1) && (b & 1) && sum == 4)
+    return 2;
+  return 0;
+}
+"""
+# The only branches that no execution takes; `sum == 4` is once around the loop with case 2, which has an even b.
+NEVER = {(12, "true"), (20, "true")}
+REACHED = """\
+extern void reach_error(void);
+extern unsigned short __VERIFIER_nondet_ushort(void);
+extern double __VERIFIER_nondet_double(void);
+int main(void) {
+  unsigned short n = __VERIFIER_nondet_ushort();
+  double d = __VERIFIER_nondet_double();
+  if (n == LIMIT && d < 0 && d * d == 6.25)
+    reach_error();
+  return 0;
+}
+"""
+FORMAT = "+//IDN sosy-lab.org//DTD test-format {0} 1.1//EN"
+
+
+def inputs_of(path):
+    return [(row.get("type"), row.text) for row in xml.etree.ElementTree.parse(path).getroot().iter("input")]
+
+
+class Native:
+    """A program, compiled with gcov's counters, that reads test cases."""
+
+    def __init__(self, folder, program, *arguments):
+        self.folder = Path(folder)
+        (self.folder / "reader.c").write_text(READER)
+        subprocess.run(["gcc", "-O0", "--coverage", "-w", *arguments, "-c", str(program), "-o", "p.o"], cwd=folder, check=True)
+        subprocess.run(["gcc", "-O0", "-w", "-fno-builtin", *arguments, "-c", "reader.c"], cwd=folder, check=True)
+        subprocess.run(["gcc", "--coverage", *arguments, "p.o", "reader.o", "-o", "p", "-lm"], cwd=folder, check=True)
+
+    def run(self, test):
+        return subprocess.run(["./p"], cwd=self.folder, env={**os.environ, "TESTCASE": str(Path(test).absolute())},
+                              stdin=subprocess.DEVNULL, capture_output=True, timeout=20).returncode
+
+    def taken(self):
+        """(branches that gcov has, those that were taken) by lines."""
+        text = subprocess.run(["gcov", "-b", "-j", "-t", "p.gcda"], cwd=self.folder, check=True, capture_output=True).stdout
+        lines = {}
+        for line in json.loads(text)["files"][0]["lines"]:
+            branches = [b for b in line["branches"] if not b["throw"]]
+            if branches:
+                lines[line["line_number"]] = (len(branches), sum(b["count"] > 0 for b in branches))
+        return lines
+
+
+class TestSuites(CommandLine):
+    def suite(self, text, *arguments, status=0, name="a.c"):
+        program = self.file(name, text)
+        run = self.check("--no-replay", "--test-suite", "suite", *arguments, program)
+        self.assertEqual(run.returncode, status, run.stderr)
+        return run
+
+    def written(self):
+        return sorted((self.folder / "suite").glob("testcase-*.xml"))
+
+    def test_every_branch_that_can_be_taken(self):
+        for model in ("LP64", "ILP32"):
+            with self.subTest(model):
+                run = self.suite(BRANCHES, "--covers", "branch", "--json", "a.json", "--data-model", model)
+                branches = json.loads((self.folder / "a.json").read_text())["coverage"]["each_branch"]
+                never = {(b["line"], b["way"]) for b in branches if b["state"] == "never"}
+                self.assertEqual(never, NEVER)
+                self.assertEqual({b["state"] for b in branches}, {"reached", "never"})
+                self.assertIn(f"coverage: {len(branches) - 2} of {len(branches)} branches reached\n", run.stderr)
+                self.assertRegex(run.stderr, r"coverage: 2 branches never reached: \S*a\.c:12:16 true, \S*a\.c:20:33 true\n")
+                texts = [test.read_text() for test in self.written()]
+                self.assertEqual(len(set(texts)), len(texts))
+                metadata = (self.folder / "suite/metadata.xml").read_text()
+                self.assertIn(FORMAT.format("test-metadata"), metadata)
+                self.assertIn("<specification>COVER( init(main()), FQL(COVER EDGES(@DECISIONEDGE)) )<", metadata)
+                self.assertIn(f"<architecture>{64 if model == 'LP64' else 32}bit<", metadata)
+
+    @unittest.skipUnless(shutil.which("gcc") and shutil.which("gcov"), "no gcov")
+    def test_gcov_counts_the_same_branches(self):
+        self.suite(BRANCHES, "--covers", "branch", "--json", "a.json")
+        claimed = {}
+        for branch in json.loads((self.folder / "a.json").read_text())["coverage"]["each_branch"]:
+            count, reached = claimed.get(branch["line"], (0, 0))
+            claimed[branch["line"]] = (count + 1, reached + (branch["state"] == "reached"))
+        native = Native(self.folder, "a.c")
+        for test in self.written():
+            self.assertIn(native.run(test), {0, 2})
+        # gcc removes a * 0 > 1, and has the last operand of && in the same line as ours.
+        taken = native.taken()
+        claimed.pop(12), taken.pop(12, None)
+        self.assertEqual(taken, claimed)
+
+    def test_a_proof_says_what_is_never_reached(self):
+        """The loop goes on beyond every bound; an invariant proves that n stays even."""
+        text = "extern void reach_error(void), abort(void);\nextern int __VERIFIER_nondet_int(void);\nint main(void) {\n" \
+               "  unsigned n = 0;\n  while (__VERIFIER_nondet_int()) {\n    n += 2;\n    if (n % 2 == PARITY) {\n" \
+               "      reach_error();\n      abort();\n    }\n  }\n  return 0;\n}\n"
+        run = self.suite(text, "--covers", "branch", "--property", "unreach-call", "-DPARITY=1")
+        self.assertRegex(run.stderr, r"coverage: 3 never reached: \S*a\.c:8-10\n") # the brace has the jump
+        self.assertRegex(run.stderr, r"coverage: 1 branch never reached: \S*a\.c:7:15 true\n")
+        run = self.suite(text, "--covers", "branch", "--property", "unreach-call", "-DPARITY=0", status=10)
+        self.assertNotIn("true", run.stderr.partition("branch never reached")[2])
+        # Without the proof nothing is known of it.
+        run = self.suite(text, "--covers", "branch", "--property", "valid-deref", "-DPARITY=1")
+        self.assertNotIn("never reached", run.stderr)
+
+    def test_no_test_can_be_left_out(self):
+        self.suite(BRANCHES, "--covers", "branch")
+        if not (shutil.which("gcc") and shutil.which("gcov")):
+            self.skipTest("no gcov")
+        native = Native(self.folder, "a.c")
+        for test in self.written():
+            native.run(test)
+        everything = native.taken()
+        for left_out in self.written():
+            (self.folder / "p.gcda").unlink()
+            for test in self.written():
+                if test != left_out:
+                    native.run(test)
+            self.assertNotEqual(native.taken(), everything, left_out)
+
+    def test_lines_are_the_default(self):
+        run = self.suite(BRANCHES, "--coverage")
+        self.assertNotIn("branches reached", run.stderr)
+        self.assertIn("@BASICBLOCKENTRY", (self.folder / "suite/metadata.xml").read_text())
+
+    def test_the_call_of_the_error_function(self):
+        for model in ("LP64", "ILP32"):
+            self.suite(REACHED, "--property", "unreach-call", "--data-model", model, "-DLIMIT=60000", status=10)
+            test, = self.written()
+            self.assertIn(FORMAT.format("testcase"), test.read_text())
+            self.assertIn('<testcase coversError="true">', test.read_text())
+            self.assertIn("@CALL(reach_error)", (self.folder / "suite/metadata.xml").read_text())
+            self.assertEqual(inputs_of(test), [("unsigned short", "60000"), ("double", "-2.5")])
+        if shutil.which("gcc"):
+            self.assertEqual(Native(self.folder, "a.c", "-DLIMIT=60000").run(test), 42)
+        # The suite of before is replaced: there is no such input.
+        run = self.suite(REACHED, "--property", "unreach-call", "-DLIMIT=70000")
+        self.assertEqual(self.written(), [])
+        self.assertIn("test suite: no tests, for there is no violation\n", run.stderr)
+
+    def test_what_the_format_does_not_have(self):
+        run = self.suite("#include <stdlib.h>\nint main(void) { return rand() == 5 ? 1 : 0; }\n", "--covers", "branch")
+        self.assertEqual(self.written(), [])
+        self.assertRegex(run.stderr, r"test suite: \d more are reached by executions that are no tests in this format, "
+                                     r"for they rest on rand\n")
+        run = self.suite("int main(void) { int x; return x == 5 ? 1 : 0; }\n", "--covers", "branch", "--property", "unreach-call")
+        self.assertEqual(self.written(), [])
+        self.assertIn("for they rest on uninitialised memory\n", run.stderr)
+        shutil.rmtree(self.folder / "suite")
+        text = "extern int __VERIFIER_nondet_int(void);\nint main(void) { return 7 / __VERIFIER_nondet_int(); }\n"
+        run = self.suite(text, "--property", "division-by-zero", status=10)
+        self.assertIn("fathom: no test suite is written: the violation is of division-by-zero, ", run.stderr)
+        self.assertFalse((self.folder / "suite").exists())
+
+    def test_executions_that_an_assumption_ends_are_no_tests(self):
+        text = "extern int __VERIFIER_nondet_int(void);\nextern void __VERIFIER_assume(int);\n" \
+               "int main(void) {\n  int x = __VERIFIER_nondet_int();\n  int y = x == 7 ? 1 : 0;\n" \
+               "  __VERIFIER_assume(y == 0);\n  return 0;\n}\n"
+        run = self.suite(text, "--covers", "branch")
+        self.assertRegex(run.stderr, r"coverage: 1 branch reached only by executions that an assumption ends: \S*a\.c:5:13 true\n")
+        test, = self.written()
+        self.assertNotEqual(inputs_of(test)[0][1], "7")
+
+    def test_mistakes(self):
+        (self.folder / "suite").mkdir()
+        self.file("suite/notes.txt", "")
+        run = self.check("--test-suite", "suite", "--covers", "line", self.file("a.c", BRANCHES))
+        self.assertEqual((run.returncode, run.stderr), (2, "fathom: --test-suite: suite has other files: notes.txt\n"))
+        self.assertEqual(os.listdir(self.folder / "suite"), ["notes.txt"])
+        run = self.check("--test-suite", "no/suite", "--covers", "line", "a.c")
+        self.assertEqual((run.returncode, run.stderr), (2, "fathom: --test-suite: there is no directory no\n"))
+        run = self.check("--test-suite", "a.c", "--covers", "line", "a.c")
+        self.assertEqual((run.returncode, run.stderr), (2, "fathom: --test-suite: a.c is not a directory\n"))
+        run = self.check("--covers", "mcdc", "a.c")
+        self.assertEqual(run.returncode, 2)
+        self.assertIn("--covers", run.stderr)
+        run = self.check("--test-suite", "b", "--covers", "line", "--check-contract", "kind", "a.c")
+        self.assertEqual(run.returncode, 2)
+        self.assertEqual(sorted(os.listdir(self.folder)), ["a.c", "suite"])
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1 and not sys.argv[1].startswith("-") and os.access(sys.argv[1], os.X_OK):
+        os.environ["FATHOM_BINARY"] = sys.argv.pop(1)
+    unittest.main()
