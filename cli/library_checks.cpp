@@ -21,7 +21,6 @@ using inference::Answer;
 using inference::Class;
 using program::Property;
 
-constexpr const char* fuzz_entry = "LLVMFuzzerTestOneInput";
 constexpr const char* work_of_a_check = "50000"; ///< units, where the user does not say it
 constexpr const char* time_of_a_check = "20";    ///< seconds, likewise
 constexpr size_t most_questions = 80;            ///< about one function
@@ -146,7 +145,7 @@ bool fits_contracts(Property property) {
 } // namespace
 
 bool is_entry(const std::string& function) {
-  return function == "main" || function == fuzz_entry;
+  return function == "main" || function == frontend::fuzzer_entry;
 }
 
 /// A run of fathom check.
@@ -443,7 +442,7 @@ std::optional<LibraryChecks::Said> LibraryChecks::ask(LibraryFunction& function,
 /// A whole program, or a function that is called as a fuzzer calls it.
 bool LibraryChecks::look_at_entry(LibraryFunction& function) {
   inference::FunctionResult& result = function.result;
-  if (function.name() == fuzz_entry) {
+  if (function.name() == frontend::fuzzer_entry) {
     inference::Precondition given(function.candidates);
     if (!given.shapes_.empty() && !function.candidates.pointers[0].shapes.empty()) given.shapes_[0] = 0;
     return drive(function, given, "");

@@ -30,13 +30,13 @@ Result<std::string> test_case(const program::Run& run, bool covers_error);
 std::vector<size_t> smallest_suite(const std::vector<TestCase>& tests);
 
 struct SuiteMetadata {
-  std::string version; ///< of Fathom
+  std::string version{}; ///< of Fathom
   Covers covers = Covers::Branches;
   std::string error_function = "reach_error";
-  std::string file, hash; ///< of the program, the latter SHA-256
+  std::string file{}, hash{}; ///< of the program, the latter SHA-256
   std::string entry = "main";
   uint32_t pointer_width = 64;
-  std::string time; ///< ISO 8601
+  std::string time{}; ///< ISO 8601
 };
 std::string suite_metadata(const SuiteMetadata& suite);
 

@@ -457,9 +457,32 @@ bool DriverWriter::initialise(const llvm::DIType* type, const std::string& place
                                                          : initialise_members(*composite, place, path, depth);
 }
 
+/// Whether it is called as libFuzzer calls LLVMFuzzerTestOneInput(const uint8_t *data, size_t size).
+bool DriverWriter::takes_bytes(const std::vector<Parameter>& parameters) const {
+  if (entry_.getName() != fuzzer_entry || parameters.size() != 2) return false;
+  const llvm::DIDerivedType* data = as_pointer(parameters[0].type);
+  return data && says_no_size(data->getBaseType()) && plain_type(data->getBaseType()) &&
+         entry_.getArg(1)->getType()->isIntegerTy(module_.getDataLayout().getPointerSizeInBits());
+}
+
+/// A block of `size` bytes, of any contents.
+bool DriverWriter::make_bytes(const Parameter& data, const Parameter& size) {
+  const std::string object = fresh("o");
+  set("p1", input("value", size_type(), size.name) + "()");
+  line(fmt::format("fathom_keep(p1 <= {});", largest_block));
+  new_object("unsigned char *" + object, object, "p1");
+  keep(object, "p1", {.path = data.name + "[]"});
+  fill(object, "p1", "*" + data.name);
+  set_both("p0", object);
+  driver_.assumed.push_back(
+      fmt::format("'{}' has '{}' bytes, at most {}", data.name, size.name, largest_block));
+  return true;
+}
+
 /// Both are parts of C text.
 bool DriverWriter::make_arguments(const std::vector<Parameter>& parameters, std::string& prototype,
                                   std::string& arguments) {
+  const bool is_fuzzed = takes_bytes(parameters);
   for (size_t i = 0; i < parameters.size(); ++i) {
     const Parameter& parameter = parameters[i];
     const std::string variable = fmt::format("p{}", i);
@@ -469,7 +492,9 @@ bool DriverWriter::make_arguments(const std::vector<Parameter>& parameters, std:
     line(*declared + ";");
     if (has_pair()) line(twin(*declared) + ";");
     is_shared_ = has_pair() && is_only_read(unsigned(i), parameter.type);
-    if (!parameter.type)
+    if (is_fuzzed)
+      is_shared_ = false;
+    else if (!parameter.type)
       set(variable, input("value", parameter.declared, parameter.name) + "()");
     else if (!initialise(parameter.type, variable, parameter.name, 0))
       return false;
@@ -478,7 +503,7 @@ bool DriverWriter::make_arguments(const std::vector<Parameter>& parameters, std:
     arguments += (i == 0 ? "" : ", ") + variable;
   }
   is_shared_ = false;
-  return true;
+  return !is_fuzzed || make_bytes(parameters[0], parameters[1]);
 }
 
 Result<EntryDriver> DriverWriter::write() {

@@ -23,6 +23,9 @@ struct Against {
   std::vector<std::string> files; ///< OlderVersion::files
 };
 
+/// A function of this name with (const uint8_t *data, size_t size) is given bytes as libFuzzer gives them.
+inline constexpr const char* fuzzer_entry = "LLVMFuzzerTestOneInput";
+
 /// What pointers that an entry is given point to; those in what they point to likewise, two deep, and then
 /// they are null. No two of them point to the same object.
 struct EntryPointers {
