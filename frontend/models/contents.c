@@ -32,8 +32,10 @@ struct fathom_contents {
 };
 static struct fathom_contents fathom_contents[fathom_most_contents];
 static unsigned fathom_contents_count;
+/* Contents of standard output and error are never kept (fathom_reopen in stream.c). */
+static int fathom_is_plain_output(const void *stream) { return stream == &fathom_streams[1] || stream == &fathom_streams[2]; }
 static struct fathom_contents *fathom_contents_of(const void *stream) {
-  if (!fathom_contents_count) return NULL;
+  if (!fathom_contents_count || fathom_is_plain_output(stream)) return NULL;
   struct fathom_contents *found = NULL;
   for (unsigned i = 0; i < fathom_most_contents; i++)
     if (i < fathom_contents_count && fathom_contents[i].stream == stream) found = &fathom_contents[i];

@@ -82,7 +82,7 @@ static struct {
 } fathom_pushed;
 
 static int fathom_takes_output(const void *stream) {
-  return fathom_output_succeeds && (stream == &fathom_streams[1] || stream == &fathom_streams[2]);
+  return fathom_output_succeeds && fathom_is_plain_output(stream);
 }
 
 static void fathom_forget_pushed(const void *stream) {
@@ -109,7 +109,7 @@ static void *fathom_reopen(const char *name, const char *mode, void *stream) {
   if (fathom_files_are_given) {
     struct fathom_contents *of = fathom_open_mode(name, mode);
     if (of) {
-      if (stream == &fathom_streams[1] || stream == &fathom_streams[2])
+      if (fathom_is_plain_output(stream))
         __fathom_unsupported("standard output that is a file with known contents");
       of->stream = stream;
       if (stream == &fathom_streams[0]) of->number = 0;
@@ -359,9 +359,10 @@ int fclose(void *stream) {
   fathom_close(stream);
   struct fathom_contents *of = fathom_contents_of(stream);
   if (of) return fathom_close_numbered(of);
+  const int succeeds = fathom_takes_output(stream); /* before: nothing is written to it afterwards */
   for (int i = 0; i < 3; i++)
     if (stream == &fathom_streams[i]) fathom_note_closed(i);
-  return fathom_takes_output(stream) ? 0 : fathom_zero_or(-1);
+  return succeeds ? 0 : fathom_zero_or(-1);
 }
 static int fathom_flush_all(void) {
   for (unsigned i = 0; i < fathom_most_contents; i++)
