@@ -162,9 +162,14 @@ frontend::CompileOptions compilation_of(const Options& options, const std::strin
   return compile;
 }
 
+/// Most loops over a text go round more than once: a round that asks for less decides nothing, and costs as
+/// much as the next one. More at first makes formulas large where a few loops alone need it.
+constexpr uint32_t most_first_iterations = 2;
+
 engine::BoundOptions bound_options(const Options& options) {
   engine::BoundOptions bounds;
   bounds.loop = options.unwind;
+  bounds.first_loop = std::min(options.start.pointers.inputs.longest_text(), most_first_iterations - 1) + 1;
   bounds.recursion = options.recursion;
   bounds.loops = options.unwind_loops;
   bounds.capacity = options.capacity;

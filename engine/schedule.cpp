@@ -15,7 +15,7 @@ constexpr uint64_t eager_capacity = 100; // as in the paper (Trabish, Itzhaky, R
 
 Schedule::Schedule(const BoundOptions& options) : options_(options) {
   if (options_.loop && !options_.recursion) options_.recursion = options_.loop;
-  bounds_.loop = options_.loop.value_or(1);
+  bounds_.loop = options_.loop.value_or(options_.first_loop);
   bounds_.recursion = options_.recursion.value_or(1);
   bounds_.loops = options_.loops;
   bounds_.constant_loops.steps = options_.constant_loop;

@@ -20,9 +20,10 @@ enum class Sizes : uint8_t {
 };
 
 /// What the user says about bounds. A number is the user's: it is tried alone and never raised. Nothing:
-/// start at 1 and double (see raise).
+/// start at 1, loops at `first_loop`, and double (see raise).
 struct BoundOptions {
   std::optional<uint32_t> loop;
+  uint32_t first_loop = 1;                    ///< more where it is known that many loops need it
   std::optional<uint32_t> recursion;          ///< nothing, but `loop` given: the same as `loop`
   std::map<std::string, uint32_t> loops;      ///< "file:line" -> iterations, never raised
   uint32_t highest = 1u << 24;                ///< a bound is not raised beyond this

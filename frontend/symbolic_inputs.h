@@ -1,6 +1,7 @@
 // What the user says that a program is given: arguments, standard input, files, variables of the environment.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -27,6 +28,13 @@ struct SymbolicInputs {
   std::vector<Text> variables;            ///< may be set; no others are
 
   bool describes_files() const { return standard_input || !files.empty(); }
+  /// Bytes of the longest of them; 0 where nothing is said.
+  uint32_t longest_text() const {
+    uint32_t length = std::max(arguments ? arguments->length : 0, standard_input.value_or(0));
+    for (const Text& file : files) length = std::max(length, file.length);
+    for (const Text& variable : variables) length = std::max(length, variable.length);
+    return length;
+  }
 };
 
 /// Inputs of these kinds fill memory: two bytes say how many follow, the lower one first; all bits set: there

@@ -30,13 +30,20 @@ struct fathom_contents {
   int is_ahead;                   /* the stream has read: what it keeps is no longer there for its descriptor */
   struct fathom_named_file *file; /* where it goes when it is closed */
 };
-static struct fathom_contents fathom_contents[fathom_most_contents];
+/* Objects of their own: what one of two has is a choice between both, and not a place that nobody knows in an array. */
+static struct fathom_contents fathom_contents_0, fathom_contents_1, fathom_contents_2, fathom_contents_3, fathom_contents_4,
+    fathom_contents_5, fathom_contents_6, fathom_contents_7;
+static struct fathom_contents *const fathom_contents[fathom_most_contents] = {
+    &fathom_contents_0, &fathom_contents_1, &fathom_contents_2, &fathom_contents_3,
+    &fathom_contents_4, &fathom_contents_5, &fathom_contents_6, &fathom_contents_7};
 static unsigned fathom_contents_count;
+/* Contents of standard output and error are never kept (fathom_reopen in stream.c). */
+static int fathom_is_plain_output(const void *stream) { return stream == fathom_streams[1] || stream == fathom_streams[2]; }
 static struct fathom_contents *fathom_contents_of(const void *stream) {
-  if (!fathom_contents_count) return NULL;
+  if (!fathom_contents_count || fathom_is_plain_output(stream)) return NULL;
   struct fathom_contents *found = NULL;
   for (unsigned i = 0; i < fathom_most_contents; i++)
-    if (i < fathom_contents_count && fathom_contents[i].stream == stream) found = &fathom_contents[i];
+    if (i < fathom_contents_count && fathom_contents[i]->stream == stream) found = fathom_contents[i];
   return found;
 }
 /* The one with this descriptor. */
@@ -44,8 +51,8 @@ static struct fathom_contents *fathom_contents_numbered(int number) {
   if (!fathom_contents_count || number < 0) return NULL;
   struct fathom_contents *found = NULL;
   for (unsigned i = 0; i < fathom_most_contents; i++)
-    if (i < fathom_contents_count && fathom_contents[i].stream && fathom_contents[i].number == number)
-      found = &fathom_contents[i];
+    if (i < fathom_contents_count && fathom_contents[i]->stream && fathom_contents[i]->number == number)
+      found = fathom_contents[i];
   return found;
 }
 
@@ -216,13 +223,13 @@ static int fathom_move_in(struct fathom_contents *of, long long offset, int when
 static unsigned fathom_free_contents(void) {
   unsigned place = fathom_contents_count;
   for (unsigned i = fathom_most_contents; i-- > 0;)
-    if (i < fathom_contents_count && !fathom_contents[i].stream) place = i;
+    if (i < fathom_contents_count && !fathom_contents[i]->stream) place = i;
   if (place == fathom_most_contents) __fathom_unsupported("more than 8 open files with known contents");
   if (place == fathom_contents_count) fathom_contents_count++;
   return place;
 }
 static struct fathom_contents *fathom_contents_at(unsigned place, char *bytes, size_t room, int how) {
-  struct fathom_contents *of = &fathom_contents[place];
+  struct fathom_contents *of = fathom_contents[place];
   *of = (struct fathom_contents){0};
   struct fathom_file *file = __fathom_environment(sizeof *file);
   file->state = fathom_is_open;

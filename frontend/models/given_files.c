@@ -5,29 +5,36 @@
 #include "model.h"
 
 enum { fathom_most_named_files = 8, fathom_EEXIST = 17 };
-static struct fathom_named_file fathom_named_files[fathom_most_named_files];
+static struct fathom_named_file fathom_named_file_0, fathom_named_file_1, fathom_named_file_2, fathom_named_file_3, fathom_named_file_4,
+    fathom_named_file_5, fathom_named_file_6, fathom_named_file_7; /* as fathom_contents are */
+static struct fathom_named_file *const fathom_named_files[fathom_most_named_files] = {
+    &fathom_named_file_0, &fathom_named_file_1, &fathom_named_file_2, &fathom_named_file_3,
+    &fathom_named_file_4, &fathom_named_file_5, &fathom_named_file_6, &fathom_named_file_7};
 static unsigned fathom_named_file_count;
 static int fathom_files_are_given; /* there are no others */
 static int fathom_closed_standard; /* a bit for each of the standard streams that is closed */
 
+static int fathom_has_name(const struct fathom_named_file *file, const char *name) {
+  const char *known = file->name;
+  size_t same = 0;
+  if (!known) return 0;
+  while (known[same] && known[same] == name[same]) same++;
+  return !known[same] && !name[same];
+}
 static struct fathom_named_file *fathom_find_file(const char *name) {
-  for (unsigned i = 0; i < fathom_named_file_count; i++) {
-    const char *known = fathom_named_files[i].name;
-    size_t same = 0;
-    if (!known) continue;
-    while (known[same] && known[same] == name[same]) same++;
-    if (!known[same] && !name[same]) return &fathom_named_files[i];
-  }
+  for (unsigned i = 0; i < fathom_named_file_count; i++)
+    if (fathom_has_name(fathom_named_files[i], name)) return fathom_named_files[i];
   return NULL;
 }
-static struct fathom_named_file *fathom_make_file_named(const char *name) {
+static unsigned fathom_make_file_named(const char *name) {
   if (fathom_named_file_count == fathom_most_named_files) __fathom_unsupported("more than 8 files with a name");
-  struct fathom_named_file *file = &fathom_named_files[fathom_named_file_count++];
+  const unsigned which = fathom_named_file_count++;
+  struct fathom_named_file *file = fathom_named_files[which];
   size_t size = fathom_length(name) + 1;
   file->name = __fathom_memcpy(__fathom_environment(size), name, size);
   file->bytes = fathom_zeros(fathom_first_room);
   file->room = fathom_first_room;
-  return file;
+  return which;
 }
 
 /* How many of the bytes are there stands in front of them, as two bytes. */
@@ -45,7 +52,7 @@ static void fathom_begin_files(void) {
 }
 void __fathom_give_file(const char *name, char *given, size_t most) {
   fathom_begin_files();
-  struct fathom_named_file *file = &fathom_named_files[fathom_named_file_count++];
+  struct fathom_named_file *file = fathom_named_files[fathom_named_file_count++];
   file->name = name;
   file->room = most ? most : 1;
   file->bytes = most ? given + 2 : fathom_zeros(1);
@@ -56,7 +63,7 @@ void __fathom_give_input(char *given, size_t most) {
   fathom_begin_files();
   struct fathom_contents *of =
       fathom_new_contents(most ? given + 2 : fathom_zeros(1), most ? most : 1, fathom_can_read | fathom_grows);
-  of->stream = &fathom_streams[0];
+  of->stream = fathom_streams[0];
   of->number = 0;
   of->length = fathom_given_length((unsigned char *)given, most);
 }
@@ -69,24 +76,44 @@ static int fathom_lowest_number(void) {
   return 0;
 }
 enum { fathom_creates = 1, fathom_truncates = 2, fathom_only_new = 4 };
-static struct fathom_contents *fathom_open_file(const char *name, int how, int what) {
-  struct fathom_named_file *file = fathom_find_file(name);
-  if (!file && !(what & fathom_creates)) return fathom_errno = fathom_ENOENT, NULL;
-  if (file && (what & fathom_only_new)) return fathom_errno = fathom_EEXIST, NULL;
-  if (!file) file = fathom_make_file_named(name);
+static struct fathom_contents *fathom_open_at(unsigned place, struct fathom_named_file *file, int how) {
+  struct fathom_contents *of = fathom_contents_at(place, file->bytes, file->room, how | fathom_grows);
+  of->length = file->length;
+  of->file = file;
+  return of;
+}
+static struct fathom_contents *fathom_open_known(unsigned which, int how, int what) {
+  struct fathom_named_file *file = fathom_named_files[which];
   int writes = how & fathom_can_write;
   if (file->writers || (writes && file->readers)) __fathom_unsupported("a file that is open twice, once to be written");
   if (writes) file->writers++;
   else file->readers++;
   if (what & fathom_truncates) file->length = 0;
   int number = fathom_lowest_number();
-  unsigned place = 1 + (unsigned)(file - fathom_named_files); /* the first one is of standard input */
-  if (place >= fathom_most_contents || fathom_contents[place].stream) place = fathom_free_contents();
-  struct fathom_contents *of = fathom_contents_at(place, file->bytes, file->room, how | fathom_grows);
-  of->length = file->length;
-  of->file = file;
+  struct fathom_contents *of = NULL;
+  /* Its own place, where that is free; the first one is of standard input. */
+  for (unsigned i = 0; i < fathom_most_contents; i++) {
+    unsigned place = (1 + which + i) % fathom_most_contents;
+    if (!of && !fathom_contents[place]->stream) of = fathom_open_at(place, file, how);
+  }
+  if (!of) __fathom_unsupported("more than 8 open files with known contents");
   of->number = number;
   return of;
+}
+/* Loops that end where a file is found would join its paths with those of others: in here it is known which it is, and
+ * so is where its contents are. */
+static struct fathom_contents *fathom_open_file(const char *name, int how, int what) {
+  struct fathom_contents *of = NULL;
+  int is_there = 0;
+  for (unsigned i = 0; i < fathom_named_file_count; i++) {
+    if (is_there || !fathom_has_name(fathom_named_files[i], name)) continue;
+    is_there = 1;
+    if (what & fathom_only_new) fathom_errno = fathom_EEXIST;
+    else of = fathom_open_known(i, how, what);
+  }
+  if (is_there) return of;
+  if (!(what & fathom_creates)) return fathom_errno = fathom_ENOENT, NULL;
+  return fathom_open_known(fathom_make_file_named(name), how, what);
 }
 
 /* As fopen says it (C11 7.21.5.3). */

@@ -191,8 +191,9 @@ struct fathom_file {
   char opaque[fathom_file_size - sizeof(int)];
   int state;
 };
-static struct fathom_file fathom_streams[3] = {
-    {.state = fathom_is_open}, {.state = fathom_is_open}, {.state = fathom_is_open}};
+static struct fathom_file fathom_stream_0 = {.state = fathom_is_open}, fathom_stream_1 = {.state = fathom_is_open},
+                          fathom_stream_2 = {.state = fathom_is_open};
+static struct fathom_file* const fathom_streams[3] = {&fathom_stream_0, &fathom_stream_1, &fathom_stream_2};
 static inline void fathom_use(const void* stream) {
   if (!__fathom_checks_accesses()) return;
   const volatile struct fathom_file* file = stream;
@@ -200,10 +201,10 @@ static inline void fathom_use(const void* stream) {
 }
 /* Where no stream is named. */
 static inline void fathom_use_output(void) {
-  fathom_use(&fathom_streams[1]);
+  fathom_use(fathom_streams[1]);
 }
 static inline void fathom_use_errors(void) {
-  fathom_use(&fathom_streams[2]);
+  fathom_use(fathom_streams[2]);
 }
 
 /* An arbitrary string of any length, in an object of its own. */

@@ -411,7 +411,7 @@ static int fathom_scan(const void *stream, const char *format, char *arguments) 
 
 #define SCANNERS(prefix) \
   int prefix##scanf(const char *restrict format, ...) { \
-    VARIADIC(format, fathom_scan(&fathom_streams[0], format, fathom_arguments(list))); \
+    VARIADIC(format, fathom_scan(fathom_streams[0], format, fathom_arguments(list))); \
   } \
   int prefix##fscanf(void *restrict stream, const char *restrict format, ...) { \
     VARIADIC(format, fathom_scan(stream, format, fathom_arguments(list))); \
@@ -420,7 +420,7 @@ static int fathom_scan(const void *stream, const char *format, char *arguments) 
     VARIADIC(format, fathom_scan_string(text, format, fathom_arguments(list))); \
   } \
   int prefix##vscanf(const char *restrict format, va_list list) { \
-    return fathom_scan(&fathom_streams[0], format, fathom_arguments(list)); \
+    return fathom_scan(fathom_streams[0], format, fathom_arguments(list)); \
   } \
   int prefix##vfscanf(void *restrict stream, const char *restrict format, va_list list) { \
     return fathom_scan(stream, format, fathom_arguments(list)); \

@@ -49,7 +49,8 @@ int __fathom_start_of_any(void) {
   return fathom_start(argc);
 }
 
-/* What the user says (--symbolic-args): every number of arguments is an execution of its own, in which argc is known.
+/* What the user says (--symbolic-args): every number of arguments is an execution of its own, in which argc is known
+ * (frontend/normalise/symbolic_inputs.cpp: a loop over the numbers would join their executions at its end).
  * An argument begins where its object does and ends with it, so that places in it are known as well. */
 void __fathom_nondet_argument(void *memory, size_t size) __asm__("__fathom_nondet_text:argument");
 static char *fathom_given_argument(size_t longest) {
@@ -64,7 +65,7 @@ static char *fathom_given_argument(size_t longest) {
   }
   return text;
 }
-static int fathom_start_with(int argc, size_t longest) {
+int __fathom_start_with(int argc, size_t longest) {
   static char name[] = "program";
   char **argv = __fathom_environment(((size_t)argc + 1) * sizeof *argv);
   argv[0] = name;
@@ -72,13 +73,11 @@ static int fathom_start_with(int argc, size_t longest) {
   argv[argc] = NULL;
   return __fathom_call_main(argc, argv, NULL);
 }
-int __fathom_start_within(int fewest, int most, size_t longest) {
+int __fathom_count_arguments(int fewest, int most) {
   fathom_arguments_are_given = 1;
   int argc = __fathom_nondet_argc();
   __fathom_assume(argc > fewest && argc - 1 <= most);
-  for (int count = fewest; count < most; count++)
-    if (argc - 1 == count) return fathom_start_with(count + 1, longest);
-  return fathom_start_with(most + 1, longest);
+  return argc;
 }
 
 /* For a main that does not look at argv: the limit is what a system takes, which Linux counts in bytes

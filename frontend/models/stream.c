@@ -2,8 +2,8 @@
  * Which one is meant does not matter otherwise. A failing read behaves as the end of the file. */
 #include "model.h"
 
-void *stdin = &fathom_streams[0], *stdout = &fathom_streams[1], *stderr = &fathom_streams[2];
-void *__stdinp = &fathom_streams[0], *__stdoutp = &fathom_streams[1], *__stderrp = &fathom_streams[2];
+void *stdin = &fathom_stream_0, *stdout = &fathom_stream_1, *stderr = &fathom_stream_2;
+void *__stdinp = &fathom_stream_0, *__stdoutp = &fathom_stream_1, *__stderrp = &fathom_stream_2;
 
 /* For output that needs no other model (frontend/normalise/library.cpp). */
 void __fathom_use_stream(const void *stream) { fathom_use(stream); }
@@ -82,7 +82,7 @@ static struct {
 } fathom_pushed;
 
 static int fathom_takes_output(const void *stream) {
-  return fathom_output_succeeds && (stream == &fathom_streams[1] || stream == &fathom_streams[2]);
+  return fathom_output_succeeds && fathom_is_plain_output(stream);
 }
 
 static void fathom_forget_pushed(const void *stream) {
@@ -109,10 +109,10 @@ static void *fathom_reopen(const char *name, const char *mode, void *stream) {
   if (fathom_files_are_given) {
     struct fathom_contents *of = fathom_open_mode(name, mode);
     if (of) {
-      if (stream == &fathom_streams[1] || stream == &fathom_streams[2])
+      if (fathom_is_plain_output(stream))
         __fathom_unsupported("standard output that is a file with known contents");
       of->stream = stream;
-      if (stream == &fathom_streams[0]) of->number = 0;
+      if (stream == fathom_streams[0]) of->number = 0;
       return stream;
     }
   } else if (__fathom_nondet_fopen()) {
@@ -213,7 +213,7 @@ char *fgets_unlocked(char *restrict to, int size, void *restrict stream) { retur
 
 FATHOM_INPUT(size_t, gets)
 char *gets(char *to) {
-  fathom_use(&fathom_streams[0]);
+  fathom_use(fathom_streams[0]);
   fathom_nothing_pushed();
   size_t length = __fathom_nondet_gets();
   if (length == FATHOM_SIZE_MAX) return NULL;
@@ -359,13 +359,14 @@ int fclose(void *stream) {
   fathom_close(stream);
   struct fathom_contents *of = fathom_contents_of(stream);
   if (of) return fathom_close_numbered(of);
+  const int succeeds = fathom_takes_output(stream); /* before: nothing is written to it afterwards */
   for (int i = 0; i < 3; i++)
-    if (stream == &fathom_streams[i]) fathom_note_closed(i);
-  return fathom_takes_output(stream) ? 0 : fathom_zero_or(-1);
+    if (stream == fathom_streams[i]) fathom_note_closed(i);
+  return succeeds ? 0 : fathom_zero_or(-1);
 }
 static int fathom_flush_all(void) {
   for (unsigned i = 0; i < fathom_most_contents; i++)
-    if (i < fathom_contents_count && fathom_contents[i].stream) fathom_flush_contents(&fathom_contents[i]);
+    if (i < fathom_contents_count && fathom_contents[i]->stream) fathom_flush_contents(fathom_contents[i]);
   return fathom_output_succeeds ? 0 : fathom_zero_or(-1);
 }
 int fflush(void *stream) {
@@ -424,7 +425,7 @@ FATHOM_INPUT(int, fileno)
 static int fathom_number_of(const void *stream) {
   fathom_use(stream);
   for (int i = 0; i < 3; i++)
-    if (stream == &fathom_streams[i]) return i; /* POSIX: the standard ones */
+    if (stream == fathom_streams[i]) return i; /* POSIX: the standard ones */
   const struct fathom_contents *of = fathom_contents_of(stream);
   if (of && of->number >= 0) return of->number;
   if (of && !(of->how & fathom_is_file)) return fathom_bad_file();

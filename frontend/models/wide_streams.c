@@ -24,7 +24,7 @@ fathom_wint fgetwc(void* stream) {
   return fathom_getwc(stream);
 }
 fathom_wint getwchar(void) {
-  return fathom_getwc(&fathom_streams[0]);
+  return fathom_getwc(fathom_streams[0]);
 }
 fathom_wint getwc_unlocked(void* stream) {
   return fathom_getwc(stream);
@@ -33,7 +33,7 @@ fathom_wint fgetwc_unlocked(void* stream) {
   return fathom_getwc(stream);
 }
 fathom_wint getwchar_unlocked(void) {
-  return fathom_getwc(&fathom_streams[0]);
+  return fathom_getwc(fathom_streams[0]);
 }
 
 FATHOM_INPUT(size_t, fgetws)
@@ -164,13 +164,13 @@ int vswprintf(fathom_wchar* restrict to, size_t size, const fathom_wchar* restri
   return fathom_to_wide_buffer(to, size, format, fathom_arguments(list));
 }
 int wprintf(const fathom_wchar* restrict format, ...) {
-  VARIADIC(format, fathom_wide_print(&fathom_streams[1], format, fathom_arguments(list)));
+  VARIADIC(format, fathom_wide_print(fathom_streams[1], format, fathom_arguments(list)));
 }
 int fwprintf(void* restrict stream, const fathom_wchar* restrict format, ...) {
   VARIADIC(format, fathom_wide_print(stream, format, fathom_arguments(list)));
 }
 int vwprintf(const fathom_wchar* restrict format, va_list list) {
-  return fathom_wide_print(&fathom_streams[1], format, fathom_arguments(list));
+  return fathom_wide_print(fathom_streams[1], format, fathom_arguments(list));
 }
 int vfwprintf(void* restrict stream, const fathom_wchar* restrict format, va_list list) {
   return fathom_wide_print(stream, format, fathom_arguments(list));
@@ -178,7 +178,7 @@ int vfwprintf(void* restrict stream, const fathom_wchar* restrict format, va_lis
 
 #define WIDE_SCANNERS(prefix)                                                                                \
   int prefix##wscanf(const fathom_wchar* restrict format, ...) {                                             \
-    VARIADIC(format, fathom_wide_scan(&fathom_streams[0], format, fathom_arguments(list)));                  \
+    VARIADIC(format, fathom_wide_scan(fathom_streams[0], format, fathom_arguments(list)));                  \
   }                                                                                                          \
   int prefix##fwscanf(void* restrict stream, const fathom_wchar* restrict format, ...) {                     \
     VARIADIC(format, fathom_wide_scan(stream, format, fathom_arguments(list)));                              \
@@ -187,7 +187,7 @@ int vfwprintf(void* restrict stream, const fathom_wchar* restrict format, va_lis
     VARIADIC(format, fathom_wide_scan_string(text, format, fathom_arguments(list)));                         \
   }                                                                                                          \
   int prefix##vwscanf(const fathom_wchar* restrict format, va_list list) {                                   \
-    return fathom_wide_scan(&fathom_streams[0], format, fathom_arguments(list));                             \
+    return fathom_wide_scan(fathom_streams[0], format, fathom_arguments(list));                             \
   }                                                                                                          \
   int prefix##vfwscanf(void* restrict stream, const fathom_wchar* restrict format, va_list list) {           \
     return fathom_wide_scan(stream, format, fathom_arguments(list));                                         \

@@ -91,10 +91,20 @@ class Builder {
   llvm::Value* call(const char* model, llvm::ArrayRef<llvm::Value*> arguments) {
     return ir_.CreateCall(module_.getFunction(model), arguments);
   }
+  /// What is made next happens if the condition holds, and what is made after `otherwise()` if it does not.
+  void branch(llvm::Value* condition) {
+    llvm::Function* function = ir_.GetInsertBlock()->getParent();
+    auto* then = llvm::BasicBlock::Create(module_.getContext(), "then", function);
+    otherwise_ = llvm::BasicBlock::Create(module_.getContext(), "otherwise", function);
+    ir_.CreateCondBr(condition, then, otherwise_);
+    ir_.SetInsertPoint(then);
+  }
+  void otherwise() { ir_.SetInsertPoint(otherwise_); }
 
  private:
   llvm::Module& module_;
   llvm::IRBuilder<> ir_;
+  llvm::BasicBlock* otherwise_ = nullptr;
 };
 
 std::string counted(uint32_t number, const char* what) {
@@ -129,7 +139,7 @@ void leave_out(llvm::Module& module, const char* name, std::vector<std::string>&
 
 std::vector<std::string> models_for(const SymbolicInputs& inputs) {
   std::vector<std::string> models;
-  if (inputs.arguments) models.emplace_back("__fathom_start_within");
+  if (inputs.arguments) models.insert(models.end(), {"__fathom_count_arguments", "__fathom_start_with"});
   if (inputs.describes_files() || !inputs.variables.empty()) models.emplace_back("__fathom_given_block");
   if (inputs.standard_input) models.emplace_back("__fathom_give_input");
   if (!inputs.files.empty())
@@ -187,15 +197,20 @@ llvm::Function* add_symbolic_inputs(llvm::Module& module, const SymbolicInputs& 
 
 llvm::Function* add_limited_start(llvm::Module& module, const SymbolicInputs::Arguments& arguments,
                                   NormalForm& form) {
-  llvm::Function* model = module.getFunction("__fathom_start_within");
-  auto* type = llvm::FunctionType::get(model->getReturnType(), false);
+  llvm::Type* number_type = module.getFunction("__fathom_count_arguments")->getReturnType();
+  auto* type = llvm::FunctionType::get(number_type, false);
   auto* start = llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, "__fathom_start", module);
   form.models.insert("__fathom_start");
   Builder builder(module, *start);
-  const auto number = [&](uint32_t value) { return llvm::ConstantInt::get(model->getReturnType(), value); };
-  builder.ir().CreateRet(
-      builder.call("__fathom_start_within",
-                   {number(arguments.fewest), number(arguments.most), builder.size(arguments.length)}));
+  const auto number = [&](uint32_t value) { return llvm::ConstantInt::get(number_type, value); };
+  llvm::Value* argc =
+      builder.call("__fathom_count_arguments", {number(arguments.fewest), number(arguments.most)});
+  for (uint32_t count = arguments.fewest; count <= arguments.most; count++) {
+    if (count < arguments.most) builder.branch(builder.ir().CreateICmpEQ(argc, number(count + 1)));
+    builder.ir().CreateRet(
+        builder.call("__fathom_start_with", {number(count + 1), builder.size(arguments.length)}));
+    if (count < arguments.most) builder.otherwise();
+  }
   const std::string count =
       arguments.fewest == 0 ? fmt::format("at most {}", counted(arguments.most, "argument"))
       : arguments.fewest == arguments.most

@@ -60,16 +60,16 @@ void References::store(MemoryState& state, ValueId guard, ValueId pointer, Value
   if (stored->opcode == Opcode::Address) is_reference = is_heap(stored->object);
   if (stored->opcode == Opcode::PtrToInt) is_reference = true;
   if (is_reference && known_.size() < most_places && known_.insert(pointer).second)
-    new_places_.push_back(pointer);
+    new_places_.push_back({pointer});
 }
 
 void References::copy(MemoryState& state, ValueId guard, ValueId destination, ValueId source, ValueId size) {
   beneath_.copy(state, guard, destination, source, size);
-  if (active_) new_copies_.push_back({destination, source, size});
+  if (active_) new_copies_.push_back({destination, source, size, copied_++});
 }
 
 void References::forget_notes(size_t places, size_t copies) {
-  for (size_t i = places; i < new_places_.size(); ++i) known_.erase(new_places_[i]);
+  for (size_t i = places; i < new_places_.size(); ++i) known_.erase(new_places_[i].pointer);
   new_places_.resize(places);
   new_copies_.resize(copies);
 }
@@ -78,31 +78,32 @@ void References::rollback(const Builder::Mark& mark) {
   MemoryDecorator::rollback(mark);
   const size_t size = builder().program().size();
   const auto is_gone = [&](ValueId value) { return value.index() >= size; };
-  std::erase_if(new_places_, is_gone);
+  const auto is_gone_place = [&](const Place& place) { return is_gone(place.pointer); };
+  std::erase_if(new_places_, is_gone_place);
   std::erase_if(known_, is_gone);
   const auto is_gone_copy = [&](const Copy& copy) {
     return is_gone(copy.destination) || is_gone(copy.source) || is_gone(copy.size);
   };
   std::erase_if(new_copies_, is_gone_copy);
-  for (auto& [object, places] : places_) std::erase_if(places, is_gone);
+  for (auto& [object, places] : places_) std::erase_if(places, is_gone_place);
   for (auto& [object, copies] : copies_) std::erase_if(copies, is_gone_copy);
 }
 
 void References::take_in_notes() {
   for (const Copy& copy : std::exchange(new_copies_, {})) add_copy(copy);
   while (!new_places_.empty()) {
-    const ValueId place = new_places_.back();
+    const Place place = new_places_.back();
     new_places_.pop_back();
     add_place(place);
   }
 }
 
-void References::add_place(ValueId pointer) {
-  for (const ObjectId object : objects_of(beneath_.resolve(pointer))) {
-    places_[object].push_back(pointer);
+void References::add_place(const Place& place) {
+  for (const ObjectId object : objects_of(beneath_.resolve(place.pointer))) {
+    places_[object].push_back(place);
     const auto copies = copies_.find(object);
     if (copies == copies_.end()) continue;
-    for (const Copy& copy : copies->second) copied_place(pointer, copy);
+    for (const Copy& copy : copies->second) copied_place(place, copy);
   }
 }
 
@@ -111,24 +112,29 @@ void References::add_copy(const Copy& copy) {
     copies_[object].push_back(copy);
     const auto places = places_.find(object);
     if (places == places_.end()) continue;
-    for (const ValueId place : places->second) copied_place(place, copy);
+    for (const Place& place : places->second) copied_place(place, copy);
   }
 }
 
-/// Where the pointer at `pointer` went, if the copy took it along. A place where there is none does no harm:
-/// what is found there counts.
-void References::copied_place(ValueId pointer, const Copy& copy) {
+/// Where the pointer at a place went, if the copy took it along. A place where there is none does no harm:
+/// what is found there counts. Copies whose places nobody knows would move each other's results on and on:
+/// what one of them brought is taken along by later ones only.
+void References::copied_place(const Place& place, const Copy& copy) {
   Builder& builder = this->builder();
   const auto from = known_offset(builder, beneath_.resolve(copy.source));
-  const auto at = known_offset(builder, beneath_.resolve(pointer));
-  if (from && at) {
+  const auto at = known_offset(builder, beneath_.resolve(place.pointer));
+  const bool is_known = from && at;
+  if (is_known) {
     if (*at < *from) return;
     if (builder.is_constant(copy.size) && uint64_t(*at - *from) >= builder.constant_u64(copy.size)) return;
+  } else if (copy.number < place.first_copy) {
+    return;
   }
   const ValueId distance =
-      builder.binary(Opcode::Sub, builder.ptr_offset(pointer), builder.ptr_offset(copy.source));
+      builder.binary(Opcode::Sub, builder.ptr_offset(place.pointer), builder.ptr_offset(copy.source));
   const ValueId moved = builder.ptr_add(copy.destination, distance);
-  if (known_.size() < most_places && known_.insert(moved).second) new_places_.push_back(moved);
+  if (known_.size() < most_places && known_.insert(moved).second)
+    new_places_.push_back({moved, is_known ? place.first_copy : copy.number + 1});
 }
 
 /// One fixpoint, in one state: references as a graph whose nodes are a root and the blocks. A reference to a
@@ -272,7 +278,7 @@ class References::Search {
     const auto places = references_.places_.find(owner);
     if (places == references_.places_.end()) return edges;
     std::set<std::pair<ValueId, ValueId>> seen; // places and when they are the owner's
-    for (const ValueId place : places->second) {
+    for (const auto& [place, first_copy] : places->second) {
       const Resolution resolution = memory_.resolve(place);
       for (const PointerTarget& target : resolution.targets) {
         if (target.object != owner) continue;
@@ -329,7 +335,7 @@ std::vector<References::Held> References::held_by(MemoryState& state, ValueId gu
   std::vector<Held> pointers;
   for (const auto& [object, places] : places_) {
     if (!is_owner(object)) continue;
-    for (const ValueId place : places) {
+    for (const auto& [place, first_copy] : places) {
       const ValueId exists = builder.conjoin(builder.same_object(place, builder.pointer(object, 0)),
                                              beneath_.accessible(state, guard, place, size));
       const ValueId active = builder.conjoin(guard, exists);

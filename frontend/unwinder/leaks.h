@@ -71,6 +71,12 @@ class References final : public program::MemoryDecorator {
   static bool is_root(program::ObjectKind kind, bool frames_alive);
   struct Copy {
     program::ValueId destination, source, size;
+    uint64_t number; ///< in the order of execution
+  };
+  /// An address of a pointer, and from which number on copies whose places nobody knows take it along.
+  struct Place {
+    program::ValueId pointer;
+    uint64_t first_copy = 0;
   };
   /// A reference from an owner to a block, where it exists.
   struct Edge {
@@ -81,16 +87,17 @@ class References final : public program::MemoryDecorator {
 
   void forget_notes(size_t places, size_t copies);
   void take_in_notes();
-  void add_place(program::ValueId pointer);
+  void add_place(const Place& place);
   void add_copy(const Copy& copy);
-  void copied_place(program::ValueId pointer, const Copy& copy);
+  void copied_place(const Place& place, const Copy& copy);
 
   bool active_;
-  std::vector<program::ValueId> new_places_; ///< addresses of pointers, not looked at yet
+  std::vector<Place> new_places_; ///< not looked at yet
   std::vector<Copy> new_copies_;
-  std::set<program::ValueId> known_;                                  ///< addresses noted
-  std::map<program::ObjectId, std::vector<program::ValueId>> places_; ///< by object they may lie in
-  std::map<program::ObjectId, std::vector<Copy>> copies_;             ///< by object they may come from
+  std::set<program::ValueId> known_;                       ///< addresses noted
+  std::map<program::ObjectId, std::vector<Place>> places_; ///< by object they may lie in
+  std::map<program::ObjectId, std::vector<Copy>> copies_;  ///< by object they may come from
+  uint64_t copied_ = 0;                                    ///< copies so far, those that were forgotten too
 };
 
 } // namespace fathom::frontend
