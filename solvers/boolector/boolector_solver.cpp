@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <new>
 #include <utility>
 
 namespace fathom::solvers {
@@ -31,6 +32,8 @@ constexpr size_t weight_per_first = 10, weight_per_other = 60;
 [[noreturn]] void boolector_aborted(const char* message) {
   if (std::strstr(message, "memory") != nullptr) {
     std::fprintf(stderr, "boolector: %s\n", message);
+    // The process's own last words, as where C++ has no memory left.
+    if (const std::new_handler handler = std::get_new_handler()) handler();
     std::abort();
   }
   check_failed(__FILE__, __LINE__, "boolector", message);
