@@ -757,6 +757,16 @@ TEST(ScheduleTest, SizesGoThroughAllCombinations) {
   EXPECT_FALSE(Schedule({}).next_sizes({{0, false}})); // only where sizes are chosen
 }
 
+TEST(ScheduleTest, FirstIterations) {
+  BoundOptions options;
+  EXPECT_EQ(Schedule(options).bounds().loop, 1u);
+  options.first_loop = 2;
+  EXPECT_EQ(Schedule(options).bounds().loop, 2u);
+  EXPECT_EQ(Schedule(options).bounds().recursion, 1u);
+  options.loop = 5; // what the user says
+  EXPECT_EQ(Schedule(options).bounds().loop, 5u);
+}
+
 TEST(ScheduleTest, NothingReachedRaisesNothing) {
   Schedule schedule({});
   EXPECT_FALSE(schedule.raise({}));
