@@ -10,6 +10,7 @@
 #include "frontend/drivers/entry_driver.h"
 #include "ir/support/tell.h"
 #include "reports/json_reader.h"
+#include "witnesses/replay.h"
 #include "witnesses/report.h"
 
 #include <algorithm>
@@ -210,8 +211,9 @@ bool Comparison::ask(const Place& place, const std::string& partner, Compared& c
     compared.why = violations.front()->headline();
     for (const reports::Input& input : violations.front()->inputs)
       compared.details.push_back(fmt::format("{} = {}", input.name, input.value));
-    if (run->outcome.replay && run->outcome.replay->confirmed())
-      compared.details.emplace_back("replayed: both versions were compiled and run");
+    if (const auto& replay = run->outcome.replay)
+      compared.details.push_back(replay->confirmed() ? "replayed: both versions were compiled and run"
+                                                     : shown(witnesses::replay_line(*replay)));
   }
   if (run->extent.claim)
     for (const reports::BoundedClaim::Limit& limit : run->extent.claim->limits)

@@ -51,7 +51,7 @@ class DriverWriter : private DriverText {
                    unsigned depth);
   bool choose_function(const llvm::DISubroutineType& type, const std::string& place, const std::string& path,
                        unsigned depth);
-  bool choose_outside(const llvm::DISubroutineType& type, const std::string& place, const std::string& path);
+  std::string name_function(llvm::Function& function);
   bool stub_function(const llvm::DISubroutineType& type, const std::string& place, const std::string& path,
                      unsigned depth);
   Result<std::string> stub_parameters(const llvm::DISubroutineType& type, std::vector<std::string>& outside);

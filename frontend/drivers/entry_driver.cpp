@@ -312,49 +312,48 @@ bool DriverWriter::stub_function(const llvm::DISubroutineType& type, const std::
   return done;
 }
 
-/// The same function for both versions, one that no file defines.
-bool DriverWriter::choose_outside(const llvm::DISubroutineType& type, const std::string& place,
-                                  const std::string& path) {
-  const Result<std::string> name = outside_.pointed(type, path);
-  if (!name) return refuse(fmt::format("'{}' points to a function: {}", path, name.error().message));
-  set(place, "(void *)" + *name);
-  driver_.assumed.push_back(fmt::format("'{}' points to a function that no file defines", path));
-  return true;
-}
-
-/// Any function of the program that has the type.
+/// Any function of the program that has the type. For versions those that change no variable, and one that no
+/// file defines: another function may see in which order it is called, and how often.
 bool DriverWriter::choose_function(const llvm::DISubroutineType& type, const std::string& place,
                                    const std::string& path, unsigned depth) {
-  std::vector<llvm::Function*> candidates;
-  for (llvm::Function& function : module_)
-    if (const llvm::DISubprogram* program = function.getSubprogram();
-        program && !function.isDeclaration() && !function.hasFnAttribute(made_attribute) &&
-        program->getType() && signature(*program->getType()) == signature(type))
-      candidates.push_back(&function);
+  std::vector<std::string> names;
+  bool leaves_out = false;
+  for (llvm::Function& function : module_) {
+    const llvm::DISubprogram* program = function.getSubprogram();
+    if (!program || function.isDeclaration() || function.hasFnAttribute(made_attribute) ||
+        !program->getType() || signature(*program->getType()) != signature(type))
+      continue;
+    if (has_pair() && reaches_variables(function))
+      leaves_out = true;
+    else
+      names.push_back(name_function(function));
+  }
   if (has_pair()) {
-    const auto reaches = [](const llvm::Function* each) { return reaches_variables(*each); };
-    if (candidates.empty() || std::any_of(candidates.begin(), candidates.end(), reaches))
-      return choose_outside(type, place, path);
-  } else if (candidates.empty()) {
-    return stub_function(type, place, path, depth);
+    const Result<std::string> outside = outside_.pointed(type, path);
+    if (!outside) return refuse(fmt::format("'{}' points to a function: {}", path, outside.error().message));
+    names.push_back(*outside);
+    if (leaves_out)
+      driver_.assumed.push_back(fmt::format("'{}' points to no function that changes a variable", path));
   }
+  if (names.empty()) return stub_function(type, place, path, depth);
   line(fmt::format("switch ({}()) {{", input("choice", "unsigned int", path)));
-  for (size_t i = 0; i < candidates.size(); ++i) {
-    auto [known, is_new] =
-        functions_.try_emplace(candidates[i], fmt::format("fathom_f{}", functions_.size()));
-    if (is_new) {
-      export_function(*candidates[i]);
-      declarations_ +=
-          fmt::format("void {}(void) __asm__(\"{}\");\n", known->second, candidates[i]->getName().str());
-    }
-    const bool last = i + 1 == candidates.size();
-    line(fmt::format("  {}: {} = (void *){}; break; /* {} */",
-                     last ? std::string("default") : fmt::format("case {}", i), place, known->second,
-                     candidates[i]->getName().str()));
-  }
+  for (size_t i = 0; i < names.size(); ++i)
+    line(fmt::format("  {}: {} = (void *){}; break;",
+                     i + 1 == names.size() ? std::string("default") : fmt::format("case {}", i), place,
+                     names[i]));
   line("}");
   if (has_pair()) line(fmt::format("{} = {};", twin(place), place));
   return true;
+}
+
+/// By which the text can take the function's address.
+std::string DriverWriter::name_function(llvm::Function& function) {
+  auto [known, is_new] = functions_.try_emplace(&function, fmt::format("fathom_f{}", functions_.size()));
+  if (is_new) {
+    export_function(function);
+    declarations_ += fmt::format("void {}(void) __asm__(\"{}\");\n", known->second, function.getName().str());
+  }
+  return known->second;
 }
 
 bool DriverWriter::initialise_pointer(const llvm::DIType* pointee, const std::string& place,

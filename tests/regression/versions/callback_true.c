@@ -1,4 +1,4 @@
-// Both versions get the same function, null or one of the program that has the type.
+// Both versions get the same function, null, one of the program that has the type, or one that no file defines.
 // EXPECT equivalence: true
 // MODEL LP64, ILP32
 // ARGS --entry newer --against older
