@@ -52,6 +52,7 @@ class DriverWriter : private DriverText {
   bool choose_function(const llvm::DISubroutineType& type, const std::string& place, const std::string& path,
                        unsigned depth);
   std::string name_function(llvm::Function& function);
+  std::pair<std::string, uint64_t> iteration() const;
   bool stub_function(const llvm::DISubroutineType& type, const std::string& place, const std::string& path,
                      unsigned depth);
   Result<std::string> stub_parameters(const llvm::DISubroutineType& type, std::vector<std::string>& outside);

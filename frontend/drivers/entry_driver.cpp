@@ -26,6 +26,7 @@ namespace dwarf = llvm::dwarf;
 constexpr unsigned deepest = 2;         ///< objects behind each other
 constexpr size_t most_inputs = 4096;    ///< beyond, the user has to say what is meant
 constexpr uint64_t most_objects = 4096; ///< made by one line
+constexpr uint64_t most_pointed = 16;   ///< functions that no file defines, likewise
 /// The bytes of blocks whose type says no size: any machine can make some of these.
 constexpr uint64_t largest_block = uint64_t{1} << 24;
 
@@ -139,14 +140,20 @@ void DriverWriter::fill(const std::string& address, const std::string& size, con
     line(fmt::format("__builtin_memcpy({}, {}, {});", twin(address), address, size));
 }
 
-/// The caller keeps its objects: what the entry forgets is not lost.
-void DriverWriter::keep(const std::string& object, const std::string& size, PairedBlocks blocks) {
+/// The number of this iteration of all loops that are open, and how many there are.
+std::pair<std::string, uint64_t> DriverWriter::iteration() const {
   uint64_t count = 1;
   std::string index = "0";
   for (const auto& [counter, most] : loops_) {
     count *= most;
     index = fmt::format("({}) * {} + {}", index, most, counter);
   }
+  return {index, count};
+}
+
+/// The caller keeps its objects: what the entry forgets is not lost.
+void DriverWriter::keep(const std::string& object, const std::string& size, PairedBlocks blocks) {
+  const auto [index, count] = iteration();
   if (count > most_objects) refuse("more objects than a driver makes");
   const std::string kept = fresh("fathom_kept");
   declarations_ += fmt::format("static void *{}[{}];\n", kept, count);
@@ -329,9 +336,19 @@ bool DriverWriter::choose_function(const llvm::DISubroutineType& type, const std
       names.push_back(name_function(function));
   }
   if (has_pair()) {
-    const Result<std::string> outside = outside_.pointed(type, path);
-    if (!outside) return refuse(fmt::format("'{}' points to a function: {}", path, outside.error().message));
-    names.push_back(*outside);
+    const auto [index, count] = iteration();
+    if (count > most_pointed)
+      return refuse(fmt::format("'{}' are more than {} pointers to functions", path, most_pointed));
+    std::string table;
+    for (uint64_t i = 0; i < count; ++i) {
+      const Result<std::string> outside = outside_.pointed(type, path);
+      if (!outside)
+        return refuse(fmt::format("'{}' points to a function: {}", path, outside.error().message));
+      table += (i == 0 ? "(void *)" : ", (void *)") + *outside;
+    }
+    const std::string all = fresh("fathom_pointers");
+    declarations_ += fmt::format("static void *const {}[] = {{{}}};\n", all, table);
+    names.push_back(fmt::format("{}[{}]", all, index));
     if (leaves_out)
       driver_.assumed.push_back(fmt::format("'{}' points to no function that changes a variable", path));
   }
