@@ -441,7 +441,7 @@ void Check::publish(const engine::CheckResult& result, Clock::time_point start, 
   if (settings_.log && !settings_.log->error().empty()) channel_.line("fathom: " + settings_.log->error());
 }
 
-/// What a proof says of lines and branches, whose loops coverage follows to a bound alone.
+/// A proof rules out lines and branches that coverage, which follows loops to a bound alone, leaves open.
 static void rule_out(const frontend::BehindErrors& behind, program::Coverage& coverage) {
   for (program::Coverage::Line& line : coverage.lines)
     if (behind.lines.contains(line.line)) line.state = program::Coverage::State::Never;

@@ -737,7 +737,7 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
   case Command::Init:
   case Command::Library:
   case Command::Diff:
-    take_paths(options);
+    if (options.command == Command::Diff) take_paths(options);
     if (const std::string error = finish_machine(raw, options); !error.empty()) return usage_error(error);
     if (const std::string error = finish_reports(options); !error.empty()) return usage_error(error);
     break;

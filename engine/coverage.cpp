@@ -66,7 +66,7 @@ class Cover {
     return questioner(round.axioms()).any(all, session_.label("coverage-ends")).answer == Answer::Unsat;
   }
 
-  /// What goals of the unwinding are reached under, by their numbers.
+  /// Conditions under which executions of the unwinding reach goals, by the numbers of these.
   std::map<size_t, std::vector<ValueId>> guards(const Round& round) const {
     std::map<size_t, std::vector<ValueId>> guards;
     for (const program::Passed::Line& passed : round.unwinding.passed.lines) {

@@ -17,7 +17,7 @@ program::Coverage nothing_covered(const program::Bounds& bounds,
 struct SeenRun {
   const program::InputVector& inputs;
   const program::Run& run;
-  /// What it has come to: numbers of Coverage::lines and, counted on from there, of Coverage::branches.
+  /// Those that it has come to: numbers of Coverage::lines and, counted on from there, of Coverage::branches.
   const std::vector<size_t>& goals;
   bool is_model; ///< a solver's, else the one with which the search begins
 };

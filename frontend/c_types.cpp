@@ -261,4 +261,18 @@ Result<std::string> CTypes::declare(const llvm::DIType* type, const std::string&
   return name ? Result<std::string>(*name + space + declarator) : name;
 }
 
+Result<std::string> CTypes::declare_function(const llvm::DISubroutineType& type, const std::string& name) {
+  const llvm::DITypeRefArray types = type.getTypeArray();
+  std::string parameters = types.size() > 1 ? "" : "void";
+  for (unsigned i = 1; i < types.size(); ++i) {
+    // The last one is none where there are variable arguments, or no prototype.
+    const Result<std::string> declared = types[i] ? declare(types[i], fmt::format("a{}", i))
+                                         : i == 1 ? Result<std::string>("")
+                                                  : Result<std::string>("...");
+    if (!declared) return declared;
+    parameters += (i == 1 ? "" : ", ") + *declared;
+  }
+  return declare(types.size() > 0 ? types[0] : nullptr, fmt::format("{}({})", name, parameters));
+}
+
 } // namespace fathom::frontend

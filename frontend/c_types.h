@@ -47,6 +47,8 @@ class CTypes {
 
   /// `declarator` ("x", "*f", "a[3]") with the type in front.
   Result<std::string> declare(const llvm::DIType* type, const std::string& declarator);
+  /// A function of this type, whose parameters are a1, a2 ...
+  Result<std::string> declare_function(const llvm::DISubroutineType& type, const std::string& name);
   /// Those of all structures named so far.
   const std::string& definitions() const { return definitions_; }
 

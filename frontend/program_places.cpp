@@ -129,7 +129,7 @@ bool joins_operands(const llvm::Value& value) {
                       [](const llvm::Use& use) { return llvm::isa<llvm::Constant>(use); });
 }
 
-/// What decides where control goes from here; null: nothing does, or nothing that the program has.
+/// The value that decides where control goes from here; null: nothing does, or nothing that the program has.
 const llvm::Value* decides(const llvm::Instruction& instruction) {
   if (instruction.hasMetadata(llvm::LLVMContext::MD_nosanitize)) return nullptr; // clang's own
   const llvm::Value* value = decided_without_jump(instruction);
@@ -241,7 +241,7 @@ std::vector<program::Coverage::Function> functions_with_code(const Module& modul
 }
 
 BehindErrors behind_errors(const Module& module) {
-  // What stands in front of the call could end an execution.
+  // An instruction in front of the call could end an execution.
   const auto begins_with_error = [&](const llvm::BasicBlock& block) {
     for (const llvm::Instruction& instruction : block) {
       if (!counts_as_line(instruction)) continue;

@@ -1,4 +1,4 @@
-// Where a program has loops and allocations, for options that name such places, and lines and branches.
+// The places of loops and allocations of a program, for options that name them, and of lines and branches.
 #pragma once
 
 #include "frontend/module.h"
@@ -44,15 +44,16 @@ std::vector<program::Coverage::Function> functions_with_code(const Module& modul
 /// ||, the condition in front of ?, and cases of a switch. What the program does not have, as the choice of
 /// an order of evaluation, is not among them. In the order of their places.
 std::vector<program::Coverage::Branch> branches_with_code(const Module& module);
-/// What no execution comes to if none calls the error function: blocks that begin with such a call.
+/// Lines and ways that no execution comes to if none calls the error function: blocks that begin with such a
+/// call.
 struct BehindErrors {
   std::set<SourceLine> lines; ///< of which all is in such blocks
   std::set<program::BranchWay> ways;
 };
 BehindErrors behind_errors(const Module& module);
-/// What the instruction decides without a jump: the condition of a select, which is clang's code of `x ? 1 :
-/// 2`, or the last operand of && or ||, at the jump to where its value is needed. Way 0 is that it holds, 1
-/// that it does not. Null: nothing.
+/// The value by which the instruction decides without a jump: the condition of a select, which is clang's
+/// code of `x ? 1 : 2`, or the last operand of && or ||, at the jump to where its value is needed. Way 0 is
+/// that it holds, 1 that it does not. Null: nothing.
 const llvm::Value* decided_without_jump(const llvm::Instruction& instruction);
 /// The number of the way from the end of a block to one that follows; none where only one can. A select has
 /// the ways 0, of its condition, and 1.

@@ -47,6 +47,7 @@ class DriverWriter : private DriverText {
   bool initialise_pointer(const llvm::DIType* pointee, const std::string& place, const std::string& path,
                           unsigned depth);
   bool new_block(const std::string& place, const std::string& path);
+  void place_bytes(const std::string& place, const std::string& size, const std::string& path);
   bool new_objects(const llvm::DIType& pointee, const std::string& place, const std::string& path,
                    unsigned depth);
   bool choose_function(const llvm::DISubroutineType& type, const std::string& place, const std::string& path,
@@ -55,7 +56,6 @@ class DriverWriter : private DriverText {
   std::pair<std::string, uint64_t> iteration() const;
   bool stub_function(const llvm::DISubroutineType& type, const std::string& place, const std::string& path,
                      unsigned depth);
-  Result<std::string> stub_parameters(const llvm::DISubroutineType& type, std::vector<std::string>& outside);
   void keep(const std::string& object, const std::string& size, PairedBlocks blocks);
   bool refuse(std::string why);
 
@@ -77,7 +77,7 @@ class DriverWriter : private DriverText {
   std::string calls_of_versions(const std::string& result, const std::string& arguments);
   Status check_versions() const;
   bool takes_bytes(const std::vector<Parameter>& parameters) const;
-  bool make_bytes(const Parameter& data, const Parameter& size);
+  void make_bytes(const Parameter& data, const Parameter& size);
   bool make_arguments(const std::vector<Parameter>& parameters, std::string& prototype,
                       std::string& arguments);
   bool compare_versions(const llvm::DIType* returned, const std::string& arguments);

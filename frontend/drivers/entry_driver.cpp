@@ -170,16 +170,22 @@ void DriverWriter::keep(const std::string& object, const std::string& size, Pair
 
 /// A block of which nothing says how large it is.
 bool DriverWriter::new_block(const std::string& place, const std::string& path) {
-  const std::string size = fresh("n"), object = fresh("o");
+  const std::string size = fresh("n");
   line(fmt::format("const {} {} = {}();", size_type(), size, input("size", size_type(), "size of *" + path)));
   const uint64_t most = pointers_.kind == EntryPointers::Kind::Array ? pointers_.most : largest_block;
   line(fmt::format("fathom_keep({0} >= 1 && {0} <= {1});", size, most));
   has_blocks_ |= most == largest_block;
+  place_bytes(place, size, path);
+  return true;
+}
+
+/// Any bytes in a block of this size.
+void DriverWriter::place_bytes(const std::string& place, const std::string& size, const std::string& path) {
+  const std::string object = fresh("o");
   new_object("unsigned char *" + object, object, size);
   keep(object, size, {.path = path + "[]"});
   fill(object, size, "*" + path);
   set_both(place, object);
-  return true;
 }
 
 /// For versions that are compared: as many elements of a type without pointers as a machine has room for.
@@ -258,37 +264,19 @@ bool DriverWriter::new_objects(const llvm::DIType& pointee, const std::string& p
   return done;
 }
 
-/// Declared; and what unknown code gets of them.
-Result<std::string> DriverWriter::stub_parameters(const llvm::DISubroutineType& type,
-                                                  std::vector<std::string>& outside) {
-  const llvm::DITypeRefArray types = type.getTypeArray();
-  std::string parameters;
-  for (unsigned i = 1; i < types.size(); ++i) {
-    if (!types[i]) return i == 1 ? parameters : parameters + ", ..."; // variable arguments, no prototype
-    const std::string name = fmt::format("a{}", i);
-    const Result<std::string> declared = types_.declare(types[i], name);
-    if (!declared) return declared.error();
-    parameters += (i == 1 ? "" : ", ") + *declared;
-    if (holds_pointer(types[i])) outside.push_back(as_pointer(types[i]) ? name : "&" + name);
-  }
-  return parameters.empty() ? "void" : parameters;
-}
-
 /// A function that returns anything; what else it does is as of undefined functions. Pointers that it returns
 /// are made once, so that what is kept for it is not lost.
 bool DriverWriter::stub_function(const llvm::DISubroutineType& type, const std::string& place,
                                  const std::string& path, unsigned depth) {
-  std::vector<std::string> outside;
-  const Result<std::string> parameters = stub_parameters(type, outside);
-  const llvm::DIType* returned = type.getTypeArray().size() > 0 ? type.getTypeArray()[0] : nullptr;
+  const llvm::DITypeRefArray types = type.getTypeArray();
+  const llvm::DIType* returned = types.size() > 0 ? types[0] : nullptr;
   EntryStub stub{(path.starts_with('*') ? "(" + path + ")" : path) + "()",
                  fmt::format("__fathom_stub{}", driver_.stubs.size()), holds_pointer(returned)};
   const std::string name = fmt::format("fathom_stub{}", driver_.stubs.size()),
                     result = fresh("fathom_result");
   const Result<std::string> declared = types_.declare(returned, result);
-  const Result<std::string> heading =
-      types_.declare(returned, name + "(" + (parameters ? *parameters : "") + ")");
-  if (!parameters || !declared || !heading)
+  const Result<std::string> heading = types_.declare_function(type, name);
+  if (!declared || !heading)
     return refuse(fmt::format("'{}' points to a function whose type C text cannot name", path));
   const size_t number = driver_.stubs.size();
   driver_.stubs.push_back(stub);
@@ -301,9 +289,13 @@ bool DriverWriter::stub_function(const llvm::DISubroutineType& type, const std::
   std::swap(body_, outer);
   std::swap(loops_, loops);
   const size_t indent = std::exchange(indent_, 1);
-  if (outside.empty()) outside.push_back("0");
-  for (const std::string& pointer : outside)
-    line(fmt::format("fathom_outside({}, (void *){});", number, pointer));
+  bool has_pointers = false; // which unknown code gets
+  for (unsigned i = 1; i < types.size(); ++i) {
+    if (!types[i] || !holds_pointer(types[i])) continue;
+    has_pointers = true;
+    line(fmt::format("fathom_outside({}, (void *){}a{});", number, as_pointer(types[i]) ? "" : "&", i));
+  }
+  if (!has_pointers) line(fmt::format("fathom_outside({}, (void *)0);", number));
   bool done = true;
   if (plain_type(returned)) {
     if (!stub.keeps_result) line(*declared + ";");
@@ -481,18 +473,13 @@ bool DriverWriter::takes_bytes(const std::vector<Parameter>& parameters) const {
          entry_.getArg(1)->getType()->isIntegerTy(module_.getDataLayout().getPointerSizeInBits());
 }
 
-/// A block of `size` bytes, of any contents.
-bool DriverWriter::make_bytes(const Parameter& data, const Parameter& size) {
-  const std::string object = fresh("o");
+/// A block of `size` bytes.
+void DriverWriter::make_bytes(const Parameter& data, const Parameter& size) {
   set("p1", input("value", size_type(), size.name) + "()");
   line(fmt::format("fathom_keep(p1 <= {});", largest_block));
-  new_object("unsigned char *" + object, object, "p1");
-  keep(object, "p1", {.path = data.name + "[]"});
-  fill(object, "p1", "*" + data.name);
-  set_both("p0", object);
+  place_bytes("p0", "p1", data.name);
   driver_.assumed.push_back(
       fmt::format("'{}' has '{}' bytes, at most {}", data.name, size.name, largest_block));
-  return true;
 }
 
 /// Both are parts of C text.
@@ -507,19 +494,18 @@ bool DriverWriter::make_arguments(const std::vector<Parameter>& parameters, std:
     if (!declared) return refuse(fmt::format("'{}' is {}", parameter.name, declared.error().message));
     line(*declared + ";");
     if (has_pair()) line(twin(*declared) + ";");
-    is_shared_ = has_pair() && is_only_read(unsigned(i), parameter.type);
-    if (is_fuzzed)
-      is_shared_ = false;
-    else if (!parameter.type)
+    is_shared_ = has_pair() && !is_fuzzed && is_only_read(unsigned(i), parameter.type);
+    if (!parameter.type)
       set(variable, input("value", parameter.declared, parameter.name) + "()");
-    else if (!initialise(parameter.type, variable, parameter.name, 0))
+    else if (!is_fuzzed && !initialise(parameter.type, variable, parameter.name, 0))
       return false;
     prototype +=
         (i == 0 ? "" : ", ") + (parameter.promoted.empty() ? *declared : parameter.promoted + " " + variable);
     arguments += (i == 0 ? "" : ", ") + variable;
   }
   is_shared_ = false;
-  return !is_fuzzed || make_bytes(parameters[0], parameters[1]);
+  if (is_fuzzed) make_bytes(parameters[0], parameters[1]);
+  return true;
 }
 
 Result<EntryDriver> DriverWriter::write() {
@@ -536,7 +522,8 @@ Result<EntryDriver> DriverWriter::write() {
   if (!parameters) return cannot(parameters.error().message);
   if (has_pair())
     if (const Status alike = check_versions(); !alike) return cannot(alike.error().message);
-  functions_ = {{&entry_, "fathom_entry"}, {older_.function, "fathom_older"}};
+  functions_.emplace(&entry_, "fathom_entry");
+  if (has_pair()) functions_.emplace(older_.function, "fathom_older");
   std::string prototype, arguments;
   if (!make_arguments(*parameters, prototype, arguments)) return cannot(why_);
   if (has_pair() && !prepare_variables()) return cannot(why_);

@@ -188,14 +188,12 @@ std::string OutsideCalls::give(const llvm::DIType* type, const std::string& path
   return given;
 }
 
-bool OutsideCalls::see_arguments(const Callee& callee, std::string& parameters, std::string& effects) {
+bool OutsideCalls::see_arguments(const Callee& callee, std::string& effects) {
   const llvm::DITypeRefArray types = callee.type->getTypeArray();
   const std::string& call = callee.call;
   for (unsigned i = 1; i < types.size(); ++i) {
     const std::string argument = fmt::format("a{}", i);
-    const Result<std::string> declared = text_.types_.declare(types[i], argument);
-    if (!types[i] || !declared) return false;
-    parameters += (i == 1 ? "" : ", ") + *declared;
+    if (!types[i]) return false;
     const llvm::DIDerivedType* pointer = as_pointer(types[i]);
     if (pointer && callee.function && is_only_written(*callee.function, i - 1))
       assumed_.push_back(fmt::format("{} does not read what argument {} points to", call, i));
@@ -223,7 +221,7 @@ bool OutsideCalls::define(const Callee& callee) {
   const llvm::DITypeRefArray types = callee.type->getTypeArray();
   const llvm::DIType* returned = types.size() > 0 ? types[0] : nullptr;
   if (!can_be_given(returned)) return false;
-  std::string parameters, effects;
+  std::string effects;
   text_.line(fmt::format("const {} call = fathom_calls[fathom_version]++;", text_.size_type()));
   text_.line(fmt::format("fathom_keep(call < {});", most_calls));
   text_.line("if (call == fathom_chosen) {");
@@ -233,7 +231,7 @@ bool OutsideCalls::define(const Callee& callee) {
       "  fathom_differs(fathom_called != {}, \"{} is called, and not by the older version\", 0, 0, 0);",
       number_, call));
   if (prints_) see_number("(int)fathom_prints[fathom_version]", "what is printed before " + call);
-  if (!see_arguments(callee, parameters, effects) || !see_variables()) return false;
+  if (!see_arguments(callee, effects) || !see_variables()) return false;
   text_.line(fmt::format("if (fathom_version == 1) fathom_called = {};", number_));
   --text_.indent_;
   text_.line("}");
@@ -243,8 +241,7 @@ bool OutsideCalls::define(const Callee& callee) {
     if (given.empty()) return false;
     text_.line(fmt::format("return {}[call]{};", given, holds_truth(returned) ? " & 1" : ""));
   }
-  const Result<std::string> heading = text_.types_.declare(
-      returned, fmt::format("{}({})", callee.name, parameters.empty() ? "void" : parameters));
+  const Result<std::string> heading = text_.types_.declare_function(*callee.type, callee.name);
   if (!heading) return false;
   if (callee.function)
     bodies_ += fmt::format("{} __asm__(\"{}\");\n", *heading, callee.function->getName().str());
@@ -275,17 +272,9 @@ bool OutsideCalls::try_to_define(const Callee& callee) {
 Result<std::string> OutsideCalls::pointed(const llvm::DISubroutineType& type, const std::string& path) {
   const std::string name = fmt::format("fathom_pointed{}", pointed_.size());
   const llvm::DITypeRefArray types = type.getTypeArray();
-  std::string parameters;
-  for (unsigned i = 1; i < types.size(); ++i) {
-    const Result<std::string> declared =
-        types[i] ? text_.types_.declare(types[i], fmt::format("a{}", i)) : Result<std::string>("...");
-    if (!declared || (!types[i] && i == 1)) return make_error("C text cannot name its type");
-    parameters += (i == 1 ? "" : ", ") + *declared;
-  }
-  const Result<std::string> heading =
-      text_.types_.declare(types.size() > 0 ? types[0] : nullptr,
-                           fmt::format("{}({})", name, parameters.empty() ? "void" : parameters));
-  if (!heading) return heading.error();
+  const bool has_prototype = types.size() < 2 || types[1];
+  const Result<std::string> heading = text_.types_.declare_function(type, name);
+  if (!heading || !has_prototype) return make_error("C text cannot name its type");
   text_.declarations_ += fmt::format("static {};\n", *heading);
   pointed_.push_back({fmt::format("*({})()", path), &type, nullptr, name, "static " + *heading});
   return name;

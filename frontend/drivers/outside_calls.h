@@ -58,7 +58,7 @@ class OutsideCalls {
   };
   bool define(const Callee& callee);
   bool try_to_define(const Callee& callee);
-  bool see_arguments(const Callee& callee, std::string& parameters, std::string& effects);
+  bool see_arguments(const Callee& callee, std::string& effects);
   bool see_argument(const llvm::DIType* type, const std::string& name, const std::string& path,
                     bool is_buffer);
   bool see_object(const llvm::DIType* pointee, const std::string& name, const std::string& path);

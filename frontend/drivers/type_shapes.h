@@ -16,7 +16,7 @@ bool holds_pointer(const llvm::DIType* type);
 bool holds_truth(const llvm::DIType* type);
 /// Whether any bytes are a value: not of _Bool, pointers, structures and what holds them.
 bool any_bytes(const llvm::DIType* type);
-/// What texts are made of; other numbers of a byte are data.
+/// Texts are made of it; other numbers of a byte are data.
 bool is_character(const llvm::DIType* type);
 /// Nothing says how many bytes a pointer to it points to: void, characters, structures without definition.
 bool says_no_size(const llvm::DIType* pointee);

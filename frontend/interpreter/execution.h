@@ -47,12 +47,12 @@ class Execution {
             const SharedObjects* shared_objects);
   Execution(const Execution&) = delete;
   Execution& operator=(const Execution&) = delete;
-  /// What a run has executed.
+  /// The parts of the program that a run has executed.
   struct Executed {
     llvm::DenseSet<const llvm::Instruction*> instructions;
     llvm::DenseSet<std::pair<const llvm::Instruction*, uint32_t>> ways; ///< as way_to numbers them
   };
-  /// What the run executes is added; not owned. No loop is run as code of its own then.
+  /// Adds all that the run executes; not owned. No loop is run as code of its own then.
   void note_executed(Executed& executed) { executed_ = &executed; }
   /// Events say what variables hold (program::VariableState).
   void watch() { state_.recorder.watch(); }

@@ -91,7 +91,8 @@ class Builder {
   llvm::Value* call(const char* model, llvm::ArrayRef<llvm::Value*> arguments) {
     return ir_.CreateCall(module_.getFunction(model), arguments);
   }
-  /// What is made next happens if the condition holds, and what is made after `otherwise()` if it does not.
+  /// Code that is made next runs if the condition holds, code that is made after `otherwise()` if it does
+  /// not.
   void branch(llvm::Value* condition) {
     llvm::Function* function = ir_.GetInsertBlock()->getParent();
     auto* then = llvm::BasicBlock::Create(module_.getContext(), "then", function);

@@ -21,7 +21,7 @@ bool is_register(const llvm::AllocaInst& variable);
 /// function writes are no such objects.
 bool may_be_changed_outside(const llvm::Value& maker);
 
-/// What a function does with a pointer that it is given, and with all that this leads to.
+/// How a function uses a pointer that it is given, and with all that this leads to.
 enum class Use : unsigned char {
   Reads,  ///< nothing is written there, and no copy of such an address outlives the call but in its result
   Copies, ///< likewise, but bytes are copied from there, in which there may be addresses

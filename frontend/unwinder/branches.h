@@ -25,7 +25,7 @@ class Branches {
 
   void branch(Activation& activation, const llvm::BranchInst& branch);
   void choose(Activation& activation, const llvm::SwitchInst& instruction);
-  /// What the instruction decides without a jump is noted.
+  /// Notes which way the instruction decides without a jump.
   void note_choice(Activation& activation, const llvm::Instruction& instruction);
   void return_values(Activation& activation, const llvm::ReturnInst& instruction);
 
