@@ -246,7 +246,8 @@ bool Comparison::look_at(const Place& place) {
   found_[place] = compared.finding;
   const bool is_conditional =
       std::any_of(compared.details.begin(), compared.details.end(), [](const std::string& detail) {
-        return detail.starts_with("assumed: ") && !detail.starts_with("assumed: both versions return");
+        return detail.starts_with("assumed: ") && !detail.starts_with("assumed: both versions return") &&
+               !detail.starts_with(std::string("assumed: ") + frontend::any_state);
       });
   if (is_conditional) conditional_.insert(place);
   const bool is_chosen = std::find(chosen.begin(), chosen.end(), name) != chosen.end();

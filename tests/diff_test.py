@@ -211,6 +211,25 @@ class Diff(unittest.TestCase):
         self.assertEqual(self.finding(said.stdout, "f"), "differs")
         self.assertIn("n differs", said.stdout)
 
+    def test_variables_in_blocks(self):
+        """Each version's function has its own, which may hold what the program never gives it."""
+        older = ("unsigned next(unsigned s) { static unsigned state, calls; if (s) state = s; calls++; return state += calls; }\n"
+                 "const char *digit(unsigned n) { static char text[2]; text[0] = '0' + n % 10; return text; }\n"
+                 "int use(void) { return next(0) == 1; }\n")
+        (self.path / "a.c").write_text(older)
+        (self.path / "b.c").write_text(older.replace("if (s) state = s", "state = s ? s : state").replace("% 10", "- n / 10 * 10"))
+        said = self.run_fathom("a.c", "b.c")
+        self.assertEqual(self.finding(said.stdout, "next"), "equivalent")
+        self.assertEqual(self.finding(said.stdout, "digit"), "equivalent")
+        self.assertIn("assumed: the program may give next::calls, next::state any value", said.stdout.replace(
+            "next::state, next::calls", "next::calls, next::state"))
+        self.assertIn("1 unchanged", said.stdout)  # a proof for more values than there are is one for these
+        (self.path / "b.c").write_text(older.replace("return state += calls", "return state + calls"))
+        said = self.run_fathom("a.c", "b.c", "--function", "next", "--data-model", "ILP32")
+        self.assertEqual(self.finding(said.stdout, "next"), "differs")
+        self.assertIn("next::state differs", said.stdout)
+        self.assertIn("replayed: both versions were compiled and run", said.stdout)
+
     def test_mistakes(self):
         for words, text in ((["missing.c", "new.c"], "missing.c: there is no such file"),
                             (["nothing"], "nothing: neither a file nor a revision of git"),

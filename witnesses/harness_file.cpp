@@ -147,7 +147,14 @@ class Writer {
 
   std::string compiler() const {
     const bool has_llvm = std::any_of(harness().files.begin(), harness().files.end(), is_llvm);
-    const char* usual = has_llvm || has_threads_ ? "clang-19" : is_for_clang(kinds_) ? "clang" : "cc";
+    // Variables in blocks that the harness refers to have the names that clang gives them.
+    const std::vector<std::string>& exported = harness().entry.exported;
+    const bool is_in_block = std::any_of(exported.begin(), exported.end(), [](const std::string& name) {
+      return name.find('.') != std::string::npos;
+    });
+    const char* usual = has_llvm || has_threads_              ? "clang-19"
+                        : is_for_clang(kinds_) || is_in_block ? "clang"
+                                                              : "cc";
     std::string text = fmt::format("${{CC:-{}}} -m{} -O0 -g -w", usual, harness().pointer_width);
     if (harness().pointer_width == 32) text += " -msse2 -mfpmath=sse";
     if (has_llvm) text += " -Wno-override-module";

@@ -90,6 +90,10 @@ struct OlderVersion {
 /// Begins the names that a project's older version has instead of its own, so that both can be linked.
 inline constexpr const char* older_prefix = "fathom_older_";
 
+/// Begins the assumption about variables that other files cannot name. A proof that rests on it holds
+/// nevertheless: the versions are compared for more values than the program makes.
+inline constexpr const char* any_state = "the program may give ";
+
 /// With an older version the text makes each argument twice, calls both, and compares what they deliver by
 /// `fathom_differs(bad, what, kind, newer, older)`; see version_comparison.h.
 /// The text refers to the inputs' functions, to `fathom_new(size)` (a block, never null), to

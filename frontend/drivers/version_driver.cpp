@@ -22,7 +22,7 @@ bool DriverWriter::prepare_variables() {
   if (!unchanged.empty())
     driver_.assumed.push_back(
         fmt::format("nobody has changed {} since the start of the program", fmt::join(unchanged, ", ")));
-  std::vector<std::string> kept;
+  std::vector<std::string> kept, filled;
   for (const PairedVariable& variable : *variables) {
     const std::string name = fmt::format("g{}", comparison_.variables().size());
     const Result<std::string> declared =
@@ -51,13 +51,17 @@ bool DriverWriter::prepare_variables() {
       comparison_.add(variable);
       continue;
     }
-    if (any_bytes(variable.type) || !(holds_pointer(variable.type) || holds_truth(variable.type)))
+    if (any_bytes(variable.type) || !(holds_pointer(variable.type) || holds_truth(variable.type))) {
       fill("&" + name, "sizeof " + name, variable.name);
-    else
+      if (!variable.is_visible) filled.push_back(variable.name);
+    } else {
       kept.push_back(variable.name);
+    }
     comparison_.add(variable);
   }
   driver_.assumed.push_back("both versions return, and the older one violates none of the properties");
+  if (!filled.empty())
+    driver_.assumed.push_back(fmt::format("{}{} any value", any_state, fmt::join(filled, ", ")));
   if (!kept.empty())
     driver_.assumed.push_back(
         fmt::format("the versions are called with {} as at the start of the program", fmt::join(kept, ", ")));

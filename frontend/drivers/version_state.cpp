@@ -98,14 +98,21 @@ bool holds_pointer(const llvm::Type& type) {
                                            [](const llvm::Type* part) { return holds_pointer(*part); });
 }
 
-/// The name in the source, with the function that a local variable belongs to.
-std::string source_name(const llvm::DIGlobalVariable& variable) {
-  std::string name = variable.getName().str();
-  if (name.starts_with(older_prefix)) name = name.substr(std::string_view(older_prefix).size());
+/// The function that a variable in a block belongs to; none: it belongs to a file.
+const llvm::DISubprogram* function_of(const llvm::DIGlobalVariable& variable) {
   for (const llvm::DIScope* scope = variable.getScope(); scope; scope = scope->getScope())
-    if (const auto* function = llvm::dyn_cast<llvm::DISubprogram>(scope))
-      return function->getName().str() + "::" + name;
-  return name;
+    if (const auto* function = llvm::dyn_cast<llvm::DISubprogram>(scope)) return function;
+  return nullptr;
+}
+
+/// The name in the source, with the function that a variable in a block belongs to.
+std::string source_name(const llvm::DIGlobalVariable& variable) {
+  const auto in_source = [](llvm::StringRef name) {
+    name.consume_front(older_prefix);
+    return name.str();
+  };
+  const llvm::DISubprogram* function = function_of(variable);
+  return (function ? in_source(function->getName()) + "::" : "") + in_source(variable.getName());
 }
 
 /// Variables of the units of some files.
@@ -204,9 +211,14 @@ Result<std::vector<PairedVariable>> variables_of_versions(llvm::Module& module, 
                                                           const std::vector<std::string>& older_files,
                                                           std::vector<std::string>& unchanged) {
   const auto of_older = variables_of(module, older_files);
-  Reached reached;
+  Reached reached, by_newer, by_older;
   reached.add(newer);
   reached.add(older);
+  by_newer.add(newer);
+  by_older.add(older);
+  const auto is_reached_by_both = [&](const llvm::GlobalVariable& variable) {
+    return by_newer.contains(variable) && by_older.contains(variable);
+  };
   std::map<std::string, State> in_older, in_newer;
   std::vector<std::string> order;
   std::set<std::string> ambiguous; // static variables of several files
@@ -237,15 +249,15 @@ Result<std::vector<PairedVariable>> variables_of_versions(llvm::Module& module, 
     const auto now = in_newer.find(name), before = in_older.find(name);
     const bool is_written = (now != in_newer.end() && may_be_written(*now->second.variable)) ||
                             (before != in_older.end() && may_be_written(*before->second.variable));
-    if (ambiguous.contains(name)) return make_error("several files have a variable '{}'", name);
+    if (ambiguous.contains(name)) return make_error("there are several variables '{}'", name);
     if (!is_written) {
       if (now != in_newer.end() && !now->second.variable->hasLocalLinkage()) unchanged.push_back(name);
       continue;
     }
     if (now == in_newer.end()) return make_error("the newer version has no variable '{}'", name);
     const State& newest = now->second;
-    if (name.find("::") != std::string::npos)
-      return make_error("'{}' keeps its value from call to call, and only its function can name it", name);
+    if (older_files.empty() && function_of(*newest.info) && !is_reached_by_both(*newest.variable))
+      return make_error("'{}' keeps its value from call to call, and one version alone has it", name);
     const bool is_visible = !newest.variable->hasLocalLinkage();
     PairedVariable pair{newest.variable, newest.variable, newest.info->getType(), name, 0, is_visible};
     if (!older_files.empty()) {

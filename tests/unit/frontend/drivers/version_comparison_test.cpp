@@ -83,7 +83,7 @@ TEST_F(Versions, Refused) {
             std::string::npos);
   EXPECT_NE(why("int newer(int x) { return x; }").find("'older' is not defined"), std::string::npos);
   EXPECT_NE(why("int older(void) { static int n; return n++; } int newer(void) { return 0; }")
-                .find("only its function"),
+                .find("one version alone has it"),
             std::string::npos);
   EXPECT_NE(
       why("extern int *place; int older(int x) { *place = 3; return x; } int newer(int x) { return x; }")
@@ -120,7 +120,14 @@ TEST_F(Versions, SeveralVariablesOfOneName) {
   options.properties = {program::Property::Equivalence};
   const auto module = Module::load(options);
   ASSERT_FALSE(module);
-  EXPECT_NE(module.error().message.find("several files have a variable 's'"), std::string::npos);
+  EXPECT_NE(module.error().message.find("there are several variables 's'"), std::string::npos);
+}
+
+TEST_F(Versions, VariablesInBlocks) {
+  const auto both = load("static int next(void) { static int n; return ++n; }"
+                         "int older(void) { return next(); } int newer(void) { return next(); }");
+  ASSERT_TRUE(both) << both.error().message;
+  EXPECT_THAT((*both)->entry_driver().assumed, testing::Contains("the program may give next::n any value"));
 }
 
 TEST_F(Versions, WhatIsAssumedOfVariables) {
