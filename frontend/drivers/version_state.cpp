@@ -147,11 +147,48 @@ bool is_standard_stream(const llvm::GlobalVariable& variable) {
   return (name == "stdin" || name == "stdout" || name == "stderr") && !may_be_written(variable);
 }
 
-/// By name, what one version may come to.
+/// A variable that one version may come to.
 struct State {
   llvm::GlobalVariable* variable = nullptr;
   const llvm::DIGlobalVariable* info = nullptr;
 };
+
+/// The variables of a program that are no constants.
+struct States {
+  std::map<std::string, State> in_older, in_newer; ///< by name
+  std::vector<std::string> order;                  ///< names of those that are reached
+  std::set<std::string> ambiguous;                 ///< names of several
+  std::vector<PairedVariable> by_bytes;            ///< without debug information
+};
+
+Result<States> find_states(llvm::Module& module, const Reached& reached,
+                           const std::vector<std::string>& older_files) {
+  const auto of_older = variables_of(module, older_files);
+  States all;
+  for (llvm::GlobalVariable& variable : module.globals()) {
+    if (variable.isConstant()) continue;
+    const bool is_reached = reached.contains(variable);
+    llvm::SmallVector<llvm::DIGlobalVariableExpression*, 1> infos;
+    variable.getDebugInfo(infos);
+    if (infos.empty()) {
+      if (!is_reached || is_standard_stream(variable)) continue;
+      const bool leads_outside = variable.isDeclaration() && holds_pointer(*variable.getValueType());
+      if (!may_be_written(variable) && !leads_outside) continue;
+      const Result<PairedVariable> known = known_by_bytes(variable);
+      if (!known) return known.error();
+      all.by_bytes.push_back(*known);
+      continue;
+    }
+    const llvm::DIGlobalVariable* info = infos.front()->getVariable();
+    const std::string name = source_name(*info);
+    const auto [known, is_new] = (of_older.contains(info) ? all.in_older : all.in_newer).try_emplace(name);
+    if (!is_new) all.ambiguous.insert(name);
+    known->second = {&variable, info};
+    if (is_reached && std::find(all.order.begin(), all.order.end(), name) == all.order.end())
+      all.order.push_back(name);
+  }
+  return all;
+}
 
 } // namespace
 
@@ -210,41 +247,15 @@ Result<std::vector<PairedVariable>> variables_of_versions(llvm::Module& module, 
                                                           const llvm::Function& older,
                                                           const std::vector<std::string>& older_files,
                                                           std::vector<std::string>& unchanged) {
-  const auto of_older = variables_of(module, older_files);
   Reached reached, by_newer, by_older;
   reached.add(newer);
   reached.add(older);
   by_newer.add(newer);
   by_older.add(older);
-  const auto is_reached_by_both = [&](const llvm::GlobalVariable& variable) {
-    return by_newer.contains(variable) && by_older.contains(variable);
-  };
-  std::map<std::string, State> in_older, in_newer;
-  std::vector<std::string> order;
-  std::set<std::string> ambiguous; // static variables of several files
-  std::vector<PairedVariable> by_bytes;
-  for (llvm::GlobalVariable& variable : module.globals()) {
-    if (variable.isConstant()) continue;
-    const bool is_reached = reached.contains(variable);
-    llvm::SmallVector<llvm::DIGlobalVariableExpression*, 1> infos;
-    variable.getDebugInfo(infos);
-    if (infos.empty()) {
-      if (!is_reached || is_standard_stream(variable)) continue;
-      const bool leads_outside = variable.isDeclaration() && holds_pointer(*variable.getValueType());
-      if (!may_be_written(variable) && !leads_outside) continue;
-      const Result<PairedVariable> known = known_by_bytes(variable);
-      if (!known) return known.error();
-      by_bytes.push_back(*known);
-      continue;
-    }
-    const llvm::DIGlobalVariable* info = infos.front()->getVariable();
-    const std::string name = source_name(*info);
-    const auto [known, is_new] = (of_older.contains(info) ? in_older : in_newer).try_emplace(name);
-    if (!is_new) ambiguous.insert(name);
-    known->second = {&variable, info};
-    if (is_reached && std::find(order.begin(), order.end(), name) == order.end()) order.push_back(name);
-  }
-  std::vector<PairedVariable> all = std::move(by_bytes);
+  const Result<States> states = find_states(module, reached, older_files);
+  if (!states) return states.error();
+  const auto& [in_older, in_newer, order, ambiguous, by_bytes] = *states;
+  std::vector<PairedVariable> all = by_bytes;
   for (const std::string& name : order) {
     const auto now = in_newer.find(name), before = in_older.find(name);
     const bool is_written = (now != in_newer.end() && may_be_written(*now->second.variable)) ||
@@ -256,7 +267,8 @@ Result<std::vector<PairedVariable>> variables_of_versions(llvm::Module& module, 
     }
     if (now == in_newer.end()) return make_error("the newer version has no variable '{}'", name);
     const State& newest = now->second;
-    if (older_files.empty() && function_of(*newest.info) && !is_reached_by_both(*newest.variable))
+    if (older_files.empty() && function_of(*newest.info) &&
+        !(by_newer.contains(*newest.variable) && by_older.contains(*newest.variable)))
       return make_error("'{}' keeps its value from call to call, and one version alone has it", name);
     const bool is_visible = !newest.variable->hasLocalLinkage();
     PairedVariable pair{newest.variable, newest.variable, newest.info->getType(), name, 0, is_visible};
