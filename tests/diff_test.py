@@ -230,6 +230,39 @@ class Diff(unittest.TestCase):
         self.assertIn("next::state differs", said.stdout)
         self.assertIn("replayed: both versions were compiled and run", said.stdout)
 
+    def test_functions_of_each_version(self):
+        """A pointer leads to the older version's function there, and both are the same where pointers are compared."""
+        older = ("typedef int (*cb)(int);\nint half(int v) { return v / 2; }\nstatic int low(int v) { return v & 7; }\n"
+                 "struct s { cb f; int n; };\nstatic const cb table[] = {half, low};\n"
+                 "cb get(int k) { return k ? half : low; }\nvoid set(struct s *p) { p->f = p->n ? low : p->f; }\n"
+                 "int is_half(const struct s *p) { return p->f == half; }\n"
+                 "int which(cb f) { for (int i = 0; i < 2; i++) if (table[i] == f) return i; return -1; }\n")
+        newer = (older.replace("v & 7", "v - (v & ~7)").replace("return k ? half : low", "if (!k) return low; return half")
+                 .replace("p->f = p->n ? low : p->f", "if (p->n != 0) p->f = low")
+                 .replace("return p->f == half", "return !(half != p->f)")
+                 .replace("for (int i = 0; i < 2; i++) if (table[i] == f) return i; return -1", "return f == half ? 0 : f == low ? 1 : -1"))
+        (self.path / "a.c").write_text(older)
+        (self.path / "b.c").write_text(newer)
+        for model in "LP64", "ILP32":
+            said = self.run_fathom("a.c", "b.c", "--data-model", model)
+            for function in "low", "get", "set", "is_half", "which":
+                self.assertEqual(self.finding(said.stdout, function), "equivalent")
+            self.assertEqual(said.returncode, 0, said.stdout)
+        (self.path / "b.c").write_text(newer.replace("return low; return half", "return half; return half").replace("p->f = low", "p->f = half")
+                                       .replace("half != p->f", "low != p->f").replace("half ? 0", "half ? 2"))
+        said = self.run_fathom("a.c", "b.c")
+        for function in "get", "set", "is_half", "which":
+            self.assertEqual(self.finding(said.stdout, function), "differs")
+        self.assertEqual(said.stdout.count("replayed: both versions were compiled and run"), 4, said.stdout)
+
+    def test_function_that_one_version_has(self):
+        (self.path / "a.c").write_text("int call(int (*f)(int), int x) { return f ? f(x) : 0; }\n")
+        (self.path / "b.c").write_text("static int fresh(int x) { return x; }\n"
+                                       "int call(int (*f)(int), int x) { return f == fresh ? 1 : f ? f(x) : 0; }\n")
+        said = self.run_fathom("a.c", "b.c", "--function", "call")
+        self.assertEqual(self.finding(said.stdout, "call"), "equivalent")
+        self.assertIn("assumed: 'f' points to no function that one version alone has", said.stdout)
+
     def test_mistakes(self):
         for words, text in ((["missing.c", "new.c"], "missing.c: there is no such file"),
                             (["nothing"], "nothing: neither a file nor a revision of git"),

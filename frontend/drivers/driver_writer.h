@@ -70,6 +70,9 @@ class DriverWriter : private DriverText {
   void set(const std::string& place, const std::string& value);
   void set_both(const std::string& place, const std::string& value);
   void new_object(const std::string& declared, const std::string& object, const std::string& size);
+  llvm::Function* partner_of(const llvm::Function& function) const;
+  bool is_of_older(const llvm::DISubprogram& function) const;
+  void pair_functions();
   bool is_only_read(unsigned number, const llvm::DIType* type) const;
   bool new_elements(const llvm::DIType& pointee, const std::string& place, const std::string& path);
   bool prepare_variables();

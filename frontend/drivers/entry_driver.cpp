@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <fmt/ranges.h>
 #include <map>
+#include <set>
 #include <utility>
 
 namespace fathom::frontend {
@@ -315,17 +316,20 @@ bool DriverWriter::stub_function(const llvm::DISubroutineType& type, const std::
 /// file defines: another function may see in which order it is called, and how often.
 bool DriverWriter::choose_function(const llvm::DISubroutineType& type, const std::string& place,
                                    const std::string& path, unsigned depth) {
-  std::vector<std::string> names;
-  bool leaves_out = false;
+  std::vector<std::pair<std::string, std::string>> names; ///< what each version is given
+  std::set<std::string> left_out;
   for (llvm::Function& function : module_) {
     const llvm::DISubprogram* program = function.getSubprogram();
     if (!program || function.isDeclaration() || function.hasFnAttribute(made_attribute) ||
-        !program->getType() || signature(*program->getType()) != signature(type))
+        !program->getType() || signature(*program->getType()) != signature(type) || is_of_older(*program))
       continue;
-    if (has_pair() && reaches_variables(function))
-      leaves_out = true;
+    llvm::Function* partner = has_pair() ? partner_of(function) : &function;
+    if (!partner)
+      left_out.insert("one version alone has");
+    else if (has_pair() && (reaches_variables(function) || reaches_variables(*partner)))
+      left_out.insert("changes a variable");
     else
-      names.push_back(name_function(function));
+      names.emplace_back(name_function(function), name_function(*partner));
   }
   if (has_pair()) {
     const auto [index, count] = iteration();
@@ -340,18 +344,19 @@ bool DriverWriter::choose_function(const llvm::DISubroutineType& type, const std
     }
     const std::string all = fresh("fathom_pointers");
     declarations_ += fmt::format("static void *const {}[] = {{{}}};\n", all, table);
-    names.push_back(fmt::format("{}[{}]", all, index));
-    if (leaves_out)
-      driver_.assumed.push_back(fmt::format("'{}' points to no function that changes a variable", path));
+    const std::string outside = fmt::format("{}[{}]", all, index);
+    names.emplace_back(outside, outside);
+    for (const std::string& kind : left_out)
+      driver_.assumed.push_back(fmt::format("'{}' points to no function that {}", path, kind));
   }
   if (names.empty()) return stub_function(type, place, path, depth);
   line(fmt::format("switch ({}()) {{", input("choice", "unsigned int", path)));
   for (size_t i = 0; i < names.size(); ++i)
-    line(fmt::format("  {}: {} = (void *){}; break;",
+    line(fmt::format("  {}: {} = (void *){};{} break;",
                      i + 1 == names.size() ? std::string("default") : fmt::format("case {}", i), place,
-                     names[i]));
+                     names[i].first,
+                     has_pair() ? fmt::format(" {} = (void *){};", twin(place), names[i].second) : ""));
   line("}");
-  if (has_pair()) line(fmt::format("{} = {};", twin(place), place));
   return true;
 }
 

@@ -6,6 +6,8 @@
 #include <llvm/IR/DebugInfoMetadata.h>
 
 #include <algorithm>
+#include <set>
+#include <vector>
 
 namespace fathom::frontend {
 
@@ -38,6 +40,24 @@ bool holds_pointer(const llvm::DIType* type) {
 
 bool holds_truth(const llvm::DIType* type) {
   return holds(type, [](const llvm::DIType* each) { return scalar_name(plain_type(each)) == "_Bool"; });
+}
+
+bool leads_to_function(const llvm::DIType* type) {
+  std::set<const llvm::DIType*> seen;
+  std::vector<const llvm::DIType*> open = {type};
+  bool found = false;
+  while (!open.empty() && !found) {
+    const llvm::DIType* each = open.back();
+    open.pop_back();
+    if (!seen.insert(each).second) continue;
+    found = llvm::isa_and_nonnull<llvm::DISubroutineType>(plain_type(each)) ||
+            holds(each, [&](const llvm::DIType* part) {
+              if (const llvm::DIDerivedType* pointer = as_pointer(part))
+                open.push_back(pointer->getBaseType());
+              return false;
+            });
+  }
+  return found;
 }
 
 bool any_bytes(const llvm::DIType* type) {

@@ -14,6 +14,8 @@ const llvm::DICompositeType* as_composite(const llvm::DIType* type, unsigned tag
 bool holds_pointer(const llvm::DIType* type);
 /// Likewise, _Bool: not every byte is a value of it.
 bool holds_truth(const llvm::DIType* type);
+/// Whether a pointer to a function is among what the type holds, or what pointers in it lead to.
+bool leads_to_function(const llvm::DIType* type);
 /// Whether any bytes are a value: not of _Bool, pointers, structures and what holds them.
 bool any_bytes(const llvm::DIType* type);
 /// Texts are made of it; other numbers of a byte are data.

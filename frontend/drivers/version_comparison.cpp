@@ -246,6 +246,10 @@ void VersionComparison::declare_same() {
                           "    return fathom_within(b, &g{0}_b, sizeof g{0}_b) &&\n"
                           "           (char *)a - (char *)&g{0} == (char *)b - (char *)&g{0}_b;\n",
                           i);
+  for (const auto& [newer, older] : functions_)
+    text += fmt::format(
+        "  if (a == (void *){0} || b == (void *){1}) return a == (void *){0} && b == (void *){1};\n", newer,
+        older);
   text += "  if (a == b) return 1;\n"
           "  if (!a || !b) return 0;\n"
           "  if (is_text) return fathom_same_text(a, b);\n"

@@ -44,6 +44,10 @@ class VersionComparison {
   void add(PairedBlocks blocks) { blocks_.push_back(std::move(blocks)); }
   void add(PairedVariable variable) { variables_.push_back(variable); }
   const std::vector<PairedVariable>& variables() const { return variables_; }
+  /// The newer version's and that of the older one, in the words of the text.
+  void add_functions(std::string newer, std::string older) {
+    functions_.emplace_back(std::move(newer), std::move(older));
+  }
 
   /// Each of `place` and `twin(place)`, a difference of which is said to be one of `path`. False: C text
   /// cannot compare them; `why` says it.
@@ -66,6 +70,7 @@ class VersionComparison {
   DriverText& text_;
   std::vector<PairedBlocks> blocks_;
   std::vector<PairedVariable> variables_;
+  std::vector<std::pair<std::string, std::string>> functions_;
   bool compares_text_ = true;
   std::string why_;
 };
@@ -83,6 +88,9 @@ std::vector<llvm::Function*> functions_of_versions(llvm::Function& newer, llvm::
 /// executes itself, nor those that do not return.
 std::vector<const llvm::Function*> outside_functions(const llvm::Function& newer,
                                                      const llvm::Function& older);
+
+/// Whether code may come to a function.
+bool reaches(const llvm::Function& from, const llvm::Function& function);
 
 /// Whether both types have the same members in the same places, whatever their files are called.
 bool is_same_type(const llvm::DIType* a, const llvm::DIType* b);

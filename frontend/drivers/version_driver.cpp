@@ -100,10 +100,36 @@ std::string DriverWriter::calls_of_versions(const std::string& result, const std
          call(2, set_result("fathom_result") + "fathom_entry(" + arguments + ")");
 }
 
-/// Whether neither version writes what the parameter leads to.
+/// What the older version has in place of a function of the newer one; null: nothing. Where the versions are
+/// in the same files it is that function.
+llvm::Function* DriverWriter::partner_of(const llvm::Function& function) const {
+  llvm::Function* own = module_.getFunction(older_prefix + function.getName().str());
+  if (!older_.files.empty() && own) return own;
+  const bool is_shared = older_.files.empty() || reaches(*older_.function, function);
+  return is_shared ? module_.getFunction(function.getName()) : nullptr;
+}
+
+bool DriverWriter::is_of_older(const llvm::DISubprogram& function) const {
+  return std::find(older_.files.begin(), older_.files.end(), function.getUnit()->getFilename()) !=
+         older_.files.end();
+}
+
+/// A pointer to a function of one version is the same as one to that of the other.
+void DriverWriter::pair_functions() {
+  if (older_.files.empty()) return;
+  for (llvm::Function& function : module_)
+    if (llvm::Function* partner = partner_of(function);
+        partner && partner != &function && (function.hasAddressTaken() || partner->hasAddressTaken()))
+      comparison_.add_functions(name_function(function), name_function(*partner));
+}
+
+/// Whether neither version writes what the parameter leads to. What leads to functions is not the same for
+/// both.
 bool DriverWriter::is_only_read(unsigned number, const llvm::DIType* type) const {
   const llvm::DIDerivedType* pointer = as_pointer(type);
-  if (!pointer || number >= entry_.arg_size() || number >= older_.function->arg_size()) return false;
+  if (!pointer || number >= entry_.arg_size() || number >= older_.function->arg_size() ||
+      (!older_.files.empty() && leads_to_function(pointer->getBaseType())))
+    return false;
   const llvm::Argument &now = *entry_.getArg(number), &before = *older_.function->getArg(number);
   if (!now.getType()->isPointerTy() || now.hasByValAttr() || entry_.arg_size() != older_.function->arg_size())
     return false;
@@ -135,6 +161,7 @@ bool DriverWriter::compare_versions(const llvm::DIType* returned, const std::str
   body_ += calls_of_versions(returned ? "fathom_result" : "", arguments);
   if (returned && !comparison_.compare(returned, "fathom_result", "the result")) return false;
   if (!comparison_.compare_memory()) return false;
+  pair_functions();
   comparison_.declare_same();
   if (!outside_.empty()) outside_.finish();
   if (!printed_.empty()) printed_.finish();

@@ -217,6 +217,12 @@ bool reaches_variables(const llvm::Function& function) {
   });
 }
 
+bool reaches(const llvm::Function& from, const llvm::Function& function) {
+  Reached reached;
+  reached.add(from);
+  return reached.contains(function);
+}
+
 std::vector<llvm::Function*> functions_of_versions(llvm::Function& newer, llvm::Function& older) {
   Reached reached;
   reached.add(newer);
