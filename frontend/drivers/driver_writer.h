@@ -70,8 +70,8 @@ class DriverWriter : private DriverText {
   void set(const std::string& place, const std::string& value);
   void set_both(const std::string& place, const std::string& value);
   void new_object(const std::string& declared, const std::string& object, const std::string& size);
-  llvm::Function* partner_of(const llvm::Function& function) const;
   bool is_of_older(const llvm::DISubprogram& function) const;
+  void find_partners();
   void pair_functions();
   bool is_only_read(unsigned number, const llvm::DIType* type) const;
   bool new_elements(const llvm::DIType& pointee, const std::string& place, const std::string& path);
@@ -96,6 +96,8 @@ class DriverWriter : private DriverText {
   OutsideCalls outside_{*this, comparison_};
   PrintedCalls printed_{*this};
   std::string why_;
+  /// What the older version has in place of a function of the newer one.
+  std::map<const llvm::Function*, llvm::Function*> partners_;
   std::map<const llvm::Function*, std::string> functions_; ///< that the text names, and how
   std::vector<std::pair<std::string, uint64_t>> loops_;    ///< counters and how far they go, outermost first
   bool is_shared_ = false;  ///< what is initialised is only read: both versions have the same

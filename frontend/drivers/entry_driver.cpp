@@ -323,9 +323,10 @@ bool DriverWriter::choose_function(const llvm::DISubroutineType& type, const std
     if (!program || function.isDeclaration() || function.hasFnAttribute(made_attribute) ||
         !program->getType() || signature(*program->getType()) != signature(type) || is_of_older(*program))
       continue;
-    llvm::Function* partner = has_pair() ? partner_of(function) : &function;
+    const auto paired = partners_.find(&function);
+    llvm::Function* partner = !has_pair() ? &function : paired != partners_.end() ? paired->second : nullptr;
     if (!partner)
-      left_out.insert("one version alone has");
+      left_out.insert("has no counterpart in the older version");
     else if (has_pair() && (reaches_variables(function) || reaches_variables(*partner)))
       left_out.insert("changes a variable");
     else
@@ -528,7 +529,10 @@ Result<EntryDriver> DriverWriter::write() {
   if (has_pair())
     if (const Status alike = check_versions(); !alike) return cannot(alike.error().message);
   functions_.emplace(&entry_, "fathom_entry");
-  if (has_pair()) functions_.emplace(older_.function, "fathom_older");
+  if (has_pair()) {
+    functions_.emplace(older_.function, "fathom_older");
+    find_partners();
+  }
   std::string prototype, arguments;
   if (!make_arguments(*parameters, prototype, arguments)) return cannot(why_);
   if (has_pair() && !prepare_variables()) return cannot(why_);

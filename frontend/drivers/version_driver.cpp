@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <fmt/ranges.h>
+#include <map>
 
 namespace fathom::frontend {
 
@@ -100,27 +101,45 @@ std::string DriverWriter::calls_of_versions(const std::string& result, const std
          call(2, set_result("fathom_result") + "fathom_entry(" + arguments + ")");
 }
 
-/// What the older version has in place of a function of the newer one; null: nothing. Where the versions are
-/// in the same files it is that function.
-llvm::Function* DriverWriter::partner_of(const llvm::Function& function) const {
-  llvm::Function* own = module_.getFunction(older_prefix + function.getName().str());
-  if (!older_.files.empty() && own) return own;
-  const bool is_shared = older_.files.empty() || reaches(*older_.function, function);
-  return is_shared ? module_.getFunction(function.getName()) : nullptr;
-}
-
 bool DriverWriter::is_of_older(const llvm::DISubprogram& function) const {
   return std::find(older_.files.begin(), older_.files.end(), function.getUnit()->getFilename()) !=
          older_.files.end();
 }
 
+/// Functions have partners where their names say so; those of which several files have one have none. A
+/// function that the versions share is its own partner.
+void DriverWriter::find_partners() {
+  std::map<std::string, std::vector<llvm::Function*>> newer, older;
+  for (llvm::Function& function : module_)
+    if (const llvm::DISubprogram* program = function.getSubprogram(); program && !function.isDeclaration()) {
+      llvm::StringRef name = program->getName();
+      if (is_of_older(*program)) {
+        name.consume_front(older_prefix);
+        older[name.str()].push_back(&function);
+      } else {
+        newer[name.str()].push_back(&function);
+      }
+    }
+  for (const auto& [name, functions] : newer) {
+    const auto found = older.find(name);
+    if (functions.size() == 1 && found != older.end() && found->second.size() == 1 &&
+        is_same_type(functions.front()->getSubprogram()->getType(),
+                     found->second.front()->getSubprogram()->getType()))
+      partners_[functions.front()] = found->second.front();
+    else if (found == older.end())
+      for (llvm::Function* function : functions)
+        if (older_.files.empty() || reaches(*older_.function, *function)) partners_[function] = function;
+  }
+  if (!older_.files.empty()) partners_[&entry_] = older_.function;
+}
+
 /// A pointer to a function of one version is the same as one to that of the other.
 void DriverWriter::pair_functions() {
-  if (older_.files.empty()) return;
   for (llvm::Function& function : module_)
-    if (llvm::Function* partner = partner_of(function);
-        partner && partner != &function && (function.hasAddressTaken() || partner->hasAddressTaken()))
-      comparison_.add_functions(name_function(function), name_function(*partner));
+    if (const auto found = partners_.find(&function);
+        found != partners_.end() && found->second != &function &&
+        (function.hasAddressTaken() || found->second->hasAddressTaken()))
+      comparison_.add_functions(name_function(function), name_function(*found->second));
 }
 
 /// Whether neither version writes what the parameter leads to. What leads to functions is not the same for
