@@ -529,10 +529,7 @@ Result<EntryDriver> DriverWriter::write() {
   if (has_pair())
     if (const Status alike = check_versions(); !alike) return cannot(alike.error().message);
   functions_.emplace(&entry_, "fathom_entry");
-  if (has_pair()) {
-    functions_.emplace(older_.function, "fathom_older");
-    find_partners();
-  }
+  if (has_pair()) find_partners();
   std::string prototype, arguments;
   if (!make_arguments(*parameters, prototype, arguments)) return cannot(why_);
   if (has_pair() && !prepare_variables()) return cannot(why_);

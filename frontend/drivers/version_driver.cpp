@@ -109,6 +109,7 @@ bool DriverWriter::is_of_older(const llvm::DISubprogram& function) const {
 /// Functions have partners where their names say so; those of which several files have one have none. A
 /// function that the versions share is its own partner.
 void DriverWriter::find_partners() {
+  functions_.emplace(older_.function, "fathom_older");
   std::map<std::string, std::vector<llvm::Function*>> newer, older;
   for (llvm::Function& function : module_)
     if (const llvm::DISubprogram* program = function.getSubprogram(); program && !function.isDeclaration()) {
