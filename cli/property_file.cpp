@@ -56,22 +56,40 @@ std::string check_line(Property property, const program::Specification& specific
   return fmt::format("CHECK( init({}()), LTL({}) )", specification.entry, ltl);
 }
 
-/// One CHECK line; `place` is "file:line".
+/// The entry function and what stands between prefix and suffix in a line without white space.
+struct Asked {
+  std::string entry, formula;
+};
+
+/// `CHECK( init(main()), LTL(...) )` or, of Test-Comp, `COVER( init(main()), FQL(COVER EDGES(...)) )`.
+std::optional<Asked> asked_by(const std::string& dense, std::string_view prefix, std::string_view formula,
+                              std::string_view suffix) {
+  const auto inside = between(dense, prefix, suffix);
+  const size_t comma = inside ? inside->find(formula) : std::string::npos;
+  if (comma == std::string::npos) return {};
+  return Asked{inside->substr(0, comma), inside->substr(comma + formula.size())};
+}
+
+std::optional<Asked> asked_to_cover(const std::string& line) {
+  return asked_by(without_space(line), "COVER(init(", "()),FQL(COVEREDGES(", ")))");
+}
+
+constexpr std::string_view each_branch = "@DECISIONEDGE", each_block = "@BASICBLOCKENTRY";
+
+/// One line; `place` is "file:line".
 Status add_line(const std::string& place, const std::string& line, program::Specification& specification) {
-  const std::string dense = without_space(line);
-  const auto inside = between(dense, "CHECK(init(", "))");
-  const size_t comma = inside ? inside->find("()),LTL(") : std::string::npos;
-  if (comma == std::string::npos)
+  const std::optional<Asked> check = asked_by(without_space(line), "CHECK(init(", "()),LTL(", "))");
+  const std::optional<Asked> cover = asked_to_cover(line);
+  if (!check && !cover)
     return make_error("{}: not a property: expected 'CHECK( init(main()), LTL(...) )', found '{}'", place,
                       line);
-  const std::string entry = inside->substr(0, comma);
-  const std::string formula = inside->substr(comma + 8);
+  const auto& [entry, formula] = check ? *check : *cover;
   if (!is_function_name(entry)) return make_error("{}: '{}' is not a function name", place, entry);
   if (!specification.properties.empty() && specification.entry != entry)
     return make_error("{}: the entry function is '{}' here but '{}' before", place, entry,
                       specification.entry);
 
-  if (const auto function = between(formula, "G!call(", "())")) {
+  if (const auto function = check ? between(formula, "G!call(", "())") : between(formula, "@CALL(", ")")) {
     if (!is_function_name(*function)) return make_error("{}: '{}' is not a function name", place, *function);
     if (specification.asks_for(Property::UnreachCall) && specification.error_function != *function)
       return make_error("{}: calls of '{}' and of '{}' cannot be checked in one run", place,
@@ -81,6 +99,9 @@ Status add_line(const std::string& place, const std::string& line, program::Spec
     add(Property::UnreachCall, specification);
     return Done{};
   }
+  if (cover)
+    return make_error("{}: '{}' is not covered (known: @CALL(f); for check alone {}, {})", place, formula,
+                      each_branch, each_block);
   for (const program::PropertyInfo& known : program::all_properties())
     if (without_space(known.ltl) == formula) {
       specification.entry = entry;
@@ -117,6 +138,20 @@ std::vector<Property> properties_by_name(std::string_view name) {
     return {Property::ValidFree, Property::ValidDeref, Property::ValidMemtrack};
   if (const auto property = program::property_by_name(name)) return {*property};
   return {};
+}
+
+Result<std::optional<CoverProperty>> read_cover_property(const std::string& argument) {
+  std::error_code failure;
+  if (!properties_by_name(argument).empty() || !std::filesystem::is_regular_file(argument, failure))
+    return std::optional<CoverProperty>();
+  const Result<std::string> text = read_file(argument);
+  if (!text) return text.error();
+  const std::optional<Asked> asked = asked_to_cover(trimmed(*text));
+  if (!asked || (asked->formula != each_branch && asked->formula != each_block))
+    return std::optional<CoverProperty>();
+  if (!is_function_name(asked->entry))
+    return make_error("{}:1: '{}' is not a function name", argument, asked->entry);
+  return std::optional(CoverProperty{asked->formula == each_branch, asked->entry});
 }
 
 Status add_property_text(const std::string& file, std::string_view text,

@@ -2,6 +2,7 @@
 
 #include "cli/choice.h"
 #include "cli/numbers.h"
+#include "cli/property_file.h"
 #include "cli/version.h"
 #include "ir/support/sha256.h"
 #include "witnesses/witness_document.h"
@@ -64,7 +65,26 @@ void add_test_suite(CLI::App& app, Options::TestSuite& suite) {
       ->check(CLI::IsMember({"line", "branch"}));
 }
 
+/// Property files of Test-Comp that ask for coverage do what --covers does.
+static Status take_cover_properties(Options& options) {
+  std::vector<std::string> others;
+  for (const std::string& argument : options.properties) {
+    const Result<std::optional<CoverProperty>> asked = read_cover_property(argument);
+    if (!asked) return asked.error();
+    if (!*asked) {
+      others.push_back(argument);
+      continue;
+    }
+    options.test_suite.covers = true;
+    options.test_suite.branches |= (*asked)->branches;
+    if (options.start.entry.empty() && (*asked)->entry != "main") options.start.entry = (*asked)->entry;
+  }
+  options.properties = std::move(others);
+  return Done{};
+}
+
 std::string finish_test_suite(Options& options) {
+  if (const Status taken = take_cover_properties(options); !taken) return taken.error().message;
   std::string& coverage = options.reports["coverage"];
   if (options.test_suite.covers && coverage.empty()) coverage = on_stderr;
   if (options.test_suite.folder.empty()) return {};

@@ -194,6 +194,24 @@ class TestSuites(CommandLine):
                     native.run(test)
             self.assertNotEqual(native.taken(), everything, left_out)
 
+    def test_property_files_of_the_competition(self):
+        text = "extern void reach_error(void);\nextern int __VERIFIER_nondet_int(void);\nint main(void) {\n" \
+               "  if (__VERIFIER_nondet_int() == 11)\n    reach_error();\n  return 0;\n}\n"
+        def asked(edges):
+            return self.file("a.prp", f"COVER( init(main()), FQL(COVER EDGES({edges})) )\n")
+        for edges, said in (("@DECISIONEDGE", "coverage: 2 of 2 branches reached"), ("@BASICBLOCKENTRY", "coverage: 3 of 3 lines reached")):
+            with self.subTest(edges):
+                run = self.suite(text, "--property", "valid-deref", "--property", asked(edges))
+                self.assertIn(said, run.stderr)
+                self.assertIn(edges, (self.folder / "suite/metadata.xml").read_text())
+        run = self.suite(text, "--property", asked("@CALL(reach_error)"), status=10)
+        self.assertTrue(run.stdout.startswith("false(unreach-call)"), run.stdout)
+        self.assertIn(">11<", self.written()[0].read_text())
+        run = self.suite(text.replace("== 11", "* 0 == 11"), "--property", asked("@CALL(reach_error)"))
+        self.assertEqual((run.stdout, self.written()), ("true\n", []))
+        run = self.suite(text, "--property", asked("@CONDITIONEDGE"), status=2)
+        self.assertIn("a.prp:1: '@CONDITIONEDGE' is not covered (known: @CALL(f)", run.stderr)
+
     def test_lines_are_the_default(self):
         run = self.suite(BRANCHES, "--coverage")
         self.assertNotIn("branches reached", run.stderr)
