@@ -12,8 +12,21 @@
 
 namespace fathom::frontend {
 
-/// Arbitrary values for the variables that both versions may write, as far as bytes are values; the others
-/// keep what they begin with.
+/// Whether it is a pointer to a function whose calls are compared where no file defines it.
+static bool is_hook(const llvm::DIType* type) {
+  const llvm::DIDerivedType* pointer = as_pointer(type);
+  const auto* function =
+      pointer ? llvm::dyn_cast_or_null<llvm::DISubroutineType>(plain_type(pointer->getBaseType())) : nullptr;
+  if (!function) return false;
+  const llvm::DITypeRefArray types = function->getTypeArray();
+  for (unsigned i = 1; i < types.size(); ++i)
+    if (!types[i]) return false; // variable arguments, or no prototype
+  return types.size() == 0 || !types[0] || !holds_pointer(types[0]);
+}
+
+/// Arbitrary values for the variables that both versions may write, as far as bytes are values. Pointers to
+/// functions lead to what those among the arguments lead to, or to what they begin with, which the others
+/// keep.
 bool DriverWriter::prepare_variables() {
   std::vector<std::string> unchanged;
   const Result<std::vector<PairedVariable>> variables =
@@ -54,6 +67,11 @@ bool DriverWriter::prepare_variables() {
     }
     if (any_bytes(variable.type) || !(holds_pointer(variable.type) || holds_truth(variable.type))) {
       fill("&" + name, "sizeof " + name, variable.name);
+      if (!variable.is_visible) filled.push_back(variable.name);
+    } else if (is_hook(variable.type)) {
+      line(fmt::format("if ({}() & 1) {{", input("choice", "unsigned int", variable.name)));
+      if (!initialise(variable.type, name, variable.name, 0)) return false;
+      line("}");
       if (!variable.is_visible) filled.push_back(variable.name);
     } else {
       kept.push_back(variable.name);
