@@ -13,6 +13,9 @@
 #include "witnesses/replay.h"
 #include "witnesses/report.h"
 
+#include <llvm/ADT/SmallVector.h>
+#include <llvm/ADT/StringRef.h>
+
 #include <algorithm>
 #include <chrono>
 #include <fmt/format.h>
@@ -49,6 +52,12 @@ struct Compared {
   std::optional<reports::HarnessResult> result; ///< for reports: of the check, if there was one
 };
 
+/// Whether a line is an assumption about arguments or functions, which a caller may break.
+bool may_be_broken(llvm::StringRef detail) {
+  return detail.consume_front("assumed: ") && !detail.starts_with("both versions return") &&
+         !detail.starts_with(frontend::any_state);
+}
+
 /// A function of the newer version.
 struct Place {
   size_t pair; ///< VersionPairs::all
@@ -70,6 +79,7 @@ class Comparison {
   bool look_at(const Place& place);
   bool is_same(size_t pair, const FileContents::Function& now, const FileContents::Function& before) const;
   bool is_equal(const Place& place) const;
+  bool is_known(size_t pair, llvm::StringRef detail) const;
   std::optional<Place> find(size_t pair, const std::string& name) const;
   std::vector<size_t> files_for(const Place& place) const;
   std::string shown(std::string text) const;
@@ -224,6 +234,17 @@ bool Comparison::ask(const Place& place, const std::string& partner, Compared& c
   return true;
 }
 
+/// Whether a line says that functions do the same, all of which were proved to.
+bool Comparison::is_known(size_t pair, llvm::StringRef detail) const {
+  if (!detail.consume_front("assumed: ") || !detail.consume_front(frontend::same_functions)) return false;
+  llvm::SmallVector<llvm::StringRef> names;
+  detail.split(names, ", ");
+  return std::all_of(names.begin(), names.end(), [&](llvm::StringRef name) {
+    const std::optional<Place> place = find(pair, name.str());
+    return place && is_equal(*place);
+  });
+}
+
 bool Comparison::look_at(const Place& place) {
   if (!begun_.insert(place).second) return true;
   const VersionPair& pair = pairs_.all[place.pair];
@@ -244,12 +265,9 @@ bool Comparison::look_at(const Place& place) {
   else if (!ask(place, partner, compared))
     return false;
   found_[place] = compared.finding;
-  const bool is_conditional =
-      std::any_of(compared.details.begin(), compared.details.end(), [](const std::string& detail) {
-        return detail.starts_with("assumed: ") && !detail.starts_with("assumed: both versions return") &&
-               !detail.starts_with(std::string("assumed: ") + frontend::any_state);
-      });
-  if (is_conditional) conditional_.insert(place);
+  std::erase_if(compared.details, [&](const std::string& detail) { return is_known(place.pair, detail); });
+  if (std::any_of(compared.details.begin(), compared.details.end(), may_be_broken))
+    conditional_.insert(place);
   const bool is_chosen = std::find(chosen.begin(), chosen.end(), name) != chosen.end();
   if (!chosen.empty() && !is_chosen) return true; // asked since a function that was chosen calls it
   if (compared.finding != Finding::Unchanged || is_chosen) {

@@ -263,6 +263,26 @@ class Diff(unittest.TestCase):
         self.assertEqual(self.finding(said.stdout, "call"), "equivalent")
         self.assertIn("assumed: 'f' points to no function that has no counterpart in the older version", said.stdout)
 
+    def test_pointer_to_a_function_that_changed(self):
+        """The pointer is the same, what a caller does with it is not."""
+        text = ("typedef int (*cb)(int);\nint half(int v) { return v / 2; }\ncb get(int k) { return k ? half : 0; }\n"
+                "int use(int x) { return get(1)(x); }\nstatic cb hook;\nvoid set(void) { hook = half; }\n"
+                "int twice(int x) { return 2 * x; }\ncb other(int k) { return k ? twice : 0; }\n"
+                "int use_other(int x) { return other(1)(x); }\n")
+        (self.path / "a.c").write_text(text)
+        newer = text.replace("return k ? half : 0", "if (!k) return 0; return half").replace("return k ? twice : 0", "if (!k) return 0; return twice")
+        (self.path / "b.c").write_text(newer.replace("v / 2", "v >> 1").replace("2 * x", "x * 2"))
+        out = self.run_fathom("a.c", "b.c").stdout
+        for function, finding in (("half", "differs"), ("get", "equivalent"), ("use", "differs"), ("set", "equivalent"), ("other", "equivalent")):
+            self.assertEqual(self.finding(out, function), finding)
+        self.assertIn("assumed: what pointers to functions lead to does the same in both versions: half", out)
+        self.assertNotIn("both versions: twice", out)
+        self.assertNotIn(" use_other (", out)
+        (self.path / "b.c").write_text(newer)
+        out = self.run_fathom("a.c", "b.c").stdout
+        self.assertNotIn(" use (", out)  # what it gets was proved to be the same
+        self.assertNotIn("assumed: what pointers", out)
+
     def test_functions_of_one_name_in_two_files(self):
         """Nothing says which of them corresponds to which."""
         start = "typedef int (*cb)(int);\n"

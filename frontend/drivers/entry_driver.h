@@ -94,6 +94,10 @@ inline constexpr const char* older_prefix = "fathom_older_";
 /// nevertheless: the versions are compared for more values than the program makes.
 inline constexpr const char* any_state = "the program may give ";
 
+/// Begins the assumption about functions that pointers lead to; their names follow, between commas.
+inline constexpr const char* same_functions =
+    "what pointers to functions lead to does the same in both versions: ";
+
 /// With an older version the text makes each argument twice, calls both, and compares what they deliver by
 /// `fathom_differs(bad, what, kind, newer, older)`; see version_comparison.h.
 /// The text refers to the inputs' functions, to `fathom_new(size)` (a block, never null), to

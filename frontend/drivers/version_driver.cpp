@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <fmt/ranges.h>
 #include <map>
+#include <set>
 
 namespace fathom::frontend {
 
@@ -152,13 +153,23 @@ void DriverWriter::find_partners() {
   if (!older_.files.empty()) partners_[&entry_] = older_.function;
 }
 
-/// A pointer to a function of one version is the same as one to that of the other.
+/// A pointer to a function of one version is the same as one to that of the other: those that the versions
+/// come to, whose code may differ, and those that they are given.
 void DriverWriter::pair_functions() {
-  for (llvm::Function& function : module_)
-    if (const auto found = partners_.find(&function);
-        found != partners_.end() && found->second != &function &&
-        (function.hasAddressTaken() || found->second->hasAddressTaken()))
-      comparison_.add_functions(name_function(function), name_function(*found->second));
+  const std::vector<llvm::Function*> all = functions_of_versions(entry_, *older_.function);
+  const std::set<const llvm::Function*> reached(all.begin(), all.end());
+  std::vector<std::string> names;
+  for (llvm::Function& function : module_) {
+    const auto found = partners_.find(&function);
+    if (found == partners_.end() || found->second == &function) continue;
+    llvm::Function& partner = *found->second;
+    const bool leads_there = (reached.contains(&function) && function.hasAddressTaken()) ||
+                             (reached.contains(&partner) && partner.hasAddressTaken());
+    if (leads_there) names.push_back(function.getSubprogram()->getName().str());
+    if (leads_there || functions_.contains(&function))
+      comparison_.add_functions(name_function(function), name_function(partner));
+  }
+  if (!names.empty()) driver_.assumed.push_back(fmt::format("{}{}", same_functions, fmt::join(names, ", ")));
 }
 
 /// Whether neither version writes what the parameter leads to. What leads to functions is not the same for
