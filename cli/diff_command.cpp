@@ -81,6 +81,7 @@ class Comparison {
   bool is_equal(const Place& place) const;
   bool is_known(size_t pair, llvm::StringRef detail) const;
   std::optional<Place> find(size_t pair, const std::string& name) const;
+  void list_variable(const std::string& name, const std::string& place, const char* why);
   std::vector<size_t> files_for(const Place& place) const;
   std::string shown(std::string text) const;
   bool ask(const Place& place, const std::string& partner, Compared& compared) const;
@@ -97,7 +98,8 @@ class Comparison {
   std::vector<Compared> all_;
   std::set<Place> begun_; ///< functions that are looked at, or have been
   std::map<Place, Finding> found_;
-  std::set<Place> conditional_; ///< equivalent under assumptions, which a caller may break
+  std::set<std::string> listed_; ///< variables
+  std::set<Place> conditional_;  ///< equivalent under assumptions, which a caller may break
 };
 
 /// The function that a name means in a file: its own, or one of another file that is compared.
@@ -276,8 +278,22 @@ bool Comparison::look_at(const Place& place) {
     for (const std::string& detail : compared.details) tell(out_, "                  {}\n", detail);
     std::fflush(out_);
   }
+  for (const std::string& detail : compared.details)
+    if (llvm::StringRef variable = detail;
+        variable.consume_front("assumed: ") && variable.consume_back(frontend::other_start))
+      list_variable(variable.str(), pair.shown, "which the proof does not look at");
   all_.push_back(std::move(compared));
   return true;
+}
+
+void Comparison::list_variable(const std::string& name, const std::string& place, const char* why) {
+  if (!listed_.insert(name).second) return;
+  Compared compared;
+  compared.name = name;
+  compared.place = place;
+  compared.why = fmt::format("a variable that begins with another value, {}", why);
+  tell(out_, "{:<15} {} ({}): {}\n", word(compared.finding), name, place, compared.why);
+  all_.push_back(std::move(compared));
 }
 
 bool Comparison::run() {
@@ -292,13 +308,8 @@ bool Comparison::run() {
       if (!look_at({pair, function.name})) return false;
     for (const FileContents::Variable& variable : files.now.variables) {
       const FileContents::Variable* before = files.before.variable(variable.name);
-      if (variable.is_static || !before || before->digest == variable.digest) continue;
-      Compared compared;
-      compared.name = variable.name;
-      compared.place = files.shown;
-      compared.why = "a variable that begins with another value, which functions of other files may see";
-      tell(out_, "{:<15} {} ({}): {}\n", word(compared.finding), compared.name, compared.place, compared.why);
-      all_.push_back(std::move(compared));
+      if (!variable.is_static && before && before->digest != variable.digest)
+        list_variable(variable.name, files.shown, "which functions of other files may see");
     }
     for (const FileContents::Function& function : files.before.functions) {
       const auto& matches = options_.project.diff.matches;

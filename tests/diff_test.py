@@ -230,6 +230,16 @@ class Diff(unittest.TestCase):
         self.assertIn("next::state differs", said.stdout)
         self.assertIn("replayed: both versions were compiled and run", said.stdout)
 
+    def test_variables_that_begin_with_another_value(self):
+        """A proof from equal values does not look at the first ones."""
+        text = "static int n = 5;\nint f(int x) { return x < n++; }\nint g(void) { static int m = 1; return m++; }\n"
+        (self.path / "a.c").write_text(text)
+        (self.path / "b.c").write_text(text.replace("n = 5", "n = 6").replace("m = 1", "m = 2"))
+        said = self.run_fathom("a.c", "b.c")
+        for name, finding in (("f", "equivalent"), ("n", "open"), ("g", "equivalent"), ("g::m", "open")):
+            self.assertEqual(self.finding(said.stdout, name), finding)
+        self.assertEqual(said.returncode, 20)
+
     def test_functions_of_each_version(self):
         """A pointer leads to the older version's function there, and both are the same where pointers are compared."""
         older = ("typedef int (*cb)(int);\nint half(int v) { return v / 2; }\nstatic int low(int v) { return v & 7; }\n"

@@ -103,7 +103,9 @@ std::string explored(const EntryPointers& pointers, const std::string& entry) {
           : fmt::format("1 to {} objects of their type of their own each", pointers.most);
   const std::string depth =
       pointers.kind == Kind::Null ? "" : fmt::format(", {} deep and then null", deepest);
-  return fmt::format("pointers that {}() is given are {}{}", entry, what, depth);
+  const bool has_objects = pointers.kind != Kind::Null && pointers.kind != Kind::Any;
+  return fmt::format("pointers that {}() is given are {}{}{}", entry, what, depth,
+                     has_objects ? "; objects and functions begin at multiples of 16" : "");
 }
 
 } // namespace
@@ -410,9 +412,15 @@ bool DriverWriter::initialise_pointer(const llvm::DIType* pointee, const std::st
 bool DriverWriter::initialise_members(const llvm::DICompositeType& type, const std::string& place,
                                       const std::string& path, unsigned depth) {
   const bool is_union = type.getTag() == dwarf::DW_TAG_union_type;
-  if (is_union) fill("&" + place, "sizeof " + place, path);
+  const std::vector<const llvm::DIDerivedType*> fields = members(type);
+  // To set a bit-field reads the bytes that it shares: they have a value, which is the same for both
+  // versions.
+  const bool shares_bytes =
+      has_pair() && std::any_of(fields.begin(), fields.end(),
+                                [](const llvm::DIDerivedType* field) { return field->isBitField(); });
+  if (is_union || shares_bytes) fill("&" + place, "sizeof " + place, path);
   size_t number = 0;
-  for (const llvm::DIDerivedType* field : members(type)) {
+  for (const llvm::DIDerivedType* field : fields) {
     const std::string member = fmt::format("{}.m{}", place, number++);
     const std::string name = field->getName().empty() ? path : member_path(path, field->getName().str());
     if (!is_union) {

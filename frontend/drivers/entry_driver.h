@@ -98,6 +98,11 @@ inline constexpr const char* any_state = "the program may give ";
 inline constexpr const char* same_functions =
     "what pointers to functions lead to does the same in both versions: ";
 
+/// Ends the assumption about a variable whose name begins it.
+inline constexpr const char* other_start =
+    " has one value in both versions when they are called, though it begins "
+    "with another one in the older version";
+
 /// With an older version the text makes each argument twice, calls both, and compares what they deliver by
 /// `fathom_differs(bad, what, kind, newer, older)`; see version_comparison.h.
 /// The text refers to the inputs' functions, to `fathom_new(size)` (a block, never null), to

@@ -58,10 +58,7 @@ bool DriverWriter::prepare_variables() {
       each->setLinkage(llvm::GlobalValue::ExternalLinkage);
     }
     if (!is_shared && variable.newer->getInitializer() != variable.older->getInitializer())
-      driver_.assumed.push_back(fmt::format(
-          "{} has one value in both versions when they are called, though it begins with another one in "
-          "the older version",
-          variable.name));
+      driver_.assumed.push_back(variable.name + other_start);
     if (!variable.type) {
       comparison_.add(variable);
       continue;
