@@ -13,9 +13,6 @@
 #include "witnesses/replay.h"
 #include "witnesses/report.h"
 
-#include <llvm/ADT/SmallVector.h>
-#include <llvm/ADT/StringRef.h>
-
 #include <algorithm>
 #include <chrono>
 #include <fmt/format.h>
@@ -52,10 +49,17 @@ struct Compared {
   std::optional<reports::HarnessResult> result; ///< for reports: of the check, if there was one
 };
 
-/// Whether a line is an assumption about arguments or functions, which a caller may break.
-bool may_be_broken(llvm::StringRef detail) {
-  return detail.consume_front("assumed: ") && !detail.starts_with("both versions return") &&
-         !detail.starts_with(frontend::any_state);
+constexpr std::string_view assumed = "assumed: ";
+
+/// The assumption that a line says; empty: it says another thing.
+std::string_view assumption_of(std::string_view detail) {
+  return detail.starts_with(assumed) ? detail.substr(assumed.size()) : std::string_view();
+}
+
+/// Whether it is about arguments or functions, so that a caller may break it.
+bool may_be_broken(std::string_view detail) {
+  const std::string_view text = assumption_of(detail);
+  return !text.empty() && !text.starts_with("both versions return") && !text.starts_with(frontend::any_state);
 }
 
 /// A function of the newer version.
@@ -79,7 +83,7 @@ class Comparison {
   bool look_at(const Place& place);
   bool is_same(size_t pair, const FileContents::Function& now, const FileContents::Function& before) const;
   bool is_equal(const Place& place) const;
-  bool is_known(size_t pair, llvm::StringRef detail) const;
+  bool is_known(size_t pair, std::string_view detail) const;
   std::optional<Place> find(size_t pair, const std::string& name) const;
   void list_variable(const std::string& name, const std::string& place, const char* why);
   std::vector<size_t> files_for(const Place& place) const;
@@ -232,19 +236,22 @@ bool Comparison::ask(const Place& place, const std::string& partner, Compared& c
       compared.details.push_back(fmt::format("no difference within {} {} of {}", limit.most, limit.kind,
                                              shown(limit.place.to_string())));
   for (const reports::Assumption& assumption : run->outcome.assumptions)
-    compared.details.push_back("assumed: " + assumption.text);
+    compared.details.push_back(std::string(assumed) + assumption.text);
   return true;
 }
 
 /// Whether a line says that functions do the same, all of which were proved to.
-bool Comparison::is_known(size_t pair, llvm::StringRef detail) const {
-  if (!detail.consume_front("assumed: ") || !detail.consume_front(frontend::same_functions)) return false;
-  llvm::SmallVector<llvm::StringRef> names;
-  detail.split(names, ", ");
-  return std::all_of(names.begin(), names.end(), [&](llvm::StringRef name) {
-    const std::optional<Place> place = find(pair, name.str());
-    return place && is_equal(*place);
-  });
+bool Comparison::is_known(size_t pair, std::string_view detail) const {
+  std::string_view names = assumption_of(detail);
+  const std::string_view start = frontend::same_functions;
+  if (!names.starts_with(start)) return false;
+  for (names.remove_prefix(start.size()); !names.empty();) {
+    const std::string_view name = names.substr(0, names.find(", "));
+    const std::optional<Place> place = find(pair, std::string(name));
+    if (!place || !is_equal(*place)) return false;
+    names.remove_prefix(std::min(names.size(), name.size() + 2));
+  }
+  return true;
 }
 
 bool Comparison::look_at(const Place& place) {
@@ -279,9 +286,9 @@ bool Comparison::look_at(const Place& place) {
     std::fflush(out_);
   }
   for (const std::string& detail : compared.details)
-    if (llvm::StringRef variable = detail;
-        variable.consume_front("assumed: ") && variable.consume_back(frontend::other_start))
-      list_variable(variable.str(), pair.shown, "which the proof does not look at");
+    if (const std::string_view text = assumption_of(detail); text.ends_with(frontend::other_start))
+      list_variable(std::string(text.substr(0, text.size() - std::string_view(frontend::other_start).size())),
+                    pair.shown, "which the proof does not look at");
   all_.push_back(std::move(compared));
   return true;
 }
