@@ -74,22 +74,26 @@ std::optional<Asked> asked_to_cover(const std::string& line) {
   return asked_by(without_space(line), "COVER(init(", "()),FQL(COVEREDGES(", ")))");
 }
 
-constexpr std::string_view each_branch = "@DECISIONEDGE", each_block = "@BASICBLOCKENTRY";
+constexpr std::string_view each_branch = "@DECISIONEDGE", each_block = "@BASICBLOCKENTRY",
+                           error_call = "@CALL(reach_error)";
 
 /// One line; `place` is "file:line".
 Status add_line(const std::string& place, const std::string& line, program::Specification& specification) {
   const std::optional<Asked> check = asked_by(without_space(line), "CHECK(init(", "()),LTL(", "))");
-  const std::optional<Asked> cover = asked_to_cover(line);
-  if (!check && !cover)
+  if (asked_to_cover(line))
+    return make_error(
+        "{}: tests are asked for, which check alone makes, and only those that cover {}, {} or {}", place,
+        each_branch, each_block, error_call);
+  if (!check)
     return make_error("{}: not a property: expected 'CHECK( init(main()), LTL(...) )', found '{}'", place,
                       line);
-  const auto& [entry, formula] = check ? *check : *cover;
+  const auto& [entry, formula] = *check;
   if (!is_function_name(entry)) return make_error("{}: '{}' is not a function name", place, entry);
   if (!specification.properties.empty() && specification.entry != entry)
     return make_error("{}: the entry function is '{}' here but '{}' before", place, entry,
                       specification.entry);
 
-  if (const auto function = check ? between(formula, "G!call(", "())") : between(formula, "@CALL(", ")")) {
+  if (const auto function = between(formula, "G!call(", "())")) {
     if (!is_function_name(*function)) return make_error("{}: '{}' is not a function name", place, *function);
     if (specification.asks_for(Property::UnreachCall) && specification.error_function != *function)
       return make_error("{}: calls of '{}' and of '{}' cannot be checked in one run", place,
@@ -99,9 +103,6 @@ Status add_line(const std::string& place, const std::string& line, program::Spec
     add(Property::UnreachCall, specification);
     return Done{};
   }
-  if (cover)
-    return make_error("{}: '{}' is not covered (known: @CALL(f); for check alone {}, {})", place, formula,
-                      each_branch, each_block);
   for (const program::PropertyInfo& known : program::all_properties())
     if (without_space(known.ltl) == formula) {
       specification.entry = entry;
@@ -147,11 +148,15 @@ Result<std::optional<CoverProperty>> read_cover_property(const std::string& argu
   const Result<std::string> text = read_file(argument);
   if (!text) return text.error();
   const std::optional<Asked> asked = asked_to_cover(trimmed(*text));
-  if (!asked || (asked->formula != each_branch && asked->formula != each_block))
+  if (!asked ||
+      (asked->formula != each_branch && asked->formula != each_block && asked->formula != error_call))
     return std::optional<CoverProperty>();
   if (!is_function_name(asked->entry))
     return make_error("{}:1: '{}' is not a function name", argument, asked->entry);
-  return std::optional(CoverProperty{asked->formula == each_branch, asked->entry});
+  const CoverProperty::Goal goal = asked->formula == each_branch  ? CoverProperty::Goal::Branches
+                                   : asked->formula == each_block ? CoverProperty::Goal::Lines
+                                                                  : CoverProperty::Goal::Error;
+  return std::optional(CoverProperty{goal, asked->entry});
 }
 
 Status add_property_text(const std::string& file, std::string_view text,

@@ -65,7 +65,8 @@ void add_test_suite(CLI::App& app, Options::TestSuite& suite) {
       ->check(CLI::IsMember({"line", "branch"}));
 }
 
-/// Property files of Test-Comp that ask for coverage do what --covers does.
+/// Property files of Test-Comp that ask for coverage do what --covers does; the call of reach_error is a
+/// violation to find.
 static Status take_cover_properties(Options& options) {
   std::vector<std::string> others;
   for (const std::string& argument : options.properties) {
@@ -75,8 +76,12 @@ static Status take_cover_properties(Options& options) {
       others.push_back(argument);
       continue;
     }
-    options.test_suite.covers = true;
-    options.test_suite.branches |= (*asked)->branches;
+    using Goal = CoverProperty::Goal;
+    if ((*asked)->goal == Goal::Error)
+      others.emplace_back(program::info(program::Property::UnreachCall).name);
+    else
+      options.test_suite.covers = true;
+    options.test_suite.branches |= (*asked)->goal == Goal::Branches;
     if (options.start.entry.empty() && (*asked)->entry != "main") options.start.entry = (*asked)->entry;
   }
   options.properties = std::move(others);

@@ -210,7 +210,7 @@ class TestSuites(CommandLine):
         run = self.suite(text.replace("== 11", "* 0 == 11"), "--property", asked("@CALL(reach_error)"))
         self.assertEqual((run.stdout, self.written()), ("true\n", []))
         run = self.suite(text, "--property", asked("@CONDITIONEDGE"), status=2)
-        self.assertIn("a.prp:1: '@CONDITIONEDGE' is not covered (known: @CALL(f)", run.stderr)
+        self.assertIn("a.prp:1: tests are asked for, which check alone makes, and only those that cover @DECISIONEDGE, @BASICBLOCKENTRY or", run.stderr)
 
     def test_lines_are_the_default(self):
         run = self.suite(BRANCHES, "--coverage")
