@@ -240,7 +240,7 @@ bool Comparison::ask(const Place& place, const std::string& partner, Compared& c
   return true;
 }
 
-/// Whether a line says that functions do the same, all of which were proved to.
+/// Whether a line assumes that functions do the same, and each of them was proved to.
 bool Comparison::is_known(size_t pair, std::string_view detail) const {
   std::string_view names = assumption_of(detail);
   const std::string_view start = frontend::same_functions;

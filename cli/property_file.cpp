@@ -3,6 +3,7 @@
 #include "ir/support/read_file.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <filesystem>
 #include <optional>
@@ -74,8 +75,7 @@ std::optional<Asked> asked_to_cover(const std::string& line) {
   return asked_by(without_space(line), "COVER(init(", "()),FQL(COVEREDGES(", ")))");
 }
 
-constexpr std::string_view each_branch = "@DECISIONEDGE", each_block = "@BASICBLOCKENTRY",
-                           error_call = "@CALL(reach_error)";
+constexpr std::array all_covers = {reports::Covers::Branches, reports::Covers::Lines, reports::Covers::Error};
 
 /// One line; `place` is "file:line".
 Status add_line(const std::string& place, const std::string& line, program::Specification& specification) {
@@ -83,7 +83,8 @@ Status add_line(const std::string& place, const std::string& line, program::Spec
   if (asked_to_cover(line))
     return make_error(
         "{}: tests are asked for, which check alone makes, and only those that cover {}, {} or {}", place,
-        each_branch, each_block, error_call);
+        reports::covered_edges(all_covers[0]), reports::covered_edges(all_covers[1]),
+        reports::covered_edges(all_covers[2]));
   if (!check)
     return make_error("{}: not a property: expected 'CHECK( init(main()), LTL(...) )', found '{}'", place,
                       line);
@@ -148,15 +149,13 @@ Result<std::optional<CoverProperty>> read_cover_property(const std::string& argu
   const Result<std::string> text = read_file(argument);
   if (!text) return text.error();
   const std::optional<Asked> asked = asked_to_cover(trimmed(*text));
-  if (!asked ||
-      (asked->formula != each_branch && asked->formula != each_block && asked->formula != error_call))
-    return std::optional<CoverProperty>();
+  const auto* covers = std::find_if(all_covers.begin(), all_covers.end(), [&](reports::Covers each) {
+    return asked && asked->formula == reports::covered_edges(each);
+  });
+  if (covers == all_covers.end()) return std::optional<CoverProperty>();
   if (!is_function_name(asked->entry))
     return make_error("{}:1: '{}' is not a function name", argument, asked->entry);
-  const CoverProperty::Goal goal = asked->formula == each_branch  ? CoverProperty::Goal::Branches
-                                   : asked->formula == each_block ? CoverProperty::Goal::Lines
-                                                                  : CoverProperty::Goal::Error;
-  return std::optional(CoverProperty{goal, asked->entry});
+  return std::optional(CoverProperty{*covers, asked->entry});
 }
 
 Status add_property_text(const std::string& file, std::string_view text,

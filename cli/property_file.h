@@ -3,6 +3,7 @@
 
 #include "ir/program/property.h"
 #include "ir/support/result.h"
+#include "reports/test_suite.h"
 
 #include <optional>
 #include <string>
@@ -17,10 +18,10 @@ std::vector<program::Property> default_properties();
 /// A name ("valid-deref"), a set ("memsafety"), or nothing.
 std::vector<program::Property> properties_by_name(std::string_view name);
 
-/// What a property file of Test-Comp asks tests for: `COVER( init(main()), FQL(COVER EDGES(...)) )`.
+/// The tests that a property file of Test-Comp asks for: `COVER( init(main()), FQL(COVER EDGES(...)) )`. A
+/// call to cover is one of reach_error.
 struct CoverProperty {
-  enum class Goal { Branches, Lines, Error }; ///< @DECISIONEDGE, @BASICBLOCKENTRY, @CALL(reach_error)
-  Goal goal = Goal::Branches;
+  reports::Covers covers = reports::Covers::Branches;
   std::string entry{};
 };
 /// None: the argument is a property, or a file that asks for none of these. Errors start with "file:line: ".

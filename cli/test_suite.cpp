@@ -76,12 +76,11 @@ static Status take_cover_properties(Options& options) {
       others.push_back(argument);
       continue;
     }
-    using Goal = CoverProperty::Goal;
-    if ((*asked)->goal == Goal::Error)
+    if ((*asked)->covers == Covers::Error)
       others.emplace_back(program::info(program::Property::UnreachCall).name);
     else
       options.test_suite.covers = true;
-    options.test_suite.branches |= (*asked)->goal == Goal::Branches;
+    options.test_suite.branches |= (*asked)->covers == Covers::Branches;
     if (options.start.entry.empty() && (*asked)->entry != "main") options.start.entry = (*asked)->entry;
   }
   options.properties = std::move(others);

@@ -27,13 +27,8 @@ std::string doctype(std::string_view element, std::string_view file) {
 
 /// In FQL, as the properties of Test-Comp have it.
 std::string specification(const SuiteMetadata& suite) {
-  std::string edges;
-  switch (suite.covers) {
-  case Covers::Error: edges = fmt::format("@CALL({})", suite.error_function); break;
-  case Covers::Lines: edges = "@BASICBLOCKENTRY"; break;
-  case Covers::Branches: edges = "@DECISIONEDGE"; break;
-  }
-  return fmt::format("COVER( init({}()), FQL(COVER EDGES({})) )", suite.entry, edges);
+  return fmt::format("COVER( init({}()), FQL(COVER EDGES({})) )", suite.entry,
+                     covered_edges(suite.covers, suite.error_function));
 }
 
 /// As a number, without the suffixes of C; none: what is no number.
@@ -71,6 +66,15 @@ std::string not_repeatable(const program::Run& run) {
 }
 
 } // namespace
+
+std::string covered_edges(Covers covers, const std::string& error_function) {
+  switch (covers) {
+  case Covers::Error: return fmt::format("@CALL({})", error_function);
+  case Covers::Lines: return "@BASICBLOCKENTRY";
+  case Covers::Branches: return "@DECISIONEDGE";
+  }
+  return {};
+}
 
 Result<std::string> test_case(const program::Run& run, bool covers_error) {
   if (const std::string why = not_repeatable(run); !why.empty()) return make_error("{}", why);

@@ -15,6 +15,9 @@ namespace fathom::reports {
 /// What a suite is to come to.
 enum class Covers { Error, Lines, Branches };
 
+/// That in the words of Test-Comp's properties: "@DECISIONEDGE".
+std::string covered_edges(Covers covers, const std::string& error_function = "reach_error");
+
 /// An execution as a file, and the numbers of the goals that it comes to.
 struct TestCase {
   std::string text;

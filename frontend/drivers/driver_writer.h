@@ -96,7 +96,7 @@ class DriverWriter : private DriverText {
   OutsideCalls outside_{*this, comparison_};
   PrintedCalls printed_{*this};
   std::string why_;
-  /// What the older version has in place of a function of the newer one.
+  /// The older version's function that corresponds to one of the newer version.
   std::map<const llvm::Function*, llvm::Function*> partners_;
   std::map<const llvm::Function*, std::string> functions_; ///< that the text names, and how
   std::vector<std::pair<std::string, uint64_t>> loops_;    ///< counters and how far they go, outermost first

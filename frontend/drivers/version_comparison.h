@@ -89,9 +89,6 @@ std::vector<llvm::Function*> functions_of_versions(llvm::Function& newer, llvm::
 std::vector<const llvm::Function*> outside_functions(const llvm::Function& newer,
                                                      const llvm::Function& older);
 
-/// Whether code may come to a function.
-bool reaches(const llvm::Function& from, const llvm::Function& function);
-
 /// Whether both types have the same members in the same places, whatever their files are called.
 bool is_same_type(const llvm::DIType* a, const llvm::DIType* b);
 

@@ -137,6 +137,8 @@ void DriverWriter::find_partners() {
         newer[name.str()].push_back(&function);
       }
     }
+  const std::vector<llvm::Function*> all = functions_of_versions(*older_.function, *older_.function);
+  const std::set<const llvm::Function*> used_by_older(all.begin(), all.end());
   for (const auto& [name, functions] : newer) {
     const auto found = older.find(name);
     if (functions.size() == 1 && found != older.end() && found->second.size() == 1 &&
@@ -145,7 +147,7 @@ void DriverWriter::find_partners() {
       partners_[functions.front()] = found->second.front();
     else if (found == older.end())
       for (llvm::Function* function : functions)
-        if (older_.files.empty() || reaches(*older_.function, *function)) partners_[function] = function;
+        if (older_.files.empty() || used_by_older.contains(function)) partners_[function] = function;
   }
   if (!older_.files.empty()) partners_[&entry_] = older_.function;
 }

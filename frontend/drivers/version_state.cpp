@@ -161,13 +161,13 @@ struct States {
   std::vector<PairedVariable> by_bytes;            ///< without debug information
 };
 
-Result<States> find_states(llvm::Module& module, const Reached& reached,
+Result<States> find_states(llvm::Module& module, const Reached& by_newer, const Reached& by_older,
                            const std::vector<std::string>& older_files) {
   const auto of_older = variables_of(module, older_files);
   States all;
   for (llvm::GlobalVariable& variable : module.globals()) {
     if (variable.isConstant()) continue;
-    const bool is_reached = reached.contains(variable);
+    const bool is_reached = by_newer.contains(variable) || by_older.contains(variable);
     llvm::SmallVector<llvm::DIGlobalVariableExpression*, 1> infos;
     variable.getDebugInfo(infos);
     if (infos.empty()) {
@@ -217,12 +217,6 @@ bool reaches_variables(const llvm::Function& function) {
   });
 }
 
-bool reaches(const llvm::Function& from, const llvm::Function& function) {
-  Reached reached;
-  reached.add(from);
-  return reached.contains(function);
-}
-
 std::vector<llvm::Function*> functions_of_versions(llvm::Function& newer, llvm::Function& older) {
   Reached reached;
   reached.add(newer);
@@ -253,12 +247,10 @@ Result<std::vector<PairedVariable>> variables_of_versions(llvm::Module& module, 
                                                           const llvm::Function& older,
                                                           const std::vector<std::string>& older_files,
                                                           std::vector<std::string>& unchanged) {
-  Reached reached, by_newer, by_older;
-  reached.add(newer);
-  reached.add(older);
+  Reached by_newer, by_older;
   by_newer.add(newer);
   by_older.add(older);
-  const Result<States> states = find_states(module, reached, older_files);
+  const Result<States> states = find_states(module, by_newer, by_older, older_files);
   if (!states) return states.error();
   const auto& [in_older, in_newer, order, ambiguous, by_bytes] = *states;
   std::vector<PairedVariable> all = by_bytes;
