@@ -72,7 +72,7 @@ struct Place {
 /// The functions of all pairs of files.
 class Comparison {
  public:
-  Comparison(const Options& options, const VersionPairs& pairs, FILE* out)
+  Comparison(const Options& options, VersionPairs& pairs, FILE* out)
       : options_(options), pairs_(pairs), out_(out) {}
 
   /// Bottom up. False: interrupted.
@@ -81,14 +81,19 @@ class Comparison {
 
  private:
   bool look_at(const Place& place);
-  bool is_same(size_t pair, const FileContents::Function& now, const FileContents::Function& before) const;
+  bool is_same(const Place& place, const FileContents::Function& now, const Definition& before) const;
+  bool is_same_name(size_t now, size_t before, const std::string& name) const;
   bool is_equal(const Place& place) const;
   bool is_known(size_t pair, std::string_view detail) const;
   std::optional<Place> find(size_t pair, const std::string& name) const;
+  std::optional<Definition> partner(const Place& place) const;
   void list_variable(const std::string& name, const std::string& place, const char* why);
-  std::vector<size_t> files_for(const Place& place) const;
+  void list_removed(size_t pair, const FileContents::Function& function);
+  std::vector<size_t> files_for(const Place& place, const Definition& older, bool with_unchanged) const;
   std::string shown(std::string text) const;
-  bool ask(const Place& place, const std::string& partner, Compared& compared) const;
+  bool ask(const Place& place, const Definition& older, Compared& compared) const;
+  bool ask(const Place& place, const Definition& older, const std::vector<size_t>& files,
+           Compared& compared) const;
   std::vector<std::string> words_for(const Place& place, const std::string& partner,
                                      const LinkedVersions& linked) const;
   std::string partner_of(const std::string& name) const {
@@ -97,7 +102,7 @@ class Comparison {
   }
 
   const Options& options_;
-  const VersionPairs& pairs_;
+  VersionPairs& pairs_;
   FILE* out_;
   std::vector<Compared> all_;
   std::set<Place> begun_; ///< functions that are looked at, or have been
@@ -106,14 +111,19 @@ class Comparison {
   std::set<Place> conditional_;  ///< equivalent under assumptions, which a caller may break
 };
 
-/// The function that a name means in a file: its own, or one of another file that is compared.
+/// The newer function that a name means in a file.
 std::optional<Place> Comparison::find(size_t pair, const std::string& name) const {
-  if (pairs_.all[pair].now.function(name)) return Place{pair, name};
-  for (size_t other = 0; other < pairs_.all.size(); ++other)
-    if (const FileContents::Function* function = pairs_.all[other].now.function(name);
-        function && !function->is_static)
-      return Place{other, name};
-  return std::nullopt;
+  const std::optional<Definition> found = pairs_.definition(Version::Newer, pair, name);
+  return found && found->function ? std::optional(Place{found->pair, found->function->name}) : std::nullopt;
+}
+
+/// The older function to compare with: of another file only where both are for all files.
+std::optional<Definition> Comparison::partner(const Place& place) const {
+  const FileContents::Function& now = *pairs_[place.pair].now.function(place.name);
+  const std::optional<Definition> found =
+      pairs_.definition(Version::Older, place.pair, partner_of(place.name));
+  const bool is_it = found && found->function && (found->pair == place.pair || !now.is_static);
+  return is_it ? found : std::nullopt;
 }
 
 bool Comparison::is_equal(const Place& place) const {
@@ -124,32 +134,50 @@ bool Comparison::is_equal(const Place& place) const {
 }
 
 /// Whether the code is the same, and all that it names.
-bool Comparison::is_same(size_t pair, const FileContents::Function& now,
-                         const FileContents::Function& before) const {
-  if (now.digest != before.digest) return false;
-  return std::all_of(now.names.begin(), now.names.end(), [&](const std::string& name) {
-    if (name == now.name) return true;
-    if (const FileContents::Variable* variable = pairs_.all[pair].now.variable(name)) {
-      const FileContents::Variable* other = pairs_.all[pair].before.variable(name);
-      return other && other->digest == variable->digest;
-    }
-    const std::optional<Place> called = find(pair, name);
-    return !called || is_equal(*called);
-  });
+bool Comparison::is_same(const Place& place, const FileContents::Function& now,
+                         const Definition& before) const {
+  return now.digest == before.function->digest &&
+         std::all_of(now.names.begin(), now.names.end(), [&](const std::string& name) {
+           return name == now.name || is_same_name(place.pair, before.pair, name);
+         });
 }
 
-/// The function's file, and those of all functions that it comes to.
-std::vector<size_t> Comparison::files_for(const Place& place) const {
+/// Whether a name means the same in files of both versions.
+bool Comparison::is_same_name(size_t now, size_t before, const std::string& name) const {
+  const std::optional<Definition> newer = pairs_.definition(Version::Newer, now, name);
+  const std::optional<Definition> older = pairs_.definition(Version::Older, before, name);
+  if (!newer || !older) return !newer && !older && partner_of(name) == name;
+  if (newer->variable && older->variable) return newer->variable->digest == older->variable->digest;
+  if (!newer->function || !older->function) return false;
+  const Place called{newer->pair, newer->function->name};
+  const std::optional<Definition> compared = partner(called);
+  return compared && compared->function == older->function && is_equal(called);
+}
+
+/// The files of both functions, and those that define what they come to: all that have changed, and
+/// `with_unchanged` those that have not.
+std::vector<size_t> Comparison::files_for(const Place& place, const Definition& older,
+                                          bool with_unchanged) const {
+  using Reached = std::pair<Version, Place>;
   std::set<size_t> files;
-  std::set<Place> seen;
-  std::vector<Place> open = {place};
+  std::set<Reached> seen;
+  std::vector<Reached> open = {{Version::Newer, place}, {Version::Older, {older.pair, older.function->name}}};
   while (!open.empty()) {
-    const Place each = open.back();
+    const Reached each = open.back();
     open.pop_back();
+    const auto& [version, where] = each;
+    files.insert(where.pair);
     if (!seen.insert(each).second) continue;
-    files.insert(each.pair);
-    for (const std::string& name : pairs_.all[each.pair].now.function(each.name)->names)
-      if (const std::optional<Place> called = find(each.pair, name)) open.push_back(*called);
+    const FileContents::Function& function = *pairs_[where.pair].contents(version).function(where.name);
+    if (with_unchanged)
+      for (const std::string& name : function.outside)
+        if (!pairs_.definition(version, where.pair, name)) pairs_.add_definition_of(name);
+    for (const std::string& name : function.names) {
+      const std::optional<Definition> found = pairs_.definition(version, where.pair, name);
+      if (!found || (!with_unchanged && pairs_[found->pair].is_unchanged)) continue;
+      files.insert(found->pair);
+      if (found->function) open.push_back({version, {found->pair, found->function->name}});
+    }
   }
   return {files.begin(), files.end()};
 }
@@ -174,8 +202,8 @@ std::vector<std::string> Comparison::words_for(const Place& place, const std::st
 
 /// Names a file of the older version by its revision.
 std::string Comparison::shown(std::string text) const {
-  if (pairs_.tree.empty()) return text;
-  const std::string name = pairs_.tree.substr(pairs_.folder.path().rfind('/') + 1) + "/";
+  if (pairs_.tree().empty()) return text;
+  const std::string name = pairs_.folder_name() + pairs_.tree().substr(pairs_.tree().rfind('/')) + "/";
   const std::string revision = options_.project.diff.versions.front() + ":";
   for (size_t at; (at = text.find(name)) != std::string::npos;) {
     size_t start = at;
@@ -185,14 +213,28 @@ std::string Comparison::shown(std::string text) const {
   return text;
 }
 
-/// False: interrupted.
-bool Comparison::ask(const Place& place, const std::string& partner, Compared& compared) const {
-  const Result<LinkedVersions> linked = pairs_.link(files_for(place));
+/// First with calls into files that have not changed as calls that nobody looks into: that these are the same
+/// is enough for a proof, and is decided sooner. A difference there may be none. False: interrupted.
+bool Comparison::ask(const Place& place, const Definition& older, Compared& compared) const {
+  const std::vector<size_t> files = files_for(place, older, false);
+  if (!ask(place, older, files, compared)) return false;
+  if (compared.finding == Finding::Equivalent) return true;
+  const std::vector<size_t> all = files_for(place, older, true);
+  if (all == files) return true;
+  Compared with_all{compared.name, compared.place, Finding::Open, {}, {}, {}};
+  if (!ask(place, older, all, with_all)) return false;
+  compared = std::move(with_all);
+  return true;
+}
+
+bool Comparison::ask(const Place& place, const Definition& older, const std::vector<size_t>& files,
+                     Compared& compared) const {
+  const Result<LinkedVersions> linked = pairs_.link(files);
   if (!linked) {
     compared.why = linked.error().message;
     return true;
   }
-  const std::vector<std::string> words = words_for(place, partner, *linked);
+  const std::vector<std::string> words = words_for(place, older.function->name, *linked);
   const std::optional<projects::Answer> answer = run_check_words(words, stop_requested);
   if (!answer) return false;
   reports::HarnessResult& result = compared.result.emplace();
@@ -205,7 +247,7 @@ bool Comparison::ask(const Place& place, const std::string& partner, Compared& c
   result.command = {"fathom", "check"};
   result.command.insert(result.command.end(), words.begin(), words.end());
   result.log = answer->log;
-  result.run.task.input_files = {pairs_.all[place.pair].newer, pairs_.all[place.pair].older};
+  result.run.task.input_files = {pairs_[place.pair].newer, pairs_[older.pair].older};
   if (answer->verdict.empty()) {
     compared.why = answer->failure;
     return true;
@@ -256,7 +298,7 @@ bool Comparison::is_known(size_t pair, std::string_view detail) const {
 
 bool Comparison::look_at(const Place& place) {
   if (!begun_.insert(place).second) return true;
-  const VersionPair& pair = pairs_.all[place.pair];
+  const VersionPair& pair = pairs_[place.pair];
   const FileContents::Function* now = pair.now.function(place.name);
   for (const std::string& name : now->names)
     if (const std::optional<Place> called = find(place.pair, name); called && !look_at(*called)) return false;
@@ -265,20 +307,20 @@ bool Comparison::look_at(const Place& place) {
   Compared compared;
   compared.name = name;
   compared.place = fmt::format("{}:{}", pair.shown, now->line);
-  const std::string partner = partner_of(name);
-  const FileContents::Function* before = pair.before.function(partner);
-  if (before == nullptr)
+  const std::optional<Definition> before = partner(place);
+  if (!before)
     compared.finding = Finding::Added;
-  else if (is_same(place.pair, *now, *before))
+  else if (is_same(place, *now, *before))
     compared.finding = Finding::Unchanged;
-  else if (!ask(place, partner, compared))
+  else if (!pair.is_unchanged && !ask(place, *before, compared))
     return false;
   found_[place] = compared.finding;
   std::erase_if(compared.details, [&](const std::string& detail) { return is_known(place.pair, detail); });
   if (std::any_of(compared.details.begin(), compared.details.end(), may_be_broken))
     conditional_.insert(place);
   const bool is_chosen = std::find(chosen.begin(), chosen.end(), name) != chosen.end();
-  if (!chosen.empty() && !is_chosen) return true; // asked since a function that was chosen calls it
+  if (pair.is_unchanged || (!chosen.empty() && !is_chosen))
+    return true; // looked at since another one calls it
   if (compared.finding != Finding::Unchanged || is_chosen) {
     tell(out_, "{:<15} {} ({}){}{}\n", word(compared.finding), name, compared.place,
          compared.why.empty() ? "" : ": ", compared.why);
@@ -305,29 +347,35 @@ void Comparison::list_variable(const std::string& name, const std::string& place
 
 bool Comparison::run() {
   const std::vector<std::string>& chosen = options_.project.diff.functions;
+  const size_t changed = pairs_.size(); // others may join them
   for (const std::string& name : chosen)
-    for (size_t pair = 0; pair < pairs_.all.size(); ++pair)
-      if (pairs_.all[pair].now.function(name) && !look_at({pair, name})) return false;
+    for (size_t pair = 0; pair < changed; ++pair)
+      if (pairs_[pair].now.function(name) && !look_at({pair, name})) return false;
   if (!chosen.empty()) return true;
-  for (size_t pair = 0; pair < pairs_.all.size(); ++pair) {
-    const VersionPair& files = pairs_.all[pair];
+  for (size_t pair = 0; pair < changed; ++pair) {
+    const VersionPair& files = pairs_[pair];
     for (const FileContents::Function& function : files.now.functions)
       if (!look_at({pair, function.name})) return false;
     for (const FileContents::Variable& variable : files.now.variables) {
-      const FileContents::Variable* before = files.before.variable(variable.name);
-      if (!variable.is_static && before && before->digest != variable.digest)
+      const auto before = pairs_.definition(Version::Older, pair, variable.name);
+      if (!variable.is_static && before && before->variable && before->variable->digest != variable.digest)
         list_variable(variable.name, files.shown, "which functions of other files may see");
     }
-    for (const FileContents::Function& function : files.before.functions) {
-      const auto& matches = options_.project.diff.matches;
-      const bool is_matched = std::any_of(matches.begin(), matches.end(),
-                                          [&](const auto& each) { return each.second == function.name; });
-      if (files.now.function(function.name) || is_matched) continue;
-      tell(out_, "{:<15} {}\n", word(Finding::Removed), function.name);
-      all_.push_back({function.name, files.shown, Finding::Removed, "", {}, {}});
-    }
+    for (const FileContents::Function& function : files.before.functions) list_removed(pair, function);
   }
   return true;
+}
+
+void Comparison::list_removed(size_t pair, const FileContents::Function& function) {
+  const auto& matches = options_.project.diff.matches;
+  const bool is_matched = std::any_of(matches.begin(), matches.end(),
+                                      [&](const auto& each) { return each.second == function.name; });
+  const std::optional<Place> now = find(pair, function.name);
+  const bool is_there =
+      now && (now->pair == pair || !function.is_static) && partner_of(now->name) == now->name;
+  if (is_there || is_matched) return;
+  tell(out_, "{:<15} {}\n", word(Finding::Removed), function.name);
+  all_.push_back({function.name, pairs_[pair].shown, Finding::Removed, "", {}, {}});
 }
 
 std::string totals(const std::vector<Compared>& all) {
@@ -342,22 +390,27 @@ std::string totals(const std::vector<Compared>& all) {
   return text;
 }
 
+bool is_defined(const VersionPairs& pairs, const std::string& function) {
+  for (size_t pair = 0; pair < pairs.size(); ++pair)
+    if (pairs[pair].now.function(function)) return true;
+  return false;
+}
+
 } // namespace
 
 int compare_versions(const Options& options) {
   if (options.project.run.settings.contains("untrusted")) confine(options);
-  const Result<VersionPairs> pairs = find_version_pairs(options);
+  Result<VersionPairs> pairs = find_version_pairs(options);
   if (!pairs) {
     tell(stderr, "fathom: {}\n", pairs.error().message);
     return static_cast<int>(ExitStatus::Usage);
   }
   for (const std::string& function : options.project.diff.functions)
-    if (std::none_of(pairs->all.begin(), pairs->all.end(),
-                     [&](const VersionPair& pair) { return pair.now.function(function); })) {
+    if (!is_defined(*pairs, function)) {
       tell(stderr, "fathom: --function {}: no file that is compared defines it\n", function);
       return static_cast<int>(ExitStatus::Usage);
     }
-  for (const std::string& line : pairs->left_out) tell(stderr, "fathom: left out: {}\n", line);
+  for (const std::string& line : pairs->left_out()) tell(stderr, "fathom: left out: {}\n", line);
   stop_on_signals();
   FILE* out = report_takes_stdout(options) ? stderr : stdout;
   const ProjectPaths paths = absolute_paths(options, ".");
@@ -388,7 +441,8 @@ int compare_versions(const Options& options) {
                        [&](const Compared& each) { return ((each.finding == findings) || ...); });
   };
   if (any(Finding::Differs, Finding::Undefined)) return static_cast<int>(ExitStatus::False);
-  if (any(Finding::Open, Finding::Added, Finding::Removed)) return static_cast<int>(ExitStatus::Unknown);
+  if (any(Finding::Open, Finding::Added, Finding::Removed) || !pairs->left_out().empty())
+    return static_cast<int>(ExitStatus::Unknown);
   return static_cast<int>(ExitStatus::True);
 }
 

@@ -1,5 +1,6 @@
 #include "cli/version_pairs.h"
 
+#include "cli/changed_sources.h"
 #include "frontend/drivers/entry_driver.h"
 #include "ir/support/atomic_file.h"
 #include "ir/support/own_programs.h"
@@ -27,26 +28,6 @@ Result<frontend::FileContents> contents_of(const std::string& file, const std::v
   load.machine = options.machine;
   load.machine_is_named = options.machine_is_named;
   return frontend::contents_of(load);
-}
-
-/// Both in one program: what the older ones define has names of its own. The linker knows external names by
-/// the pragma; of static ones the text itself has another one.
-std::string wrapper_text(const VersionPairs& pairs, const std::vector<size_t>& which, size_t wrapped) {
-  const VersionPair& pair = pairs.all[wrapped];
-  std::string text = fmt::format("/* The older version of {}. */\n", pair.shown);
-  const auto rename = [&](const std::string& name, bool is_static) {
-    if (name.find('.') != std::string::npos) return; // a function's own variable
-    text += is_static ? fmt::format("#define {0} {1}{0}\n", name, frontend::older_prefix)
-                      : fmt::format("#pragma redefine_extname {0} {1}{0}\n", name, frontend::older_prefix);
-  };
-  for (const size_t other : which) {
-    const frontend::FileContents& contents = pairs.all[other].before;
-    for (const auto& function : contents.functions)
-      if (other == wrapped || !function.is_static) rename(function.name, function.is_static);
-    for (const auto& variable : contents.variables)
-      if (other == wrapped || !variable.is_static) rename(variable.name, variable.is_static);
-  }
-  return text + fmt::format("#include \"{}\"\n", fs::absolute(pair.older).string());
 }
 
 /// Folders of headers in the working tree, as the older tree has them.
@@ -97,99 +78,52 @@ Result<std::vector<std::string>> words_of(const std::string& file, const Options
   return all;
 }
 
-Status add(VersionPairs& pairs, VersionPair pair, const Options& options) {
-  Result<frontend::FileContents> now = contents_of(pair.newer, pair.newer_words, options);
-  if (!now) return now.error();
-  Result<frontend::FileContents> before = contents_of(pair.older, pair.older_words, options);
-  if (!before) return before.error();
-  pair.now = std::move(*now);
-  pair.before = std::move(*before);
-  pairs.all.push_back(std::move(pair));
-  return Done{};
-}
-
-/// The sources that git lists by these words, or all that there are where a header is among what it lists.
-Result<std::vector<std::string>> changed_files(VersionPairs& pairs, const std::vector<std::string>& words) {
-  const auto changed = git(".", words);
-  if (!changed) return changed.error();
-  // A header that has changed may change what any source means.
-  bool has_header = false;
-  std::vector<std::string> files;
-  for (size_t i = 0; i + 1 < changed->size(); i += 2) {
-    const std::string &status = (*changed)[i], &name = (*changed)[i + 1];
-    has_header |= name.ends_with(".h");
-    if (!name.ends_with(".c")) continue;
-    if (status == "M")
-      files.push_back(name);
-    else
-      pairs.left_out.push_back(fmt::format("{}: {}", name, status == "A" ? "it is new" : "it is gone"));
-  }
-  if (has_header) {
-    const auto all = git(".", {"ls-files", "--full-name", "-z", "--", "*.c"});
-    if (!all) return all.error();
-    for (const std::string& name : *all)
-      if (std::find(files.begin(), files.end(), name) == files.end()) files.push_back(name);
-  }
-  return files;
-}
-
-/// The files as the revision has them, with all headers beside them.
-Status add_changed(VersionPairs& pairs, const Options& options) {
-  const DiffOptions& wanted = options.project.diff;
-  const std::string& revision = wanted.versions.front();
-  const auto commit =
-      git(".", {"rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"});
-  if (!commit || commit->empty())
-    return make_error("{}: neither a file nor a revision of git (two files, or one revision)", revision);
-  const std::string id = commit->front().substr(0, commit->front().find('\n'));
-  const Result<std::string> top = projects::git_top(".");
-  if (!top) return top.error();
-  const fs::path root = *top;
-  std::vector<std::string> words = {
-      "diff", "--no-ext-diff", "--no-textconv", "--name-status", "-z", "--no-renames", id, "--"};
-  if (wanted.paths.empty()) words.emplace_back(".");
-  words.insert(words.end(), wanted.paths.begin(), wanted.paths.end());
-  const Result<std::vector<std::string>> files = changed_files(pairs, words);
-  if (!files) return files.error();
-  if (files->empty()) return Done{};
-  const std::string archive = pairs.folder.file("older.tar"), tree = pairs.folder.file("older");
-  std::error_code failure;
-  pairs.tree = tree;
-  fs::create_directory(tree, failure);
-  if (const auto packed = git(root.string(), {"archive", "--format=tar", "-o", archive, id}); !packed)
-    return packed.error();
-  Invocation tar;
-  tar.path = in_path("tar");
-  tar.arguments = {"tar", "-x", "-f", archive, "-C", tree, "--no-same-owner"};
-  const Result<ProgramOutput> unpacked = converse(std::move(tar), "", {.seconds = 120});
-  if (!unpacked) return unpacked.error();
-  if (!unpacked->end.succeeded()) return make_error("{}: tar cannot unpack it", revision);
-  const fs::path here = fs::current_path();
-  for (const std::string& name : *files) {
-    VersionPair pair;
-    pair.newer = (root / name).lexically_relative(here).string();
-    pair.older = tree + "/" + name;
-    pair.shown = pair.newer;
-    if (!fs::exists(pair.newer, failure) || !fs::exists(pair.older, failure)) continue;
-    const std::string newer = pair.newer;
-    Result<std::vector<std::string>> words = words_of(newer, options);
-    if (!words) return words.error();
-    std::vector<std::string> all = *words;
-    for (const std::string& word : folders_in(options.clang_arguments)) all.push_back(word);
-    pair.newer_words = std::move(*words);
-    pair.older_words = in_older_tree(all, root, tree);
-    if (const Status added = add(pairs, std::move(pair), options); !added)
-      pairs.left_out.push_back(added.error().message.find(newer) == std::string::npos
-                                   ? fmt::format("{}: {}", newer, added.error().message)
-                                   : added.error().message);
-  }
-  return Done{};
-}
-
 } // namespace
 
-Result<LinkedVersions> VersionPairs::link(const std::vector<size_t>& which) const {
-  const std::string place = folder.file(fmt::format("linked_{}", ++linked));
+std::string VersionPairs::folder_name() const {
+  return folder_.path().substr(folder_.path().rfind('/') + 1);
+}
+
+bool VersionPairs::is_compiled(const std::string& shown) const {
+  const auto is_it = [&](const VersionPair& pair) { return pair.shown == shown; };
+  return std::any_of(all_.begin(), all_.end(), is_it) || std::any_of(others_.begin(), others_.end(), is_it);
+}
+
+std::optional<Definition> VersionPairs::definition(Version version, size_t pair,
+                                                   const std::string& name) const {
+  const auto look_in = [&](size_t which, bool for_all) -> std::optional<Definition> {
+    const auto found = all_[which].contents(version).look_up(name);
+    if (!found || (for_all && found.is_static)) return std::nullopt;
+    return Definition{which, found.function, found.variable};
+  };
+  if (std::optional<Definition> own = look_in(pair, false)) return own;
+  for (size_t other = 0; other < all_.size(); ++other)
+    if (std::optional<Definition> found = look_in(other, true)) return found;
+  return std::nullopt;
+}
+
+/// Both in one program: what the older ones define has names of its own. The linker knows external names by
+/// the pragma; of static ones the text itself has another one.
+std::string VersionPairs::wrapper_text(const std::vector<size_t>& which, size_t wrapped) const {
+  const VersionPair& pair = all_[wrapped];
+  std::string text = fmt::format("/* The older version of {}. */\n", pair.shown);
+  const auto rename = [&](const std::string& name, bool is_static) {
+    if (name.find('.') != std::string::npos) return; // a function's own variable
+    text += is_static ? fmt::format("#define {0} {1}{0}\n", name, frontend::older_prefix)
+                      : fmt::format("#pragma redefine_extname {0} {1}{0}\n", name, frontend::older_prefix);
+  };
+  for (const size_t other : which) {
+    const frontend::FileContents& contents = all_[other].before;
+    for (const auto& function : contents.functions)
+      if (other == wrapped || !function.is_static) rename(function.name, function.is_static);
+    for (const auto& variable : contents.variables)
+      if (other == wrapped || !variable.is_static) rename(variable.name, variable.is_static);
+  }
+  return text + fmt::format("#include \"{}\"\n", fs::absolute(pair.older).string());
+}
+
+Result<LinkedVersions> VersionPairs::link(const std::vector<size_t>& which) {
+  const std::string place = folder_.file(fmt::format("linked_{}", ++linked_));
   std::error_code failure;
   fs::create_directory(place, failure);
   LinkedVersions versions;
@@ -201,13 +135,16 @@ Result<LinkedVersions> VersionPairs::link(const std::vector<size_t>& which) cons
     commands.push_back({{"directory", fs::current_path().string()}, {"file", file}, {"arguments", command}});
   };
   for (const size_t pair : which) {
+    if (!all_[pair].newer.empty()) {
+      versions.newer.push_back(all_[pair].newer);
+      compile(all_[pair].newer, all_[pair].newer_words);
+    }
+    if (all_[pair].older.empty()) continue;
     const std::string wrapper = fmt::format("{}/older_{}.c", place, pair + 1);
-    if (Status written = write_file_atomically(wrapper, wrapper_text(*this, which, pair)); !written)
+    if (Status written = write_file_atomically(wrapper, wrapper_text(which, pair)); !written)
       return written.error();
-    versions.newer.push_back(all[pair].newer);
     versions.older.push_back(wrapper);
-    compile(all[pair].newer, all[pair].newer_words);
-    compile(wrapper, all[pair].older_words);
+    compile(wrapper, all_[pair].older_words);
   }
   versions.commands = place + "/compile_commands.json";
   if (Status written = write_file_atomically(versions.commands, commands.dump()); !written)
@@ -215,32 +152,152 @@ Result<LinkedVersions> VersionPairs::link(const std::vector<size_t>& which) cons
   return versions;
 }
 
+/// Finds out what both versions define.
+Status VersionPairs::compile(VersionPair& pair) const {
+  for (const Version version : {Version::Newer, Version::Older}) {
+    const bool is_newer = version == Version::Newer;
+    const std::string& file = is_newer ? pair.newer : pair.older;
+    if (file.empty()) continue;
+    Result<frontend::FileContents> contents =
+        contents_of(file, is_newer ? pair.newer_words : pair.older_words, options_);
+    if (!contents) return contents.error();
+    (is_newer ? pair.now : pair.before) = std::move(*contents);
+  }
+  return Done{};
+}
+
+Status VersionPairs::add(VersionPair pair) {
+  if (Status compiled = compile(pair); !compiled) return compiled.error();
+  all_.push_back(std::move(pair));
+  return Done{};
+}
+
+Status VersionPairs::add_files(const std::string& older, const std::string& newer) {
+  VersionPair pair;
+  pair.older = older;
+  pair.newer = pair.shown = newer;
+  for (const auto& [file, words] :
+       {std::pair(&pair.newer, &pair.newer_words), std::pair(&pair.older, &pair.older_words)}) {
+    Result<std::vector<std::string>> known = words_of(*file, options_);
+    if (!known) return known.error();
+    *words = std::move(*known);
+  }
+  return add(std::move(pair));
+}
+
+/// All files as the commit has them, with the headers beside them.
+Status VersionPairs::unpack(const std::string& commit) {
+  const std::string archive = folder_.file("older.tar");
+  tree_ = folder_.file("older");
+  std::error_code failure;
+  fs::create_directory(tree_, failure);
+  if (const auto packed = git(root_, {"archive", "--format=tar", "-o", archive, commit}); !packed)
+    return packed.error();
+  Invocation tar;
+  tar.path = in_path("tar");
+  tar.arguments = {"tar", "-x", "-f", archive, "-C", tree_, "--no-same-owner"};
+  const Result<ProgramOutput> unpacked = converse(std::move(tar), "", {.seconds = 120});
+  if (!unpacked) return unpacked.error();
+  if (!unpacked->end.succeeded())
+    return make_error("{}: tar cannot unpack it", options_.project.diff.versions.front());
+  return Done{};
+}
+
+/// Both versions of a source of the working tree, as each is compiled.
+Result<VersionPair> VersionPairs::pair_of(const std::string& name) const {
+  VersionPair pair;
+  pair.newer = pair.shown = (fs::path(root_) / name).lexically_relative(fs::current_path()).string();
+  pair.older = tree_ + "/" + name;
+  Result<std::vector<std::string>> words = words_of(pair.newer, options_);
+  if (!words) return words.error();
+  std::vector<std::string> all = *words;
+  for (const std::string& word : folders_in(options_.clang_arguments)) all.push_back(word);
+  pair.newer_words = std::move(*words);
+  pair.older_words = in_older_tree(all, root_, tree_);
+  return pair;
+}
+
+Status VersionPairs::add_changed() {
+  const DiffOptions& wanted = options_.project.diff;
+  const std::string& revision = wanted.versions.front();
+  const auto commit =
+      git(".", {"rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"});
+  if (!commit || commit->empty())
+    return make_error("{}: neither a file nor a revision of git (two files, or one revision)", revision);
+  const std::string id = commit->front().substr(0, commit->front().find('\n'));
+  Result<std::string> top = projects::git_top(".");
+  if (!top) return top.error();
+  root_ = std::move(*top);
+  const Result<std::vector<ChangedSource>> sources = changed_sources(id, wanted.paths);
+  if (!sources) return sources.error();
+  if (sources->empty()) return Done{};
+  if (const Status unpacked = unpack(id); !unpacked) return unpacked.error();
+  std::error_code failure;
+  for (const ChangedSource& source : *sources) {
+    Result<VersionPair> pair = pair_of(source.name);
+    if (!pair) return pair.error();
+    const std::string shown = pair->shown;
+    if (source.is_gone) pair->newer.clear();
+    if (source.is_new) pair->older.clear();
+    if (!pair->older.empty() && !fs::exists(pair->older, failure)) {
+      left_out_.push_back(fmt::format("{}: git archive leaves it out of {}", shown, revision));
+      continue;
+    }
+    if (!pair->newer.empty() && !fs::exists(pair->newer, failure)) {
+      left_out_.push_back(fmt::format("{}: there is no such file", shown));
+      continue;
+    }
+    if (const Status added = add(std::move(*pair)); !added)
+      left_out_.push_back(added.error().message.find(shown) == std::string::npos
+                              ? fmt::format("{}: {}", shown, added.error().message)
+                              : added.error().message);
+  }
+  return Done{};
+}
+
+bool VersionPairs::add_definition_of(const std::string& name) {
+  if (tree_.empty() || !looked_up_.insert(name).second) return false;
+  const auto named = git(root_, {"grep", "-l", "-z", "-w", "-F", "-e", name, "--", "*.c"});
+  if (!named) return false; // none
+  const auto defines = [&](const VersionPair& pair) {
+    const auto now = pair.now.look_up(name), before = pair.before.look_up(name);
+    return now && before && !now.is_static && !before.is_static;
+  };
+  for (auto known = others_.begin(); known != others_.end(); ++known)
+    if (defines(*known)) {
+      all_.push_back(std::move(*known));
+      others_.erase(known);
+      return true;
+    }
+  std::error_code failure;
+  for (const std::string& file : *named) {
+    Result<VersionPair> pair = pair_of(file);
+    if (!pair || is_compiled(pair->shown) || !fs::exists(pair->older, failure)) continue;
+    pair->is_unchanged = true;
+    if (!compile(*pair)) continue;
+    const bool is_it = defines(*pair);
+    (is_it ? all_ : others_).push_back(std::move(*pair));
+    if (is_it) return true;
+  }
+  return false;
+}
+
 Result<VersionPairs> find_version_pairs(const Options& options) {
   Result<TemporaryDirectory> folder = TemporaryDirectory::make("fathom-diff");
   if (!folder) return folder.error();
-  VersionPairs pairs{{}, std::move(*folder), "", {}, 0};
-  const DiffOptions& wanted = options.project.diff;
+  VersionPairs pairs(options, std::move(*folder));
+  const std::vector<std::string>& versions = options.project.diff.versions;
   std::error_code failure;
-  const bool are_files = wanted.versions.size() == 2;
+  const bool are_files = versions.size() == 2;
   if (are_files) {
-    for (const std::string& file : wanted.versions)
+    for (const std::string& file : versions)
       if (!fs::is_regular_file(file, failure)) return make_error("{}: there is no such file", file);
-    VersionPair pair;
-    pair.older = wanted.versions[0];
-    pair.newer = pair.shown = wanted.versions[1];
-    for (std::vector<std::string>* words : {&pair.newer_words, &pair.older_words}) {
-      Result<std::vector<std::string>> known =
-          words_of(words == &pair.newer_words ? pair.newer : pair.older, options);
-      if (!known) return known.error();
-      *words = std::move(*known);
-    }
-    if (const Status added = add(pairs, std::move(pair), options); !added) return added.error();
-    return pairs;
-  }
-  if (fs::is_regular_file(wanted.versions.front(), failure))
+  } else if (fs::is_regular_file(versions.front(), failure)) {
     return make_error("{}: a file is compared with another file, or a working tree with a revision",
-                      wanted.versions.front());
-  if (const Status added = add_changed(pairs, options); !added) return added.error();
+                      versions.front());
+  }
+  const Status added = are_files ? pairs.add_files(versions[0], versions[1]) : pairs.add_changed();
+  if (!added) return added.error();
   return pairs;
 }
 

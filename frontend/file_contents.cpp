@@ -1,5 +1,6 @@
 #include "frontend/file_contents.h"
 
+#include "frontend/library/outside.h"
 #include "frontend/link/loader.h"
 #include "ir/support/sha256.h"
 
@@ -40,19 +41,29 @@ class Digests {
     for (llvm::GlobalVariable& variable : module_.globals())
       if (is_nameless(variable) && variable.hasInitializer())
         variable.setName(".is_" + sha256_hex(text(*variable.getInitializer())));
-    structures_ = structures();
+    // Names may be given, and functions and data made, by assembly for the whole file.
+    structures_ = structures() + module_.getModuleInlineAsm();
     for (const llvm::Function& function : module_) {
       if (function.isDeclaration()) continue;
       FileContents::Function made{function.getName().str(), function.hasLocalLinkage(), lines[&function]};
       std::set<std::string> names;
       made.digest = sha256_hex(text(function) + named_by(function, names) + structures_);
       made.names.assign(names.begin(), names.end());
+      std::copy_if(
+          names.begin(), names.end(), std::back_inserter(made.outside), [&](const std::string& name) {
+            const llvm::GlobalValue* value = module_.getNamedValue(name);
+            const auto* called = llvm::dyn_cast<llvm::Function>(value);
+            return value->isDeclaration() && (called ? is_outside(*called) : !is_library_function(name));
+          });
       contents.functions.push_back(std::move(made));
     }
     for (const llvm::GlobalVariable& variable : module_.globals())
       if (!variable.isDeclaration() && !is_nameless(variable) && !variable.getName().starts_with("llvm."))
         contents.variables.push_back(
             {variable.getName().str(), variable.hasLocalLinkage(), sha256_hex(text(variable) + structures_)});
+    for (const llvm::GlobalAlias& alias : module_.aliases())
+      if (const llvm::GlobalObject* target = alias.getAliaseeObject())
+        contents.aliases.push_back({alias.getName().str(), alias.hasLocalLinkage(), target->getName().str()});
     return contents;
   }
 
@@ -103,11 +114,14 @@ class Digests {
       const llvm::Value* value = open.back();
       open.pop_back();
       const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(value);
-      if (variable && is_nameless(*variable)) made += text(*variable) + "\n";
+      // An alias is the text for what it leads to.
+      const bool is_other_name = llvm::isa<llvm::GlobalAlias, llvm::GlobalIFunc>(value);
+      if ((variable && is_nameless(*variable)) || is_other_name) made += text(*value) + "\n";
       const bool has_name = llvm::isa<llvm::GlobalValue>(value) && !(variable && is_nameless(*variable));
       if (has_name) names.insert(value->getName().str());
       const auto* user = llvm::dyn_cast<llvm::User>(value);
-      if (user && (!has_name || variable)) look_at(*user); // a variable leads to what it begins with
+      if (user && (!has_name || variable || is_other_name))
+        look_at(*user); // a variable leads to what it begins with
     }
     return made;
   }
@@ -118,16 +132,32 @@ class Digests {
 
 } // namespace
 
+namespace {
+
+template <typename Each> const Each* find(const std::vector<Each>& all, const std::string& name) {
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const Each& each) { return each.name == name; });
+  return found == all.end() ? nullptr : &*found;
+}
+
+} // namespace
+
 const FileContents::Function* FileContents::function(const std::string& name) const {
-  const auto found = std::find_if(functions.begin(), functions.end(),
-                                  [&](const Function& each) { return each.name == name; });
-  return found == functions.end() ? nullptr : &*found;
+  return find(functions, name);
 }
 
 const FileContents::Variable* FileContents::variable(const std::string& name) const {
-  const auto found = std::find_if(variables.begin(), variables.end(),
-                                  [&](const Variable& each) { return each.name == name; });
-  return found == variables.end() ? nullptr : &*found;
+  return find(variables, name);
+}
+
+FileContents::Found FileContents::look_up(const std::string& name) const {
+  const Alias* alias = find(aliases, name);
+  const std::string& real = alias ? alias->target : name;
+  Found found{function(real), variable(real), false};
+  found.is_static = alias            ? alias->is_static
+                    : found.function ? found.function->is_static
+                                     : found.variable && found.variable->is_static;
+  return found;
 }
 
 Result<FileContents> contents_of(const LoadOptions& options) {

@@ -20,6 +20,7 @@ struct FileContents {
     std::string digest{};
     std::vector<std::string>
         names{}; ///< functions and variables that it comes to by its code and data, sorted
+    std::vector<std::string> outside{}; ///< those of them that neither the file nor the C library defines
   };
   struct Variable {
     std::string name;
@@ -27,10 +28,25 @@ struct FileContents {
     std::string digest{}; ///< of type and initial value
   };
   std::vector<Function> functions; ///< in the order of the file
+  struct Alias {
+    std::string name;
+    bool is_static = false;
+    std::string target{}; ///< the function or variable that has this other name
+  };
   std::vector<Variable> variables; ///< those that a name of the source leads to
+  std::vector<Alias> aliases;
 
   const Function* function(const std::string& name) const;
   const Variable* variable(const std::string& name) const;
+
+  /// What a name leads to, also by an alias: a function or a variable, or nothing.
+  struct Found {
+    const Function* function;
+    const Variable* variable;
+    bool is_static; ///< other files mean another thing by the name
+    explicit operator bool() const { return function != nullptr || variable != nullptr; }
+  };
+  Found look_up(const std::string& name) const;
 };
 
 /// The options name one file. Errors are those of loading it.

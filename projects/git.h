@@ -12,6 +12,9 @@ namespace fathom::projects {
 /// repository's configuration names for looking at its files are not run. The error is git's first line.
 Result<std::vector<std::string>> git(const std::string& folder, std::vector<std::string> words);
 
+/// Whether git ends with 0, and not with 1, which is how `git grep -q` and `git diff --quiet` answer.
+Result<bool> git_finds(const std::string& folder, std::vector<std::string> words);
+
 /// The folder of the whole working tree.
 Result<std::string> git_top(const std::string& folder);
 

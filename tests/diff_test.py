@@ -308,6 +308,103 @@ class Diff(unittest.TestCase):
         self.assertEqual(self.finding(out, "got"), "equivalent")
         self.assertEqual(self.finding(out, "get"), "open")
 
+    def commit(self, **files):
+        """In the folder's repository, which is made; names have `_` for a dot."""
+        if not (self.path / ".git").is_dir():
+            for name in "old.c", "new.c":
+                (self.path / name).unlink()
+            self.git("init", "-q")
+        self.write(files)
+        self.git("add", *(name.replace("_", ".") for name in files))
+        self.git("commit", "-qm", "files")
+
+    def write(self, files):
+        for name, text in files.items():
+            path = self.path / name.replace("_", ".")
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text)
+
+    def test_names_that_mean_something_else(self):
+        """The text of a function that calls by them is the same."""
+        start = "int f1(int x) { return x + 1; }\nint f2(int x) { return x + 2; }\n"
+        use = "int f(int x) { return g(x) ^ 1; }\n"
+        swapped = "int a(int x) { return x & 1; }\nint b(int x) { return x & 3; }\nint f(int x) { return a(x) ^ 9; }\n"
+        for older, newer, words, finding in (
+                (start + 'int g(int) __attribute__((alias("f1")));\n' + use, start + 'int g(int) __attribute__((alias("f2")));\n' + use, [], "open"),
+                (start + 'asm(".globl g\\n.set g, f1");\nint g(int);\n' + use, start + 'asm(".globl g\\n.set g, f2");\nint g(int);\n' + use, [], None),
+                (swapped, "int a(int x) { return x & 3; }\nint f(int x) { return a(x) ^ 9; }\n", ["--match", "b=a"], "differs"),
+                ("static int h(int x) { return x & 7; }\nint f(int x) { return h(x); }\n", "int h(int);\nint f(int x) { return h(x); }\n", [], "differs")):
+            (self.path / "a.c").write_text(older)
+            (self.path / "b.c").write_text(newer)
+            said = self.run_fathom("a.c", "b.c", *words)
+            self.assertIn(" f (", said.stdout)
+            if finding:
+                self.assertEqual(self.finding(said.stdout, "f"), finding)
+            self.assertNotEqual(said.returncode, 0, said.stdout)
+
+    def test_files_that_sources_include(self):
+        self.commit(a_c='int lim(void) {\n#include "lim.inc"\n}\n', lim_inc="return 10;\n",
+                    b_c='#include "impl.c"\nint use(int x) { return impl(x) + 1; }\n', impl_c="static int impl(int x) { return x & 3; }\n",
+                    README="lim.inc\n")
+        (self.path / "README").write_text("about lim.inc\n")
+        said = self.run_fathom("HEAD")
+        self.assertEqual((said.stdout, said.returncode), ("0 functions\n", 0))
+        (self.path / "lim.inc").write_text("return 11;\n")
+        self.assertEqual(self.finding(self.run_fathom("HEAD").stdout, "lim"), "differs")
+        (self.path / "lim.inc").write_text("return 10;\n")
+        (self.path / "impl.c").write_text("static int impl(int x) { return x & 7; }\n")
+        self.assertEqual(self.finding(self.run_fathom("HEAD").stdout, "use"), "differs")
+
+    def test_headers_outside_of_the_folder(self):
+        self.commit(**{"include/l_h": "#define L 10\n", "src/a_c": '#include "../include/l.h"\nint f(int x) { return x > L; }\n'})
+        (self.path / "include/l.h").write_text("#define L 11\n")
+        self.assertEqual(self.finding(self.run_fathom("HEAD", cwd=self.path / "src").stdout, "f"), "differs")
+        self.assertEqual(self.finding(self.run_fathom("HEAD", "--", "src").stdout, "f"), "differs")
+
+    def test_files_that_are_left_out(self):
+        self.commit(a_c="int f(void) { return 1; }\n", _gitattributes="a.c export-ignore\n")
+        (self.path / "a.c").write_text("int f(void) { return 2; }\n")
+        said = self.run_fathom("HEAD")
+        self.assertIn("left out: a.c: git archive leaves it out of HEAD", said.stderr)
+        self.assertEqual(said.returncode, 20)
+
+    def test_functions_that_move(self):
+        """To a file that is new, from one that is gone."""
+        self.commit(a_c="static int half(int x) { return x / 2; }\nint f(int x) { return half(x); }\n",
+                    b_c="int g(int x) { return x > 3; }\nint k(void) { return 5; }\n", c_c="int g(int);\nint u(int x) { return g(x) + 1; }\n")
+        (self.path / "a.c").write_text("int half(int);\nint f(int x) { return half(x); }\n")
+        (self.path / "b.c").unlink()
+        self.write({"d_c": "int half(int x) { return x / 2; }\nint g(int x) { return x >= 4; }\n",
+                    "c_c": "int g(int);\nint u(int x) { return 1 + g(x); }\n"})
+        self.git("add", "-A")
+        said = self.run_fathom("HEAD")
+        for function, finding in (("f", "equivalent"), ("g", "equivalent"), ("u", "equivalent")):
+            self.assertEqual(self.finding(said.stdout, function), finding)
+        self.assertIn("added           half (d.c:1)", said.stdout)
+        self.assertIn("removed         k", said.stdout)
+        self.assertNotIn("removed         g", said.stdout)
+        self.assertEqual(said.returncode, 20)
+
+    def test_definitions_in_other_files(self):
+        """Variables of files that have changed, functions and variables of others, which one version alone needs."""
+        self.commit(a_c="static const int lim = 10;\nint f(int x) { return x > lim; }\n", b_c="int z;\n",
+                    c_c="const int t[2] = {1, 2};\nint twice(int x) { return x + x; }\n",
+                    d_c="extern const int t[2];\nint g(void) { return t[0]; }\nint twice(int);\nint h(int x) { return twice(x) & 7; }\n"
+                        "int i(int x) { return twice(x); }\n")
+        (self.path / "a.c").write_text("extern const int lim;\nint f(int x) { return x > lim; }\n")
+        (self.path / "b.c").write_text("int z;\nconst int lim = 10;\n")
+        (self.path / "d.c").write_text("extern const int t[2];\nint g(void) { return 1; }\nint h(int x) { return 2 * x & 7; }\nint twice(int);\n"
+                                       "int i(int x) { return twice(x) + 1; }\n")
+        for model in "LP64", "ILP32":
+            out = self.run_fathom("HEAD", "--data-model", model).stdout
+            for function, finding in (("f", "equivalent"), ("g", "equivalent"), ("h", "equivalent"), ("i", "differs")):
+                self.assertEqual(self.finding(out, function), finding)
+            self.assertNotIn(" twice (", out)
+        (self.path / "b.c").write_text("int z;\nconst int lim = 12;\n")
+        out = self.run_fathom("HEAD", "--function", "f").stdout
+        self.assertEqual(self.finding(out, "f"), "differs")
+        self.assertRegex(out, r"x = 1[12]\b")
+
     def test_mistakes(self):
         for words, text in ((["missing.c", "new.c"], "missing.c: there is no such file"),
                             (["nothing"], "nothing: neither a file nor a revision of git"),

@@ -1,6 +1,5 @@
-#include "frontend/compile/undeclared.h"
 #include "frontend/drivers/version_comparison.h"
-#include "frontend/library/builtin.h"
+#include "frontend/library/outside.h"
 
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/BinaryFormat/Dwarf.h>
@@ -233,13 +232,9 @@ std::vector<const llvm::Function*> outside_functions(const llvm::Function& newer
   reached.add(newer);
   reached.add(older);
   std::vector<const llvm::Function*> found;
-  for (const llvm::Function& function : *newer.getParent()) {
-    const llvm::StringRef name = function.getName();
-    if (function.isDeclaration() && !function.isIntrinsic() && reached.contains(function) &&
-        !function.doesNotReturn() && !name.starts_with("__") && builtin_by_name(name) == Builtin::None &&
-        !is_library_function(std::string_view(name)))
+  for (const llvm::Function& function : *newer.getParent())
+    if (is_outside(function) && !function.doesNotReturn() && reached.contains(function))
       found.push_back(&function);
-  }
   return found;
 }
 
