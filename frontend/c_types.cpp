@@ -96,6 +96,11 @@ std::optional<EnumeratorRange> enumerator_range(const llvm::DIType* type) {
   return EnumeratorRange{(*least)->getName().str(), (*greatest)->getName().str()};
 }
 
+bool is_stream(const llvm::DIType* type) {
+  const auto* structure = llvm::dyn_cast_or_null<llvm::DICompositeType>(plain_type(type));
+  return structure && structure->getName() == "_IO_FILE";
+}
+
 std::vector<const llvm::DIDerivedType*> members(const llvm::DICompositeType& composite) {
   std::vector<const llvm::DIDerivedType*> result;
   for (const llvm::DINode* node : composite.getElements())

@@ -409,7 +409,11 @@ static void fathom_differs(int bad, const char *what, int kind, long long newer,
 std::string call_of_entry(const Run& run, const EntryCall& entry, bool is_test) {
   std::string text =
       "void *calloc(__SIZE_TYPE__, __SIZE_TYPE__);\n#define fathom_new(size) calloc(1, size)\n"
-      "#define fathom_keep(condition) ((void)0)\n#define fathom_outside(stub, pointer) ((void)0)\n\n";
+      "#define fathom_keep(condition) ((void)0)\n#define fathom_outside(stub, pointer) ((void)0)\n"
+      "extern void *fathom_stdin __asm__(\"stdin\"), *fathom_stdout __asm__(\"stdout\"), "
+      "*fathom_stderr __asm__(\"stderr\");\n"
+      "static inline void *fathom_standard_stream(unsigned int number) {\n"
+      "  return number == 0 ? fathom_stdin : number == 1 ? fathom_stdout : fathom_stderr;\n}\n\n";
   if (entry.compares)
     text += running_version(run) + fmt::format(comparison, run.property == Property::Equivalence ? 42 : 78);
   for (const EntryCall::Input& input : entry.inputs) {

@@ -46,6 +46,7 @@ class DriverWriter : private DriverText {
                         unsigned depth);
   bool initialise_pointer(const llvm::DIType* pointee, const std::string& place, const std::string& path,
                           unsigned depth);
+  bool choose_stream(const std::string& place, const std::string& path);
   bool new_block(const std::string& place, const std::string& path);
   void place_bytes(const std::string& place, const std::string& size, const std::string& path);
   bool new_objects(const llvm::DIType& pointee, const std::string& place, const std::string& path,

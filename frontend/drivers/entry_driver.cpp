@@ -161,14 +161,24 @@ void DriverWriter::keep(const std::string& object, const std::string& size, Pair
   const std::string kept = fresh("fathom_kept");
   declarations_ += fmt::format("static void *{}[{}];\n", kept, count);
   line(fmt::format("{}[{}] = {};", kept, index, object));
-  if (!has_pair() || is_shared_) return;
-  declarations_ +=
-      fmt::format("static void *{0}_b[{1}];\nstatic {2} {0}_size[{1}];\n", kept, count, size_type());
-  line(fmt::format("{}_b[{}] = {};", kept, index, twin(object)));
+  if (!has_pair()) return;
+  declarations_ += fmt::format("static {} {}_size[{}];\n", size_type(), kept, count);
   line(fmt::format("{}_size[{}] = {};", kept, index, size));
+  if (!is_shared_) {
+    declarations_ += fmt::format("static void *{}_b[{}];\n", kept, count);
+    line(fmt::format("{}_b[{}] = {};", kept, index, twin(object)));
+  }
   blocks.name = kept;
   blocks.count = count;
+  blocks.is_shared = is_shared_;
   comparison_.add(std::move(blocks));
+}
+
+/// One of those that a program begins with, the same for both versions.
+bool DriverWriter::choose_stream(const std::string& place, const std::string& path) {
+  set(place, fmt::format("fathom_standard_stream({}())", input("choice", "unsigned int", path)));
+  driver_.assumed.push_back(fmt::format("'{}' is null or one of the standard streams", path));
+  return true;
 }
 
 /// A block of which nothing says how large it is.
@@ -223,15 +233,12 @@ bool DriverWriter::new_objects(const llvm::DIType& pointee, const std::string& p
   if (pointers_.kind != EntryPointers::Kind::Array) {
     std::string size = fmt::format("sizeof({})", *type);
     const auto* structure = as_composite(&pointee, dwarf::DW_TAG_structure_type);
-    const auto fields = structure ? members(*structure) : std::vector<const llvm::DIDerivedType*>();
-    const auto* tail =
-        fields.empty() ? nullptr : as_composite(fields.back()->getBaseType(), dwarf::DW_TAG_array_type);
-    const bool is_flexible = tail && fields.back()->getSizeInBits() == 0;
-    std::string rest;
-    if (is_flexible) {
+    const auto* tail = structure ? flexible_array(*structure) : nullptr;
+    std::string rest, name;
+    if (tail) {
       if (!any_bytes(tail)) return refuse("a flexible array of pointers or structures");
       rest = fresh("n");
-      const std::string name = member_path("*" + path, fields.back()->getName().str());
+      name = member_path("*" + path, members(*structure).back()->getName().str());
       line(fmt::format("const {} {} = {}();", size_type(), rest,
                        input("size", size_type(), "size of " + name)));
       line(fmt::format("fathom_keep({} <= {});", rest, largest_block));
@@ -240,9 +247,10 @@ bool DriverWriter::new_objects(const llvm::DIType& pointee, const std::string& p
     }
     new_object(*declared, object, size);
     keep(object, size, {.type = &pointee, .path = "(*" + path + ")"});
-    if (is_flexible)
-      fill(fmt::format("{}->m{}", object, fields.size() - 1), rest,
-           member_path("*" + path, fields.back()->getName().str()));
+    if (tail) { // which may begin in the structure's last bytes
+      const std::string array = fmt::format("{}->m{}", object, members(*structure).size() - 1);
+      fill(array, fmt::format("{} - (unsigned long)((char *){} - (char *){})", size, array, object), name);
+    }
     set_both(place, object);
     return initialise(&pointee, "(*" + object + ")", "*" + path, depth + 1);
   }
@@ -398,6 +406,8 @@ bool DriverWriter::initialise_pointer(const llvm::DIType* pointee, const std::st
   bool done = false;
   if (const auto* function = llvm::dyn_cast_or_null<llvm::DISubroutineType>(plain_type(pointee)))
     done = choose_function(*function, place, path, depth);
+  else if (is_stream(pointee))
+    done = choose_stream(place, path);
   else if (says_no_size(pointee))
     done = new_block(place, path);
   else if (has_pair() && any_bytes(pointee))
@@ -595,6 +605,15 @@ std::optional<EntryPointers> parse_entry_pointers(const std::string& text) {
   return pointers;
 }
 
+bool takes_stream(const llvm::Function& entry) {
+  const llvm::DISubprogram* program = entry.getSubprogram();
+  if (!program || !program->getType()) return false;
+  const llvm::DITypeRefArray types = program->getType()->getTypeArray();
+  for (unsigned i = 1; i < types.size(); ++i)
+    if (types[i] && leads_to_stream(types[i])) return true;
+  return false;
+}
+
 Result<EntryDriver> make_entry_driver(llvm::Function& entry, const EntryPointers& pointers,
                                       const OlderVersion& older) {
   return DriverWriter(entry, pointers, older).write();
@@ -622,6 +641,7 @@ std::string driver_for_analysis(const EntryDriver& driver, bool freeable) {
                      "  return fathom_holds(text, fathom_place, 1) ? text[fathom_place] : 256\n"
                      "#define fathom_library_variable(name, bytes, symbol) \\\n"
                      "  extern unsigned char name[bytes] __asm__(symbol);\n"
+                     "void *fathom_standard_stream(unsigned int) __asm__(\"__fathom_standard_stream\");\n"
                      "#define fathom_set_errno(place) ((void)0)\n"
                      "#define fathom_get_errno(place) ((void)0)\n"
                      "void fathom_open(const char *) __asm__(\"__fathom_unsupported\");\n";

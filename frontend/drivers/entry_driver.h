@@ -103,6 +103,9 @@ inline constexpr const char* other_start =
     " has one value in both versions when they are called, though it begins "
     "with another one in the older version";
 
+/// Whether an argument leads to a stream: the driver calls the model that knows the standard ones.
+bool takes_stream(const llvm::Function& entry);
+
 /// With an older version the text makes each argument twice, calls both, and compares what they deliver by
 /// `fathom_differs(bad, what, kind, newer, older)`; see version_comparison.h.
 /// The text refers to the inputs' functions, to `fathom_new(size)` (a block, never null), to

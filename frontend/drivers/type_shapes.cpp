@@ -42,7 +42,8 @@ bool holds_truth(const llvm::DIType* type) {
   return holds(type, [](const llvm::DIType* each) { return scalar_name(plain_type(each)) == "_Bool"; });
 }
 
-bool leads_to_function(const llvm::DIType* type) {
+/// Whether the type, or what pointers in it lead to, is one of these.
+template <typename Wanted> static bool leads_to(const llvm::DIType* type, Wanted is_wanted) {
   std::set<const llvm::DIType*> seen;
   std::vector<const llvm::DIType*> open = {type};
   bool found = false;
@@ -50,14 +51,23 @@ bool leads_to_function(const llvm::DIType* type) {
     const llvm::DIType* each = open.back();
     open.pop_back();
     if (!seen.insert(each).second) continue;
-    found = llvm::isa_and_nonnull<llvm::DISubroutineType>(plain_type(each)) ||
-            holds(each, [&](const llvm::DIType* part) {
+    found = is_wanted(each) || holds(each, [&](const llvm::DIType* part) {
               if (const llvm::DIDerivedType* pointer = as_pointer(part))
                 open.push_back(pointer->getBaseType());
               return false;
             });
   }
   return found;
+}
+
+bool leads_to_function(const llvm::DIType* type) {
+  return leads_to(type, [](const llvm::DIType* each) {
+    return llvm::isa_and_nonnull<llvm::DISubroutineType>(plain_type(each));
+  });
+}
+
+bool leads_to_stream(const llvm::DIType* type) {
+  return leads_to(type, is_stream);
 }
 
 bool any_bytes(const llvm::DIType* type) {
@@ -71,6 +81,13 @@ bool any_bytes(const llvm::DIType* type) {
 bool is_character(const llvm::DIType* type) {
   const auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(plain_type(type));
   return basic && basic->getName() == "char";
+}
+
+const llvm::DICompositeType* flexible_array(const llvm::DICompositeType& structure) {
+  const std::vector<const llvm::DIDerivedType*> fields = members(structure);
+  if (fields.empty() || structure.getTag() != llvm::dwarf::DW_TAG_structure_type) return nullptr;
+  const auto* last = as_composite(fields.back()->getBaseType(), llvm::dwarf::DW_TAG_array_type);
+  return last && last->getSizeInBits() == 0 ? last : nullptr;
 }
 
 bool says_no_size(const llvm::DIType* pointee) {

@@ -140,6 +140,32 @@ bool VersionComparison::compare_array(const llvm::DIType& type, const std::strin
   return done;
 }
 
+/// One element of what lies after a structure, in the rest of a block of `size` bytes.
+bool VersionComparison::compare_flexible_array(const PairedBlocks& blocks, const std::string& object,
+                                               const std::string& size) {
+  const auto* structure = as_composite(blocks.type, dwarf::DW_TAG_structure_type);
+  const auto fields = structure ? members(*structure) : std::vector<const llvm::DIDerivedType*>();
+  const auto* tail = structure ? flexible_array(*structure) : nullptr;
+  if (!tail) {
+    const auto* last =
+        fields.empty() ? nullptr : as_composite(fields.back()->getBaseType(), dwarf::DW_TAG_structure_type);
+    if (last && flexible_array(*last)) return why_ = blocks.path + " ends in a structure of any size", false;
+    return true;
+  }
+  const std::string index = text_.fresh("k"), member = fmt::format("m{}", fields.size() - 1),
+                    name = fmt::format("{}.{}[]", blocks.path, fields.back()->getName().str()),
+                    array = fmt::format("(*{}).{}", object, member);
+  text_.line(fmt::format("const {} {} = {}();", text_.size_type(), index,
+                         text_.input("value", text_.size_type(), "index of a difference in " + name)));
+  text_.line(fmt::format("if ({0} < ({1} - (unsigned long)((char *){2} - (char *){3})) / sizeof {2}[0]) {{",
+                         index, size, array, object));
+  ++text_.indent_;
+  const bool done = compare(tail->getBaseType(), fmt::format("{}[{}]", array, index), name);
+  --text_.indent_;
+  text_.line("}");
+  return done;
+}
+
 bool VersionComparison::compare_blocks(const PairedBlocks& blocks) {
   const std::string index = text_.fresh("k"), object = text_.fresh("o");
   std::string declarator = fmt::format("*{}", object);
@@ -186,7 +212,8 @@ bool VersionComparison::compare_blocks(const PairedBlocks& blocks) {
     --text_.indent_;
     text_.line("}");
   } else {
-    done = compare(blocks.type, fmt::format("(*{})", object), blocks.path);
+    done = compare(blocks.type, fmt::format("(*{})", object), blocks.path) &&
+           compare_flexible_array(blocks, object, fmt::format("{}_size[{}]", blocks.name, index));
   }
   for (int i = 0; i < 3; ++i) {
     --text_.indent_;
@@ -205,7 +232,7 @@ bool VersionComparison::compare_memory() {
       return false;
   }
   for (const PairedBlocks& blocks : blocks_)
-    if (!compare_blocks(blocks)) return false;
+    if (!blocks.is_shared && !compare_blocks(blocks)) return false;
   return true;
 }
 
@@ -213,7 +240,8 @@ void VersionComparison::declare_is_given() {
   std::string text =
       fmt::format("static int fathom_is_given(const void *pointer, {} size) {{\n", text_.size_type());
   for (const PairedBlocks& blocks : blocks_)
-    for (const std::string& name : {blocks.name, blocks.name + "_b"})
+    for (const std::string& name :
+         blocks.is_shared ? std::vector{blocks.name} : std::vector{blocks.name, blocks.name + "_b"})
       text += fmt::format("  for (unsigned int i = 0; i < {}; i++)\n"
                           "    if ({}[i] && fathom_within(pointer, {}[i], {}_size[i]))\n"
                           "      return (char *)pointer + size <= (char *){}[i] + {}_size[i];\n",
@@ -237,14 +265,17 @@ void VersionComparison::declare_same() {
   for (const PairedBlocks& blocks : blocks_)
     text += fmt::format("  for (unsigned int i = 0; i < {1}; i++)\n"
                         "    if ({0}[i] && fathom_within(a, {0}[i], {0}_size[i]))\n"
-                        "      return fathom_within(b, {0}_b[i], {0}_size[i]) &&\n"
-                        "             (char *)a - (char *){0}[i] == (char *)b - (char *){0}_b[i];\n",
-                        blocks.name, blocks.count);
+                        "      return fathom_within(b, {2}[i], {0}_size[i]) &&\n"
+                        "             (char *)a - (char *){0}[i] == (char *)b - (char *){2}[i];\n"
+                        "    else if ({2}[i] && fathom_within(b, {2}[i], {0}_size[i]))\n"
+                        "      return 0;\n",
+                        blocks.name, blocks.count, blocks.is_shared ? blocks.name : blocks.name + "_b");
   for (size_t i = 0; i < variables_.size(); ++i)
     if (variables_[i].newer != variables_[i].older)
       text += fmt::format("  if (fathom_within(a, &g{0}, sizeof g{0}))\n"
                           "    return fathom_within(b, &g{0}_b, sizeof g{0}_b) &&\n"
-                          "           (char *)a - (char *)&g{0} == (char *)b - (char *)&g{0}_b;\n",
+                          "           (char *)a - (char *)&g{0} == (char *)b - (char *)&g{0}_b;\n"
+                          "  if (fathom_within(b, &g{0}_b, sizeof g{0}_b)) return 0;\n",
                           i);
   for (const auto& [newer, older] : functions_)
     text += fmt::format(

@@ -22,6 +22,7 @@ struct PairedBlocks {
   const llvm::DIType* type = nullptr; ///< of the elements; null: bytes
   bool is_array = false;              ///< a block has as many elements as fit in
   std::string path{};                 ///< of such an element, in terms of the parameters
+  bool is_shared = false; ///< both versions have the same blocks, and only read them: `name` alone
 };
 
 /// A variable that both versions may write. `older` is the same where the versions share it.
@@ -64,6 +65,7 @@ class VersionComparison {
 
  private:
   bool compare_blocks(const PairedBlocks& blocks);
+  bool compare_flexible_array(const PairedBlocks& blocks, const std::string& object, const std::string& size);
   bool compare_array(const llvm::DIType& type, const std::string& place, const std::string& path);
   void differs(const std::string& condition, const std::string& what);
 

@@ -44,6 +44,9 @@ bool DriverWriter::prepare_variables() {
         variable.type ? types_.declare(assignable(variable.type), name)
                       : Result<std::string>(fmt::format("unsigned char {}[{}]", name, variable.bytes));
     if (!declared) return refuse(declared.error().message);
+    const llvm::TypeSize bytes = module_.getDataLayout().getTypeAllocSize(variable.newer->getValueType());
+    if (variable.type && bytes.getFixedValue() * 8 > plain_type(variable.type)->getSizeInBits())
+      return refuse(fmt::format("'{}' has elements in a flexible array", variable.name));
     const bool is_shared = variable.newer == variable.older;
     driver_.shares_variables |= is_shared;
     const std::string symbol = variable.newer->getName().str();

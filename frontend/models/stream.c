@@ -5,6 +5,9 @@
 void *stdin = &fathom_stream_0, *stdout = &fathom_stream_1, *stderr = &fathom_stream_2;
 void *__stdinp = &fathom_stream_0, *__stdoutp = &fathom_stream_1, *__stderrp = &fathom_stream_2;
 
+/* What an entry is given where it takes a stream (frontend/drivers). */
+void *__fathom_standard_stream(unsigned number) { return fathom_streams[number < 2 ? number : 2]; }
+
 /* For output that needs no other model (frontend/normalise/library.cpp). */
 void __fathom_use_stream(const void *stream) { fathom_use(stream); }
 void __fathom_use_output(void) { fathom_use_output(); }

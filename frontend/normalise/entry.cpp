@@ -381,6 +381,7 @@ Status make_entry(llvm::Module& module, NormalForm& form) {
   const std::vector<std::string> left_out = leave_out_functions(module, inputs);
   std::vector<std::string> wanted = models_for(inputs);
   if (start_name) wanted.emplace_back(start_name);
+  if (!is_main && takes_stream(*entry)) wanted.emplace_back("__fathom_standard_stream");
   const std::string environment = environment_of(module, *entry, form);
   if (!environment.empty()) wanted.push_back(environment);
   if (registers) wanted.insert(wanted.end(), std::begin(registering), std::end(registering));

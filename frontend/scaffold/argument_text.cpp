@@ -181,9 +181,9 @@ void ArgumentText::make_pointer(size_t index, const llvm::DIType* pointee) {
   if (make_sized(index, pointee)) return;
   if (const auto* basic = as_basic(pointee); basic && basic->getName() == "char") return make_string(pointer);
   if (is_character(pointee)) return make_bytes(pointer, pointee);
-  const auto* composite = as_composite(pointee);
-  if (composite && composite->getName() == "_IO_FILE")
+  if (is_stream(pointee))
     return line(fmt::format("{} = stdin; /* what is read from it is arbitrary */", declared));
+  const auto* composite = as_composite(pointee);
   if (bare == nullptr || (composite && composite->isForwardDecl()))
     return line(fmt::format("{} = NULL; /* what it points to is not known here: make it as a caller would */",
                             declared));
