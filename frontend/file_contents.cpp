@@ -1,6 +1,6 @@
 #include "frontend/file_contents.h"
 
-#include "frontend/library/outside.h"
+#include "frontend/compile/outside.h"
 #include "frontend/link/loader.h"
 #include "ir/support/sha256.h"
 

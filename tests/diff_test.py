@@ -240,6 +240,33 @@ class Diff(unittest.TestCase):
             self.assertEqual(self.finding(said.stdout, name), finding)
         self.assertEqual(said.returncode, 20)
 
+    def test_variables_that_begin_with_the_same(self):
+        """The older version's own variables and texts are not other values, and a member may have the name of one."""
+        text = ("static int a[3]; static int *p = a; static const char *t = \"abc\"; struct s { int a, b; };\n"
+                "void set(int k) { p = a + (unsigned)k % 3; t = \"x\"; }\nint f(int x) { *p = x; return t[0]; }\n"
+                "int g(struct s *v) { return v ? v->a : 0; }\n")
+        (self.path / "a.c").write_text(text)
+        newer = text.replace("*p = x", "p[0] = x").replace("return v ? v->a : 0", "if (!v) return 0; return v->a")
+        (self.path / "b.c").write_text(newer)
+        said = self.run_fathom("a.c", "b.c")
+        for function in "f", "g":
+            self.assertEqual(self.finding(said.stdout, function), "equivalent")
+        self.assertEqual(said.returncode, 0, said.stdout)
+        (self.path / "b.c").write_text(newer.replace('= \"abc\"', '= \"abd\"').replace("*p = a;", "*p = a + 1;"))
+        said = self.run_fathom("a.c", "b.c", "--data-model", "ILP32")
+        for variable in "p", "t":
+            self.assertEqual(self.finding(said.stdout, variable), "open")
+
+    def test_what_rests_on_addresses(self):
+        """Addresses that are printed, calls that nobody can see."""
+        start = "#include <stdio.h>\nint h(int) __attribute__((pure));\n"
+        (self.path / "a.c").write_text(start + 'void f(void) { printf("%p", (void *)"abc"); }\nint g(int x) { return h(x) ^ h(x); }\n')
+        (self.path / "b.c").write_text(start + 'static const char q[] = "abc";\nvoid f(void) { printf("%p", (void *)q); }\n'
+                                       "int g(int x) { int y = h(x); return y ^ y; }\n")
+        said = self.run_fathom("a.c", "b.c")
+        for function in "f", "g":
+            self.assertEqual(self.finding(said.stdout, function), "open")
+
     def test_functions_of_each_version(self):
         """A pointer leads to the older version's function there, and both are the same where pointers are compared."""
         older = ("typedef int (*cb)(int);\nint half(int v) { return v / 2; }\nstatic int low(int v) { return v & 7; }\n"

@@ -12,6 +12,7 @@
 #include <vector>
 
 namespace llvm {
+class Constant;
 class DICompositeType;
 class DISubroutineType;
 class DIType;
@@ -77,6 +78,7 @@ class DriverWriter : private DriverText {
   bool is_only_read(unsigned number, const llvm::DIType* type) const;
   bool new_elements(const llvm::DIType& pointee, const std::string& place, const std::string& path);
   bool prepare_variables();
+  bool is_same_start(const llvm::Constant& newer, const llvm::Constant& older) const;
   std::string of_errno(const char* what) const;
   std::string calls_of_versions(const std::string& result, const std::string& arguments);
   Status check_versions() const;
@@ -94,7 +96,7 @@ class DriverWriter : private DriverText {
   const EntryPointers& pointers_;
   const OlderVersion& older_;
   VersionComparison comparison_{*this};
-  OutsideCalls outside_{*this, comparison_};
+  OutsideCalls outside_{*this, comparison_, module_};
   PrintedCalls printed_{*this};
   std::string why_;
   /// The older version's function that corresponds to one of the newer version.

@@ -7,6 +7,8 @@
 #include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Function.h>
+#include <llvm/IR/GetElementPtrTypeIterator.h>
+#include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
 
@@ -58,9 +60,30 @@ bool is_given_buffer(const llvm::Function& callee, unsigned number) {
   });
 }
 
-/// Whether a call of it is a call of what its declaration says.
+/// Whether a call may be given a pointer to a member that is no array: the callee may look at no other one
+/// (C17 6.5.6p8). Without a callee: a call of what a pointer leads to.
+bool may_be_given_member(const llvm::Module& module, const llvm::Function* callee, unsigned number) {
+  const auto leads_to_member = [&](const llvm::Value* pointer) {
+    const auto* address = llvm::dyn_cast<llvm::GEPOperator>(pointer);
+    if (!address) return false;
+    bool is_member = false;
+    for (auto step = llvm::gep_type_begin(address); step != llvm::gep_type_end(address); ++step)
+      is_member = step.isStruct() && !step.getIndexedType()->isArrayTy();
+    return is_member;
+  };
+  for (const llvm::Function& function : module)
+    for (const llvm::Instruction& instruction : llvm::instructions(function)) {
+      const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+      const bool is_it = call && (callee ? call->getCalledFunction() == callee : call->isIndirectCall());
+      if (is_it && number < call->arg_size() && leads_to_member(call->getArgOperand(number))) return true;
+    }
+  return false;
+}
+
+/// Whether a call of it is a call of what its declaration says. What only reads may be called any number of
+/// times.
 bool is_called_as_declared(const llvm::Function& function) {
-  return !function.isVarArg() && !function.doesNotAccessMemory() &&
+  return !function.isVarArg() && !function.onlyReadsMemory() &&
          llvm::all_of(function.users(), [&](const llvm::User* user) {
            const auto* called = llvm::dyn_cast<llvm::CallBase>(user);
            return !called || called->getCalledOperand() != &function ||
@@ -78,7 +101,10 @@ bool is_opaque(const llvm::DIType* pointee) {
 /// The character of a text at the place, or a number that no character has. That after its end is taken for
 /// one in texts that no version has made itself: if they differ there, the compiled program does not show it.
 std::string common(const std::string& size_type) {
-  return fmt::format("static int fathom_byte(const char *text);\n"
+  return fmt::format("#define fathom_part_differs(bad, what, kind, newer, older) \\\n"
+                     "  if (fathom_place == 0) fathom_differs(bad, what, kind, newer, older); \\\n"
+                     "  else if (bad) fathom_open(\"a function that is given a member may look at others\")\n"
+                     "static int fathom_byte(const char *text);\n"
                      "static int fathom_character(const char *text) {{\n"
                      "  if (!text || fathom_by_place(text)) return fathom_byte(text);\n"
                      "  for ({0} i = 0; i <= fathom_place && fathom_readable(text + i); i++)\n"
@@ -100,7 +126,8 @@ void OutsideCalls::see_number(const std::string& value, const std::string& path,
   text_.line(fmt::format("const int {} = {};", number, value));
   text_.line(fmt::format("if (fathom_version == 1) {} = {};", twin(number), number));
   text_.line(fmt::format("if (fathom_version == 2 && fathom_called == {} && {})", number_, condition));
-  text_.line(fmt::format("  fathom_differs({} != {}, \"{} differs\", 0, 0, 0);", number, twin(number), path));
+  text_.line(fmt::format("  {}({} != {}, \"{} differs\", 0, 0, 0);", comparison_.report(), number,
+                         twin(number), path));
 }
 
 /// A value of the chosen call, likewise.
@@ -197,9 +224,14 @@ bool OutsideCalls::see_arguments(const Callee& callee, std::string& effects) {
     const llvm::DIDerivedType* pointer = as_pointer(types[i]);
     if (pointer && callee.function && is_only_written(*callee.function, i - 1))
       assumed_.push_back(fmt::format("{} does not read what argument {} points to", call, i));
-    else if (!see_argument(types[i], argument, fmt::format("argument {} of {}", i, call),
-                           !callee.function || is_given_buffer(*callee.function, i - 1)))
-      return false;
+    else {
+      const bool may_be_member = pointer && may_be_given_member(module_, callee.function, i - 1);
+      comparison_.set_report(may_be_member ? "fathom_part_differs" : "fathom_differs");
+      const bool done = see_argument(types[i], argument, fmt::format("argument {} of {}", i, call),
+                                     !callee.function || is_given_buffer(*callee.function, i - 1));
+      comparison_.set_report("fathom_differs");
+      if (!done) return false;
+    }
     if (!pointer || is_const(pointer->getBaseType())) continue;
     if (!is_plain(pointer->getBaseType())) {
       assumed_.push_back(fmt::format("{} writes nothing to what argument {} points to", call, i));

@@ -27,6 +27,7 @@ namespace llvm {
 class DISubroutineType;
 class DIType;
 class Function;
+class Module;
 } // namespace llvm
 
 namespace fathom::frontend {
@@ -34,7 +35,8 @@ namespace fathom::frontend {
 /// Writes to the driver that is given, which must outlive it, and compares by `comparison`.
 class OutsideCalls {
  public:
-  OutsideCalls(DriverText& text, VersionComparison& comparison) : text_(text), comparison_(comparison) {}
+  OutsideCalls(DriverText& text, VersionComparison& comparison, const llvm::Module& module)
+      : text_(text), comparison_(comparison), module_(module) {}
 
   /// The name of a function of this type that no file defines, for a pointer to lead to; `path` is the
   /// pointer's. Fails where C text cannot name the type.
@@ -70,6 +72,7 @@ class OutsideCalls {
 
   DriverText& text_;
   VersionComparison& comparison_;
+  const llvm::Module& module_;
   std::vector<Callee> pointed_;
   size_t number_ = 0; ///< of the function, from 1
   bool prints_ = false;

@@ -28,12 +28,12 @@ std::optional<std::string> literal(const llvm::Value& value) {
   return data && data->isCString() ? std::optional(data->getAsCString().str()) : std::nullopt;
 }
 
-/// Whether a format prints the text of errno (%m), which is no argument.
-bool prints_errno(llvm::StringRef format) {
+/// Whether a format has a conversion: %m prints the text of errno, which is no argument, %p an address.
+bool has_conversion(llvm::StringRef format, char wanted) {
   for (size_t at = format.find('%'); at != llvm::StringRef::npos; at = format.find('%', at + 1)) {
     at = format.find_first_not_of("-+ #0123456789.*'Ihlqjzt", at + 1);
     if (at == llvm::StringRef::npos) return false;
-    if (format[at] == 'm') return true;
+    if (format[at] == wanted) return true;
   }
   return false;
 }
@@ -94,12 +94,17 @@ bool PrintedCalls::replace(llvm::CallBase& call) {
       call.arg_empty() || !call.use_empty() || !llvm::isa<llvm::CallInst>(call))
     return false;
   std::string kinds = "i";
+  size_t literals = 0;
+  bool prints_address = false;
   for (const llvm::Use& argument : call.args()) {
     const char kind = call.isByValArgument(&argument - call.arg_begin()) ? 0 : kind_of(*argument);
     const auto text = literal(*argument);
-    if (kind == 0 || (text && prints_errno(*text))) return false;
+    if (kind == 0 || (text && has_conversion(*text, 'm'))) return false;
+    literals += text.has_value();
+    prints_address |= text && has_conversion(*text, 'p');
     kinds += kind;
   }
+  if (prints_address && literals > 1) return false; // of texts that are alike, perhaps
   if (callee->getName() == "__fathom_plain_fflush") return true;
   llvm::IRBuilder<> builder(&call);
   std::vector<llvm::Value*> arguments = {builder.getInt64(number_of(callee->getName().str()))};

@@ -70,7 +70,7 @@ std::string twin(std::string_view text) {
 }
 
 void VersionComparison::differs(const std::string& condition, const std::string& what) {
-  text_.line(fmt::format("fathom_differs({}, \"{}\", 0, 0, 0);", condition, what));
+  text_.line(fmt::format("{}({}, \"{}\", 0, 0, 0);", report_, condition, what));
 }
 
 bool VersionComparison::compare(const llvm::DIType* type, const std::string& place, const std::string& path) {
@@ -83,9 +83,8 @@ bool VersionComparison::compare(const llvm::DIType* type, const std::string& pla
     return true;
   }
   if (!scalar_name(bare).empty()) {
-    text_.line(
-        fmt::format("fathom_differs({0} != {1}, \"{2} differs\", {3}, (long long){0}, (long long){1});",
-                    place, other, path, is_unsigned(bare) ? 2 : 1));
+    text_.line(fmt::format("{4}({0} != {1}, \"{2} differs\", {3}, (long long){0}, (long long){1});", place,
+                           other, path, is_unsigned(bare) ? 2 : 1, report_));
     return true;
   }
   if (const llvm::DIDerivedType* pointer = as_pointer(type)) {
@@ -170,8 +169,7 @@ bool VersionComparison::compare_blocks(const PairedBlocks& blocks) {
   const std::string index = text_.fresh("k"), object = text_.fresh("o");
   std::string declarator = fmt::format("*{}", object);
   const Result<std::string> declared =
-      blocks.type ? text_.types_.declare(assignable(blocks.type),
-                                         blocks.is_array ? declarator : "(" + declarator + ")")
+      blocks.type ? text_.types_.declare(assignable(blocks.type), "(" + declarator + ")")
                   : "unsigned char " + declarator;
   if (!declared) return why_ = declared.error().message, false;
   const Result<std::string> size =

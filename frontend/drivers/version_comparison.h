@@ -55,6 +55,9 @@ class VersionComparison {
   bool compare(const llvm::DIType* type, const std::string& place, const std::string& path);
   /// Whether pointers to characters are compared by the text that they lead to, too.
   void set_compares_text(bool compares) { compares_text_ = compares; }
+  /// The macro or function that is told of differences.
+  void set_report(const char* function) { report_ = function; }
+  const std::string& report() const { return report_; }
   /// All blocks and variables.
   bool compare_memory();
   /// Declares `fathom_same`: whether two pointers point to the same, up to what is a copy.
@@ -74,6 +77,7 @@ class VersionComparison {
   std::vector<PairedVariable> variables_;
   std::vector<std::pair<std::string, std::string>> functions_;
   bool compares_text_ = true;
+  std::string report_ = "fathom_differs";
   std::string why_;
 };
 

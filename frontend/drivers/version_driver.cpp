@@ -2,9 +2,11 @@
 #include "frontend/drivers/type_shapes.h"
 #include "frontend/points_to/escapes.h"
 
+#include <llvm/IR/Constants.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/Module.h>
+#include <llvm/IR/Operator.h>
 
 #include <algorithm>
 #include <fmt/ranges.h>
@@ -60,7 +62,7 @@ bool DriverWriter::prepare_variables() {
       if (each->hasLocalLinkage()) driver_.exported.push_back(each->getName().str());
       each->setLinkage(llvm::GlobalValue::ExternalLinkage);
     }
-    if (!is_shared && variable.newer->getInitializer() != variable.older->getInitializer())
+    if (!is_shared && !is_same_start(*variable.newer->getInitializer(), *variable.older->getInitializer()))
       driver_.assumed.push_back(variable.name + other_start);
     if (!variable.type) {
       comparison_.add(variable);
@@ -85,6 +87,37 @@ bool DriverWriter::prepare_variables() {
   if (!kept.empty())
     driver_.assumed.push_back(
         fmt::format("the versions are called with {} as at the start of the program", fmt::join(kept, ", ")));
+  return true;
+}
+
+/// Whether two variables begin with the same, up to names that the older version has for its own.
+bool DriverWriter::is_same_start(const llvm::Constant& newer, const llvm::Constant& older) const {
+  if (&newer == &older) return true;
+  if (newer.getType() != older.getType() || newer.getValueID() != older.getValueID()) return false;
+  if (const auto* function = llvm::dyn_cast<llvm::Function>(&newer)) {
+    const auto partner = partners_.find(function);
+    return partner != partners_.end() && partner->second == &older;
+  }
+  if (const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&newer)) {
+    const auto& other = llvm::cast<llvm::GlobalVariable>(older);
+    llvm::StringRef name = other.getName();
+    if (name.consume_front(older_prefix)) return name == variable->getName();
+    return variable->hasPrivateLinkage() && other.hasPrivateLinkage() && variable->isConstant() &&
+           variable->hasInitializer() && other.hasInitializer() &&
+           is_same_start(*variable->getInitializer(), *other.getInitializer());
+  }
+  if (newer.getNumOperands() == 0 || newer.getNumOperands() != older.getNumOperands()) return false;
+  if (const auto* expression = llvm::dyn_cast<llvm::ConstantExpr>(&newer);
+      expression && expression->getOpcode() != llvm::cast<llvm::ConstantExpr>(older).getOpcode())
+    return false;
+  if (const auto* address = llvm::dyn_cast<llvm::GEPOperator>(&newer);
+      address &&
+      address->getSourceElementType() != llvm::cast<llvm::GEPOperator>(older).getSourceElementType())
+    return false;
+  for (unsigned i = 0; i < newer.getNumOperands(); ++i)
+    if (!is_same_start(*llvm::cast<llvm::Constant>(newer.getOperand(i)),
+                       *llvm::cast<llvm::Constant>(older.getOperand(i))))
+      return false;
   return true;
 }
 

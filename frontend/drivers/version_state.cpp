@@ -1,5 +1,5 @@
 #include "frontend/drivers/version_comparison.h"
-#include "frontend/library/outside.h"
+#include "frontend/compile/outside.h"
 
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/BinaryFormat/Dwarf.h>
@@ -23,6 +23,13 @@ using Pairs = std::set<std::pair<const llvm::DIType*, const llvm::DIType*>>;
 
 bool is_same(const llvm::DIType* a, const llvm::DIType* b, Pairs& assumed);
 
+/// A member of the older version is renamed where a static variable or function has its name, too.
+llvm::StringRef name_of(const llvm::DIDerivedType& member) {
+  llvm::StringRef name = member.getName();
+  name.consume_front(older_prefix);
+  return name;
+}
+
 bool is_same_composite(const llvm::DICompositeType& a, const llvm::DICompositeType& b, Pairs& assumed) {
   if (a.getTag() != b.getTag() || a.getSizeInBits() != b.getSizeInBits() ||
       a.isForwardDecl() != b.isForwardDecl())
@@ -33,8 +40,7 @@ bool is_same_composite(const llvm::DICompositeType& a, const llvm::DICompositeTy
   const auto of_a = members(a), of_b = members(b);
   if (of_a.size() != of_b.size()) return false;
   for (size_t i = 0; i < of_a.size(); ++i)
-    if (of_a[i]->getName() != of_b[i]->getName() ||
-        of_a[i]->getOffsetInBits() != of_b[i]->getOffsetInBits() ||
+    if (name_of(*of_a[i]) != name_of(*of_b[i]) || of_a[i]->getOffsetInBits() != of_b[i]->getOffsetInBits() ||
         of_a[i]->getSizeInBits() != of_b[i]->getSizeInBits() ||
         !is_same(of_a[i]->getBaseType(), of_b[i]->getBaseType(), assumed))
       return false;
