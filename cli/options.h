@@ -189,6 +189,10 @@ struct Options {
     bool covers = false;   ///< --covers: `coverage`
     bool branches = false; ///< coverage is of branches, too
   } test_suite;
+  /// Inputs as fuzzers have them, a file each: folders, empty: none.
+  struct Corpus {
+    std::string in, out;
+  } corpus;
   /// Whether files are written that show a violation without Fathom.
   bool writes_program() const { return !harness.empty() || !unit_test.file.empty(); }
 

@@ -102,9 +102,15 @@ Status prepare_test_suite(const Options& options) {
   return fits ? fits : Status(make_error("--test-suite: {}", fits.error().message));
 }
 
+const TestFormat& test_comp_format() {
+  static const TestFormat format = {[](const program::Run& run) { return reports::test_case(run, false); },
+                                    "test suite", "test", "tests"};
+  return format;
+}
+
 void CoveringTests::add(const engine::SeenRun& seen) {
   if (seen.run.end == program::RunEnd::AssumeFailed) return;
-  Result<std::string> text = reports::test_case(seen.run, false);
+  Result<std::string> text = format_->text(seen.run);
   if (text && size_ + text->size() > most_text) text = make_error("more inputs than 64 MiB hold");
   if (!text) {
     refused_[text.error().message].insert(seen.goals.begin(), seen.goals.end());
@@ -159,12 +165,12 @@ std::string CoveringTests::describe(size_t count) const {
       if (!covered.contains(goal)) left_out.insert(goal);
     if (left_out.size() > before) reasons += fmt::format("{}{}", reasons.empty() ? "" : ", ", reason);
   }
-  std::string text = fmt::format("test suite: {} test{} of {} lines and branches\n", count,
-                                 count == 1 ? "" : "s", covered.size());
+  std::string text = fmt::format("{}: {} {} of {} lines and branches\n", format_->suite, count,
+                                 count == 1 ? format_->one : format_->several, covered.size());
   if (!left_out.empty())
-    text += fmt::format("test suite: {} more are reached by executions that are no tests in this format, for "
-                        "they rest on {}\n",
-                        left_out.size(), reasons);
+    text += fmt::format("{}: {} more are reached by executions that are no {} in this format, for they rest "
+                        "on {}\n",
+                        format_->suite, left_out.size(), format_->several, reasons);
   return text;
 }
 
