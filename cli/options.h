@@ -185,9 +185,10 @@ struct Options {
   } unit_test;
   /// Inputs of executions, for whoever runs tests.
   struct TestSuite {
-    std::string folder;    ///< empty: none
-    bool covers = false;   ///< --covers: `coverage`
-    bool branches = false; ///< coverage is of branches, too
+    std::string folder;      ///< empty: none
+    bool covers = false;     ///< --covers: `coverage`
+    bool branches = false;   ///< coverage is of branches, too
+    bool conditions = false; ///< branches are asked for as outcomes of conditions, which they are
   } test_suite;
   /// Inputs as fuzzers have them, a file each: folders, empty: none.
   struct Corpus {

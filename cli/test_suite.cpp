@@ -58,11 +58,12 @@ void add_test_suite(CLI::App& app, Options::TestSuite& suite) {
   app.add_option_function<std::string>(
          "--covers",
          [&suite](const std::string& name) {
-           suite.branches = name == "branch";
+           suite.conditions = name == "condition";
+           suite.branches = suite.conditions || name == "branch";
            suite.covers = true;
          },
-         "--coverage of each line, or of each branch as well")
-      ->check(CLI::IsMember({"line", "branch"}));
+         "--coverage of each line, or of each branch as well, which is each outcome of each condition")
+      ->check(CLI::IsMember({"line", "branch", "condition"}));
 }
 
 /// Property files of Test-Comp that ask for coverage do what --covers does; the call of reach_error is a
@@ -80,7 +81,8 @@ static Status take_cover_properties(Options& options) {
       others.emplace_back(program::info(program::Property::UnreachCall).name);
     else
       options.test_suite.covers = true;
-    options.test_suite.branches |= (*asked)->covers == Covers::Branches;
+    options.test_suite.conditions |= (*asked)->covers == Covers::Conditions;
+    options.test_suite.branches |= options.test_suite.conditions || (*asked)->covers == Covers::Branches;
     if (options.start.entry.empty() && (*asked)->entry != "main") options.start.entry = (*asked)->entry;
   }
   options.properties = std::move(others);
@@ -178,9 +180,10 @@ Status write_test_suite(const Options& options, const program::Specification& sp
                         uint32_t pointer_width, const std::vector<std::string>& tests) {
   reports::SuiteMetadata suite;
   suite.version = tool_version();
-  suite.covers = !options.coverage             ? Covers::Error
-                 : options.test_suite.branches ? Covers::Branches
-                                               : Covers::Lines;
+  suite.covers = !options.coverage               ? Covers::Error
+                 : options.test_suite.conditions ? Covers::Conditions
+                 : options.test_suite.branches   ? Covers::Branches
+                                                 : Covers::Lines;
   suite.error_function = specification.error_function;
   suite.file = options.files.front();
   const Result<std::string> hash = sha256_file_hex(suite.file);

@@ -80,6 +80,7 @@ std::string covered_edges(Covers covers, const std::string& error_function) {
   case Covers::Error: return fmt::format("@CALL({})", error_function);
   case Covers::Lines: return "@BASICBLOCKENTRY";
   case Covers::Branches: return "@DECISIONEDGE";
+  case Covers::Conditions: return "@CONDITIONEDGE";
   }
   return {};
 }

@@ -13,7 +13,7 @@
 namespace fathom::reports {
 
 /// What a suite is to come to.
-enum class Covers { Error, Lines, Branches };
+enum class Covers { Error, Lines, Branches, Conditions };
 
 /// That in the words of Test-Comp's properties: "@DECISIONEDGE".
 std::string covered_edges(Covers covers, const std::string& error_function = "reach_error");
