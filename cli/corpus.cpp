@@ -16,6 +16,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 
 namespace fathom::cli {
 
@@ -33,6 +34,7 @@ constexpr uint32_t widest_input = 64;
 /// For those executions that show how the program takes its input: it does so at its start.
 constexpr uint64_t steps_of_probe = 100'000;
 constexpr uint64_t most_steps = 1'000'000; ///< of others
+constexpr size_t most_objects = 64;        ///< in which the input is looked for
 
 bool is_corpus_file(const std::string& name) {
   constexpr size_t digits = 40;
@@ -48,6 +50,7 @@ struct Intake {
   uint64_t most = 0;      ///< bytes that are looked at
   size_t before = 0;      ///< inputs
   uint64_t object = 0;
+  bool counts_arguments = false; ///< the first input is their number, at least 1
 
   InputVector vector(std::string content) const {
     InputVector vector;
@@ -55,6 +58,7 @@ struct Intake {
       for (size_t i = 0; i < before; ++i) vector.inputs.push_back({0, BitVector::zeros(widest_input), {}});
       vector.inputs.push_back({0, BitVector(widest_input, content.size()), {}});
     } else {
+      if (counts_arguments) vector.inputs.push_back({0, BitVector(widest_input, 1), {}});
       const size_t length = content.size();
       const std::string header = {static_cast<char>(length), static_cast<char>(length >> 8)};
       content.insert(0, header);
@@ -69,15 +73,12 @@ struct Intake {
   }
 };
 
-/// The event of the input, and how many others that are numbers come before it.
-const TraceEvent* find_intake(const program::Run& run, bool is_fuzzed, size_t& before) {
-  before = 0;
+/// The event of the input.
+const TraceEvent* find_intake(const program::Run& run, bool is_fuzzed) {
   const std::string prefix = is_fuzzed ? std::string(frontend::entry_input_prefix) + "block:"
                                        : std::string(frontend::text_input_prefix) + "stdin";
   for (const TraceEvent& event : run.events) {
-    if (event.kind != EventKind::Input) continue;
-    if (event.subject.starts_with(prefix)) return &event;
-    ++before;
+    if (event.kind == EventKind::Input && event.subject.starts_with(prefix)) return &event;
   }
   return nullptr;
 }
@@ -89,7 +90,26 @@ std::string content_of(const TraceEvent& event, bool is_fuzzed) {
   return text ? text->text.value_or("") : "";
 }
 
-/// Two executions show where a program has its input, and a third one that it is there.
+/// Finds the object: one execution shows where the input may be, and others where it is.
+bool find_object(const program::Specification& specification, program::ConcreteInterpreter& interpreter,
+                 Intake& intake) {
+  const std::string content = std::string("\xa5\0", length_bytes).substr(0, intake.most);
+  std::set<uint64_t> objects; // whose contents are asked for
+  InputVector zeros = intake.vector(content);
+  zeros.uninitialised_byte = [&objects](bool is_static, uint64_t number, uint64_t) -> std::optional<uint8_t> {
+    if (!is_static && objects.size() < most_objects) objects.insert(number);
+    return std::nullopt;
+  };
+  interpreter.run(specification, zeros, steps_of_probe);
+  for (const uint64_t object : objects) {
+    intake.object = object;
+    const program::Run run = interpreter.run(specification, intake.vector(content), steps_of_probe);
+    const TraceEvent* event = find_intake(run, intake.is_fuzzed);
+    if (event != nullptr && content_of(*event, intake.is_fuzzed) == content) return true;
+  }
+  return false;
+}
+
 std::optional<Intake> find_intake(const program::Specification& specification,
                                   program::ConcreteInterpreter& interpreter, bool is_fuzzed, uint64_t most) {
   Intake intake{.is_fuzzed = is_fuzzed, .most = most};
@@ -103,21 +123,10 @@ std::optional<Intake> find_intake(const program::Specification& specification,
     if (size == empty.events.end()) return {};
     intake.before = size_t(std::count_if(empty.events.begin(), size, is_input));
   }
-  // Each object has its own number as contents.
-  InputVector numbered = intake.vector(std::string(length_bytes, '\0'));
-  numbered.uninitialised_byte = [](bool, uint64_t number, uint64_t offset) -> std::optional<uint8_t> {
-    return offset < length_bytes ? static_cast<uint8_t>(number >> (8 * offset)) : 0;
-  };
-  size_t before = 0;
-  const program::Run first = interpreter.run(specification, numbered, steps_of_probe);
-  const TraceEvent* event = find_intake(first, is_fuzzed, before);
-  if (event == nullptr || event->bits.size() < length_bytes) return {};
-  intake.object = event->bits[0] | uint64_t{event->bits[1]} << 8;
-  const std::string content = std::string("\xa5\0", 2).substr(0, most);
-  const program::Run second = interpreter.run(specification, intake.vector(content), steps_of_probe);
-  event = find_intake(second, is_fuzzed, before);
-  if (event == nullptr || content_of(*event, is_fuzzed) != content) return {};
-  return intake;
+  if (find_object(specification, interpreter, intake)) return intake;
+  intake.counts_arguments = !is_fuzzed;
+  if (!is_fuzzed && find_object(specification, interpreter, intake)) return intake;
+  return {};
 }
 
 bool takes_bytes(const Options& options) {
@@ -163,6 +172,9 @@ std::string finish_corpus(const Options& options) {
     if (!most_bytes(options))
       return fmt::format("{}: needs --entry {} or --symbolic-stdin", option, frontend::fuzzer_entry);
   }
+  const auto& arguments = options.start.pointers.inputs.arguments;
+  if (!options.corpus.in.empty() && arguments && arguments->fewest > 0)
+    return "--corpus-in: not with --symbolic-args where there is an argument at least, which no file has";
   if (!options.corpus.in.empty() && options.all_properties)
     return "--corpus-in: not with --all-properties, which asks about each place by itself";
   return {};
@@ -230,8 +242,7 @@ Result<std::string> input_of_violation(const Options& options, const program::Sp
                                        const program::Run& violation) {
   Result<std::string> whole = reports::fuzzer_input(violation);
   const bool is_fuzzed = takes_bytes(options);
-  size_t before = 0;
-  const TraceEvent* event = find_intake(violation, is_fuzzed, before);
+  const TraceEvent* event = find_intake(violation, is_fuzzed);
   if (whole || event == nullptr) return whole;
   const std::optional<Intake> intake =
       find_intake(specification, interpreter, is_fuzzed, *most_bytes(options));

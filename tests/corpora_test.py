@@ -172,6 +172,25 @@ class Corpora(CommandLine):
         self.assertIn("fathom: the violation is no file of the corpus: it rests on __VERIFIER_nondet_int\n", run.stderr)
         self.assertEqual(self.written(), [])
 
+    def test_other_inputs_are_zero(self):
+        """The first argument is empty where the file is run, and any when questions are asked."""
+        text = "#include <stdio.h>\nint main(int argc, char **argv) {\n  int c = getchar();\n" \
+               "  if (argc > 1 && argv[1][0] == 'k') return 0;\n  return 1 / (c - 'x');\n}\n"
+        arguments = ("--property", "division-by-zero", "--symbolic-args", "0:1:2", "--symbolic-stdin", "2", "--corpus-in", "in")
+        program = self.file("a.c", text)
+        self.corpus("in", b"x")
+        run = self.check(*arguments, program)
+        self.assertEqual(run.stdout, "false(division-by-zero)\n", run.stderr)
+        self.assertIn("corpus: the violation is that of in/id:000000\n", run.stderr)
+        self.corpus("in", b"y")
+        run = self.check(*arguments, program)
+        self.assertIn("corpus: 1 of 1 files run: 1 ended without a violation\n", run.stderr)
+        self.assertEqual(run.stdout, "false(division-by-zero)\n", run.stderr)
+        # What an argument is needed for is no file, and all else is.
+        run = self.check(*arguments, "--covers", "branch", "--corpus-out", "out", program)
+        self.assertRegex(run.stderr, r"corpus: \d more are reached by executions that are no files in this format, for they rest on argc\n")
+        self.assertIn(b"y", self.written())
+
     def test_mistakes(self):
         program, folder = self.file("fuzz.c", FUZZED), self.corpus("in", b"a")
         entry = ("--entry", "LLVMFuzzerTestOneInput", "-DMASK=3")
@@ -181,6 +200,8 @@ class Corpora(CommandLine):
                 ("--corpus-in: none is not a directory", ("--corpus-in", "none", *entry)),
                 ("--corpus-out: in has other files: id:000000", ("--corpus-out", folder, *entry)),
                 ("--corpus-out: there is no directory no", ("--corpus-out", "no/out", *entry)),
+                ("--corpus-in: not with --symbolic-args where there is an argument at least, which no file has",
+                 ("--corpus-in", folder, "--symbolic-stdin", "1", "--symbolic-args", "1:1:1")),
                 ("--corpus-in: not with --all-properties, which asks about each place by itself",
                  ("--corpus-in", folder, "--all-properties", *entry))):
             with self.subTest(said):
