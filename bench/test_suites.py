@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Suites that `fathom check --covers branch --test-suite` writes, held against gcov.
+"""Suites that `fathom check --covers branch --test-suite` writes, held against gcov and clang's coverage.
 
     bench/test_suites.py [--timeout S] [program.c ...]
 
 Each program is compiled by gcc with gcov's counters and a reader of test cases (tests/test_suites_test.py), and run on
 each test of its suite. gcov and Fathom need not have the same branches in a line: what a compiler folds is none. Those
 lines are compared in which both have as many, and the others are printed. `claimed` are the ways of branches that
-Fathom says are reached by executions that no assumption ends, `taken` are gcov's.
+Fathom says are reached by executions that no assumption ends, `taken` are gcov's. Then the same of outcomes of
+conditions, without cases of a switch, and clang's (-fcoverage-mapping).
 """
 
 import argparse
@@ -21,7 +22,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 from cli_test import FATHOM  # noqa: E402
-from test_suites_test import Native  # noqa: E402
+from test_suites_test import ClangNative, Native, outcomes_claimed  # noqa: E402
 
 PROGRAMS = """proofs/reactive_events_true proofs/states_elevator_true proofs/states_handshake_true
     proofs/locks_optional_true proofs/reactive_features_false proofs/arrays_search_flag_true abi/switch_cases_true
@@ -51,13 +52,23 @@ def measure(path, timeout):
         for test in tests:
             native.run(test)
         taken = native.taken()
+        outcomes = outcomes_claimed(Path(folder) / "a.json")
+        clang = ClangNative(folder, "a.c", *include, *(["-m32"] if is_32 else []))
+        for test in tests:
+            clang.run(test)
+        held = clang.taken()
+    alike = [line for line in held if line in outcomes and held[line][0] == outcomes[line][0]]
     common = [line for line in taken if line in claimed and taken[line][0] == claimed[line][0]]
     states = [sum(b["state"] == s for b in branches) for s in ("reached", "never", "ended by assumptions", "open")]
     row = (f"| {path.parent.name}/{path.stem} | {run.stdout.strip()} | {len(branches)} | {' | '.join(map(str, states))} | {len(tests)} "
-           f"| {sum(claimed[n][1] for n in common)} | {sum(taken[n][1] for n in common)} | {seconds:.1f} |")
+           f"| {sum(claimed[n][1] for n in common)} | {sum(taken[n][1] for n in common)} "
+           f"| {sum(outcomes[n][1] for n in alike)} | {sum(held[n][1] for n in alike)} | {seconds:.1f} |")
     odd = [f"{path.stem}:{n}: {claimed[n]} {taken[n]}" for n in common if claimed[n] != taken[n]]
+    odd += [f"{path.stem}:{n}: {outcomes[n]} {held[n]} (clang)" for n in alike if outcomes[n] != held[n]]
     other = sorted(n for n in taken.keys() | claimed.keys() if n not in common)
-    return row, odd, [f"{path.stem}:{n}: ours {claimed.get(n)}, gcov's {taken.get(n)}" for n in other]
+    unlike = sorted(n for n in held.keys() | outcomes.keys() if n not in alike)
+    return row, odd, [f"{path.stem}:{n}: ours {claimed.get(n)}, gcov's {taken.get(n)}" for n in other] + \
+        [f"{path.stem}:{n}: ours {outcomes.get(n)}, clang's {held.get(n)}" for n in unlike]
 
 
 def main():
@@ -66,8 +77,8 @@ def main():
     parser.add_argument("programs", nargs="*", type=Path)
     arguments = parser.parse_args()
     programs = arguments.programs or [ROOT / f"tests/regression/{name}.c" for name in PROGRAMS]
-    print("| program | verdict | branches | reached | never | ended | open | tests | claimed | taken | s |")
-    print("|---|---|---|---|---|---|---|---|---|---|---|")
+    print("| program | verdict | branches | reached | never | ended | open | tests | claimed | taken | outcomes | clang's | s |")
+    print("|---|---|---|---|---|---|---|---|---|---|---|---|---|")
     wrong, others = [], []
     for program in programs:
         row, odd, other = measure(program.resolve(), arguments.timeout)

@@ -2,6 +2,7 @@
 #include "cli/check.h"
 
 #include "cli/advice.h"
+#include "cli/corpus.h"
 #include "cli/coverage_run.h"
 #include "cli/loading.h"
 #include "cli/report.h"
@@ -285,11 +286,16 @@ engine::Options Check::engine_options(Clock::time_point start) {
     settings_.deadline = made.deadline;
   }
   made.stated = input_.changes.stated;
+  made.runs.given = given_;
+  made.runs.prefer_small = !options_.corpus.out.empty();
   return made;
 }
 
 Result<engine::CheckResult> Check::decide(Clock::time_point start) {
   if (!options_.cache.empty()) settings_.cache = std::make_shared<solvers::QueryCache>(options_.cache);
+  Result<std::optional<engine::CheckResult>> of_corpus = run_corpus(start);
+  if (!of_corpus) return of_corpus.error();
+  if (*of_corpus) return std::move(**of_corpus);
   engine::Options options = engine_options(start);
   Result<engine::CheckResult> result = engine::check(input_.specification, services(), options);
   if (!options_.policy.persevere || options_.all_properties || options_.policy.work > 0) return result;
@@ -306,6 +312,21 @@ Result<engine::CheckResult> Check::decide(Clock::time_point start) {
     now = work_done() - done;
   }
   return result;
+}
+
+Result<std::optional<engine::CheckResult>> Check::run_corpus(Clock::time_point start) {
+  if (options_.corpus.in.empty()) return std::optional<engine::CheckResult>();
+  Result<GivenInputs> corpus = read_corpus(options_, input_.specification, *interpreter_);
+  if (!corpus) return corpus.error();
+  for (const std::string& file : corpus->left_out) channel_.line("corpus: not run: " + file);
+  given_ = std::move(corpus->vectors);
+  engine::TestTally tally;
+  engine::CheckResult result =
+      engine::run_given(input_.specification, services(), engine_options(start), tally);
+  channel_.line(describe_corpus(given_.size(), tally));
+  if (result.verdict.kind() != engine::Verdict::Kind::Violated) return std::optional<engine::CheckResult>();
+  channel_.line("corpus: the violation is that of " + corpus->files[tally.run - 1]); // the last one
+  return std::optional(std::move(result));
 }
 
 engine::CheckResult Check::test(Clock::time_point start, const engine::TestPlan& plan,
@@ -457,25 +478,54 @@ void Check::look_for_lines(const engine::CheckResult& result, Clock::time_point 
   if (result.verdict.kind() == engine::Verdict::Kind::Proved &&
       input_.specification.asks_for(program::Property::UnreachCall))
     rule_out(frontend::behind_errors(*input_.module), nothing);
-  const engine::Options options = engine_options(start);
-  const bool wants_tests = !options_.test_suite.folder.empty();
-  const auto work = [&](CoveringTests& tests) {
+  engine::Options options = engine_options(start);
+  if (!options_.corpus.out.empty())
+    if (auto shortest = shortest_input(options_, input_.specification, *interpreter_))
+      options.runs.given.push_back(std::move(*shortest));
+  std::vector<CoveringTests> tests;
+  if (!options_.test_suite.folder.empty()) tests.emplace_back(test_comp_format());
+  if (!options_.corpus.out.empty()) tests.emplace_back(corpus_format());
+  const auto work = [&](std::vector<CoveringTests>& made) {
     const auto seen = [&](const engine::SeenRun& run) {
-      if (wants_tests) tests.add(run);
+      for (CoveringTests& of_format : made) of_format.add(run);
       return true;
     };
     return engine::cover(input_.specification, services(), options, result.bounds, nothing, seen);
   };
   channel_.phase("looking for lines that are reached", result.largest_bound, 0);
-  CoveringTests tests;
   coverage_ = cover_apart(work, nothing, tests, options_, options.deadline);
   channel_.text(reports::describe_coverage(*coverage_));
-  if (!wants_tests) return;
-  const std::vector<std::string> texts = tests.smallest();
+  if (!options_.corpus.out.empty()) write_corpus_of(result, &tests.back());
+  if (options_.test_suite.folder.empty()) return;
+  const std::vector<std::string> texts = tests.front().smallest();
   const Status written =
       write_test_suite(options_, input_.specification, input_.module->target().pointer_bits, texts);
   complain(written);
-  if (written) channel_.text(tests.describe(texts.size()));
+  if (written) channel_.text(tests.front().describe(texts.size()));
+}
+
+/// Inputs by which coverage comes to what it comes to, if it was looked at, and the violation's.
+void Check::write_corpus_of(const engine::CheckResult& result, const CoveringTests* tests) {
+  std::vector<std::string> contents;
+  if (tests != nullptr) contents = tests->smallest();
+  const size_t covering = contents.size();
+  if (const engine::ConfirmedRun* violation = result.verdict.violation()) {
+    Result<std::string> content =
+        input_of_violation(options_, input_.specification, *interpreter_, violation->run());
+    if (content)
+      contents.push_back(std::move(*content));
+    else
+      channel_.line("fathom: the violation is no file of the corpus: it rests on " + content.error().message);
+  }
+  const Status written = write_corpus(options_, contents);
+  complain(written);
+  if (!written) return;
+  if (tests != nullptr) channel_.text(tests->describe(covering));
+  if (contents.size() > covering)
+    channel_.line(fmt::format("corpus: the violation's input is {}/{}", options_.corpus.out,
+                              corpus_name(contents.back())));
+  else if (tests == nullptr)
+    channel_.line("corpus: no file is added, for there is no violation that one shows");
 }
 
 Ending ending_of(const engine::CheckResult& result, const Options& options) {
@@ -551,6 +601,7 @@ void Check::write_witness(const engine::CheckResult& result) {
 void Check::write_outputs(const engine::CheckResult& result) {
   if (!options_.witness.empty()) write_witness(result);
   if (!options_.test_suite.folder.empty() && !options_.coverage) write_tests_of_violation(result);
+  if (!options_.corpus.out.empty() && !options_.coverage) write_corpus_of(result, nullptr);
   const engine::ConfirmedRun* violation = result.verdict.violation();
   if (violation == nullptr) return;
   if (!options_.writes_program()) return;
@@ -658,6 +709,7 @@ Result<std::string> proof_as_clauses(const Options& options, Input input, Channe
 
 Status prepare_outputs(const Options& options) {
   if (Status status = prepare_test_suite(options); !status) return status;
+  if (Status status = prepare_corpus(options); !status) return status;
   for (const auto& [name, path] : outputs(options))
     if (Status status = writable(fmt::format("--{}", name), path); !status) return status;
   for (const auto& [option, path] : {std::pair{"--log-queries", options.log_queries},

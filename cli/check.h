@@ -5,6 +5,7 @@
 #include "cli/loading.h"
 #include "cli/report.h"
 #include "cli/solver_factory.h"
+#include "cli/test_suite.h"
 #include "cli/worker.h"
 #include "engine/engine.h"
 #include "ir/program/exchange/coverage.h"
@@ -69,6 +70,9 @@ class Check {
   void write_harness(const program::Run& violation);
   void write_unit_test(const program::Run& violation);
   void write_tests_of_violation(const engine::CheckResult& result);
+  /// Nothing: there is no corpus, or its inputs show no violation.
+  Result<std::optional<engine::CheckResult>> run_corpus(Clock::time_point start);
+  void write_corpus_of(const engine::CheckResult& result, const CoveringTests* tests);
 
   const Options& options_;
   Input input_;
@@ -84,6 +88,7 @@ class Check {
   std::string known_;                             ///< what holds so far, a line
   reports::Files files_;                          ///< once written
   std::optional<program::Coverage> coverage_;
+  std::vector<program::InputVector> given_; ///< --corpus-in
 };
 
 /// Whether the outputs can be written, before the long work.

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <fstream>
-#include <iterator>
 #include <sstream>
 #include <string>
 #include <unistd.h>
@@ -19,7 +18,7 @@ using program::Coverage;
 /// Seconds that are left for saying the verdict.
 constexpr double reserve = 0.5;
 
-std::vector<uint8_t> packed(const Coverage& coverage, const CoveringTests& tests) {
+std::vector<uint8_t> packed(const Coverage& coverage, const std::vector<CoveringTests>& tests) {
   std::string text =
       fmt::format("{} {} {}\n", coverage.bound, coverage.is_complete ? 1 : 0, coverage.lines.size());
   for (const Coverage::Line& line : coverage.lines)
@@ -28,11 +27,14 @@ std::vector<uint8_t> packed(const Coverage& coverage, const CoveringTests& tests
     text += fmt::format("{} {}\n", static_cast<int>(branch.state), branch.runs);
   text += coverage.reason;
   text += '\0';
-  text += tests.packed();
+  for (const CoveringTests& of_format : tests) {
+    const std::string part = of_format.packed();
+    text += fmt::format("{}\n{}", part.size(), part);
+  }
   return {text.begin(), text.end()};
 }
 
-bool unpack(const std::vector<uint8_t>& bytes, Coverage& coverage, CoveringTests& tests) {
+bool unpack(const std::vector<uint8_t>& bytes, Coverage& coverage, std::vector<CoveringTests>& tests) {
   std::istringstream text(std::string(bytes.begin(), bytes.end()));
   size_t count = 0;
   text >> coverage.bound >> coverage.is_complete >> count;
@@ -47,7 +49,15 @@ bool unpack(const std::vector<uint8_t>& bytes, Coverage& coverage, CoveringTests
   text.ignore(1);
   std::getline(text, coverage.reason, '\0');
   if (!text) return false;
-  return tests.unpack({std::istreambuf_iterator<char>(text), {}});
+  for (CoveringTests& of_format : tests) {
+    size_t size = 0;
+    text >> size;
+    text.ignore(1);
+    std::string part(text ? size : 0, '\0');
+    text.read(part.data(), std::streamsize(part.size()));
+    if (!text || !of_format.unpack(part)) return false;
+  }
+  return true;
 }
 
 /// Bytes of address space.
@@ -59,8 +69,8 @@ uint64_t size_of_process() {
 
 } // namespace
 
-Coverage cover_apart(const std::function<Coverage(CoveringTests&)>& work, Coverage nothing,
-                     CoveringTests& tests, const Options& options,
+Coverage cover_apart(const std::function<Coverage(std::vector<CoveringTests>&)>& work, Coverage nothing,
+                     std::vector<CoveringTests>& tests, const Options& options,
                      std::optional<std::chrono::steady_clock::time_point> deadline) {
   RunLimits limits;
   if (deadline) {
@@ -75,13 +85,13 @@ Coverage cover_apart(const std::function<Coverage(CoveringTests&)>& work, Covera
     return nothing;
   }
   const auto work_and_pack = [&] {
-    CoveringTests made;
+    std::vector<CoveringTests> made = tests;
     const Coverage coverage = work(made);
     return packed(coverage, made);
   };
   const Result<std::vector<uint8_t>> bytes = call_in_child(work_and_pack, limits, resources);
   Coverage coverage = nothing;
-  if (CoveringTests made; bytes && unpack(*bytes, coverage, made)) {
+  if (std::vector<CoveringTests> made = tests; bytes && unpack(*bytes, coverage, made)) {
     tests = std::move(made);
     return coverage;
   }

@@ -15,9 +15,11 @@ namespace fathom::cli {
 /// What `work` returns, done in a copy of this process. `nothing`: the same lines, undecided, which are the
 /// answer where the copy uses up the time until `deadline`, half of the memory that is left, or ends
 /// otherwise; its reason says so, and there are no tests. Else `work` differs from it in states, runs, bound,
-/// completeness and reason alone, and adds tests.
-program::Coverage cover_apart(const std::function<program::Coverage(CoveringTests&)>& work,
-                              program::Coverage nothing, CoveringTests& tests, const Options& options,
+/// completeness and reason alone, and adds to `tests`, which
+/// has an empty one for each format.
+program::Coverage cover_apart(const std::function<program::Coverage(std::vector<CoveringTests>&)>& work,
+                              program::Coverage nothing, std::vector<CoveringTests>& tests,
+                              const Options& options,
                               std::optional<std::chrono::steady_clock::time_point> deadline);
 
 } // namespace fathom::cli

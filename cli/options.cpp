@@ -2,6 +2,7 @@
 
 #include "cli/choice.h"
 #include "cli/contract_options.h"
+#include "cli/corpus.h"
 #include "cli/emit_options.h"
 #include "cli/hardware_options.h"
 #include "cli/numbers.h"
@@ -424,6 +425,7 @@ void add_check_alone(CLI::App& app, Options& options) {
       ->excludes("--html");
   add_extras(app, options);
   add_test_suite(app, options.test_suite);
+  add_corpus(app, options.corpus);
   app.add_flag("--side-by-side", options.side_by_side,
                "raise bounds in one process and look for proofs in another, with half of the solvers each");
   app.add_flag("--one-worker", options.one_worker, "no second process raises bounds while proofs take long");
@@ -441,6 +443,7 @@ void add_validate(CLI::App& app, Options& options) {
 
 std::string finish_coverage(Options& options) {
   if (std::string error = finish_test_suite(options); !error.empty()) return error;
+  if (std::string error = finish_corpus(options); !error.empty()) return error;
   options.coverage = !options.reports["coverage"].empty();
   if (options.coverage && options.start.contracts.any())
     return "--coverage: not with contracts, which take the place of what is executed";

@@ -185,10 +185,15 @@ struct Options {
   } unit_test;
   /// Inputs of executions, for whoever runs tests.
   struct TestSuite {
-    std::string folder;    ///< empty: none
-    bool covers = false;   ///< --covers: `coverage`
-    bool branches = false; ///< coverage is of branches, too
+    std::string folder;      ///< empty: none
+    bool covers = false;     ///< --covers: `coverage`
+    bool branches = false;   ///< coverage is of branches, too
+    bool conditions = false; ///< branches are asked for as outcomes of conditions, which they are
   } test_suite;
+  /// Inputs as fuzzers have them, a file each: folders, empty: none.
+  struct Corpus {
+    std::string in, out;
+  } corpus;
   /// Whether files are written that show a violation without Fathom.
   bool writes_program() const { return !harness.empty() || !unit_test.file.empty(); }
 

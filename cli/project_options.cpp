@@ -10,8 +10,8 @@ namespace {
 /// What one check writes, or is the user's alone: `fathom run` has options of its own for these, or none.
 bool is_of_one_check(const std::string& name) {
   for (const char* row :
-       {"help", "witness", "harness", "unit-test", "test-suite", "json", "sarif", "junit", "github", "html",
-        "log-queries", "proof", "cache", "replay-cache", "verbose", "lint"})
+       {"help", "witness", "harness", "unit-test", "test-suite", "corpus-in", "corpus-out", "json", "sarif",
+        "junit", "github", "html", "log-queries", "proof", "cache", "replay-cache", "verbose", "lint"})
     if (name == row) return true;
   return false;
 }

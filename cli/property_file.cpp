@@ -75,16 +75,17 @@ std::optional<Asked> asked_to_cover(const std::string& line) {
   return asked_by(without_space(line), "COVER(init(", "()),FQL(COVEREDGES(", ")))");
 }
 
-constexpr std::array all_covers = {reports::Covers::Branches, reports::Covers::Lines, reports::Covers::Error};
+constexpr std::array all_covers = {reports::Covers::Branches, reports::Covers::Conditions,
+                                   reports::Covers::Lines, reports::Covers::Error};
 
 /// One line; `place` is "file:line".
 Status add_line(const std::string& place, const std::string& line, program::Specification& specification) {
   const std::optional<Asked> check = asked_by(without_space(line), "CHECK(init(", "()),LTL(", "))");
   if (asked_to_cover(line))
     return make_error(
-        "{}: tests are asked for, which check alone makes, and only those that cover {}, {} or {}", place,
+        "{}: tests are asked for, which check alone makes, and only those that cover {}, {}, {} or {}", place,
         reports::covered_edges(all_covers[0]), reports::covered_edges(all_covers[1]),
-        reports::covered_edges(all_covers[2]));
+        reports::covered_edges(all_covers[2]), reports::covered_edges(all_covers[3]));
   if (!check)
     return make_error("{}: not a property: expected 'CHECK( init(main()), LTL(...) )', found '{}'", place,
                       line);

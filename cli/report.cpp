@@ -329,6 +329,15 @@ reports::RunSummary summarise(const engine::CheckResult& result, const program::
   return summary;
 }
 
+std::string ends_of(const engine::TestTally& tally) {
+  std::string text = fmt::format("{} ended without a violation", tally.ended);
+  if (tally.outside > 0)
+    text += fmt::format(", {} did not meet an assumption or precondition", tally.outside);
+  if (tally.cut_short > 0) text += fmt::format(", {} were cut short", tally.cut_short);
+  if (tally.doubtful > 0) text += fmt::format(", {} show a violation that is not confirmed", tally.doubtful);
+  return text;
+}
+
 std::string describe_certificates(const std::vector<solvers::Certificate>& certificates) {
   if (certificates.empty()) return "certified: no unsat answer of a solver was needed\n";
   std::map<std::string, size_t> methods;

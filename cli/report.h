@@ -4,6 +4,7 @@
 #include "cli/macros.h"
 #include "cli/options.h"
 #include "engine/engine.h"
+#include "engine/tests.h"
 #include "reports/run_summary.h"
 #include "solvers/certificates/certifying_solver.h"
 #include "witnesses/replay.h"
@@ -39,5 +40,8 @@ reports::RunSummary summarise(const engine::CheckResult& result, const program::
 
 /// How the unsat answers were certified: a line for each method.
 std::string describe_certificates(const std::vector<solvers::Certificate>& certificates);
+
+/// How executions of tests ended: "3 ended without a violation, 1 were cut short".
+std::string ends_of(const engine::TestTally& tally);
 
 } // namespace fathom::cli

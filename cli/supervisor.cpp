@@ -1,6 +1,7 @@
 #include "cli/supervisor.h"
 
 #include "cli/advice.h"
+#include "cli/corpus.h"
 #include "cli/report_files.h"
 #include "cli/test_suite.h"
 #include "cli/worker_process.h"
@@ -344,8 +345,9 @@ Final Supervisor::verdict(const WorkerProcess& worker) const {
 
 /// What the worker has written, to where the user wants it.
 void Supervisor::place_outputs(const WorkerProcess& worker) const {
-  if (const Status placed = place_test_suite(options_, worker.outputs()); !placed)
-    tell(stderr, "fathom: {}\n", placed.error().message);
+  for (const Status& placed :
+       {place_test_suite(options_, worker.outputs()), place_corpus(options_, worker.outputs())})
+    if (!placed) tell(stderr, "fathom: {}\n", placed.error().message);
   for (const auto& [name, path] : outputs(options_)) {
     if (path.empty()) continue;
     const Result<std::string> text = read_file(worker.outputs() + "/" + name);

@@ -108,6 +108,7 @@ class TaskCheck {
     if (properties_.size() == 1) return Done{};
     auto written = outputs(options_);
     written.emplace_back("test-suite", options_.test_suite.folder);
+    written.emplace_back("corpus-out", options_.corpus.out);
     for (const auto& [name, path] : written)
       if (!path.empty())
         return make_error("--{}: the task has several properties; choose one with --property", name);

@@ -32,16 +32,6 @@ Result<bool> has_contract(const Options& options) {
   return false;
 }
 
-std::string describe(const engine::TestTally& tally, const engine::TestPlan& plan) {
-  std::string text =
-      fmt::format("tests: {} (seed {}): {} ended without a violation", tally.run, plan.seed, tally.ended);
-  if (tally.outside > 0)
-    text += fmt::format(", {} did not meet an assumption or precondition", tally.outside);
-  if (tally.cut_short > 0) text += fmt::format(", {} were cut short", tally.cut_short);
-  if (tally.doubtful > 0) text += fmt::format(", {} show a violation that is not confirmed", tally.doubtful);
-  return text;
-}
-
 } // namespace
 
 Ending run_test(const Options& given, Channel& channel) {
@@ -61,7 +51,7 @@ Ending run_test(const Options& given, Channel& channel) {
   Check check(options, std::move(*input), channel);
   engine::TestTally tally;
   const engine::CheckResult result = check.test(start, options.tests.plan, tally);
-  channel.line(describe(tally, options.tests.plan));
+  channel.line(fmt::format("tests: {} (seed {}): {}", tally.run, options.tests.plan.seed, ends_of(tally)));
   check.publish(result, start);
   return ending_of(result, options);
 }

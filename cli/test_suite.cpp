@@ -58,11 +58,12 @@ void add_test_suite(CLI::App& app, Options::TestSuite& suite) {
   app.add_option_function<std::string>(
          "--covers",
          [&suite](const std::string& name) {
-           suite.branches = name == "branch";
+           suite.conditions = name == "condition";
+           suite.branches = suite.conditions || name == "branch";
            suite.covers = true;
          },
-         "--coverage of each line, or of each branch as well")
-      ->check(CLI::IsMember({"line", "branch"}));
+         "--coverage of each line, or of each branch as well, which is each outcome of each condition")
+      ->check(CLI::IsMember({"line", "branch", "condition"}));
 }
 
 /// Property files of Test-Comp that ask for coverage do what --covers does; the call of reach_error is a
@@ -80,7 +81,8 @@ static Status take_cover_properties(Options& options) {
       others.emplace_back(program::info(program::Property::UnreachCall).name);
     else
       options.test_suite.covers = true;
-    options.test_suite.branches |= (*asked)->covers == Covers::Branches;
+    options.test_suite.conditions |= (*asked)->covers == Covers::Conditions;
+    options.test_suite.branches |= options.test_suite.conditions || (*asked)->covers == Covers::Branches;
     if (options.start.entry.empty() && (*asked)->entry != "main") options.start.entry = (*asked)->entry;
   }
   options.properties = std::move(others);
@@ -102,9 +104,15 @@ Status prepare_test_suite(const Options& options) {
   return fits ? fits : Status(make_error("--test-suite: {}", fits.error().message));
 }
 
+const TestFormat& test_comp_format() {
+  static const TestFormat format = {[](const program::Run& run) { return reports::test_case(run, false); },
+                                    "test suite", "test", "tests"};
+  return format;
+}
+
 void CoveringTests::add(const engine::SeenRun& seen) {
   if (seen.run.end == program::RunEnd::AssumeFailed) return;
-  Result<std::string> text = reports::test_case(seen.run, false);
+  Result<std::string> text = format_->text(seen.run);
   if (text && size_ + text->size() > most_text) text = make_error("more inputs than 64 MiB hold");
   if (!text) {
     refused_[text.error().message].insert(seen.goals.begin(), seen.goals.end());
@@ -159,12 +167,12 @@ std::string CoveringTests::describe(size_t count) const {
       if (!covered.contains(goal)) left_out.insert(goal);
     if (left_out.size() > before) reasons += fmt::format("{}{}", reasons.empty() ? "" : ", ", reason);
   }
-  std::string text = fmt::format("test suite: {} test{} of {} lines and branches\n", count,
-                                 count == 1 ? "" : "s", covered.size());
+  std::string text = fmt::format("{}: {} {} of {} lines and branches\n", format_->suite, count,
+                                 count == 1 ? format_->one : format_->several, covered.size());
   if (!left_out.empty())
-    text += fmt::format("test suite: {} more are reached by executions that are no tests in this format, for "
-                        "they rest on {}\n",
-                        left_out.size(), reasons);
+    text += fmt::format("{}: {} more are reached by executions that are no {} in this format, for they rest "
+                        "on {}\n",
+                        format_->suite, left_out.size(), format_->several, reasons);
   return text;
 }
 
@@ -172,9 +180,10 @@ Status write_test_suite(const Options& options, const program::Specification& sp
                         uint32_t pointer_width, const std::vector<std::string>& tests) {
   reports::SuiteMetadata suite;
   suite.version = tool_version();
-  suite.covers = !options.coverage             ? Covers::Error
-                 : options.test_suite.branches ? Covers::Branches
-                                               : Covers::Lines;
+  suite.covers = !options.coverage               ? Covers::Error
+                 : options.test_suite.conditions ? Covers::Conditions
+                 : options.test_suite.branches   ? Covers::Branches
+                                                 : Covers::Lines;
   suite.error_function = specification.error_function;
   suite.file = options.files.front();
   const Result<std::string> hash = sha256_file_hex(suite.file);

@@ -23,9 +23,19 @@ std::string finish_test_suite(Options& options);
 /// Whether the folder can be written, before the long work.
 Status prepare_test_suite(const Options& options);
 
+/// An execution as a file, and what such files are called.
+struct TestFormat {
+  Result<std::string> (*text)(const program::Run&); ///< the error says in a few words why there is none
+  const char* suite;
+  const char *one, *several;
+};
+const TestFormat& test_comp_format();
+
 /// Executions that come to lines and branches, as tests. Those that an assumption ends are none.
 class CoveringTests {
  public:
+  explicit CoveringTests(const TestFormat& format) : format_(&format) {}
+
   void add(const engine::SeenRun& seen);
 
   /// For another process, and from there.
@@ -38,6 +48,7 @@ class CoveringTests {
   std::string describe(size_t count) const;
 
  private:
+  const TestFormat* format_;
   std::vector<reports::TestCase> tests_;
   size_t size_ = 0;                                 ///< of their texts
   std::map<std::string, std::set<size_t>> refused_; ///< goals of executions that make no test, by the reason

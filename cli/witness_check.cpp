@@ -15,9 +15,9 @@ constexpr double to_speak = 0.5; ///< seconds that are left for saying the verdi
 Options question_about(Options options, const std::string& witness, std::optional<double> seconds) {
   options.command = Command::Validate;
   options.validation.witness = witness;
-  for (std::string* path :
-       {&options.witness, &options.harness, &options.unit_test.file, &options.test_suite.folder,
-        &options.log_queries, &options.proof, &options.output_folder})
+  for (std::string* path : {&options.witness, &options.harness, &options.unit_test.file,
+                            &options.test_suite.folder, &options.corpus.in, &options.corpus.out,
+                            &options.log_queries, &options.proof, &options.output_folder})
     path->clear();
   for (auto& [format, path] : options.reports) path.clear();
   options.policy = {};

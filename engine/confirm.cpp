@@ -100,7 +100,7 @@ Result<ConfirmedRun> confirm(const Round& round, const term::Context& context, c
   const program::InputVector input_vector = input_vector_of(round, context, model);
   // What repeats itself does so soon, and what does not may go on for ever.
   constexpr uint64_t most_rounds = 16, least_steps = 100'000;
-  uint64_t steps = options.interpreter_steps;
+  uint64_t steps = options.runs.steps;
   if (!round.unwinding.ends.repetitions.empty())
     steps = std::min(steps, most_rounds * round.unwinding.steps + least_steps);
   return ConfirmedRun::from(services.interpreter.run(specification, input_vector, steps), specification);

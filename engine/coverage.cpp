@@ -23,6 +23,8 @@ using State = Coverage::State;
 
 /// Steps of the interpreter in one run, which notes each of them.
 constexpr uint64_t most_steps = 2'000'000, fewest_steps = 1024;
+/// Bytes of objects whose sizes are inputs, where small ones are preferred.
+constexpr uint64_t small_size = 64;
 /// Models that are run; each shows a goal that no other did.
 constexpr uint32_t most_models = 500;
 
@@ -38,6 +40,8 @@ class Cover {
   }
 
   void run(program::Bounds bounds) {
+    for (const program::InputVector& given : session_.options.runs.given)
+      if (!try_inputs(given, false)) return;
     if (!try_inputs({}, false)) return;
     bounds.lines = true;
     bounds.summarise = bounds.induction = bounds.cut_all = false;
@@ -85,6 +89,9 @@ class Cover {
     std::vector<ValueId> roots = values_of_assumptions(round.unwinding);
     for (const auto& [goal, values] : all) roots.insert(roots.end(), values.begin(), values.end());
     if (roots.empty()) return;
+    const std::vector<ValueId> sized =
+        session_.options.runs.prefer_small ? sized_by_inputs(*round.program) : std::vector<ValueId>();
+    roots.insert(roots.end(), sized.begin(), sized.end());
     // Models are read by the encoding that the questions are about.
     round.encoding = encode_values(round, roots, session_.services, session_.options, session_.builder);
     const encoder::Encoding& encoding = round.encoding;
@@ -99,9 +106,24 @@ class Cover {
     const Term passes = passes_assumptions(session_.builder, encoding, round.unwinding.assumptions,
                                            round.unwinding.assumptions.size());
     // First those executions that no assumption ends, so that as few goals as possible are left to others.
+    if (!sized.empty()) explore(round, session_.builder.and_(passes, small_sizes(round, sized)));
     const bool assumes = passes != session_.builder.bool_true();
     if (assumes) explore(round, passes);
     if (explore(round, session_.builder.bool_true()) && coverage_.is_complete) note_never();
+  }
+
+  /// The allocations are encoded.
+  Term small_sizes(const Round& round, const std::vector<ValueId>& allocations) {
+    std::vector<Term> all;
+    for (const ValueId allocation : allocations) {
+      const program::Instruction& instruction = (*round.program)[allocation];
+      const ValueId size = round.program->object(instruction.object).size;
+      const Term bytes = round.encoding.values[size.index()].bits;
+      const Term most = session_.builder.bv(session_.context.width(bytes), small_size);
+      all.push_back(session_.builder.implies(round.encoding.values[instruction.guard.index()].bits,
+                                             session_.builder.ule(bytes, most)));
+    }
+    return session_.builder.and_all(all);
   }
 
   /// Whether nothing is left that an execution of the unwinding could come to, but for what models and the
@@ -167,7 +189,7 @@ class Cover {
 
   /// False: whoever looks on has seen enough.
   bool try_inputs(const program::InputVector& inputs, bool is_model) {
-    const uint64_t most = std::min(session_.options.interpreter_steps, most_steps);
+    const uint64_t most = std::min(session_.options.runs.steps, most_steps);
     auto traced = session_.services.interpreter.run_traced(session_.specification, inputs, most);
     const std::vector<size_t> goals = goals_of(traced);
     if (seen_ && traced.run.end == program::RunEnd::Limit) {

@@ -19,7 +19,7 @@ struct SeenRun {
   const program::Run& run;
   /// Those that it has come to: numbers of Coverage::lines and, counted on from there, of Coverage::branches.
   const std::vector<size_t>& goals;
-  bool is_model; ///< a solver's, else the one with which the search begins
+  bool is_model; ///< a solver's, else one of those with which the search begins
 };
 
 /// Decides them under `bounds`, which are those of a check that has come to its verdict; the specification

@@ -147,7 +147,14 @@ struct Options {
   term::FloatDefinitions* floats = nullptr; ///< as in EncodeOptions; the solvers must know it too
   std::optional<std::chrono::steady_clock::time_point> deadline;
   double time_limit_seconds = 0; ///< what the deadline was made of, for messages
-  uint64_t interpreter_steps = 50'000'000;
+  /// Concrete executions.
+  struct Runs {
+    uint64_t steps = 50'000'000; ///< of one, at most
+    /// Inputs that the user wants to be run: what they come to is covered, and no question is asked about it
+    /// (cover); whether one of them shows a violation is what run_given says.
+    std::vector<program::InputVector> given;
+    bool prefer_small = false; ///< those that cover something have small objects where they can
+  } runs;
   uint32_t counterexamples = 8;       ///< tried for confirmation at one bound before it is given up
   uint64_t unwind_steps = 20'000'000; ///< Bounds::steps
 };

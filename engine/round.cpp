@@ -222,9 +222,7 @@ Result<Round> make_round(const program::Specification& specification, const prog
         roots.push_back(obligation.check);
     // Whoever looks for small sizes wants to know them all.
     if (options.minimise || options.bounds.sizes == Sizes::SmallFirst)
-      for (uint32_t i = 0; i < round.program->size(); ++i)
-        if (has_symbolic_size(*round.program, (*round.program)[program::ValueId(i)]))
-          roots.push_back(program::ValueId(i));
+      for (const program::ValueId allocation : sized_by_inputs(*round.program)) roots.push_back(allocation);
     const std::vector<program::ValueId>& lemmas = round.unwinding.lemmas;
     roots.insert(roots.end(), lemmas.begin(), lemmas.end());
     const program::Interleavings& threads = round.unwinding.interleavings;
@@ -245,6 +243,13 @@ Result<Round> make_round(const program::Specification& specification, const prog
   collect_targets(specification, round);
   count(round, services.stats);
   return made;
+}
+
+std::vector<program::ValueId> sized_by_inputs(const program::Program& program) {
+  std::vector<program::ValueId> allocations;
+  for (uint32_t i = 0; i < program.size(); ++i)
+    if (has_symbolic_size(program, program[program::ValueId(i)])) allocations.push_back(program::ValueId(i));
+  return allocations;
 }
 
 encoder::Encoding encode_values(const Round& round, const std::vector<program::ValueId>& values,

@@ -55,6 +55,9 @@ struct Round {
   std::string place(program::LocationId location) const;
 };
 
+/// Allocations of objects whose size is an input.
+std::vector<program::ValueId> sized_by_inputs(const program::Program& program);
+
 /// The program unwound, and nothing encoded yet. An error is the unwinder's. The work is charged to `effort`
 /// as it is done, here and below; where it can be waited for others may work meanwhile.
 Result<Round> unwound_round(const program::Specification& specification, const program::Bounds& bounds,

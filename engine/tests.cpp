@@ -21,8 +21,14 @@ constexpr uint64_t units_of_models = 20;
 
 class Tests {
  public:
-  Tests(Session& session, const TestPlan& plan, TestTally& tally)
+  Tests(Session& session, TestPlan plan, TestTally& tally)
       : session_(session), plan_(plan), tally_(tally), inputs_(most_inputs, plan.seed) {}
+
+  void run_given() {
+    session_.report("running", 0);
+    for (const InputVector& vector : session_.options.runs.given)
+      if (!goes_on(vector)) return;
+  }
 
   void run(const program::Coverage& lines) {
     session_.report("running", 0);
@@ -71,12 +77,24 @@ class Tests {
   }
 
   Session& session_;
-  const TestPlan& plan_;
+  const TestPlan plan_;
   TestTally& tally_;
   DrawnInputs inputs_;
 };
 
 } // namespace
+
+CheckResult run_given(const program::Specification& specification, const Services& services,
+                      const Options& options, TestTally& tally) {
+  Session session(specification, services, options);
+  session.answer.bounds = session.schedule.bounds(); // those of coverage
+  Tests(session, {.inputs = options.runs.given.size()}, tally).run_given();
+  if (session.answer.verdict.kind() == Verdict::Kind::Violated)
+    session.answer.decided_by = "runs";
+  else
+    session.answer.verdict = Verdict::unknown(fmt::format("no violation in {} tests", tally.run));
+  return std::move(session.answer);
+}
 
 CheckResult run_tests(const program::Specification& specification, const Services& services,
                       const Options& options, const TestPlan& plan, const program::Coverage& lines,

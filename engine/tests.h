@@ -22,6 +22,11 @@ struct TestTally {
   uint64_t doubtful = 0;  ///< show a violation that rests on addresses, huge blocks, or that no replay shows
 };
 
+/// Runs the program on Options::runs.given, in their order, until one shows a violation or time is up. The
+/// verdict is that violation, confirmed as any other, or unknown.
+CheckResult run_given(const program::Specification& specification, const Services& services,
+                      const Options& options, TestTally& tally);
+
 /// Runs the program on drawn inputs and on those by which models come to `lines`, and on others that are like
 /// them. The verdict is a violation, confirmed as any other, or unknown.
 CheckResult run_tests(const program::Specification& specification, const Services& services,

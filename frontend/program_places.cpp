@@ -13,6 +13,7 @@
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
+#include <llvm/IR/PatternMatch.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -121,8 +122,12 @@ bool is_executed(const Module& module, const llvm::Function& function) {
          module.builtin(function) == Builtin::None && function.getSubprogram() != nullptr;
 }
 
-/// Whether it is the value of && or ||, where jumps have decided about all operands but the last one.
+/// Whether it is the value of && or ||, negated or not, where jumps have decided about all operands but the
+/// last one.
 bool joins_operands(const llvm::Value& value) {
+  using namespace llvm::PatternMatch;
+  const llvm::Value* negated = nullptr;
+  if (match(&value, m_Not(m_Value(negated)))) return joins_operands(*negated);
   const auto* phi = llvm::dyn_cast<llvm::PHINode>(&value);
   return phi != nullptr && phi->getType()->isIntegerTy(1) &&
          llvm::any_of(phi->incoming_values(),

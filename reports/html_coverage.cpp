@@ -3,6 +3,7 @@
 #include "reports/html_page.h"
 #include "reports/html_sections.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <map>
 
@@ -33,13 +34,28 @@ const Look& look_of(State state) {
   FATHOM_UNREACHABLE("a state of a line");
 }
 
+std::string sign_of(const Look& look) {
+  return fmt::format("<span class=\"cover {}\" title=\"{}\">{}</span>", look.of_class,
+                     html_attribute(look.text), look.sign);
+}
+
+size_t branches_in(const Coverage& coverage, State state) {
+  return static_cast<size_t>(
+      std::count_if(coverage.branches.begin(), coverage.branches.end(),
+                    [&](const Coverage::Branch& branch) { return branch.state == state; }));
+}
+
 std::string legend(const Coverage& coverage) {
   std::vector<std::string> items;
   for (const Look& look : looks) {
-    const size_t count = count_of(coverage, look.state);
-    if (count == 0) continue;
-    items.push_back(fmt::format("<span class=\"cover {}\">{}</span> {}{}", look.of_class, look.sign,
-                                html_text(fmt::format("{}: {}", look.text, html_count(count, "line"))),
+    const size_t lines = count_of(coverage, look.state), branches = branches_in(coverage, look.state);
+    if (lines + branches == 0) continue;
+    std::string counted = lines > 0 || branches == 0 ? html_count(lines, "line") : "";
+    if (branches > 0)
+      counted +=
+          fmt::format("{}{} branch{}", counted.empty() ? "" : ", ", branches, branches == 1 ? "" : "es");
+    items.push_back(fmt::format("{} {}{}", sign_of(look),
+                                html_text(fmt::format("{}: {}", look.text, counted)),
                                 look.state == State::Open && !coverage.reason.empty()
                                     ? html_text(fmt::format(" ({})", coverage.reason))
                                     : ""));
@@ -48,19 +64,38 @@ std::string legend(const Coverage& coverage) {
 }
 
 using Lines = std::map<uint32_t, const Coverage::Line*>; ///< of a file
+/// Those of a file, by their lines.
+using Branches = std::multimap<uint32_t, const Coverage::Branch*>;
 
-std::string row(uint32_t number, const std::string& content, const Lines& lines) {
-  const auto found = lines.find(number);
-  if (found == lines.end())
-    return fmt::format("<div class=\"line\"><span class=\"no\">{}</span><code>{}</code></div>\n", number,
-                       html_text(content));
-  const Look& look = look_of(found->second->state);
-  return fmt::format("<div class=\"line cover {}\" title=\"{}\"><span class=\"no\">{} {}</span>"
-                     "<code>{}</code></div>\n",
-                     look.of_class, html_attribute(look.text), look.sign, number, html_text(content));
+/// The branches of a line, in the order of their columns: "7 + true - false, 12 ? case 4".
+std::string branches_of(uint32_t number, const Branches& branches) {
+  std::string text;
+  uint32_t column = 0;
+  const auto [first, last] = branches.equal_range(number);
+  for (auto at = first; at != last; ++at) {
+    const Coverage::Branch& branch = *at->second;
+    if (at == first || branch.location.column != column)
+      text +=
+          fmt::format("{}<span class=\"column\">{}</span>", at == first ? "" : ", ", branch.location.column);
+    column = branch.location.column;
+    text += fmt::format(" {} {}", sign_of(look_of(branch.state)), html_text(branch.way));
+  }
+  return text.empty() ? "" : fmt::format("<span class=\"ways\">{}</span>", text);
 }
 
-std::string source_of(const std::string& file, const Lines& lines,
+std::string row(uint32_t number, const std::string& content, const Lines& lines, const Branches& branches) {
+  const auto found = lines.find(number);
+  if (found == lines.end())
+    return fmt::format("<div class=\"line\"><span class=\"no\">{}</span><code>{}</code>{}</div>\n", number,
+                       html_text(content), branches_of(number, branches));
+  const Look& look = look_of(found->second->state);
+  return fmt::format("<div class=\"line cover {}\" title=\"{}\"><span class=\"no\">{} {}</span>"
+                     "<code>{}</code>{}</div>\n",
+                     look.of_class, html_attribute(look.text), look.sign, number, html_text(content),
+                     branches_of(number, branches));
+}
+
+std::string source_of(const std::string& file, const Lines& lines, const Branches& branches,
                       const std::vector<SourceExcerpt>& sources) {
   std::string text;
   for (const SourceExcerpt& excerpt : sources) {
@@ -69,7 +104,7 @@ std::string source_of(const std::string& file, const Lines& lines,
     const auto next = lines.lower_bound(number); // of a place without code, beside the lines looked at
     if (next == lines.end() || next->first >= number + excerpt.lines.size()) continue;
     if (!text.empty()) text += "<div class=\"line\"><span class=\"no\">...</span><code></code></div>\n";
-    for (const std::string& content : excerpt.lines) text += row(number++, content, lines);
+    for (const std::string& content : excerpt.lines) text += row(number++, content, lines, branches);
   }
   return text;
 }
@@ -81,13 +116,19 @@ std::string html_of_coverage(const RunSummary& summary) {
   const Coverage& coverage = *summary.coverage;
   std::string text = html_paragraph(fmt::format("{} of {} reached.", count_of(coverage, State::Reached),
                                                 html_count(coverage.lines.size(), "line")));
+  if (!coverage.branches.empty())
+    text += html_paragraph(fmt::format("{} of {} branches reached.", branches_in(coverage, State::Reached),
+                                       coverage.branches.size()));
   text += legend(coverage);
   std::map<std::string, Lines> files;
   for (const Coverage::Line& line : coverage.lines) files[line.line.file][line.line.line] = &line;
+  std::map<std::string, Branches> branches;
+  for (const Coverage::Branch& branch : coverage.branches)
+    branches[branch.location.file].emplace(branch.location.line, &branch);
   for (const auto& [file, lines] : files) {
     size_t reached = 0;
     for (const auto& [number, line] : lines) reached += line->state == State::Reached;
-    const std::string source = source_of(file, lines, summary.sources);
+    const std::string source = source_of(file, lines, branches[file], summary.sources);
     const std::string heading =
         fmt::format("{}: {} of {} reached", html_code(file), reached, html_count(lines.size(), "line"));
     text += source.empty()

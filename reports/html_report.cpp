@@ -58,7 +58,7 @@ class RunPage {
     add("rests", "What the answer rests on", html_of_assumptions(run_));
     add("loops", "Loops and invariants", html_of_loops(run_));
     add("properties", "Properties", html_of_properties(run_));
-    add("coverage", "Lines that executions reach", html_of_coverage(run_));
+    add("coverage", "What executions reach", html_of_coverage(run_));
     add("validation", "Witness", html_of_validation(run_));
     add("run", "The run", html_of_run(run_));
     const std::string title = fmt::format("{}: {}", program_of(run_.task), run_.outcome.verdict);

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
 #include <set>
 
 namespace fathom::reports {
@@ -47,6 +48,13 @@ std::string number(const TraceEvent& input) {
   return text;
 }
 
+/// As a number of 64 bits.
+uint64_t little_endian(const std::vector<uint8_t>& bits) {
+  uint64_t number = 0;
+  for (size_t i = 0; i < std::min(bits.size(), sizeof number); ++i) number |= uint64_t{bits[i]} << (8 * i);
+  return number;
+}
+
 /// Models' inputs that a native execution takes from elsewhere and that change nothing: the order of operands
 /// that the compiler has as well, and what output functions return, where nobody looks at it
 /// (unrepeated_library_function).
@@ -72,6 +80,7 @@ std::string covered_edges(Covers covers, const std::string& error_function) {
   case Covers::Error: return fmt::format("@CALL({})", error_function);
   case Covers::Lines: return "@BASICBLOCKENTRY";
   case Covers::Branches: return "@DECISIONEDGE";
+  case Covers::Conditions: return "@CONDITIONEDGE";
   }
   return {};
 }
@@ -99,6 +108,38 @@ Result<std::string> test_case(const program::Run& run, bool covers_error) {
   if (const std::string name = witnesses::unrepeated_library_function(run); !name.empty())
     return make_error("{}", name);
   return text + "</testcase>\n";
+}
+
+Result<std::string> fuzzer_input(const program::Run& run) {
+  // As frontend/drivers/entry_driver.h has it.
+  constexpr std::string_view number_prefix = "__fathom_nondet_parameter:value:",
+                             block_prefix = "__fathom_nondet_parameter:block:";
+  if (const std::string why = not_repeatable(run); !why.empty()) return make_error("{}", why);
+  const std::vector<witnesses::InputRow> rows = witnesses::inputs_of(run);
+  std::optional<std::string> bytes;
+  std::optional<uint64_t> size;
+  size_t next = 0;
+  for (const TraceEvent& event : run.events) {
+    if (event.kind != EventKind::Input) continue;
+    const witnesses::InputRow& row = rows[next++];
+    if (is_repeated_anyway(event)) continue;
+    const std::optional<witnesses::TextInput> text = witnesses::text_input(event);
+    if (text && text->kind == witnesses::TextInput::Kind::StandardInput && text->text && !bytes)
+      bytes = text->text;
+    else if (event.subject.starts_with(number_prefix) && !size)
+      size = little_endian(event.bits);
+    else if (event.subject.starts_with(block_prefix) && size && !bytes)
+      bytes = std::string(event.bits.begin(), event.bits.end());
+    else if (row.is_parameter && row.name == "argc" && little_endian(event.bits) == 1)
+      continue; // no arguments, as a fuzzer has it
+    else
+      return make_error("{}", row.name);
+  }
+  if (const std::string name = witnesses::unrepeated_library_function(run); !name.empty())
+    return make_error("{}", name);
+  if (!bytes) return make_error("no input");
+  if (size && *size != bytes->size()) return make_error("more bytes than are recorded");
+  return std::move(*bytes);
 }
 
 std::vector<size_t> smallest_suite(const std::vector<TestCase>& tests) {

@@ -1,5 +1,5 @@
-// Test suites in the exchange format of Test-Comp: an XML file for each execution, with its inputs in the
-// order of calls, and one about the suite.
+// Executions as tests: in the exchange format of Test-Comp, which has an XML file for each execution, with
+// its inputs in the order of calls, and one about the suite; or as what a fuzzer gives a program.
 #pragma once
 
 #include "ir/program/exchange/trace.h"
@@ -13,7 +13,7 @@
 namespace fathom::reports {
 
 /// What a suite is to come to.
-enum class Covers { Error, Lines, Branches };
+enum class Covers { Error, Lines, Branches, Conditions };
 
 /// That in the words of Test-Comp's properties: "@DECISIONEDGE".
 std::string covered_edges(Covers covers, const std::string& error_function = "reach_error");
@@ -27,6 +27,10 @@ struct TestCase {
 /// The inputs of a run as the text of a test case. Fails where a native execution cannot be given them as
 /// results of input functions, or need not do the same with them: the error says why, in a few words.
 Result<std::string> test_case(const program::Run& run, bool covers_error);
+
+/// The bytes that a run takes as input of a fuzzer: those that LLVMFuzzerTestOneInput is given, or standard
+/// input. Fails as above, and where the run has other inputs.
+Result<std::string> fuzzer_input(const program::Run& run);
 
 /// Numbers of tests that together come to all goals of all tests: the one with most new goals is next, the
 /// first of several, and one whose goals the others have is left out in the end.

@@ -182,6 +182,31 @@ class Coverage(CommandLine):
         self.check(self.file("a.c", BRANCHES), "--no-replay", "--html", "a.html")
         self.assertEqual(states(self.folder / "a.html"), {}, "nobody has asked for it")
 
+    def test_the_page_has_the_state_of_each_branch(self):
+        def states(path):
+            """{(line, column, way): sign}"""
+            found = {}
+            for number, ways in re.findall(r'<span class="no">(?:. )?(\d+)</span><code>[^\n]*</code><span class="ways">(.*)</span></div>',
+                                           path.read_text()):
+                for part in ways.split(", "):
+                    column, = re.findall(r'<span class="column">(\d+)</span>', part)
+                    for sign, way in re.findall(r'<span class="cover \w+" title="[^"]+">(.)</span> (true|false|default|case -?\d+)', part):
+                        found[int(number), int(column), way] = sign
+            return found
+
+        signs = {"reached": "+", "ended by assumptions": "~", "never": "-", "open": "?"}
+        text = "extern int __VERIFIER_nondet_int(void);\nint main(void) {\n  int a = __VERIFIER_nondet_int(), b = a & 3;\n" \
+               "  if (a > 9 && b < LIMIT) a = 1;\n  switch (b) {\n  case 0: return 1;\n  case 7: return 2;\n  }\n  return 0;\n}\n"
+        for limit, never in ((4, {(4, 18, "false"), (5, 11, "case 7")}), (3, {(5, 11, "case 7")})):
+            run = self.check(self.file("a.c", text), "--no-replay", "--covers", "branch", f"-DLIMIT={limit}", "--html", "a.html", "--json", "a.json")
+            found = states(self.folder / "a.html")
+            branches = json.loads((self.folder / "a.json").read_text())["coverage"]["each_branch"]
+            self.assertEqual(found, {(b["line"], b["column"], b["way"]): signs[b["state"]] for b in branches})
+            self.assertEqual({key for key, sign in found.items() if sign == "-"}, never, run.stderr)
+            self.assertIn(f"{len(branches) - len(never)} of {len(branches)} branches reached.", (self.folder / "a.html").read_text())
+        self.check(self.file("a.c", text), "--no-replay", "--coverage", "-DLIMIT=3", "--html", "a.html")
+        self.assertEqual(states(self.folder / "a.html"), {}, "nobody has asked for them")
+
     def test_no_source_is_taken_for_the_file(self):
         program = self.file("a.c", VIOLATED)
         run = self.check("--coverage", program, "--no-replay", "--property", "unreach-call")

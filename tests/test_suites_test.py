@@ -91,6 +91,20 @@ int main(void) {
   return 0;
 }
 """
+CONDITIONS = """\
+extern int __VERIFIER_nondet_int(void);
+static int all(int a, int b, int c) { return a && (b || !c); }
+int main(void) {
+  int a = __VERIFIER_nondet_int(), b = __VERIFIER_nondet_int(), c = __VERIFIER_nondet_int();
+  int x = a > 3 && a < BOUND;
+  _Bool y = x || !(c == 7);
+  if (!(a && b)) x++;
+  for (int i = 0; i < 2 && !(a == 5 || b == 6); i++) x ^= 1;
+  int both = (a > 1) & (b > 2), late = a > 100;
+  return all(a, b, c) + (a ? x && y : both || late) > 9 ? 1 : 0;
+}
+"""
+has_clang_coverage = all(map(shutil.which, ("clang-19", "llvm-cov-19", "llvm-profdata-19")))
 FORMAT = "+//IDN sosy-lab.org//DTD test-format {0} 1.1//EN"
 
 
@@ -121,6 +135,49 @@ class Native:
             if branches:
                 lines[line["line_number"]] = (len(branches), sum(b["count"] > 0 for b in branches))
         return lines
+
+
+class ClangNative:
+    """The same with clang's counters, which are of conditions: operands of && and || too."""
+
+    def __init__(self, folder, program, *arguments):
+        self.folder, self.profiles = Path(folder), 0
+        reader = READER.replace("void __gcov_dump(void);", "int __llvm_profile_write_file(void);").replace("__gcov_dump", "__llvm_profile_write_file")
+        (self.folder / "reader.c").write_text(reader)
+        counted = ["-fprofile-instr-generate", "-fcoverage-mapping"]
+        subprocess.run(["clang-19", "-O0", "-w", *counted, *arguments, "-c", str(program), "-o", "clang.o"], cwd=folder, check=True)
+        subprocess.run(["clang-19", "-O0", "-w", "-fno-builtin", *arguments, "-c", "reader.c"], cwd=folder, check=True)
+        subprocess.run(["clang-19", *counted, *arguments, "clang.o", "reader.o", "-o", "clang", "-lm"], cwd=folder, check=True)
+
+    def run(self, test):
+        self.profiles += 1
+        environment = {**os.environ, "TESTCASE": str(Path(test).absolute()), "LLVM_PROFILE_FILE": f"{self.profiles}.profraw"}
+        return subprocess.run(["./clang"], cwd=self.folder, env=environment, stdin=subprocess.DEVNULL, capture_output=True, timeout=20).returncode
+
+    def taken(self):
+        """(outcomes of conditions, those that were taken) by lines."""
+        profiles = sorted(path.name for path in self.folder.glob("*.profraw"))
+        subprocess.run(["llvm-profdata-19", "merge", "-o", "clang.profdata", *profiles], cwd=self.folder, check=True)
+        text = subprocess.run(["llvm-cov-19", "export", "clang", "-instr-profile=clang.profdata"], cwd=self.folder, check=True,
+                              capture_output=True).stdout
+        lines = {}
+        for function in json.loads(text)["data"][0]["functions"]:
+            for line, *_, held, failed, _, _, _ in function["branches"]:
+                count, taken = lines.get(line, (0, 0))
+                lines[line] = (count + 2, taken + (held > 0) + (failed > 0))
+        for path in self.folder.glob("*.profraw"):
+            path.unlink()
+        return lines
+
+
+def outcomes_claimed(document):
+    """The same as Fathom says it."""
+    lines = {}
+    for branch in json.loads(Path(document).read_text())["coverage"]["each_branch"]:
+        if branch["way"] in ("true", "false"): # cases of a switch have no conditions
+            count, reached = lines.get(branch["line"], (0, 0))
+            lines[branch["line"]] = (count + 1, reached + (branch["state"] == "reached"))
+    return lines
 
 
 class TestSuites(CommandLine):
@@ -165,6 +222,19 @@ class TestSuites(CommandLine):
         claimed.pop(12), taken.pop(12, None)
         self.assertEqual(taken, claimed)
 
+    @unittest.skipUnless(has_clang_coverage, "no coverage of clang's")
+    def test_clang_counts_the_same_conditions(self):
+        """Outcomes of operands, of negated ones and of those whose value is stored, at the same places."""
+        for bound in (100, 4):
+            self.suite(CONDITIONS, "--covers", "condition", "--json", "a.json", f"-DBOUND={bound}")
+            claimed = outcomes_claimed(self.folder / "a.json")
+            native = ClangNative(self.folder, "a.c", f"-DBOUND={bound}")
+            for test in self.written():
+                self.assertEqual(native.run(test), 0)
+            self.assertEqual(native.taken(), claimed)
+            self.assertEqual(claimed[5], (4, 4 if bound == 100 else 3)) # of a > 3 no a is below 4
+            self.assertIn("EDGES(@CONDITIONEDGE)", (self.folder / "suite/metadata.xml").read_text())
+
     def test_a_proof_says_what_is_never_reached(self):
         """The loop goes on beyond every bound; an invariant proves that n stays even."""
         text = "extern void reach_error(void), abort(void);\nextern int __VERIFIER_nondet_int(void);\nint main(void) {\n" \
@@ -199,7 +269,8 @@ class TestSuites(CommandLine):
                "  if (__VERIFIER_nondet_int() == 11)\n    reach_error();\n  return 0;\n}\n"
         def asked(edges):
             return self.file("a.prp", f"COVER( init(main()), FQL(COVER EDGES({edges})) )\n")
-        for edges, said in (("@DECISIONEDGE", "coverage: 2 of 2 branches reached"), ("@BASICBLOCKENTRY", "coverage: 3 of 3 lines reached")):
+        for edges, said in (("@DECISIONEDGE", "coverage: 2 of 2 branches reached"), ("@CONDITIONEDGE", "coverage: 2 of 2 branches reached"),
+                            ("@BASICBLOCKENTRY", "coverage: 3 of 3 lines reached")):
             with self.subTest(edges):
                 run = self.suite(text, "--property", "valid-deref", "--property", asked(edges))
                 self.assertIn(said, run.stderr)
@@ -209,8 +280,9 @@ class TestSuites(CommandLine):
         self.assertIn(">11<", self.written()[0].read_text())
         run = self.suite(text.replace("== 11", "* 0 == 11"), "--property", asked("@CALL(reach_error)"))
         self.assertEqual((run.stdout, self.written()), ("true\n", []))
-        run = self.suite(text, "--property", asked("@CONDITIONEDGE"), status=2)
-        self.assertIn("a.prp:1: tests are asked for, which check alone makes, and only those that cover @DECISIONEDGE, @BASICBLOCKENTRY or", run.stderr)
+        run = self.suite(text, "--property", asked("@CALL(other)"), status=2)
+        self.assertIn("a.prp:1: tests are asked for, which check alone makes, and only those that cover @DECISIONEDGE, @CONDITIONEDGE, "
+                      "@BASICBLOCKENTRY or", run.stderr)
 
     def test_lines_are_the_default(self):
         run = self.suite(BRANCHES, "--coverage")

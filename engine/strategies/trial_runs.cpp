@@ -40,13 +40,12 @@ bool TrialRuns::try_stated() {
   session_.report("running", 0);
   bool is_cut_short = false;
   for (const InputVector& vector : {stated, inputs_.small_behind(stated)})
-    if (try_one(vector, session_.options.interpreter_steps, is_cut_short)) return true;
+    if (try_one(vector, session_.options.runs.steps, is_cut_short)) return true;
   return false;
 }
 
 uint64_t TrialRuns::steps_for(const Effort& effort) const {
-  return std::clamp(effort.left() / share_of_rest * steps_per_unit, least_steps,
-                    session_.options.interpreter_steps);
+  return std::clamp(effort.left() / share_of_rest * steps_per_unit, least_steps, session_.options.runs.steps);
 }
 
 /// Only the execution with the turns that were drawn counts.
@@ -56,7 +55,7 @@ bool TrialRuns::try_turns(InputVector vector, uint64_t steps, bool& is_cut_short
   if (run.end != program::RunEnd::Violation || run.turns.empty()) return false;
   vector.turns = std::move(run.turns);
   vector.drawn_turns.reset();
-  return try_one(vector, session_.options.interpreter_steps, is_cut_short);
+  return try_one(vector, session_.options.runs.steps, is_cut_short);
 }
 
 Result<Outcome> TrialRuns::step_of_threads(Effort& effort) {

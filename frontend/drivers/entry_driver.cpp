@@ -28,8 +28,6 @@ constexpr unsigned deepest = 2;         ///< objects behind each other
 constexpr size_t most_inputs = 4096;    ///< beyond, the user has to say what is meant
 constexpr uint64_t most_objects = 4096; ///< made by one line
 constexpr uint64_t most_pointed = 16;   ///< functions that no file defines, likewise
-/// The bytes of blocks whose type says no size: any machine can make some of these.
-constexpr uint64_t largest_block = uint64_t{1} << 24;
 
 /// The name of a scalar in a register; else empty.
 std::string name_of(const llvm::Type& type, unsigned int_bits) {

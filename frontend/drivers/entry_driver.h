@@ -26,6 +26,10 @@ struct Against {
 /// A function of this name with (const uint8_t *data, size_t size) is given bytes as libFuzzer gives them.
 inline constexpr const char* fuzzer_entry = "LLVMFuzzerTestOneInput";
 
+/// The most bytes of such an input, and of other blocks whose type says no size: any machine can make some of
+/// these.
+inline constexpr uint64_t largest_block = uint64_t{1} << 24;
+
 /// What pointers that an entry is given point to; those in what they point to likewise, two deep, and then
 /// they are null. No two of them point to the same object.
 struct EntryPointers {

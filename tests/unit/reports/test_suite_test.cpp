@@ -75,6 +75,38 @@ TEST(TestSuite, WhatANativeExecutionNeedNotRepeatIsNoTest) {
   EXPECT_NE(refusal(other), "");
 }
 
+program::TraceEvent memory_input(const std::string& name, const std::string& bytes) {
+  program::TraceEvent event = input(name, "", 0ul);
+  event.bits.assign(bytes.begin(), bytes.end());
+  return event;
+}
+
+std::string refusal_of_fuzzer(const program::Run& run) {
+  const Result<std::string> bytes = fuzzer_input(run);
+  return bytes ? "" : bytes.error().message;
+}
+
+TEST(TestSuite, InputsOfFuzzersAreBytes) {
+  const program::TraceEvent size = input("__fathom_nondet_parameter:value:unsigned long:size",
+                                         "unsigned long", 3ul),
+                            data = memory_input("__fathom_nondet_parameter:block::*data",
+                                                std::string("a\0b", 3)),
+                            standard_input =
+                                memory_input("__fathom_nondet_text:stdin", std::string("\2\0xyz", 5));
+  program::Run run;
+  run.events = {size, data};
+  EXPECT_EQ(*fuzzer_input(run), std::string("a\0b", 3));
+  run.events.push_back(input("__VERIFIER_nondet_int", "int", 1));
+  EXPECT_EQ(refusal_of_fuzzer(run), "__VERIFIER_nondet_int");
+  run.events = {size, memory_input(data.subject, "ab")}; // of a long one the beginning is recorded
+  EXPECT_EQ(refusal_of_fuzzer(run), "more bytes than are recorded");
+  run.events = {standard_input};
+  EXPECT_EQ(*fuzzer_input(run), "xy");
+  run.used_address = true;
+  EXPECT_EQ(refusal_of_fuzzer(run), "addresses as numbers");
+  EXPECT_EQ(refusal_of_fuzzer({}), "no input");
+}
+
 TEST(TestSuite, ChoosesTestsThatHaveAllGoals) {
   EXPECT_THAT(smallest_suite({}), ElementsAre());
   EXPECT_THAT(smallest_suite({{"a", {1}}, {"b", {1, 2}}, {"c", {2, 3}}, {"d", {2, 3}}}), ElementsAre(1, 2));
