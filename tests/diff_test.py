@@ -257,6 +257,13 @@ class Diff(unittest.TestCase):
         for variable in "p", "t":
             self.assertEqual(self.finding(said.stdout, variable), "open")
 
+    def test_main(self):
+        (self.path / "a.c").write_text("int f(int x) { return x; }\nint main(void) { return f(1); }\n")
+        (self.path / "b.c").write_text("int f(int x) { return 0 + x; }\nint main(void) { return f(2); }\n")
+        said = self.run_fathom("a.c", "b.c")
+        self.assertIn("main (b.c:2): main() is the whole program, which is not compared", said.stdout)
+        self.assertEqual(said.returncode, 20)
+
     def test_what_rests_on_addresses(self):
         """Addresses that are printed, calls that nobody can see."""
         start = "#include <stdio.h>\nint h(int) __attribute__((pure));\n"

@@ -1,5 +1,5 @@
-#include "frontend/drivers/version_comparison.h"
 #include "frontend/compile/outside.h"
+#include "frontend/drivers/version_comparison.h"
 
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/BinaryFormat/Dwarf.h>
