@@ -19,7 +19,7 @@ namespace {
 
 constexpr size_t terms_per_work = 20; ///< terms asserted in a solver that make a unit of work
 /// Terms of the first part of a question, at most, and by which factor the next ones are larger.
-constexpr size_t smallest_part = 1'000, growth_of_parts = 2;
+constexpr size_t smallest_part = 8'000, growth_of_parts = 2;
 /// Units that a question with clauses may cost: all terms together, then each term by itself, and the factor
 /// by which the latter grow from round to round.
 constexpr uint64_t units_together = 1'000, units_each = 1'000, growth_of_units = 4;
@@ -229,7 +229,7 @@ Finding Questioner::any_of(const std::vector<Term>& terms, const std::string& la
 
 /// In their order: first those with which the formula is still small. A solver finds a model of a small
 /// formula quickly, and the same model in a large one slowly. The formula grows by a factor from part to
-/// part, so that all of them are at most twice as large as the last one.
+/// part, so that all of them together are less than three times as large as the last one.
 std::vector<std::vector<size_t>> Questioner::parts_of(const std::vector<Term>& terms,
                                                       const std::vector<size_t>& open) const {
   // Clauses are instantiated for a question, and how often is not known before.

@@ -119,7 +119,7 @@ class ManyTerms : public Questions {
   /// What is true of x = `value` and hardly of another one, and takes a large formula to say.
   Term large(uint64_t value) {
     const auto mixed = [&](Term z) {
-      for (uint64_t i = 0; i < 800; ++i) z = b.bvadd(b.bvmul(z, z), b.bvxor(z, b.bv(32, 2 * i + 1)));
+      for (uint64_t i = 0; i < 4'000; ++i) z = b.bvadd(b.bvmul(z, z), b.bvxor(z, b.bv(32, 2 * i + 1)));
       return z;
     };
     return b.eq(mixed(b.zext(32, x)), mixed(b.bv(32, value)));
