@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 
 namespace fathom::engine {
 
@@ -17,6 +18,8 @@ using term::Term;
 namespace {
 
 constexpr size_t terms_per_work = 20; ///< terms asserted in a solver that make a unit of work
+/// Terms of the first part of a question, at most, and by which factor the next ones are larger.
+constexpr size_t smallest_part = 8'000, growth_of_parts = 2;
 /// Units that a question with clauses may cost: all terms together, then each term by itself, and the factor
 /// by which the latter grow from round to round.
 constexpr uint64_t units_together = 1'000, units_each = 1'000, growth_of_units = 4;
@@ -224,43 +227,88 @@ Finding Questioner::any_of(const std::vector<Term>& terms, const std::string& la
   return finding;
 }
 
-Questioner::Possible Questioner::which(const std::vector<Term>& terms, const std::string& label,
-                                       const Seen& seen) {
+/// In their order: first those with which the formula is still small. A solver finds a model of a small
+/// formula quickly, and the same model in a large one slowly. The formula grows by a factor from part to
+/// part, so that all of them together are less than three times as large as the last one.
+std::vector<std::vector<size_t>> Questioner::parts_of(const std::vector<Term>& terms,
+                                                      const std::vector<size_t>& open) const {
+  // Clauses are instantiated for a question, and how often is not known before.
+  if (!axioms_.clauses.empty()) return {open};
+  std::vector<std::vector<size_t>> parts(1);
+  term::TermCount count(builder_.context());
+  for (const Term axiom : axioms_.always) count.add(axiom);
+  size_t most = smallest_part;
+  for (const size_t i : open) {
+    const size_t size = count.add(terms[i]);
+    if (size > most && !parts.back().empty()) parts.emplace_back();
+    while (size > most) most *= growth_of_parts;
+    parts.back().push_back(i);
+  }
+  return parts;
+}
+
+/// A question about several terms, and what is known so far.
+struct Questioner::Several {
+  const std::vector<Term>& terms;
+  const std::string& label;
+  const Seen& seen;
+  const std::vector<size_t>& kinds;
+  std::set<size_t> known; ///< kinds of which one is possible
   Possible possible;
+
+  bool is_known(size_t i) const { return !kinds.empty() && known.contains(kinds[i]); }
+  void note(size_t i) {
+    possible.indices.push_back(i);
+    if (!kinds.empty()) known.insert(kinds[i]);
+  }
+};
+
+Questioner::Possible Questioner::which(const std::vector<Term>& terms, const std::string& label,
+                                       const Seen& seen, const std::vector<size_t>& kinds) {
+  Several several{terms, label, seen, kinds, {}, {}};
   std::vector<size_t> open;
   for (size_t i = 0; i < terms.size(); ++i) {
     Finding finding;
     if (!decided_without_solver(terms[i], finding)) open.push_back(i);
-    if (finding.answer == Answer::Sat) possible.indices.push_back(i);
+    if (finding.answer == Answer::Sat && !several.is_known(i)) several.note(i);
   }
+  for (std::vector<size_t>& part : parts_of(terms, open)) {
+    ask_part(several, std::move(part));
+    if (!several.possible.reason.empty()) break;
+  }
+  std::sort(several.possible.indices.begin(), several.possible.indices.end());
+  return std::move(several.possible);
+}
+
+/// Those of a part, with one solver.
+void Questioner::ask_part(Several& several, std::vector<size_t> open) {
+  std::erase_if(open, [&](size_t i) { return several.is_known(i); });
   std::optional<Dialogue> dialogue;
   while (!open.empty()) {
-    if (!dialogue) dialogue = begin(label);
+    if (!dialogue) dialogue = begin(several.label);
     std::vector<Term> rest;
-    for (const size_t i : open) rest.push_back(terms[i]);
+    for (const size_t i : open) rest.push_back(several.terms[i]);
     // Asserted, not assumed: solvers simplify with assertions only, and each disjunction implies the ones
     // before.
     dialogue->tell(builder_.or_all(rest));
     term::Valuation model;
     const solvers::Outcome outcome = check(*dialogue, model);
-    if (outcome.answer == Answer::Unknown) possible.reason = outcome.reason;
-    if (outcome.answer != Answer::Sat) break;
+    if (outcome.answer == Answer::Unknown) several.possible.reason = outcome.reason;
+    if (outcome.answer != Answer::Sat) return;
     term::Evaluator evaluator(builder_.context(), model);
-    const size_t before = open.size();
-    std::erase_if(open, [&](size_t i) {
-      if (!evaluator.holds(terms[i])) return false;
-      possible.indices.push_back(i);
-      return true;
-    });
-    if (open.size() == before) {
-      possible.reason = fmt::format("solver {} gave a model under which no term of the question holds",
-                                    dialogue->solver->info().name);
-      break;
+    const size_t before = several.possible.indices.size();
+    for (const size_t i : open)
+      if (!several.is_known(i) && evaluator.holds(several.terms[i])) several.note(i);
+    if (several.possible.indices.size() == before) {
+      several.possible.reason = fmt::format(
+          "solver {} gave a model under which no term of the question holds", dialogue->solver->info().name);
+      return;
     }
-    if (seen) seen(model);
+    const std::set<size_t> shown(several.possible.indices.begin() + static_cast<ptrdiff_t>(before),
+                                 several.possible.indices.end());
+    std::erase_if(open, [&](size_t i) { return several.is_known(i) || shown.contains(i); });
+    if (several.seen) several.seen(model);
   }
-  std::sort(possible.indices.begin(), possible.indices.end());
-  return possible;
 }
 
 } // namespace fathom::engine

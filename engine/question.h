@@ -71,15 +71,18 @@ class Questioner {
   /// another.
   Finding any_of(const std::vector<term::Term>& terms, const std::string& label);
 
-  /// Which of the terms can hold with the axioms: indices, ascending. Asked with one incremental solver, a
-  /// model answering for all terms it makes true. Where the solver gives up `reason` is set, and the answer
-  /// is what was found until then. `seen` is told the models.
+  /// Which of the terms can hold with the axioms: indices, ascending. A model answers for all terms it makes
+  /// true. The first ones are asked about before those with which the formula becomes much larger, so the
+  /// order is best that of the program. Where the solver gives up `reason` is set, and the answer is what was
+  /// found until then. `seen` is told the models. Where terms have `kinds`, one of each kind is an answer for
+  /// all of its kind.
   struct Possible {
     std::vector<size_t> indices;
     std::string reason;
   };
   using Seen = std::function<void(const term::Valuation& model)>;
-  Possible which(const std::vector<term::Term>& terms, const std::string& label, const Seen& seen = {});
+  Possible which(const std::vector<term::Term>& terms, const std::string& label, const Seen& seen = {},
+                 const std::vector<size_t>& kinds = {});
 
   /// What one solver has been told, and the lazy axioms it has not.
   struct Dialogue {
@@ -103,6 +106,10 @@ class Questioner {
   Finding ask(Dialogue& dialogue, term::Term assumption);
 
  private:
+  struct Several;
+  std::vector<std::vector<size_t>> parts_of(const std::vector<term::Term>& terms,
+                                            const std::vector<size_t>& open) const;
+  void ask_part(Several& several, std::vector<size_t> open);
   bool decided_without_solver(term::Term formula, Finding& finding) const;
   /// A check whose model, if there is one, satisfies all axioms.
   solvers::Outcome check(Dialogue& dialogue, term::Valuation& model,

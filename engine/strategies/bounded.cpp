@@ -27,6 +27,20 @@ constexpr uint64_t worth_machine_words = 20'000;
 /// At most so many executions that leave a bound are handed to other strategies.
 constexpr size_t most_leaving = 4;
 
+/// By cut: a number that it shares with those that differ from it in nothing but the path that leads there.
+/// The same follows from each of them.
+std::vector<size_t> kinds_of_cuts(const Round& round) {
+  std::map<std::tuple<std::string, program::LocationId, uint32_t, bool, bool, bool>, size_t> known;
+  std::vector<size_t> kinds;
+  for (const program::Cut& cut : round.unwinding.cuts)
+    kinds.push_back(
+        known
+            .try_emplace({cut.context, cut.location, cut.iterations, cut.recursion, cut.fixed, cut.constant},
+                         known.size())
+            .first->second);
+  return kinds;
+}
+
 std::string bound_reason(const Round& round, const program::Cut& cut) {
   const char* what = cut.recursion ? "recursion" : "loop";
   if (cut.location.valid() && round.program->locations[cut.location].line != 0)
@@ -245,14 +259,15 @@ void Bounded::note_leaving(const Round& round, const term::Valuation& model) {
   };
 }
 
-// Query 2. All reachable cuts are found at once, so that each round raises everything that has to be raised.
+// Query 2. All reachable cuts are found at once, so that each round raises everything that has to be raised:
+// one of each kind.
 Bounded::Next Bounded::ask_cuts(const Round& round, Questioner& questioner) {
   if (round.cuts.empty()) return Next::Go;
   session_.report("checking bounds", round.cuts.size());
   if (session_.out_of_time()) return gave_up("checking bounds", "time limit");
-  const Questioner::Possible possible =
-      questioner.which(terms_of(round.cuts), session_.label("cuts"),
-                       [&](const term::Valuation& model) { note_leaving(round, model); });
+  const Questioner::Possible possible = questioner.which(
+      terms_of(round.cuts), session_.label("cuts"),
+      [&](const term::Valuation& model) { note_leaving(round, model); }, kinds_of_cuts(round));
   std::vector<program::Cut> reached;
   for (const size_t i : possible.indices) {
     const program::Cut& cut = round.unwinding.cuts[i];

@@ -28,6 +28,20 @@ std::vector<Term> symbols_of(const Context& context, std::span<const Term> roots
   return symbols;
 }
 
+size_t TermCount::add(Term root) {
+  if (seen_.size() <= root.index()) seen_.resize(context_.size());
+  std::vector<Term> stack{root};
+  while (!stack.empty()) {
+    const Term t = stack.back();
+    stack.pop_back();
+    if (seen_[t.index()]) continue;
+    seen_[t.index()] = true;
+    ++terms_;
+    for (const Term child : context_.children(t)) stack.push_back(child);
+  }
+  return terms_;
+}
+
 void Substitution::replace(Term from, Term to) {
   FATHOM_CHECK(done_.empty(), "a replacement after the first use of a substitution");
   FATHOM_CHECK(builder_.sort(from) == builder_.sort(to), "a {} replaced by a {}",

@@ -14,6 +14,18 @@ std::vector<Term> reachable(const Context& context, std::span<const Term> roots)
 /// The symbols among them, ascending.
 std::vector<Term> symbols_of(const Context& context, std::span<const Term> roots);
 
+/// How many terms are below roots that come one after the other: what they share counts once.
+class TermCount {
+ public:
+  explicit TermCount(const Context& context) : context_(context) {} ///< not owned
+  size_t add(Term root);                                            ///< how many there are now
+
+ private:
+  const Context& context_;
+  std::vector<bool> seen_; ///< by id
+  size_t terms_ = 0;
+};
+
 /// Replaces terms (usually symbols) everywhere below a root and simplifies what changes. Memoised over calls,
 /// so one Substitution serves many roots. Replacements have the sort of what they replace and are not
 /// substituted into again.

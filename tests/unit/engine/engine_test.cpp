@@ -255,6 +255,30 @@ TEST_F(Engine, AutoEndsWithTrueWhenNoCutIsReached) {
   EXPECT_EQ(source->seen.size(), 4u); // x is at most 7: 8 suffices
 }
 
+/// Where one path to a loop leaves the bound and another one does not, and the other way round in the next
+/// round.
+TEST_F(Engine, OneOfAllPathsToACutIsEnough) {
+  write = [](const program::Bounds& bounds, Builder& b) {
+    program::Unwinding unwinding;
+    const ValueId x = input(b);
+    const uint32_t bound = bound_of(bounds, "main:4");
+    const auto within = [&](uint64_t low, uint64_t high) {
+      const ValueId reached =
+          b.binary(program::Opcode::Ult, b.constant(8, std::max<uint64_t>(low, bound)), x);
+      return b.conjoin(b.binary(program::Opcode::Ult, x, b.constant(8, high)), reached);
+    };
+    cut(b, unwinding, 4, within(0, 4), "main:4", bound);
+    cut(b, unwinding, 4, within(3, 8), "main:4", bound);
+    return unwinding;
+  };
+  EXPECT_EQ(line(), "true");
+  EXPECT_EQ(source->seen.size(), 4u); // x is at most 7 on the second path: 8 suffices
+  options.bounds.loop = 4;
+  const CheckResult result = check();
+  EXPECT_EQ(result.verdict.line(), "unknown(unwinding bound 4 reached: loop at p.c:4)");
+  EXPECT_EQ(result.cuts.size(), 1u);
+}
+
 /// A loop of at most 7 iterations, known without a solver. Beyond 2 the program has `instructions` more.
 program::Unwinding short_loop(const program::Bounds& bounds, Builder& b, uint32_t instructions) {
   program::Unwinding unwinding;

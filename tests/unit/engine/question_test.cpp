@@ -111,5 +111,60 @@ TEST_F(Questions, NothingHoldsThatBreaksAnAxiom) {
   EXPECT_EQ(possible.reason, "");
 }
 
+/// Questions about many terms, without axioms.
+class ManyTerms : public Questions {
+ protected:
+  ManyTerms() { axioms = {}; }
+  Term is(uint64_t value) { return b.eq(x, b.bv(2, value)); }
+  /// What is true of x = `value` and hardly of another one, and takes a large formula to say.
+  Term large(uint64_t value) {
+    const auto mixed = [&](Term z) {
+      for (uint64_t i = 0; i < 4'000; ++i) z = b.bvadd(b.bvmul(z, z), b.bvxor(z, b.bv(32, 2 * i + 1)));
+      return z;
+    };
+    return b.eq(mixed(b.zext(32, x)), mixed(b.bv(32, value)));
+  }
+  Questioner::Possible which(const std::vector<Term>& terms, const std::vector<size_t>& kinds = {}) {
+    solvers = 0;
+    return Questioner(
+               b, axioms,
+               [&](const term::Context& c, const solvers::Config&, const std::string&) {
+                 ++solvers;
+                 return std::make_unique<BruteForce>(c, asserted);
+               },
+               nullptr)
+        .which(terms, "q", [&](const term::Valuation&) { ++models; }, kinds);
+  }
+  size_t solvers = 0, models = 0;
+};
+
+TEST_F(ManyTerms, SmallOnesAreAskedOfASolverOfTheirOwn) {
+  const Term impossible = b.and_(b.ult(x, b.bv(2, 2)), b.ult(b.bv(2, 2), b.bvxor(x, b.bv(2, 1))));
+  const std::vector<Term> terms{is(1), impossible, large(2), b.and_(large(3), is(0)), is(2)};
+  const Questioner::Possible possible = which(terms);
+  EXPECT_EQ(possible.indices, (std::vector<size_t>{0, 2, 4}));
+  EXPECT_EQ(possible.reason, "");
+  EXPECT_EQ(solvers, 2u);
+  EXPECT_EQ(which({is(1), is(2), impossible}).indices, (std::vector<size_t>{0, 1}));
+  EXPECT_EQ(solvers, 1u);
+}
+
+TEST_F(ManyTerms, OneOfAKindIsEnough) {
+  const std::vector<Term> terms{b.and_(is(0), b.not_(b.eq(b.bvmul(x, x), b.bv(2, 0)))), is(1), is(2), is(3),
+                                b.ult(x, b.bv(2, 3))};
+  EXPECT_EQ(which(terms).indices, (std::vector<size_t>{1, 2, 3, 4}));
+  const Questioner::Possible possible = which(terms, {7, 7, 7, 8, 9});
+  ASSERT_EQ(possible.indices.size(), 3u); // one of {0, 1, 2}, and that is not the first one
+  EXPECT_TRUE(possible.indices[0] == 1 || possible.indices[0] == 2);
+  EXPECT_EQ(possible.indices[1], 3u);
+  EXPECT_EQ(possible.indices[2], 4u);
+}
+
+TEST_F(ManyTerms, OfAKindThatIsKnownNothingIsAskedLater) {
+  EXPECT_EQ(which({is(1), large(2)}, {0, 0}).indices, std::vector<size_t>{0});
+  EXPECT_EQ(solvers, 1u);
+  EXPECT_EQ(models, 1u);
+}
+
 } // namespace
 } // namespace fathom::engine
