@@ -12,7 +12,8 @@ namespace fathom::encoder {
 using term::Builder;
 using term::Term;
 
-namespace {
+/// Named, since a class of the header has a member of these types.
+inline namespace float_terms {
 
 /// A bit-vector term, or a constant that belongs to no builder yet: SymFPU makes constants out of nothing.
 class TermBits {
@@ -179,7 +180,7 @@ struct Symbolic {
   };
 };
 
-} // namespace
+} // namespace float_terms
 
 } // namespace fathom::encoder
 
