@@ -61,17 +61,15 @@ Result<bool> may_be_included(const std::string& root, const std::string& commit,
 
 } // namespace
 
-Result<std::vector<ChangedSource>> changed_sources(const std::string& commit,
+Result<std::vector<ChangedSource>> changed_sources(const std::string& root, const std::string& commit,
                                                    const std::vector<std::string>& paths) {
-  const Result<std::string> root = projects::git_top(".");
-  if (!root) return root.error();
   const std::vector<std::string> chosen = paths.empty() ? std::vector<std::string>{"."} : paths;
   Result<std::vector<ChangedSource>> sources = changed_files(".", commit, chosen);
   if (!sources) return sources.error();
   std::erase_if(*sources, [](const ChangedSource& file) { return !is_source(file.name); });
-  const Result<std::vector<ChangedSource>> everywhere = changed_files(*root, commit, {});
+  const Result<std::vector<ChangedSource>> everywhere = changed_files(root, commit, {});
   if (!everywhere) return everywhere.error();
-  const Result<bool> is_included = may_be_included(*root, commit, *everywhere);
+  const Result<bool> is_included = may_be_included(root, commit, *everywhere);
   if (!is_included) return is_included.error();
   if (!*is_included) return sources;
   std::vector<std::string> words = {"ls-files", "--full-name", "-z", "--"};

@@ -83,7 +83,7 @@ const TraceEvent* find_intake(const program::Run& run, bool is_fuzzed) {
   return nullptr;
 }
 
-/// What the event says that the program was given.
+/// The bytes that the program was given, as the event has them.
 std::string content_of(const TraceEvent& event, bool is_fuzzed) {
   if (is_fuzzed) return {event.bits.begin(), event.bits.end()};
   const std::optional<witnesses::TextInput> text = witnesses::text_input(event);

@@ -43,8 +43,8 @@ const TestFormat& corpus_format();
 std::optional<program::InputVector> shortest_input(const Options& options,
                                                    const program::Specification& specification,
                                                    program::ConcreteInterpreter& interpreter);
-/// What the violation's file has: its input, or a beginning that shows the same violation, where not all of
-/// it is recorded.
+/// The content of the violation's file: its input, or a beginning that shows the same violation, where not
+/// all of it is recorded.
 Result<std::string> input_of_violation(const Options& options, const program::Specification& specification,
                                        program::ConcreteInterpreter& interpreter,
                                        const program::Run& violation);

@@ -228,7 +228,7 @@ Status VersionPairs::add_changed() {
   Result<std::string> top = projects::git_top(".");
   if (!top) return top.error();
   root_ = std::move(*top);
-  const Result<std::vector<ChangedSource>> sources = changed_sources(id, wanted.paths);
+  const Result<std::vector<ChangedSource>> sources = changed_sources(root_, id, wanted.paths);
   if (!sources) return sources.error();
   if (sources->empty()) return Done{};
   if (const Status unpacked = unpack(id); !unpacked) return unpacked.error();

@@ -29,7 +29,7 @@ struct VersionPair {
   }
 };
 
-/// What a name leads to: a function or a variable, the other one is null.
+/// A name leads to it: a function or a variable, the other one is null.
 struct Definition {
   size_t pair; ///< VersionPairs::all
   const frontend::FileContents::Function* function = nullptr;
@@ -54,12 +54,12 @@ class VersionPairs {
   size_t size() const { return all_.size(); }
   /// Files that do not compile, or that a revision keeps from being unpacked, with the reason.
   const std::vector<std::string>& left_out() const { return left_out_; }
-  /// Where git has put the older version; empty: two files are compared.
+  /// The folder into which git has put the older version; empty: two files are compared.
   const std::string& tree() const { return tree_; }
   /// The name of the folder, which paths of older files have in them.
   std::string folder_name() const;
 
-  /// What a name means in a file of a version: what the file defines, or what another one does for all.
+  /// The meaning of a name in a file of a version: its own definition, or that of another file for all.
   std::optional<Definition> definition(Version version, size_t pair, const std::string& name) const;
   /// Adds the file that defines a name for all, though it has not changed. False: there is none.
   bool add_definition_of(const std::string& name);

@@ -74,8 +74,8 @@ class Questioner {
   /// Which of the terms can hold with the axioms: indices, ascending. A model answers for all terms it makes
   /// true. The first ones are asked about before those with which the formula becomes much larger, so the
   /// order is best that of the program. Where the solver gives up `reason` is set, and the answer is what was
-  /// found until then. `seen` is told the models. Where terms have `kinds`, one of each kind is an answer for
-  /// all of its kind.
+  /// found until then. `seen` is called with each model. With `kinds`, a number for each term, one term of a
+  /// kind that can hold is the answer for all of that kind.
   struct Possible {
     std::vector<size_t> indices;
     std::string reason;

@@ -130,10 +130,6 @@ class Digests {
   std::string structures_;
 };
 
-} // namespace
-
-namespace {
-
 template <typename Each> const Each* find(const std::vector<Each>& all, const std::string& name) {
   const auto found =
       std::find_if(all.begin(), all.end(), [&](const Each& each) { return each.name == name; });

@@ -39,7 +39,7 @@ struct FileContents {
   const Function* function(const std::string& name) const;
   const Variable* variable(const std::string& name) const;
 
-  /// What a name leads to, also by an alias: a function or a variable, or nothing.
+  /// A name leads to it, also by an alias: a function or a variable, or nothing.
   struct Found {
     const Function* function;
     const Variable* variable;

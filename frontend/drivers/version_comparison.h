@@ -55,7 +55,7 @@ class VersionComparison {
   bool compare(const llvm::DIType* type, const std::string& place, const std::string& path);
   /// Whether pointers to characters are compared by the text that they lead to, too.
   void set_compares_text(bool compares) { compares_text_ = compares; }
-  /// The macro or function that is told of differences.
+  /// The text calls this macro or function with each difference.
   void set_report(const char* function) { report_ = function; }
   const std::string& report() const { return report_; }
   /// All blocks and variables.

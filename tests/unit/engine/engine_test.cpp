@@ -255,8 +255,7 @@ TEST_F(Engine, AutoEndsWithTrueWhenNoCutIsReached) {
   EXPECT_EQ(source->seen.size(), 4u); // x is at most 7: 8 suffices
 }
 
-/// Where one path to a loop leaves the bound and another one does not, and the other way round in the next
-/// round.
+/// One path to a loop leaves the bound and another one does not; in the next round it is the other way round.
 TEST_F(Engine, OneOfAllPathsToACutIsEnough) {
   write = [](const program::Bounds& bounds, Builder& b) {
     program::Unwinding unwinding;

@@ -116,7 +116,7 @@ class ManyTerms : public Questions {
  protected:
   ManyTerms() { axioms = {}; }
   Term is(uint64_t value) { return b.eq(x, b.bv(2, value)); }
-  /// What is true of x = `value` and hardly of another one, and takes a large formula to say.
+  /// A large formula that holds for x = `value`, and for hardly another one.
   Term large(uint64_t value) {
     const auto mixed = [&](Term z) {
       for (uint64_t i = 0; i < 4'000; ++i) z = b.bvadd(b.bvmul(z, z), b.bvxor(z, b.bv(32, 2 * i + 1)));
