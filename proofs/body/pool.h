@@ -26,6 +26,12 @@ struct Pool {
   static int64_t size_place(size_t seat) { return int64_t(seat) * 16 + 8; }
   int64_t taken_place() const { return int64_t(seats.size()) * 16; }
 
+  /// The seat of which a place says whether a block is in it; none() for any other place.
+  program::ObjectId seat_of(program::ObjectId object, int64_t place) const {
+    for (size_t seat = 0; object.valid() && object == state && seat < seats.size(); ++seat)
+      if (place == alive_place(seat)) return seats[seat];
+    return {};
+  }
   bool has(program::ObjectId object) const {
     for (const program::ObjectId seat : seats)
       if (seat == object) return true;

@@ -27,7 +27,7 @@ class Guesser {
  public:
   Guesser(SymbolicMemory& symbolic_memory, const ElementHints& hints)
       : builder_(symbolic_memory.builder()), uses_(find_element_uses(symbolic_memory, hints)), hints_(hints),
-        list_(*result_) {}
+        list_(*result_, hints.presence) {}
 
   std::shared_ptr<const ArrayConditions> run() {
     result_->numbers = hints_.numbers;

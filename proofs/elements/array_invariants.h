@@ -137,8 +137,9 @@ struct ElementHints {
   std::function<Spelling(const predicate::Spot&, uint32_t bytes, const std::string& index)> spelling;
   program::ValueId end;         ///< the guard with which the iteration came back to the head
   uint32_t mark = 0, began = 0; ///< older values are from before the loop; the iteration's begin
-  bool relations = true;        ///< those of array_relations.h are wanted, too
-  bool has_versions = false;    ///< program::InductionDepth::has_versions
+  std::map<program::ObjectId, size_t> presence; ///< numbers: the array holds nothing where its own is 0
+  bool relations = true;                        ///< those of array_relations.h are wanted, too
+  bool has_versions = false;                    ///< program::InductionDepth::has_versions
 };
 /// Few: fields against what is stored there is made of or compared with, as they are or on one side of a
 /// number that counts them.

@@ -12,7 +12,7 @@ using namespace program;
 
 namespace {
 
-constexpr size_t most_elements = 4, most_guards = 2;
+constexpr size_t most_elements = 4, most_guards = 2, most_steps = 2;
 constexpr uint64_t largest_stride = 1u << 16;
 constexpr int deepest_value = 10;
 constexpr size_t largest_value = 400;
@@ -22,6 +22,7 @@ class Observer {
   Observer(SymbolicMemory& symbolic_memory, const ElementHints& hints)
       : memory_(symbolic_memory), builder_(symbolic_memory.builder()), hints_(hints) {
     for (size_t k = 0; k < hints.numbers.size(); ++k) {
+      result_.steps.emplace_back();
       result_.directions.push_back(direction_of(k));
       if (is_flag(k)) result_.flags.push_back(k);
     }
@@ -46,7 +47,7 @@ class Observer {
   ValueId without_extension(ValueId value) const { return plain_value(builder_.program(), value); }
 
   /// Whether a number of the loop stays or grows, stays or shrinks, by constants.
-  Direction direction_of(size_t number) const {
+  Direction direction_of(size_t number) {
     bool up = false, down = false;
     const ValueId leaf = hints_.leaves[number];
     for (const ValueId choice : choices_of(builder_.program(), hints_.after[number])) {
@@ -55,7 +56,9 @@ class Observer {
       const bool moves =
           i.opcode == Opcode::Add && i.operands[0] == leaf && builder_.is_constant(i.operands[1]);
       if (!moves) return Direction::Other;
-      (builder_.program().constant(i.operands[1]).sign() ? down : up) = true;
+      const BitVector& step = builder_.program().constant(i.operands[1]);
+      (step.sign() ? down : up) = true;
+      add_once(result_.steps[number], builder_.constant_i64(i.operands[1]), most_steps);
     }
     return up == down ? Direction::Other : up ? Direction::Up : Direction::Down;
   }

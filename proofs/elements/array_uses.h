@@ -57,6 +57,7 @@ struct ElementUses {
   std::vector<Elements> elements;
   std::vector<std::vector<FieldUse>> fields; ///< by elements, by field
   std::vector<Direction> directions;         ///< by number of the loop
+  std::vector<std::vector<int64_t>> steps;   ///< by number: constants that may be added to it
   std::vector<size_t> flags;                 ///< numbers that are set to constants only
   std::vector<ElementAccess> accesses;
 };

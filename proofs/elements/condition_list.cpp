@@ -28,11 +28,27 @@ Predicate compared(Opcode opcode, const Expression& a, const Expression& b) {
   return predicate::binary(opcode, extended(a), extended(b));
 }
 
+/// Whether it speaks of more than one of the arrays that hold nothing at times: they take turns.
+bool ConditionList::is_of_several(const Predicate& body) const {
+  program::ObjectId first;
+  return any_node(body, [&](const predicate::Node& node) {
+    if (node.kind != predicate::Kind::Place || presence_.count(node.spot.object) == 0) return false;
+    if (!first.valid()) first = node.spot.object;
+    return node.spot.object != first;
+  });
+}
+
 void ConditionList::keep(size_t e, const Conditions& any) {
   if (all_.conditions.size() == most_conditions) return;
   ElementCondition condition;
   condition.elements = e;
   for (const Predicate& one : any) condition.body = condition.body ? disjunction(condition.body, one) : one;
+  if (const auto number = presence_.find(all_.elements[e].array); number != presence_.end()) {
+    if (is_of_several(condition.body)) return;
+    const Expression is_there = all_.scope.use(predicate::VariableId(uint32_t(number->second)));
+    const Predicate is_empty = predicate::eq(is_there, predicate::constant(is_there->width(), 0));
+    condition.body = condition.body ? disjunction(is_empty, condition.body) : is_empty;
+  }
   if (!keys_.insert(fmt::format("{} {}", e, key(condition.body))).second) return;
   const Elements& elements = all_.elements[e];
   any_node(condition.body, [&](const predicate::Node& node) {

@@ -3,6 +3,7 @@
 
 #include "proofs/elements/array_invariants.h"
 
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -20,13 +21,18 @@ class ConditionList {
   /// A disjunction.
   using Conditions = std::vector<predicate::Predicate>;
 
-  explicit ConditionList(ArrayConditions& all) : all_(all) {}
+  /// `presence`: numbers of the loop, by array: its elements satisfy everything where its own is 0.
+  explicit ConditionList(ArrayConditions& all, std::map<program::ObjectId, size_t> presence = {})
+      : all_(all), presence_(std::move(presence)) {}
   /// Nothing happens where there is the same, or enough already.
   void keep(size_t elements, const Conditions& any);
   size_t size() const { return all_.conditions.size(); }
 
  private:
+  bool is_of_several(const predicate::Predicate& body) const;
+
   ArrayConditions& all_;
+  const std::map<program::ObjectId, size_t> presence_;
   std::set<std::string> keys_; ///< of the conditions
 };
 

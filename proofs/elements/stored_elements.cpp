@@ -4,6 +4,7 @@
 #include "proofs/body/operations.h"
 
 #include <algorithm>
+#include <set>
 
 namespace fathom::loops {
 
@@ -19,12 +20,13 @@ constexpr size_t most_nodes = 120, most_stores = 4;
 
 std::vector<ConditionList::Conditions> StoredElements::conditions() {
   std::vector<ConditionList::Conditions> all;
-  size_t count = 0;
+  std::set<ValueId> stores; // one may be to any of several arrays
   for (const ElementAccess& access : uses_.accesses) {
-    if (!access.stored.valid() || access.column.valid() || count == most_stores) continue;
+    if (!access.stored.valid() || access.column.valid()) continue;
     const auto position = places_.position(access);
     if (!position || !position->number || uses_.directions[*position->number] == Direction::Other) continue;
-    ++count;
+    if (stores.size() == most_stores && stores.count(access.pointer) == 0) continue;
+    stores.insert(access.pointer);
     nodes_ = 0;
     add({access, *position, uses_.directions[*position->number]}, all);
   }
@@ -39,6 +41,12 @@ void StoredElements::add(const Store& store, std::vector<ConditionList::Conditio
   const Expression k = places_.index(), now = places_.at(store.position);
   const bool is_signed = store.position.is_signed;
   const Opcode less = is_signed ? Opcode::Slt : Opcode::Ult, most = is_signed ? Opcode::Sle : Opcode::Ule;
+  if (value->kind == predicate::Kind::Constant)
+    for (const int64_t step : uses_.steps[*store.position.number]) {
+      ElementPosition last = store.position; // where the number was an iteration ago
+      last.shift -= step;
+      all.push_back({eq(field(), value), complement(eq(k, places_.at(last)))});
+    }
   ConditionList::Conditions any{eq(field(), value)};
   const ValueId first = hints_.firsts[*store.position.number];
   const Expression begin = places_.first(store.position);

@@ -252,6 +252,8 @@ void Learner::guess_array_conditions(const std::vector<ValueId>& leaves, const s
     source.first = variable.first;
     if (!variable.is_phi) source.object = variable.object;
     source.offset = variable.offset;
+    if (const ObjectId seat = body_.pool().seat_of(source.object, source.offset); seat.valid())
+      hints.presence[seat] = hints.numbers.size();
     hints.numbers.push_back(source);
     hints.leaves.push_back(variable.type.is_pointer() ? numbers[k] : leaves[k]);
     hints.after.push_back(number_of(builder_, source, after[k]));

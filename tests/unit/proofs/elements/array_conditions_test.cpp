@@ -211,6 +211,26 @@ TEST(ArrayConditionsOfLoops, NumbersOfTheLoop) {
       "forall(k_2, 0, 6, *(unsigned *)((char *)&a + 4 * k_2) <= (unsigned)k || (unsigned)i <= k_2)"));
 }
 
+TEST(ArrayConditionsOfLoops, WhatWasStoredLast) {
+  const std::string text = R"(
+    array a 24
+    n = input i32
+    assume ule n 4
+    loop i = 0:i32
+      while ult i n
+      store (at a (mul (zext iptr i) 4)) 1:i32
+      i = add i 1
+      store (at a (mul (zext iptr i) 4)) 0:i32
+  )";
+  for (const uint32_t bits : {64u, 32u}) {
+    ArraysOfLoop loop(text, bits);
+    const auto [right, wrong] = loop.expect_right({{"n", {4}}}, 6);
+    EXPECT_GT(right, 0u);
+    EXPECT_GT(wrong, 0u);
+    EXPECT_TRUE(loop.invariant("forall(k, 0, 6, " + cell + " == 0 || k != (unsigned)i)"));
+  }
+}
+
 TEST(ArrayConditionsOfLoops, FieldsOfElements) {
   const std::string text = R"(
     array a 40
