@@ -34,7 +34,9 @@ Status write_file(const std::string& path, const std::string& content) {
 }
 
 std::vector<std::string> sanitizer_arguments(Property property) {
-  const std::string kinds = program::sanitizer_kinds(property);
+  std::string kinds = program::sanitizer_kinds(property);
+  if (property == Property::PointerOverflow)
+    kinds += ",null"; // members of null pointers: no arithmetic there
   if (uses_address_sanitizer(property))
     return {"-fsanitize=address" + (kinds.empty() ? "" : "," + kinds),
             "-fsanitize-address-use-after-return=always", "-fno-omit-frame-pointer"};

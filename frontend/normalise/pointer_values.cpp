@@ -1,6 +1,7 @@
 // What C says of the values of pointers that are not followed: the order and the difference of two need one
 // object (`unrelated-pointers`, C11 6.5.8p5, 6.5.6p9), and a pointer whose object is gone has no value at all
-// (`dangling-pointer`, 6.2.4p2). Numbers that pointers were converted to have both.
+// (`dangling-pointer`, 6.2.4p2). Numbers that pointers were converted to have both. A null pointer has no
+// members whose addresses could be taken (`pointer-overflow`, 6.5.2.3p4, 6.5.3.2p3).
 #include "frontend/normalise/normalise.h"
 #include "frontend/rewriting.h"
 #include "ir/program/sanitizer.h"
@@ -100,18 +101,44 @@ void check_lifetimes(llvm::Instruction& instruction) {
   }
 }
 
+/// Whether nothing is done with the address but to follow it: the access answers for it.
+bool is_only_followed(const llvm::Instruction& address) {
+  return llvm::all_of(address.uses(), [](const llvm::Use& use) {
+    if (llvm::isa<llvm::LoadInst>(use.getUser()) || llvm::isa<llvm::MemIntrinsic>(use.getUser())) return true;
+    if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(use.getUser()))
+      return use.getOperandNo() == store->getPointerOperandIndex();
+    const auto* further = llvm::dyn_cast<llvm::GetElementPtrInst>(use.getUser());
+    return further && is_only_followed(*further);
+  });
+}
+
+/// `&p->member`; constants are what offsetof was made of before there was one.
+void check_member(llvm::Instruction& instruction) {
+  auto* address = llvm::dyn_cast<llvm::GetElementPtrInst>(&instruction);
+  if (!address || !address->isInBounds() || !address->getSourceElementType()->isStructTy()) return;
+  llvm::Value* base = address->getPointerOperand();
+  const bool is_of_program = llvm::isa<llvm::LoadInst>(base) || llvm::isa<llvm::CallInst>(base) ||
+                             llvm::isa<llvm::PHINode>(base) || llvm::isa<llvm::SelectInst>(base);
+  if (!is_of_program || instruction.hasMetadata("nosanitize") || is_only_followed(instruction)) return;
+  llvm::IRBuilder<> builder(&instruction);
+  add_check(builder, builder.CreateIsNull(base), program::sanitizer_row("null_member"));
+}
+
 } // namespace
 
 Status check_pointer_values(llvm::Module& module, NormalForm&) {
   const std::string pairs = check_attribute(program::Property::UnrelatedPointers);
   const std::string lives = check_attribute(program::Property::DanglingPointer);
+  const std::string members = check_attribute(program::Property::PointerOverflow);
   for (llvm::Function& function : module) {
-    if (!function.hasFnAttribute(pairs) && !function.hasFnAttribute(lives)) continue;
+    const bool members_too = function.hasFnAttribute(members);
+    if (!function.hasFnAttribute(pairs) && !function.hasFnAttribute(lives) && !members_too) continue;
     std::vector<llvm::Instruction*> instructions;
     for (llvm::Instruction& instruction : llvm::instructions(function)) instructions.push_back(&instruction);
     for (llvm::Instruction* instruction : instructions) {
       if (function.hasFnAttribute(lives)) check_lifetimes(*instruction);
       if (function.hasFnAttribute(pairs)) check_pair(*instruction);
+      if (members_too) check_member(*instruction);
     }
   }
   return Done{};
