@@ -277,20 +277,35 @@ class References::Search {
     if (builder_.program().object(owner).kind == ObjectKind::Summary) return edges;
     const auto places = references_.places_.find(owner);
     if (places == references_.places_.end()) return edges;
-    std::set<std::pair<ValueId, ValueId>> seen; // places and when they are the owner's
+    // One place may be noted many times, where pointers to it are followed on different ways.
+    std::map<ValueId, ValueId> places_here; // and when one of those that were noted is it
     for (const auto& [place, first_copy] : places->second) {
       const Resolution resolution = memory_.resolve(place);
       for (const PointerTarget& target : resolution.targets) {
         if (target.object != owner) continue;
         const ValueId whole = builder_.ptr_add(builder_.pointer(owner, 0), target.offset);
-        if (seen.emplace(whole, target.condition).second) add_contents(whole, target.condition, edges);
+        const auto [known, is_new] = places_here.emplace(whole, target.condition);
+        if (!is_new) known->second = builder_.disjoin(known->second, target.condition);
       }
       // The rest of a pointer that is followed in part may point to the owner as well.
       const auto& rest = resolution.candidates;
       if (!resolution.complete && std::binary_search(rest.begin(), rest.end(), owner))
         add_contents(place, builder_.same_object(place, builder_.pointer(owner, 0)), edges);
     }
+    for (const auto& [whole, condition] : places_here) add_contents(whole, condition, edges);
+    merge(edges);
     return edges;
+  }
+
+  /// One reference to each block.
+  void merge(std::vector<Edge>& edges) {
+    std::map<ObjectId, ValueId> conditions;
+    for (const Edge& edge : edges) {
+      const auto [known, is_new] = conditions.emplace(edge.target, edge.condition);
+      if (!is_new) known->second = builder_.disjoin(known->second, edge.condition);
+    }
+    edges.clear();
+    for (const auto& [target, condition] : conditions) edges.push_back({target, condition});
   }
 
   void add_contents(ValueId place, ValueId condition, std::vector<Edge>& edges) {

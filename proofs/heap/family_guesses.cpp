@@ -5,6 +5,7 @@
 #include "proofs/body/choices.h"
 #include "proofs/body/old_values.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace fathom::loops {
@@ -123,6 +124,7 @@ class CellGuesser {
         for (const Family::Field& field : family.fields)
           if (field.cells == stored.cells && changed_.count(field.cells) != 0)
             guess_constants(family, field, stored.values);
+      guess_first(family);
     }
     if (result_->conditions.empty()) return nullptr;
     predicate::Scope& scope = result_->scope;
@@ -158,7 +160,9 @@ class CellGuesser {
   virtual void guess_pointer(const Family& family, const Family::Field& field) = 0;
   virtual void guess_constants(const Family& family, const Family::Field& field,
                                const std::vector<BitVector>& values) = 0;
+  virtual void guess_first(const Family& family) = 0;
 
+  bool is_changed(ObjectId cells) const { return changed_.count(cells) != 0; }
   const Family& family_of(ObjectId blocks) const {
     size_t which = 0;
     while (families_[which].blocks != blocks) ++which;
@@ -212,9 +216,10 @@ class FamilyGuesser final : public CellGuesser {
  public:
   FamilyGuesser(SymbolicMemory& symbolic_memory, const std::vector<Family>& families,
                 const std::set<ObjectId>& changed, const std::vector<NumberSource>& numbers,
-                const std::vector<ObjectId>& blocks_of_numbers, const std::vector<StoredConstants>& stored)
+                const std::vector<ObjectId>& blocks_of_numbers, const std::vector<StoredConstants>& stored,
+                const std::vector<StoredFirst>& first)
       : CellGuesser(symbolic_memory, families, changed, numbers, stored),
-        blocks_of_numbers_(blocks_of_numbers) {}
+        blocks_of_numbers_(blocks_of_numbers), first_(first) {}
 
  private:
   /// The loop's pointers to blocks of the family, as numbers.
@@ -297,7 +302,20 @@ class FamilyGuesser final : public CellGuesser {
     }
   }
 
+  /// A cell that the first iteration has set to a constant keeps it.
+  void guess_first(const Family& family) override {
+    for (const Family::Field& field : family.fields)
+      for (const StoredFirst& first : first_) {
+        if (first.cells != field.cells || !is_changed(field.cells)) continue;
+        if (first.value.width() != field.bytes * 8) continue;
+        const Expression cell = begin(field.cells, field.bytes);
+        const Predicate is_other = complement(eq(k(), constant(bits(), first.block)));
+        add(disjunction(is_none(family), disjunction(is_other, eq(cell, constant(first.value)))));
+      }
+  }
+
   const std::vector<ObjectId>& blocks_of_numbers_;
+  const std::vector<StoredFirst>& first_;
 };
 
 /// At calls: of all blocks whenever one is made or comes back, or after that, beside what was before.
@@ -355,6 +373,7 @@ class CallGuesser final : public CellGuesser {
     guess_unchanged(family, cell);
     for (const Predicate& is_it : holds_constants(cell, values)) add(disjunction(is_other(family), is_it));
   }
+  void guess_first(const Family& /*family*/) override {} // no call is the first one
 
   const bool is_behind_;
 };
@@ -371,6 +390,31 @@ bool is_undefined(const Program& program, ValueId value) {
 }
 
 } // namespace
+
+std::vector<StoredFirst> first_stored(SymbolicMemory& symbolic_memory, const std::vector<Family>& families,
+                                      const std::vector<SpeculativeRun::Write>& writes) {
+  const Builder& builder = symbolic_memory.builder();
+  std::vector<StoredFirst> all;
+  for (const SpeculativeRun::Write& write : writes) {
+    const Resolution resolution = symbolic_memory.resolve(write.pointer);
+    if (!resolution.complete || resolution.targets.size() != 1) continue;
+    const auto& [condition, object, offset] = resolution.targets[0];
+    const auto is_stored = [&, stored = object](const Family::Field& field) {
+      return field.cells == stored && !field.target.valid();
+    };
+    const bool is_cell = std::any_of(families.begin(), families.end(), [&](const Family& family) {
+      return std::any_of(family.fields.begin(), family.fields.end(), is_stored);
+    });
+    if (!is_cell || !builder.is_constant(offset)) continue;
+    const auto block = uint64_t(builder.constant_i64(offset)) / cell_bytes;
+    std::erase_if(all, [&, cells = object](const StoredFirst& earlier) {
+      return earlier.cells == cells && earlier.block == block;
+    });
+    if (builder.is_constant(write.value))
+      all.push_back({object, block, builder.program().constant(write.value)});
+  }
+  return all;
+}
 
 StoredInCells::StoredInCells(const std::vector<Family>& families) {
   for (const Family& family : families)
@@ -402,13 +446,12 @@ std::vector<StoredConstants> StoredInCells::constants() const {
   return all;
 }
 
-std::shared_ptr<const ArrayConditions> guess_family_conditions(SymbolicMemory& symbolic_memory,
-                                                               const std::vector<Family>& families,
-                                                               const std::set<ObjectId>& changed,
-                                                               const std::vector<NumberSource>& numbers,
-                                                               const std::vector<ObjectId>& blocks_of_numbers,
-                                                               const std::vector<StoredConstants>& stored) {
-  return FamilyGuesser(symbolic_memory, families, changed, numbers, blocks_of_numbers, stored).run();
+std::shared_ptr<const ArrayConditions>
+guess_family_conditions(SymbolicMemory& symbolic_memory, const std::vector<Family>& families,
+                        const std::set<ObjectId>& changed, const std::vector<NumberSource>& numbers,
+                        const std::vector<ObjectId>& blocks_of_numbers,
+                        const std::vector<StoredConstants>& stored, const std::vector<StoredFirst>& first) {
+  return FamilyGuesser(symbolic_memory, families, changed, numbers, blocks_of_numbers, stored, first).run();
 }
 
 std::shared_ptr<const ArrayConditions> guess_at_calls(SymbolicMemory& symbolic_memory,

@@ -35,6 +35,18 @@ struct StoredConstants {
   std::vector<BitVector> values;
 };
 
+/// What the first iteration of a loop stores into the cell of one block: the end of a list that grows at its
+/// head often differs from all that follows.
+struct StoredFirst {
+  program::ObjectId cells;
+  uint64_t block = 0; ///< its number
+  BitVector value;
+};
+/// The constants among what was stored; into the same cell the last one.
+std::vector<StoredFirst> first_stored(program::SymbolicMemory& symbolic_memory,
+                                      const std::vector<Family>& families,
+                                      const std::vector<SpeculativeRun::Write>& writes);
+
 /// What runs store into cells that hold no pointers. Not owned: the families.
 class StoredInCells {
  public:
@@ -55,7 +67,8 @@ std::shared_ptr<const ArrayConditions>
 guess_family_conditions(program::SymbolicMemory& symbolic_memory, const std::vector<Family>& families,
                         const std::set<program::ObjectId>& changed, const std::vector<NumberSource>& numbers,
                         const std::vector<program::ObjectId>& blocks_of_numbers,
-                        const std::vector<StoredConstants>& stored);
+                        const std::vector<StoredConstants>& stored,
+                        const std::vector<StoredFirst>& first = {});
 
 enum class OfBlocks : uint8_t {
   Kept,   ///< what all have in common whenever a function is called or comes back

@@ -309,6 +309,7 @@ bool Learner::probe(const EdgeState& entry, bool first) {
     const std::vector<ValueId> leaves = begin_probe(state, first, numbers);
     const auto began = uint32_t(builder_.program().size());
     std::vector<EdgeState> back = iterations_.run(std::move(state), Exits::Dropped);
+    if (first) first_stored_ = first_stored(memory_, body_.families(), run.writes);
     if (!run.refused.empty()) {
       take_back_control(run);
     } else if (back.empty()) {

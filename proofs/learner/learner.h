@@ -1,6 +1,7 @@
 // Learner: finds out what a loop changes, and how, by executing its body speculatively.
 #pragma once
 
+#include "proofs/heap/family_guesses.h"
 #include "proofs/learner/iterations.h"
 
 #include <optional>
@@ -9,8 +10,6 @@
 #include <vector>
 
 namespace fathom::loops {
-
-struct StoredConstants;
 
 /// Guesses what each variable does from one execution of the body and proves it with the next, which begins
 /// with arbitrary values: scalars change by a loop-invariant step, or by a polynomial of such ones, or return
@@ -118,6 +117,7 @@ class Learner {
   const Extras extras_;
   bool decided_ = false;
   Explanation explanation_;
+  std::vector<StoredFirst> first_stored_;       ///< into cells of families, in the first iteration
   std::vector<program::ValueId> blocks_before_; ///< by family: the next one's number before the loop
   std::vector<program::ValueId> pool_before_;   ///< what the pool's state was (learner_pool.cpp)
   uint32_t first_object_ = 0;                   ///< objects from here on came to life in the run in progress

@@ -53,7 +53,7 @@ void Learner::guess_families() {
   StoredInCells stored(families);
   stored.note(memory_, body_.run_in_progress()->writes);
   analysis_.family_conditions = guess_family_conditions(memory_, families, analysis_.arrays, numbers,
-                                                        blocks_of_numbers, stored.constants());
+                                                        blocks_of_numbers, stored.constants(), first_stored_);
   analysis_.reuse_conditions = guess_reused_blocks(memory_, families, analysis_.arrays, numbers,
                                                    blocks_of_numbers, stored.constants());
 }

@@ -99,5 +99,30 @@ TEST_P(FamiliesTest, ConditionsAreOfCellsThatTheLoopChanges) {
   EXPECT_EQ(guess({f.alive, f.fields[1].cells})->elements.size(), 2u);
 }
 
+TEST_P(FamiliesTest, WhatIsStoredFirstIsAConstantInACellThatHoldsNoPointer) {
+  const std::vector<Family> families = {family()};
+  const ObjectId values = families[0].fields[0].cells, nexts = families[0].fields[1].cells;
+  const ValueId always = builder_.boolean(true);
+  const ValueId any = builder_.open(OpenKind::Undef, Type::integer(32), always);
+  const auto write = [&](ObjectId cells, uint64_t block, ValueId value) {
+    return SpeculativeRun::Write{builder_.pointer(cells, int64_t(block * cell_bytes)), value, always, true,
+                                 0};
+  };
+  const ValueId seven = builder_.constant(32, 7);
+  const std::vector<StoredFirst> first =
+      first_stored(*memory_, families,
+                   {write(values, 1, any), write(values, 1, seven), write(values, 2, seven),
+                    write(values, 2, any), write(nexts, 1, builder_.constant(GetParam(), 0))});
+  ASSERT_EQ(first.size(), 1u);
+  EXPECT_EQ(first[0].cells, values);
+  EXPECT_EQ(first[0].block, 1u);
+  EXPECT_EQ(first[0].value, BitVector(32, 7));
+  EXPECT_EQ(guess_family_conditions(*memory_, families, {nexts}, {}, {}, {}, first)->conditions.size(),
+            guess_family_conditions(*memory_, families, {nexts}, {}, {}, {})->conditions.size());
+  const auto guessed = guess_family_conditions(*memory_, families, {values}, {}, {}, {}, first);
+  ASSERT_NE(guessed, nullptr);
+  EXPECT_EQ(guessed->conditions.size(), 1u);
+}
+
 } // namespace
 } // namespace fathom::loops::test
