@@ -189,20 +189,25 @@ unsigned number_at(const llvm::MDNode& node, unsigned i) {
   return unsigned(llvm::mdconst::extract<llvm::ConstantInt>(node.getOperand(i))->getZExtValue());
 }
 
-/// The ways of a decision's evaluations and operands that lead to the target, where a jump by its value and
-/// nothing else is in the block after its switch.
+/// The ways of a decision's evaluations and operands that lead to the target, where a jump by its value,
+/// negated or not, and nothing else is in the block after its switch.
 void add_ways_of_decision(const Module& module, const llvm::BasicBlock& rest, const llvm::BasicBlock& target,
                           std::set<program::BranchWay>& found) {
   const auto* jump = llvm::dyn_cast<llvm::BranchInst>(rest.getTerminator());
-  const auto* value = jump != nullptr && jump->isConditional() && rest.size() == 1
-                          ? llvm::dyn_cast<llvm::PHINode>(jump->getCondition())
-                          : nullptr;
+  if (jump == nullptr || !jump->isConditional() || jump->getSuccessor(0) == jump->getSuccessor(1)) return;
+  bool wanted = jump->getSuccessor(0) == &target;
+  size_t others = 0;
+  const llvm::Value* decides = jump->getCondition();
+  for (llvm::Value* negated = nullptr;
+       llvm::PatternMatch::match(decides, llvm::PatternMatch::m_Not(llvm::PatternMatch::m_Value(negated))) &&
+       llvm::isa<llvm::Instruction>(decides) && llvm::cast<llvm::Instruction>(decides)->getParent() == &rest;
+       decides = negated, ++others)
+    wanted = !wanted;
+  const auto* value = rest.size() == others + 1 ? llvm::dyn_cast<llvm::PHINode>(decides) : nullptr;
   const auto* ways =
       value == nullptr ? nullptr : llvm::dyn_cast<llvm::SwitchInst>(value->getParent()->getTerminator());
   const llvm::MDNode* told = ways == nullptr ? nullptr : ways->getMetadata(decision_metadata);
-  if (told == nullptr || ways->getDefaultDest() != &rest || jump->getSuccessor(0) == jump->getSuccessor(1))
-    return;
-  const bool wanted = jump->getSuccessor(0) == &target;
+  if (told == nullptr || ways->getDefaultDest() != &rest) return;
   const unsigned cases = ways->getNumCases(), first = told->getNumOperands() - cases;
   for (unsigned i = 0; i < cases; ++i)
     if (llvm::cast<llvm::MDString>(told->getOperand(first + i))->getString().ends_with(wanted ? "T" : "F"))

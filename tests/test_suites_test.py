@@ -317,6 +317,9 @@ class TestSuites(CommandLine):
         self.assertRegex(run.stderr, r"coverage: 1 branch never reached: \S*a\.c:7:15 true\n")
         # The same of a decision whose value leads to the call.
         decision = text.replace("n % 2 == PARITY", "n % 2 == PARITY && n != 7")
+        asserted = text.replace("n % 2 == PARITY", "!(n % 2 != PARITY || n == 7)")
+        run = self.suite(asserted, "--covers", "mcdc", "--property", "unreach-call", "-DPARITY=1")
+        self.assertRegex(run.stderr, r"coverage: 1 branch never reached: \S*a\.c:7:32 false\n")
         run = self.suite(decision, "--covers", "mcdc", "--property", "unreach-call", "-DPARITY=1")
         self.assertRegex(run.stderr, r"coverage: 1 branch never reached: \S*a\.c:7:30 true\n")
         self.assertRegex(run.stderr, r"coverage: 2 conditions never shown to decide: \S*a\.c:7:15, \S*a\.c:7:30\n")
