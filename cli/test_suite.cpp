@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <sstream>
+#include <tuple>
 
 namespace fathom::cli {
 
@@ -191,10 +192,13 @@ Status write_test_suite(const Options& options, const program::Specification& sp
                  : options.test_suite.branches   ? Covers::Branches
                                                  : Covers::Lines;
   suite.error_function = specification.error_function;
-  suite.file = options.files.front();
-  const Result<std::string> hash = sha256_file_hex(suite.file);
-  if (!hash) return hash.error();
-  suite.hash = *hash;
+  for (const std::string& file : options.files) {
+    const Result<std::string> hash = sha256_file_hex(file);
+    if (!hash) return hash.error();
+    suite.others.emplace_back(file, *hash);
+  }
+  std::tie(suite.file, suite.hash) = suite.others.front();
+  suite.others.erase(suite.others.begin());
   suite.entry = specification.entry;
   suite.pointer_width = pointer_width;
   suite.time = witnesses::utc_now();

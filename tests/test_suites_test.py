@@ -5,6 +5,7 @@ Which branches executions take is known from the programs' text, and gcov counts
 the test cases.
 """
 
+import hashlib
 import json
 import os
 import re
@@ -408,6 +409,21 @@ class TestSuites(CommandLine):
         self.assertRegex(run.stderr, r"coverage: 1 branch reached only by executions that an assumption ends: \S*a\.c:5:13 true\n")
         test, = self.written()
         self.assertNotEqual(inputs_of(test)[0][1], "7")
+
+    def test_all_files_of_a_program_are_named(self):
+        """The format has place for one; comments have the others, with their hashes."""
+        other = self.file("b-c.c", "int two(void) { return 2; }\n")
+        run = self.suite("extern int two(void);\nint main(void) { return two() - 2; }\n", "--coverage", other)
+        self.assertEqual(run.returncode, 0, run.stderr)
+        metadata = (self.folder / "suite/metadata.xml").read_text()
+        names = [row.text for row in xml.etree.ElementTree.fromstring(metadata).iter("programfile")]
+        self.assertEqual(len(names), 1)
+        texts = {Path(name).name: hashlib.sha256((self.folder / Path(name).name).read_bytes()).hexdigest() for name in ("a.c", "b-c.c")}
+        for name, digest in texts.items():
+            self.assertIn(digest, metadata)
+            self.assertIn(name.replace("-", "%2D") if name != Path(names[0]).name else name, metadata)
+        self.suite("int main(void) { return 0; }\n", "--coverage")
+        self.assertNotIn("<!--", (self.folder / "suite/metadata.xml").read_text())
 
     def test_mistakes(self):
         (self.folder / "suite").mkdir()
