@@ -292,7 +292,10 @@ class TestSuites(CommandLine):
                "  return (a > 0 || a VALUE) ? 0 : 1;\n}\n"
         run = self.suite(text, "--covers", "mcdc", "-DVALUE=<-7")
         self.assertIn("coverage: 2 of 2 conditions shown to decide (MC/DC)\n", run.stderr)
-        run = self.suite(text, "--covers", "mcdc", "-DVALUE=<1")
+        run = self.suite(text, "--covers", "mcdc", "--html", "a.html", "-DVALUE=<1")
+        page = (self.folder / "a.html").read_text()
+        self.assertIn("0 of 2 conditions shown to decide (MC/DC).", page)
+        self.assertRegex(page, r'a\.c:4:\d+</code>: 4:13 <span class="cover never"[^>]*>-</span> 4:22 <span class="cover never"')
         self.assertIn("coverage: 0 of 2 conditions shown to decide (MC/DC)\n", run.stderr)
         self.assertRegex(run.stderr, r"coverage: 2 conditions never shown to decide: \S*a\.c:4:13, \S*a\.c:4:22\n")
         run = self.suite(text, "--covers", "condition", "-DVALUE=<1")
