@@ -468,6 +468,8 @@ static void rule_out(const frontend::BehindErrors& behind, program::Coverage& co
     if (behind.lines.contains(line.line)) line.state = program::Coverage::State::Never;
   for (program::Coverage::Branch& branch : coverage.branches)
     if (behind.ways.contains(branch.key)) branch.state = program::Coverage::State::Never;
+  for (program::Coverage::Branch& evaluation : coverage.evaluations)
+    if (behind.ways.contains(evaluation.key)) evaluation.state = program::Coverage::State::Never;
 }
 
 void Check::look_for_lines(const engine::CheckResult& result, Clock::time_point start) {
@@ -475,6 +477,7 @@ void Check::look_for_lines(const engine::CheckResult& result, Clock::time_point 
       engine::nothing_covered(result.bounds, frontend::functions_with_code(*input_.module),
                               options_.test_suite.branches ? frontend::branches_with_code(*input_.module)
                                                            : std::vector<program::Coverage::Branch>());
+  if (options_.test_suite.decisions) frontend::add_decisions(*input_.module, nothing);
   if (result.verdict.kind() == engine::Verdict::Kind::Proved &&
       input_.specification.asks_for(program::Property::UnreachCall))
     rule_out(frontend::behind_errors(*input_.module), nothing);
@@ -494,6 +497,7 @@ void Check::look_for_lines(const engine::CheckResult& result, Clock::time_point 
   };
   channel_.phase("looking for lines that are reached", result.largest_bound, 0);
   coverage_ = cover_apart(work, nothing, tests, options_, options.deadline);
+  coverage_->settle();
   channel_.text(reports::describe_coverage(*coverage_));
   if (!options_.corpus.out.empty()) write_corpus_of(result, &tests.back());
   if (options_.test_suite.folder.empty()) return;
@@ -501,7 +505,7 @@ void Check::look_for_lines(const engine::CheckResult& result, Clock::time_point 
   const Status written =
       write_test_suite(options_, input_.specification, input_.module->target().pointer_bits, texts);
   complain(written);
-  if (written) channel_.text(tests.front().describe(texts.size()));
+  if (written) channel_.text(tests.front().describe(texts.size(), options_.test_suite.decisions));
 }
 
 /// Inputs by which coverage comes to what it comes to, if it was looked at, and the violation's.
@@ -520,7 +524,7 @@ void Check::write_corpus_of(const engine::CheckResult& result, const CoveringTes
   const Status written = write_corpus(options_, contents);
   complain(written);
   if (!written) return;
-  if (tests != nullptr) channel_.text(tests->describe(covering));
+  if (tests != nullptr) channel_.text(tests->describe(covering, options_.test_suite.decisions));
   if (contents.size() > covering)
     channel_.line(fmt::format("corpus: the violation's input is {}/{}", options_.corpus.out,
                               corpus_name(contents.back())));

@@ -25,6 +25,8 @@ std::vector<uint8_t> packed(const Coverage& coverage, const std::vector<Covering
     text += fmt::format("{} {}\n", static_cast<int>(line.state), line.runs);
   for (const Coverage::Branch& branch : coverage.branches)
     text += fmt::format("{} {}\n", static_cast<int>(branch.state), branch.runs);
+  for (const Coverage::Branch& evaluation : coverage.evaluations)
+    text += fmt::format("{} {}\n", static_cast<int>(evaluation.state), evaluation.runs);
   text += coverage.reason;
   text += '\0';
   for (const CoveringTests& of_format : tests) {
@@ -46,6 +48,7 @@ bool unpack(const std::vector<uint8_t>& bytes, Coverage& coverage, std::vector<C
   };
   for (Coverage::Line& line : coverage.lines) take(line.state, line.runs);
   for (Coverage::Branch& branch : coverage.branches) take(branch.state, branch.runs);
+  for (Coverage::Branch& evaluation : coverage.evaluations) take(evaluation.state, evaluation.runs);
   text.ignore(1);
   std::getline(text, coverage.reason, '\0');
   if (!text) return false;

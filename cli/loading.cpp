@@ -139,6 +139,9 @@ Result<Input> load_input(const Options& options, Changes changes) {
   load.constants_of_functions = options.constants_of_functions;
   load.either_order = options.either_order;
   load.multiple_definitions = options.multiple_definitions;
+  if (options.test_suite.decisions)
+    load.clang_arguments.insert(load.clang_arguments.end(), frontend::decision_arguments.begin(),
+                                frontend::decision_arguments.end());
   load.removed_bodies = options.removed_bodies;
   load.properties = specification->properties;
   load.changed = changes.sources;

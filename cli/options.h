@@ -189,6 +189,7 @@ struct Options {
     bool covers = false;     ///< --covers: `coverage`
     bool branches = false;   ///< coverage is of branches, too
     bool conditions = false; ///< branches are asked for as outcomes of conditions, which they are
+    bool decisions = false;  ///< and evaluations of decisions besides, for MC/DC
   } test_suite;
   /// Inputs as fuzzers have them, a file each: folders, empty: none.
   struct Corpus {

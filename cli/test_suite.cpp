@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <sstream>
+#include <tuple>
 
 namespace fathom::cli {
 
@@ -58,12 +59,14 @@ void add_test_suite(CLI::App& app, Options::TestSuite& suite) {
   app.add_option_function<std::string>(
          "--covers",
          [&suite](const std::string& name) {
-           suite.conditions = name == "condition";
+           suite.decisions = name == "mcdc";
+           suite.conditions = suite.decisions || name == "condition";
            suite.branches = suite.conditions || name == "branch";
            suite.covers = true;
          },
-         "--coverage of each line, or of each branch as well, which is each outcome of each condition")
-      ->check(CLI::IsMember({"line", "branch", "condition"}));
+         "--coverage of each line, or of each branch as well, which is each outcome of each condition; with "
+         "mcdc also whether each condition of && and || is shown to decide by itself")
+      ->check(CLI::IsMember({"line", "branch", "condition", "mcdc"}));
 }
 
 /// Property files of Test-Comp that ask for coverage do what --covers does; the call of reach_error is a
@@ -93,6 +96,8 @@ std::string finish_test_suite(Options& options) {
   if (const Status taken = take_cover_properties(options); !taken) return taken.error().message;
   std::string& coverage = options.reports["coverage"];
   if (options.test_suite.covers && coverage.empty()) coverage = on_stderr;
+  if (options.test_suite.decisions && !options.stack.limit.empty())
+    return "--covers mcdc: not with --stack-limit, for the number of an evaluation is a variable";
   if (options.test_suite.folder.empty()) return {};
   if (options.start.contracts.any()) return "--test-suite: not with contracts";
   return {};
@@ -157,7 +162,9 @@ std::vector<std::string> CoveringTests::smallest() const {
   return texts;
 }
 
-std::string CoveringTests::describe(size_t count) const {
+std::string CoveringTests::describe(size_t count, bool has_decisions) const {
+  const char* const goals =
+      has_decisions ? "lines, branches and evaluations of decisions" : "lines and branches";
   std::set<size_t> covered, left_out;
   for (const reports::TestCase& test : tests_) covered.insert(test.goals.begin(), test.goals.end());
   std::string reasons;
@@ -167,8 +174,8 @@ std::string CoveringTests::describe(size_t count) const {
       if (!covered.contains(goal)) left_out.insert(goal);
     if (left_out.size() > before) reasons += fmt::format("{}{}", reasons.empty() ? "" : ", ", reason);
   }
-  std::string text = fmt::format("{}: {} {} of {} lines and branches\n", format_->suite, count,
-                                 count == 1 ? format_->one : format_->several, covered.size());
+  std::string text = fmt::format("{}: {} {} of {} {}\n", format_->suite, count,
+                                 count == 1 ? format_->one : format_->several, covered.size(), goals);
   if (!left_out.empty())
     text += fmt::format("{}: {} more are reached by executions that are no {} in this format, for they rest "
                         "on {}\n",
@@ -185,10 +192,13 @@ Status write_test_suite(const Options& options, const program::Specification& sp
                  : options.test_suite.branches   ? Covers::Branches
                                                  : Covers::Lines;
   suite.error_function = specification.error_function;
-  suite.file = options.files.front();
-  const Result<std::string> hash = sha256_file_hex(suite.file);
-  if (!hash) return hash.error();
-  suite.hash = *hash;
+  for (const std::string& file : options.files) {
+    const Result<std::string> hash = sha256_file_hex(file);
+    if (!hash) return hash.error();
+    suite.others.emplace_back(file, *hash);
+  }
+  std::tie(suite.file, suite.hash) = suite.others.front();
+  suite.others.erase(suite.others.begin());
   suite.entry = specification.entry;
   suite.pointer_width = pointer_width;
   suite.time = witnesses::utc_now();

@@ -45,7 +45,7 @@ class CoveringTests {
   /// As few tests as come to all that these executions come to.
   std::vector<std::string> smallest() const;
   /// How many tests there are, and which goals they leave out that other executions come to, and why.
-  std::string describe(size_t count) const;
+  std::string describe(size_t count, bool has_decisions) const;
 
  private:
   const TestFormat* format_;

@@ -37,6 +37,8 @@ class Cover {
     for (size_t i = 0; i < coverage.lines.size(); ++i) index_[coverage.lines[i].line] = i;
     for (size_t i = 0; i < coverage.branches.size(); ++i)
       ways_[coverage.branches[i].key] = coverage.lines.size() + i;
+    for (size_t i = 0; i < coverage.evaluations.size(); ++i)
+      ways_[coverage.evaluations[i].key] = coverage.lines.size() + coverage.branches.size() + i;
   }
 
   void run(program::Bounds bounds) {
@@ -97,7 +99,8 @@ class Cover {
     const encoder::Encoding& encoding = round.encoding;
     std::vector<Term> unclear;
     for (const memory::InternalObligation& extra : encoding.extra) unclear.push_back(extra.violated);
-    terms_.assign(coverage_.lines.size() + coverage_.branches.size(), session_.builder.or_all(unclear));
+    terms_.assign(coverage_.lines.size() + coverage_.branches.size() + coverage_.evaluations.size(),
+                  session_.builder.or_all(unclear));
     for (const auto& [goal, values] : all) {
       std::vector<Term> any = {terms_[goal]};
       for (const ValueId value : values) any.push_back(encoding.values[value.index()].bits);
@@ -156,13 +159,16 @@ class Cover {
     return give_up("many executions were needed"), false;
   }
 
+  /// The goal is no line.
+  Coverage::Branch& way_of(size_t goal) {
+    const size_t way = goal - coverage_.lines.size(), branches = coverage_.branches.size();
+    return way < branches ? coverage_.branches[way] : coverage_.evaluations[way - branches];
+  }
   State& state_of(size_t goal) {
-    const size_t lines = coverage_.lines.size();
-    return goal < lines ? coverage_.lines[goal].state : coverage_.branches[goal - lines].state;
+    return goal < coverage_.lines.size() ? coverage_.lines[goal].state : way_of(goal).state;
   }
   uint64_t& runs_of(size_t goal) {
-    const size_t lines = coverage_.lines.size();
-    return goal < lines ? coverage_.lines[goal].runs : coverage_.branches[goal - lines].runs;
+    return goal < coverage_.lines.size() ? coverage_.lines[goal].runs : way_of(goal).runs;
   }
 
   bool is_settled(size_t goal, Term condition) {
@@ -222,7 +228,7 @@ class Cover {
   Coverage& coverage_;
   const std::function<bool(const SeenRun&)>& seen_;
   Effort effort_;
-  /// Goals are lines and branches, by numbers (SeenRun).
+  /// Goals are lines, branches and evaluations of decisions, by numbers (SeenRun).
   std::map<SourceLine, size_t> index_;
   std::map<program::BranchWay, size_t> ways_;
   std::vector<Term> terms_; ///< by goal: some execution may come to it

@@ -17,7 +17,8 @@ program::Coverage nothing_covered(const program::Bounds& bounds,
 struct SeenRun {
   const program::InputVector& inputs;
   const program::Run& run;
-  /// Those that it has come to: numbers of Coverage::lines and, counted on from there, of Coverage::branches.
+  /// Those that it has come to: numbers of Coverage::lines and, counted on from there, of
+  /// Coverage::branches and then of Coverage::evaluations.
   const std::vector<size_t>& goals;
   bool is_model; ///< a solver's, else one of those with which the search begins
 };

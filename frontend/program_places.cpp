@@ -1,5 +1,6 @@
 #include "frontend/program_places.h"
 
+#include "frontend/link/decisions.h"
 #include "frontend/unwinder/branches.h"
 #include "frontend/unwinder/user_places.h"
 #include "frontend/unwinder/weak_topological_order.h"
@@ -26,6 +27,7 @@ namespace fathom::frontend {
 
 namespace {
 
+using program::Coverage;
 using program::SourceLocation;
 
 /// Calls `visit` with the head of each component of the control flow that is a cycle.
@@ -172,7 +174,121 @@ std::string name_of_way(const llvm::Instruction& end, unsigned successor) {
   FATHOM_UNREACHABLE("a successor of a switch");
 }
 
+/// Whether two evaluations show that the condition decides: masking MC/DC, as clang has it.
+bool shows_decision(llvm::StringRef a, llvm::StringRef b, unsigned condition) {
+  if (a.back() == b.back()) return false;
+  const size_t count = a.find(' ');
+  for (size_t i = 0; i < count; ++i) {
+    const bool differs = a[i] != b[i] && a[i] != '-' && b[i] != '-';
+    if (differs != (i == condition)) return false;
+  }
+  return true;
+}
+
+unsigned number_at(const llvm::MDNode& node, unsigned i) {
+  return unsigned(llvm::mdconst::extract<llvm::ConstantInt>(node.getOperand(i))->getZExtValue());
+}
+
+/// The ways of a decision's evaluations and operands that lead to the target, where a jump by its value,
+/// negated or not, and nothing else is in the block after its switch.
+void add_ways_of_decision(const Module& module, const llvm::BasicBlock& rest, const llvm::BasicBlock& target,
+                          std::set<program::BranchWay>& found) {
+  const auto* jump = llvm::dyn_cast<llvm::BranchInst>(rest.getTerminator());
+  if (jump == nullptr || !jump->isConditional() || jump->getSuccessor(0) == jump->getSuccessor(1)) return;
+  bool wanted = jump->getSuccessor(0) == &target;
+  size_t others = 0;
+  const llvm::Value* decides = jump->getCondition();
+  for (llvm::Value* negated = nullptr;
+       llvm::PatternMatch::match(decides, llvm::PatternMatch::m_Not(llvm::PatternMatch::m_Value(negated))) &&
+       llvm::isa<llvm::Instruction>(decides) && llvm::cast<llvm::Instruction>(decides)->getParent() == &rest;
+       decides = negated, ++others)
+    wanted = !wanted;
+  const auto* value = rest.size() == others + 1 ? llvm::dyn_cast<llvm::PHINode>(decides) : nullptr;
+  const auto* ways =
+      value == nullptr ? nullptr : llvm::dyn_cast<llvm::SwitchInst>(value->getParent()->getTerminator());
+  const llvm::MDNode* told = ways == nullptr ? nullptr : ways->getMetadata(decision_metadata);
+  if (told == nullptr || ways->getDefaultDest() != &rest) return;
+  const unsigned cases = ways->getNumCases(), first = told->getNumOperands() - cases;
+  for (unsigned i = 0; i < cases; ++i)
+    if (llvm::cast<llvm::MDString>(told->getOperand(first + i))->getString().ends_with(wanted ? "T" : "F"))
+      found.insert({module.site(*ways), i + 1});
+  for (unsigned i = 0; i < value->getNumIncomingValues(); ++i) {
+    const llvm::BasicBlock* from = value->getIncomingBlock(i);
+    const llvm::BasicBlock* next = value->getParent();
+    if (const auto* known = llvm::dyn_cast<llvm::ConstantInt>(value->getIncomingValue(i))) {
+      for (; from->size() == 1 && from->getSinglePredecessor() != nullptr;
+           from = from->getSinglePredecessor())
+        if (from->getTerminator()->getNumSuccessors() == 1)
+          next = from;
+        else
+          break;
+      if (const auto way = way_to(*from->getTerminator(), *next); way && known->isOne() == wanted)
+        found.insert({module.site(*from->getTerminator()), *way});
+    } else if (decided_without_jump(*from->getTerminator()) == value->getIncomingValue(i)) {
+      found.insert({module.site(*from->getTerminator()), wanted ? 0U : 1U});
+    }
+  }
+}
+
+/// The decision that the switch of take_decisions tells.
+void add_decision(const Module& module, const llvm::SwitchInst& ways, const llvm::MDNode& told,
+                  Coverage& coverage) {
+  const auto text_at = [&](unsigned i) {
+    return llvm::cast<llvm::MDString>(told.getOperand(i))->getString();
+  };
+  const auto place_at = [&](unsigned i) {
+    const auto& place = *llvm::cast<llvm::MDNode>(told.getOperand(i));
+    if (place.getNumOperands() == 0) return module.location(ways);
+    return module.location(*llvm::DILocation::get(ways.getContext(), number_at(place, 1), number_at(place, 2),
+                                                  place.getOperand(0).get()));
+  };
+  const unsigned count = number_at(told, 0);
+  const unsigned of_ways = count + 2, end = told.getNumOperands();
+  Coverage::Decision decision{place_at(count + 1), {}, of_ways < end};
+  const size_t first = coverage.evaluations.size();
+  for (unsigned i = of_ways; i < end; ++i)
+    coverage.evaluations.push_back(
+        {decision.location, text_at(i).str(), {module.site(ways), i - of_ways + 1}});
+  for (unsigned condition = 0; condition < count && decision.is_followed; ++condition) {
+    Coverage::Condition each{place_at(condition + 1), {}};
+    bool is_constant = true;
+    for (unsigned i = of_ways; i < end; ++i)
+      for (unsigned other = of_ways; other < end; ++other) {
+        is_constant &= text_at(i)[condition] == text_at(other)[condition] || text_at(i)[condition] == '-' ||
+                       text_at(other)[condition] == '-';
+        if (i < other && shows_decision(text_at(i), text_at(other), condition))
+          each.pairs.emplace_back(first + i - of_ways, first + other - of_ways);
+      }
+    if (!is_constant) decision.conditions.push_back(std::move(each));
+  }
+  // Constants are not shown to decide.
+  if (count > 0 && !(decision.is_followed && decision.conditions.empty()))
+    coverage.decisions.push_back(std::move(decision));
+}
+
 } // namespace
+
+void add_decisions(const Module& module, Coverage& coverage) {
+  for (const llvm::Function& function : module.llvm()) {
+    if (!is_executed(module, function)) continue;
+    for (const llvm::BasicBlock& block : function)
+      if (const auto* ways = llvm::dyn_cast<llvm::SwitchInst>(block.getTerminator()))
+        if (const llvm::MDNode* told = ways->getMetadata(decision_metadata))
+          add_decision(module, *ways, *told, coverage);
+  }
+  if (const llvm::NamedMDNode* places = module.llvm().getNamedMetadata(uncounted_metadata))
+    for (const llvm::MDNode* place : places->operands())
+      coverage.decisions.push_back({{llvm::cast<llvm::MDString>(place->getOperand(0))->getString().str(),
+                                     number_at(*place, 1),
+                                     number_at(*place, 2),
+                                     {}},
+                                    {},
+                                    false});
+  std::stable_sort(coverage.decisions.begin(), coverage.decisions.end(), [](const auto& a, const auto& b) {
+    return std::tie(a.location.file, a.location.line, a.location.column) <
+           std::tie(b.location.file, b.location.line, b.location.column);
+  });
+}
 
 std::set<const llvm::BasicBlock*> heads_of_cycles(const llvm::Function& function) {
   llvm::SmallVector<std::pair<const llvm::BasicBlock*, const llvm::BasicBlock*>, 8> edges;
@@ -270,6 +386,8 @@ BehindErrors behind_errors(const Module& module) {
       for (const llvm::BasicBlock* before : llvm::predecessors(&block))
         if (const auto way = way_to(*before->getTerminator(), block))
           behind.ways.insert({module.site(*before->getTerminator()), *way});
+      for (const llvm::BasicBlock* before : llvm::predecessors(&block))
+        add_ways_of_decision(module, *before, block, behind.ways);
     }
   }
   for (const SourceLine& line : others) behind.lines.erase(line);

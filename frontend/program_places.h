@@ -4,6 +4,7 @@
 #include "frontend/module.h"
 #include "ir/program/exchange/coverage.h"
 
+#include <array>
 #include <optional>
 #include <set>
 #include <string>
@@ -44,8 +45,13 @@ std::vector<program::Coverage::Function> functions_with_code(const Module& modul
 /// ||, the condition in front of ?, and cases of a switch. What the program does not have, as the choice of
 /// an order of evaluation, is not among them. In the order of their places.
 std::vector<program::Coverage::Branch> branches_with_code(const Module& module);
+/// With these arguments for clang (LoadOptions) decisions are known.
+constexpr std::array decision_arguments = {"-fprofile-instr-generate", "-fcoverage-mapping",
+                                           "-fcoverage-mcdc"};
+/// The decisions in such functions, with their evaluations; none where nobody asks for them.
+void add_decisions(const Module& module, program::Coverage& coverage);
 /// Lines and ways that no execution comes to if none calls the error function: blocks that begin with such a
-/// call.
+/// call, and values of decisions that lead there.
 struct BehindErrors {
   std::set<SourceLine> lines; ///< of which all is in such blocks
   std::set<program::BranchWay> ways;

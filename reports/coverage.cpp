@@ -102,6 +102,38 @@ std::vector<std::string> ways_in(const Coverage& coverage, State state) {
   return ways;
 }
 
+std::vector<std::string> conditions_in(const Coverage& coverage, State state) {
+  std::vector<std::string> places;
+  for (const Coverage::Decision& decision : coverage.decisions)
+    for (const Coverage::Condition& condition : decision.conditions)
+      if (condition.state == state) places.push_back(condition.location.to_string());
+  return places;
+}
+
+/// The conditions of decisions, for MC/DC.
+std::string describe_conditions(const Coverage& coverage) {
+  if (coverage.decisions.empty()) return {};
+  const std::tuple<State, std::string> rows[] = {
+      {State::Ended, "shown to decide only with executions that an assumption ends"},
+      {State::Never, "never shown to decide"},
+      {State::Open, open_text(coverage)}};
+  size_t count = 0;
+  std::vector<std::string> unknown;
+  for (const Coverage::Decision& decision : coverage.decisions) {
+    count += decision.conditions.size();
+    if (!decision.is_followed) unknown.push_back(decision.location.to_string());
+  }
+  std::string text = fmt::format("coverage: {} of {} conditions shown to decide (MC/DC)\n",
+                                 conditions_in(coverage, State::Reached).size(), count);
+  for (const auto& [state, what] : rows) {
+    const std::vector<std::string> places = conditions_in(coverage, state);
+    text += sentence(places, places.size(), (places.size() == 1 ? "condition " : "conditions ") + what);
+  }
+  const std::string what = fmt::format("{} not followed, whose conditions are not counted",
+                                       unknown.size() == 1 ? "decision" : "decisions");
+  return text + sentence(unknown, unknown.size(), what);
+}
+
 } // namespace
 
 size_t count_of(const Coverage& coverage, State state) {
@@ -133,14 +165,14 @@ std::string describe_coverage(const Coverage& coverage) {
                                  coverage.lines.size());
   for (const auto& [state, what] : rows)
     text += sentence(ranges_of(coverage, state), count_of(coverage, state), what);
-  if (coverage.branches.empty()) return text;
+  if (coverage.branches.empty()) return text + describe_conditions(coverage);
   text += fmt::format("coverage: {} of {} branches reached\n", ways_in(coverage, State::Reached).size(),
                       coverage.branches.size());
   for (const auto& [state, what] : rows) {
     const std::vector<std::string> ways = ways_in(coverage, state);
     text += sentence(ways, ways.size(), ways.size() == 1 ? "branch " + what : "branches " + what);
   }
-  return text;
+  return text + describe_conditions(coverage);
 }
 
 std::string render_lcov(const RunSummary& summary) {

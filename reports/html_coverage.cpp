@@ -109,6 +109,26 @@ std::string source_of(const std::string& file, const Lines& lines, const Branche
   return text;
 }
 
+/// Whether the conditions of decisions are shown to decide (MC/DC), in the order of the source.
+std::string html_of_conditions(const Coverage& coverage) {
+  std::vector<std::string> items;
+  size_t shown = 0, count = 0;
+  for (const Coverage::Decision& decision : coverage.decisions) {
+    std::string text = html_code(decision.location.to_string()) + ":";
+    for (const Coverage::Condition& condition : decision.conditions) {
+      ++count;
+      shown += condition.state == State::Reached;
+      text += fmt::format(" {}:{} {}", condition.location.line, condition.location.column,
+                          sign_of(look_of(condition.state)));
+    }
+    items.push_back(decision.is_followed ? text : text + " not followed");
+  }
+  if (items.empty()) return "";
+  return fmt::format(
+      "<details><summary>{} of {} conditions shown to decide (MC/DC).</summary>\n{}</details>\n", shown,
+      count, html_list(items));
+}
+
 } // namespace
 
 std::string html_of_coverage(const RunSummary& summary) {
@@ -120,6 +140,7 @@ std::string html_of_coverage(const RunSummary& summary) {
     text += html_paragraph(fmt::format("{} of {} branches reached.", branches_in(coverage, State::Reached),
                                        coverage.branches.size()));
   text += legend(coverage);
+  text += html_of_conditions(coverage);
   std::map<std::string, Lines> files;
   for (const Coverage::Line& line : coverage.lines) files[line.line.file][line.line.line] = &line;
   std::map<std::string, Branches> branches;

@@ -330,6 +330,21 @@ static void describe(Slot& json, program::Coverage::Branch& branch) {
   json.field("runs", branch.runs);
 }
 
+static void describe(Slot& json, program::Coverage::Condition& condition) {
+  json.field("file", condition.location.file);
+  json.field("line", condition.location.line);
+  json.field("column", condition.location.column);
+  describe_state(json, condition.state);
+}
+
+static void describe(Slot& json, program::Coverage::Decision& decision) {
+  json.field("file", decision.location.file);
+  json.field("line", decision.location.line);
+  json.field("column", decision.location.column);
+  json.field("followed", decision.is_followed);
+  json.field("conditions", decision.conditions);
+}
+
 static void describe(Slot& json, program::Coverage& coverage) {
   using State = program::Coverage::State;
   json.derived("lines", Json(coverage.lines.size()));
@@ -341,6 +356,7 @@ static void describe(Slot& json, program::Coverage& coverage) {
   json.field("reason", coverage.reason);
   json.field("each_line", coverage.lines);
   json.field("each_branch", coverage.branches);
+  json.field("each_decision", coverage.decisions);
 }
 
 namespace {

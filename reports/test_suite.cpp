@@ -174,6 +174,12 @@ std::vector<size_t> smallest_suite(const std::vector<TestCase>& tests) {
   return chosen;
 }
 
+/// As part of a comment, which has no "--" nor an end in "-".
+static std::string in_comment(std::string text) {
+  for (size_t at = 0; (at = text.find('-', at)) != std::string::npos;) text.replace(at, 1, "%2D");
+  return text;
+}
+
 std::string suite_metadata(const SuiteMetadata& suite) {
   std::string text =
       std::string(declaration) + doctype("test-metadata", "test-metadata") + "<test-metadata>\n";
@@ -189,6 +195,8 @@ std::string suite_metadata(const SuiteMetadata& suite) {
       {"creationtime", suite.time},
   };
   for (const auto& [name, value] : elements) text += fmt::format("  <{0}>{1}</{0}>\n", name, xml_text(value));
+  for (const auto& [file, hash] : suite.others)
+    text += fmt::format("  <!-- also programfile {} programhash {} -->\n", in_comment(file), hash);
   return text + "</test-metadata>\n";
 }
 

@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace fathom::reports {
@@ -41,6 +42,8 @@ struct SuiteMetadata {
   Covers covers = Covers::Branches;
   std::string error_function = "reach_error";
   std::string file{}, hash{}; ///< of the program, the latter SHA-256
+  std::vector<std::pair<std::string, std::string>>
+      others{}; ///< more such files; the format has place for one
   std::string entry = "main";
   uint32_t pointer_width = 64;
   std::string time{}; ///< ISO 8601

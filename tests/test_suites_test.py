@@ -5,6 +5,7 @@ Which branches executions take is known from the programs' text, and gcov counts
 the test cases.
 """
 
+import hashlib
 import json
 import os
 import re
@@ -104,6 +105,21 @@ int main(void) {
   return all(a, b, c) + (a ? x && y : both || late) > 9 ? 1 : 0;
 }
 """
+DECISIONS = """\
+extern int __VERIFIER_nondet_int(void);
+#define BOTH(x, y) ((x) && (y))
+static int half(int x) { return x / 2; }
+int main(void) {
+  int a = __VERIFIER_nondet_int(), b = __VERIFIER_nondet_int(), c = __VERIFIER_nondet_int(), n = 0;
+  if (a > 3 && a < BOUND) n++;
+  _Bool y = (a && b < 2) || (half(c) == 3 && !b);
+  if (!(a > 9 || b > 9)) n++;
+  for (int i = 0; i < 2 && a != 5; i++) n += BOTH(b, c & 1) ? 1 : 2;
+  if (a > 2 && a > 1 && b) n++;
+  do n += 1 + y; while (n < 4 && (a == c || b));
+  return n > 100 ? a && c : 0;
+}
+"""
 has_clang_coverage = all(map(shutil.which, ("clang-19", "llvm-cov-19", "llvm-profdata-19")))
 FORMAT = "+//IDN sosy-lab.org//DTD test-format {0} 1.1//EN"
 
@@ -144,8 +160,8 @@ class ClangNative:
         self.folder, self.profiles = Path(folder), 0
         reader = READER.replace("void __gcov_dump(void);", "int __llvm_profile_write_file(void);").replace("__gcov_dump", "__llvm_profile_write_file")
         (self.folder / "reader.c").write_text(reader)
-        counted = ["-fprofile-instr-generate", "-fcoverage-mapping"]
-        subprocess.run(["clang-19", "-O0", "-w", *counted, *arguments, "-c", str(program), "-o", "clang.o"], cwd=folder, check=True)
+        counted = ["-fprofile-instr-generate", "-fcoverage-mapping", "-fcoverage-mcdc"]
+        subprocess.run(["clang-19", "-O0", "-w", *counted, *arguments, "-c", str(program), "-o", "clang.o"], cwd=folder, check=True, capture_output=True)
         subprocess.run(["clang-19", "-O0", "-w", "-fno-builtin", *arguments, "-c", "reader.c"], cwd=folder, check=True)
         subprocess.run(["clang-19", *counted, *arguments, "clang.o", "reader.o", "-o", "clang", "-lm"], cwd=folder, check=True)
 
@@ -154,20 +170,29 @@ class ClangNative:
         environment = {**os.environ, "TESTCASE": str(Path(test).absolute()), "LLVM_PROFILE_FILE": f"{self.profiles}.profraw"}
         return subprocess.run(["./clang"], cwd=self.folder, env=environment, stdin=subprocess.DEVNULL, capture_output=True, timeout=20).returncode
 
-    def taken(self):
-        """(outcomes of conditions, those that were taken) by lines."""
+    def functions(self):
         profiles = sorted(path.name for path in self.folder.glob("*.profraw"))
         subprocess.run(["llvm-profdata-19", "merge", "-o", "clang.profdata", *profiles], cwd=self.folder, check=True)
         text = subprocess.run(["llvm-cov-19", "export", "clang", "-instr-profile=clang.profdata"], cwd=self.folder, check=True,
                               capture_output=True).stdout
+        return json.loads(text)["data"][0]["functions"]
+
+    def taken(self):
+        """(outcomes of conditions, those that were taken) by lines."""
         lines = {}
-        for function in json.loads(text)["data"][0]["functions"]:
+        for function in self.functions():
             for line, *_, held, failed, _, _, _ in function["branches"]:
                 count, taken = lines.get(line, (0, 0))
                 lines[line] = (count + 2, taken + (held > 0) + (failed > 0))
         for path in self.folder.glob("*.profraw"):
             path.unlink()
         return lines
+
+    def decided(self):
+        """By lines: which conditions of each decision are shown to decide, in the order of columns."""
+        records = sorted((line, column, shown) for function in self.functions()
+                         for line, column, _, _, _, _, shown in function.get("mcdc_records", []))
+        return {line: [shown for other, _, shown in records if other == line] for line, _, _ in records}
 
 
 def outcomes_claimed(document):
@@ -177,6 +202,14 @@ def outcomes_claimed(document):
         if branch["way"] in ("true", "false"): # cases of a switch have no conditions
             count, reached = lines.get(branch["line"], (0, 0))
             lines[branch["line"]] = (count + 1, reached + (branch["state"] == "reached"))
+    return lines
+
+
+def decided_as_claimed(document):
+    lines = {}
+    for decision in json.loads(Path(document).read_text())["coverage"]["each_decision"]:
+        if decision["followed"]:
+            lines.setdefault(decision["line"], []).append([condition["state"] == "reached" for condition in decision["conditions"]])
     return lines
 
 
@@ -235,6 +268,49 @@ class TestSuites(CommandLine):
             self.assertEqual(claimed[5], (4, 4 if bound == 100 else 3)) # of a > 3 no a is below 4
             self.assertIn("EDGES(@CONDITIONEDGE)", (self.folder / "suite/metadata.xml").read_text())
 
+    @unittest.skipUnless(has_clang_coverage, "no coverage of clang's")
+    def test_clang_counts_the_same_conditions_that_decide(self):
+        """Masking MC/DC: conditions of jumps and of values, negated ones, of loops, after a call, in a macro."""
+        for model in ("LP64", "ILP32"):
+            for bound in (100, 3):
+                with self.subTest(model, bound=bound):
+                    run = self.suite(DECISIONS, "--covers", "mcdc", "--json", "a.json", "--data-model", model, f"-DBOUND={bound}")
+                    claimed = decided_as_claimed(self.folder / "a.json")
+                    native = ClangNative(self.folder, "a.c", f"-DBOUND={bound}", *(["-m32"] if model == "ILP32" else []))
+                    for test in self.written():
+                        self.assertEqual(native.run(test), 0)
+                    claimed[2] = [claimed[9].pop()] # clang has what a macro expands to in the line of its definition
+                    self.assertEqual(native.decided(), claimed)
+                    # a > 3 && a < BOUND: no a makes both true, and each condition needs that.
+                    self.assertEqual(claimed[6], [[bound == 100, bound == 100]])
+                    self.assertEqual(claimed[10], [[True, False, True]]) # a > 1 is true wherever a > 2 is
+                    self.assertRegex(run.stderr, r"conditions? never shown to decide: .*\ba\.c:10:18\b")
+
+    def test_each_outcome_of_each_condition_is_less_than_mcdc(self):
+        """The decision is the same whenever the first operand is false: the second one is asked nothing then."""
+        text = "extern int __VERIFIER_nondet_int(void);\nint main(void) {\n  int a = __VERIFIER_nondet_int();\n" \
+               "  return (a > 0 || a VALUE) ? 0 : 1;\n}\n"
+        run = self.suite(text, "--covers", "mcdc", "-DVALUE=<-7")
+        self.assertIn("coverage: 2 of 2 conditions shown to decide (MC/DC)\n", run.stderr)
+        run = self.suite(text, "--covers", "mcdc", "--html", "a.html", "-DVALUE=<1")
+        page = (self.folder / "a.html").read_text()
+        self.assertIn("0 of 2 conditions shown to decide (MC/DC).", page)
+        self.assertRegex(page, r'a\.c:4:\d+</code>: 4:13 <span class="cover never"[^>]*>-</span> 4:22 <span class="cover never"')
+        self.assertIn("coverage: 0 of 2 conditions shown to decide (MC/DC)\n", run.stderr)
+        self.assertRegex(run.stderr, r"coverage: 2 conditions never shown to decide: \S*a\.c:4:13, \S*a\.c:4:22\n")
+        run = self.suite(text, "--covers", "condition", "-DVALUE=<1")
+        self.assertNotIn("MC/DC", run.stderr)
+
+    def test_a_decision_that_is_not_counted_is_named(self):
+        text = "extern int __VERIFIER_nondet_int(void);\nint main(void) {\n  int a = __VERIFIER_nondet_int(), b = __VERIFIER_nondet_int();\n" \
+               "  if (a && !(b || a > 7)) return 1;\n  return a && b;\n}\n"
+        run = self.suite(text, "--covers", "mcdc", "--property", "no-overflow")
+        self.assertIn("true\n", run.stdout)
+        self.assertIn("coverage: 2 of 2 conditions shown to decide (MC/DC)\n", run.stderr)
+        self.assertRegex(run.stderr, r"coverage: 1 decision not followed, whose conditions are not counted: \S*a\.c:4:7\n")
+        run = self.suite(text, "--covers", "mcdc", "--property", "stack-limit", "--stack-limit", "999", status=2)
+        self.assertIn("--covers mcdc: not with --stack-limit", run.stderr)
+
     def test_a_proof_says_what_is_never_reached(self):
         """The loop goes on beyond every bound; an invariant proves that n stays even."""
         text = "extern void reach_error(void), abort(void);\nextern int __VERIFIER_nondet_int(void);\nint main(void) {\n" \
@@ -243,6 +319,16 @@ class TestSuites(CommandLine):
         run = self.suite(text, "--covers", "branch", "--property", "unreach-call", "-DPARITY=1")
         self.assertRegex(run.stderr, r"coverage: 3 never reached: \S*a\.c:8-10\n") # the brace has the jump
         self.assertRegex(run.stderr, r"coverage: 1 branch never reached: \S*a\.c:7:15 true\n")
+        # The same of a decision whose value leads to the call.
+        decision = text.replace("n % 2 == PARITY", "n % 2 == PARITY && n != 7")
+        asserted = text.replace("n % 2 == PARITY", "!(n % 2 != PARITY || n == 7)")
+        run = self.suite(asserted, "--covers", "mcdc", "--property", "unreach-call", "-DPARITY=1")
+        self.assertRegex(run.stderr, r"coverage: 1 branch never reached: \S*a\.c:7:32 false\n")
+        run = self.suite(decision, "--covers", "mcdc", "--property", "unreach-call", "-DPARITY=1")
+        self.assertRegex(run.stderr, r"coverage: 1 branch never reached: \S*a\.c:7:30 true\n")
+        self.assertRegex(run.stderr, r"coverage: 2 conditions never shown to decide: \S*a\.c:7:15, \S*a\.c:7:30\n")
+        run = self.suite(decision, "--covers", "mcdc", "--property", "unreach-call", "-DPARITY=0", status=10)
+        self.assertNotIn("true", run.stderr.partition("branch never reached")[2])
         run = self.suite(text, "--covers", "branch", "--property", "unreach-call", "-DPARITY=0", status=10)
         self.assertNotIn("true", run.stderr.partition("branch never reached")[2])
         # Without the proof nothing is known of it.
@@ -327,6 +413,21 @@ class TestSuites(CommandLine):
         test, = self.written()
         self.assertNotEqual(inputs_of(test)[0][1], "7")
 
+    def test_all_files_of_a_program_are_named(self):
+        """The format has place for one; comments have the others, with their hashes."""
+        other = self.file("b-c.c", "int two(void) { return 2; }\n")
+        run = self.suite("extern int two(void);\nint main(void) { return two() - 2; }\n", "--coverage", other)
+        self.assertEqual(run.returncode, 0, run.stderr)
+        metadata = (self.folder / "suite/metadata.xml").read_text()
+        names = [row.text for row in xml.etree.ElementTree.fromstring(metadata).iter("programfile")]
+        self.assertEqual(len(names), 1)
+        texts = {Path(name).name: hashlib.sha256((self.folder / Path(name).name).read_bytes()).hexdigest() for name in ("a.c", "b-c.c")}
+        for name, digest in texts.items():
+            self.assertIn(digest, metadata)
+            self.assertIn(name.replace("-", "%2D") if name != Path(names[0]).name else name, metadata)
+        self.suite("int main(void) { return 0; }\n", "--coverage")
+        self.assertNotIn("<!--", (self.folder / "suite/metadata.xml").read_text())
+
     def test_mistakes(self):
         (self.folder / "suite").mkdir()
         self.file("suite/notes.txt", "")
@@ -337,7 +438,7 @@ class TestSuites(CommandLine):
         self.assertEqual((run.returncode, run.stderr), (2, "fathom: --test-suite: there is no directory no\n"))
         run = self.check("--test-suite", "a.c", "--covers", "line", "a.c")
         self.assertEqual((run.returncode, run.stderr), (2, "fathom: --test-suite: a.c is not a directory\n"))
-        run = self.check("--covers", "mcdc", "a.c")
+        run = self.check("--covers", "paths", "a.c")
         self.assertEqual(run.returncode, 2)
         self.assertIn("--covers", run.stderr)
         run = self.check("--test-suite", "b", "--covers", "line", "--check-contract", "kind", "a.c")

@@ -316,6 +316,7 @@ Result<Compiled> compile(const CompileOptions& options, std::string& messages) {
   messages = std::move(compiled->messages);
   result.checked = std::move(source->checked);
   result.float_conversions = places_of(messages, float_conversion_warning);
+  result.uncounted_decisions = places_of(messages, uncounted_decision_warning);
   std::vector<program::SourceLocation> warned = take_constant_overflows(messages);
   if (checks_overflow(options)) result.constant_overflows = std::move(warned);
   if (compiled->timed_out())

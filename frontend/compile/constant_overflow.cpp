@@ -57,7 +57,8 @@ std::optional<Head> head(std::string_view line) {
 
 /// A warning that is asked for beside those of overflows.
 bool is_of_other_kind(std::string_view line) {
-  return line.find(float_conversion_warning) != line.npos;
+  return line.find(float_conversion_warning) != line.npos ||
+         line.find(uncounted_decision_warning) != line.npos;
 }
 
 std::string base_name(std::string_view path) {

@@ -18,6 +18,7 @@ const std::vector<std::string>& constant_overflow_arguments();
 
 /// The ends of warnings of other kinds.
 constexpr std::string_view float_conversion_warning = "[-Wfloat-conversion]";
+constexpr std::string_view uncounted_decision_warning = "Expression will not be covered"; ///< -fcoverage-mcdc
 /// The places of the warnings of such a kind.
 std::vector<program::SourceLocation> places_of(std::string_view messages, std::string_view kind);
 

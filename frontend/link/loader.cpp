@@ -8,11 +8,13 @@
 #include "frontend/contracts/declared.h"
 #include "frontend/link/assembly.h"
 #include "frontend/link/cbmc_linking.h"
+#include "frontend/link/decisions.h"
 #include "frontend/link/declared_types.h"
 #include "frontend/link/inline_definitions.h"
 #include "frontend/link/linking_errors.h"
 #include "frontend/link/read_ir.h"
 #include "frontend/machines.h"
+#include "frontend/program_places.h"
 #include "frontend/rewriting.h"
 #include "ir/program/sanitizer.h"
 #include "ir/program/tree_rewrites.h"
@@ -55,6 +57,11 @@ std::vector<std::string> arguments_for(const std::string& file, const LoadOption
     arguments = own->second;
   arguments.insert(arguments.end(), options.clang_arguments.begin(), options.clang_arguments.end());
   return arguments;
+}
+
+bool counts_decisions(const std::string& file, const LoadOptions& options) {
+  const std::vector<std::string> arguments = arguments_for(file, options);
+  return std::find(arguments.begin(), arguments.end(), decision_arguments.back()) != arguments.end();
 }
 
 /// The text that is compiled.
@@ -123,7 +130,7 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
   const llvm::StringRef name(file);
   Result<std::string> content = std::string();
   const bool is_source = name.ends_with(".c") || name.ends_with(".i");
-  std::vector<program::SourceLocation> folded, conversions;
+  std::vector<program::SourceLocation> folded, conversions, uncounted;
   std::vector<CheckedPart> checked;
   if (is_source) {
     const auto changed = options.changed.find(file);
@@ -135,6 +142,7 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
     content = std::move(compiled->bitcode);
     folded = std::move(compiled->constant_overflows);
     conversions = std::move(compiled->float_conversions);
+    uncounted = std::move(compiled->uncounted_decisions);
     checked = std::move(compiled->checked);
     if (!compiled->prototypes.empty()) prototypes[file] = std::move(compiled->prototypes);
   } else if (name.ends_with(".bc") || name.ends_with(".ll")) {
@@ -151,6 +159,7 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
   const bool wraps = is_source && program::define_overflow(options.clang_arguments);
   const std::set<std::string, std::less<>> rewrites = take_rewrites(**module);
   if (is_source && rewrites.empty()) note_plain_clang(**module, file);
+  if (is_source && counts_decisions(file, options)) take_decisions(**module, uncounted);
   take_assembly(**module, file);
   take_types(**module, file);
   if (!wraps && !rewrites.contains("constant-operations")) mark_folded_overflows(**module, folded);

@@ -53,6 +53,28 @@ TEST(Coverage, BranchesHaveLinesOfTheirOwn) {
               HasSubstr("FNH:1\nBRDA:2,0,0,3\nBRDA:2,0,1,0\nBRDA:8,1,1,-\nBRF:3\nBRH:1\nDA:2,3\n"));
 }
 
+TEST(Coverage, ConditionsDecideByTheirBestPair) {
+  Coverage coverage = example();
+  const program::SourceLocation place = {"a.c", 2, 7, "f"}, other = {"a.c", 2, 12, "f"};
+  // a && b: "TT" and "F-" show a, "TT" and "TF" show b.
+  coverage.evaluations = {{place, "TT = T", {5, 1}, State::Reached, 3},
+                          {place, "TF = F", {5, 2}, State::Never, 0},
+                          {place, "F- = F", {5, 3}, State::Reached, 1}};
+  coverage.decisions = {{place, {{place, {{0, 2}}}, {other, {{0, 1}}}}}, {{"a.c", 8, 3, "f"}, {}, false}};
+  coverage.settle();
+  EXPECT_THAT(describe_coverage(coverage),
+              HasSubstr("coverage: 1 of 2 conditions shown to decide (MC/DC)\n"
+                        "coverage: 1 condition never shown to decide: a.c:2:12\n"
+                        "coverage: 1 decision not followed, whose conditions are not counted: a.c:8:3\n"));
+  coverage.evaluations[0].state = State::Ended;
+  coverage.settle();
+  EXPECT_EQ(coverage.decisions[0].conditions[0].state, State::Ended);
+  EXPECT_EQ(coverage.decisions[0].conditions[1].state, State::Never); // that is proved
+  coverage.evaluations[1].state = State::Open;
+  coverage.settle();
+  EXPECT_EQ(coverage.decisions[0].conditions[1].state, State::Open);
+}
+
 TEST(Coverage, WritesRecordsForLcov) {
   RunSummary summary;
   summary.task.directory = "/src";

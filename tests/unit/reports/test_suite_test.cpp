@@ -126,6 +126,10 @@ TEST(TestSuite, KnowsItsFiles) {
   EXPECT_THAT(files[0].second,
               HasSubstr("<specification>COVER( init(main()), FQL(COVER EDGES(@CALL(reach_error))) )<"));
   EXPECT_THAT(files[0].second, HasSubstr("<programfile>a&amp;b.c</programfile>"));
+  EXPECT_THAT(files[0].second, Not(HasSubstr("<!--")));
+  EXPECT_THAT(suite_metadata({.file = "a.c", .others = {{"x--y.c", "12"}, {"z.c", "34"}}}),
+              HasSubstr("  <!-- also programfile x%2D%2Dy.c programhash 12 -->\n"
+                        "  <!-- also programfile z.c programhash 34 -->\n"));
 }
 
 TEST(TestSuite, AFolderIsReplacedAsAWhole) {
