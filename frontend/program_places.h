@@ -41,13 +41,12 @@ bool counts_as_line(const llvm::Instruction& instruction);
 std::vector<program::Coverage::Function> functions_with_code(const Module& module);
 
 /// The ways of the branches in such functions that depend on a value: conditions of jumps, each operand of &&
-/// and
-/// ||, the condition in front of ?, and cases of a switch. What the program does not have, as the choice of
-/// an order of evaluation, is not among them. In the order of their places.
+/// and ||, the condition in front of ?, and cases of a switch. What the program does not have, as the choice
+/// of an order of evaluation, is not among them. In the order of their places.
 std::vector<program::Coverage::Branch> branches_with_code(const Module& module);
 /// With these arguments for clang (LoadOptions) decisions are known.
-constexpr std::array decision_arguments = {"-fprofile-instr-generate", "-fcoverage-mapping",
-                                           "-fcoverage-mcdc"};
+inline constexpr std::array decision_arguments = {"-fprofile-instr-generate", "-fcoverage-mapping",
+                                                  "-fcoverage-mcdc"};
 /// The decisions in such functions, with their evaluations; none where nobody asks for them.
 void add_decisions(const Module& module, program::Coverage& coverage);
 /// Lines and ways that no execution comes to if none calls the error function: blocks that begin with such a
