@@ -77,7 +77,7 @@ class Evaluations {
 
   /// False: the code is of another kind, or there are too many.
   bool find() {
-    Walk walk{decision_.begin->getParent(), nullptr, {}, {}};
+    Walk walk{decision_.begin->getParent(), nullptr, llvm::DenseMap<const llvm::Value*, bool>(), {}};
     walk.made.values.assign(decision_.conditions.size(), '-');
     return follow(std::move(walk), decision_.begin->getIterator()) && are_distinct();
   }
