@@ -68,11 +68,22 @@ void *pvalloc(size_t size) { return __fathom_aligned_alloc(4096, (size + 4095) &
 
 FATHOM_HIDDEN_STATE(rand)
 FATHOM_HIDDEN_STATE(rand48)
+/* Sets it; whether it was not set before. The functions themselves have no state that threads could race for. */
+static _Bool fathom_begins(_Bool *has_begun) {
+  __fathom_atomic_begin();
+  const _Bool had = *has_begun;
+  *has_begun = 1;
+  __fathom_atomic_end();
+  return !had;
+}
+
 /* C11 7.22.2.1: 0 to RAND_MAX (the largest int); nothing is said about the sequence. */
 #define RANDOM(type, name, most, state) \
   FATHOM_INPUT(type, name) \
+  static _Bool fathom_has_begun_##name; \
   type name(void) { \
     state; \
+    (void)fathom_begins(&fathom_has_begun_##name); \
     type x = __fathom_nondet_##name(); \
     __fathom_assume(x >= 0 && x <= most); \
     return x; \
@@ -91,26 +102,21 @@ FATHOM_INPUT(int, rand_r)
 FATHOM_INPUT(int, computed_rand_r)
 int rand_r(unsigned *seed) {
   static _Bool is_called;
-  __fathom_atomic_begin(); /* the function itself has no state that threads could race for */
-  const _Bool is_first = !is_called;
-  is_called = 1;
-  __fathom_atomic_end();
-  if (!is_first) (void)__fathom_nondet_computed_rand_r();
+  if (!fathom_begins(&is_called)) (void)__fathom_nondet_computed_rand_r();
   int x = __fathom_nondet_rand_r();
   __fathom_assume(x >= 0);
   *seed = (unsigned)__fathom_nondet_rand_r();
   return x;
 }
 
-/* An equal seed gives the same sequence again (7.22.2.2p2), which no input here is held to: from the second seed on a
- * violation counts if it shows with the library's own numbers. */
+/* An equal seed gives the same sequence again, and a program that sets none has one too (7.22.2.2p2), which no input
+ * here is held to: from the second seed on, and after a number, a violation counts if it shows with the library's own
+ * numbers. */
 #define SEED(name, type, generator, state) \
   FATHOM_INPUT(int, computed_##generator) \
   void name(type seed) { \
-    static _Bool is_seeded; \
     (void)seed, state; \
-    if (is_seeded) (void)__fathom_nondet_computed_##generator(); \
-    is_seeded = 1; \
+    if (!fathom_begins(&fathom_has_begun_##generator)) (void)__fathom_nondet_computed_##generator(); \
   }
 SEED(srand, unsigned, rand, FATHOM_CHANGES_STATE(rand))
 SEED(srandom, unsigned, random, (void)0)
