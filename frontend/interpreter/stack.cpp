@@ -68,14 +68,14 @@ uint64_t Stack::activation() const {
 }
 
 std::string Stack::in_function(std::string message) const {
-  if (!in_model() || frames_.size() < 2) return message;
+  if (frames_.size() < 2 || !in_model()) return message; // no frame: a thread has ended
   const Frame* model = &top();
   while (model > frames_.data() + 1 && (model - 1)->table->is_model) --model;
   return fmt::format("{} in {}", message, shown_name(std::string_view(model->function->getName())));
 }
 
 std::string Stack::misuse() const {
-  if (!in_model() || frames_.size() < 2) return "";
+  if (frames_.size() < 2 || !in_model()) return "";
   const llvm::StringRef name = frames_[frames_.size() - 2].function->getName();
   return name.starts_with("fathom_misuse_closed_stream") ? "the stream is closed, or was never opened" : "";
 }
