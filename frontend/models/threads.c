@@ -28,11 +28,42 @@ static unsigned long fathom_new_thread(void) {
   return number;
 }
 
+/* Whether a thread was joined or detached, where misuse is asked for: nobody may do either again. */
+enum { fathom_is_joinable, fathom_was_joined, fathom_was_detached };
+static unsigned char fathom_thread_state[fathom_most_threads];
+
+struct fathom_thread_attributes;
+int pthread_attr_getdetachstate(const struct fathom_thread_attributes *attributes, int *state);
+static void fathom_note_detached(unsigned long thread, const void *attributes) {
+  int is_detached = 0;
+  if (!(__fathom_checks_locks() & fathom_lock_misuse)) return;
+  (void)pthread_attr_getdetachstate(attributes, &is_detached);
+  __fathom_atomic_begin();
+  if (is_detached) fathom_thread_state[thread] = fathom_was_detached;
+  __fathom_atomic_end();
+}
+
 int pthread_create(unsigned long *thread, const void *attributes, void *(*function)(void *), void *argument) {
   if (attributes) fathom_use_own(attributes, sizeof(int));
   const unsigned long number = fathom_new_thread();
+  if (attributes) fathom_note_detached(number, attributes);
   *thread = number;
   __fathom_thread_main(number, function, argument);
+  return 0;
+}
+
+static void fathom_give_up_thread(unsigned long thread, unsigned char becomes) {
+  if (!(__fathom_checks_locks() & fathom_lock_misuse) || thread >= fathom_most_threads) return;
+  const unsigned char was = fathom_thread_state[thread];
+  FATHOM_MISUSE(was == fathom_was_joined, "a thread is joined or detached that was joined");
+  FATHOM_MISUSE(was == fathom_was_detached, "a thread is joined or detached that was detached");
+  fathom_thread_state[thread] = becomes;
+}
+
+static int fathom_detach_thread(unsigned long thread) {
+  __fathom_atomic_begin();
+  fathom_give_up_thread(thread, fathom_was_detached);
+  __fathom_atomic_end();
   return 0;
 }
 
@@ -42,6 +73,7 @@ static void *fathom_await_thread(unsigned long thread) {
     __fathom_unsupported("a thread that was not created");
   }
   __fathom_atomic_begin();
+  fathom_give_up_thread(thread, fathom_was_joined);
   __fathom_wait(fathom_thread_done[thread]);
   void *result = fathom_thread_result[thread];
   /* The library refers to it no more. */
@@ -68,8 +100,7 @@ int pthread_equal(unsigned long a, unsigned long b) {
   return a == b;
 }
 int pthread_detach(unsigned long thread) {
-  (void)thread;
-  return 0;
+  return fathom_detach_thread(thread);
 }
 int sched_yield(void) {
   return 0;
@@ -178,8 +209,7 @@ int thrd_equal(unsigned long a, unsigned long b) {
   return a == b;
 }
 int thrd_detach(unsigned long thread) {
-  (void)thread;
-  return 0;
+  return fathom_detach_thread(thread);
 }
 void thrd_yield(void) {}
 void call_once(int *once, void (*function)(void)) {
