@@ -38,15 +38,20 @@ Pair pair_of(llvm::Instruction& instruction) {
   return {subtracted(instruction.getOperand(0)), subtracted(instruction.getOperand(1)), true};
 }
 
+/// Whether both are to one object; where both are null, too. A number, 0 or not.
+llvm::Value* are_related(llvm::IRBuilder<>& builder, llvm::Module& module, llvm::Value* a, llvm::Value* b) {
+  llvm::FunctionCallee same = module.getOrInsertFunction("__fathom_same_object", builder.getInt32Ty(),
+                                                         builder.getPtrTy(), builder.getPtrTy());
+  return builder.CreateCall(same, {a, b});
+}
+
 /// Two null pointers pass: compilers and libraries allow for empty ranges so.
 void check_pair(llvm::Instruction& instruction) {
   const Pair pair = pair_of(instruction);
   if (!pair.left || !pair.right || pair.left->stripInBoundsOffsets() == pair.right->stripInBoundsOffsets())
     return;
   llvm::IRBuilder<> builder(&instruction);
-  llvm::FunctionCallee same = instruction.getModule()->getOrInsertFunction(
-      "__fathom_same_object", builder.getInt32Ty(), builder.getPtrTy(), builder.getPtrTy());
-  llvm::Value* related = builder.CreateCall(same, {pair.left, pair.right});
+  llvm::Value* related = are_related(builder, *instruction.getModule(), pair.left, pair.right);
   add_check(builder, builder.CreateICmpEQ(related, builder.getInt32(0)),
             program::sanitizer_row(pair.is_difference ? "unrelated_difference" : "unrelated_order"));
 }
@@ -121,7 +126,11 @@ void check_member(llvm::Instruction& instruction) {
                              llvm::isa<llvm::PHINode>(base) || llvm::isa<llvm::SelectInst>(base);
   if (!is_of_program || instruction.hasMetadata("nosanitize") || is_only_followed(instruction)) return;
   llvm::IRBuilder<> builder(&instruction);
-  add_check(builder, builder.CreateIsNull(base), program::sanitizer_row("null_member"));
+  // Not by its address: that of the structure around a list's head, which is none, may be 0.
+  llvm::Value* is_null = are_related(builder, *instruction.getModule(), base,
+                                     llvm::ConstantPointerNull::get(builder.getPtrTy()));
+  add_check(builder, builder.CreateICmpNE(is_null, builder.getInt32(0)),
+            program::sanitizer_row("null_member"));
 }
 
 } // namespace
