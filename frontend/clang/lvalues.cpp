@@ -56,20 +56,23 @@ bool are_other_elements(const clang::ASTContext& context, const clang::Expr& one
 
 } // namespace
 
-const clang::VarDecl* variable_of(const clang::Expr& lvalue) {
-  const clang::Expr* at = &lvalue;
+const clang::Expr* whole_of(const clang::Expr& lvalue) {
+  const clang::Expr* at = lvalue.IgnoreParens();
   while (at) {
-    at = at->IgnoreParens();
-    if (const auto* name = llvm::dyn_cast<clang::DeclRefExpr>(at))
-      return llvm::dyn_cast<clang::VarDecl>(name->getDecl());
     if (const auto* member = llvm::dyn_cast<clang::MemberExpr>(at))
       at = member->isArrow() ? nullptr : member->getBase();
     else if (const auto* subscript = llvm::dyn_cast<clang::ArraySubscriptExpr>(at))
       at = subscripted_array(*subscript);
     else
-      return nullptr;
+      return at;
+    if (at) at = at->IgnoreParens();
   }
   return nullptr;
+}
+
+const clang::VarDecl* variable_of(const clang::Expr& lvalue) {
+  const auto* name = llvm::dyn_cast_or_null<clang::DeclRefExpr>(whole_of(lvalue));
+  return name ? llvm::dyn_cast<clang::VarDecl>(name->getDecl()) : nullptr;
 }
 
 bool is_in_union(const clang::Expr& lvalue) {

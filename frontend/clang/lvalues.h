@@ -9,6 +9,9 @@
 
 namespace fathom::tree {
 
+/// The expression whose object, or value, the lvalue is a part of; null where it goes through a pointer.
+const clang::Expr* whole_of(const clang::Expr& lvalue);
+
 /// The variable that the lvalue is a part of; null where it goes through a pointer.
 const clang::VarDecl* variable_of(const clang::Expr& lvalue);
 

@@ -1,5 +1,7 @@
 #include "frontend/clang/temporary_objects.h"
 
+#include "frontend/clang/lvalues.h"
+
 namespace fathom::tree {
 
 namespace {
@@ -12,28 +14,12 @@ const clang::Expr* modified_by(const clang::Expr& expression) {
   return binary && binary->isAssignmentOp() ? binary->getLHS() : nullptr;
 }
 
-/// Whether it is a part of a value, which has no object but a temporary one.
-bool is_of_temporary(const clang::Expr* lvalue) {
-  for (;;) {
-    lvalue = lvalue->IgnoreParens();
-    if (const auto* element = llvm::dyn_cast<clang::ArraySubscriptExpr>(lvalue)) {
-      const auto* array = llvm::dyn_cast<clang::ImplicitCastExpr>(element->getBase()->IgnoreParens());
-      if (!array || array->getCastKind() != clang::CK_ArrayToPointerDecay) return false;
-      lvalue = array->getSubExpr();
-    } else if (const auto* member = llvm::dyn_cast<clang::MemberExpr>(lvalue); member && !member->isArrow()) {
-      lvalue = member->getBase();
-      if (lvalue->isPRValue()) return true;
-    } else {
-      return false;
-    }
-  }
-}
-
 } // namespace
 
 clang::Expr* TemporaryObjects::expression(Tree& tree, clang::FunctionDecl&, clang::Expr* expression) {
   const clang::Expr* lvalue = modified_by(*expression);
-  if (!lvalue || !is_of_temporary(lvalue)) return expression;
+  const clang::Expr* whole = lvalue ? whole_of(*lvalue) : nullptr;
+  if (!whole || !whole->isPRValue()) return expression; // a value has no object but a temporary one
   return tree.before(
       tree.unsupported("an object of temporary lifetime is modified (C11 6.2.4p8)", expression->getExprLoc()),
       expression);

@@ -1,4 +1,4 @@
-// Where a program modifies an object of temporary lifetime.
+// Modifications of objects of temporary lifetime.
 #pragma once
 
 #include "frontend/clang/rewrites.h"

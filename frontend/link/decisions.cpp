@@ -101,7 +101,7 @@ class Evaluations {
   }
 
   /// The event that comes next on all ways from the block, as the block it is in; null: several, or none.
-  /// What is between is a condition's own code.
+  /// The code between belongs to a condition.
   llvm::BasicBlock* next_event(llvm::BasicBlock* start) const {
     llvm::BasicBlock* found = nullptr;
     llvm::DenseSet<llvm::BasicBlock*> seen = {start};
@@ -318,7 +318,8 @@ bool is_counter(const llvm::Instruction& instruction) {
   return llvm::isa<llvm::InstrProfInstBase>(instruction);
 }
 
-/// clang jumps to its counters where one value is told at a join; the jump that counts nothing is none.
+/// clang adds a block for a counter where one value of a condition comes to a join. Without the counter the
+/// jump to that block chooses nothing, and is removed.
 void join(llvm::BasicBlock& counter) {
   llvm::BasicBlock* const before = counter.getSinglePredecessor();
   llvm::BasicBlock* const after = counter.getSingleSuccessor();
