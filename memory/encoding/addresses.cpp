@@ -113,7 +113,9 @@ void Addresses::state_places(std::vector<Term>& axioms) {
   for (const ObjectId object : mentioned()) {
     const Term base = tools_.pointers.address(object);
     const uint32_t alignment = std::max<uint32_t>(1, program_.object(object).alignment);
-    axioms.push_back(b.not_(b.eq(base, zero)));
+    axioms.push_back(program_.target.has_null_page
+                         ? b.ule(tools_.pointers.constant(program::Target::null_page), base)
+                         : b.not_(b.eq(base, zero)));
     if (alignment > 1)
       axioms.push_back(
           b.eq(b.extract(std::bit_width(alignment) - 2, 0, base), b.bv(std::bit_width(alignment) - 1, 0)));

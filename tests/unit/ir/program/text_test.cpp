@@ -70,6 +70,13 @@ TEST(Text, TheOrderOfBytesIsKept) {
   EXPECT_THAT(to_text(*p), HasSubstr("target 32 big-endian\n"));
 }
 
+TEST(Text, ThePageThatIsKeptFreeIsKept) {
+  const auto p = parse("gssa 1\ntarget 64 null-page\n%0 = const i1 1\n", "t.gssa");
+  ASSERT_TRUE(p.ok()) << p.error().message;
+  EXPECT_TRUE(p->target.has_null_page);
+  EXPECT_THAT(to_text(*p), HasSubstr("target 64 null-page\n"));
+}
+
 TEST(Text, MistakesAreReportedWithTheirLine) {
   EXPECT_EQ(error_of(""), "t.gssa:0: the first line is not 'gssa 1'");
   EXPECT_EQ(error_of("gssa 2\n"), "t.gssa:1: expected '1'");
