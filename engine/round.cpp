@@ -187,6 +187,19 @@ Axioms Round::axioms_with(const encoder::Encoding& other, const std::vector<prog
   return axioms;
 }
 
+std::vector<Target> Round::chosen_capacities() const {
+  std::vector<Target> chosen;
+  for (size_t i = 0; i < capacities.size(); ++i)
+    if (!unwinding.capacities[i].limit) chosen.push_back(capacities[i]);
+  return chosen;
+}
+
+term::Term Round::has_room(const program::Capacity& capacity, term::Builder& builder) const {
+  const program::Instruction& check = (*program)[program->obligations[capacity.obligation.index()].check];
+  return builder.and_(encoding.values[check.guard.index()].bits,
+                      builder.not_(encoding.values[check.operands[0].index()].bits));
+}
+
 std::string Round::place(program::LocationId location) const {
   const program::SourceLocation& where = program->locations[location];
   return where.line == 0 ? where.to_string() : fmt::format("{}:{}", where.file, where.line);

@@ -30,8 +30,9 @@ struct Round {
   encoder::Encoding encoding;
   std::vector<Target> properties; ///< what the user asked for, in the order of the program
   std::vector<Target> cuts;       ///< by position in unwinding.cuts
-  std::vector<Target> capacities; ///< by position in unwinding.capacities
-  std::vector<Target> others;     ///< all other internal obligations but Invariant
+  std::vector<Target>
+      capacities;             ///< by position in unwinding.capacities; chosen ones and limits of the machine
+  std::vector<Target> others; ///< all other internal obligations but Invariant
   /// Those of unwinding.invariants that something depends on, in the same order.
   struct Candidate {
     term::Term assumed; ///< a Boolean symbol
@@ -45,6 +46,12 @@ struct Round {
     term::Term bytes; ///< pointer width
   };
   std::vector<SymbolicSize> sizes;
+
+  /// The capacities that an execution may exceed and go on. One that exceeds a limit of the machine
+  /// (program::Capacity::limit) has no continuation.
+  std::vector<Target> chosen_capacities() const;
+  /// An execution comes to this allocation, and has room for it.
+  term::Term has_room(const program::Capacity& capacity, term::Builder& builder) const;
 
   Axioms axioms() const { return axioms_of(encoding); }
   /// The axioms of another encoding of the same program.

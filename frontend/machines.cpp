@@ -25,7 +25,7 @@ TargetMachine x86(const char* name, const char* triple, const char* layout,
           false,
           true,
           wide ? VariadicList::X86_64 : VariadicList::Pointer,
-          wide ? 16u : 0u,
+          16, // i386: vectors alone are aligned so
           wide ? LibraryModels{embedded::models_x86_64, embedded::effects_x86_64}
                : LibraryModels{embedded::models_i386, embedded::effects_i386}};
 }
@@ -109,7 +109,8 @@ const char* TargetMachine::data_model() const {
   return pointer_bits == 64 ? "LP64" : pointer_bits == 32 ? "ILP32" : "IP16L32";
 }
 
-uint64_t TargetMachine::slot_alignment(uint64_t alignment) const {
+uint64_t TargetMachine::slot_alignment(uint64_t alignment, uint64_t size, bool by_value) const {
+  if (list == VariadicList::X86_64 && by_value && size <= 2 * slot()) return slot();
   return std::max(slot(), alignment >= largest_slot_alignment ? largest_slot_alignment : 0);
 }
 

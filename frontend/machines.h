@@ -62,8 +62,9 @@ struct TargetMachine {
   uint64_t heap_alignment() const { return is_host || pointer_bits == 64 ? 16 : pointer_bits == 32 ? 8 : 2; }
   /// The alignment of a function's address as a number, whose lowest bit names Thumb code on ARM.
   uint32_t function_alignment() const { return is_host ? 16 : 1; }
-  /// The alignment in an area of variadic arguments of a type that is aligned so.
-  uint64_t slot_alignment(uint64_t alignment) const;
+  /// The alignment in an area of variadic arguments of a type that is aligned so. A structure that would have
+  /// been passed in registers for numbers lies in the next slot (normalise/variadic_reads.cpp).
+  uint64_t slot_alignment(uint64_t alignment, uint64_t size, bool by_value) const;
   /// Whether va_arg takes a pointer where a variadic argument is passed by value (LLVM's byval): not
   /// modelled.
   bool takes_pointer_for(bool by_value) const {

@@ -243,7 +243,8 @@ std::string assumptions(const HarnessOptions& options) {
                    "  if (fathom_replay_give_up) fathom_replay_give_up();\n"
                    "  end(77, \"an assumption was violated\", \"\");\n"
                    "}\n");
-  for (const char* name : {"__VERIFIER_atomic_begin", "__VERIFIER_atomic_end"})
+  for (const char* name : {"__VERIFIER_atomic_begin", "__VERIFIER_atomic_end", "__CPROVER_atomic_begin",
+                           "__CPROVER_atomic_end", "__ESBMC_atomic_begin", "__ESBMC_atomic_end"})
     if (needs(options, name)) text += fmt::format("WEAK void {}(void) {{}}\n", name);
   return text.empty() ? text : text + "\n";
 }

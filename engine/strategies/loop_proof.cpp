@@ -156,8 +156,8 @@ void LoopProof::note_proof(const Attempt& attempt, const Round& round,
 /// `holds`: nothing of it can happen, at any bound.
 Outcome LoopProof::ask(const Round& round, bool is_cut, Questioner& questioner, Effort& effort, bool& holds) {
   session_.report("solving with summaries", round.properties.size());
-  for (const std::vector<Target>* targets :
-       {&round.properties, &round.cuts, &round.capacities, &round.others}) {
+  const std::vector<Target> capacities = round.chosen_capacities();
+  for (const std::vector<Target>* targets : {&round.properties, &round.cuts, &capacities, &round.others}) {
     const bool asked_for = targets == &round.properties;
     const Finding finding = questioner.any_of(
         terms_of(*targets), session_.label(asked_for ? "summaries-properties" : "summaries-others"));
@@ -171,8 +171,26 @@ Outcome LoopProof::ask(const Round& round, bool is_cut, Questioner& questioner, 
     }
     return effort.spent() ? Outcome::OutOfEffort : Outcome::Exhausted;
   }
-  holds = true;
-  return Outcome::Decided;
+  holds = has_room(round, questioner);
+  return holds ? Outcome::Decided : effort.spent() ? Outcome::OutOfEffort : Outcome::Exhausted;
+}
+
+/// Whether each allocation succeeds in some execution, as far as can be seen where loops are cut or
+/// summarised: a program is not correct because it always asks for more than there is.
+bool LoopProof::has_room(const Round& round, Questioner& questioner) const {
+  const std::string label = session_.label("summaries-others");
+  std::vector<term::Term> exceeded;
+  std::vector<const program::Capacity*> limits;
+  for (size_t i = 0; i < round.capacities.size(); ++i) {
+    const program::Capacity& capacity = round.unwinding.capacities[i];
+    if (!capacity.limit) continue;
+    limits.push_back(&capacity);
+    exceeded.push_back(round.capacities[i].violated);
+  }
+  const Questioner::Possible possible = questioner.which(exceeded, label);
+  std::vector<term::Term> room;
+  for (const size_t i : possible.indices) room.push_back(round.has_room(*limits[i], session_.builder));
+  return possible.reason.empty() && questioner.which(room, label).indices.size() == room.size();
 }
 
 std::shared_ptr<const predicate::Offers> LoopProof::offers() const {

@@ -64,6 +64,7 @@ class LoopProof final : public Strategy {
   bool is_the_same(const Attempt& attempt) const;
   void note_rows(const Round& round, const std::vector<program::ValueId>& invariants);
   Outcome ask(const Round& round, bool is_cut, Questioner& questioner, Effort& effort, bool& holds);
+  bool has_room(const Round& round, Questioner& questioner) const;
   bool follows_from_stated(const Round& round, Effort& effort, Axioms& axioms);
   void note_doubt(const Round& round, const std::vector<Target>& targets, const Finding& finding);
   bool passes_checks(const Attempt& attempt, const Round& round,

@@ -50,8 +50,9 @@ std::string ProofCheck::doubt(const std::vector<CandidateName>& predicates, Effo
   Axioms axioms = round_->axioms();
   std::vector<Term> violated;
   if (!assume(predicates, axioms, violated)) return "a predicate was not found again";
-  for (const std::vector<Target>* targets :
-       {&round_->properties, &round_->cuts, &round_->capacities, &round_->others})
+  const Round& round = *round_;
+  const std::vector<Target> capacities = round.chosen_capacities();
+  for (const std::vector<Target>* targets : {&round.properties, &round.cuts, &capacities, &round.others})
     for (const Term term : terms_of(*targets)) violated.push_back(term);
   Questioner questions = session_.questioner(builder_, axioms, effort);
   const Finding finding = ask(questions, violated, effort);

@@ -1,6 +1,7 @@
 #include "engine/strategies/reachability.h"
 
 #include <algorithm>
+#include <set>
 
 namespace fathom::engine {
 
@@ -45,6 +46,25 @@ size_t set_to_constants(const Round& round, const reachability::State& state) {
     if (edge.kind == TransitionSystem::Edge::Kind::Back)
       for (const size_t row : state.variables) count += may_be_constant(*round.program, edge.values.at(row));
   return count;
+}
+
+/// Whether one of the values depends on more than the state and what comes anew in each iteration: on what
+/// was drawn or stored before the loop. The search takes that for another one in each iteration.
+bool depends_on_past(const program::Program& program, std::vector<ValueId> values,
+                     const std::set<ValueId>& state, uint32_t before) {
+  std::set<ValueId> seen = state;
+  while (!values.empty()) {
+    const ValueId value = values.back();
+    values.pop_back();
+    if (!value.valid() || !seen.insert(value).second) continue;
+    const program::Instruction& made = program[value];
+    const bool is_drawn = made.opcode == program::Opcode::Input || made.opcode == program::Opcode::Open;
+    if (made.opcode == program::Opcode::Load || made.opcode == program::Opcode::Initial ||
+        (is_drawn && value.index() < before))
+      return true;
+    for (const ValueId operand : made.operands) values.push_back(operand);
+  }
+  return false;
 }
 
 /// A term for each value that is encoded as a number; i1 is Bool.
@@ -95,6 +115,22 @@ bool Reachability::make_query(const Round& round) {
   return true;
 }
 
+/// Whether an iteration, or what is to be excluded, depends on what was before the loop.
+bool Reachability::asks_past(const Round& round) const {
+  const TransitionSystem& system = round.unwinding.transitions;
+  std::vector<ValueId> values;
+  for (const TransitionSystem::Edge& edge : system.edges) {
+    if (edge.kind != TransitionSystem::Edge::Kind::Back) continue;
+    values.push_back(edge.guard);
+    values.insert(values.end(), edge.values.begin(), edge.values.end());
+  }
+  for (const Bad& each : bad_of(round, session_.specification))
+    values.insert(values.end(), {each.guard, each.bad});
+  std::set<ValueId> state(state_.values.begin(), state_.values.end());
+  state.insert(system.heads[0].reached); // where the loop is not reached nothing is asked
+  return depends_on_past(*round.program, std::move(values), state, system.heads[0].position);
+}
+
 /// False where the program has no such form.
 Result<bool> Reachability::prepare(Effort& effort) {
   program::Bounds bounds = session_.bounds_of_proof();
@@ -109,7 +145,7 @@ Result<bool> Reachability::prepare(Effort& effort) {
   state_ = reachability::state_of(program::Builder(*round.program), unwinding.transitions);
   is_promising_ = set_to_constants(round, state_) >= 2;
   const TransitionSystem::Head& head = unwinding.transitions.heads[0];
-  is_exact_ = head.arrays.empty() && head.variables.size() == state_.variables.size();
+  is_exact_ = head.arrays.empty() && head.variables.size() == state_.variables.size() && !asks_past(round);
   return !state_.variables.empty() && make_query(round);
 }
 

@@ -25,13 +25,14 @@ class Reachability final : public Strategy {
   Result<bool> prepare(Effort& effort);
   Result<Outcome> search(Effort& effort);
   bool make_query(const Round& round);
+  bool asks_past(const Round& round) const;
 
   Session& session_;
   Resumable search_;
   LoopProof proof_;
   bool prepared_ = false, is_promising_ = false;
   bool has_found_ = false; ///< the search is over: a proof with its clauses is left
-  bool is_exact_ = false;  ///< the state is all that the loop changes
+  bool is_exact_ = false;  ///< the state is all that the loop changes, and all that it depends on
   reachability::State state_;
   solvers::ReachabilityQuery query_;
   predicate::Offers offered_; ///< the clauses; they are many, so the other inductions do without

@@ -50,13 +50,8 @@ std::vector<program::Capacity> Bounded::ask_contradictions(const Round& round, Q
                                                            const std::vector<program::Capacity>& exceeded,
                                                            Questioner::Possible& kept) {
   std::vector<term::Term> keeping;
-  const std::vector<memory::EncodedValue>& values = round.encoding.values;
-  for (const program::Capacity& capacity : exceeded) {
-    const program::Instruction& check =
-        (*round.program)[round.program->obligations[capacity.obligation.index()].check];
-    keeping.push_back(session_.builder.and_(values[check.guard.index()].bits,
-                                            session_.builder.not_(values[check.operands[0].index()].bits)));
-  }
+  for (const program::Capacity& capacity : exceeded)
+    keeping.push_back(round.has_room(capacity, session_.builder));
   kept = questioner.which(keeping, session_.label("contradictions"));
   std::vector<bool> is_kept(exceeded.size());
   for (const size_t i : kept.indices) is_kept[i] = true;

@@ -43,7 +43,13 @@ std::vector<clang::Expr*> operands_of(clang::Expr& expression) {
     if (!is_unordered(*operation)) return {};
     return {operation->getLHS(), operation->getRHS()};
   }
-  if (auto* call = llvm::dyn_cast<clang::CallExpr>(&expression)) return {call->arg_begin(), call->arg_end()};
+  if (auto* call = llvm::dyn_cast<clang::CallExpr>(&expression)) {
+    std::vector<clang::Expr*> operands(call->arg_begin(), call->arg_end());
+    // The function may be computed, before the arguments or after them (C11 6.5.2.2p10).
+    if (call->getDirectCallee() == nullptr && call->getBuiltinCallee() == 0)
+      operands.push_back(call->getCallee());
+    return operands;
+  }
   if (auto* subscript = llvm::dyn_cast<clang::ArraySubscriptExpr>(&expression))
     return {subscript->getBase(), subscript->getIdx()};
   if (auto* list = llvm::dyn_cast<clang::InitListExpr>(&expression)) return list->inits().vec();
@@ -52,7 +58,10 @@ std::vector<clang::Expr*> operands_of(clang::Expr& expression) {
 
 void set_operand(clang::Expr& expression, unsigned number, clang::Expr* operand) {
   if (auto* call = llvm::dyn_cast<clang::CallExpr>(&expression)) {
-    call->setArg(number, operand);
+    if (number == call->getNumArgs())
+      call->setCallee(operand);
+    else
+      call->setArg(number, operand);
     return;
   }
   if (auto* list = llvm::dyn_cast<clang::InitListExpr>(&expression)) {
@@ -143,7 +152,14 @@ void EvaluationOrder::decide(Tree& tree, clang::Expr* expression, const Operands
     size += all[number].size;
   }
   is_cheap = is_cheap && size <= largest && by_known;
-  if (is_cheap) both_ways_[expression] = {involved.begin(), involved.end()};
+  if (is_cheap) {
+    std::vector<unsigned>& numbers = both_ways_[expression];
+    numbers.assign(involved.begin(), involved.end());
+    // clang computes the function first.
+    const auto* call = llvm::dyn_cast<clang::CallExpr>(expression);
+    if (call && numbers.back() == call->getNumArgs())
+      std::rotate(numbers.begin(), numbers.end() - 1, numbers.end());
+  }
   if (!is_cheap || !is_complete)
     tree.fact("order", expression->getExprLoc(), by_known ? "" : joined(unknown));
 }

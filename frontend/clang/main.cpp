@@ -63,7 +63,9 @@ class EmitRewritten : public clang::EmitBCAction {
   std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance& instance,
                                                         llvm::StringRef file) override {
     auto generator = EmitBCAction::CreateASTConsumer(instance, file);
-    return generator ? fathom::tree::rewriting(rewrites_, *this, std::move(generator)) : nullptr;
+    return generator
+               ? fathom::tree::rewriting(rewrites_, *this, instance.getPreprocessor(), std::move(generator))
+               : nullptr;
   }
 
  private:

@@ -5,6 +5,7 @@
 #include "frontend/clang/array_parameters.h"
 #include "frontend/clang/array_sizes.h"
 #include "frontend/clang/assembly_places.h"
+#include "frontend/clang/compiler_choices.h"
 #include "frontend/clang/constant_operations.h"
 #include "frontend/clang/consume_operations.h"
 #include "frontend/clang/declared_types.h"
@@ -21,6 +22,7 @@
 #include <clang/CodeGen/CodeGenAction.h>
 #include <clang/CodeGen/ModuleBuilder.h>
 #include <clang/Frontend/MultiplexConsumer.h>
+#include <clang/Lex/Preprocessor.h>
 #include <llvm/ADT/StringExtras.h>
 #include <llvm/IR/Metadata.h>
 
@@ -43,7 +45,7 @@ std::vector<std::unique_ptr<clang::ASTConsumer>> alone(std::unique_ptr<clang::AS
 /// Keeps back what code would be generated of until the file ends.
 class Rewriting : public clang::MultiplexConsumer {
  public:
-  Rewriting(const std::string& names, clang::CodeGenAction& action,
+  Rewriting(const std::string& names, clang::CodeGenAction& action, clang::Preprocessor& preprocessor,
             std::unique_ptr<clang::ASTConsumer> generator)
       : MultiplexConsumer(alone(std::move(generator))), action_(action) {
     llvm::SmallVector<llvm::StringRef> wanted;
@@ -53,6 +55,7 @@ class Rewriting : public clang::MultiplexConsumer {
         names_.emplace_back(row.name);
         rewrites_.push_back(row.make());
       }
+    preprocessor.addPPCallbacks(watch_compiler_names(preprocessor.getSourceManager(), compiler_names_));
   }
 
   bool HandleTopLevelDecl(clang::DeclGroupRef group) override {
@@ -84,6 +87,7 @@ class Rewriting : public clang::MultiplexConsumer {
   void rewrite(clang::ASTContext& context) {
     llvm::Module& module = *action_.getCodeGenerator()->GetModule();
     Tree tree(context, module);
+    for (const auto& [place, name] : compiler_names_) tree.fact("compiler", place, name);
     for (const auto& rewrite : rewrites_) rewrite->unit(tree, defined_);
     for (clang::FunctionDecl* function : defined_) {
       for (const auto& rewrite : rewrites_) rewrite->function(tree, *function);
@@ -104,6 +108,7 @@ class Rewriting : public clang::MultiplexConsumer {
   std::vector<std::unique_ptr<Rewrite>> rewrites_;
   std::vector<std::function<void()>> waiting_;
   std::vector<clang::FunctionDecl*> defined_;
+  CompilerNames compiler_names_;
 };
 
 } // namespace
@@ -114,6 +119,7 @@ const std::vector<RewriteRow>& rewrites() {
       {"declared-types", make<DeclaredTypes>},                   // for files to be compared
       {"sequence-points", make<SequencePoints>},                 // modifications in no order
       {"evaluation-order", make<EvaluationOrder>},               // both orders, where that is cheap
+      {"compiler-choices", make<CompilerChoices>},               // which others make otherwise
       {"consume-operations", make<ConsumeOperations>},           // which are acquire in code
       {"temporary-objects", make<TemporaryObjects>},             // may not be modified
       {"address-comparisons", make<AddressComparisons>},         // objects may have several names
@@ -130,8 +136,9 @@ const std::vector<RewriteRow>& rewrites() {
 }
 
 std::unique_ptr<clang::ASTConsumer> rewriting(const std::string& names, clang::CodeGenAction& action,
+                                              clang::Preprocessor& preprocessor,
                                               std::unique_ptr<clang::ASTConsumer> generator) {
-  return std::make_unique<Rewriting>(names, action, std::move(generator));
+  return std::make_unique<Rewriting>(names, action, preprocessor, std::move(generator));
 }
 
 } // namespace fathom::tree

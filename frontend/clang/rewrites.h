@@ -11,6 +11,7 @@
 
 namespace clang {
 class CodeGenAction;
+class Preprocessor;
 } // namespace clang
 
 namespace fathom::tree {
@@ -42,6 +43,7 @@ const std::vector<RewriteRow>& rewrites();
 /// names (separated by commas) of what was done are left in the module's metadata `fathom.tree`: what is
 /// missing there nobody may rely on.
 std::unique_ptr<clang::ASTConsumer> rewriting(const std::string& names, clang::CodeGenAction& action,
+                                              clang::Preprocessor& preprocessor,
                                               std::unique_ptr<clang::ASTConsumer> generator);
 
 } // namespace fathom::tree

@@ -13,7 +13,8 @@ namespace fathom::frontend {
 namespace {
 
 constexpr std::string_view forall = "__CPROVER_forall", exists = "__CPROVER_exists",
-                           uninterpreted = "__CPROVER_uninterpreted_", checked_builtin = "__builtin___";
+                           uninterpreted = "__CPROVER_uninterpreted_", checked_builtin = "__builtin___",
+                           thread_label = "__CPROVER_ASYNC";
 
 void add_conjuncts(std::string_view text, std::vector<std::string_view>& conjuncts) {
   text = without_brackets(text);
@@ -197,6 +198,8 @@ std::string relax_declarations(std::string text) {
 } // namespace
 
 Result<std::string> translate_cbmc(std::string_view text) {
+  if (text.find(thread_label) != text.npos)
+    return make_error("{}*: labels that start threads are not supported", thread_label);
   Result<std::string> result = expand_quantifiers(text);
   if (!result) return result.error();
   result = translate_clauses(std::move(*result));

@@ -70,7 +70,7 @@ void fathom_nondet_memory(void*, __SIZE_TYPE__);
 #define __CPROVER_input(...) ((void)0)
 #define __CPROVER_output(...) ((void)0)
 #define __CPROVER_cover(...) ((void)0)
-#define __CPROVER_atomic_begin() ((void)0)
-#define __CPROVER_atomic_end() ((void)0)
+void __CPROVER_atomic_begin(void);
+void __CPROVER_atomic_end(void);
 
 #endif

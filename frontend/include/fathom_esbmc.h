@@ -38,7 +38,7 @@ __PTRDIFF_TYPE__ __fathom_pointer_offset(const void*);
 
 #define __ESBMC_unreachable() __ESBMC_assert(0, "unreachable code")
 #define __ESBMC_yield() ((void)0)
-#define __ESBMC_atomic_begin() ((void)0)
-#define __ESBMC_atomic_end() ((void)0)
+void __ESBMC_atomic_begin(void);
+void __ESBMC_atomic_end(void);
 
 #endif

@@ -53,10 +53,10 @@ void Arguments::make_area(const llvm::CallBase& call, const std::vector<Value>& 
     if (machine_.takes_pointer_for(by_value))
       return outcome_.end(program::RunEnd::Unsupported, "a structure as a variadic argument on this machine");
     llvm::Type* type = by_value ? call.getParamByValType(i) : call.getArgOperand(i)->getType();
-    uint64_t alignment = layout_.getABITypeAlign(type).value();
-    if (by_value) alignment = std::max(alignment, call.getParamAlign(i).valueOrOne().value());
-    total = llvm::alignTo(total, machine_.slot_alignment(alignment));
+    const uint64_t alignment =
+        by_value ? call.getParamAlign(i).valueOrOne().value() : layout_.getABITypeAlign(type).value();
     const uint64_t size = layout_.getTypeAllocSize(type).getFixedValue();
+    total = llvm::alignTo(total, machine_.slot_alignment(alignment, size, by_value));
     entries.push_back({i, type, total, size});
     total += llvm::alignTo(size, machine_.slot());
   }

@@ -6,8 +6,10 @@
 //                                         assume(%r == 0 || (%r < 0 ? %x < 0 : %x > 0))
 //                                         %any = select (%r == 0), 0, %x
 //
-// Only where the program looks at more than the sign: most programs do not, and the result stays known with
-// the strings.
+// Likewise isalpha and its like return 0 or any other number (7.4.1, 7.30.2.1); glibc's is no 1.
+//
+// Only where the program looks at more than the sign, or than whether it is 0: most programs do not, and the
+// result stays known with the strings.
 #include "frontend/normalise/normalise.h"
 
 #include <llvm/ADT/StringSwitch.h>
@@ -25,12 +27,20 @@ namespace fathom::frontend {
 
 namespace {
 
-bool compares(llvm::StringRef function) {
-  return llvm::StringSwitch<bool>(function)
-      .Cases("memcmp", "bcmp", "strcmp", "strncmp", "strcoll", "strverscmp", true)
-      .Cases("strcasecmp", "strncasecmp", "wcscmp", "wcsncmp", "wcscoll", "wmemcmp", true)
-      .Cases("wcscasecmp", "wcsncasecmp", true)
-      .Default(false);
+/// What C says of a result.
+enum class Says : uint8_t { Value, Sign, Truth };
+
+Says told_by(llvm::StringRef function) {
+  return llvm::StringSwitch<Says>(function)
+      .Cases("memcmp", "bcmp", "strcmp", "strncmp", "strcoll", "strverscmp", Says::Sign)
+      .Cases("strcasecmp", "strncasecmp", "wcscmp", "wcsncmp", "wcscoll", "wmemcmp", Says::Sign)
+      .Cases("wcscasecmp", "wcsncasecmp", Says::Sign)
+      .Cases("isalnum", "isalpha", "isblank", "iscntrl", "isdigit", "isgraph", Says::Truth)
+      .Cases("islower", "isprint", "ispunct", "isspace", "isupper", "isxdigit", Says::Truth)
+      .Cases("iswalnum", "iswalpha", "iswblank", "iswcntrl", "iswdigit", "iswgraph", Says::Truth)
+      .Cases("iswlower", "iswprint", "iswpunct", "iswspace", "iswupper", "iswxdigit", Says::Truth)
+      .Cases("iswctype", "feof", "ferror", Says::Truth)
+      .Default(Says::Value);
 }
 
 bool is_variable(const llvm::Value& pointer) {
@@ -54,10 +64,18 @@ bool asks_for_sign(const llvm::ICmpInst& comparison, const llvm::Value& number) 
   return (is_below && with->isOne()) || (is_above && with->isMinusOne());
 }
 
+bool asks_for_truth(const llvm::ICmpInst& comparison, const llvm::Value& number) {
+  const auto* with =
+      llvm::dyn_cast<llvm::ConstantInt>(comparison.getOperand(comparison.getOperand(0) == &number ? 1 : 0));
+  return with && with->isZero() && comparison.isEquality();
+}
+
 /// Where a number goes, through variables and results of functions.
 class Signs {
  public:
-  /// Whether anybody can tell it from another number of the same sign.
+  explicit Signs(Says says) : says_(says) {}
+
+  /// Whether anybody can tell it from another number of the same sign, or that is 0 or not likewise.
   bool is_told(const llvm::Value& number) {
     if (!seen_.insert(&number).second) return false;
     return llvm::any_of(number.users(), [&](const llvm::User* user) {
@@ -68,7 +86,7 @@ class Signs {
  private:
   bool tells(const llvm::Instruction& user, const llvm::Value& number) {
     if (const auto* comparison = llvm::dyn_cast<llvm::ICmpInst>(&user))
-      return !asks_for_sign(*comparison, number);
+      return says_ == Says::Sign ? !asks_for_sign(*comparison, number) : !asks_for_truth(*comparison, number);
     if (llvm::isa<llvm::PHINode, llvm::SExtInst, llvm::FreezeInst, llvm::SelectInst>(user))
       return is_told(user);
     if (const auto* ret = llvm::dyn_cast<llvm::ReturnInst>(&user)) return is_told_result(*ret->getFunction());
@@ -100,10 +118,11 @@ class Signs {
     return false;
   }
 
+  const Says says_;
   std::set<const llvm::Value*> seen_;
 };
 
-void open(llvm::CallInst& call) {
+void open(llvm::CallInst& call, Says says) {
   llvm::Module& module = *call.getModule();
   const std::string input = "__fathom_nondet_" + call.getCalledFunction()->getName().str();
   std::vector<llvm::Use*> uses;
@@ -113,8 +132,11 @@ void open(llvm::CallInst& call) {
   llvm::Type* type = call.getType();
   llvm::Value* any = builder.CreateCall(module.getOrInsertFunction(input, type), {}, "any");
   llvm::Value* is_equal = builder.CreateIsNull(&call);
-  llvm::Value* agrees = builder.CreateSelect(builder.CreateIsNeg(&call), builder.CreateIsNeg(any),
-                                             builder.CreateICmpSGT(any, llvm::Constant::getNullValue(type)));
+  llvm::Value* agrees =
+      says == Says::Truth
+          ? builder.CreateIsNotNull(any)
+          : builder.CreateSelect(builder.CreateIsNeg(&call), builder.CreateIsNeg(any),
+                                 builder.CreateICmpSGT(any, llvm::Constant::getNullValue(type)));
   builder.CreateCall(module.getOrInsertFunction("__fathom_assume", builder.getVoidTy(), type),
                      {builder.CreateZExt(builder.CreateOr(is_equal, agrees), type)});
   llvm::Value* order = builder.CreateSelect(is_equal, llvm::Constant::getNullValue(type), any, "order");
@@ -125,18 +147,18 @@ void open(llvm::CallInst& call) {
 
 /// Functions that the program defines itself are its own.
 Status open_comparisons(llvm::Module& module, NormalForm&) {
-  std::vector<llvm::CallInst*> told;
+  std::vector<std::pair<llvm::CallInst*, Says>> told;
   for (llvm::Function& function : module) {
-    if (!function.isDeclaration() || !compares(function.getName()) ||
-        !function.getReturnType()->isIntegerTy())
+    const Says says = told_by(function.getName());
+    if (!function.isDeclaration() || says == Says::Value || !function.getReturnType()->isIntegerTy())
       continue;
     for (const llvm::Use& use : function.uses())
       if (auto* call = llvm::dyn_cast<llvm::CallInst>(use.getUser());
           call && call->isCallee(&use) && call->getType() == function.getReturnType() &&
-          Signs().is_told(*call))
-        told.push_back(call);
+          Signs(says).is_told(*call))
+        told.emplace_back(call, says);
   }
-  for (llvm::CallInst* call : told) open(*call);
+  for (const auto& [call, says] : told) open(*call, says);
   return Done{};
 }
 

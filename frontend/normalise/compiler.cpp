@@ -58,12 +58,13 @@ bool asks_machine(llvm::StringRef text) {
 }
 
 /// An instruction that turns the bytes of its operand round.
-bool turns_bytes(llvm::StringRef text) {
+bool turns_bytes(llvm::StringRef text, unsigned width) {
   text = text.trim();
-  if (!text.consume_front("bswapl") && !text.consume_front("bswapq") && !text.consume_front("bswap"))
-    return false;
+  if (!text.consume_front("bswap")) return false;
+  // A suffix or a modifier may name another part of the register than the operand.
+  if ((text.consume_front("l") && width != 32) || (text.consume_front("q") && width != 64)) return false;
   text = text.trim();
-  return text == "$0" || text == "${0:q}" || text == "${0:k}";
+  return (width == 32 || width == 64) && (text == "$0" || text == (width == 64 ? "${0:q}" : "${0:k}"));
 }
 
 /// Assembly that executes nothing leaves in each output register what the input tied to it put there, and
@@ -90,7 +91,9 @@ class Barrier {
  private:
   /// The few that compute something.
   bool lower_instruction(llvm::StringRef text) {
-    const bool turns = turns_bytes(text), asks = !executes_nothing(text) && asks_machine(text);
+    const llvm::Type* result_type = call_.getType();
+    const bool turns = result_type->isIntegerTy() && turns_bytes(text, result_type->getIntegerBitWidth());
+    const bool asks = !executes_nothing(text) && asks_machine(text);
     if ((!turns && !asks) || !understand() || !written_.empty() || outputs_.empty()) return false;
     llvm::IRBuilder<> builder(&call_);
     if (turns) {

@@ -24,10 +24,39 @@ namespace fathom::frontend {
 
 namespace {
 
-/// Functions of llvm.global_ctors or llvm.global_dtors by priority, then as listed.
-std::vector<llvm::Function*> listed(llvm::Module& module, const char* table) {
-  std::vector<std::pair<uint64_t, llvm::Function*>> entries;
+using Prioritised = std::vector<std::pair<uint64_t, llvm::Function*>>;
+
+/// Pointers to functions that variables keep in the section, after whose name a priority may follow; without
+/// one they are the last:
+///
+///     static void (*const first)(void) __attribute__((section(".init_array.00100"), used)) = f;
+void add_section(const llvm::Module& module, llvm::StringRef section, Prioritised& entries) {
+  for (const llvm::GlobalVariable& variable : module.globals()) {
+    llvm::StringRef rest = variable.getSection();
+    uint64_t priority = UINT16_MAX;
+    if (!variable.hasInitializer() || !rest.consume_front(section)) continue;
+    if (!rest.empty() && (!rest.consume_front(".") || rest.getAsInteger(10, priority))) continue;
+    std::vector<llvm::Constant*> waiting{const_cast<llvm::Constant*>(variable.getInitializer())};
+    while (!waiting.empty()) {
+      llvm::Constant* value = waiting.back()->stripPointerCasts();
+      waiting.pop_back();
+      if (auto* function = llvm::dyn_cast<llvm::Function>(value))
+        entries.emplace_back(priority, function);
+      else if (llvm::isa<llvm::ConstantAggregate>(value))
+        for (unsigned i = value->getNumOperands(); i > 0; --i)
+          waiting.push_back(llvm::cast<llvm::Constant>(value->getOperand(i - 1)));
+    }
+  }
+}
+
+/// Functions of llvm.global_ctors or llvm.global_dtors, and of the sections that become of these, by
+/// priority, then as listed.
+std::vector<llvm::Function*> listed(llvm::Module& module, llvm::StringRef table) {
+  Prioritised entries, earlier;
+  const bool is_start = table == "llvm.global_ctors";
+  add_section(module, is_start ? ".init_array" : ".fini_array", entries);
   const llvm::GlobalVariable* list = module.getNamedGlobal(table);
+  if (is_start) add_section(module, ".preinit_array", earlier);
   if (list && list->hasInitializer())
     if (const auto* rows = llvm::dyn_cast<llvm::ConstantArray>(list->getInitializer()))
       for (const llvm::Use& row : rows->operands()) {
@@ -39,7 +68,8 @@ std::vector<llvm::Function*> listed(llvm::Module& module, const char* table) {
       }
   std::stable_sort(entries.begin(), entries.end(), [](auto& a, auto& b) { return a.first < b.first; });
   std::vector<llvm::Function*> functions;
-  for (auto& entry : entries) functions.push_back(entry.second);
+  for (const Prioritised* part : {&earlier, &entries})
+    for (const auto& entry : *part) functions.push_back(entry.second);
   return functions;
 }
 
@@ -279,12 +309,30 @@ Status add_driver(llvm::Module& module, llvm::Function& entry, NormalForm& form)
   return Done{};
 }
 
+/// glibc gives it what main is given, as far as `start` has that.
+void call_constructor(llvm::IRBuilder<>& builder, llvm::Function& constructor, llvm::Function& start) {
+  std::vector<llvm::Value*> arguments;
+  for (const llvm::Argument& parameter : constructor.args()) {
+    const unsigned number = parameter.getArgNo();
+    if (number >= start.arg_size() || start.getArg(number)->getType() != parameter.getType()) {
+      llvm::CallInst* call = builder.CreateCall(
+          start.getParent()->getOrInsertFunction("__fathom_unsupported", builder.getVoidTy(),
+                                                 builder.getPtrTy()),
+          {builder.CreateGlobalString("a constructor with parameters that main does not have")});
+      call->setDebugLoc(builder.getCurrentDebugLocation());
+      return;
+    }
+    arguments.push_back(start.getArg(number));
+  }
+  builder.CreateCall(&constructor, arguments);
+}
+
 /// Body of a start function that calls an entry other than main with inputs.
 void fill_call_entry(llvm::Function& function, const Surroundings& around) {
   llvm::IRBuilder<> builder(llvm::BasicBlock::Create(function.getContext(), "entry", &function));
   if (around.environment) builder.CreateCall(around.environment);
   for (llvm::Function* destructor : around.destructors) builder.CreateCall(around.at_exit, {destructor});
-  for (llvm::Function* constructor : around.before) builder.CreateCall(constructor);
+  for (llvm::Function* constructor : around.before) call_constructor(builder, *constructor, function);
   llvm::Function* driver = function.getParent()->getFunction("__fathom_call_entry");
   llvm::CallInst* call = builder.CreateCall(driver);
   if (!driver->empty()) call->setDebugLoc(driver->getEntryBlock().back().getDebugLoc());
@@ -298,7 +346,7 @@ void fill_call_main(llvm::Function& function, llvm::Function& entry, const Surro
   llvm::IRBuilder<> builder(llvm::BasicBlock::Create(function.getContext(), "entry", &function));
   llvm::Value* environment = around.environment ? builder.CreateCall(around.environment) : nullptr;
   for (llvm::Function* destructor : around.destructors) builder.CreateCall(around.at_exit, {destructor});
-  for (llvm::Function* constructor : around.before) builder.CreateCall(constructor);
+  for (llvm::Function* constructor : around.before) call_constructor(builder, *constructor, function);
   std::vector<llvm::Value*> arguments;
   for (const llvm::Argument& parameter : entry.args()) {
     llvm::Value* argument =

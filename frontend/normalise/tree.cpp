@@ -2,6 +2,7 @@
 // and a net under it: what clang has folded nonetheless.
 #include "frontend/analysis/known_branches.h"
 #include "frontend/link/assembly.h"
+#include "frontend/machines.h"
 #include "frontend/normalise/normalise.h"
 #include "frontend/rewriting.h"
 
@@ -163,16 +164,31 @@ std::set<std::string> inline_alone(const llvm::Module& module) {
   return names;
 }
 
+/// Whether numbers of float or double are computed with.
+bool computes_floats(const llvm::Module& module) {
+  for (const llvm::Function& function : module)
+    for (const llvm::Instruction& instruction : llvm::instructions(function))
+      if ((llvm::isa<llvm::BinaryOperator>(instruction) || llvm::isa<llvm::IntrinsicInst>(instruction)) &&
+          (instruction.getType()->isFloatTy() || instruction.getType()->isDoubleTy()) &&
+          function.hasFnAttribute(source_attribute))
+        return true;
+  return false;
+}
+
 } // namespace
 
 /// What is taken for granted: orders of evaluation, where another one would be as good and may make a
 /// difference, that two lvalues name different objects, that definitions are found.
 Status tell_orders(llvm::Module& module, NormalForm& form) {
-  std::set<std::string> orders, objects, plain, sizes;
+  std::set<std::string> orders, objects, plain, sizes, choices, chosen;
   if (const std::set<std::string> names = inline_alone(module); !names.empty())
     form.assumed.push_back(fmt::format(
         "{} has an inline definition and no external one, and calls execute that (C11 6.7.4p7, 6.9p5)",
         first_of(names)));
+  if (machine_of(module)->data_model() == llvm::StringRef("ILP32") && machine_of(module)->is_host &&
+      computes_floats(module))
+    form.assumed.emplace_back("numbers of float and double are computed in their own types, as with SSE2; "
+                              "the x87 unit keeps more digits (FLT_EVAL_METHOD, C11 5.2.4.2.2p9)");
   if (!form.either_order) orders = take_orders(module);
   const llvm::NamedMDNode* list = module.getNamedMetadata("fathom.facts");
   if (!list && orders.empty()) return Done{};
@@ -184,11 +200,17 @@ Status tell_orders(llvm::Module& module, NormalForm& form) {
       if (kind == "objects") objects.insert(place_of_fact(*row));
       if (kind == "plain") plain.insert(place_of_fact(*row));
       if (kind == "sizes") sizes.insert(place_of_fact(*row));
+      if (kind == "compiler") choices.insert(text.str()), chosen.insert(place_of_fact(*row));
     }
   if (!orders.empty())
     form.assumed.push_back(fmt::format(
         "the order of evaluation at {} is clang's, one of those that C allows (C11 6.5p3, 6.5.2.2p10)",
         first_of(orders)));
+  if (!choices.empty())
+    form.assumed.push_back(fmt::format("{} {} as clang has it without optimisation, at {}; another compiler "
+                                       "or level of optimisation may differ",
+                                       fmt::join(choices, ", "), choices.size() == 1 ? "is" : "are",
+                                       first_of(chosen)));
   if (!plain.empty())
     form.assumed.push_back(
         fmt::format("what C leaves open in {} is as the machine's clang has it: fathom-clang is "

@@ -101,9 +101,10 @@ void Arguments::make_variadic_area(Activation& activation, CallInProgress::Entry
   std::vector<uint64_t> offsets;
   uint64_t end = 0;
   for (const auto& argument : entry.variadic) {
-    end = llvm::alignTo(end, machine.slot_alignment(argument.alignment));
+    const uint64_t size = layout.getTypeAllocSize(argument.type).getFixedValue();
+    end = llvm::alignTo(end, machine.slot_alignment(argument.alignment, size, argument.by_value));
     offsets.push_back(end);
-    end += llvm::alignTo(layout.getTypeAllocSize(argument.type).getFixedValue(), machine.slot());
+    end += llvm::alignTo(size, machine.slot());
   }
   const ObjectId area = stack_object(activation, entry.state, "variadic arguments", end, 16);
   for (size_t i = 0; i < entry.variadic.size(); ++i)

@@ -227,19 +227,27 @@ void Candidates::add_equal() {
     }
 }
 
-/// It has grown by at most so much for each step of another variable.
-void Candidates::add_rate(size_t v, size_t counter, uint64_t most) {
-  const uint32_t bits = std::max(width_of(v), width_of(counter)) + uint32_t(std::bit_width(most));
+/// It has grown by at most so much for each step of another variable; as a number with a sign, it has changed
+/// by no more in either direction.
+void Candidates::add_rate(size_t v, size_t counter, uint64_t most, bool is_signed) {
+  const uint32_t bits = std::max(width_of(v), width_of(counter)) + uint32_t(std::bit_width(most)) + is_signed;
   const Expression limit = predicate::binary(Opcode::Mul, moved(counter, bits), constant(bits, most));
-  add(predicate::binary(Opcode::Ule, moved(v, bits), limit));
+  if (!is_signed) return add(predicate::binary(Opcode::Ule, moved(v, bits), limit));
+  const Expression now = variable(v);
+  const Expression change = predicate::binary(Opcode::Sub, sext(now, bits), sext(old(now), bits));
+  add(predicate::binary(Opcode::Sle, change, limit));
+  add(predicate::binary(Opcode::Sle, predicate::binary(Opcode::Sub, constant(bits, 0), limit), change));
 }
 
 /// Sums of bounded numbers.
-void Candidates::add_rates(const std::vector<uint64_t>& growth) {
+void Candidates::add_rates(const Iteration& iteration) {
+  const std::vector<uint64_t>&growth = iteration.growth, &swing = iteration.swing;
   for (size_t v = 0; v < numbers_.size(); ++v)
-    for (size_t counter = 0; counter < numbers_.size() && growth[v] > 1; ++counter)
-      if (v != counter && numbers_[counter].moves_only && growth[counter] < growth[v])
-        add_rate(v, counter, growth[v]);
+    for (size_t counter = 0; counter < numbers_.size(); ++counter) {
+      if (v == counter || !numbers_[counter].moves_only) continue;
+      if (growth[v] > 1 && growth[counter] < growth[v]) add_rate(v, counter, growth[v], false);
+      if (swing[v] > 0 && swing[counter] == 0) add_rate(v, counter, swing[v], true);
+    }
 }
 
 /// A part that is described by where it starts and how long it is lies before a place.

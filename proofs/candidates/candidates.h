@@ -76,6 +76,7 @@ class Candidates {
     uint32_t began = 0, ended = 0;                 ///< the iteration's instructions
     std::vector<std::vector<BitVector>> constants; ///< that a variable is set to, by variable
     std::vector<uint64_t> growth;                  ///< the most that a variable grows by; 0: not known
+    std::vector<uint64_t> swing; ///< the most that it changes by, up or down; 0: not known, or growth says it
     std::vector<bool> is_set_only; ///< by variable: it keeps its value, or is set to one of the constants
     /// Candidates too that hold in some states of an automaton only.
     bool conditional = false;
@@ -129,8 +130,8 @@ class Candidates {
   void add_sum(size_t a, size_t b, size_t sum);
   void add_pairs();
   void add_equal();
-  void add_rate(size_t v, size_t counter, uint64_t most);
-  void add_rates(const std::vector<uint64_t>& growth);
+  void add_rate(size_t v, size_t counter, uint64_t most, bool is_signed);
+  void add_rates(const Iteration& iteration);
   void add_extent(size_t start, size_t length, size_t end);
   void add_extents();
   void add_phases(const std::vector<std::vector<BitVector>>& constants);
@@ -143,7 +144,6 @@ class Candidates {
   // candidates_harvest.cpp
   std::vector<size_t> variables_in(const Expression& e) const;
   bool is_elementary(const Predicate& condition) const;
-  std::optional<uint32_t> plain_width(const Expression& e) const;
   Predicate unscaled(const Predicate& comparison) const;
   void add_condition(const Predicate& condition, bool opposite);
   void add_looser(const Predicate& comparison);
@@ -152,6 +152,7 @@ class Candidates {
   std::vector<Leaves> ways(const Leaves& after) const;
   std::vector<Predicate> harvest(const Iteration& iteration);
   void transfer(const Predicate& condition);
+  void add_ends(const Iteration& iteration);
 
   program::SymbolicMemory& memory_;
   program::Builder& builder_;

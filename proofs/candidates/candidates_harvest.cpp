@@ -14,6 +14,7 @@ namespace {
 constexpr int deepest_expression = 8;
 constexpr int most_ways = 8;
 constexpr size_t most_questions = 3;
+constexpr size_t most_ends = 4;
 
 /// How many comparisons it is made of.
 size_t questions(const predicate::Predicate& condition) {
@@ -32,6 +33,42 @@ bool has_load(const Expression& e) {
 /// The distance that a pointer has moved is no number where it does not just move.
 bool needs_distance(const Expression& e) {
   return any_node(e, [](const predicate::Node& node) { return node.is(Opcode::PtrOffset); });
+}
+
+/// The width of one of the loop's variables that is a number, the first `own` ones, or of a number in memory.
+std::optional<uint32_t> plain_width(const Expression& e, size_t own) {
+  const bool is_own = e->kind == Kind::Variable && e->variable.index() < own;
+  const bool is_moved = e->is(Opcode::Sub) && e->operands[0]->is(Opcode::PtrOffset);
+  if (!is_own && !is_moved && e->kind != Kind::Load) return {};
+  return e->width();
+}
+
+/// A place, and a constant that it is compared with or that is stored there.
+struct FoundConstant {
+  ValueId pointer;
+  ValueId start; ///< what the pointer was moved from
+  BitVector constant;
+
+  bool is_alike(const FoundConstant& other) const {
+    return start == other.start && constant == other.constant;
+  }
+};
+
+std::optional<FoundConstant> constant_found_by(const Program& program, ValueId value) {
+  const Instruction& i = program[value];
+  if (i.opcode != Opcode::Eq && i.opcode != Opcode::Store) return {};
+  const ValueId constant = i.operands[1];
+  if (program[constant].opcode != Opcode::Const) return {};
+  ValueId pointer = i.operands[0];
+  if (i.opcode == Opcode::Eq) {
+    // What an invalid read delivers is another choice.
+    if (program[pointer].opcode == Opcode::Ite) pointer = program[pointer].operands[1];
+    if (program[pointer].opcode != Opcode::Load) return {};
+    pointer = program[pointer].operands[0];
+  }
+  ValueId start = pointer;
+  while (program[start].opcode == Opcode::PtrAdd) start = program[start].operands[0];
+  return FoundConstant{pointer, start, program.constant(constant)};
 }
 
 } // namespace
@@ -90,14 +127,6 @@ void Candidates::add_orders(const Predicate& comparison, std::initializer_list<O
     }
 }
 
-/// The width of a variable that is a number, or of a number in memory.
-std::optional<uint32_t> Candidates::plain_width(const Expression& e) const {
-  const bool is_own = e->kind == Kind::Variable && e->variable.index() < numbers_.size();
-  const bool is_moved = e->is(Opcode::Sub) && e->operands[0]->is(Opcode::PtrOffset);
-  if (!is_own && !is_moved && e->kind != Kind::Load) return {};
-  return e->width();
-}
-
 /// A place in an array, compared with a constant, says the same of the index.
 Candidates::Predicate Candidates::unscaled(const Predicate& comparison) const {
   std::vector<Expression> sides = comparison->operands;
@@ -117,7 +146,7 @@ Candidates::Predicate Candidates::unscaled(const Predicate& comparison) const {
     limit = predicate::constant((limit->constant - offset).udiv(scale));
     value = product->operands[0];
     if (!value->is(Opcode::ZExt) && !value->is(Opcode::SExt)) continue;
-    const std::optional<uint32_t> width = plain_width(value->operands[0]);
+    const std::optional<uint32_t> width = plain_width(value->operands[0], numbers_.size());
     if (!width || limit->constant.low64() >> (*width - 1) != 0) continue;
     limit = predicate::constant(*width, limit->constant.low64());
     value = value->operands[0];
@@ -202,6 +231,32 @@ void Candidates::transfer(const Predicate& condition) {
   }
 }
 
+/// A loop that looks for a constant passes no place where that constant was seen or stored before the loop:
+/// the end of a string.
+void Candidates::add_ends(const Iteration& iteration) {
+  const Program& program = builder_.program();
+  std::vector<FoundConstant> ends, searched;
+  for (uint32_t id = iteration.began; id < iteration.ended; ++id)
+    if (const std::optional<FoundConstant> found = constant_found_by(program, ValueId(id));
+        found && program[ValueId(id)].opcode == Opcode::Eq)
+      searched.push_back(*found);
+  if (searched.empty()) return;
+  for (uint32_t id = iteration.mark; id > 0 && ends.size() < most_ends; --id)
+    if (const std::optional<FoundConstant> found = constant_found_by(program, ValueId(id - 1)))
+      if (std::any_of(searched.begin(), searched.end(),
+                      [&](const FoundConstant& other) { return other.is_alike(*found); }))
+        ends.push_back(*found);
+  const uint32_t bits = builder_.pointer_bits();
+  for (const FoundConstant& search : searched)
+    for (const FoundConstant& end : ends) {
+      if (!search.is_alike(end)) continue;
+      const Expression place = read(search.pointer, iteration.before, iteration.mark, deepest_expression);
+      if (place == nullptr || variables_in(place).empty()) continue;
+      add(predicate::binary(Opcode::Ule, ptr_offset(place, bits),
+                            ptr_offset(before_loop(end.pointer), bits)));
+    }
+}
+
 void Candidates::collect(const Iteration& iteration) {
   if (iteration.has_versions) add_equal();
   for (size_t v = 0; v < numbers_.size(); ++v) {
@@ -211,8 +266,9 @@ void Candidates::collect(const Iteration& iteration) {
   // What relates the versions is enough for most, and each question is quick then.
   if (iteration.has_versions && !iteration.conditional) return;
   add_extents();
-  add_rates(iteration.growth);
+  add_rates(iteration);
   add_phases(iteration.constants);
+  add_ends(iteration);
   const std::vector<Predicate> of_one = harvest(iteration);
   add_pairs();
   for (const Predicate& condition : of_one) transfer(condition);

@@ -12,7 +12,7 @@ using namespace program;
 namespace {
 
 constexpr size_t most_targets = 8;
-constexpr uint64_t most_growth = 1u << 16;
+constexpr uint64_t most_growth = 1u << 16, most_swing = 1ull << 32;
 
 /// The constants a value may be.
 std::vector<BitVector> constants_in(const Program& program, ValueId value) {
@@ -53,6 +53,52 @@ uint64_t growth_of(const Builder& builder, ValueId leaf, ValueId after) {
     most = std::max(most, builder.interval(i.operands[i.operands[0] == leaf ? 1 : 0]).high);
   }
   return most > most_growth ? 0 : most;
+}
+
+/// The largest absolute value of a number with a sign; nothing where it may be too large to count. No
+/// operation in it wraps.
+std::optional<uint64_t> magnitude(const Program& program, ValueId value, int depth = 4) {
+  const Instruction& i = program[value];
+  const uint32_t width = i.type.width();
+  const auto fits = [&](uint64_t most) {
+    return most <= most_swing && (width > 62 || most < 1ull << (width - 1)) ? std::optional(most)
+                                                                            : std::nullopt;
+  };
+  if (i.opcode == Opcode::Const) {
+    const BitVector& c = program.constant(value);
+    const BitVector positive = c.sign() ? -c : c;
+    return positive.fits_u64() ? fits(positive.low64()) : std::nullopt;
+  }
+  if (i.opcode == Opcode::SExt || i.opcode == Opcode::ZExt) {
+    const uint32_t from = program[i.operands[0]].type.width();
+    if (i.opcode == Opcode::SExt && depth > 0)
+      if (const auto inner = magnitude(program, i.operands[0], depth - 1)) return fits(*inner);
+    return from > 32 ? std::nullopt
+                     : fits(i.opcode == Opcode::SExt ? 1ull << (from - 1) : (1ull << from) - 1);
+  }
+  const bool is_sum = i.opcode == Opcode::Add || i.opcode == Opcode::Sub;
+  if (depth == 0 || (!is_sum && i.opcode != Opcode::Mul)) return {};
+  const auto left = magnitude(program, i.operands[0], depth - 1);
+  const auto right = magnitude(program, i.operands[1], depth - 1);
+  if (!left || !right || (!is_sum && *right != 0 && *left > most_swing / *right)) return {};
+  return fits(is_sum ? *left + *right : *left * *right);
+}
+
+/// The most that a number with a sign changes by in an iteration; 0 where something else happens to it, or
+/// too much.
+uint64_t swing_of(const Program& program, ValueId leaf, ValueId after) {
+  uint64_t most = 0;
+  for (const ValueId choice : choices_of(program, after)) {
+    if (choice == leaf) continue;
+    const Instruction& i = program[choice];
+    const bool is_first = i.operands[0] == leaf;
+    if (i.opcode != Opcode::Add && !(i.opcode == Opcode::Sub && is_first)) return 0;
+    if (!is_first && i.operands[1] != leaf) return 0;
+    const std::optional<uint64_t> change = magnitude(program, i.operands[is_first ? 1 : 0]);
+    if (!change) return 0;
+    most = std::max(most, *change);
+  }
+  return most;
 }
 
 std::set<ObjectId> objects_of(const Resolution& resolution) {
@@ -204,6 +250,8 @@ void Learner::find_candidates(const std::vector<ValueId>& leaves, const std::vec
     iteration.is_set_only.push_back(!number.is_pointer && extras_.conditional &&
                                     is_set_only(builder_, leaves[i], after[i], iteration.constants.back()));
     iteration.growth.push_back(number.is_pointer ? 0 : growth_of(builder_, leaves[i], after[i]));
+    const bool has_growth = number.is_pointer || iteration.growth.back() > 0;
+    iteration.swing.push_back(has_growth ? 0 : swing_of(builder_.program(), leaves[i], after[i]));
     known.push_back(std::move(number));
   }
   analysis_.candidates = std::make_shared<Candidates>(memory_, std::move(known));

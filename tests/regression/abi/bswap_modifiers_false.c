@@ -1,0 +1,11 @@
+// EXPECT assertion: false
+// As bswap_modifiers_true.c: the bytes are turned.
+#include <assert.h>
+int main(void) {
+  unsigned long long x = 0x1122334455667788;
+  unsigned y = 0x11223344;
+  __asm__("bswapq %q0" : "+r"(x));
+  __asm__("bswap %k0" : "+r"(y));
+  assert(x == 0x8877665544332211 && y == 0x11223344);
+  return 0;
+}

@@ -1,0 +1,9 @@
+// EXPECT unreach-call: true
+// ARGS -- -mfma -ffp-contract=off
+// The product is rounded, and 1 - 2^-60 is 1.
+extern void reach_error(void);
+int main(void) {
+  volatile double a = 1.0 + 0x1p-30, b = 1.0 - 0x1p-30, c = -1.0;
+  if (a * b + c != 0.0) reach_error();
+  return 0;
+}
