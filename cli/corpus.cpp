@@ -138,6 +138,12 @@ std::optional<uint64_t> most_bytes(const Options& options) {
   return options.start.pointers.inputs.standard_input;
 }
 
+/// Whether files have what a fuzzer has. Else tests have files with recorded inputs
+/// (program::RecordedInputs).
+bool has_bytes(const Options& options) {
+  return most_bytes(options) && !options.start.contracts.any();
+}
+
 /// These files and those that are there already, all named by their contents.
 Status add_to_folder(const std::string& folder, const FolderFiles& files) {
   std::map<std::string, std::string> all(files.begin(), files.end());
@@ -167,7 +173,7 @@ void add_corpus(CLI::App& app, Options::Corpus& corpus) {
 std::string finish_corpus(const Options& options) {
   for (const auto& [option, folder] :
        {std::pair{"--corpus-in", options.corpus.in}, {"--corpus-out", options.corpus.out}}) {
-    if (folder.empty()) continue;
+    if (folder.empty() || options.command == Command::Test) continue;
     if (options.start.contracts.any()) return fmt::format("{}: not with contracts", option);
     if (!most_bytes(options))
       return fmt::format("{}: needs --entry {} or --symbolic-stdin", option, frontend::fuzzer_entry);
@@ -189,6 +195,23 @@ Status prepare_corpus(const Options& options) {
   return fits ? fits : Status(make_error("--corpus-out: {}", fits.error().message));
 }
 
+namespace {
+
+Result<GivenInputs> read_recorded(std::vector<std::string> files) {
+  GivenInputs given;
+  for (const std::string& file : files) {
+    const Result<std::string> content = read_file(file);
+    if (!content) return make_error("--corpus-in: {}", content.error().message);
+    const auto recorded = program::RecordedInputs::parse(*content);
+    if (!recorded) return make_error("--corpus-in: {}: {}", file, recorded.error().message);
+    given.vectors.push_back(recorded->vector());
+  }
+  given.files = std::move(files);
+  return given;
+}
+
+} // namespace
+
 Result<GivenInputs> read_corpus(const Options& options, const program::Specification& specification,
                                 program::ConcreteInterpreter& interpreter) {
   GivenInputs given;
@@ -199,6 +222,7 @@ Result<GivenInputs> read_corpus(const Options& options, const program::Specifica
   if (failure) return make_error("--corpus-in: {}: {}", options.corpus.in, failure.message());
   if (files.empty()) return given;
   std::sort(files.begin(), files.end());
+  if (!has_bytes(options)) return read_recorded(std::move(files));
   const bool is_fuzzed = takes_bytes(options);
   const std::optional<Intake> intake =
       find_intake(specification, interpreter, is_fuzzed, *most_bytes(options));
@@ -239,7 +263,12 @@ std::optional<InputVector> shortest_input(const Options& options, const program:
 
 Result<std::string> input_of_violation(const Options& options, const program::Specification& specification,
                                        program::ConcreteInterpreter& interpreter,
-                                       const program::Run& violation) {
+                                       const program::Run& violation,
+                                       const std::optional<program::RecordedInputs>& recorded_inputs) {
+  if (!has_bytes(options)) {
+    if (!recorded_inputs) return make_error("more than inputs, or --shrink is 0");
+    return recorded_inputs->text();
+  }
   Result<std::string> whole = reports::fuzzer_input(violation);
   const bool is_fuzzed = takes_bytes(options);
   const TraceEvent* event = find_intake(violation, is_fuzzed);
