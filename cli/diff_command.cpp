@@ -50,6 +50,8 @@ struct Compared {
 };
 
 constexpr std::string_view assumed = "assumed: ";
+/// As long as --malloc-may-fail does not say otherwise.
+constexpr std::string_view allocations_succeed = "allocations do not fail (see --malloc-may-fail)";
 
 /// The assumption that a line says; empty: it says another thing.
 std::string_view assumption_of(std::string_view detail) {
@@ -59,7 +61,20 @@ std::string_view assumption_of(std::string_view detail) {
 /// Whether it is about arguments or functions, so that a caller may break it.
 bool may_be_broken(std::string_view detail) {
   const std::string_view text = assumption_of(detail);
-  return !text.empty() && !text.starts_with("both versions return") && !text.starts_with(frontend::any_state);
+  return !text.empty() && !text.starts_with("both versions return") &&
+         !text.starts_with(frontend::any_state) && text != allocations_succeed;
+}
+
+/// Why a proof says nothing of a difference; empty: it does.
+std::string why_vacuous(const reports::RunSummary& run) {
+  const std::optional<reports::Vacuity>& vacuity = run.outcome.vacuity;
+  if (!vacuity) return {};
+  if (vacuity->assumption)
+    return fmt::format("nothing was compared: no execution passes the assumption at {}",
+                       vacuity->assumption->to_string());
+  const bool compares_nothing = std::any_of(vacuity->unreached.begin(), vacuity->unreached.end(),
+                                            [](const reports::Place& place) { return place.line == 0; });
+  return compares_nothing ? "nothing was compared: the older version never returns without a violation" : "";
 }
 
 /// A function of the newer version.
@@ -90,6 +105,7 @@ class Comparison {
   void list_variable(const std::string& name, const std::string& place, const char* why);
   void list_removed(size_t pair, const FileContents::Function& function);
   std::vector<size_t> files_for(const Place& place, const Definition& older, bool with_unchanged) const;
+  bool rests_on_allocations(const Place& place, const Definition& older) const;
   std::string shown(std::string text) const;
   bool ask(const Place& place, const Definition& older, Compared& compared) const;
   bool ask(const Place& place, const Definition& older, const std::vector<size_t>& files,
@@ -182,6 +198,29 @@ std::vector<size_t> Comparison::files_for(const Place& place, const Definition& 
   return {files.begin(), files.end()};
 }
 
+/// Whether a version comes to a function that allocates, and what happens where that fails is left out.
+bool Comparison::rests_on_allocations(const Place& place, const Definition& older) const {
+  static const std::set<std::string> allocate = {
+      "malloc",         "calloc",   "realloc",  "reallocarray", "aligned_alloc", "strdup",  "strndup",
+      "posix_memalign", "memalign", "asprintf", "vasprintf",    "getline",       "getdelim"};
+  const auto& settings = options_.project.run.settings;
+  if (settings.contains("malloc-may-fail")) return false;
+  std::set<std::pair<Version, Place>> seen;
+  std::vector<std::pair<Version, Place>> open = {{Version::Newer, place},
+                                                 {Version::Older, {older.pair, older.function->name}}};
+  while (!open.empty()) {
+    const auto [version, where] = open.back();
+    open.pop_back();
+    if (!seen.insert({version, where}).second) continue;
+    for (const std::string& name : pairs_[where.pair].contents(version).function(where.name)->names) {
+      const std::optional<Definition> found = pairs_.definition(version, where.pair, name);
+      if (found && found->function) open.push_back({version, {found->pair, found->function->name}});
+      if (!found && allocate.contains(name)) return true;
+    }
+  }
+  return false;
+}
+
 std::vector<std::string> Comparison::words_for(const Place& place, const std::string& partner,
                                                const LinkedVersions& linked) const {
   std::vector<std::string> words = {"--entry=" + place.name,
@@ -265,6 +304,11 @@ bool Comparison::ask(const Place& place, const Definition& older, const std::vec
     compared.why = answer->verdict;
     if (compared.why.starts_with("unknown(")) compared.why = compared.why.substr(8, compared.why.size() - 9);
   }
+  if (const std::string why = run ? why_vacuous(*run) : ""; !why.empty()) {
+    compared.finding = Finding::Open;
+    compared.why = why;
+    result.as_expected = false;
+  }
   compared.why = shown(compared.why);
   if (!run) return true;
   result.run = *run;
@@ -318,6 +362,11 @@ bool Comparison::look_at(const Place& place) {
     compared.finding = Finding::Unchanged;
   else if (!pair.is_unchanged && !ask(place, *before, compared))
     return false;
+  if (compared.finding == Finding::Equivalent && rests_on_allocations(place, *before)) {
+    compared.details.push_back(fmt::format("{}{}", assumed, allocations_succeed));
+    if (compared.result)
+      compared.result->run.outcome.assumptions.push_back({std::string(allocations_succeed), {}});
+  }
   found_[place] = compared.finding;
   std::erase_if(compared.details, [&](const std::string& detail) { return is_known(place.pair, detail); });
   if (std::any_of(compared.details.begin(), compared.details.end(), may_be_broken))

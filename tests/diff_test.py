@@ -257,6 +257,41 @@ class Diff(unittest.TestCase):
         for variable in "p", "t":
             self.assertEqual(self.finding(said.stdout, variable), "open")
 
+    def test_where_nothing_was_compared(self):
+        """Results differ, or may: no call of the older version says so. Its twin has one call that does."""
+        pairs = {"outside": ("int a[4] = {0}; return a[(x & 3) + N] + x", 4, "int a[4] = {0}; return a[(x & 3) + N] + x + 1", 3),
+                 "endless": ("for (;;) if (x == N) return 1", 2147483649, "for (;;) if (x == N) return 2", 7),
+                 "assumed": ("fathom_assume(x > 5); fathom_assume(x < N); return 1", 6,
+                             "fathom_assume(x > 5); fathom_assume(x < N); return 2", 7)}
+        start = "void fathom_assume(int);\n"
+        for vacuous in (True, False):
+            numbers = {name: str(pair[1] if vacuous else pair[3]) for name, pair in pairs.items()}
+            for file, which in (("a.c", 0), ("b.c", 2)):
+                (self.path / file).write_text(start + "".join(
+                    f"int {name}(int x) {{ {pair[which].replace('N', numbers[name])}; }}\n" for name, pair in pairs.items()))
+            for model in ("LP64", "ILP32"):
+                said = self.run_fathom("a.c", "b.c", "--data-model", model)
+                for name in pairs:
+                    with self.subTest(name, vacuous=vacuous, model=model):
+                        self.assertEqual(self.finding(said.stdout, name), "open" if vacuous else "differs", said.stdout)
+                self.assertEqual(said.stdout.count(": nothing was compared: "), 3 if vacuous else 0, said.stdout)
+                self.assertEqual(said.returncode, 20 if vacuous else 10)
+
+    def test_allocations_that_do_not_fail_are_assumed(self):
+        start = "#include <stdlib.h>\nstatic int *make(int x) { int *p = malloc(sizeof *p); if (p) *p = x; return p; }\n"
+        text = start + "int take(int x) { int *p = make(x); if (!p) return FAILED; int r = *p; free(p); return r SUM; }\nint plain(int x) { return x SUM; }\n"
+        (self.path / "a.c").write_text(text.replace("FAILED", "0").replace("SUM", "+ 0"))
+        (self.path / "b.c").write_text(text.replace("FAILED", "-1").replace("SUM", "- 0"))
+        said = self.run_fathom("a.c", "b.c")
+        line = "assumed: allocations do not fail (see --malloc-may-fail)"
+        self.assertEqual(self.finding(said.stdout, "take"), "equivalent")
+        self.assertEqual(self.finding(said.stdout, "plain"), "equivalent")
+        self.assertEqual(said.stdout.count(line), 1, said.stdout)
+        self.assertLess(said.stdout.index(line), said.stdout.index(" plain ("))
+        said = self.run_fathom("a.c", "b.c", "--malloc-may-fail")
+        self.assertNotEqual(self.finding(said.stdout, "take"), "equivalent")
+        self.assertNotIn(line, said.stdout)
+
     def test_main(self):
         (self.path / "a.c").write_text("int f(int x) { return x; }\nint main(void) { return f(1); }\n")
         (self.path / "b.c").write_text("int f(int x) { return 0 + x; }\nint main(void) { return f(2); }\n")
