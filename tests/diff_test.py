@@ -292,6 +292,41 @@ class Diff(unittest.TestCase):
         self.assertNotEqual(self.finding(said.stdout, "take"), "equivalent")
         self.assertNotIn(line, said.stdout)
 
+    def test_functions_that_cannot_be_unwound(self):
+        """Loops and recursion without a bound, the same in both versions: the same numbers give the same."""
+        start = ("static const unsigned char odd[] = {3, 5, 7};\nunsigned count;\n"
+                 "unsigned mix(unsigned n) { unsigned h = 5381; while (n) { h = h * 33 ^ odd[n % 3]; n = n / 2 ^ (h % 7 == 3); } return h; }\n"
+                 "int ack(int m, int n) { return m == 0 ? n + 1 : n == 0 ? ack(m - 1, 1) : ack(m - 1, ack(m, n - 1)); }\n"
+                 "unsigned counted(unsigned n) { while (n > 1) n = n % 2 ? 3 * n + 1 : n / 2, count++; return count; }\n")
+        older = ("unsigned use(unsigned n) { return mix(n) + 6; }\nint user(int m, int n) { int a = ack(m, n); return a ^ (m & 7); }\n"
+                 "unsigned wrong(unsigned n) { return mix(n) + 2; }\nunsigned order(unsigned n) { return counted(n) + 2; }\n")
+        newer = ("unsigned use(unsigned n) { unsigned k = mix(n); return 6 + k; }\nint user(int m, int n) { return (7 & m) ^ ack(m, n); }\n"
+                 "unsigned wrong(unsigned n) { return mix(n + 1) + 2; }\nunsigned order(unsigned n) { counted(0); return counted(n) + 2; }\n")
+        (self.path / "a.c").write_text(start + older)
+        (self.path / "b.c").write_text(start + newer)
+        for model in ("LP64", "ILP32"):
+            with self.subTest(model):
+                out = self.run_fathom("a.c", "b.c", "--unwind", "3", "--summaries", "off", "--data-model", model).stdout
+                self.assertEqual(self.finding(out, "use"), "equivalent", out)
+                self.assertEqual(self.finding(out, "user"), "equivalent", out)
+                self.assertIn("assumed: mix() gives the same for the same numbers, in at most 65536 calls; it has not changed", out)
+                self.assertNotIn("which no file defines", out)
+                self.assertEqual(self.finding(out, "wrong"), "differs", out)
+                # It reads what it writes, so that it is looked into.
+                self.assertEqual(self.finding(out, "order"), "open", out)
+        # Rounding may have another mode when the newer version calls it.
+        real = "unsigned real(unsigned n) { double d = 0; while (n--) d += 0.1; return (unsigned)d; }\n"
+        (self.path / "a.c").write_text(real + "unsigned use(unsigned n) { return real(n) + 6; }\n")
+        (self.path / "b.c").write_text(real + "unsigned use(unsigned n) { return 6 + real(n); }\n")
+        out = self.run_fathom("a.c", "b.c", "--unwind", "2", "--summaries", "off").stdout
+        self.assertEqual(self.finding(out, "use"), "open", out)
+        (self.path / "a.c").write_text(start + older)
+        # A callee that has changed is no function of the older version's.
+        (self.path / "b.c").write_text(start.replace("5381", "5382") + newer)
+        out = self.run_fathom("a.c", "b.c", "--unwind", "3", "--summaries", "off").stdout
+        self.assertEqual(self.finding(out, "mix"), "differs", out)
+        self.assertEqual(self.finding(out, "use"), "differs", out)
+
     def test_main(self):
         (self.path / "a.c").write_text("int f(int x) { return x; }\nint main(void) { return f(1); }\n")
         (self.path / "b.c").write_text("int f(int x) { return 0 + x; }\nint main(void) { return f(2); }\n")
