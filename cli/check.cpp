@@ -286,7 +286,7 @@ engine::Options Check::engine_options(Clock::time_point start) {
     settings_.deadline = made.deadline;
   }
   made.stated = input_.changes.stated;
-  made.runs.given = given_;
+  made.runs.given = recorded_.given;
   made.runs.prefer_small = !options_.corpus.out.empty();
   return made;
 }
@@ -314,26 +314,41 @@ Result<engine::CheckResult> Check::decide(Clock::time_point start) {
   return result;
 }
 
-Result<std::optional<engine::CheckResult>> Check::run_corpus(Clock::time_point start) {
-  if (options_.corpus.in.empty()) return std::optional<engine::CheckResult>();
+Result<std::vector<std::string>> Check::load_corpus() {
+  if (options_.corpus.in.empty()) return std::vector<std::string>();
   Result<GivenInputs> corpus = read_corpus(options_, input_.specification, *interpreter_);
   if (!corpus) return corpus.error();
   for (const std::string& file : corpus->left_out) channel_.line("corpus: not run: " + file);
-  given_ = std::move(corpus->vectors);
+  recorded_.given = std::move(corpus->vectors);
+  return std::move(corpus->files);
+}
+
+Result<std::optional<engine::CheckResult>> Check::run_corpus(Clock::time_point start) {
+  if (options_.corpus.in.empty()) return std::optional<engine::CheckResult>();
+  const Result<std::vector<std::string>> files = load_corpus();
+  if (!files) return files.error();
   engine::TestTally tally;
   engine::CheckResult result =
       engine::run_given(input_.specification, services(), engine_options(start), tally);
-  channel_.line(describe_corpus(given_.size(), tally));
+  channel_.line(describe_corpus(recorded_.given.size(), tally));
   if (result.verdict.kind() != engine::Verdict::Kind::Violated) return std::optional<engine::CheckResult>();
-  channel_.line("corpus: the violation is that of " + corpus->files[tally.run - 1]); // the last one
+  channel_.line("corpus: the violation is that of " + (*files)[tally.run - 1]); // the last one
   return std::optional(std::move(result));
 }
 
-engine::CheckResult Check::test(Clock::time_point start, const engine::TestPlan& plan,
-                                engine::TestTally& tally) {
+Result<engine::CheckResult> Check::test(Clock::time_point start, const engine::TestPlan& plan,
+                                        engine::TestTally& tally) {
+  const Result<std::vector<std::string>> files = load_corpus();
+  if (!files) return files.error();
   const engine::Options options = engine_options(start);
   const program::Coverage lines = engine::nothing_covered({}, frontend::functions_with_code(*input_.module));
-  return engine::run_tests(input_.specification, services(), options, plan, lines, tally);
+  engine::CheckResult result =
+      engine::run_tests(input_.specification, services(), options, plan, lines, tally);
+  const bool is_violated = result.verdict.kind() == engine::Verdict::Kind::Violated;
+  if (is_violated && tally.run <= files->size())
+    channel_.line("corpus: the violation is that of " + (*files)[tally.run - 1]);
+  recorded_.shown = tally.shown;
+  return result;
 }
 
 /// In units, by all that the engine was asked so far.
@@ -515,7 +530,7 @@ void Check::write_corpus_of(const engine::CheckResult& result, const CoveringTes
   const size_t covering = contents.size();
   if (const engine::ConfirmedRun* violation = result.verdict.violation()) {
     Result<std::string> content =
-        input_of_violation(options_, input_.specification, *interpreter_, violation->run());
+        input_of_violation(options_, input_.specification, *interpreter_, violation->run(), recorded_.shown);
     if (content)
       contents.push_back(std::move(*content));
     else

@@ -33,7 +33,8 @@ class Check {
   /// The engine's answer, by the time limit counted from `start`. The error is one of the input.
   Result<engine::CheckResult> decide(Clock::time_point start);
   /// The answer of tests in place of it.
-  engine::CheckResult test(Clock::time_point start, const engine::TestPlan& plan, engine::TestTally& tally);
+  Result<engine::CheckResult> test(Clock::time_point start, const engine::TestPlan& plan,
+                                   engine::TestTally& tally);
   /// With --confirm-witness: a violation whose witness is not confirmed becomes unknown.
   void confirm_witness(engine::CheckResult& result, Clock::time_point start);
   /// Says it on stderr and writes the files that were asked for; `line`: the verdict, where that is another
@@ -70,6 +71,8 @@ class Check {
   void write_harness(const program::Run& violation);
   void write_unit_test(const program::Run& violation);
   void write_tests_of_violation(const engine::CheckResult& result);
+  /// The files' names; none where there is no corpus.
+  Result<std::vector<std::string>> load_corpus();
   /// Nothing: there is no corpus, or its inputs show no violation.
   Result<std::optional<engine::CheckResult>> run_corpus(Clock::time_point start);
   void write_corpus_of(const engine::CheckResult& result, const CoveringTests* tests);
@@ -88,7 +91,11 @@ class Check {
   std::string known_;                             ///< what holds so far, a line
   reports::Files files_;                          ///< once written
   std::optional<program::Coverage> coverage_;
-  std::vector<program::InputVector> given_; ///< --corpus-in
+  /// Inputs as files have them.
+  struct Recorded {
+    std::vector<program::InputVector> given;      ///< --corpus-in
+    std::optional<program::RecordedInputs> shown; ///< of the violation that tests have found
+  } recorded_;
 };
 
 /// Whether the outputs can be written, before the long work.

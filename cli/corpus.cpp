@@ -28,7 +28,7 @@ using program::InputVector;
 using program::TraceEvent;
 
 constexpr const char* output_name = "corpus";
-/// In front of standard input, which says how long it is (frontend/symbolic_inputs.h).
+/// In front of a text, which says how long it is (frontend/symbolic_inputs.h).
 constexpr size_t length_bytes = 2;
 constexpr uint32_t widest_input = 64;
 /// For those executions that show how the program takes its input: it does so at its start.
@@ -46,7 +46,8 @@ bool is_corpus_file(const std::string& name) {
 /// How a program takes the bytes of a file: the inputs that it takes before them, all 0, and the number of
 /// the object in which they are (InputVector::uninitialised_byte).
 struct Intake {
-  bool is_fuzzed = false; ///< LLVMFuzzerTestOneInput, else standard input
+  bool is_fuzzed = false; ///< LLVMFuzzerTestOneInput, else a text
+  std::string text;       ///< "stdin", "file:input" (frontend/symbolic_inputs.h)
   uint64_t most = 0;      ///< bytes that are looked at
   size_t before = 0;      ///< inputs
   uint64_t object = 0;
@@ -74,9 +75,9 @@ struct Intake {
 };
 
 /// The event of the input.
-const TraceEvent* find_intake(const program::Run& run, bool is_fuzzed) {
-  const std::string prefix = is_fuzzed ? std::string(frontend::entry_input_prefix) + "block:"
-                                       : std::string(frontend::text_input_prefix) + "stdin";
+const TraceEvent* find_input(const program::Run& run, const Intake& intake) {
+  const std::string prefix = intake.is_fuzzed ? std::string(frontend::entry_input_prefix) + "block:"
+                                              : frontend::text_input_prefix + intake.text;
   for (const TraceEvent& event : run.events) {
     if (event.kind == EventKind::Input && event.subject.starts_with(prefix)) return &event;
   }
@@ -104,15 +105,35 @@ bool find_object(const program::Specification& specification, program::ConcreteI
   for (const uint64_t object : objects) {
     intake.object = object;
     const program::Run run = interpreter.run(specification, intake.vector(content), steps_of_probe);
-    const TraceEvent* event = find_intake(run, intake.is_fuzzed);
+    const TraceEvent* event = find_input(run, intake);
     if (event != nullptr && content_of(*event, intake.is_fuzzed) == content) return true;
   }
   return false;
 }
 
-std::optional<Intake> find_intake(const program::Specification& specification,
-                                  program::ConcreteInterpreter& interpreter, bool is_fuzzed, uint64_t most) {
-  Intake intake{.is_fuzzed = is_fuzzed, .most = most};
+bool takes_bytes(const Options& options) {
+  return options.start.entry == frontend::fuzzer_entry;
+}
+
+std::optional<uint64_t> most_bytes(const Options& options) {
+  if (takes_bytes(options)) return frontend::largest_block;
+  const frontend::SymbolicInputs& inputs = options.start.pointers.inputs;
+  if (inputs.names_file) return inputs.files.front().length;
+  return inputs.standard_input;
+}
+
+/// How the options say that it does.
+Intake described_intake(const Options& options) {
+  const frontend::SymbolicInputs& inputs = options.start.pointers.inputs;
+  return {.is_fuzzed = takes_bytes(options),
+          .text = inputs.names_file ? "file:" + inputs.files.front().name : "stdin",
+          .most = most_bytes(options).value_or(0)};
+}
+
+std::optional<Intake> find_intake(const Options& options, const program::Specification& specification,
+                                  program::ConcreteInterpreter& interpreter) {
+  Intake intake = described_intake(options);
+  const bool is_fuzzed = intake.is_fuzzed;
   if (is_fuzzed) {
     const program::Run empty = interpreter.run(specification, {}, steps_of_probe);
     const auto is_input = [](const TraceEvent& event) { return event.kind == EventKind::Input; };
@@ -129,13 +150,10 @@ std::optional<Intake> find_intake(const program::Specification& specification,
   return {};
 }
 
-bool takes_bytes(const Options& options) {
-  return options.start.entry == frontend::fuzzer_entry;
-}
-
-std::optional<uint64_t> most_bytes(const Options& options) {
-  if (takes_bytes(options)) return frontend::largest_block;
-  return options.start.pointers.inputs.standard_input;
+/// Whether files have what a fuzzer has. Else tests have files with recorded inputs
+/// (program::RecordedInputs).
+bool has_bytes(const Options& options) {
+  return most_bytes(options) && !options.start.contracts.any();
 }
 
 /// These files and those that are there already, all named by their contents.
@@ -167,10 +185,11 @@ void add_corpus(CLI::App& app, Options::Corpus& corpus) {
 std::string finish_corpus(const Options& options) {
   for (const auto& [option, folder] :
        {std::pair{"--corpus-in", options.corpus.in}, {"--corpus-out", options.corpus.out}}) {
-    if (folder.empty()) continue;
+    if (folder.empty() || options.command == Command::Test) continue;
     if (options.start.contracts.any()) return fmt::format("{}: not with contracts", option);
     if (!most_bytes(options))
-      return fmt::format("{}: needs --entry {} or --symbolic-stdin", option, frontend::fuzzer_entry);
+      return fmt::format("{}: needs --entry {}, --symbolic-stdin or @@ in --arguments", option,
+                         frontend::fuzzer_entry);
   }
   const auto& arguments = options.start.pointers.inputs.arguments;
   if (!options.corpus.in.empty() && arguments && arguments->fewest > 0)
@@ -189,6 +208,23 @@ Status prepare_corpus(const Options& options) {
   return fits ? fits : Status(make_error("--corpus-out: {}", fits.error().message));
 }
 
+namespace {
+
+Result<GivenInputs> read_recorded(std::vector<std::string> files) {
+  GivenInputs given;
+  for (const std::string& file : files) {
+    const Result<std::string> content = read_file(file);
+    if (!content) return make_error("--corpus-in: {}", content.error().message);
+    const auto recorded = program::RecordedInputs::parse(*content);
+    if (!recorded) return make_error("--corpus-in: {}: {}", file, recorded.error().message);
+    given.vectors.push_back(recorded->vector());
+  }
+  given.files = std::move(files);
+  return given;
+}
+
+} // namespace
+
 Result<GivenInputs> read_corpus(const Options& options, const program::Specification& specification,
                                 program::ConcreteInterpreter& interpreter) {
   GivenInputs given;
@@ -199,11 +235,10 @@ Result<GivenInputs> read_corpus(const Options& options, const program::Specifica
   if (failure) return make_error("--corpus-in: {}: {}", options.corpus.in, failure.message());
   if (files.empty()) return given;
   std::sort(files.begin(), files.end());
-  const bool is_fuzzed = takes_bytes(options);
-  const std::optional<Intake> intake =
-      find_intake(specification, interpreter, is_fuzzed, *most_bytes(options));
+  if (!has_bytes(options)) return read_recorded(std::move(files));
+  const std::optional<Intake> intake = find_intake(options, specification, interpreter);
   if (!intake)
-    return make_error("--corpus-in: {}", is_fuzzed
+    return make_error("--corpus-in: {}", takes_bytes(options)
                                              ? "the entry does not take bytes and their number at its start"
                                              : "the program does not take standard input at its start");
   for (const std::string& file : files) {
@@ -231,22 +266,24 @@ const TestFormat& corpus_format() {
 
 std::optional<InputVector> shortest_input(const Options& options, const program::Specification& specification,
                                           program::ConcreteInterpreter& interpreter) {
-  const uint64_t most = *most_bytes(options);
-  const std::optional<Intake> intake = find_intake(specification, interpreter, takes_bytes(options), most);
-  if (!intake || most == 0) return {};
+  const std::optional<Intake> intake = find_intake(options, specification, interpreter);
+  if (!intake || intake->most == 0) return {};
   return intake->vector(std::string(1, '\0'));
 }
 
 Result<std::string> input_of_violation(const Options& options, const program::Specification& specification,
                                        program::ConcreteInterpreter& interpreter,
-                                       const program::Run& violation) {
+                                       const program::Run& violation,
+                                       const std::optional<program::RecordedInputs>& recorded_inputs) {
+  if (!has_bytes(options)) {
+    if (!recorded_inputs) return make_error("more than inputs, or --shrink is 0");
+    return recorded_inputs->text();
+  }
   Result<std::string> whole = reports::fuzzer_input(violation);
-  const bool is_fuzzed = takes_bytes(options);
-  const TraceEvent* event = find_intake(violation, is_fuzzed);
+  const TraceEvent* event = find_input(violation, described_intake(options));
   if (whole || event == nullptr) return whole;
-  const std::optional<Intake> intake =
-      find_intake(specification, interpreter, is_fuzzed, *most_bytes(options));
-  const std::string recorded = content_of(*event, is_fuzzed);
+  const std::optional<Intake> intake = find_intake(options, specification, interpreter);
+  const std::string recorded = content_of(*event, takes_bytes(options));
   if (!intake) return whole;
   for (size_t length = 1; length <= recorded.size(); length *= 2) {
     const program::Run run =

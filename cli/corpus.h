@@ -1,5 +1,5 @@
 // --corpus-in and --corpus-out: inputs as fuzzers have them, a file each with the bytes that
-// LLVMFuzzerTestOneInput is given, or that are standard input.
+// LLVMFuzzerTestOneInput is given, or that are standard input; of tests of other functions recorded inputs.
 #pragma once
 
 #include "cli/options.h"
@@ -7,6 +7,7 @@
 #include "engine/tests.h"
 #include "ir/program/exchange/input_vector.h"
 #include "ir/program/exchange/interfaces.h"
+#include "ir/program/exchange/recorded_inputs.h"
 
 #include <optional>
 #include <string>
@@ -44,10 +45,11 @@ std::optional<program::InputVector> shortest_input(const Options& options,
                                                    const program::Specification& specification,
                                                    program::ConcreteInterpreter& interpreter);
 /// The content of the violation's file: its input, or a beginning that shows the same violation, where not
-/// all of it is recorded.
+/// all of it is recorded. `recorded`: of a test.
 Result<std::string> input_of_violation(const Options& options, const program::Specification& specification,
                                        program::ConcreteInterpreter& interpreter,
-                                       const program::Run& violation);
+                                       const program::Run& violation,
+                                       const std::optional<program::RecordedInputs>& recorded);
 /// The name of a file with that content.
 std::string corpus_name(const std::string& content);
 /// Adds files to those that the folder has already; where `output_path` says.

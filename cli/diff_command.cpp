@@ -50,6 +50,8 @@ struct Compared {
 };
 
 constexpr std::string_view assumed = "assumed: ";
+/// As long as --malloc-may-fail does not say otherwise.
+constexpr std::string_view allocations_succeed = "allocations do not fail (see --malloc-may-fail)";
 
 /// The assumption that a line says; empty: it says another thing.
 std::string_view assumption_of(std::string_view detail) {
@@ -59,7 +61,43 @@ std::string_view assumption_of(std::string_view detail) {
 /// Whether it is about arguments or functions, so that a caller may break it.
 bool may_be_broken(std::string_view detail) {
   const std::string_view text = assumption_of(detail);
-  return !text.empty() && !text.starts_with("both versions return") && !text.starts_with(frontend::any_state);
+  return !text.empty() && !text.starts_with("both versions return") &&
+         !text.starts_with(frontend::any_state) && text != allocations_succeed;
+}
+
+/// Why a proof says nothing of a difference; empty: it does.
+std::string why_vacuous(const reports::RunSummary& run) {
+  const std::optional<reports::Vacuity>& vacuity = run.outcome.vacuity;
+  if (!vacuity) return {};
+  if (vacuity->assumption)
+    return fmt::format("nothing was compared: no execution passes the assumption at {}",
+                       vacuity->assumption->to_string());
+  const bool compares_nothing = std::any_of(vacuity->unreached.begin(), vacuity->unreached.end(),
+                                            [](const reports::Place& place) { return place.line == 0; });
+  return compares_nothing ? "nothing was compared: the older version never returns without a violation" : "";
+}
+
+/// What is said of functions that no file defines is true of `shared` ones, which are known: but for the
+/// number of calls nothing is assumed of them. Where there are others, all stays as it is.
+void reword(std::vector<reports::Assumption>& assumptions, const std::set<std::string>& shared) {
+  constexpr std::string_view outside = ", which no file defines, ";
+  const auto is_about_calls = [&](const reports::Assumption& each) {
+    return each.text.find(outside) != std::string::npos;
+  };
+  const auto found = std::find_if(assumptions.begin(), assumptions.end(), is_about_calls);
+  if (found == assumptions.end()) return;
+  const std::string names = found->text.substr(0, found->text.find(outside));
+  for (size_t at = 0; at < names.size();) {
+    const size_t end = std::min(names.find("()", at), names.size());
+    if (!shared.contains(names.substr(at, end - at))) return;
+    at = names.find_first_not_of(", ", std::min(end + 2, names.size()));
+  }
+  found->text = fmt::format(
+      "{} gives the same for the same numbers, in at most 65536 calls; it has not changed", names);
+  std::erase_if(assumptions, [](const reports::Assumption& each) {
+    return each.text.starts_with("such functions see their arguments") ||
+           each.text.starts_with("they write no more than one object");
+  });
 }
 
 /// A function of the newer version.
@@ -90,10 +128,14 @@ class Comparison {
   void list_variable(const std::string& name, const std::string& place, const char* why);
   void list_removed(size_t pair, const FileContents::Function& function);
   std::vector<size_t> files_for(const Place& place, const Definition& older, bool with_unchanged) const;
+  bool depends_on_numbers(Version version, const Place& place, std::set<Place>& seen) const;
+  std::set<std::string> shared_functions(const Place& place, const std::vector<size_t>& files) const;
+  bool rests_on_allocations(const Place& place, const Definition& older) const;
   std::string shown(std::string text) const;
+  void describe(const reports::RunSummary& run, Compared& compared) const;
   bool ask(const Place& place, const Definition& older, Compared& compared) const;
-  bool ask(const Place& place, const Definition& older, const std::vector<size_t>& files,
-           Compared& compared) const;
+  bool ask(const Place& place, const Definition& older, const std::vector<size_t>& files, Compared& compared,
+           const std::set<std::string>& shared = {}) const;
   std::vector<std::string> words_for(const Place& place, const std::string& partner,
                                      const LinkedVersions& linked) const;
   std::string partner_of(const std::string& name) const {
@@ -182,6 +224,75 @@ std::vector<size_t> Comparison::files_for(const Place& place, const Definition& 
   return {files.begin(), files.end()};
 }
 
+/// Whether what a function returns depends on nothing but the numbers that it is given.
+bool Comparison::depends_on_numbers(Version version, const Place& place, std::set<Place>& seen) const {
+  if (!seen.insert(place).second) return true;
+  const FileContents::Function& function = *pairs_[place.pair].contents(version).function(place.name);
+  return function.is_of_numbers &&
+         std::all_of(function.names.begin(), function.names.end(), [&](const std::string& name) {
+           const std::optional<Definition> found = pairs_.definition(version, place.pair, name);
+           if (!found) return name.starts_with("llvm."); // those that is_of_numbers admits
+           return !found->function || depends_on_numbers(version, {found->pair, found->function->name}, seen);
+         });
+}
+
+/// Functions that it comes to and that are the same in both versions, when each call with the same numbers
+/// gives the same: a proof need not look into them.
+std::set<std::string> Comparison::shared_functions(const Place& place,
+                                                   const std::vector<size_t>& files) const {
+  std::set<std::string> shared;
+  std::set<Place> seen;
+  std::vector<Place> open = {place};
+  while (!open.empty()) {
+    const Place where = open.back();
+    open.pop_back();
+    if (!seen.insert(where).second) continue;
+    for (const std::string& name : pairs_[where.pair].now.function(where.name)->names) {
+      const std::optional<Place> called = find(where.pair, name);
+      if (!called || *called == place) continue;
+      const std::optional<Definition> before = partner(*called);
+      const auto defines = [&](Version version) {
+        return std::count_if(files.begin(), files.end(), [&](size_t pair) {
+          return pairs_[pair].contents(version).function(name) != nullptr;
+        });
+      };
+      std::set<Place> numbers;
+      const bool is_shared = before && called->name == name && before->function->name == name &&
+                             found_.contains(*called) && found_.at(*called) == Finding::Unchanged &&
+                             defines(Version::Newer) == 1 && defines(Version::Older) == 1 &&
+                             depends_on_numbers(Version::Newer, *called, numbers);
+      if (is_shared)
+        shared.insert(name);
+      else
+        open.push_back(*called);
+    }
+  }
+  return shared;
+}
+
+/// Whether a version comes to a function that allocates, and what happens where that fails is left out.
+bool Comparison::rests_on_allocations(const Place& place, const Definition& older) const {
+  static const std::set<std::string> allocate = {
+      "malloc",         "calloc",   "realloc",  "reallocarray", "aligned_alloc", "strdup",  "strndup",
+      "posix_memalign", "memalign", "asprintf", "vasprintf",    "getline",       "getdelim"};
+  const auto& settings = options_.project.run.settings;
+  if (settings.contains("malloc-may-fail")) return false;
+  std::set<std::pair<Version, Place>> seen;
+  std::vector<std::pair<Version, Place>> open = {{Version::Newer, place},
+                                                 {Version::Older, {older.pair, older.function->name}}};
+  while (!open.empty()) {
+    const auto [version, where] = open.back();
+    open.pop_back();
+    if (!seen.insert({version, where}).second) continue;
+    for (const std::string& name : pairs_[where.pair].contents(version).function(where.name)->names) {
+      const std::optional<Definition> found = pairs_.definition(version, where.pair, name);
+      if (found && found->function) open.push_back({version, {found->pair, found->function->name}});
+      if (!found && allocate.contains(name)) return true;
+    }
+  }
+  return false;
+}
+
 std::vector<std::string> Comparison::words_for(const Place& place, const std::string& partner,
                                                const LinkedVersions& linked) const {
   std::vector<std::string> words = {"--entry=" + place.name,
@@ -223,6 +334,15 @@ bool Comparison::ask(const Place& place, const Definition& older, Compared& comp
   const std::vector<size_t> files = files_for(place, older, false);
   if (!ask(place, older, files, compared)) return false;
   if (compared.finding == Finding::Equivalent) return true;
+  if (const std::set<std::string> shared = shared_functions(place, files);
+      compared.finding == Finding::Open && !shared.empty()) {
+    Compared with_shared{compared.name, compared.place, Finding::Open, {}, {}, {}};
+    if (!ask(place, older, files, with_shared, shared)) return false;
+    if (with_shared.finding == Finding::Equivalent) {
+      compared = std::move(with_shared);
+      return true;
+    }
+  }
   const std::vector<size_t> all = files_for(place, older, true);
   if (all == files) return true;
   Compared with_all{compared.name, compared.place, Finding::Open, {}, {}, {}};
@@ -231,14 +351,33 @@ bool Comparison::ask(const Place& place, const Definition& older, Compared& comp
   return true;
 }
 
+/// What was found, up to which bounds nothing was, and what that rests on.
+void Comparison::describe(const reports::RunSummary& run, Compared& compared) const {
+  if (const std::vector<const reports::Violation*> violations = run.violations(); !violations.empty()) {
+    compared.why = violations.front()->headline();
+    for (const reports::Input& input : violations.front()->inputs)
+      compared.details.push_back(fmt::format("{} = {}", input.name, input.value));
+    if (const auto& replay = run.outcome.replay)
+      compared.details.push_back(replay->confirmed() ? "replayed: both versions were compiled and run"
+                                                     : shown(witnesses::replay_line(*replay)));
+  }
+  if (run.extent.claim)
+    for (const reports::BoundedClaim::Limit& limit : run.extent.claim->limits)
+      compared.details.push_back(fmt::format("no difference within {} {} of {}", limit.most, limit.kind,
+                                             shown(limit.place.to_string())));
+  for (const reports::Assumption& assumption : run.outcome.assumptions)
+    compared.details.push_back(std::string(assumed) + assumption.text);
+}
+
 bool Comparison::ask(const Place& place, const Definition& older, const std::vector<size_t>& files,
-                     Compared& compared) const {
-  const Result<LinkedVersions> linked = pairs_.link(files);
+                     Compared& compared, const std::set<std::string>& shared) const {
+  const Result<LinkedVersions> linked = pairs_.link(files, shared);
   if (!linked) {
     compared.why = linked.error().message;
     return true;
   }
-  const std::vector<std::string> words = words_for(place, older.function->name, *linked);
+  std::vector<std::string> words = words_for(place, older.function->name, *linked);
+  for (const std::string& name : shared) words.insert(words.begin(), "--remove-body=" + name);
   const std::optional<projects::Answer> answer = run_check_words(words, stop_requested);
   if (!answer) return false;
   reports::HarnessResult& result = compared.result.emplace();
@@ -265,24 +404,17 @@ bool Comparison::ask(const Place& place, const Definition& older, const std::vec
     compared.why = answer->verdict;
     if (compared.why.starts_with("unknown(")) compared.why = compared.why.substr(8, compared.why.size() - 9);
   }
+  if (const std::string why = run ? why_vacuous(*run) : ""; !why.empty()) {
+    compared.finding = Finding::Open;
+    compared.why = why;
+    result.as_expected = false;
+  }
   compared.why = shown(compared.why);
   if (!run) return true;
   result.run = *run;
+  reword(result.run.outcome.assumptions, shared);
   result.run.task.command = result.command;
-  if (const std::vector<const reports::Violation*> violations = run->violations(); !violations.empty()) {
-    compared.why = violations.front()->headline();
-    for (const reports::Input& input : violations.front()->inputs)
-      compared.details.push_back(fmt::format("{} = {}", input.name, input.value));
-    if (const auto& replay = run->outcome.replay)
-      compared.details.push_back(replay->confirmed() ? "replayed: both versions were compiled and run"
-                                                     : shown(witnesses::replay_line(*replay)));
-  }
-  if (run->extent.claim)
-    for (const reports::BoundedClaim::Limit& limit : run->extent.claim->limits)
-      compared.details.push_back(fmt::format("no difference within {} {} of {}", limit.most, limit.kind,
-                                             shown(limit.place.to_string())));
-  for (const reports::Assumption& assumption : run->outcome.assumptions)
-    compared.details.push_back(std::string(assumed) + assumption.text);
+  describe(result.run, compared);
   return true;
 }
 
@@ -318,6 +450,11 @@ bool Comparison::look_at(const Place& place) {
     compared.finding = Finding::Unchanged;
   else if (!pair.is_unchanged && !ask(place, *before, compared))
     return false;
+  if (compared.finding == Finding::Equivalent && rests_on_allocations(place, *before)) {
+    compared.details.push_back(fmt::format("{}{}", assumed, allocations_succeed));
+    if (compared.result)
+      compared.result->run.outcome.assumptions.push_back({std::string(allocations_succeed), {}});
+  }
   found_[place] = compared.finding;
   std::erase_if(compared.details, [&](const std::string& detail) { return is_known(place.pair, detail); });
   if (std::any_of(compared.details.begin(), compared.details.end(), may_be_broken))

@@ -218,16 +218,15 @@ Result<std::string> functions_text(const Options& options) {
   return reports::text_of(functions);
 }
 
-/// Functions whose postconditions stay unchecked are named on stderr.
+/// Clauses that stay unchecked are named on stderr.
 Result<std::string> checks_text(const Options& options, Channel& channel) {
   if (options.files.size() != 1) return Error{"--stage checks takes one file"};
   const std::string& file = options.files.front();
   const Result<std::string> content = read_file(file);
   if (!content) return content.error();
   witnesses::CheckedText checked = witnesses::checked_text(*content, file);
-  for (const witnesses::UncheckedFunction& each : checked.unchecked)
-    channel.line(fmt::format("{}:{}: postconditions{} stay unchecked: {}", file, each.line,
-                             each.name.empty() ? "" : " of " + each.name, each.why));
+  for (const witnesses::UncheckedClauses& each : checked.unchecked)
+    channel.line(fmt::format("{}:{}: {} stay unchecked: {}", file, each.line, each.what, each.why));
   return std::move(checked.text);
 }
 

@@ -658,6 +658,7 @@ CLI::App& add_checks(CLI::App& app, Options& options, RawOptions& raw, bool alon
   add_test(test, options.tests);
   add_common(test, options, raw);
   add_check(test, options, raw);
+  add_corpus(test, options.corpus);
   CLI::App& emit = *app.add_subcommand("emit", "print an intermediate stage to stdout");
   add_common(emit, options, raw);
   add_stage(emit, options.stage);

@@ -110,7 +110,9 @@ std::string vacuity_lines(const engine::Vacuity& vacuity) {
                         vacuity.assumption->to_string());
   const std::vector<program::SourceLocation>& unreached = vacuity.unreached;
   for (size_t i = 0; i < std::min(unreached.size(), most_unreached); ++i)
-    text += fmt::format("vacuous: the assertion at {} is never reached\n", unreached[i].to_string());
+    text += unreached[i].line == 0
+                ? "vacuous: nothing was compared: the older version never returns without a violation\n"
+                : fmt::format("vacuous: the assertion at {} is never reached\n", unreached[i].to_string());
   if (unreached.size() > most_unreached)
     text += fmt::format("vacuous: {} more assertions are never reached\n", unreached.size() - most_unreached);
   return text;

@@ -1,16 +1,20 @@
 #include "cli/symbolic_options.h"
 
 #include "cli/hardware_options.h"
+#include "projects/compile_commands.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <set>
+#include <string_view>
 
 namespace fathom::cli {
 
 namespace {
 
 using frontend::SymbolicInputs;
+
+constexpr uint32_t default_file_length = 16;
 
 std::optional<uint32_t> parse_number(const std::string& text, uint32_t most) {
   const auto number = parse_bytes(text);
@@ -64,6 +68,18 @@ std::string find_twice(const std::vector<SymbolicInputs::Text>& texts, const cha
   return texts.size() > most ? fmt::format("{}: at most {} of them", option, most) : "";
 }
 
+/// As afl-fuzz has it: in an argument the mark stands for the name of the file.
+void replace_file_mark(SymbolicInputs& inputs) {
+  constexpr std::string_view mark = "@@";
+  for (std::string& word : *inputs.words) {
+    const size_t at = word.find(mark);
+    if (at == std::string::npos) continue;
+    if (inputs.files.empty()) inputs.files.push_back({"input", default_file_length});
+    word.replace(at, mark.size(), inputs.files.front().name);
+    inputs.names_file = true;
+  }
+}
+
 } // namespace
 
 void add_symbolic_inputs(CLI::App& app, Options& options) {
@@ -80,6 +96,10 @@ void add_symbolic_inputs(CLI::App& app, Options& options) {
                                      SymbolicInputs::most_arguments, SymbolicInputs::longest, text);
           },
           "MIN:MAX:LENGTH"));
+  app.add_option_function<std::string>(
+      "--arguments", [&inputs](const std::string& text) { inputs.words = projects::shell_words(text); },
+      "main is given these arguments, divided as by a shell; @@ in them is the name of the first "
+      "--symbolic-file (else of a file of at most 16 bytes)");
   app.add_option_function<std::string>(
          "--symbolic-stdin",
          [&inputs](const std::string& text) {
@@ -104,12 +124,20 @@ void add_symbolic_inputs(CLI::App& app, Options& options) {
             inputs.variables);
 }
 
-std::string finish_symbolic_inputs(const Options& options) {
-  const SymbolicInputs& inputs = options.start.pointers.inputs;
+std::string finish_symbolic_inputs(Options& options) {
+  SymbolicInputs& inputs = options.start.pointers.inputs;
   if (inputs.arguments && !options.start.entry.empty() && options.start.entry != "main")
     return "--symbolic-args: main alone has arguments of the command line";
   if (inputs.arguments && !options.start.pointers.any_command_line)
     return "--symbolic-args: not with --command-line few, which says another limit";
+  if (inputs.words) {
+    if (!options.start.entry.empty() && options.start.entry != "main")
+      return "--arguments: main alone has arguments of the command line";
+    if (inputs.arguments) return "--arguments: not with --symbolic-args, which says other ones";
+    if (!options.start.pointers.any_command_line)
+      return "--arguments: not with --command-line few, which says other ones";
+    replace_file_mark(inputs);
+  }
   for (const SymbolicInputs::Text& file : inputs.files)
     if (file.name.find('/') != std::string::npos)
       return fmt::format("--symbolic-file: {} is not in the working directory", file.name);

@@ -14,6 +14,6 @@ namespace fathom::cli {
 void add_symbolic_inputs(CLI::App& app, Options& options);
 
 /// What they cannot be together; empty: all is well.
-std::string finish_symbolic_inputs(const Options& options);
+std::string finish_symbolic_inputs(Options& options);
 
 } // namespace fathom::cli

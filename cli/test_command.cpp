@@ -50,10 +50,15 @@ Ending run_test(const Options& given, Channel& channel) {
   if (!input) return not_loaded(options, input.error(), start, channel);
   Check check(options, std::move(*input), channel);
   engine::TestTally tally;
-  const engine::CheckResult result = check.test(start, options.tests.plan, tally);
+  const Result<engine::CheckResult> result = check.test(start, options.tests.plan, tally);
+  if (!result) return bad_input(result.error(), channel);
   channel.line(fmt::format("tests: {} (seed {}): {}", tally.run, options.tests.plan.seed, ends_of(tally)));
-  check.publish(result, start);
-  return ending_of(result, options);
+  if (tally.shrunk.runs > 0)
+    channel.line(
+        fmt::format("shrunk: {} runs; {} of the inputs' numbers and bytes are other than 0, {} were at first",
+                    tally.shrunk.runs, tally.shrunk.after, tally.shrunk.before));
+  check.publish(*result, start);
+  return ending_of(*result, options);
 }
 
 } // namespace fathom::cli

@@ -13,6 +13,9 @@ void add_test(CLI::App& app, Options::Tests& tests) {
       ->check(not_empty());
   app.add_option("--inputs", tests.plan.inputs, "how many executions are run (default: 1000)")
       ->check(CLI::Range(uint64_t{1}, uint64_t{1'000'000'000}));
+  app.add_option("--shrink", tests.plan.shrinks,
+                 "how many executions look for smaller inputs that show the same violation (default: 1000)")
+      ->check(CLI::Range(uint64_t{0}, uint64_t{1'000'000'000}));
   app.add_option("--seed", tests.plan.seed, "other inputs for other numbers (default: 0)");
 }
 

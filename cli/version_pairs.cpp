@@ -104,11 +104,12 @@ std::optional<Definition> VersionPairs::definition(Version version, size_t pair,
 
 /// Both in one program: what the older ones define has names of its own. The linker knows external names by
 /// the pragma; of static ones the text itself has another one.
-std::string VersionPairs::wrapper_text(const std::vector<size_t>& which, size_t wrapped) const {
+std::string VersionPairs::wrapper_text(const std::vector<size_t>& which, size_t wrapped,
+                                       const std::set<std::string>& shared) const {
   const VersionPair& pair = all_[wrapped];
   std::string text = fmt::format("/* The older version of {}. */\n", pair.shown);
   const auto rename = [&](const std::string& name, bool is_static) {
-    if (name.find('.') != std::string::npos) return; // a function's own variable
+    if (shared.contains(name) || name.find('.') != std::string::npos) return; // or a function's own variable
     text += is_static ? fmt::format("#define {0} {1}{0}\n", name, frontend::older_prefix)
                       : fmt::format("#pragma redefine_extname {0} {1}{0}\n", name, frontend::older_prefix);
   };
@@ -122,7 +123,8 @@ std::string VersionPairs::wrapper_text(const std::vector<size_t>& which, size_t 
   return text + fmt::format("#include \"{}\"\n", fs::absolute(pair.older).string());
 }
 
-Result<LinkedVersions> VersionPairs::link(const std::vector<size_t>& which) {
+Result<LinkedVersions> VersionPairs::link(const std::vector<size_t>& which,
+                                          const std::set<std::string>& shared) {
   const std::string place = folder_.file(fmt::format("linked_{}", ++linked_));
   std::error_code failure;
   fs::create_directory(place, failure);
@@ -141,7 +143,7 @@ Result<LinkedVersions> VersionPairs::link(const std::vector<size_t>& which) {
     }
     if (all_[pair].older.empty()) continue;
     const std::string wrapper = fmt::format("{}/older_{}.c", place, pair + 1);
-    if (Status written = write_file_atomically(wrapper, wrapper_text(which, pair)); !written)
+    if (Status written = write_file_atomically(wrapper, wrapper_text(which, pair, shared)); !written)
       return written.error();
     versions.older.push_back(wrapper);
     compile(wrapper, all_[pair].older_words);

@@ -64,7 +64,8 @@ class VersionPairs {
   /// Adds the file that defines a name for all, though it has not changed. False: there is none.
   bool add_definition_of(const std::string& name);
   /// These pairs in one program. Errors: the folder cannot be written.
-  Result<LinkedVersions> link(const std::vector<size_t>& which);
+  /// `shared`: functions that both versions have under one name, since nobody looks into them.
+  Result<LinkedVersions> link(const std::vector<size_t>& which, const std::set<std::string>& shared = {});
 
   /// Two files.
   Status add_files(const std::string& older, const std::string& newer);
@@ -75,7 +76,8 @@ class VersionPairs {
   Status unpack(const std::string& commit);
   Status compile(VersionPair& pair) const;
   Status add(VersionPair pair);
-  std::string wrapper_text(const std::vector<size_t>& which, size_t wrapped) const;
+  std::string wrapper_text(const std::vector<size_t>& which, size_t wrapped,
+                           const std::set<std::string>& shared) const;
   Result<VersionPair> pair_of(const std::string& name) const;
   bool is_compiled(const std::string& shown) const;
 

@@ -2,6 +2,7 @@
 
 #include "engine/coverage.h"
 #include "engine/session.h"
+#include "engine/shrink.h"
 #include "engine/strategies/drawn_inputs.h"
 
 #include <fmt/format.h>
@@ -31,7 +32,10 @@ class Tests {
   }
 
   void run(const program::Coverage& lines) {
-    session_.report("running", 0);
+    run_given();
+    for (uint64_t turn = 0; turn < like_a_model; ++turn)
+      for (const InputVector& vector : session_.options.runs.given)
+        if (tally_.run >= plan_.inputs / 4 || !goes_on(inputs_.like(vector))) break;
     for (const InputVector& vector : inputs_.first_ones())
       if (!goes_on(vector)) return;
     // What is found by chance costs least; models come to what chance does not.
@@ -69,11 +73,39 @@ class Tests {
     case program::RunEnd::Limit: ++tally_.cut_short; return true;
     case program::RunEnd::Violation: break;
     }
-    const bool counts = !run.used_address && !run.huge_allocation;
-    if (counts && session_.finish_violated(ConfirmedRun::from(std::move(run), session_.specification)))
-      return false;
+    if (counts(run) && is_confirmed(vector, std::move(run))) return false;
     ++tally_.doubtful;
     return true;
+  }
+
+  static bool counts(const program::Run& run) { return !run.used_address && !run.huge_allocation; }
+
+  bool is_confirmed(const InputVector& vector, program::Run run) {
+    if (plan_.shrinks == 0) return is_violation(std::move(run));
+    session_.report("shrinking inputs", 0);
+    Shrinker shrinker([&, found = run](const InputVector& smaller) { return same_violation(found, smaller); },
+                      plan_.shrinks);
+    program::Run smallest = shrinker.smallest(vector, run);
+    const std::optional<program::RecordedInputs>& inputs = shrinker.inputs();
+    if (!inputs || !is_violation(std::move(smallest))) return is_violation(std::move(run));
+    tally_.shown = inputs;
+    tally_.shrunk = {shrinker.weight_found(), inputs->weight(), shrinker.runs()};
+    return true;
+  }
+
+  bool is_violation(program::Run run) {
+    return session_.finish_violated(ConfirmedRun::from(std::move(run), session_.specification));
+  }
+
+  /// At the same place, and at least as easy to repeat.
+  std::optional<program::Run> same_violation(const program::Run& found, const InputVector& vector) {
+    if (session_.out_of_time()) return {};
+    program::Run run = session_.services.interpreter.run(session_.specification, vector, most_steps);
+    const bool is_same =
+        run.end == program::RunEnd::Violation && run.property == found.property &&
+        run.location == found.location && counts(run) && run.read_uninitialised <= found.read_uninitialised &&
+        run.used_open_value <= found.used_open_value && run.external_effects <= found.external_effects;
+    return is_same ? std::optional(std::move(run)) : std::nullopt;
   }
 
   Session& session_;
@@ -88,7 +120,7 @@ CheckResult run_given(const program::Specification& specification, const Service
                       const Options& options, TestTally& tally) {
   Session session(specification, services, options);
   session.answer.bounds = session.schedule.bounds(); // those of coverage
-  Tests(session, {.inputs = options.runs.given.size()}, tally).run_given();
+  Tests(session, {.inputs = options.runs.given.size(), .shrinks = 0}, tally).run_given();
   if (session.answer.verdict.kind() == Verdict::Kind::Violated)
     session.answer.decided_by = "runs";
   else
@@ -100,7 +132,9 @@ CheckResult run_tests(const program::Specification& specification, const Service
                       const Options& options, const TestPlan& plan, const program::Coverage& lines,
                       TestTally& tally) {
   Session session(specification, services, options);
-  Tests(session, plan, tally).run(lines);
+  TestPlan all = plan;
+  all.inputs += options.runs.given.size();
+  Tests(session, all, tally).run(lines);
   if (session.answer.verdict.kind() == Verdict::Kind::Violated)
     session.answer.decided_by = "runs";
   else if (session.out_of_time())

@@ -8,6 +8,8 @@
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/InstIterator.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/Intrinsics.h>
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Module.h>
 #include <llvm/Support/raw_ostream.h>
@@ -23,6 +25,85 @@ namespace {
 /// Whether the source has no name for it: a string literal, a compound literal.
 bool is_nameless(const llvm::GlobalVariable& variable) {
   return variable.hasPrivateLinkage() || variable.getName().starts_with(".");
+}
+
+/// Whether all that the constant leads to are functions and variables that never change.
+bool leads_to_constants(const llvm::Constant& constant, llvm::SmallPtrSet<const llvm::Constant*, 16>& seen) {
+  if (!seen.insert(&constant).second || llvm::isa<llvm::Function>(constant)) return true;
+  if (llvm::isa<llvm::GlobalAlias, llvm::GlobalIFunc, llvm::BlockAddress>(constant)) return false;
+  if (const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&constant))
+    if (!variable->isConstant() || !variable->hasDefinitiveInitializer() || variable->isThreadLocal())
+      return false;
+  const auto* expression = llvm::dyn_cast<llvm::ConstantExpr>(&constant);
+  if (expression && (expression->getOpcode() == llvm::Instruction::PtrToInt ||
+                     expression->getOpcode() == llvm::Instruction::IntToPtr))
+    return false; // where a variable lies
+  return std::all_of(constant.op_begin(), constant.op_end(), [&](const llvm::Use& use) {
+    return leads_to_constants(*llvm::cast<llvm::Constant>(use.get()), seen);
+  });
+}
+
+/// A function without memory of its own, or memory that it is given.
+bool is_harmless_intrinsic(llvm::Intrinsic::ID id) {
+  switch (id) {
+  case llvm::Intrinsic::memcpy:
+  case llvm::Intrinsic::memset:
+  case llvm::Intrinsic::memmove:
+  case llvm::Intrinsic::lifetime_start:
+  case llvm::Intrinsic::lifetime_end:
+  case llvm::Intrinsic::ctpop:
+  case llvm::Intrinsic::ctlz:
+  case llvm::Intrinsic::cttz:
+  case llvm::Intrinsic::bswap:
+  case llvm::Intrinsic::fshl:
+  case llvm::Intrinsic::fshr: return true;
+  default: return false;
+  }
+}
+
+bool is_of_numbers(const llvm::Instruction& instruction) {
+  using llvm::Instruction;
+  const auto is_real = [](const llvm::Use& use) { return use->getType()->isFPOrFPVectorTy(); };
+  if (std::any_of(instruction.op_begin(), instruction.op_end(), is_real)) return false; // rounding has modes
+  if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction)) {
+    const llvm::Function* called = call->getCalledFunction();
+    if (called == nullptr) return false;
+    return called->isIntrinsic()
+               ? is_harmless_intrinsic(called->getIntrinsicID())
+               : std::none_of(call->arg_begin(), call->arg_end(), [](const llvm::Use& argument) {
+                   return llvm::isa<llvm::Function>(argument.get());
+                 });
+  }
+  switch (instruction.getOpcode()) {
+  case Instruction::PtrToInt:
+  case Instruction::IntToPtr:
+  case Instruction::VAArg:
+  case Instruction::Fence:
+  case Instruction::AtomicCmpXchg:
+  case Instruction::AtomicRMW: return false;
+  case Instruction::Load: return llvm::cast<llvm::LoadInst>(instruction).isSimple();
+  case Instruction::Store: return llvm::cast<llvm::StoreInst>(instruction).isSimple();
+  case Instruction::ICmp: return !instruction.getOperand(0)->getType()->isPointerTy();
+  default: return true;
+  }
+}
+
+/// As FileContents::Function has it.
+bool is_of_numbers(const llvm::Function& function) {
+  const bool has_numbers =
+      function.getReturnType()->isIntegerTy() && !function.isVarArg() &&
+      std::all_of(function.arg_begin(), function.arg_end(),
+                  [](const llvm::Argument& argument) { return argument.getType()->isIntegerTy(); });
+  if (!has_numbers || function.isInterposable()) return false;
+  llvm::SmallPtrSet<const llvm::Constant*, 16> seen;
+  for (const llvm::Instruction& instruction : llvm::instructions(function)) {
+    if (!is_of_numbers(instruction)) return false;
+    for (const llvm::Use& use : instruction.operands())
+      if (const auto* constant = llvm::dyn_cast<llvm::Constant>(use.get());
+          constant && !leads_to_constants(*constant, seen))
+        return false;
+  }
+  return true;
 }
 
 class Digests {
@@ -49,6 +130,7 @@ class Digests {
       std::set<std::string> names;
       made.digest = sha256_hex(text(function) + named_by(function, names) + structures_);
       made.names.assign(names.begin(), names.end());
+      made.is_of_numbers = is_of_numbers(function);
       std::copy_if(
           names.begin(), names.end(), std::back_inserter(made.outside), [&](const std::string& name) {
             const llvm::GlobalValue* value = module_.getNamedValue(name);

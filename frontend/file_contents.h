@@ -20,6 +20,9 @@ struct FileContents {
     std::string digest{};
     std::vector<std::string>
         names{}; ///< functions and variables that it comes to by its code and data, sorted
+    /// It takes and returns integers, reads no memory but constants and its own variables, and calls nothing
+    /// but functions by their names: as long as these are such functions, the same numbers give the same.
+    bool is_of_numbers = false;
     std::vector<std::string> outside{}; ///< those of them that neither the file nor the C library defines
   };
   struct Variable {

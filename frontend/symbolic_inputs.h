@@ -23,8 +23,11 @@ struct SymbolicInputs {
   static constexpr uint32_t most_arguments = 8, longest = 4096, most_files = 6, most_variables = 16;
 
   std::optional<Arguments> arguments;
+  /// The arguments themselves, without the name of the program; not beside `arguments`.
+  std::optional<std::vector<std::string>> words;
   std::optional<uint32_t> standard_input; ///< bytes, at most
   std::vector<Text> files;                ///< no others are there when the program starts
+  bool names_file = false;                ///< one of `words` has the name of the first file, as fuzzers do it
   std::vector<Text> variables;            ///< may be set; no others are
 
   bool describes_files() const { return standard_input || !files.empty(); }
@@ -39,7 +42,8 @@ struct SymbolicInputs {
 
 /// Inputs of these kinds fill memory: two bytes say how many follow, the lower one first; all bits set: there
 /// is nothing (a variable that is not set). Their names are `<prefix>argument`, `<prefix>stdin`,
-/// `<prefix>file:<name>` and `<prefix>variable:<name>`.
+/// `<prefix>file:<name>` and `<prefix>variable:<name>`. An argument that is known is `<prefix>word:<text>`
+/// and fills nothing.
 inline constexpr const char* text_input_prefix = "__fathom_nondet_text:";
 
 } // namespace fathom::frontend

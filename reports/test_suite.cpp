@@ -124,8 +124,12 @@ Result<std::string> fuzzer_input(const program::Run& run) {
     const witnesses::InputRow& row = rows[next++];
     if (is_repeated_anyway(event)) continue;
     const std::optional<witnesses::TextInput> text = witnesses::text_input(event);
-    if (text && text->kind == witnesses::TextInput::Kind::StandardInput && text->text && !bytes)
+    using Kind = witnesses::TextInput::Kind;
+    const bool is_read = text && (text->kind == Kind::StandardInput || text->kind == Kind::File);
+    if (is_read && text->text && !bytes)
       bytes = text->text;
+    else if (text && text->kind == Kind::Argument && event.bits.empty())
+      continue; // one that is known
     else if (event.subject.starts_with(number_prefix) && !size)
       size = little_endian(event.bits);
     else if (event.subject.starts_with(block_prefix) && size && !bytes)

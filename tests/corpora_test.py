@@ -172,6 +172,28 @@ class Corpora(CommandLine):
         self.assertIn("fathom: the violation is no file of the corpus: it rests on __VERIFIER_nondet_int\n", run.stderr)
         self.assertEqual(self.written(), [])
 
+    def test_the_file_of_a_command_line(self):
+        """As afl-fuzz runs a program: @@ is the name of the file, which the run opens."""
+        text = "#include <stdio.h>\n#include <string.h>\nint main(int argc, char **argv) {\n" \
+               "  FILE *in = argc == 3 && !strcmp(argv[1], \"-f\") ? fopen(argv[2], \"r\") : 0;\n" \
+               "  return in ? 1 / (getc(in) - DIVISOR) : 0;\n}\n"
+        program, folder = self.file("a.c", text), self.corpus("in", b"", b"k", b"x12")
+        for model in ("LP64", "ILP32"):
+            with self.subTest(model):
+                arguments = ("--property", "division-by-zero", "--arguments", "-f @@", "--corpus-in", folder, "--data-model", model, program)
+                run = self.check("-DDIVISOR='x'", "--corpus-out", "out", *arguments)
+                self.assertEqual(run.stdout, "false(division-by-zero)\n", run.stderr)
+                self.assertIn("corpus: 3 of 3 files run: 2 ended without a violation\n"
+                              "corpus: the violation is that of in/id:000002\n", run.stderr)
+                self.assertIn('file input = "x12"', run.stderr)
+                self.assertIn("replayed: yes", run.stderr)
+                self.assertEqual(self.written(), [b"x12"])
+                run = self.check("-DDIVISOR=300", *arguments)
+                self.assertEqual(run.stdout, "true\n", run.stderr)
+        run = self.fathom("test", "main", "-DDIVISOR='x'", "--arguments", "-f @@", "--corpus-in", folder, "--corpus-out", "small", program)
+        self.assertEqual(run.stdout, "false(division-by-zero)\n", run.stderr)
+        self.assertEqual(self.written("small"), [b"x"])
+
     def test_other_inputs_are_zero(self):
         """The first argument is empty where the file is run, and any when questions are asked."""
         text = "#include <stdio.h>\nint main(int argc, char **argv) {\n  int c = getchar();\n" \
@@ -195,13 +217,16 @@ class Corpora(CommandLine):
         program, folder = self.file("fuzz.c", FUZZED), self.corpus("in", b"a")
         entry = ("--entry", "LLVMFuzzerTestOneInput", "-DMASK=3")
         for said, arguments in (
-                ("--corpus-in: needs --entry LLVMFuzzerTestOneInput or --symbolic-stdin", ("--corpus-in", folder)),
-                ("--corpus-out: needs --entry LLVMFuzzerTestOneInput or --symbolic-stdin", ("--corpus-out", "out")),
+                ("--corpus-in: needs --entry LLVMFuzzerTestOneInput, --symbolic-stdin or @@ in --arguments", ("--corpus-in", folder)),
+                ("--corpus-out: needs --entry LLVMFuzzerTestOneInput, --symbolic-stdin or @@ in --arguments", ("--corpus-out", "out")),
                 ("--corpus-in: none is not a directory", ("--corpus-in", "none", *entry)),
                 ("--corpus-out: in has other files: id:000000", ("--corpus-out", folder, *entry)),
                 ("--corpus-out: there is no directory no", ("--corpus-out", "no/out", *entry)),
                 ("--corpus-in: not with --symbolic-args where there is an argument at least, which no file has",
                  ("--corpus-in", folder, "--symbolic-stdin", "1", "--symbolic-args", "1:1:1")),
+                ("--arguments: not with --symbolic-args, which says other ones", ("--arguments", "a", "--symbolic-args", "0:1:1")),
+                ("--arguments: not with --command-line few, which says other ones", ("--arguments", "a", "--command-line", "few")),
+                ("--arguments: main alone has arguments of the command line", ("--arguments", "@@", *entry)),
                 ("--corpus-in: not with --all-properties, which asks about each place by itself",
                  ("--corpus-in", folder, "--all-properties", *entry))):
             with self.subTest(said):

@@ -257,6 +257,76 @@ class Diff(unittest.TestCase):
         for variable in "p", "t":
             self.assertEqual(self.finding(said.stdout, variable), "open")
 
+    def test_where_nothing_was_compared(self):
+        """Results differ, or may: no call of the older version says so. Its twin has one call that does."""
+        pairs = {"outside": ("int a[4] = {0}; return a[(x & 3) + N] + x", 4, "int a[4] = {0}; return a[(x & 3) + N] + x + 1", 3),
+                 "endless": ("for (;;) if (x == N) return 1", 2147483649, "for (;;) if (x == N) return 2", 7),
+                 "assumed": ("fathom_assume(x > 5); fathom_assume(x < N); return 1", 6,
+                             "fathom_assume(x > 5); fathom_assume(x < N); return 2", 7)}
+        start = "void fathom_assume(int);\n"
+        for vacuous in (True, False):
+            numbers = {name: str(pair[1] if vacuous else pair[3]) for name, pair in pairs.items()}
+            for file, which in (("a.c", 0), ("b.c", 2)):
+                (self.path / file).write_text(start + "".join(
+                    f"int {name}(int x) {{ {pair[which].replace('N', numbers[name])}; }}\n" for name, pair in pairs.items()))
+            for model in ("LP64", "ILP32"):
+                said = self.run_fathom("a.c", "b.c", "--data-model", model)
+                for name in pairs:
+                    with self.subTest(name, vacuous=vacuous, model=model):
+                        self.assertEqual(self.finding(said.stdout, name), "open" if vacuous else "differs", said.stdout)
+                self.assertEqual(said.stdout.count(": nothing was compared: "), 3 if vacuous else 0, said.stdout)
+                self.assertEqual(said.returncode, 20 if vacuous else 10)
+
+    def test_allocations_that_do_not_fail_are_assumed(self):
+        start = "#include <stdlib.h>\nstatic int *make(int x) { int *p = malloc(sizeof *p); if (p) *p = x; return p; }\n"
+        text = start + "int take(int x) { int *p = make(x); if (!p) return FAILED; int r = *p; free(p); return r SUM; }\nint plain(int x) { return x SUM; }\n"
+        (self.path / "a.c").write_text(text.replace("FAILED", "0").replace("SUM", "+ 0"))
+        (self.path / "b.c").write_text(text.replace("FAILED", "-1").replace("SUM", "- 0"))
+        said = self.run_fathom("a.c", "b.c")
+        line = "assumed: allocations do not fail (see --malloc-may-fail)"
+        self.assertEqual(self.finding(said.stdout, "take"), "equivalent")
+        self.assertEqual(self.finding(said.stdout, "plain"), "equivalent")
+        self.assertEqual(said.stdout.count(line), 1, said.stdout)
+        self.assertLess(said.stdout.index(line), said.stdout.index(" plain ("))
+        said = self.run_fathom("a.c", "b.c", "--malloc-may-fail")
+        self.assertNotEqual(self.finding(said.stdout, "take"), "equivalent")
+        self.assertNotIn(line, said.stdout)
+
+    def test_functions_that_cannot_be_unwound(self):
+        """Loops and recursion without a bound, the same in both versions: the same numbers give the same."""
+        start = ("static const unsigned char odd[] = {3, 5, 7};\nunsigned count;\n"
+                 "unsigned mix(unsigned n) { unsigned h = 5381; while (n) { h = h * 33 ^ odd[n % 3]; n = n / 2 ^ (h % 7 == 3); } return h; }\n"
+                 "int ack(int m, int n) { return m == 0 ? n + 1 : n == 0 ? ack(m - 1, 1) : ack(m - 1, ack(m, n - 1)); }\n"
+                 "unsigned counted(unsigned n) { while (n > 1) n = n % 2 ? 3 * n + 1 : n / 2, count++; return count; }\n")
+        older = ("unsigned use(unsigned n) { return mix(n) + 6; }\nint user(int m, int n) { int a = ack(m, n); return a ^ (m & 7); }\n"
+                 "unsigned wrong(unsigned n) { return mix(n) + 2; }\nunsigned order(unsigned n) { return counted(n) + 2; }\n")
+        newer = ("unsigned use(unsigned n) { unsigned k = mix(n); return 6 + k; }\nint user(int m, int n) { return (7 & m) ^ ack(m, n); }\n"
+                 "unsigned wrong(unsigned n) { return mix(n + 1) + 2; }\nunsigned order(unsigned n) { counted(0); return counted(n) + 2; }\n")
+        (self.path / "a.c").write_text(start + older)
+        (self.path / "b.c").write_text(start + newer)
+        for model in ("LP64", "ILP32"):
+            with self.subTest(model):
+                out = self.run_fathom("a.c", "b.c", "--unwind", "3", "--summaries", "off", "--data-model", model).stdout
+                self.assertEqual(self.finding(out, "use"), "equivalent", out)
+                self.assertEqual(self.finding(out, "user"), "equivalent", out)
+                self.assertIn("assumed: mix() gives the same for the same numbers, in at most 65536 calls; it has not changed", out)
+                self.assertNotIn("which no file defines", out)
+                self.assertEqual(self.finding(out, "wrong"), "differs", out)
+                # It reads what it writes, so that it is looked into.
+                self.assertEqual(self.finding(out, "order"), "open", out)
+        # Rounding may have another mode when the newer version calls it.
+        real = "unsigned real(unsigned n) { double d = 0; while (n--) d += 0.1; return (unsigned)d; }\n"
+        (self.path / "a.c").write_text(real + "unsigned use(unsigned n) { return real(n) + 6; }\n")
+        (self.path / "b.c").write_text(real + "unsigned use(unsigned n) { return 6 + real(n); }\n")
+        out = self.run_fathom("a.c", "b.c", "--unwind", "2", "--summaries", "off").stdout
+        self.assertEqual(self.finding(out, "use"), "open", out)
+        (self.path / "a.c").write_text(start + older)
+        # A callee that has changed is no function of the older version's.
+        (self.path / "b.c").write_text(start.replace("5381", "5382") + newer)
+        out = self.run_fathom("a.c", "b.c", "--unwind", "3", "--summaries", "off").stdout
+        self.assertEqual(self.finding(out, "mix"), "differs", out)
+        self.assertEqual(self.finding(out, "use"), "differs", out)
+
     def test_main(self):
         (self.path / "a.c").write_text("int f(int x) { return x; }\nint main(void) { return f(1); }\n")
         (self.path / "b.c").write_text("int f(int x) { return 0 + x; }\nint main(void) { return f(2); }\n")

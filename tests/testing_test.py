@@ -4,6 +4,8 @@
 What is violated is known from the programs' text.
 """
 
+import os
+import shutil
 import unittest
 
 from cli_test import CommandLine
@@ -43,6 +45,37 @@ int main(void) {
   return 0;
 }
 """
+# The bounds are in the text: the smallest inputs that come to the access are known.
+BOUNDS = """\
+struct node { int value; struct node *next; };
+int table[8];
+int look(const struct node *n, int i, unsigned k) {
+  if (n == 0 || n->next == 0) return 0;
+  if (i > LIMIT && k > 1000 && n->value < -77) return table[i % 16];
+  return 1;
+}
+"""
+FUZZED = """\
+#include <stdint.h>
+#include <stddef.h>
+int LLVMFuzzerTestOneInput(const uint8_t *d, size_t n) {
+  int seen = 0;
+  volatile char buffer[4] = {0};
+  for (size_t i = 0; i + 1 < n; i++)
+    if (d[i] == 'F' && d[i + 1] > 'x') seen++;
+  if (seen > 1) buffer[seen + 1 + WRONG] = 1;
+  return 0;
+}
+"""
+READING = """\
+#include <stdio.h>
+int main(void) {
+  int c, depth = 0;
+  while ((c = getchar()) != EOF)
+    if (c == '(') depth++;
+  return depth == 3 ? 1 / DIVISOR : 0;
+}
+"""
 
 
 class Testing(CommandLine):
@@ -77,7 +110,69 @@ class Testing(CommandLine):
         self.assertEqual(runs[0], runs[1])
         self.assertNotEqual(runs[0], runs[2])
 
+    def test_inputs_of_a_violation_are_small(self):
+        source = self.file("bounds.c", BOUNDS)
+        for model in ("LP64", "ILP32"):
+            run = self.fathom("test", "look", source, "--data-model", model, "-DLIMIT=8")
+            self.assertEqual((run.returncode, run.stdout), (10, "false(valid-deref)\n"), run.stderr)
+            self.assertRegex(run.stderr, r"\nshrunk: \d+ runs; 3 of the inputs' numbers and bytes are other than 0, \d+ were")
+            for value in ("n->value = -78 ", "n->next->value = 0 ", "i = 9 ", "k = 1001 "):
+                self.assertIn(value, run.stderr)
+            self.assertIn("replayed: yes", run.stderr)
+            found = self.fathom("test", "look", source, "--data-model", model, "-DLIMIT=8", "--shrink", "0")
+            self.assertEqual(found.stdout, "false(valid-deref)\n")
+            self.assertNotIn("shrunk", found.stderr)
+            self.assertNotIn("k = 1001 ", found.stderr)
+
+    def test_recorded_inputs_come_first(self):
+        source = self.file("bounds.c", BOUNDS)
+        folder = self.folder / "corpus"
+        for model in ("LP64", "ILP32"):
+            shutil.rmtree(folder, ignore_errors=True)
+            test = ("test", "look", source, "--data-model", model)
+            run = self.fathom(*test, "-DLIMIT=8", "--corpus-out", folder)
+            name, = os.listdir(folder)
+            self.assertIn(f"corpus: the violation's input is {folder}/{name}\n", run.stderr)
+            again = self.fathom(*test, "-DLIMIT=8", "--corpus-in", folder)
+            self.assertEqual(again.stdout, "false(valid-deref)\n")
+            self.assertIn(f"corpus: the violation is that of {folder}/{name}\ntests: 1 (seed 0): 0 ended", again.stderr)
+            # Mended: the same file is one of the inputs that end.
+            mended = self.fathom(*test, "-DLIMIT=99999999", "--corpus-in", folder, "--inputs", "9")
+            self.assertEqual(mended.stdout, "unknown(no violation in 10 tests)\n", mended.stderr)
+
+    def test_files_of_a_fuzzer_come_first(self):
+        source = self.file("fuzz.c", FUZZED)
+        folder = self.folder / "seeds"
+        folder.mkdir()
+        (folder / "a").write_bytes(b"q" * 300 + b"Fz" + b"w" * 200 + b"F}" + b"e" * 100)
+        for model in ("LP64", "ILP32"):
+            test = ("test", "LLVMFuzzerTestOneInput", source, "--data-model", model, "--corpus-in", folder)
+            run = self.fathom(*test, "-DWRONG=1")
+            self.assertEqual((run.returncode, run.stdout), (10, "false(valid-deref)\n"), run.stderr)
+            self.assertIn(f"corpus: the violation is that of {folder}/a\n", run.stderr)
+            self.assertIn("*d = 4 bytes: 46 79 46 79 ", run.stderr)
+            run = self.fathom(*test, "-DWRONG=0", "--inputs", "8")
+            self.assertEqual(run.stdout, "unknown(no violation in 9 tests)\n", run.stderr)
+
+    def test_standard_input_comes_first(self):
+        folder = self.folder / "seeds"
+        folder.mkdir()
+        (folder / "a").write_bytes(b"if (x(1)) y(2);")
+        source = self.file("a.c", READING)
+        test = ("test", "main", source, "--symbolic-stdin", "32", "--corpus-in", folder, "--corpus-out", self.folder / "found")
+        run = self.fathom(*test, "-DDIVISOR=(depth-3)")
+        self.assertEqual(run.stdout, "false(division-by-zero)\n", run.stderr)
+        name, = os.listdir(self.folder / "found")
+        self.assertEqual((self.folder / "found" / name).read_bytes(), b"(((")
+        run = self.fathom(*test, "-DDIVISOR=depth", "--inputs", "5")
+        self.assertEqual(run.stdout, "unknown(no violation in 6 tests)\n", run.stderr)
+
     def test_mistakes(self):
+        folder = self.folder / "seeds"
+        folder.mkdir()
+        (folder / "a").write_bytes(b"FZ")
+        self.refused(f"--corpus-in: {folder}/a: no inputs that were recorded: the first line is not 'fathom inputs 1'",
+                     "look", self.file("bounds.c", BOUNDS), "-DLIMIT=8", "--corpus-in", folder, command="test")
         source = self.file("node.c", ENTRY)
         self.refused("is not defined", "lok", source, "-DLIMIT=4", command="test")
         self.refused("first argument", "look", source, "--entry", "look", command="test")

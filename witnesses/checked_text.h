@@ -8,18 +8,20 @@
 
 namespace fathom::witnesses {
 
-/// A function whose ensures clauses stay unchecked, and why.
-struct UncheckedFunction {
-  std::string name, why;
+/// Clauses that stay unchecked, and why.
+struct UncheckedClauses {
+  std::string what; ///< "postconditions of f", "the assigns clause of a loop"
+  std::string why;
   uint32_t line = 0;
 };
 
 struct CheckedText {
   std::string text; ///< on the lines of the original, after a #line
-  std::vector<UncheckedFunction> unchecked;
+  std::vector<UncheckedClauses> unchecked;
 };
 
-/// Puts what keeps old values and results into each function with ensures clauses, in the notation of
+/// Puts what keeps old values, results and copies of objects into each function with ensures, assigns and
+/// decreases clauses, and what keeps numbers into loops with decreases clauses, in the notation of
 /// fathom_checks.h. All other clauses are checked by that header alone. Without FATHOM_CHECK the text is not
 /// for compilers. `name` is what the compiler calls the file in checks that fail.
 CheckedText checked_text(const std::string& content, const std::string& name);

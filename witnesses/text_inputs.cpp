@@ -10,7 +10,7 @@ namespace fathom::witnesses {
 namespace {
 
 constexpr std::string_view text_prefix = "__fathom_nondet_text:", any_argument = "__fathom_nondet_argv";
-constexpr std::string_view file_prefix = "file:", variable_prefix = "variable:";
+constexpr std::string_view file_prefix = "file:", variable_prefix = "variable:", word_prefix = "word:";
 
 /// The two bytes in front say how many follow; all bits set: there is nothing.
 std::optional<std::string> counted_text(const std::vector<uint8_t>& bits) {
@@ -37,6 +37,10 @@ std::optional<TextInput> text_input(const program::TraceEvent& event) {
     return TextInput{Kind::Argument, "", text_at_end(event.bits)};
   if (!name.starts_with(text_prefix)) return {};
   name.remove_prefix(text_prefix.size());
+  if (name.starts_with(word_prefix)) {
+    name.remove_prefix(word_prefix.size());
+    return TextInput{Kind::Argument, "", std::string(name)};
+  }
   const std::optional<std::string> text = counted_text(event.bits);
   if (name == "argument") return TextInput{Kind::Argument, "", text};
   if (name == "stdin") return TextInput{Kind::StandardInput, "", text};

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #ifndef __cplusplus
-#include "fathom_clauses.h" /* FATHOM_IF_ARRAY */
+#include "fathom_clauses.h" /* FATHOM_IF_ARRAY, FATHOM_EACH, FATHOM_ORDER */
 #endif
 
 /* Definitions are weak, so that every file of a program may have them and all share one. */
@@ -25,8 +25,9 @@
 extern "C" {
 #endif
 
-/* Called where a check fails, if the program defines it; when it returns the program goes on. Without it one line
- * is printed and the program aborts. The kind: "precondition", "postcondition", "invariant", "assertion", "error". */
+/* Called where a check fails, if the program defines it; when it returns the program goes on. Without it one
+ * line is printed and the program aborts. The kind: "precondition", "postcondition", "invariant",
+ * "assertion", "error", "assigns clause", "decreases clause". */
 FATHOM_SHARED void fathom_check_failed(const char* file, int line, const char* function, const char* kind,
                                        const char* text);
 
@@ -45,17 +46,18 @@ FATHOM_SHARED void fathom_check_leaves_out(int* is_told, const char* file, int l
   if (!__atomic_exchange_n(is_told, 1, __ATOMIC_RELAXED))
     fprintf(stderr, "fathom: %s:%d: not checked: %s\n", file, line, what);
 }
-FATHOM_SHARED int fathom_check_told[2] = {0, 0};
+FATHOM_SHARED int fathom_check_told[6] = {0, 0, 0, 0, 0, 0};
 
-/* Stands where the value of an earlier moment is needed and nobody has kept it: a wrong answer would be worse. */
+/* Stands where the value of an earlier moment is needed and nobody has kept it: a wrong answer would be
+ * worse. */
 FATHOM_SHARED __attribute__((__noreturn__)) void* fathom_check_unkept(void) {
   fputs("fathom: an old value that no text shows (fathom_old in a macro) cannot be checked\n", stderr);
   abort();
 }
 
-/* A function with postconditions is called three times in a text of `fathom emit --stage checks`: the first activation
- * checks the requires clauses and keeps old values, the second one is the body, the third one checks the ensures
- * clauses; so its parameters are as they were at entry. */
+/* A function with postconditions is called three times in a text of `fathom emit --stage checks`: the first
+ * activation checks the requires clauses and keeps old values, the second one is the body, the third one
+ * checks the ensures clauses; so its parameters are as they were at entry. */
 enum fathom_check_stage { FATHOM_AT_ENTRY, FATHOM_IN_BODY, FATHOM_AT_RETURN };
 
 /* All other code runs with the stage FATHOM_AT_ENTRY: what a clause calls is checked like any other call. */
@@ -88,6 +90,92 @@ FATHOM_SHARED int fathom_check_string(const volatile void* pointer) {
 #else
   return pointer != NULL;
 #endif
+}
+
+/* A function with an assigns clause is watched in so many bytes of each object, from its start. */
+#ifndef FATHOM_CHECK_MOST_BYTES
+#define FATHOM_CHECK_MOST_BYTES 65536
+#endif
+
+/* What a function may write, or what it may not, with the bytes that were there at entry (null: it may). */
+struct fathom_check_place {
+  struct fathom_check_place* next;
+  const unsigned char* at;
+  size_t size;
+  unsigned char* kept;
+};
+struct fathom_check_frame {
+  struct fathom_check_place* places;
+};
+
+FATHOM_SHARED struct fathom_check_place* fathom_check_add(struct fathom_check_frame* frame,
+                                                          const volatile void* at, size_t size) {
+  struct fathom_check_place* place = (struct fathom_check_place*)malloc(sizeof *place);
+  if (place == NULL) abort();
+  place->next = frame->places;
+  place->at = (const unsigned char*)at;
+  place->size = size;
+  place->kept = NULL;
+  frame->places = place;
+  return place;
+}
+
+FATHOM_SHARED void fathom_check_watch(struct fathom_check_frame* frame, const volatile void* at,
+                                      size_t size) {
+  struct fathom_check_place* place;
+  if (size > FATHOM_CHECK_MOST_BYTES) size = FATHOM_CHECK_MOST_BYTES;
+  if (!fathom_check_bytes(at, size) || size == 0) return; /* a precondition has failed before */
+  place = fathom_check_add(frame, at, size);
+  place->kept = (unsigned char*)malloc(size);
+  if (place->kept == NULL) abort();
+  __builtin_memcpy(place->kept, place->at, size);
+}
+
+FATHOM_SHARED int fathom_check_may_write(const struct fathom_check_frame* frame, const unsigned char* at) {
+  const struct fathom_check_place* place;
+  for (place = frame->places; place != NULL; place = place->next)
+    if (place->kept == NULL && at >= place->at && at < place->at + place->size) return 1;
+  return 0;
+}
+
+/* Whether nothing else has changed; gives back what was kept. */
+FATHOM_SHARED int fathom_check_frame_holds(struct fathom_check_frame* frame) {
+  int holds = 1;
+  struct fathom_check_place* place;
+  for (place = frame->places; place != NULL; place = place->next) {
+    size_t i;
+    if (place->kept == NULL || __builtin_memcmp(place->kept, place->at, place->size) == 0) continue;
+    for (i = 0; i < place->size; ++i)
+      if (place->kept[i] != place->at[i] && !fathom_check_may_write(frame, place->at + i)) holds = 0;
+  }
+  while (frame->places != NULL) {
+    place = frame->places;
+    frame->places = place->next;
+    free(place->kept);
+    free(place);
+  }
+  return holds;
+}
+
+/* The numbers of a decreases clause, as they were the last time; none: count is 0. */
+struct fathom_check_measures {
+  int count;
+  unsigned long long ranks[8];
+  const char* frame; /* of the activation, where the clause is a function's */
+};
+
+/* Whether the first number that has changed has become smaller. */
+FATHOM_SHARED int fathom_check_falls(struct fathom_check_measures* before, const unsigned long long* ranks,
+                                     int count) {
+  int i = 0, holds = 1;
+  if (count > 8) count = 8;
+  if (before->count > 0) {
+    while (i < count && ranks[i] == before->ranks[i]) ++i;
+    holds = i < count && ranks[i] < before->ranks[i];
+  }
+  before->count = count;
+  for (i = 0; i < count; ++i) before->ranks[i] = ranks[i];
+  return holds;
 }
 
 #ifdef __cplusplus
@@ -123,13 +211,18 @@ FATHOM_SHARED int fathom_check_string(const volatile void* pointer) {
 #define FATHOM_CHECK_INVARIANT(text, e)                                                                      \
   do {                                                                                                       \
     if (__builtin_strstr(#e, "fathom_check_unkept"))                                                         \
-      fathom_check_leaves_out(&fathom_check_told[1], __FILE__, __LINE__, "invariants with fathom_loop_entry"); \
+      fathom_check_leaves_out(&fathom_check_told[1], __FILE__, __LINE__,                                     \
+                              "invariants with fathom_loop_entry");                                          \
     else if (!(e))                                                                                           \
       fathom_check_report(__FILE__, __LINE__, __func__, "invariant", text);                                  \
   } while (0)
-#define fathom_assigns(...) ((void)0)
-#define fathom_frees(...) ((void)0)
-#define fathom_decreases(...) ((void)0)
+#define FATHOM_CHECK_NOT(number, what)                                                                       \
+  fathom_check_leaves_out(&fathom_check_told[number], __FILE__, __LINE__, what)
+#define fathom_assigns(...)                                                                                  \
+  FATHOM_CHECK_NOT(2, "assigns clauses here (`fathom emit --stage checks` makes a text that has them)")
+#define fathom_decreases(...)                                                                                \
+  FATHOM_CHECK_NOT(3, "decreases clauses here (`fathom emit --stage checks` makes a text that has them)")
+#define fathom_frees(...) FATHOM_CHECK_NOT(4, "frees clauses")
 
 #define fathom_result(T) (*(T*)fathom_check_now.result)
 #define fathom_old(e) (*(__typeof__(e)*)fathom_check_unkept())
@@ -145,8 +238,10 @@ FATHOM_SHARED int fathom_check_string(const volatile void* pointer) {
 #define fathom_freeable(p) ((void)sizeof(p), 1)
 #define fathom_freed(p) ((void)sizeof(p), 1)
 #define fathom_obeys(f, function) ((void)sizeof(f), 1)
+#define fathom_range(p, n) (*(char(*)[(n)])(p))
 
-/* The rest is what `fathom emit --stage checks` puts into a text. `call` calls the function with its own parameters. */
+/* The rest is what `fathom emit --stage checks` puts into a text. `call` calls the function with its own
+ * parameters. */
 #define FATHOM_CHECK_ENTERED (fathom_check_now.stage == FATHOM_AT_ENTRY)
 #define FATHOM_CHECK_OLDS(count) void* fathom_kept[(count) + 1]
 #define FATHOM_CHECK_KEEP(number, e)                                                                         \
@@ -157,20 +252,20 @@ FATHOM_SHARED int fathom_check_string(const volatile void* pointer) {
     fathom_kept[number] = fathom_kept_##number;                                                              \
   } while (0)
 #define FATHOM_CHECK_KEPT(number, e) (*(__typeof__(e)*)fathom_check_now.kept[number])
-#define FATHOM_CHECK_CALL(call)                                                                              \
+#define FATHOM_CHECK_CALL(call, after)                                                                       \
   const struct fathom_check_state fathom_before = fathom_check_now;                                          \
   fathom_check_now.stage = FATHOM_IN_BODY;                                                                   \
   __typeof__(call) fathom_returned = call;                                                                   \
-  FATHOM_CHECK_RETURNS(&fathom_returned);                                                                    \
+  after FATHOM_CHECK_RETURNS(&fathom_returned);                                                              \
   __typeof__(call) fathom_again = call;                                                                      \
   (void)fathom_again;                                                                                        \
   fathom_check_now = fathom_before;                                                                          \
   return fathom_returned
-#define FATHOM_CHECK_CALL_OF_VOID(call)                                                                      \
+#define FATHOM_CHECK_CALL_OF_VOID(call, after)                                                               \
   const struct fathom_check_state fathom_before = fathom_check_now;                                          \
   fathom_check_now.stage = FATHOM_IN_BODY;                                                                   \
   call;                                                                                                      \
-  FATHOM_CHECK_RETURNS(NULL);                                                                                \
+  after FATHOM_CHECK_RETURNS(NULL);                                                                          \
   call;                                                                                                      \
   fathom_check_now = fathom_before;                                                                          \
   return
@@ -178,6 +273,43 @@ FATHOM_SHARED int fathom_check_string(const volatile void* pointer) {
   fathom_check_now.stage = FATHOM_AT_RETURN;                                                                 \
   fathom_check_now.result = (place);                                                                         \
   fathom_check_now.kept = fathom_kept
+/* In front of a clause that is checked elsewhere in the text. */
+#define FATHOM_CHECK_ELSEWHERE if (0)
+#define FATHOM_CHECK_FAILS(holds, line, kind, text)                                                          \
+  if (!(holds)) fathom_check_report(__FILE__, line, __func__, kind, text)
+#define FATHOM_CHECK_FRAME struct fathom_check_frame fathom_frame = {NULL}
+#define FATHOM_CHECK_WATCH(p, n) fathom_check_watch(&fathom_frame, (p), (n))
+#define FATHOM_CHECK_WATCH_STRING(p) fathom_check_watch(&fathom_frame, (p), __builtin_strlen(p) + 1)
+#define FATHOM_CHECK_TARGET(target) fathom_check_add(&fathom_frame, &(target), sizeof(target));
+#define FATHOM_CHECK_TARGETS(...) FATHOM_EACH(FATHOM_CHECK_TARGET, __VA_ARGS__)
+#define FATHOM_CHECK_FRAME_HOLDS(line, text)                                                                 \
+  FATHOM_CHECK_FAILS(fathom_check_frame_holds(&fathom_frame), line, "assigns clause", text)
+#define FATHOM_CHECK_RANK(e) FATHOM_ORDER(e),
+#define FATHOM_CHECK_RANKS(...)                                                                              \
+  const unsigned long long fathom_ranks[] = {FATHOM_EACH(FATHOM_CHECK_RANK, __VA_ARGS__)};                   \
+  const int fathom_count = (int)(sizeof fathom_ranks / sizeof fathom_ranks[0])
+#define FATHOM_CHECK_LOOP(number)                                                                            \
+  struct fathom_check_measures fathom_loop_##number;                                                         \
+  fathom_loop_##number.count = 0
+#define FATHOM_CHECK_MEASURES(number, text, ...)                                                             \
+  do {                                                                                                       \
+    FATHOM_CHECK_RANKS(__VA_ARGS__);                                                                         \
+    FATHOM_CHECK_FAILS(fathom_check_falls(&fathom_loop_##number, fathom_ranks, fathom_count), __LINE__,      \
+                       "decreases clause", text);                                                            \
+  } while (0)
+/* The numbers of the activation around this one. Stacks grow downwards: one that lies below was left by
+ * longjmp. */
+#define FATHOM_CHECK_ACTIVATION(line, text, ...)                                                             \
+  static __thread struct fathom_check_measures fathom_around;                                                \
+  const struct fathom_check_measures fathom_outer = fathom_around;                                           \
+  if (fathom_around.frame <= (const char*)__builtin_frame_address(0)) fathom_around.count = 0;               \
+  fathom_around.frame = (const char*)__builtin_frame_address(0);                                             \
+  do {                                                                                                       \
+    FATHOM_CHECK_RANKS(__VA_ARGS__);                                                                         \
+    FATHOM_CHECK_FAILS(fathom_check_falls(&fathom_around, fathom_ranks, fathom_count), line,                 \
+                       "decreases clause", text);                                                            \
+  } while (0)
+#define FATHOM_CHECK_LEAVE fathom_around = fathom_outer
 #define FATHOM_CHECK_BODY(call)                                                                              \
   if (fathom_check_now.stage == FATHOM_AT_RETURN) return *(__typeof__(call)*)fathom_check_now.result;        \
   fathom_check_now.stage = FATHOM_AT_ENTRY

@@ -1,5 +1,5 @@
 /* What clauses of contracts are made of, in our own notation and in those of other tools
- * (frontend/contracts). Only Fathom sees it. */
+ * (frontend/contracts). Only Fathom sees it, and fathom_checks.h some of its macros. */
 #ifndef FATHOM_CLAUSES_H
 #define FATHOM_CLAUSES_H
 
@@ -24,8 +24,8 @@ _Bool __fathom_clause_refused(const char* why);
 #define FATHOM_CLAUSE(kind, text, e)                                                                         \
   if (__fathom_clause(kind, text, 0)) __fathom_clause_holds((_Bool)(e))
 #define FATHOM_OLD(text, e, number) FATHOM_KEPT(5, text, e, number)
-/* An lvalue: of a structure only what is read of it is loaded. No temporary has the pointer: a loop that writes one in
- * some iterations is none that only asks. */
+/* An lvalue: of a structure only what is read of it is loaded. No temporary has the pointer: a loop that
+ * writes one in some iterations is none that only asks. */
 #define FATHOM_KEPT(kind, text, e, number)                                                                   \
   (*(__typeof__(e)*)(__extension__({                                                                         \
                        if (__fathom_clause(kind, text, number)) {                                            \
@@ -52,8 +52,8 @@ _Bool __fathom_clause_refused(const char* why);
 #define FATHOM_ASSIGNS(target) __fathom_clause_assigns(&(target), sizeof(target));
 #define FATHOM_DECREASES(e) __fathom_clause_decreases(FATHOM_RANK(e), #e);
 /* In the order of the numbers: those of signed types have the sign's bit turned round. */
-#define FATHOM_RANK(e)                                                                                       \
-  (((unsigned long long)(e) ^ ((__typeof__((e) % 1))-1 < 0 ? 1ULL << 63 : 0ULL)) + 0 * FATHOM_FITS(e))
+#define FATHOM_RANK(e) (FATHOM_ORDER(e) + 0 * FATHOM_FITS(e))
+#define FATHOM_ORDER(e) ((unsigned long long)(e) ^ ((__typeof__((e) % 1))-1 < 1 ? 1ULL << 63 : 0ULL))
 #define FATHOM_FITS(e)                                                                                       \
   sizeof(struct {                                                                                            \
     _Static_assert(sizeof((e) % 1) <= 8, "a decreases clause has numbers of at most 64 bits");               \

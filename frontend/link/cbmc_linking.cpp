@@ -39,9 +39,19 @@ bool is_named(const llvm::Function& function, const std::vector<std::string>& na
   return false;
 }
 
+/// What debug information says of a function that is declared only, with the types of its definition.
+llvm::DISubprogram* declaration_of(const llvm::DISubprogram& defined) {
+  return llvm::DISubprogram::get(
+      defined.getContext(), defined.getScope(), defined.getName(), defined.getLinkageName(),
+      defined.getFile(), defined.getLine(), defined.getType(), 0, nullptr, 0, 0,
+      defined.getFlags() & llvm::DINode::FlagPrototyped, llvm::DISubprogram::SPFlagZero, nullptr);
+}
+
 void remove_body(llvm::Function& function) {
+  const llvm::DISubprogram* defined = function.getSubprogram();
   function.deleteBody(); // external linkage from here on
   function.clearMetadata();
+  if (defined) function.setSubprogram(declaration_of(*defined));
   function.setComdat(nullptr);
   function.setVisibility(llvm::GlobalValue::DefaultVisibility);
 }

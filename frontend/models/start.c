@@ -73,6 +73,21 @@ int __fathom_start_with(int argc, size_t longest) {
   argv[argc] = NULL;
   return __fathom_call_main(argc, argv, NULL);
 }
+/* --arguments: what stands on the command line after the name. */
+int __fathom_start_with_words(int argc, const char *const *words) {
+  static char name[] = "program";
+  fathom_arguments_are_given = 1;
+  char **argv = __fathom_environment(((size_t)argc + 1) * sizeof *argv);
+  argv[0] = name;
+  for (int i = 1; i < argc; i++) {
+    size_t length = 0;
+    while (words[i][length]) length++;
+    argv[i] = __fathom_environment(length + 1);
+    for (size_t k = 0; k <= length; k++) argv[i][k] = words[i][k];
+  }
+  argv[argc] = NULL;
+  return __fathom_call_main(argc, argv, NULL);
+}
 int __fathom_count_arguments(int fewest, int most) {
   fathom_arguments_are_given = 1;
   int argc = __fathom_nondet_argc();

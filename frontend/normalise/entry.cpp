@@ -387,7 +387,7 @@ Status add_start(llvm::Module& module, llvm::Function& entry, const char* start_
     if (start_name)
       module.getFunction(start_name)->setName("__fathom_start");
     else
-      add_limited_start(module, *form.entry_pointers.inputs.arguments, form);
+      add_described_start(module, form.entry_pointers.inputs, form);
     form.models.insert("__fathom_start");
     form.entry = module.getFunction("__fathom_start");
     fill_call_main(*module.getFunction("__fathom_call_main"), entry, around);
@@ -422,7 +422,7 @@ Status make_entry(llvm::Module& module, NormalForm& form) {
   const bool registers = registers_functions(module, around);
   const bool has_parameters = is_main && !entry->arg_empty();
   const SymbolicInputs& inputs = form.entry_pointers.inputs;
-  const bool is_limited = has_parameters && inputs.arguments;
+  const bool is_limited = has_parameters && (inputs.arguments || inputs.words);
   const char* start_name = has_parameters && !is_limited ? start_of(*entry, form) : nullptr;
 
   tell_what_models_leave_out(module, form);

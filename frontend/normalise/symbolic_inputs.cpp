@@ -141,6 +141,7 @@ void leave_out(llvm::Module& module, const char* name, std::vector<std::string>&
 std::vector<std::string> models_for(const SymbolicInputs& inputs) {
   std::vector<std::string> models;
   if (inputs.arguments) models.insert(models.end(), {"__fathom_count_arguments", "__fathom_start_with"});
+  if (inputs.words) models.emplace_back("__fathom_start_with_words");
   if (inputs.describes_files() || !inputs.variables.empty()) models.emplace_back("__fathom_given_block");
   if (inputs.standard_input) models.emplace_back("__fathom_give_input");
   if (!inputs.files.empty())
@@ -196,6 +197,9 @@ llvm::Function* add_symbolic_inputs(llvm::Module& module, const SymbolicInputs& 
   return function;
 }
 
+namespace {
+
+/// With any arguments of a limited number and length.
 llvm::Function* add_limited_start(llvm::Module& module, const SymbolicInputs::Arguments& arguments,
                                   NormalForm& form) {
   llvm::Type* number_type = module.getFunction("__fathom_count_arguments")->getReturnType();
@@ -220,6 +224,42 @@ llvm::Function* add_limited_start(llvm::Module& module, const SymbolicInputs::Ar
   form.assumed.push_back(fmt::format("the program's name is \"program\", and it has {} of at most {}", count,
                                      counted(arguments.length, "character")));
   return start;
+}
+
+/// With these arguments, each of which is an input that is known: reports and replays have it.
+llvm::Function* add_start_with(llvm::Module& module, const std::vector<std::string>& words,
+                               NormalForm& form) {
+  auto* argc_type = module.getFunction("__fathom_start_with_words")->getReturnType();
+  auto* start = llvm::Function::Create(llvm::FunctionType::get(argc_type, false),
+                                       llvm::GlobalValue::ExternalLinkage, "__fathom_start", module);
+  form.models.insert("__fathom_start");
+  Builder builder(module, *start);
+  llvm::Type* pointer = builder.ir().getPtrTy();
+  std::vector<llvm::Constant*> texts{llvm::ConstantPointerNull::get(builder.ir().getPtrTy())};
+  std::string line = "program";
+  for (const std::string& word : words) {
+    line += ' ' + word;
+    texts.push_back(llvm::cast<llvm::Constant>(builder.text(word)));
+    auto* type =
+        llvm::FunctionType::get(builder.ir().getVoidTy(), {pointer, builder.size(0)->getType()}, false);
+    builder.ir().CreateCall(
+        module.getOrInsertFunction(fmt::format("{}word:{}", text_input_prefix, word), type),
+        {texts.back(), builder.size(0)});
+  }
+  auto* array = llvm::ConstantArray::get(llvm::ArrayType::get(pointer, texts.size()), texts);
+  auto* list = new llvm::GlobalVariable(module, array->getType(), true, llvm::GlobalValue::PrivateLinkage,
+                                        array, "words");
+  builder.ir().CreateRet(
+      builder.call("__fathom_start_with_words", {llvm::ConstantInt::get(argc_type, texts.size()), list}));
+  form.assumed.push_back(fmt::format("the command line is: {}", line));
+  return start;
+}
+
+} // namespace
+
+llvm::Function* add_described_start(llvm::Module& module, const SymbolicInputs& inputs, NormalForm& form) {
+  return inputs.words ? add_start_with(module, *inputs.words, form)
+                      : add_limited_start(module, *inputs.arguments, form);
 }
 
 } // namespace fathom::frontend

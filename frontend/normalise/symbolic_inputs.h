@@ -15,7 +15,7 @@ namespace fathom::frontend {
 
 struct NormalForm;
 
-/// The models that `add_symbolic_inputs` and `add_limited_start` call.
+/// The models that `add_symbolic_inputs` and the functions below call.
 std::vector<std::string> models_for(const SymbolicInputs& inputs);
 
 /// Gives a body to functions whose effects on files that are described nobody follows: an execution that
@@ -26,8 +26,8 @@ std::vector<std::string> leave_out_functions(llvm::Module& module, const Symboli
 /// are none. Says what that assumes.
 llvm::Function* add_symbolic_inputs(llvm::Module& module, const SymbolicInputs& inputs, NormalForm& form);
 
-/// `__fathom_start`, which calls main with the arguments that are described. Says what that assumes.
-llvm::Function* add_limited_start(llvm::Module& module, const SymbolicInputs::Arguments& arguments,
-                                  NormalForm& form);
+/// `__fathom_start`, which calls main with the arguments that are known, or described. Says what that
+/// assumes.
+llvm::Function* add_described_start(llvm::Module& module, const SymbolicInputs& inputs, NormalForm& form);
 
 } // namespace fathom::frontend

@@ -163,6 +163,7 @@ bool Builtins::runs_version(const BuiltinCall& c) {
 
 bool Builtins::differs(const BuiltinCall& c) {
   if (!context_.asks(Property::Equivalence)) return true;
+  passages_.note_comparison();
   const ValueId bad = truth(c);
   if (stack_.known(bad) != false)
     builder_.check(ObligationKind::Property, Property::Equivalence, stack_.guard(), bad,

@@ -24,6 +24,14 @@ const llvm::CallBase* reports_failure(const Module& module, const llvm::BasicBlo
   return module.builtin(*call->getCalledFunction()) == Builtin::AssertFail ? call : nullptr;
 }
 
+/// Whether anything is compared that two versions deliver.
+bool compares(const Module& module) {
+  for (const llvm::Function& function : module.llvm())
+    if (function.isDeclaration() && !function.use_empty() && module.builtin(function) == Builtin::Differs)
+      return true;
+  return false;
+}
+
 bool is_behind_a_branch(const llvm::BasicBlock& block) {
   for (const llvm::BasicBlock* before : llvm::predecessors(&block))
     if (before->getTerminator()->getNumSuccessors() > 1) return true;
@@ -57,6 +65,16 @@ void Passages::note_assertion() {
     result_.assertions.push_back({builder_.location(), stack_.guard()});
 }
 
+void Passages::note_comparison() {
+  if (!builder_.has_effects()) return;
+  has_compared_ = true;
+  // Executions in which the older version violates a property are not compared.
+  const ValueId excluded = builder_.mark().excluded;
+  const ValueId guard =
+      excluded.valid() ? builder_.conjoin(stack_.guard(), builder_.not_(excluded)) : stack_.guard();
+  result_.assertions.push_back({builder_.program().locations.intern({}), guard});
+}
+
 void Passages::note_assertion_behind(const llvm::BranchInst& branch) {
   if (!context_.asks(Property::Assertion) || !builder_.has_effects()) return;
   for (const llvm::BasicBlock* target : branch.successors()) {
@@ -73,6 +91,8 @@ void Passages::report() {
     result_.assumptions.push_back(
         {narrowing.location, assumed_by_user_.contains(i), narrowing.before, narrowing.after});
   }
+  if (context_.asks(Property::Equivalence) && !has_compared_ && compares(module_))
+    result_.assertions.push_back({builder_.program().locations.intern({}), ValueId()});
   if (!context_.asks(Property::Assertion)) return;
   std::set<LocationId> noted;
   for (const Assertion& assertion : result_.assertions) noted.insert(assertion.location);

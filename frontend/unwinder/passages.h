@@ -21,6 +21,8 @@ class Passages {
   void check_assertion(const llvm::CallBase& call, ValueId holds);
   /// Something is asserted here which vacuity has to see: it is to be reached.
   void note_assertion();
+  /// Two versions are compared here: where no execution comes to such a place, nothing was compared.
+  void note_comparison();
   /// `assert` of the C library is a branch to a call that never returns: it is reached where the branch is.
   void note_assertion_behind(const llvm::BranchInst& branch);
   /// At the end: assumptions, and the assertions of functions entered which no execution has come to.
@@ -34,6 +36,7 @@ class Passages {
   program::Unwinding& result_;
   Context& context_;
   std::set<size_t> assumed_by_user_; ///< of forks_.narrowings()
+  bool has_compared_ = false;
 };
 
 } // namespace fathom::frontend

@@ -1,0 +1,16 @@
+// EXPECT no-overflow: true
+// ARGS --arguments --in=@@ --symbolic-file data=2
+// MODEL LP64, ILP32
+//
+// @@ in the middle of an argument is the name of the file that is described, and its length is limited.
+#include <stdio.h>
+#include <string.h>
+
+int main(int argc, char **argv) {
+  int sum = 2147483647 - 2 * 255, c;
+  if (argc != 2 || strcmp(argv[1], "--in=data") != 0) sum++;
+  FILE *in = fopen(argv[1] + 5, "r");
+  if (!in) sum += 2 * 255 + 1;
+  while ((c = getc(in)) != EOF) sum += c;
+  return 0;
+}
