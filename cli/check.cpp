@@ -40,6 +40,7 @@
 #include <filesystem>
 #include <fmt/ranges.h>
 #include <limits>
+#include <map>
 #include <sstream>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -71,6 +72,22 @@ Status writable(const std::string& option, const std::string& path) {
   const char* place = fs::exists(path, failure) ? path.c_str() : nullptr;
   if (::access(place != nullptr ? place : parent.c_str(), W_OK) != 0)
     return make_error("{}: cannot write to {}", option, path);
+  return Done{};
+}
+
+/// Before the long work, too: no output takes the place of what is checked, or of another output.
+Status apart(const Options& options) {
+  std::map<fs::path, std::string> known; // path -> what it is
+  std::error_code failure;
+  for (const std::string& file : options.files)
+    known.emplace(fs::weakly_canonical(file, failure), "a file that is checked");
+  for (const auto& [name, path] : outputs(options)) {
+    const bool is_device = fs::exists(path, failure) && !fs::is_regular_file(path, failure);
+    if (path.empty() || is_device) continue;
+    const auto [other, is_new] =
+        known.emplace(fs::weakly_canonical(path, failure), fmt::format("what --{} writes", name));
+    if (!is_new) return make_error("--{}: {} is {}", name, path, other->second);
+  }
   return Done{};
 }
 
@@ -731,6 +748,7 @@ Status prepare_outputs(const Options& options) {
   if (Status status = prepare_corpus(options); !status) return status;
   for (const auto& [name, path] : outputs(options))
     if (Status status = writable(fmt::format("--{}", name), path); !status) return status;
+  if (Status status = apart(options); !status) return status;
   for (const auto& [option, path] : {std::pair{"--log-queries", options.log_queries},
                                      {"--proof", options.proof},
                                      {"--cache", options.cache},
