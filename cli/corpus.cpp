@@ -201,7 +201,9 @@ std::string finish_corpus(const Options& options) {
 
 Status prepare_corpus(const Options& options) {
   std::error_code failure;
-  if (!options.corpus.in.empty() && !fs::is_directory(options.corpus.in, failure))
+  const bool is_to_be_made =
+      options.corpus.in == options.corpus.out && !fs::exists(options.corpus.in, failure);
+  if (!options.corpus.in.empty() && !is_to_be_made && !fs::is_directory(options.corpus.in, failure))
     return make_error("--corpus-in: {} is not a directory", options.corpus.in);
   if (options.corpus.out.empty()) return Done{};
   const Status fits = check_output_folder(options.corpus.out, is_corpus_file);
@@ -230,6 +232,7 @@ Result<GivenInputs> read_corpus(const Options& options, const program::Specifica
   GivenInputs given;
   std::vector<std::string> files;
   std::error_code failure;
+  if (!fs::exists(options.corpus.in, failure)) return given; // --corpus-out makes it
   for (const fs::directory_entry& entry : fs::directory_iterator(options.corpus.in, failure))
     if (entry.is_regular_file(failure)) files.push_back(entry.path());
   if (failure) return make_error("--corpus-in: {}: {}", options.corpus.in, failure.message());

@@ -140,6 +140,15 @@ class Testing(CommandLine):
             mended = self.fathom(*test, "-DLIMIT=99999999", "--corpus-in", folder, "--inputs", "9")
             self.assertEqual(mended.stdout, "unknown(no violation in 10 tests)\n", mended.stderr)
 
+    def test_one_folder_for_what_is_read_and_written(self):
+        source = self.file("bounds.c", BOUNDS)
+        test = ("test", "look", source, "-DLIMIT=8", "--corpus-in", "found", "--corpus-out", "found")
+        for _ in range(2): # what is smallest stays so
+            run = self.fathom(*test)
+            self.assertEqual(run.stdout, "false(valid-deref)\n", run.stderr)
+            self.assertEqual(len(os.listdir(self.folder / "found")), 1)
+        self.assertIn("corpus: the violation is that of found/", run.stderr)
+
     def test_files_of_a_fuzzer_come_first(self):
         source = self.file("fuzz.c", FUZZED)
         folder = self.folder / "seeds"
