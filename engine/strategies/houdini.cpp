@@ -194,7 +194,7 @@ Finding Houdini::ask_within(Attempt& attempt, const std::vector<Term>& all, Part
     told.erase(assumed, assumed + std::ssize(all));
     note_refuted(attempt, told, part, asked);
   }
-  if (finding.answer == Answer::Sat && !attempt.has_clauses)
+  if (finding.answer == Answer::Sat)
     attempt.parts.answered = Parts::Answered{std::move(dialogue), asked, attempt.leash.used() - before};
   return finding;
 }
@@ -247,7 +247,7 @@ Finding Houdini::ask_parts(Attempt& attempt, const std::vector<Term>& all) {
 /// Others of the part that models break while all are assumed that were when the question was asked: for the
 /// solver that had the first model further ones are cheaper than a new question.
 void Houdini::drop_more(Attempt& attempt, const std::vector<Term>& all) {
-  if (!attempt.parts.answered) return;
+  if (!attempt.parts.answered || attempt.has_clauses) return;
   auto& [dialogue, asked, units] = *attempt.parts.answered;
   const uint64_t patience = std::max(units, session_.options.limits.times(least_patience_for_more));
   while (true) {
@@ -323,23 +323,28 @@ bool Houdini::is_admitted(const Round& round, size_t candidate) const {
 bool Houdini::drop_broken(Attempt& attempt, const std::vector<Term>& all, const Finding& finding,
                           uint64_t units) {
   const std::vector<Round::Candidate>& candidates = attempt.round.candidates;
+  term::Evaluator found(session_.context, finding.model);
+  std::vector<Term> axioms = attempt.axioms;
+  const auto are_broken = std::erase_if(axioms, [&](Term axiom) { return !found.holds(axiom); });
+  // A model that breaks lemmas which say nothing of what was asked says nothing of others.
+  std::set<Term> asked;
+  if (are_broken != 0 && attempt.parts.answered)
+    for (const Violation& violation : attempt.parts.answered->asked) asked.insert(violation.term);
   bool fewer = false;
   const auto drop = [&](term::Evaluator& evaluator, const auto& is_model) {
     for (size_t i = 0; i < candidates.size(); ++i)
       for (const Term violated : candidates[i].violated) {
-        if (attempt.dropped[i] || !evaluator.holds(violated)) continue;
+        if (attempt.dropped[i] || (!asked.empty() && !asked.contains(violated))) continue;
+        if (!evaluator.holds(violated)) continue;
         if (!is_model()) return;
         attempt.dropped[i] = fewer = true;
         refuted_.insert(attempt.names[i]);
       }
   };
-  term::Evaluator found(session_.context, finding.model);
   drop(found, [] { return true; });
   if (!fewer) return false;
   // Whether clauses hold in another model is a question of its own.
   if (attempt.has_clauses) return true;
-  std::vector<Term> axioms = attempt.axioms;
-  std::erase_if(axioms, [&](Term axiom) { return !found.holds(axiom); }); // it is not about this
   uint64_t left = units * evaluated_per_work / std::max<size_t>(attempt.near.terms(), 1) + 1;
   attempt.near.each(finding.model, [&](term::Evaluator& evaluator) {
     const auto holds = [&](Term t) { return evaluator.holds(t); };
