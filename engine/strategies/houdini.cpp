@@ -36,21 +36,10 @@ constexpr size_t most_told = 150;
 /// one: many of them may take it a hundred times as long. What it may spend on a part that can be halved, and
 /// on one that cannot before other solvers are asked.
 constexpr uint64_t patience_of_part = 3'000, patience_of_one = 20'000;
-
-/// By the places where they hold, those of all elements apart. Nothing where there are no such candidates.
-std::vector<std::vector<size_t>> parts_of(const Round& round) {
-  std::map<std::pair<bool, program::LocationId>, std::vector<size_t>> by_place;
-  bool any = false;
-  for (size_t i = 0; i < round.candidates.size(); ++i) {
-    const program::Invariant& invariant = round.unwinding.invariants[round.candidates[i].index];
-    by_place[{invariant.of_elements, invariant.location}].push_back(i);
-    any |= invariant.of_elements;
-  }
-  std::vector<std::vector<size_t>> parts;
-  if (any)
-    for (auto& [place, part] : by_place) parts.push_back(std::move(part));
-  return parts;
-}
+/// What it may spend on a further model of a part, at least.
+constexpr uint64_t least_patience_for_more = 300;
+/// Terms at the top of a lemma among which its candidate is looked for.
+constexpr size_t most_of_lemma = 30;
 
 /// Candidates that a candidate follows from.
 std::vector<std::vector<size_t>> stronger_of(const Round& round) {
@@ -63,6 +52,30 @@ std::vector<std::vector<size_t>> stronger_of(const Round& round) {
         stronger[i].push_back(position->second);
   return stronger;
 }
+
+/// Which lemmas say something of what a question is about. An element of an array about which nothing that is
+/// asked decides, by its number or by whether anything comes there, may as well be one that makes its lemma
+/// true.
+class Relevance {
+ public:
+  Relevance(const term::Context& context, const std::vector<Term>& asked, const std::vector<Term>& lemmas,
+            const std::map<Term, size_t>& literals)
+      : is_relevant_(context.size()) {
+    for (const Term term : term::reachable(context, asked)) is_relevant_[term.index()] = true;
+    for (const Term term : term::reachable(context, lemmas)) { // what is below a term comes before it
+      if (is_relevant_[term.index()]) continue;
+      const std::span<const Term> below = context.children(term);
+      is_relevant_[term.index()] =
+          (!context.is(term, term::Kind::Symbol) || context.sort(term).is_array() ||
+           literals.contains(term)) &&
+          std::all_of(below.begin(), below.end(), [&](Term child) { return (*this)(child); });
+    }
+  }
+  bool operator()(Term lemma) const { return is_relevant_[lemma.index()]; }
+
+ private:
+  std::vector<bool> is_relevant_; ///< by index
+};
 
 std::vector<Term> with_violations(std::vector<Term> terms, const Round& round) {
   for (const Round::Candidate& candidate : round.candidates)
@@ -98,25 +111,111 @@ Finding Houdini::ask_anew(Attempt& attempt, const std::vector<Term>& all, Term v
   return finding;
 }
 
-/// Whether one of the part can be broken. Unknown where it has to be halved first.
-Finding Houdini::ask_part(Attempt& attempt, const std::vector<Term>& all, const std::vector<size_t>& part) {
-  std::vector<Term> broken;
-  for (const size_t i : part) {
-    if (!attempt.is_asked(i)) continue;
-    const std::vector<Term>& violated = attempt.round.candidates[i].violated;
-    broken.insert(broken.end(), violated.begin(), violated.end());
+/// By the places where they hold, those of all elements apart, and what an iteration keeps apart from what is
+/// so where the loop is entered. Nothing where there are no such candidates.
+std::vector<Houdini::Part> Houdini::parts_of(const Round& round) {
+  std::map<std::tuple<bool, program::LocationId, bool>, Part> by_place;
+  bool any = false;
+  for (size_t i = 0; i < round.candidates.size(); ++i) {
+    const program::Invariant& invariant = round.unwinding.invariants[round.candidates[i].index];
+    const std::vector<Term>& violated = round.candidates[i].violated;
+    for (const Term term : violated)
+      by_place[{invariant.of_elements, invariant.location, term == violated.back()}].violations.push_back(
+          {i, term});
+    any |= invariant.of_elements;
   }
+  std::vector<Part> parts;
+  if (any)
+    for (auto& [place, part] : by_place) parts.push_back(std::move(part));
+  return parts;
+}
+
+/// Whether the last question about the part says so: it spoke of no candidate of which anything else is known
+/// now.
+bool Houdini::is_refuted(const Attempt& attempt, const Part& part,
+                         const std::vector<Violation>& asked) const {
+  return std::all_of(asked.begin(), asked.end(),
+                     [&](const Violation& violation) { return part.refuted.contains(violation.term); }) &&
+         std::all_of(part.refuted_with.begin(), part.refuted_with.end(),
+                     [&](const auto& with) { return attempt.is_asked(with.first) == with.second; });
+}
+
+/// What was told besides what is assumed has no model; literals that it does not contain play no part in
+/// that.
+void Houdini::note_refuted(const Attempt& attempt, const std::vector<Term>& told, Part& part,
+                           const std::vector<Violation>& asked) const {
+  part.refuted.clear();
+  part.refuted_with.clear();
+  if (attempt.has_clauses) return;
+  for (const Violation& violation : asked) part.refuted.insert(violation.term);
+  for (const Term symbol : term::symbols_of(session_.context, told))
+    if (const auto candidate = attempt.parts.of_literal.find(symbol);
+        candidate != attempt.parts.of_literal.end())
+      part.refuted_with[candidate->second] = attempt.is_asked(candidate->second);
+}
+
+/// A lemma says nothing where its candidate is not assumed.
+bool Houdini::may_help(const Attempt& attempt, Term lemma) const {
+  std::vector<Term> open{lemma};
+  for (size_t seen = 0; seen < open.size() && seen < most_of_lemma; ++seen) {
+    const Term term = open[seen];
+    if (const auto candidate = attempt.parts.of_literal.find(term);
+        candidate != attempt.parts.of_literal.end())
+      return attempt.is_asked(candidate->second);
+    for (const term::Kind kind : {term::Kind::And, term::Kind::Or, term::Kind::Not})
+      if (session_.context.is(term, kind))
+        for (const Term child : session_.context.children(term)) open.push_back(child);
+  }
+  return true;
+}
+
+Finding Houdini::ask_within(Attempt& attempt, const std::vector<Term>& all, Part& part,
+                            const std::vector<Violation>& asked, const solvers::Config& config) {
+  attempt.parts.answered.reset();
+  const uint64_t before = attempt.leash.used();
+  Questioner::Dialogue dialogue = attempt.questioner.begin(session_.label("invariants"), config);
+  std::vector<Term> broken;
+  for (const Violation& violation : asked) broken.push_back(violation.term);
+  dialogue.tell(session_.builder.or_all(broken));
+  const Relevance is_relevant(session_.context, broken, dialogue.untold, attempt.parts.of_literal);
+  std::erase_if(dialogue.untold, [&](Term lemma) { return !is_relevant(lemma); });
+  std::set<Term> helpful;
+  for (const Term lemma : part.needed)
+    if (is_relevant(lemma) && may_help(attempt, lemma)) helpful.insert(lemma);
+  for (const Term lemma : helpful) dialogue.tell(lemma);
+  std::erase_if(dialogue.untold, [&](Term lemma) { return helpful.contains(lemma); });
+  const size_t unassumed = dialogue.asserted.size();
+  for (const Term assumed : all) dialogue.tell(assumed);
+  const Finding finding = attempt.questioner.ask(dialogue, session_.builder.bool_true());
+  part.needed.insert(dialogue.needed.begin(), dialogue.needed.end());
+  if (finding.answer == Answer::Unsat) {
+    std::vector<Term> told = dialogue.asserted;
+    const auto assumed = told.begin() + std::ptrdiff_t(unassumed);
+    told.erase(assumed, assumed + std::ssize(all));
+    note_refuted(attempt, told, part, asked);
+  }
+  if (finding.answer == Answer::Sat)
+    attempt.parts.answered = Parts::Answered{std::move(dialogue), asked, attempt.leash.used() - before};
+  return finding;
+}
+
+/// Whether one of the part can be broken. Unknown where it has to be halved first.
+Finding Houdini::ask_part(Attempt& attempt, const std::vector<Term>& all, Part& part) {
+  std::vector<Violation> asked;
+  for (const Violation& violation : part.violations)
+    if (attempt.is_asked(violation.candidate) && violation.term != session_.builder.bool_false())
+      asked.push_back(violation);
   Finding finding;
   finding.answer = Answer::Unsat;
-  const Term violated = session_.builder.or_all(broken);
-  if (violated == session_.builder.bool_false()) return finding;
+  if (asked.empty() || is_refuted(attempt, part, asked)) return finding;
+  const bool may_be_halved = part.violations.size() > 1;
   solvers::Config config;
   config.effort = &attempt.leash;
   config.alone = true;
-  attempt.leash.allow(session_.options.limits.times(part.size() > 1 ? patience_of_part : patience_of_one));
-  finding = ask_anew(attempt, all, violated, config);
-  if (finding.answer != Answer::Unknown || part.size() > 1) return finding;
-  return ask_anew(attempt, all, violated, {});
+  attempt.leash.allow(session_.options.limits.times(may_be_halved ? patience_of_part : patience_of_one));
+  finding = ask_within(attempt, all, part, asked, config);
+  if (finding.answer != Answer::Unknown || may_be_halved) return finding;
+  return ask_within(attempt, all, part, asked, {});
 }
 
 /// One part after the other; the one that was broken comes first the next time. What takes long is halved,
@@ -124,23 +223,45 @@ Finding Houdini::ask_part(Attempt& attempt, const std::vector<Term>& all, const 
 Finding Houdini::ask_parts(Attempt& attempt, const std::vector<Term>& all) {
   Finding finding;
   finding.answer = Answer::Unsat;
-  const auto begin = [&] { return attempt.parts.begin(); };
-  for (ptrdiff_t at = 0; at < std::ssize(attempt.parts);) {
-    std::vector<size_t>& part = attempt.parts[size_t(at)];
-    std::erase_if(part, [&](size_t i) { return attempt.dropped[i]; });
+  const auto begin = [&] { return attempt.parts.all.begin(); };
+  for (ptrdiff_t at = 0; at < std::ssize(attempt.parts.all);) {
+    Part& part = attempt.parts.all[size_t(at)];
+    std::erase_if(part.violations,
+                  [&](const Violation& violation) { return attempt.dropped[violation.candidate]; });
     finding = ask_part(attempt, all, part);
     if (finding.answer == Answer::Unsat) {
       ++at;
       continue;
     }
-    if (finding.answer == Answer::Sat) std::rotate(begin(), begin() + at, attempt.parts.end());
-    if (finding.answer == Answer::Sat || part.size() == 1 || !attempt.effort.renew()) return finding;
-    const auto middle = part.begin() + std::ssize(part) / 2;
-    std::vector<size_t> second(middle, part.end());
-    part.erase(middle, part.end());
-    attempt.parts.insert(begin() + at + 1, std::move(second));
+    const bool is_one = part.violations.size() == 1;
+    if (finding.answer == Answer::Sat) std::rotate(begin(), begin() + at, attempt.parts.all.end());
+    if (finding.answer == Answer::Sat || is_one || !attempt.effort.renew()) return finding;
+    const auto middle = part.violations.begin() + std::ssize(part.violations) / 2;
+    Part second{{middle, part.violations.end()}, part.needed};
+    part.violations.erase(middle, part.violations.end());
+    attempt.parts.all.insert(begin() + at + 1, std::move(second));
   }
   return finding;
+}
+
+/// Others of the part that models break while all are assumed that were when the question was asked: for the
+/// solver that had the first model further ones are cheaper than a new question.
+void Houdini::drop_more(Attempt& attempt, const std::vector<Term>& all) {
+  if (!attempt.parts.answered || attempt.has_clauses) return;
+  auto& [dialogue, asked, units] = *attempt.parts.answered;
+  const uint64_t patience = std::max(units, session_.options.limits.times(least_patience_for_more));
+  while (true) {
+    std::erase_if(asked, [&](const Violation& violation) { return attempt.dropped[violation.candidate]; });
+    if (asked.empty()) return;
+    std::vector<Term> broken;
+    for (const Violation& violation : asked) broken.push_back(violation.term);
+    dialogue.tell(session_.builder.or_all(broken));
+    const uint64_t before = attempt.leash.used();
+    attempt.leash.allow(patience);
+    const Finding finding = attempt.questioner.ask(dialogue, session_.builder.bool_true());
+    if (finding.answer != Answer::Sat) return;
+    if (!drop_broken(attempt, all, finding, attempt.leash.used() - before)) return;
+  }
 }
 
 /// Whether a candidate can be broken, one of `broken`, while all that are left are assumed and the others are
@@ -170,8 +291,8 @@ Finding Houdini::ask_broken(Attempt& attempt, const std::vector<Term>& all, cons
                                         : attempt.effort.horizon());
       return ask_anew(attempt, all, violated, config);
     });
-  return attempt.parts.empty() ? ask_anew(attempt, all, session_.builder.or_all(broken), {})
-                               : ask_parts(attempt, all);
+  return attempt.parts.all.empty() ? ask_anew(attempt, all, session_.builder.or_all(broken), {})
+                                   : ask_parts(attempt, all);
 }
 
 /// The candidates by names that later rounds have for them too: the place, the text, and a number that tells
@@ -202,17 +323,24 @@ bool Houdini::is_admitted(const Round& round, size_t candidate) const {
 bool Houdini::drop_broken(Attempt& attempt, const std::vector<Term>& all, const Finding& finding,
                           uint64_t units) {
   const std::vector<Round::Candidate>& candidates = attempt.round.candidates;
+  term::Evaluator found(session_.context, finding.model);
+  std::vector<Term> axioms = attempt.axioms;
+  const auto are_broken = std::erase_if(axioms, [&](Term axiom) { return !found.holds(axiom); });
+  // A model that breaks lemmas which say nothing of what was asked says nothing of others.
+  std::set<Term> asked;
+  if (are_broken != 0 && attempt.parts.answered)
+    for (const Violation& violation : attempt.parts.answered->asked) asked.insert(violation.term);
   bool fewer = false;
   const auto drop = [&](term::Evaluator& evaluator, const auto& is_model) {
     for (size_t i = 0; i < candidates.size(); ++i)
       for (const Term violated : candidates[i].violated) {
-        if (attempt.dropped[i] || !evaluator.holds(violated)) continue;
+        if (attempt.dropped[i] || (!asked.empty() && !asked.contains(violated))) continue;
+        if (!evaluator.holds(violated)) continue;
         if (!is_model()) return;
         attempt.dropped[i] = fewer = true;
         refuted_.insert(attempt.names[i]);
       }
   };
-  term::Evaluator found(session_.context, finding.model);
   drop(found, [] { return true; });
   if (!fewer) return false;
   // Whether clauses hold in another model is a question of its own.
@@ -221,8 +349,7 @@ bool Houdini::drop_broken(Attempt& attempt, const std::vector<Term>& all, const 
   attempt.near.each(finding.model, [&](term::Evaluator& evaluator) {
     const auto holds = [&](Term t) { return evaluator.holds(t); };
     drop(evaluator, [&] {
-      return std::all_of(attempt.axioms.begin(), attempt.axioms.end(), holds) &&
-             std::all_of(all.begin(), all.end(), holds);
+      return std::all_of(axioms.begin(), axioms.end(), holds) && std::all_of(all.begin(), all.end(), holds);
     });
     return --left > 0;
   });
@@ -237,9 +364,11 @@ bool Houdini::prove(const Round& round, Questioner& questioner, Effort& effort, 
   solvers::Config config;
   config.effort = &attempt.leash;
   attempt.with_products = term::analysis::has_products(session_.context, with_violations({}, round));
-  if (!attempt.with_products) attempt.parts = parts_of(round);
+  if (!attempt.with_products) attempt.parts.all = parts_of(round);
+  for (size_t i = 0; i < round.candidates.size(); ++i)
+    attempt.parts.of_literal[round.candidates[i].assumed] = i;
   const bool is_told =
-      attempt.with_products ? !asks_anew_ || round.candidates.size() > most_told : attempt.parts.empty();
+      attempt.with_products ? !asks_anew_ || round.candidates.size() > most_told : attempt.parts.all.empty();
   if (is_told) attempt.dialogue = questioner.begin(session_.label("invariants"), config);
   while (true) {
     std::vector<Term> all, broken;
@@ -261,6 +390,7 @@ bool Houdini::prove(const Round& round, Questioner& questioner, Effort& effort, 
     }
     if (finding.answer != Answer::Sat) return false;
     if (!drop_broken(attempt, all, finding, effort.used() - before)) return false;
+    drop_more(attempt, all);
   }
   for (size_t i = 0; i < round.candidates.size(); ++i)
     if (attempt.is_asked(i)) proved.push_back(round.unwinding.invariants[round.candidates[i].index].literal);

@@ -4,6 +4,7 @@
 #include "engine/near_models.h"
 #include "engine/session.h"
 
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -34,6 +35,31 @@ class Houdini {
   void forget() { refuted_.clear(); }
 
  private:
+  /// That a candidate does not hold at one of the places where it has to.
+  struct Violation {
+    size_t candidate;
+    term::Term term;
+  };
+  /// Violations that are asked about together.
+  struct Part {
+    std::vector<Violation> violations;
+    std::set<term::Term> needed = {}; ///< lazy axioms, by earlier questions about them
+    /// Whether candidates were assumed that the last question without a model spoke of.
+    std::map<size_t, bool> refuted_with = {};
+    std::set<term::Term> refuted = {}; ///< what it asked about
+  };
+  /// Where some candidates speak of all elements of an array, and none of products.
+  struct Parts {
+    std::vector<Part> all = {};
+    std::map<term::Term, size_t> of_literal = {}; ///< candidates
+    /// The last question that had a model, and what it has cost.
+    struct Answered {
+      Questioner::Dialogue dialogue;
+      std::vector<Violation> asked;
+      uint64_t units = 0;
+    };
+    std::optional<Answered> answered = {};
+  };
   /// One attempt.
   struct Attempt {
     Attempt(const term::Context& context, const Round& round, Questioner& questioner, Effort& effort,
@@ -49,19 +75,26 @@ class Houdini {
     /// The dialogue that goes on from question to question, and what each may cost.
     Effort leash;
     std::optional<Questioner::Dialogue> dialogue = {};
-    uint64_t dearest = 0;       ///< units of a question so far
-    bool with_products = false; ///< candidates speak of products
-    const bool has_clauses;     ///< quantified axioms
-    /// Where some speak of all elements of an array, and none of products: which are asked about together.
-    std::vector<std::vector<size_t>> parts = {};
-    std::set<term::Term> needed = {}; ///< lazy axioms, by earlier questions
-    NearModels near;                  ///< of the axioms and of all that can be broken
+    uint64_t dearest = 0;             ///< units of a question so far
+    bool with_products = false;       ///< candidates speak of products
+    const bool has_clauses;           ///< quantified axioms
+    std::set<term::Term> needed = {}; ///< lazy axioms, by earlier questions about all
+    Parts parts = {};
+    NearModels near; ///< of the axioms and of all that can be broken
   };
   Finding ask_broken(Attempt& attempt, const std::vector<term::Term>& all,
                      const std::vector<term::Term>& broken);
   Finding ask_anew(Attempt& attempt, const std::vector<term::Term>& all, term::Term violated,
                    const solvers::Config& config);
-  Finding ask_part(Attempt& attempt, const std::vector<term::Term>& all, const std::vector<size_t>& part);
+  static std::vector<Part> parts_of(const Round& round);
+  bool is_refuted(const Attempt& attempt, const Part& part, const std::vector<Violation>& asked) const;
+  void note_refuted(const Attempt& attempt, const std::vector<term::Term>& told, Part& part,
+                    const std::vector<Violation>& asked) const;
+  bool may_help(const Attempt& attempt, term::Term lemma) const;
+  Finding ask_within(Attempt& attempt, const std::vector<term::Term>& all, Part& part,
+                     const std::vector<Violation>& asked, const solvers::Config& config);
+  Finding ask_part(Attempt& attempt, const std::vector<term::Term>& all, Part& part);
+  void drop_more(Attempt& attempt, const std::vector<term::Term>& all);
   Finding ask_parts(Attempt& attempt, const std::vector<term::Term>& all);
   bool drop_broken(Attempt& attempt, const std::vector<term::Term>& all, const Finding& finding,
                    uint64_t units);

@@ -58,7 +58,7 @@ void ArrayHeads::inherit_conditions(ObjectId array, ArrayHead& head) {
             source.fixed = assumed.values[k];
           any_place |= source.object.valid();
         }
-        if (!current && !any_place) continue; // the same again
+        if (!current && (!any_place || item.owner->of_living)) continue; // the same again, or of no use
         head.assumed.push_back(std::move(item));
       }
       break;
@@ -102,6 +102,7 @@ void ArrayHeads::enter(const Guesses& guesses, const std::vector<ValueId>& value
   for (const std::set<ObjectId>* arrays : {&guesses.changed, &guesses.searched})
     for (const ObjectId array : *arrays) {
       ArrayHead head = head_of(array, guesses, state);
+      drop_repeated(head.assumed);
       if (!head.assumed.empty()) heads_.push_back(std::move(head));
     }
   const ValueId guard = state.position.guard;

@@ -107,7 +107,8 @@ struct ArrayConditions {
   std::vector<NumberSource>
       numbers; ///< the first variables of the scope: Own, and a last one, which is Second
   predicate::Scope scope;
-  OldValues old_values; ///< the other variables
+  OldValues old_values;   ///< the other variables
+  bool of_living = false; ///< of blocks that come and go: they hardly speak of where pointers were earlier
 
   /// For every index of an element: as a condition of C.
   std::string text(const program::Program& program, const ElementCondition& condition) const;

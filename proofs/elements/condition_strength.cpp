@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
+#include <set>
 #include <string>
 
 namespace fathom::loops {
@@ -58,6 +59,19 @@ class Disjuncts {
     all.push_back(std::move(disjunct));
   }
 
+  /// A variable of the loop that is in memory is what is read there.
+  static std::string what_it_is(const NumberSource& source) {
+    const std::string place =
+        fmt::format("place {} {} {}", source.object.index(), source.offset, source.type.to_string());
+    switch (source.kind) {
+    case NumberSource::Kind::Own:
+      return source.object.valid() ? place : fmt::format("own {}", source.variable);
+    case NumberSource::Kind::Fixed: return fmt::format("fixed {}", source.fixed.index());
+    case NumberSource::Kind::Place: return place;
+    case NumberSource::Kind::Second: return "second";
+    }
+    FATHOM_UNREACHABLE("a kind of number");
+  }
   /// Where its elements are, and its variables.
   static std::string places_of(const ArrayHead::Assumed& item, const Predicate& disjunct) {
     const ArrayConditions& owner = *item.owner;
@@ -71,14 +85,7 @@ class Disjuncts {
         continue;
       }
       const NumberSource& source = item.sources[variable.index()];
-      switch (source.kind) {
-      case NumberSource::Kind::Own: text += fmt::format("own {}", source.variable); break;
-      case NumberSource::Kind::Fixed: text += fmt::format("fixed {}", source.fixed.index()); break;
-      case NumberSource::Kind::Place:
-        text += fmt::format("place {} {}", source.object.index(), source.offset);
-        break;
-      case NumberSource::Kind::Second: text += "second"; break;
-      }
+      text += what_it_is(source);
     }
     const auto is_old = [](const predicate::Node& node) { return node.kind == predicate::Kind::Old; };
     if (any_node(disjunct, is_old)) text += fmt::format(" before {}", item.before.object.index());
@@ -99,6 +106,17 @@ bool implies(const Disjuncts::Disjunction& stronger, const Disjuncts::Disjunctio
 }
 
 } // namespace
+
+void drop_repeated(std::vector<ArrayHead::Assumed>& all) {
+  Disjuncts disjuncts;
+  std::set<std::vector<size_t>> known;
+  std::erase_if(all, [&](const ArrayHead::Assumed& item) {
+    std::vector<size_t> own;
+    for (const Disjuncts::Disjunct& one : disjuncts.of(item)) own.push_back(one.itself);
+    std::sort(own.begin(), own.end());
+    return !known.insert(std::move(own)).second;
+  });
+}
 
 std::vector<std::vector<size_t>> stronger_conditions(const std::vector<ArrayHead::Assumed>& all) {
   Disjuncts disjuncts;

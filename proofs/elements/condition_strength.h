@@ -8,6 +8,10 @@
 
 namespace fathom::loops {
 
+/// Leaves out what says the same as an earlier one in every state, by its disjuncts: a later loop has a
+/// condition of its own and has it from an earlier loop.
+void drop_repeated(std::vector<ArrayHead::Assumed>& all);
+
 /// For each condition those from which it follows in every state, by their disjuncts: each disjunct of the
 /// stronger one is one of the weaker one, or implies one (a < b: a <= b). The first of equal ones counts as
 /// the stronger one, so that nothing follows from itself, not by a detour either.

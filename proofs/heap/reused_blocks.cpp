@@ -41,6 +41,7 @@ class ReuseGuesser {
     for (const Family& family : families) distance_ = std::min(distance_, family.distance);
     predicate::Scope& scope = result_->scope;
     scope.pointer_bits = bits();
+    result_->of_living = true;
     for (const NumberSource& number : numbers) scope.add({number.spelling, number.type, number.sign});
     result_->numbers = numbers;
   }

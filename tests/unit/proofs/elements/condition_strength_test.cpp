@@ -50,6 +50,30 @@ class ConditionStrength : public testing::Test {
   std::vector<ArrayHead::Assumed> items_;
 };
 
+TEST_F(ConditionStrength, RepeatedOnesAreLeftOut) {
+  add({is(7), not_passed()});
+  add({not_passed(), is(7)});
+  add({is(7)});
+  add({is(7), not_passed(1)});
+  drop_repeated(items_);
+  ASSERT_EQ(items_.size(), 3U);
+  EXPECT_EQ(stronger(), Stronger({{1}, {}, {1}}));
+}
+
+/// A later loop has a variable in memory as its own, and has it from an earlier loop, by its place.
+TEST_F(ConditionStrength, OwnVariableInMemoryIsItsPlace) {
+  add({is(7), not_passed()});
+  add({is(7), not_passed()});
+  for (ArrayHead::Assumed& item : items_) item.sources[0].object = ObjectId(2);
+  items_[0].sources[0].kind = NumberSource::Kind::Place;
+  std::vector<ArrayHead::Assumed> elsewhere = items_;
+  elsewhere[0].sources[0].offset = 8;
+  drop_repeated(items_);
+  EXPECT_EQ(items_.size(), 1U);
+  drop_repeated(elsewhere);
+  EXPECT_EQ(elsewhere.size(), 2U);
+}
+
 TEST_F(ConditionStrength, FewerDisjuncts) {
   add({is(7), is(0), not_passed()});
   add({is(7), is(0)});
