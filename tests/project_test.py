@@ -314,6 +314,15 @@ class ReportsTest(ProjectTest):
             self.assertIn(why, self.err)
             self.assertEqual(self.out, "")
 
+    def test_an_output_takes_the_place_of_nothing(self):
+        before = Path(self.folder, "low.c").read_text()
+        for words, why in ((("--json", "low.c"), "low.c is a file that is checked"),
+                           (("--json", "x", "--sarif", "./x"), "x is what --")):
+            done = subprocess.run([FATHOM, "check", "-I", "include", *words, "low.c"], cwd=self.folder, capture_output=True, text=True)
+            self.assertEqual(done.returncode, 2, done.stderr)
+            self.assertIn(why, done.stderr)
+        self.assertEqual(Path(self.folder, "low.c").read_text(), before)
+
 
 class CacheTest(ProjectTest):
     def test_nothing_is_checked_twice(self):

@@ -236,6 +236,24 @@ static int fathom_week(const struct tm *time, int first) {
   int weekday = first ? (int)((unsigned)time->tm_wday + 6) % 7 : time->tm_wday;
   return (int)((unsigned)time->tm_yday + 7 - (unsigned)weekday) / 7;
 }
+/* Days since the Monday of the first ISO 8601 week of a year, which has its first Thursday. `day` counts in that year. */
+static fathom_i64 fathom_iso_days(fathom_i64 day, int weekday) { return day - (day - weekday + 382) % 7 + 3; }
+struct fathom_iso_week {
+  fathom_i64 year, number;
+};
+static int fathom_days_in(fathom_i64 year) { return 365 + fathom_is_leap((unsigned)((year % 400 + 400) % 400)); }
+/* The week, and the year that it belongs to (7.27.3.5p3). */
+static struct fathom_iso_week fathom_iso(const struct tm *time, fathom_i64 year) {
+  fathom_i64 day = time->tm_yday, days = fathom_iso_days(day, time->tm_wday);
+  if (days < 0) {
+    year--;
+    days = fathom_iso_days(day + fathom_days_in(year), time->tm_wday);
+  } else {
+    fathom_i64 later = fathom_iso_days(day - fathom_days_in(year), time->tm_wday);
+    if (later >= 0) year++, days = later;
+  }
+  return (struct fathom_iso_week){year, days / 7 + 1};
+}
 FATHOM_INPUT(size_t, strftime)
 /* What depends on the time zone or is rare: up to 40 characters, any but zero. */
 static void fathom_write_any(struct fathom_time_text *text) {
@@ -299,6 +317,9 @@ static void fathom_write_conversion(struct fathom_time_text *text, char conversi
   case 'U': return fathom_write_number(text, fathom_week(time, 0), 2, '0');
   case 'w': return fathom_write_number(text, time->tm_wday, 1, '0');
   case 'W': return fathom_write_number(text, fathom_week(time, 1), 2, '0');
+  case 'V': return fathom_write_number(text, fathom_iso(time, year).number, 2, '0');
+  case 'G': return fathom_write_number(text, fathom_iso(time, year).year, 1, '0');
+  case 'g': return fathom_write_number(text, (fathom_iso(time, year).year % 100 + 100) % 100, 2, '0');
   case 'y': return fathom_write_number(text, century_rest, 2, '0');
   case 'Y': return fathom_write_number(text, year, 1, '0');
   case '%': return fathom_write_time(text, '%');

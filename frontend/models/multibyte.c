@@ -47,10 +47,15 @@ size_t mbrlen(const char* restrict s, size_t n, fathom_shift_state* restrict sta
 size_t __mbrlen(const char* restrict s, size_t n, fathom_shift_state* restrict state) {
   return fathom_use_shift(state), fathom_character_length(s, n);
 }
+/* The shift state of each is the library's own (7.22.7p1). */
+FATHOM_HIDDEN_STATE(mblen)
+FATHOM_HIDDEN_STATE(mbtowc)
 int mblen(const char* s, size_t n) {
+  FATHOM_CHANGES_STATE(mblen);
   return n || !s ? (int)fathom_character_length(s, n) : -1;
 }
 int mbtowc(fathom_wchar* restrict to, const char* restrict s, size_t n) {
+  FATHOM_CHANGES_STATE(mbtowc);
   if (!s) return 0;
   size_t length = n ? fathom_character_length(s, n) : FATHOM_SIZE_MAX;
   if (to && length <= 1) *to = (fathom_wchar)*s;

@@ -60,7 +60,9 @@ struct lconv {
   const char *texts[10];
   char numbers[14];
 };
+FATHOM_HIDDEN_STATE(localeconv)
 struct lconv *localeconv(void) {
+  FATHOM_CHANGES_STATE(localeconv);
   static const struct lconv conventions = {{".", "", "", "", "", "", "", "", "", ""},
                                            {127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127}};
   return (struct lconv *)&conventions; /* nobody may write there (7.11.2.1p8) */
@@ -89,7 +91,9 @@ char *ctermid(char *to) {
 
 /* The locale stays "C", which the user is told (frontend/normalise/entry.cpp). */
 FATHOM_INPUT(int, setlocale)
+FATHOM_HIDDEN_STATE(setlocale)
 char *setlocale(int category, const char *name) {
+  FATHOM_CHANGES_STATE(setlocale);
   (void)category;
   if (!name) return (char *)"C";
   int is_c =

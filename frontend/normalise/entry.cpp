@@ -182,6 +182,7 @@ void tell_what_models_leave_out(const llvm::Module& module, NormalForm& form) {
       {"getopt", "POSIXLY_CORRECT is not set from outside"},
       {"getopt_long", "POSIXLY_CORRECT is not set from outside"},
       {"shmat", "no other process writes to the segments that shmat attaches"},
+      {"vfork", "the child of vfork writes nothing that its parent reads (POSIX leaves that undefined)"},
       {"sem_open", "no other process posts to or waits for the semaphores that sem_open opens"},
   };
   for (const auto& [name, what] : table)

@@ -17,6 +17,7 @@ namespace fathom::frontend {
 const std::vector<Normalisation>& normalisations() {
   static const std::vector<Normalisation> table = {
       {"resolve-aliases", resolve_aliases},                   // a function or global has one name
+      {"join-sections", join_sections},                       // whose start and end the program asks for
       {"check-library-calls", check_library_calls},           // arguments of library functions
       {"check-pointer-values", check_pointer_values},         // order, difference, values of dead ones
       {"open-comparisons", open_comparisons},                 // results of strcmp, of which the sign is known

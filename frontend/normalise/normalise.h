@@ -27,6 +27,7 @@ Status normalise(llvm::Module& module, NormalForm& form);
 
 // The rewrites, one file each where they are long.
 Status resolve_aliases(llvm::Module& module, NormalForm& form);
+Status join_sections(llvm::Module& module, NormalForm& form);
 Status simplify_library_calls(llvm::Module& module, NormalForm& form);
 Status answer_addresses(llvm::Module& module, NormalForm& form);
 Status open_comparisons(llvm::Module& module, NormalForm& form);

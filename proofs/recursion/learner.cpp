@@ -318,6 +318,7 @@ void Learner::guess_preconditions(size_t function, const std::vector<ValueId>& b
     numbers.push_back(std::move(number));
     iteration.constants.emplace_back();
     iteration.growth.push_back(0);
+    iteration.swing.push_back(0);
   }
   iteration.before = {before, before};
   const std::vector<ValueId> after = numbers_of_calls(before);
