@@ -64,6 +64,7 @@ std::vector<Precondition> attempts(const Candidates& candidates, Precondition pr
             inference::is_about_members(candidates.conditions[i].text, candidates.pointers[object].name))
           without_members.conditions_[i] = false;
     for (Precondition one : {without_numbers, without_members, with_numbers}) {
+      one.apart_ = false; // whatever the function needs without the invariant
       made.push_back(one);
       one.apart_ = true;
       made.push_back(std::move(one));

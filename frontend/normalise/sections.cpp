@@ -69,8 +69,8 @@ class Joined {
       is_constant &= variable->isConstant();
     }
     llvm::Constant* all = llvm::ConstantStruct::getAnon(module.getContext(), parts, true);
-    object_ = new llvm::GlobalVariable(module, all->getType(), is_constant, llvm::GlobalValue::InternalLinkage,
-                                       all, section);
+    object_ = new llvm::GlobalVariable(module, all->getType(), is_constant,
+                                       llvm::GlobalValue::InternalLinkage, all, section);
     object_->setAlignment(alignment);
   }
 
