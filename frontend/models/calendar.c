@@ -236,7 +236,7 @@ static int fathom_week(const struct tm *time, int first) {
   int weekday = first ? (int)((unsigned)time->tm_wday + 6) % 7 : time->tm_wday;
   return (int)((unsigned)time->tm_yday + 7 - (unsigned)weekday) / 7;
 }
-/* Days since the Monday of the first ISO 8601 week of a year, which has its first Thursday. `day` counts in that year. */
+/* Days since the Monday of the first week (ISO 8601) of a year, which has its first Thursday; `day` counts in it. */
 static fathom_i64 fathom_iso_days(fathom_i64 day, int weekday) { return day - (day - weekday + 382) % 7 + 3; }
 struct fathom_iso_week {
   fathom_i64 year, number;

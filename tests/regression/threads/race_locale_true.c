@@ -1,6 +1,6 @@
 // EXPECT no-data-race: true
 // MODEL LP64, ILP32
-// C11 7.11.1.1p5, 7.22.7p1: calls of setlocale, localeconv and mblen after each other, and mbrlen with a state of its own.
+// C11 7.11.1.1p5, 7.22.7p1: setlocale, localeconv and mblen one after the other, and mbrlen with a state of its own.
 #include <locale.h>
 #include <pthread.h>
 #include <stdlib.h>
