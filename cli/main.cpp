@@ -53,8 +53,11 @@ bool has_stack() {
 
 } // namespace
 
-int main(int argc, char** argv) {
-  using namespace fathom::cli;
+namespace fathom::cli {
+
+namespace {
+
+int run(int argc, char** argv) {
   open_standard_streams();
   if (!has_stack()) {
     std::fputs("fathom: the stack of a process is limited to less than 1 MiB (ulimit -s)\n", stderr);
@@ -96,4 +99,21 @@ int main(int argc, char** argv) {
   case Command::Validate: return supervise(options, argc, argv);
   }
   return static_cast<int>(ExitStatus::Internal);
+}
+
+} // namespace
+
+/// An answer that cannot be written is none.
+int run_and_write(int argc, char** argv) {
+  const int status = run(argc, argv);
+  const bool is_written = std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
+  if (is_written || status == static_cast<int>(ExitStatus::Usage)) return status;
+  std::fputs("fathom: standard output cannot be written: what was said there is lost\n", stderr);
+  return static_cast<int>(ExitStatus::Internal);
+}
+
+} // namespace fathom::cli
+
+int main(int argc, char** argv) {
+  return fathom::cli::run_and_write(argc, argv);
 }
