@@ -80,12 +80,12 @@ Status apart(const Options& options) {
   std::map<fs::path, std::string> known; // path -> what it is
   std::error_code failure;
   for (const std::string& file : options.files)
-    known.emplace(fs::weakly_canonical(file, failure), "a file that is checked");
+    known.emplace(fs::weakly_canonical(fs::absolute(file), failure), "a file that is checked");
   for (const auto& [name, path] : outputs(options)) {
     const bool is_device = fs::exists(path, failure) && !fs::is_regular_file(path, failure);
     if (path.empty() || is_device) continue;
-    const auto [other, is_new] =
-        known.emplace(fs::weakly_canonical(path, failure), fmt::format("what --{} writes", name));
+    const auto [other, is_new] = known.emplace(fs::weakly_canonical(fs::absolute(path), failure),
+                                               fmt::format("what --{} writes", name));
     if (!is_new) return make_error("--{}: {} is {}", name, path, other->second);
   }
   return Done{};

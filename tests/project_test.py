@@ -314,6 +314,16 @@ class ReportsTest(ProjectTest):
             self.assertIn(why, self.err)
             self.assertEqual(self.out, "")
 
+    @unittest.skipUnless(os.path.exists("/dev/full"), "no device that is full")
+    def test_an_answer_that_cannot_be_written_is_none(self):
+        self.write("safe.c", "int main(void) { return 0; }\n")
+        words = [FATHOM, "check", "safe.c"]
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            done = subprocess.run(words, cwd=self.folder, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+        self.assertEqual(done.returncode, 3)
+        self.assertIn("standard output cannot be written", done.stderr)
+        self.assertEqual(subprocess.run(words, cwd=self.folder, capture_output=True, check=False).returncode, 0)
+
     def test_an_output_takes_the_place_of_nothing(self):
         before = Path(self.folder, "low.c").read_text()
         for words, why in ((("--json", "low.c"), "low.c is a file that is checked"),

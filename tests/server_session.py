@@ -127,11 +127,14 @@ class Session:
 
 
 def children_of(process):
-    """The processes below one, by their ids."""
+    """The processes below one, by their ids; one that ends meanwhile has none."""
     found = []
-    for folder in Path(f"/proc/{process}/task").glob("*/children"):
-        for child in folder.read_text().split():
-            found += [int(child), *children_of(int(child))]
+    try:
+        for folder in Path(f"/proc/{process}/task").glob("*/children"):
+            for child in folder.read_text().split():
+                found += [int(child), *children_of(int(child))]
+    except OSError:
+        pass
     return found
 
 
