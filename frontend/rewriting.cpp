@@ -12,8 +12,12 @@
 namespace fathom::frontend {
 
 void end_as_unsupported(llvm::Instruction& position, const std::string& message) {
-  llvm::Module& module = *position.getModule();
   llvm::IRBuilder<> builder(&position);
+  end_as_unsupported(builder, message);
+}
+
+void end_as_unsupported(llvm::IRBuilderBase& builder, const std::string& message) {
+  llvm::Module& module = *builder.GetInsertBlock()->getModule();
   builder.CreateCall(
       module.getOrInsertFunction("__fathom_unsupported", builder.getVoidTy(), builder.getPtrTy()),
       {builder.CreateGlobalString(message)});

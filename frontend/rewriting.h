@@ -24,6 +24,7 @@ void may_be_unsupported(llvm::Instruction& position, const std::string& message)
 
 /// An execution that comes to the position ends there as unsupported.
 void end_as_unsupported(llvm::Instruction& position, const std::string& message);
+void end_as_unsupported(llvm::IRBuilderBase& builder, const std::string& message);
 
 /// The marks of where a variable's life begins and ends.
 std::vector<llvm::LifetimeIntrinsic*> lifetime_marks(llvm::Value& variable);

@@ -36,7 +36,7 @@ constexpr size_t most_told = 150;
 /// one: many of them may take it a hundred times as long. What it may spend on a part that can be halved, and
 /// on one that cannot before other solvers are asked.
 constexpr uint64_t patience_of_part = 3'000, patience_of_one = 20'000;
-/// What it may spend on a further model of a part, at least.
+/// The least that it may spend on a further model of a part.
 constexpr uint64_t least_patience_for_more = 300;
 /// Terms at the top of a lemma among which its candidate is looked for.
 constexpr size_t most_of_lemma = 30;

@@ -1,4 +1,4 @@
-// What another compiler, or another level of optimisation, has otherwise.
+// Questions of a program that another compiler, or another level of optimisation, answers otherwise.
 #pragma once
 
 #include "frontend/clang/rewrites.h"

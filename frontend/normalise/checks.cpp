@@ -231,11 +231,7 @@ class Handler {
   }
 
   void stop_here() {
-    llvm::IRBuilder<> builder(&call_);
-    llvm::FunctionCallee unsupported = call_.getModule()->getOrInsertFunction(
-        "__fathom_unsupported", builder.getVoidTy(), builder.getPtrTy());
-    builder.CreateCall(unsupported,
-                       {builder.CreateGlobalString("a shift of an integer type of unusual width")});
+    end_as_unsupported(call_, "a shift of an integer type of unusual width");
     if (!ends_) call_.eraseFromParent();
   }
 

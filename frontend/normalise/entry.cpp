@@ -8,6 +8,7 @@
 #include "frontend/machines.h"
 #include "frontend/normalise/normalise.h"
 #include "frontend/normalise/symbolic_inputs.h"
+#include "frontend/rewriting.h"
 
 #include <llvm/Bitcode/BitcodeReader.h>
 #include <llvm/IR/Constants.h>
@@ -316,11 +317,7 @@ void call_constructor(llvm::IRBuilder<>& builder, llvm::Function& constructor, l
   for (const llvm::Argument& parameter : constructor.args()) {
     const unsigned number = parameter.getArgNo();
     if (number >= start.arg_size() || start.getArg(number)->getType() != parameter.getType()) {
-      llvm::CallInst* call = builder.CreateCall(
-          start.getParent()->getOrInsertFunction("__fathom_unsupported", builder.getVoidTy(),
-                                                 builder.getPtrTy()),
-          {builder.CreateGlobalString("a constructor with parameters that main does not have")});
-      call->setDebugLoc(builder.getCurrentDebugLocation());
+      end_as_unsupported(builder, "a constructor with parameters that main does not have");
       return;
     }
     arguments.push_back(start.getArg(number));

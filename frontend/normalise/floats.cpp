@@ -89,27 +89,6 @@ llvm::Value* lowered(llvm::ConstrainedFPIntrinsic& call) {
 } // namespace
 
 /// The plain operations obey the mode that is set anyway, and nobody asks for flags of exceptions.
-namespace {
-
-/// `a * b + c` is rounded once where the processor has such an instruction, or twice (C11 6.5p8): `-mfma`
-/// and `-march=haswell` say that there is one.
-void refuse_fused_sums(llvm::Module& module) {
-  std::vector<llvm::IntrinsicInst*> sums;
-  for (llvm::Function& function : module) {
-    const llvm::StringRef features = function.getFnAttribute("target-features").getValueAsString();
-    if (!features.contains("+fma") && !features.contains("+avx512f")) continue;
-    for (llvm::Instruction& instruction : llvm::instructions(function))
-      if (auto* call = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction);
-          call && call->getIntrinsicID() == llvm::Intrinsic::fmuladd)
-        sums.push_back(call);
-  }
-  for (llvm::IntrinsicInst* sum : sums)
-    end_as_unsupported(*sum,
-                       "a product and a sum that may be fused (-ffp-contract=off says that they are not)");
-}
-
-} // namespace
-
 Status lower_constrained_floats(llvm::Module& module, NormalForm&) {
   std::vector<llvm::ConstrainedFPIntrinsic*> calls;
   for (llvm::Function& function : module)
@@ -122,7 +101,24 @@ Status lower_constrained_floats(llvm::Module& module, NormalForm&) {
     call->replaceAllUsesWith(value);
     call->eraseFromParent();
   }
-  refuse_fused_sums(module);
+  return Done{};
+}
+
+/// `a * b + c` is rounded once where the processor has such an instruction, or twice (C11 6.5p8): `-mfma`
+/// and `-march=haswell` say that there is one.
+Status refuse_fused_sums(llvm::Module& module, NormalForm&) {
+  std::vector<llvm::IntrinsicInst*> sums;
+  for (llvm::Function& function : module) {
+    const llvm::StringRef features = function.getFnAttribute("target-features").getValueAsString();
+    if (!features.contains("+fma") && !features.contains("+avx512f")) continue;
+    for (llvm::Instruction& instruction : llvm::instructions(function))
+      if (auto* call = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction);
+          call && call->getIntrinsicID() == llvm::Intrinsic::fmuladd)
+        sums.push_back(call);
+  }
+  for (llvm::IntrinsicInst* sum : sums)
+    end_as_unsupported(*sum,
+                       "a product and a sum that may be fused (-ffp-contract=off says that they are not)");
   return Done{};
 }
 

@@ -22,6 +22,7 @@ const std::vector<Normalisation>& normalisations() {
       {"check-pointer-values", check_pointer_values},         // order, difference, values of dead ones
       {"open-comparisons", open_comparisons},                 // results of strcmp, of which the sign is known
       {"lower-constrained-floats", lower_constrained_floats}, // plain operations obey the rounding mode too
+      {"refuse-fused-sums", refuse_fused_sums},               // where the processor may round once
       {"lower-variadic-reads", lower_variadic_reads},         // va_arg as an instruction
       {"check-variadic-lists", check_variadic_lists},         // where that property is asked for
       {"simplify-library-calls", simplify_library_calls},     // output of known text, alloca

@@ -32,6 +32,7 @@ Status simplify_library_calls(llvm::Module& module, NormalForm& form);
 Status answer_addresses(llvm::Module& module, NormalForm& form);
 Status open_comparisons(llvm::Module& module, NormalForm& form);
 Status lower_constrained_floats(llvm::Module& module, NormalForm& form);
+Status refuse_fused_sums(llvm::Module& module, NormalForm& form);
 Status lower_variadic_reads(llvm::Module& module, NormalForm& form);
 /// The name that clang gives, where a va_list is a pointer, to the one that va_arg reads through.
 constexpr const char* variadic_place = "argp.cur";

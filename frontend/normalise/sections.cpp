@@ -25,7 +25,7 @@ namespace {
 
 using Variables = std::vector<llvm::GlobalVariable*>;
 
-/// What asks for an end of a section.
+/// The symbols that stand for the ends of a section.
 struct Ends {
   std::vector<llvm::GlobalValue*> start, stop;
 };

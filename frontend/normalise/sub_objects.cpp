@@ -165,12 +165,9 @@ class SubObjects {
     if (!llvm::isa<llvm::Constant>(size))
       leaves = builder.CreateAnd(leaves, builder.CreateICmpNE(size, llvm::ConstantInt::get(number_, 0)));
     if (const auto* fixed = llvm::dyn_cast<llvm::ConstantInt>(leaves); fixed && fixed->isZero()) return;
-    llvm::IRBuilder<> inside(llvm::SplitBlockAndInsertIfThen(leaves, &*builder.GetInsertPoint(), false));
-    inside.CreateCall(
-        module_.getOrInsertFunction("__fathom_unsupported", builder.getVoidTy(), builder.getPtrTy()),
-        {inside.CreateGlobalString(
-            "an access outside of an array within a static object that its pointer may "
-            "have been made from")});
+    end_as_unsupported(
+        *llvm::SplitBlockAndInsertIfThen(leaves, &*builder.GetInsertPoint(), false),
+        "an access outside of an array within a static object that its pointer may have been made from");
     builder.SetInsertPoint(&*builder.GetInsertPoint());
   }
 

@@ -38,7 +38,7 @@ uint64_t pieces_needed(const llvm::Value& condition, llvm::StringRef name, uint6
   return (all - llvm::cast<llvm::ConstantInt>(compared->getOperand(1))->getZExtValue()) / one;
 }
 
-/// Where clang aligns the place of an argument that came in pieces: how many these are; else 0.
+/// The number of pieces of the argument whose place clang aligns here; 0: it did not come in pieces.
 uint64_t pieces_of(const llvm::Instruction& aligned) {
   const llvm::BasicBlock* in_memory = aligned.getParent();
   const llvm::BasicBlock* before = in_memory->getSinglePredecessor();
@@ -49,7 +49,7 @@ uint64_t pieces_of(const llvm::Instruction& aligned) {
   return numbers == 0 ? 0 : numbers + pieces_needed(*branch->getCondition(), "fits_in_fp", 176, 16);
 }
 
-/// What is read there is aligned for a piece.
+/// Reads of the place count on the alignment of a piece alone.
 void lower_alignment(llvm::Value& place, llvm::Align piece) {
   for (llvm::User* user : place.users()) {
     if (auto* load = llvm::dyn_cast<llvm::LoadInst>(user)) load->setAlignment(piece);

@@ -61,7 +61,7 @@ std::optional<FoundConstant> constant_found_by(const Program& program, ValueId v
   if (program[constant].opcode != Opcode::Const) return {};
   ValueId pointer = i.operands[0];
   if (i.opcode == Opcode::Eq) {
-    // What an invalid read delivers is another choice.
+    // The other choice is the value that an invalid read delivers.
     if (program[pointer].opcode == Opcode::Ite) pointer = program[pointer].operands[1];
     if (program[pointer].opcode != Opcode::Load) return {};
     pointer = program[pointer].operands[0];
