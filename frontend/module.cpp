@@ -127,7 +127,7 @@ Result<std::unique_ptr<Module>> Module::load(const LoadOptions& options) {
   result->machine_ = machine_of(*result->module_);
   result->target_.pointer_bits = result->machine().pointer_bits;
   result->target_.is_big_endian = result->machine().is_big_endian;
-  result->target_.has_null_page = result->machine().is_host;
+  result->target_.has_free_pages = result->machine().is_host;
   for (const std::string& file : options.files) tables.given_names.emplace(absolute_path("", file), file);
   for (const auto& [file, changed] : options.changed) tables.inserted.emplace(file, changed.inserted);
   tables.number(*result->module_);

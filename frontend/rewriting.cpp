@@ -66,6 +66,16 @@ void add_check(llvm::IRBuilderBase& builder, llvm::Value* bad, uint32_t row) {
   builder.CreateCall(check, {bad, builder.getInt32(row)});
 }
 
+bool is_only_followed(const llvm::Instruction& address) {
+  return llvm::all_of(address.uses(), [](const llvm::Use& use) {
+    if (llvm::isa<llvm::LoadInst>(use.getUser()) || llvm::isa<llvm::MemIntrinsic>(use.getUser())) return true;
+    if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(use.getUser()))
+      return use.getOperandNo() == store->getPointerOperandIndex();
+    const auto* further = llvm::dyn_cast<llvm::GetElementPtrInst>(use.getUser());
+    return further && is_only_followed(*further);
+  });
+}
+
 std::string check_attribute(program::Property property) {
   return fmt::format("fathom-checks-{}", program::info(property).name);
 }

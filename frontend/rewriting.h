@@ -35,6 +35,9 @@ void make_arbitrary(llvm::AllocaInst& variable, llvm::Instruction& position);
 /// The instruction at which a value is used: a phi uses it at the end of the block that the value comes from.
 llvm::Instruction& place_of(const llvm::Use& use);
 
+/// Whether nothing is done with the address but to follow it: the access answers for it.
+bool is_only_followed(const llvm::Instruction& address);
+
 /// The attribute of a function whose code has the checks for a property (see Module::has_checks).
 std::string check_attribute(program::Property property);
 

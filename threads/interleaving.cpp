@@ -45,6 +45,7 @@ class Interleaving {
   ValueId has_first_value(const Part& read);
   bool may_be(ValueId open, ValueId offset) const;
   ValueId is_beyond(const Part& read, ValueId value);
+  ValueId leads_nowhere(ValueId pointer);
   bool may_be_torn(size_t number) const;
   bool is_behind_others(size_t number) const;
   ValueId conflict(size_t first, size_t second, ValueId overlap);
@@ -105,7 +106,24 @@ ValueId Interleaving::is_beyond(const Part& read, ValueId value) {
     is_known = builder_.disjoin(is_known, target.condition);
     if (!can_be_named) is_beyond = builder_.disjoin(is_beyond, target.condition);
   }
-  return other.complete ? is_beyond : builder_.disjoin(is_beyond, builder_.not_(is_known));
+  if (other.complete) return is_beyond;
+  const ValueId any = builder_.constant(builder_.pointer_bits(), 1); // of no alignment
+  const bool names_null =
+      std::any_of(mine.targets.begin(), mine.targets.end(), [&](const PointerTarget& known) {
+        return known.object == null_object && may_be(known.offset, any);
+      });
+  if (names_null) is_known = builder_.disjoin(is_known, leads_nowhere(value));
+  return builder_.disjoin(is_beyond, builder_.not_(is_known));
+}
+
+/// i1: whether a pointer, which a number has made, is an address where no object of the machine lies: those
+/// are null with an offset.
+ValueId Interleaving::leads_nowhere(ValueId pointer) {
+  if (!builder_.program().target.has_free_pages) return builder_.boolean(false);
+  const auto number = [&](uint64_t value) { return builder_.constant(builder_.pointer_bits(), value); };
+  const ValueId above =
+      builder_.binary(Opcode::Add, builder_.ptr_to_int(pointer), number(program::Target::free_page));
+  return builder_.binary(Opcode::Ult, above, number(2 * program::Target::free_page));
 }
 
 /// The block that an end is about: where the pointer leads to one that `found` may be, that one, else null.
@@ -129,11 +147,16 @@ ValueId Interleaving::has_value(const Part& read, const Part& write) {
     return builder_.eq(read.value, from_pointer ? builder_.ptr_to_int(write.value) : write.value);
   }
   const bool is_address = builder_.type(write.value).is_pointer();
-  const ValueId found =
-      is_address ? builder_.ptr_same(read.value, write.value)
-                 : builder_.conjoin(builder_.ptr_same(read.value, builder_.null()),
-                                    builder_.eq(write.value, builder_.constant(BitVector::zeros(
-                                                                 builder_.width_of(write.value)))));
+  ValueId found = is_address
+                      ? builder_.ptr_same(read.value, write.value)
+                      : builder_.conjoin(builder_.ptr_same(read.value, builder_.null()),
+                                         builder_.eq(write.value, builder_.constant(BitVector::zeros(
+                                                                      builder_.width_of(write.value)))));
+  if (is_address && !memory_.resolve(write.value).complete) {
+    const ValueId place = builder_.ptr_add(builder_.null(), builder_.ptr_to_int(write.value));
+    found = builder_.disjoin(
+        found, builder_.conjoin(leads_nowhere(write.value), builder_.ptr_same(read.value, place)));
+  }
   return builder_.disjoin(found, event(read).beyond);
 }
 
@@ -331,14 +354,15 @@ void Interleaving::order_ends(ValueId is_named) {
 }
 
 /// i1: the second access can be executed next when the first one is: what comes before it in its thread is
-/// past.
+/// past. It is executed then, before somebody ends the program: a run shows no other race.
 ValueId Interleaving::race(size_t first, size_t second) {
   const BlockId a = log_.events[first].block, b = log_.events[second].block;
   const BlockId pending = log_.blocks[b].before;
   const ValueId is_next =
       pending == no_block || pending == a ? builder_.boolean(pending == no_block) : keys_.before(pending, a);
-  return builder_.conjoin(builder_.conjoin(is_next, keys_.before(a, b)),
-                          is_running(a, log_.blocks[a].thread));
+  const ValueId both_run =
+      builder_.conjoin(is_running(a, log_.blocks[a].thread), is_running(b, log_.blocks[b].thread));
+  return builder_.conjoin(builder_.conjoin(is_next, keys_.before(a, b)), both_run);
 }
 
 /// A machine may do an access in several steps that is wider than a word, or one of many in a copy or a fill.

@@ -45,8 +45,9 @@ ValueId ReadValues::pointer(ValueId guard, ValueId before, const std::vector<Tar
 /// Where pointers may point to any place in an object: to one of its words, if it is made of words.
 ValueId ReadValues::offset_within(ObjectId object, ValueId open) const {
   const auto size = builder_.program().constant_size(object);
+  const uint32_t alignment = builder_.program().object(object).alignment;
   uint64_t shift = 3;
-  while (shift > 0 && (!size || *size % (1u << shift) != 0)) --shift;
+  while (shift > 0 && (!size || *size % (1u << shift) != 0 || alignment % (1u << shift) != 0)) --shift;
   if (shift == 0) return open;
   return builder_.binary(Opcode::Shl, open, builder_.constant(builder_.pointer_bits(), shift));
 }

@@ -264,6 +264,10 @@ std::string assertions(const HarnessOptions& options, bool reach, int failed) {
     add(name,
         fmt::format("WEAK void {}({} holds) {{ if (!holds) end({}, \"an assertion failed\", \"\"); }}\n",
                     name, type, failed));
+  add("klee_report_error",
+      fmt::format("WEAK void klee_report_error(const char *file, int line, const char *message, "
+                  "const char *suffix) {{ end({}, \": this error is reported\", message); }}\n",
+                  failed));
   const std::string error = reach ? fmt::format("  if (function && names(function, \"{}\")) {}();\n",
                                                 options.error_function, harness_reached)
                                   : "";

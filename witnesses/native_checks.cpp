@@ -104,6 +104,8 @@ void __ubsan_handle_float_cast_overflow(struct operation *o) {
 void __ubsan_handle_vla_bound_not_positive(struct operation *o) { report(&o->place, "the size of an array is not positive"); }
 void __ubsan_handle_function_type_mismatch(struct operation *o) { report(&o->place, "a call through an incompatible type"); }
 void __ubsan_handle_type_mismatch_v1(struct operation *o) { report(&o->place, "misaligned address, or a null pointer"); }
+void __ubsan_handle_nonnull_arg(struct operation *o) { report(&o->place, "null for a nonnull parameter"); }
+void __ubsan_handle_nonnull_return_v1(void *o, struct place *place) { report(place, "null is returned"); }
 void __ubsan_handle_builtin_unreachable(struct operation *o) { report(&o->place, "unreachable code is reached"); }
 )";
 

@@ -43,9 +43,13 @@ std::vector<std::string> sanitizer_arguments(Property property) {
   if (uses_thread_sanitizer(property)) return {"-fsanitize=thread"};
   if (kinds.empty()) return {};
   // Handlers of our own decide whether to end the program. No attribute leaves functions out.
-  return {"-fsanitize=" + kinds, "-fno-sanitize-trap=all",
-          observed_by_handlers(property) ? "-fsanitize-recover=all" : "-fno-sanitize-recover=all",
-          "-Dno_sanitize=fathom_no_sanitize", "-D__no_sanitize__=fathom_no_sanitize"};
+  std::vector<std::string> arguments = {
+      "-fsanitize=" + kinds, "-fno-sanitize-trap=all",
+      observed_by_handlers(property) ? "-fsanitize-recover=all" : "-fno-sanitize-recover=all",
+      "-Dno_sanitize=fathom_no_sanitize", "-D__no_sanitize__=fathom_no_sanitize"};
+  if (property == Property::Unreachable) // no sanitizer looks at assumptions
+    arguments.emplace_back("-D__builtin_assume(x)=((x) ? (void)0 : __builtin_unreachable())");
+  return arguments;
 }
 
 /// Old C stays compilable: what newer compilers made errors is none here.

@@ -98,6 +98,12 @@ SubArray sub_array(llvm::GetElementPtrInst& address, int strict) {
   return result;
 }
 
+bool may_go_to_container(const llvm::GetElementPtrInst& address) {
+  const auto* step = llvm::dyn_cast<llvm::ConstantInt>(address.getOperand(address.getNumOperands() - 1));
+  return address.getNumIndices() == 1 && address.getSourceElementType()->isIntegerTy(8) && step &&
+         step->isNegative() && address.getName().starts_with("add.ptr");
+}
+
 bool is_plain_pointer(const llvm::Value& variable) {
   const auto* local = llvm::dyn_cast<llvm::AllocaInst>(&variable);
   const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(&variable);

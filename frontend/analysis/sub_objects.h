@@ -35,6 +35,9 @@ struct SubArray {
 /// `strict`: see program::strict_flexible_arrays.
 SubArray sub_array(llvm::GetElementPtrInst& address, int strict);
 
+/// `(char *)p - offsetof(...)`: the structure around a member may be meant.
+bool may_go_to_container(const llvm::GetElementPtrInst& address);
+
 /// A variable of type pointer whose address is used for nothing but reading and writing it.
 bool is_plain_pointer(const llvm::Value& variable);
 

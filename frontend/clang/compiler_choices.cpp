@@ -65,20 +65,65 @@ std::unique_ptr<clang::PPCallbacks> watch_compiler_names(const clang::SourceMana
   return std::make_unique<Watcher>(sources, found);
 }
 
-clang::Expr* CompilerChoices::expression(Tree& tree, clang::FunctionDecl&, clang::Expr* expression) {
-  const auto* call = llvm::dyn_cast<clang::CallExpr>(expression);
-  const unsigned builtin = call ? call->getBuiltinCallee() : 0;
+namespace {
+
+/// Nothing: no question of a kind that compilers answer differently.
+llvm::StringRef choice_in(const clang::ASTContext& context, const clang::CallExpr& call) {
+  const unsigned builtin = call.getBuiltinCallee();
   const bool asks_constant = builtin == clang::Builtin::BI__builtin_constant_p;
   const bool asks_size = builtin == clang::Builtin::BI__builtin_object_size ||
                          builtin == clang::Builtin::BI__builtin_dynamic_object_size;
-  if (!asks_constant && !asks_size) return expression;
-  const clang::SourceManager& sources = tree.context().getSourceManager();
-  if (sources.isInSystemHeader(sources.getSpellingLoc(call->getExprLoc()))) return expression;
+  if (!asks_constant && !asks_size) return {};
   clang::Expr::EvalResult result;
-  const bool is_known = call->EvaluateAsInt(result, tree.context());
-  if (!is_known || (asks_constant && result.Val.getInt().isZero()))
-    tree.fact("compiler", call->getExprLoc(),
-              asks_constant ? "__builtin_constant_p" : "__builtin_object_size");
+  const bool is_known = call.EvaluateAsInt(result, context);
+  if (is_known && !(asks_constant && result.Val.getInt().isZero())) return {};
+  return asks_constant ? "__builtin_constant_p" : "__builtin_object_size";
+}
+
+/// An allocation of a size that is written as 0.
+bool allocates_nothing(const clang::ASTContext& context, const clang::CallExpr& call) {
+  const clang::FunctionDecl* callee = call.getDirectCallee();
+  if (!callee || !callee->getDeclName().isIdentifier() || callee->hasBody()) return false;
+  const bool is_zeroed = callee->getName() == "calloc" && call.getNumArgs() == 2;
+  const auto is_zero = [&](unsigned argument) {
+    clang::Expr::EvalResult result;
+    return call.getArg(argument)->EvaluateAsInt(result, context) && result.Val.getInt().isZero();
+  };
+  if (callee->getName() == "malloc" && call.getNumArgs() == 1) return is_zero(0);
+  if (callee->getName() == "realloc" && call.getNumArgs() == 2) return is_zero(1);
+  return is_zeroed && (is_zero(0) || is_zero(1));
+}
+
+/// A literal of constant elements whose address is taken or that is an array: it may lie where an equal one
+/// does.
+bool is_constant_literal(const clang::Expr& expression) {
+  const auto* cast = llvm::dyn_cast<clang::CastExpr>(&expression);
+  const auto* address = llvm::dyn_cast<clang::UnaryOperator>(&expression);
+  const clang::Expr* object = cast && cast->getCastKind() == clang::CK_ArrayToPointerDecay
+                                  ? cast->getSubExpr()
+                              : address && address->getOpcode() == clang::UO_AddrOf ? address->getSubExpr()
+                                                                                    : nullptr;
+  if (!object) return false;
+  const auto* literal = llvm::dyn_cast<clang::CompoundLiteralExpr>(object->IgnoreParens());
+  const clang::QualType type = literal ? literal->getType() : clang::QualType();
+  return literal &&
+         (type.isConstQualified() || (type->isArrayType() && type->getArrayElementTypeNoTypeQual() &&
+                                      type->castAsArrayTypeUnsafe()->getElementType().isConstQualified()));
+}
+
+} // namespace
+
+clang::Expr* CompilerChoices::expression(Tree& tree, clang::FunctionDecl&, clang::Expr* expression) {
+  const clang::SourceManager& sources = tree.context().getSourceManager();
+  const clang::SourceLocation place = expression->getExprLoc();
+  if (sources.isInSystemHeader(sources.getSpellingLoc(place))) return expression;
+  if (const auto* call = llvm::dyn_cast<clang::CallExpr>(expression)) {
+    if (const llvm::StringRef choice = choice_in(tree.context(), *call); !choice.empty())
+      tree.fact("compiler", place, choice);
+    if (allocates_nothing(tree.context(), *call)) tree.fact("nothing", place, "");
+  } else if (is_constant_literal(*expression)) {
+    tree.fact("literals", place, "");
+  }
   return expression;
 }
 

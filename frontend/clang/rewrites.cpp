@@ -14,6 +14,7 @@
 #include "frontend/clang/format_arguments.h"
 #include "frontend/clang/missing_returns.h"
 #include "frontend/clang/overlapping_assignments.h"
+#include "frontend/clang/padding.h"
 #include "frontend/clang/sequence_points.h"
 #include "frontend/clang/temporary_objects.h"
 #include "frontend/clang/unprototyped_calls.h"
@@ -120,6 +121,7 @@ const std::vector<RewriteRow>& rewrites() {
       {"sequence-points", make<SequencePoints>},                 // modifications in no order
       {"evaluation-order", make<EvaluationOrder>},               // both orders, where that is cheap
       {"compiler-choices", make<CompilerChoices>},               // which others make otherwise
+      {"padding", make<Padding>},                                // whose bytes the program looks at
       {"consume-operations", make<ConsumeOperations>},           // which are acquire in code
       {"temporary-objects", make<TemporaryObjects>},             // may not be modified
       {"address-comparisons", make<AddressComparisons>},         // objects may have several names

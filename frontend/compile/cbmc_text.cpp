@@ -84,6 +84,8 @@ Result<std::string> loop(std::string_view body, bool for_all) {
   std::string_view range_text = formula, inner = "1";
   if (for_all) {
     formula = without_brackets(formula);
+    if (find_outside(formula, "<==>") != formula.npos)
+      return complaint("`<==>` in a quantified formula needs brackets around it");
     const size_t arrow = find_outside(formula, "==>");
     if (arrow == formula.npos) return complaint("only `range ==> formula` is supported");
     range_text = trimmed(formula.substr(0, arrow));

@@ -8,7 +8,8 @@ namespace fathom::frontend {
 
 namespace {
 
-constexpr std::string_view arrow = "==>";
+/// The weaker one first: where both stand side by side, the other is in its operands.
+constexpr std::string_view both_ways = "<==>", arrow = "==>";
 
 bool is_assignment(std::string_view text, size_t at) {
   if (text[at] != '=' || (at + 1 < text.size() && text[at + 1] == '=')) return false;
@@ -41,26 +42,35 @@ size_t operand_start(std::string_view text) {
 
 std::string expand(std::string_view text);
 
+std::string expand_one(std::string_view text);
+
+/// Text without an operator outside of brackets.
+std::string expand_brackets(std::string_view text) {
+  std::string result;
+  for (size_t here = 0; here < text.size();) {
+    const size_t close = opens(text[here]) ? closing(text, here) : text.npos;
+    const size_t next = close == text.npos ? next_position(text, here) : close;
+    result += close == text.npos ? std::string(text.substr(here, next - here))
+                                 : text[here] + expand(text.substr(here + 1, close - here - 1));
+    here = next;
+  }
+  return result;
+}
+
 /// Without commas and semicolons outside of brackets.
 std::string expand_one(std::string_view text) {
-  const size_t at = find_outside(text, arrow);
-  if (at == text.npos) {
-    std::string result;
-    for (size_t here = 0; here < text.size();) {
-      const size_t close = opens(text[here]) ? closing(text, here) : text.npos;
-      const size_t next = close == text.npos ? next_position(text, here) : close;
-      result += close == text.npos ? std::string(text.substr(here, next - here))
-                                   : text[here] + expand(text.substr(here + 1, close - here - 1));
-      here = next;
-    }
-    return result;
-  }
-  const std::string_view left = text.substr(0, at), right = text.substr(at + arrow.size());
+  std::string_view sign = both_ways;
+  size_t at = find_outside(text, sign);
+  if (at == text.npos) at = find_outside(text, sign = arrow);
+  if (at == text.npos) return expand_brackets(text);
+  const std::string_view left = text.substr(0, at), right = text.substr(at + sign.size());
   const size_t start = operand_start(left);
   size_t end = std::min(find_outside(right, "?"), find_outside(right, ":"));
   end = std::min(end, right.size());
+  const std::string one = expand_one(left.substr(start)), other = expand_one(right.substr(0, end));
   return expand_one(left.substr(0, start)) +
-         fmt::format("(!({}) || ({}))", expand_one(left.substr(start)), expand_one(right.substr(0, end))) +
+         (sign == arrow ? fmt::format("(!({}) || ({}))", one, other)
+                        : fmt::format("(!({}) == !({}))", one, other)) +
          expand_one(right.substr(end));
 }
 

@@ -14,6 +14,9 @@ int __fathom_same_object(const void*, const void*);
 __SIZE_TYPE__ __fathom_object_size(const void*);
 __PTRDIFF_TYPE__ __fathom_pointer_offset(const void*);
 void fathom_nondet_memory(void*, __SIZE_TYPE__);
+int __fathom_dangling(const void*);
+int __fathom_freeable(const void*);
+void __fathom_unsupported(const char*);
 
 /* With one argument: as many bytes as the type pointed to has. */
 #define FATHOM_OK_1(p) ((_Bool)__fathom_accessible((const void*)(p), sizeof *(p)))
@@ -29,6 +32,15 @@ void fathom_nondet_memory(void*, __SIZE_TYPE__);
 #define __CPROVER_same_object(p, q) ((_Bool)__fathom_same_object((const void*)(p), (const void*)(q)))
 /* One value for each object: a pointer to its first byte. */
 #define __CPROVER_POINTER_OBJECT(p) ((const char*)(p) - __fathom_pointer_offset((const void*)(p)))
+
+#define __CPROVER_LIVE_OBJECT(p) ((const void*)(p) != 0 && !__fathom_dangling((const void*)(p)))
+/* CBMC's answer for a block that was freed is not known here. */
+#define __CPROVER_DYNAMIC_OBJECT(p)                                                                          \
+  ((_Bool) __extension__({                                                                                   \
+    const void* fathom_p = (const void*)(p);                                                                 \
+    if (__fathom_dangling(fathom_p)) __fathom_unsupported("__CPROVER_DYNAMIC_OBJECT of a block that was freed"); \
+    fathom_p != 0 && __fathom_freeable((const char*)fathom_p - __fathom_pointer_offset(fathom_p));           \
+  }))
 
 #define FATHOM_OVERFLOWS(what, a, b)                                                                         \
   ((_Bool) __extension__({                                                                                   \
@@ -46,6 +58,44 @@ void fathom_nondet_memory(void*, __SIZE_TYPE__);
     fathom_nondet_memory(fathom_p - __fathom_pointer_offset(fathom_p), __fathom_object_size(fathom_p));      \
   }))
 #define __CPROVER_havoc_slice(p, n) fathom_nondet_memory((p), (n))
+
+/* All elements of the array that is the object. */
+#define __CPROVER_array_set(a, value)                                                                        \
+  ((void)__extension__({                                                                                     \
+    __typeof__(&(a)[0]) fathom_a = &(a)[0];                                                                  \
+    const __typeof__(*fathom_a) fathom_v = (value);                                                          \
+    const __SIZE_TYPE__ fathom_n = __fathom_object_size(fathom_a) / sizeof *fathom_a;                        \
+    for (__SIZE_TYPE__ fathom_i = 0; fathom_i < fathom_n; ++fathom_i) fathom_a[fathom_i] = fathom_v;         \
+  }))
+#define __CPROVER_array_copy(to, from) ((void)__builtin_memmove((to), (from), __fathom_object_size(to)))
+#define __CPROVER_array_replace(to, from) ((void)__builtin_memmove((to), (from), __fathom_object_size(from)))
+
+/* What CBMC knows of numbers. */
+#define __CPROVER_isnanf(x) ((_Bool)__builtin_isnan((float)(x)))
+#define __CPROVER_isnand(x) ((_Bool)__builtin_isnan((double)(x)))
+#define __CPROVER_isnanld(x) ((_Bool)__builtin_isnan((long double)(x)))
+#define __CPROVER_isfinitef(x) ((_Bool)__builtin_isfinite((float)(x)))
+#define __CPROVER_isfinited(x) ((_Bool)__builtin_isfinite((double)(x)))
+#define __CPROVER_isfiniteld(x) ((_Bool)__builtin_isfinite((long double)(x)))
+#define __CPROVER_isinff(x) ((_Bool)__builtin_isinf((float)(x)))
+#define __CPROVER_isinfd(x) ((_Bool)__builtin_isinf((double)(x)))
+#define __CPROVER_isinfld(x) ((_Bool)__builtin_isinf((long double)(x)))
+#define __CPROVER_isnormalf(x) ((_Bool)__builtin_isnormal((float)(x)))
+#define __CPROVER_isnormald(x) ((_Bool)__builtin_isnormal((double)(x)))
+#define __CPROVER_isnormalld(x) ((_Bool)__builtin_isnormal((long double)(x)))
+#define __CPROVER_signf(x) ((_Bool)__builtin_signbit((float)(x)))
+#define __CPROVER_signd(x) ((_Bool)__builtin_signbit((double)(x)))
+#define __CPROVER_signld(x) ((_Bool)__builtin_signbit((long double)(x)))
+#define __CPROVER_fabsf(x) __builtin_fabsf(x)
+#define __CPROVER_fabs(x) __builtin_fabs(x)
+#define __CPROVER_fabsl(x) __builtin_fabsl(x)
+#define __CPROVER_inff() __builtin_inff()
+#define __CPROVER_inf() __builtin_inf()
+#define __CPROVER_infl() __builtin_infl()
+#define __CPROVER_abs(x) __builtin_abs(x)
+#define __CPROVER_labs(x) __builtin_labs(x)
+#define __CPROVER_llabs(x) __builtin_llabs(x)
+#define __CPROVER_thread_local __thread
 
 /* Clauses of contracts. */
 #include "fathom_clauses.h"

@@ -134,12 +134,22 @@ Value Arithmetic::compare(CmpInst::Predicate predicate, llvm::Type* type, const 
 bool Arithmetic::compare_integers(CmpInst::Predicate predicate, const Value& a, const Value& b) {
   // Null tests, and places in one object, say nothing about where objects lie.
   if (a.from_pointer && b.from_pointer && a.pointer.object == b.pointer.object &&
-      a.first_byte == b.first_byte)
-    return llvm::ICmpInst::compare(a.bits, b.bits, predicate);
+      a.first_byte == b.first_byte) {
+    const bool result = llvm::ICmpInst::compare(a.bits, b.bits, predicate);
+    // Far from the object the order is another one where the address space ends between both.
+    const APInt here(64, static_cast<uint64_t>(a.pointer.offset)),
+        there(64, static_cast<uint64_t>(b.pointer.offset));
+    if (CmpInst::isRelational(predicate) && a.bits.getBitWidth() == memory_.pointer_bits() &&
+        result != llvm::ICmpInst::compare(here, there, llvm::ICmpInst::getSignedPredicate(predicate)))
+      outcome_.note_address();
+    return result;
+  }
   const bool null_test = (a.from_pointer && !b.from_pointer && b.bits.isZero()) ||
                          (b.from_pointer && !a.from_pointer && a.bits.isZero());
-  if (null_test && a.bits.getBitWidth() == memory_.pointer_bits() && CmpInst::isEquality(predicate))
+  if (null_test && a.bits.getBitWidth() == memory_.pointer_bits() && CmpInst::isEquality(predicate)) {
+    if (a.bits == b.bits) outcome_.note_address(); // far from its object
     return llvm::ICmpInst::compare(a.bits, b.bits, predicate);
+  }
   return llvm::ICmpInst::compare(scalars_.number(a), scalars_.number(b), predicate);
 }
 

@@ -74,5 +74,12 @@ void *bsearch(const void *key, const void *base, size_t count, size_t size, int 
     left = order > 0 ? left - left / 2 - 1 : left / 2;
   }
   if (count && __fathom_checks_row(fathom_row_search_order)) fathom_check_search(key, base, count, size, low, found, compare);
+  /* Any of those that compare equal (7.22.5.1p4): they stand side by side. */
+  const char *at = (const char *)base + low * size;
+  if (found && low > 0 && compare(key, at - size) == 0 && __fathom_nondet_bsearch() & 1)
+    do low--, at -= size;
+    while (low > 0 && compare(key, at - size) == 0 && __fathom_nondet_bsearch() & 1);
+  else if (found)
+    for (; low + 1 < count && compare(key, at + size) == 0 && __fathom_nondet_bsearch() & 1; at += size) low++;
   return found ? (char *)base + low * size : NULL;
 }

@@ -67,7 +67,8 @@ static int fathom_detach_thread(unsigned long thread) {
   return 0;
 }
 
-static void *fathom_await_thread(unsigned long thread) {
+/* A result that nobody asks for is not read. */
+static void *fathom_await_thread(unsigned long thread, int is_asked) {
   if (thread == 0 || thread >= fathom_most_threads) {
     fathom_misuse();
     __fathom_unsupported("a thread that was not created");
@@ -75,7 +76,7 @@ static void *fathom_await_thread(unsigned long thread) {
   __fathom_atomic_begin();
   fathom_give_up_thread(thread, fathom_was_joined);
   __fathom_wait(fathom_thread_done[thread]);
-  void *result = fathom_thread_result[thread];
+  void *result = is_asked ? fathom_thread_result[thread] : NULL;
   /* The library refers to it no more. */
   if (__fathom_checks_locks() & fathom_memory) fathom_thread_result[thread] = NULL;
   __fathom_atomic_end();
@@ -83,7 +84,7 @@ static void *fathom_await_thread(unsigned long thread) {
 }
 
 int pthread_join(unsigned long thread, void **result) {
-  void *value = fathom_await_thread(thread);
+  void *value = fathom_await_thread(thread, result != NULL);
   if (result) *result = value;
   return 0;
 }
@@ -194,7 +195,7 @@ int thrd_create(unsigned long *thread, int (*function)(void *), void *argument) 
   return 0;
 }
 int thrd_join(unsigned long thread, int *result) {
-  void *value = fathom_await_thread(thread);
+  void *value = fathom_await_thread(thread, result != NULL);
   if (result) *result = (int)(long)value;
   return 0;
 }

@@ -20,6 +20,8 @@ const std::vector<Normalisation>& normalisations() {
       {"join-sections", join_sections},                       // whose start and end the program asks for
       {"check-library-calls", check_library_calls},           // arguments of library functions
       {"check-pointer-values", check_pointer_values},         // order, difference, values of dead ones
+      {"check-pointer-steps", check_pointer_steps},           // that leave their objects
+      {"loosen-padding", loosen_padding},                     // any bytes, where a structure is stored
       {"open-comparisons", open_comparisons},                 // results of strcmp, of which the sign is known
       {"lower-constrained-floats", lower_constrained_floats}, // plain operations obey the rounding mode too
       {"refuse-fused-sums", refuse_fused_sums},               // where the processor may round once
@@ -27,6 +29,7 @@ const std::vector<Normalisation>& normalisations() {
       {"check-variadic-lists", check_variadic_lists},         // where that property is asked for
       {"simplify-library-calls", simplify_library_calls},     // output of known text, alloca
       {"check-parameters", check_parameters},                 // likewise
+      {"check-promises", check_promises},                     // to the compiler, likewise
       {"check-restrict", check_restrict},                     // likewise
       {"mark-static-parts", mark_static_parts},               // arrays within static objects
       {"put-back-opaque-values", put_back_opaque_values},     // constants that clang was not to fold

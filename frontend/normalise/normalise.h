@@ -4,6 +4,10 @@
 #include "frontend/normal_form.h"
 #include "ir/support/result.h"
 
+#include <llvm/ADT/StringRef.h>
+
+#include <set>
+#include <string>
 #include <vector>
 
 namespace llvm {
@@ -25,6 +29,9 @@ const std::vector<Normalisation>& normalisations();
 /// end).
 Status normalise(llvm::Module& module, NormalForm& form);
 
+/// Where fathom-clang has noted a fact of the kind (clang/README.md): "file.c:3".
+std::set<std::string> places_of_facts(const llvm::Module& module, llvm::StringRef kind);
+
 // The rewrites, one file each where they are long.
 Status resolve_aliases(llvm::Module& module, NormalForm& form);
 Status join_sections(llvm::Module& module, NormalForm& form);
@@ -37,6 +44,8 @@ Status lower_variadic_reads(llvm::Module& module, NormalForm& form);
 /// The name that clang gives, where a va_list is a pointer, to the one that va_arg reads through.
 constexpr const char* variadic_place = "argp.cur";
 Status check_restrict(llvm::Module& module, NormalForm& form);
+Status loosen_padding(llvm::Module& module, NormalForm& form);
+Status check_promises(llvm::Module& module, NormalForm& form);
 Status check_parameters(llvm::Module& module, NormalForm& form);
 Status check_variadic_lists(llvm::Module& module, NormalForm& form);
 Status resolve_indirect_functions(llvm::Module& module, NormalForm& form);
@@ -61,6 +70,7 @@ Status check_function_types(llvm::Module& module, NormalForm& form);
 Status check_library_calls(llvm::Module& module, NormalForm& form);
 Status check_float_conversions(llvm::Module& module, NormalForm& form);
 Status check_pointer_values(llvm::Module& module, NormalForm& form);
+Status check_pointer_steps(llvm::Module& module, NormalForm& form);
 Status make_entry(llvm::Module& module, NormalForm& form);
 Status lower_indirect_branches(llvm::Module& module, NormalForm& form);
 Status lower_barriers(llvm::Module& module, NormalForm& form);

@@ -106,17 +106,6 @@ void check_lifetimes(llvm::Instruction& instruction) {
   }
 }
 
-/// Whether nothing is done with the address but to follow it: the access answers for it.
-bool is_only_followed(const llvm::Instruction& address) {
-  return llvm::all_of(address.uses(), [](const llvm::Use& use) {
-    if (llvm::isa<llvm::LoadInst>(use.getUser()) || llvm::isa<llvm::MemIntrinsic>(use.getUser())) return true;
-    if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(use.getUser()))
-      return use.getOperandNo() == store->getPointerOperandIndex();
-    const auto* further = llvm::dyn_cast<llvm::GetElementPtrInst>(use.getUser());
-    return further && is_only_followed(*further);
-  });
-}
-
 /// `&p->member`; constants are what offsetof was made of before there was one.
 void check_member(llvm::Instruction& instruction) {
   auto* address = llvm::dyn_cast<llvm::GetElementPtrInst>(&instruction);

@@ -36,13 +36,6 @@ struct Distances {
   llvm::Value *before = nullptr, *behind = nullptr;
 };
 
-/// `(char *)p - offsetof(...)`: the structure around an array may be meant.
-bool may_go_to_container(const llvm::GetElementPtrInst& address) {
-  const auto* step = llvm::dyn_cast<llvm::ConstantInt>(address.getOperand(address.getNumOperands() - 1));
-  return address.getNumIndices() == 1 && address.getSourceElementType()->isIntegerTy(8) && step &&
-         step->isNegative() && address.getName().starts_with("add.ptr");
-}
-
 /// A model's own, see models/model.h.
 bool is_claim(const llvm::CallBase& call) {
   const llvm::Function* callee = named_callee(call);

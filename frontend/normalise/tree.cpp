@@ -177,6 +177,15 @@ bool computes_floats(const llvm::Module& module) {
 
 } // namespace
 
+std::set<std::string> places_of_facts(const llvm::Module& module, llvm::StringRef kind) {
+  std::set<std::string> places;
+  if (const llvm::NamedMDNode* list = module.getNamedMetadata("fathom.facts"))
+    for (const llvm::MDNode* row : list->operands())
+      if (llvm::cast<llvm::MDString>(row->getOperand(0))->getString() == kind)
+        places.insert(place_of_fact(*row));
+  return places;
+}
+
 /// What is taken for granted: orders of evaluation, where another one would be as good and may make a
 /// difference, that two lvalues name different objects, that definitions are found.
 Status tell_orders(llvm::Module& module, NormalForm& form) {
@@ -211,6 +220,14 @@ Status tell_orders(llvm::Module& module, NormalForm& form) {
                                        "or level of optimisation may differ",
                                        fmt::join(choices, ", "), choices.size() == 1 ? "is" : "are",
                                        first_of(chosen)));
+  if (const std::set<std::string> nothing = places_of_facts(module, "nothing"); !nothing.empty())
+    form.assumed.push_back(fmt::format("an allocation of no bytes, as at {}, delivers what the GNU C library "
+                                       "delivers (C11 7.22.3p1)",
+                                       first_of(nothing)));
+  if (const std::set<std::string> literals = places_of_facts(module, "literals"); literals.size() > 1)
+    form.assumed.push_back(fmt::format("the constant compound literals at {} lie apart from each other "
+                                       "(C11 6.5.2.5p7)",
+                                       first_of(literals)));
   if (!plain.empty())
     form.assumed.push_back(
         fmt::format("what C leaves open in {} is as the machine's clang has it: fathom-clang is "

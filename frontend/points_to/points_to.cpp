@@ -80,14 +80,33 @@ bool PointsTo::may_point_to(const llvm::Value& pointer, const llvm::Value& maker
   return state_->solver.has_universal(state_->generator.known_node(&pointer));
 }
 
+namespace {
+
+/// A variable of several parts that together are no larger than a word: the analysis does not tell them
+/// apart.
+bool has_small_parts(const llvm::Value& maker, const llvm::DataLayout& layout) {
+  const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&maker);
+  const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(&maker);
+  if (!variable && !global) return false;
+  llvm::Type* type = variable ? variable->getAllocatedType() : global->getValueType();
+  if (layout.getTypeAllocSize(type) > layout.getPointerSize()) return false;
+  while (type->isAggregateType() && type->getNumContainedTypes() == 1 &&
+         layout.getTypeAllocSize(type->getContainedType(0)) == layout.getTypeAllocSize(type))
+    type = type->getContainedType(0);
+  return type->isAggregateType();
+}
+
+} // namespace
+
 std::vector<PointsTo::Place> PointsTo::places(const llvm::Value& pointer) const {
   std::vector<Place> result;
   for (const LocationId id : state_->solver.set(state_->generator.known_node(&pointer))) {
     const Location location = state_->solver.locations()[id];
     if (location.object == universal_object) continue;
-    const bool is_known = location.offset != any_offset;
-    result.push_back(
-        {state_->generator.maker(location.object), is_known ? std::optional(location.offset) : std::nullopt});
+    const llvm::Value* maker = state_->generator.maker(location.object);
+    const bool is_known = location.offset != any_offset &&
+                          !(maker && has_small_parts(*maker, state_->module.llvm().getDataLayout()));
+    result.push_back({maker, is_known ? std::optional(location.offset) : std::nullopt});
   }
   return result;
 }

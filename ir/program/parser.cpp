@@ -94,7 +94,7 @@ class Parser {
     } else if (accept("target")) {
       program_.target.pointer_bits = index();
       program_.target.is_big_endian = accept("big-endian");
-      program_.target.has_null_page = accept("null-page");
+      program_.target.has_free_pages = accept("free-pages");
     } else if (accept("location")) {
       location();
     } else if (accept("object")) {

@@ -40,7 +40,7 @@ class Printer {
   std::string run() {
     line("gssa 1\ntarget {}{}{}\n", program_.target.pointer_bits,
          program_.target.is_big_endian ? " big-endian" : "",
-         program_.target.has_null_page ? " null-page" : "");
+         program_.target.has_free_pages ? " free-pages" : "");
     for (uint32_t i = 0; i < program_.locations.size(); ++i) {
       const SourceLocation& l = program_.locations[LocationId(i)];
       line("location {} {} {} {} {}\n", i, quote(l.file), l.line, l.column, quote(l.function));

@@ -140,10 +140,11 @@ struct Input {
 struct Target {
   uint32_t pointer_bits = 64; ///< 64, 32 or 16
   bool is_big_endian = false; ///< how values lie in memory; nothing else depends on it
-  /// No object lies in the first page of 4,096 bytes: an operating system keeps it free, so that null
-  /// pointers with small offsets fault (Linux: vm.mmap_min_addr). A bare machine may have objects there.
-  bool has_null_page = false;
-  static constexpr uint64_t null_page = 4096;
+  /// No object lies in the first or in the last 4,096 bytes: an operating system keeps them free, so that
+  /// null pointers with small offsets fault (Linux: vm.mmap_min_addr), and small negative numbers are no
+  /// addresses (Linux: IS_ERR, TASK_SIZE). A bare machine may have objects there.
+  bool has_free_pages = false;
+  static constexpr uint64_t free_page = 4096;
   /// What a value takes in memory.
   uint32_t bits(Type type) const { return type.is_pointer() ? pointer_bits : type.width(); }
   uint32_t bytes(Type type) const { return (bits(type) + 7) / 8; }

@@ -42,6 +42,7 @@ bool is_undefined_behaviour(Property property) {
   case Property::NoOverflow:
   case Property::ShiftAmount:
   case Property::PointerOverflow:
+  case Property::PointerArithmetic:
   case Property::EnumRange:
   case Property::NegativeShift:
   case Property::FloatConversion:

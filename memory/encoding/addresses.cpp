@@ -113,8 +113,8 @@ void Addresses::state_places(std::vector<Term>& axioms) {
   for (const ObjectId object : mentioned()) {
     const Term base = tools_.pointers.address(object);
     const uint32_t alignment = std::max<uint32_t>(1, program_.object(object).alignment);
-    axioms.push_back(program_.target.has_null_page
-                         ? b.ule(tools_.pointers.constant(program::Target::null_page), base)
+    axioms.push_back(program_.target.has_free_pages
+                         ? b.ule(tools_.pointers.constant(program::Target::free_page), base)
                          : b.not_(b.eq(base, zero)));
     if (alignment > 1)
       axioms.push_back(
@@ -123,7 +123,11 @@ void Addresses::state_places(std::vector<Term>& axioms) {
     if (!size.valid()) continue;
     // Only for sizes an object can have: a symbolic size must not be bounded by the way.
     const Term impossible = b.slt(size, zero);
-    axioms.push_back(b.or_(impossible, b.ule(base, b.bvnot(size))));
+    const Term last = b.bvnot(size); // at most: the byte beyond the object has an address, too
+    axioms.push_back(b.or_(
+        impossible, b.ule(base, program_.target.has_free_pages
+                                    ? b.bvsub(last, tools_.pointers.constant(program::Target::free_page))
+                                    : last)));
   }
 }
 

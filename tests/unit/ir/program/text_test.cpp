@@ -71,10 +71,10 @@ TEST(Text, TheOrderOfBytesIsKept) {
 }
 
 TEST(Text, ThePageThatIsKeptFreeIsKept) {
-  const auto p = parse("gssa 1\ntarget 64 null-page\n%0 = const i1 1\n", "t.gssa");
+  const auto p = parse("gssa 1\ntarget 64 free-pages\n%0 = const i1 1\n", "t.gssa");
   ASSERT_TRUE(p.ok()) << p.error().message;
-  EXPECT_TRUE(p->target.has_null_page);
-  EXPECT_THAT(to_text(*p), HasSubstr("target 64 null-page\n"));
+  EXPECT_TRUE(p->target.has_free_pages);
+  EXPECT_THAT(to_text(*p), HasSubstr("target 64 free-pages\n"));
 }
 
 TEST(Text, MistakesAreReportedWithTheirLine) {

@@ -1,0 +1,9 @@
+// EXPECT assertion: false
+// MODEL LP64, ILP32
+// ARGS --dialect klee
+// OUTPUT stderr: replayed: yes
+#include <klee/klee.h>
+int main(void) {
+  int r = klee_range(0, 10, "r");
+  if (r == 9) klee_report_error("f.c", 3, "a message", "suffix");
+}
