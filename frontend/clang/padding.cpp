@@ -11,7 +11,7 @@ namespace fathom::tree {
 
 namespace {
 
-/// Whole bytes between its members or behind them, or in one of them. Members of unions are not looked at.
+/// Whole bytes between its members or after them, or in one of them. Members of unions are not looked at.
 bool has_padding(const clang::ASTContext& context, clang::QualType type) {
   const auto* record = type->getAs<clang::RecordType>();
   const clang::RecordDecl* declaration = record ? record->getDecl()->getDefinition() : nullptr;

@@ -3,7 +3,7 @@
 // EXPECT pointer-overflow: true
 // EXPECT valid-deref: true
 // MODEL LP64, ILP32
-// C11 6.5.6p8: a step of 2 leaves an array of 5 behind its end, where nobody reads it.
+// C11 6.5.6p8: a step of 2 goes further than just beyond an array of 5, where nobody reads it.
 int main(void) {
   char text[5] = "abcd";
   int sum = 0;
