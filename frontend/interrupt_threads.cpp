@@ -4,6 +4,7 @@
 #include "frontend/analysis/shared_objects.h"
 #include "frontend/machines.h"
 #include "frontend/normal_form.h"
+#include "frontend/rewriting.h"
 
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/Function.h>
@@ -119,11 +120,7 @@ Status make_handlers_threads(llvm::Module& module, NormalForm& form, const std::
   auto& entry = *const_cast<llvm::Function*>(form.entry);
   llvm::Instruction& first = *entry.getEntryBlock().getFirstNonPHIOrDbgOrAlloca();
   if (!entry.use_empty()) { // each call would begin the handlers' threads once more
-    llvm::IRBuilder<> builder(&first);
-    const llvm::FunctionCallee refuse =
-        module.getOrInsertFunction("__fathom_unsupported", builder.getVoidTy(), builder.getPtrTy());
-    builder.CreateCall(refuse, {builder.CreateGlobalString(
-                                   "interrupt handlers of a program with threads that calls its entry")});
+    end_as_unsupported(first, "interrupt handlers of a program with threads that calls its entry");
     return Done{};
   }
   HandlerThreads threads(module, form);

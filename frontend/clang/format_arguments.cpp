@@ -57,6 +57,18 @@ bool differ_in_rank(const clang::ASTContext& context, clang::QualType one, clang
                                      context.getCorrespondingUnsignedType(other)) != 0;
 }
 
+/// Whether a shorter type of integers has the same size, so that code does not tell what is passed and what
+/// is read.
+bool has_a_twin(const clang::ASTContext& context, const clang::VAArgExpr& read) {
+  const clang::QualType type = read.getType();
+  const bool is_long = type->isSpecificBuiltinType(clang::BuiltinType::Long) ||
+                       type->isSpecificBuiltinType(clang::BuiltinType::ULong);
+  const bool is_longer = type->isSpecificBuiltinType(clang::BuiltinType::LongLong) ||
+                         type->isSpecificBuiltinType(clang::BuiltinType::ULongLong);
+  return (is_long && context.getTypeSize(type) == context.getTypeSize(context.IntTy)) ||
+         (is_longer && context.getTypeSize(type) == context.getTypeSize(context.LongTy));
+}
+
 class Handler : public formats::FormatStringHandler {
  public:
   Handler(clang::ASTContext& context, const clang::CallExpr& call, unsigned first)
@@ -83,11 +95,16 @@ class Handler : public formats::FormatStringHandler {
     const formats::ArgType type = directive.getArgType(context_, false);
     if (directive.consumesDataArgument() && type.isValid())
       look_at(directive.getArgIndex(), type.getRepresentativeType(context_));
+    if (directive.consumesDataArgument() &&
+        directive.getConversionSpecifier().getKind() == formats::ConversionSpecifier::pArg)
+      look_at_pointer(directive.getArgIndex());
     return true;
   }
 
   bool differ() const { return differ_; }
   bool are_alike() const { return are_alike_; }
+  /// A pointer to something is printed as one to void.
+  bool prints_pointer() const { return prints_pointer_; }
 
  private:
   void look_at(unsigned argument, clang::QualType wanted) {
@@ -96,15 +113,27 @@ class Handler : public formats::FormatStringHandler {
       are_alike_ = true;
   }
 
+  /// Pointers to void and to characters have one representation (C11 6.2.5p28).
+  void look_at_pointer(unsigned argument) {
+    const unsigned number = first_ + argument;
+    if (number >= call_.getNumArgs()) return;
+    const auto* pointer = call_.getArg(number)->getType()->getAs<clang::PointerType>();
+    const clang::QualType target = pointer ? pointer->getPointeeType() : clang::QualType();
+    if (pointer && !target->isVoidType() && !target->isAnyCharacterType()) prints_pointer_ = true;
+  }
+
   clang::ASTContext& context_;
   const clang::CallExpr& call_;
   unsigned first_;
-  bool differ_ = false, are_alike_ = false;
+  bool differ_ = false, are_alike_ = false, prints_pointer_ = false;
 };
 
 } // namespace
 
 clang::Expr* FormatArguments::expression(Tree& tree, clang::FunctionDecl&, clang::Expr* expression) {
+  if (const auto* read = llvm::dyn_cast<clang::VAArgExpr>(expression);
+      read && has_a_twin(tree.context(), *read))
+    tree.fact("sizes", read->getExprLoc(), "");
   const auto* call = llvm::dyn_cast<clang::CallExpr>(expression);
   const clang::FunctionDecl* callee = call ? call->getDirectCallee() : nullptr;
   if (!callee || !callee->getIdentifier() || callee->hasBody()) return expression;
@@ -123,6 +152,7 @@ clang::Expr* FormatArguments::expression(Tree& tree, clang::FunctionDecl&, clang
     formats::ParsePrintfString(handler, text.begin(), text.end(), language, target, false);
   const clang::SourceLocation place = call->getBeginLoc();
   if (handler.are_alike()) tree.fact("sizes", place, "");
+  if (handler.prints_pointer()) tree.fact("pointers", place, "");
   if (!handler.differ()) return expression;
   return tree.before(tree.check("scanned_type", tree.integer(1, tree.context().IntTy, place), place),
                      expression);

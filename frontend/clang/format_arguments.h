@@ -11,7 +11,8 @@ namespace fathom::tree {
 ///
 /// A fact "sizes" for each call of scanf, printf or one of their like where an argument is, or points to, an
 /// integer of the size that its conversion has, and of another type (C11 7.21.6.1p9, 7.21.6.2p12): what runs
-/// cannot tell them apart.
+/// cannot tell them apart. Likewise for va_arg of a type that another one is as long as. A fact "pointers"
+/// where %p is given a pointer to something else than void or characters (7.21.6.1p8).
 class FormatArguments : public Rewrite {
  public:
   clang::Expr* expression(Tree& tree, clang::FunctionDecl&, clang::Expr* expression) override;

@@ -1,6 +1,7 @@
 #include "frontend/normalise/symbolic_inputs.h"
 
 #include "frontend/normal_form.h"
+#include "frontend/rewriting.h"
 
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/Function.h>
@@ -125,9 +126,7 @@ void leave_out(llvm::Module& module, const char* name, std::vector<std::string>&
   if (!function || !function->isDeclaration() || function->use_empty()) return;
   function->setSubprogram(nullptr); // that of a declaration
   Builder builder(module, *function);
-  auto* type = llvm::FunctionType::get(builder.ir().getVoidTy(), {builder.ir().getPtrTy()}, false);
-  const std::string what = fmt::format("{} beside --symbolic-stdin or --symbolic-file", name);
-  builder.ir().CreateCall(module.getOrInsertFunction("__fathom_unsupported", type), {builder.text(what)});
+  end_as_unsupported(builder.ir(), fmt::format("{} beside --symbolic-stdin or --symbolic-file", name));
   llvm::Type* result = function->getReturnType();
   if (result->isVoidTy())
     builder.ir().CreateRetVoid();

@@ -238,10 +238,13 @@ Status tell_orders(llvm::Module& module, NormalForm& form) {
         "what the expression at {} modifies is another object than what it uses otherwise (C11 6.5p2)",
         first_of(objects)));
   if (!sizes.empty())
-    form.assumed.push_back(
-        fmt::format("integers of one size are alike to the formats at {}, though their types differ (C11 "
-                    "7.21.6.1p9, 7.21.6.2p12)",
-                    first_of(sizes)));
+    form.assumed.push_back(fmt::format(
+        "integers of one size are alike to the formats and to va_arg at {}, though their types differ (C11 "
+        "7.16.1.1p2, 7.21.6.1p9, 7.21.6.2p12)",
+        first_of(sizes)));
+  if (const std::set<std::string> pointers = places_of_facts(module, "pointers"); !pointers.empty())
+    form.assumed.push_back(fmt::format(
+        "pointers are alike to %p at {}, where C wants one to void (C11 7.21.6.1p8)", first_of(pointers)));
   return Done{};
 }
 
