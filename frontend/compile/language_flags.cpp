@@ -9,7 +9,8 @@ namespace fathom::frontend {
 namespace {
 
 struct Refusal {
-  std::string_view flag; ///< a '*' at the end stands for anything, a space for the next argument
+  /// A '*' at the end stands for anything, likewise one after the first comma; a space for the next argument.
+  std::string_view flag;
   std::string_view why;
 };
 
@@ -20,6 +21,8 @@ constexpr std::string_view target = "the machine is chosen with --target, in fro
 
 constexpr std::string_view wide = "wchar_t would not be the C library's";
 constexpr std::string_view bit_fields = "clang takes no notice of it: plain bit-fields are signed";
+
+constexpr std::string_view linker = "what it makes names mean is not looked at, since no linker is run";
 
 constexpr const char* hidden = "options in files are not looked at: write them out";
 constexpr std::array refusals = {
@@ -60,6 +63,14 @@ constexpr std::array refusals = {
     Refusal{"--target=*", target},
     Refusal{"--target", target},
     Refusal{"-fopenmp*", "threads are not modelled"},
+    Refusal{"-finstrument-functions*", "the functions that it has every function call are not called"},
+    Refusal{"-Wl,*--wrap*", linker},
+    Refusal{"-Wl,*--defsym*", linker},
+    Refusal{"-Wl,*-init*", linker},
+    Refusal{"-Wl,*-fini*", linker},
+    Refusal{"-Wl,*--entry*", linker},
+    Refusal{"-Wl,-e*", linker},
+    Refusal{"-Xlinker ", linker},
     Refusal{"@*", hidden},
     Refusal{"--config*", hidden},
 };
@@ -73,6 +84,9 @@ constexpr std::array define_overflow = {"-fwrapv", "-fwrapv-pointer", "-fno-stri
 bool matches(std::string_view pattern, std::string_view argument) {
   if (pattern.ends_with(' ')) return pattern.substr(0, pattern.size() - 1) == argument;
   if (!pattern.ends_with('*')) return pattern == argument;
+  if (const size_t star = pattern.find(",*"); star != pattern.npos) // also in the middle of a list
+    return argument.starts_with(pattern.substr(0, star)) &&
+           argument.find(pattern.substr(star + 2, pattern.size() - star - 3)) != argument.npos;
   return argument.starts_with(pattern.substr(0, pattern.size() - 1));
 }
 

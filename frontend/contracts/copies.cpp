@@ -3,6 +3,7 @@
 #include "frontend/constant_marks.h"
 #include "frontend/contracts/predicates.h"
 #include "frontend/contracts/runtime.h"
+#include "frontend/machines.h"
 #include "frontend/rewriting.h"
 
 #include <llvm/ADT/STLExtras.h>
@@ -44,6 +45,15 @@ template <typename Does> void for_each(const Contract& contract, ClauseKind kind
     if (clause.kind == kind)
       for (llvm::BasicBlock* block : region(*clause.body, *clause.next))
         for (llvm::Instruction& instruction : *block) does(instruction);
+}
+
+constexpr const char* made_string_size = "__fathom_make_string_size";
+
+/// fathom_string is fathom_readable of such a size.
+bool is_size_of_string(const llvm::Value& size) {
+  const auto* call = llvm::dyn_cast<llvm::CallInst>(&size);
+  const std::string callee = call ? called(*call) : "";
+  return callee == string_function || callee == made_string_size;
 }
 
 /// Whether the contract lets the function free some block.
@@ -454,6 +464,9 @@ Status ContractCopier::lower_block(Copy& copy, llvm::CallInst& call, const Claus
     const char* const what = is_fresh ? "fresh" : in_harness ? "accessible" : "readable";
     result = ask_runtime(builder, fmt::format("__fathom_{}_{}", how, what).c_str(),
                          {target, size, place(copy, Slots), slot, int_constant(builder, unsigned(life))});
+    if (is_size_of_string(*size)) // the clauses that come next read it
+      result = ask_runtime(builder, "__fathom_make_end",
+                           {target, size, builder.CreateZExt(result, int_type(*call.getModule()))});
   } else if (requires_it && (is_fresh || (target && !in_harness))) {
     llvm::Value* where = pointer();
     result =
@@ -532,7 +545,7 @@ Status ContractCopier::lower_life(Copy& copy, llvm::CallInst& call, const Clause
 /// no loop looks for it.
 void ContractCopier::lower_string(llvm::CallInst& call, Purpose purpose) {
   llvm::IRBuilder<> builder(&call);
-  const char* name = purpose == Purpose::Make     ? "__fathom_make_string_size"
+  const char* name = purpose == Purpose::Make     ? made_string_size
                      : purpose == Purpose::Assume ? "__fathom_some_string_size"
                                                   : "__fathom_string_size";
   call.replaceAllUsesWith(call_runtime(builder, name, call.getType(), {call.getArgOperand(0)}));

@@ -5,6 +5,7 @@
 #include "frontend/contracts/declared.h"
 #include "frontend/contracts/predicates.h"
 #include "frontend/normal_form.h"
+#include "frontend/rewriting.h"
 
 #include <llvm/ADT/STLExtras.h>
 #include <llvm/IR/Constants.h>
@@ -17,7 +18,9 @@
 #include <llvm/Transforms/Utils/Local.h>
 
 #include <algorithm>
+#include <array>
 #include <cstring>
+#include <fmt/format.h>
 #include <map>
 
 namespace fathom::frontend {
@@ -174,6 +177,29 @@ Status nothing_left(const std::vector<llvm::Function*>& roots) {
   return Done{};
 }
 
+bool is_called(const llvm::Module& module, const char* name) {
+  const llvm::Function* function = module.getFunction(name);
+  return function && function->isDeclaration() && !function->use_empty();
+}
+
+/// Whether something is done or asked for where the program ends: a contract says nothing of a call that ends
+/// it.
+bool looks_at_end(const llvm::Module& module, const NormalForm& form) {
+  const llvm::GlobalVariable* destructors = module.getNamedGlobal("llvm.global_dtors");
+  return destructors || form.asks(program::Property::ValidMemcleanup) ||
+         llvm::any_of(std::array{"atexit", "at_quick_exit", "on_exit", "__cxa_atexit"},
+                      [&](const char* name) { return is_called(module, name); });
+}
+
+bool may_end_program(const std::vector<llvm::Function*>& closure) {
+  const std::set<std::string> ends = {"exit", "quick_exit", "err",   "errx",
+                                      "verr", "verrx",      "error", "error_at_line"};
+  return llvm::any_of(closure, [&](const llvm::Function* function) {
+    return llvm::any_of(llvm::instructions(*function),
+                        [&](const llvm::Instruction& each) { return ends.contains(called(each)); });
+  });
+}
+
 } // namespace
 
 std::vector<llvm::Function*> closure_of(const std::vector<llvm::Function*>& roots) {
@@ -292,6 +318,10 @@ Status apply_contracts(llvm::Module& module, NormalForm& form) {
     }
     Result<llvm::Function*> made = builder.replacement();
     if (!made) return made.error();
+    if (looks_at_end(module, form) && may_end_program(closure))
+      may_be_unsupported(
+          *(*made)->getEntryBlock().getFirstNonPHIOrDbgOrAlloca(),
+          fmt::format("the contract of {}(), which may end the program, in the place of a call", name));
     if (const auto clause = state.decreasing.find(name); clause != state.decreasing.end())
       state.unchecked.insert(clause->second); // inner calls are replaced
     replacements.emplace_back(contract.function, *made);

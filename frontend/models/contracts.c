@@ -96,6 +96,12 @@ int __fathom_make_accessible(const char** place, size_t size, struct fathom_slot
   return 1;
 }
 
+/* A block that is made for a string ends with its terminator. */
+int __fathom_make_end(const char** place, size_t size, int is_made) {
+  if (is_made) __fathom_assume((*place)[size - 1] == 0);
+  return is_made;
+}
+
 /* Where it need not hold: it does, or nothing is known of the pointer. */
 int __fathom_choose_fresh(const char** place, size_t size, struct fathom_slot* slots, int slot, int freeable) {
   return __fathom_nondet_contract_choice() % 2 ? __fathom_make_fresh(place, size, slots, slot, freeable) : 0;

@@ -12,9 +12,11 @@ TEST(LanguageFlags, ThoseThatClangShowsInTheModuleAreFollowed) {
 }
 
 TEST(LanguageFlags, OthersAreRefusedByName) {
-  for (const char* flag : {"-Ofast", "-ffast-math", "-fno-honor-nans", "-ftrapv", "-fsanitize=undefined",
-                           "-m32", "--target=arm-none-eabi", "-fopenmp", "-fdenormal-fp-math=preserve-sign",
-                           "-mdaz-ftz", "-fshort-wchar", "-funsigned-bitfields"}) {
+  for (const char* flag :
+       {"-Ofast", "-ffast-math", "-fno-honor-nans", "-ftrapv", "-fsanitize=undefined", "-m32",
+        "--target=arm-none-eabi", "-fopenmp", "-finstrument-functions", "-Wl,--wrap=malloc",
+        "-Wl,-z,relro,--defsym=f=g", "-fdenormal-fp-math=preserve-sign", "-mdaz-ftz", "-fshort-wchar",
+        "-funsigned-bitfields"}) {
     const auto refused = refused_flag({"-DN", flag}, false);
     ASSERT_TRUE(refused) << flag;
     EXPECT_TRUE(refused->starts_with(std::string(flag) + ": refused, ")) << *refused;
