@@ -1,5 +1,6 @@
 #include "cli/diff_command.h"
 
+#include "cli/allocations.h"
 #include "cli/check_process.h"
 #include "cli/project_reports.h"
 #include "cli/report_files.h"
@@ -50,8 +51,6 @@ struct Compared {
 };
 
 constexpr std::string_view assumed = "assumed: ";
-/// As long as --malloc-may-fail does not say otherwise.
-constexpr std::string_view allocations_succeed = "allocations do not fail (see --malloc-may-fail)";
 
 /// The assumption that a line says; empty: it says another thing.
 std::string_view assumption_of(std::string_view detail) {
@@ -272,9 +271,6 @@ std::set<std::string> Comparison::shared_functions(const Place& place,
 
 /// Whether a version comes to a function that allocates, and what happens where that fails is left out.
 bool Comparison::rests_on_allocations(const Place& place, const Definition& older) const {
-  static const std::set<std::string> allocate = {
-      "malloc",         "calloc",   "realloc",  "reallocarray", "aligned_alloc", "strdup",  "strndup",
-      "posix_memalign", "memalign", "asprintf", "vasprintf",    "getline",       "getdelim"};
   const auto& settings = options_.project.run.settings;
   if (settings.contains("malloc-may-fail")) return false;
   std::set<std::pair<Version, Place>> seen;
@@ -287,7 +283,7 @@ bool Comparison::rests_on_allocations(const Place& place, const Definition& olde
     for (const std::string& name : pairs_[where.pair].contents(version).function(where.name)->names) {
       const std::optional<Definition> found = pairs_.definition(version, where.pair, name);
       if (found && found->function) open.push_back({version, {found->pair, found->function->name}});
-      if (!found && allocate.contains(name)) return true;
+      if (!found && may_run_out(name)) return true;
     }
   }
   return false;

@@ -1,5 +1,6 @@
 #include "cli/library_checks.h"
 
+#include "cli/allocations.h"
 #include "cli/check_process.h"
 #include "cli/property_file.h"
 #include "cli/stop_request.h"
@@ -192,6 +193,7 @@ class LibraryChecks::Inference {
     for (const size_t callee : replaced_) function_.met.insert(callee);
     for (const size_t callee : replaced_) function_.result.replaced.push_back(functions_[callee].name());
     function_.result.assumed = assumed_;
+    if (rests_on_allocations()) function_.result.assumed.emplace_back(allocations_succeed);
     return find_frame();
   }
 
@@ -199,6 +201,22 @@ class LibraryChecks::Inference {
 
  private:
   using Order = inference::Precondition::Order;
+
+  /// Its own, or those of functions of the library that it leads to.
+  bool rests_on_allocations() const {
+    if (checks_.options_.project.run.settings.contains("malloc-may-fail")) return false;
+    std::set<const LibraryFunction*> seen = {&function_};
+    std::vector<const LibraryFunction*> open = {&function_};
+    while (!open.empty()) {
+      const LibraryFunction& one = *open.back();
+      open.pop_back();
+      const std::vector<std::string>& calls = one.outline->signature.calls;
+      if (std::any_of(calls.begin(), calls.end(), may_run_out)) return true;
+      for (const size_t callee : one.callees)
+        if (seen.insert(&functions_[callee]).second) open.push_back(&functions_[callee]);
+    }
+    return false;
+  }
 
   bool has_contracts() const { return !replaced_.empty() || !required_.empty(); }
 

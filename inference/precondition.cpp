@@ -68,7 +68,7 @@ constexpr size_t most_open = 3; ///< questions that took all the work that there
 class Search {
  public:
   Search(const Candidates& candidates, const Ask& ask, size_t most)
-      : candidates_(candidates), ask_(ask), left_(most), kept_(most / 4), now_(candidates) {}
+      : candidates_(candidates), ask_(ask), left_(most), kept_(most / 2), now_(candidates) {}
 
   std::optional<Inferred> run() {
     Inferred result{now_, false, {}, {}, {}};
@@ -160,8 +160,9 @@ class Search {
   /// Whether there is one after which nothing is violated, or what was not violated on the path to it.
   bool choose(std::vector<Choice>& path) {
     Choice& last = path.back();
-    std::optional<std::pair<Precondition, Answer>> all; // where no single step is enough
-    while (last.tried < last.next.size() && can_go_on() && open_ < most_open) {
+    // Where no single step is enough, as far as there are questions: most of these are not needed together.
+    std::optional<std::pair<Precondition, Answer>> all;
+    while (last.tried < last.next.size() && can_go_on() && open_ < most_open && !(all && left_ <= kept_)) {
       const auto& [next, covers] = last.next[last.tried++];
       if (!asked_.insert(next.clauses(candidates_)).second) continue;
       const Answer answer = question(next);
@@ -265,7 +266,7 @@ class Search {
   void add_covered(std::vector<Step>& next, std::vector<Step>& steps) const {
     if (steps.size() > 1) {
       Precondition all = now_;
-      all.apart_ = true;
+      all.apart_ = candidates_.pointers.size() > 1;
       for (const Step& step : steps)
         for (size_t i = 0; i < all.conditions_.size(); ++i)
           if (step.precondition.conditions_[i]) all.conditions_[i] = true;

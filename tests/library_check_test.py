@@ -393,6 +393,13 @@ class LibraryCheckTest(unittest.TestCase):
         self.assertEqual(self.library(text % "&x")["main"]["class"], "proved")
         self.assertEqual(self.library(text % "0", status=10)["main"]["class"], "bug")
 
+    def test_allocations_that_do_not_fail_are_told(self):
+        found = self.library("#include <stdlib.h>\nstatic int *make(void) { return malloc(4); }\n"
+                             "int one(void) { int *p = make(); *p = 1; free(p); return 1; }\n"
+                             "int two(void) { return 2; }\n")
+        self.assertTrue(any("allocations do not fail" in line for line in found["one"]["assumed"]))
+        self.assertFalse(found["two"].get("assumed"))
+
     def test_assumptions_name_places_of_the_source(self):
         found = self.library(BUFFER_H + "void put(struct buffer *b, char c) { b->data[b->len++] = c; }\n")
         self.assertTrue(found["put"]["assumed"])
