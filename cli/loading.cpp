@@ -60,7 +60,7 @@ Status ask_about_versions(const frontend::Against& against, program::Specificati
     // answer.
     for (const Property property :
          {Property::Equivalence, Property::Assertion, Property::ValidDeref, Property::ValidFree,
-          Property::DivisionByZero, Property::NoOverflow, Property::ShiftAmount})
+          Property::DivisionByZero, Property::NoOverflow, Property::ShiftAmount, Property::MemoryOverlap})
       if (!specification.asks_for(property)) specification.properties.push_back(property);
   }
   return Done{};

@@ -211,6 +211,24 @@ class Diff(unittest.TestCase):
         self.assertEqual(self.finding(said.stdout, "f"), "differs")
         self.assertIn("n differs", said.stdout)
 
+    def test_errno(self):
+        """It has any value when the versions are called."""
+        start = "#include <errno.h>\n"
+        (self.path / "a.c").write_text(start + "int f(int x) { return errno == 3; }\nint g(int x) { if (x) errno = x; return x; }\n")
+        (self.path / "b.c").write_text(start + "int f(int x) { return 0; }\nint g(int x) { errno = x ? x : errno; return x; }\n")
+        said = self.run_fathom("a.c", "b.c")
+        self.assertEqual(self.finding(said.stdout, "f"), "differs")
+        self.assertIn("replayed: both versions were compiled and run", said.stdout)
+        self.assertEqual(self.finding(said.stdout, "g"), "equivalent")
+
+    def test_copies_that_overlap(self):
+        start = "#include <string.h>\n"
+        (self.path / "a.c").write_text(start + "void f(char *p) { memmove(p, p + 2, 4); }\nvoid g(char *p) { memmove(p, p + 4, 4); }\n")
+        (self.path / "b.c").write_text(start + "void f(char *p) { memcpy(p, p + 2, 4); }\nvoid g(char *p) { memcpy(p, p + 4, 4); }\n")
+        said = self.run_fathom("a.c", "b.c")
+        self.assertEqual(self.finding(said.stdout, "f"), "newly undefined")
+        self.assertEqual(self.finding(said.stdout, "g"), "equivalent")
+
     def test_variables_in_blocks(self):
         """Each version's function has its own, which may hold what the program never gives it."""
         older = ("unsigned next(unsigned s) { static unsigned state, calls; if (s) state = s; calls++; return state += calls; }\n"

@@ -190,7 +190,7 @@ bool OutsideCalls::see_argument(const llvm::DIType* type, const std::string& nam
 bool OutsideCalls::see_variables() {
   for (size_t i = 0; i < comparison_.variables().size(); ++i) {
     const PairedVariable& variable = comparison_.variables()[i];
-    if (!variable.is_visible && variable.newer->getName() != "fathom_errno") continue;
+    if (!variable.is_visible && !is_errno(variable)) continue;
     const std::string place = fmt::format("g{}", i), path = variable.name + ", which others can see,";
     const auto* array = as_composite(variable.type, llvm::dwarf::DW_TAG_array_type);
     const std::string seen = fmt::format(

@@ -73,6 +73,10 @@ void VersionComparison::differs(const std::string& condition, const std::string&
   text_.line(fmt::format("{}({}, \"{}\", 0, 0, 0);", report_, condition, what));
 }
 
+bool is_errno(const PairedVariable& variable) {
+  return variable.newer->getName() == "fathom_errno";
+}
+
 bool VersionComparison::compare(const llvm::DIType* type, const std::string& place, const std::string& path) {
   const llvm::DIType* bare = plain_type(type);
   const std::string other = twin(place);

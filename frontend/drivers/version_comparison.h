@@ -37,6 +37,8 @@ struct PairedVariable {
   bool is_library() const { return type == nullptr && !is_visible; }
 };
 
+bool is_errno(const PairedVariable& variable);
+
 /// Writes to the driver that is given, which must outlive it.
 class VersionComparison {
  public:

@@ -64,7 +64,9 @@ bool DriverWriter::prepare_variables() {
     }
     if (!is_shared && !is_same_start(*variable.newer->getInitializer(), *variable.older->getInitializer()))
       driver_.assumed.push_back(variable.name + other_start);
-    if (!variable.type) {
+    if (!variable.type) { // what else the library keeps has states that its functions alone make
+      if (is_errno(variable)) fill("&" + name, "sizeof " + name, "errno");
+      if (variable.is_library() && !is_errno(variable)) kept.push_back(variable.name);
       comparison_.add(variable);
       continue;
     }
@@ -124,8 +126,7 @@ bool DriverWriter::is_same_start(const llvm::Constant& newer, const llvm::Consta
 /// A compiled program has errno in another place than the analysis.
 std::string DriverWriter::of_errno(const char* what) const {
   for (size_t i = 0; i < comparison_.variables().size(); ++i)
-    if (comparison_.variables()[i].newer->getName() == "fathom_errno")
-      return fmt::format("  fathom_{}_errno(g{});\n", what, i);
+    if (is_errno(comparison_.variables()[i])) return fmt::format("  fathom_{}_errno(g{});\n", what, i);
   return "";
 }
 
