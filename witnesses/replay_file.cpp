@@ -56,7 +56,8 @@ std::string first_error(const std::string& messages) {
   return line.empty() ? "it says nothing" : line;
 }
 
-/// The words of a command that are or end with absolute paths, without quotes around them.
+/// The words of a command that are or end with absolute paths, or those that leave the folder, without quotes
+/// around them.
 std::vector<std::string> paths_in(const std::string& command) {
   std::vector<std::string> paths;
   std::string word;
@@ -68,7 +69,7 @@ std::vector<std::string> paths_in(const std::string& command) {
       word += c;
     } else {
       if (const size_t slash = word.find('/'); slash != std::string::npos)
-        paths.push_back(word.substr(slash));
+        paths.push_back(word.substr(std::min(slash, word.find("../"))));
       word.clear();
     }
   }

@@ -27,6 +27,15 @@ static bool is_hook(const llvm::DIType* type) {
   return types.size() == 0 || !types[0] || !holds_pointer(types[0]);
 }
 
+/// Of variables that were given any value, and of those that begin as the program does.
+static void tell_states(std::vector<std::string>& assumed, const std::vector<std::string>& filled,
+                        const std::vector<std::string>& kept) {
+  if (!filled.empty()) assumed.push_back(fmt::format("{}{} any value", any_state, fmt::join(filled, ", ")));
+  if (!kept.empty())
+    assumed.push_back(
+        fmt::format("the versions are called with {} as at the start of the program", fmt::join(kept, ", ")));
+}
+
 /// Arbitrary values for the variables that both versions may write, as far as bytes are values. Pointers to
 /// functions lead to what those among the arguments lead to, or to what they begin with, which the others
 /// keep.
@@ -65,8 +74,10 @@ bool DriverWriter::prepare_variables() {
     if (!is_shared && !is_same_start(*variable.newer->getInitializer(), *variable.older->getInitializer()))
       driver_.assumed.push_back(variable.name + other_start);
     if (!variable.type) { // what else the library keeps has states that its functions alone make
-      if (is_errno(variable)) fill("&" + name, "sizeof " + name, "errno");
-      if (variable.is_library() && !is_errno(variable)) kept.push_back(variable.name);
+      if (is_errno(variable))
+        fill("&" + name, "sizeof " + name, "errno");
+      else if (variable.is_library())
+        kept.push_back(variable.name);
       comparison_.add(variable);
       continue;
     }
@@ -84,11 +95,7 @@ bool DriverWriter::prepare_variables() {
     comparison_.add(variable);
   }
   driver_.assumed.push_back("both versions return, and the older one violates none of the properties");
-  if (!filled.empty())
-    driver_.assumed.push_back(fmt::format("{}{} any value", any_state, fmt::join(filled, ", ")));
-  if (!kept.empty())
-    driver_.assumed.push_back(
-        fmt::format("the versions are called with {} as at the start of the program", fmt::join(kept, ", ")));
+  tell_states(driver_.assumed, filled, kept);
   return true;
 }
 
