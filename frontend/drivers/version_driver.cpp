@@ -27,7 +27,7 @@ static bool is_hook(const llvm::DIType* type) {
   return types.size() == 0 || !types[0] || !holds_pointer(types[0]);
 }
 
-/// Of variables that were given any value, and of those that begin as the program does.
+/// Says which variables were given any value, and which begin as the program does.
 static void tell_states(std::vector<std::string>& assumed, const std::vector<std::string>& filled,
                         const std::vector<std::string>& kept) {
   if (!filled.empty()) assumed.push_back(fmt::format("{}{} any value", any_state, fmt::join(filled, ", ")));
