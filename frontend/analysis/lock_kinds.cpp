@@ -1,6 +1,7 @@
 #include "frontend/analysis/lock_kinds.h"
 
 #include "frontend/analysis/shared_objects.h"
+#include "frontend/library/builtin.h"
 
 #include <llvm/ADT/STLExtras.h>
 #include <llvm/IR/Constants.h>
@@ -55,6 +56,28 @@ bool has_lock_kinds(const llvm::Module& module) {
   return false;
 }
 
+unsigned uses(const llvm::Module& module, llvm::StringRef name) {
+  const llvm::Function* function = module.getFunction(name);
+  return function == nullptr ? 0 : function->getNumUses();
+}
+
+/// Whether one seed may be set again, and the numbers of a generator are those of its seeds alone: glibc's
+/// rand and random have one state.
+bool seeds_meet(const llvm::Module& module) {
+  const bool has_rand = uses(module, "rand") != 0 || uses(module, "srand") != 0;
+  const bool has_random = uses(module, "random") != 0 || uses(module, "srandom") != 0;
+  if (has_rand == has_random || uses(module, "initstate") != 0 || uses(module, "setstate") != 0) return false;
+  return uses(module, has_rand ? "srand" : "srandom") > 1;
+}
+
+/// Whether SIGABRT may be raised by what ends an execution.
+bool may_abort(const llvm::Module& module) {
+  return llvm::any_of(module, [](const llvm::Function& function) {
+    return !function.use_empty() &&
+           (function.getName() == "abort" || builtin_by_name(function.getName()) == Builtin::AssertFail);
+  });
+}
+
 void answer(llvm::GlobalVariable* asked, bool answer) {
   if (asked == nullptr) return;
   for (llvm::User* user : llvm::make_early_inc_range(asked->users()))
@@ -74,6 +97,8 @@ void answer_models(llvm::Module& module) {
   answer(module.getGlobalVariable("fathom_memory_may_run_out", true),
          module.getModuleFlag(memory_flag) != nullptr);
   answer(module.getGlobalVariable("fathom_has_threads", true), has_threads(module));
+  answer(module.getGlobalVariable("fathom_seeds_meet", true), seeds_meet(module));
+  answer(module.getGlobalVariable("fathom_may_abort", true), may_abort(module));
   if (llvm::GlobalVariable* asked = module.getGlobalVariable("fathom_has_lock_kinds", true))
     answer(asked, has_lock_kinds(module));
 }

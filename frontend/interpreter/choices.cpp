@@ -1,5 +1,7 @@
 #include "frontend/interpreter/choices.h"
 
+#include "frontend/library/invented.h"
+
 #include <llvm/IR/DerivedTypes.h>
 
 namespace fathom::frontend::interpreter {
@@ -40,8 +42,15 @@ Value Choices::input(llvm::Type* type) {
     return aggregate_of(type, [&](llvm::Type* element) { return input(element); });
   llvm::APInt bits(scalars_.width(type), 0);
   const size_t count = input_vector_.inputs.size();
-  if (inputs_used_ == count && input_vector_.repeated_from < count)
+  const auto pass_described = [&] {
+    while (inputs_used_ < count && input_vector_.inputs[inputs_used_].function.starts_with(described_prefix))
+      ++inputs_used_;
+  };
+  pass_described();
+  if (inputs_used_ == count && input_vector_.repeated_from < count) {
     inputs_used_ = input_vector_.repeated_from;
+    pass_described();
+  }
   if (inputs_used_ < count) bits = to_apint(input_vector_.inputs[inputs_used_++].value, bits.getBitWidth());
   return scalars_.from_bits(type, std::move(bits));
 }

@@ -10,6 +10,9 @@ namespace fathom::frontend {
 /// shows it too.
 inline constexpr std::string_view computed_prefix = "__fathom_nondet_computed_", written_prefix = "written_";
 
+/// Inputs that describe what the interpreter computes where it knows all of it: it takes none of them.
+inline constexpr std::string_view described_prefix = "__fathom_nondet_described_";
+
 /// Before the names of functions of output: their models for calls whose result nobody looks at.
 inline constexpr std::string_view uncounted_prefix = "__fathom_uncounted_";
 

@@ -37,11 +37,11 @@ static __INT32_TYPE__ fathom_between(__INT32_TYPE__ low, __INT32_TYPE__ high) {
   return x;
 }
 
-/* The same where the interpreter computes: it takes no such input. */
-FATHOM_INPUT(__INT32_TYPE__, tm_part)
-FATHOM_INPUT(fathom_u64, week)
+/* The same where the interpreter computes: it takes no such input (described_prefix in frontend/library/invented.h). */
+FATHOM_INPUT(__INT32_TYPE__, described_tm)
+FATHOM_INPUT(fathom_u64, described_week)
 static __INT32_TYPE__ fathom_described(__INT32_TYPE__ low, __INT32_TYPE__ high) {
-  __INT32_TYPE__ x = __fathom_nondet_tm_part();
+  __INT32_TYPE__ x = __fathom_nondet_described_tm();
   __fathom_assume((x >= low) & (x <= high));
   return x;
 }
@@ -74,7 +74,7 @@ static int fathom_split_time(fathom_u64 time, struct tm *result) {
     __fathom_assume(day < (unsigned)fathom_days_of[month] + ((month == 1) & fathom_is_leap(year)));
     days = fathom_days(era, year, month) + day;
     weekday = (unsigned)fathom_described(0, 6);
-    fathom_u64 weeks = __fathom_nondet_week();
+    fathom_u64 weeks = __fathom_nondet_described_week();
     __fathom_assume(weeks + ((fathom_u64)1 << 40) < (fathom_u64)1 << 41);
     __fathom_assume(weeks * 7 + weekday == days + 4);
     result->tm_hour = fathom_described(0, 23);
@@ -104,9 +104,26 @@ static struct tm *fathom_calendar(fathom_u64 time, fathom_u64 offset, struct tm 
   return result;
 }
 
+/* Whether the program has said that local time is UTC: one of these is the value of TZ. Functions that need not look
+ * at it again (`localtime_r`) go on with what was read before, as in glibc. */
+static char *fathom_set_by_program(const char *name);
+static int fathom_zone_is_read, fathom_zone_is_utc;
+static int fathom_is_utc(const char *zone) {
+  if (!zone) return 0;
+  if (!zone[0]) return 1;
+  const int is_named = (zone[0] == 'U' && zone[1] == 'T' && zone[2] == 'C') || (zone[0] == 'G' && zone[1] == 'M' && zone[2] == 'T');
+  return is_named && (!zone[3] || (zone[3] == '0' && !zone[4]));
+}
+static int fathom_knows_zone(int looks_again) {
+  if (fathom_has_threads) return 0;
+  if (looks_again || !fathom_zone_is_read) fathom_zone_is_utc = fathom_is_utc(fathom_set_by_program("TZ"));
+  fathom_zone_is_read = 1;
+  return fathom_zone_is_utc;
+}
 /* The distance of the local time from UTC. */
 static fathom_u64 fathom_zone(void) { return (fathom_u64)fathom_between(-93600, 93600); }
-static struct tm *fathom_local(long time, struct tm *result) {
+static struct tm *fathom_local(long time, struct tm *result, int looks_again) {
+  if (fathom_knows_zone(looks_again)) return fathom_calendar((fathom_u64)time, 0, result);
   fathom_u64 offset = fathom_zone();
   if (!fathom_calendar((fathom_u64)time, offset, result)) return NULL;
   result->tm_isdst = fathom_between(0, 1);
@@ -118,9 +135,9 @@ static struct tm *fathom_local(long time, struct tm *result) {
 static struct tm fathom_tm;
 FATHOM_HIDDEN_STATE(tm)
 FATHOM_HIDDEN_STATE(time_text)
-struct tm *localtime(const long *time) { return FATHOM_CHANGES_STATE(tm), fathom_local(*time, &fathom_tm); }
+struct tm *localtime(const long *time) { return FATHOM_CHANGES_STATE(tm), fathom_local(*time, &fathom_tm, 1); }
 struct tm *gmtime(const long *time) { return FATHOM_CHANGES_STATE(tm), fathom_calendar((fathom_u64)*time, 0, &fathom_tm); }
-struct tm *localtime_r(const long *restrict time, struct tm *restrict result) { return fathom_local(*time, result); }
+struct tm *localtime_r(const long *restrict time, struct tm *restrict result) { return fathom_local(*time, result, 0); }
 struct tm *gmtime_r(const long *restrict time, struct tm *restrict result) { return fathom_calendar((fathom_u64)*time, 0, result); }
 
 /* Seconds since 1970 of parts that may be out of their ranges (7.27.2.3p2). */
@@ -159,6 +176,7 @@ static int fathom_split_moved(fathom_u64 seconds, fathom_u64 moved, struct tm *r
 
 /* Where summer time begins or is wrongly said to be, the clock is moved by up to two hours. */
 static long fathom_local_time(struct tm *time) {
+  if (fathom_knows_zone(1) && time->tm_isdst <= 0) return fathom_normal(time, fathom_join(time), 0);
   int is_summer = time->tm_isdst;
   fathom_u64 seconds = fathom_join(time), offset = fathom_zone();
   fathom_u64 moved = (fathom_u64)(is_summer == 0 ? fathom_between(0, 7200) : fathom_between(-7200, 7200));
@@ -364,13 +382,13 @@ char *asctime_r(const struct tm *restrict time, char *restrict to) { return fath
 char *asctime(const struct tm *time) {
   return FATHOM_CHANGES_STATE(time_text), fathom_time_text(time, fathom_time_buffer, sizeof fathom_time_buffer);
 }
-static char *fathom_local_text(const long *time, char *to, size_t room) {
+static char *fathom_local_text(const long *time, char *to, size_t room, int looks_again) {
   struct tm parts;
-  return fathom_local(*time, &parts) ? fathom_time_text(&parts, to, room) : NULL;
+  return fathom_local(*time, &parts, looks_again) ? fathom_time_text(&parts, to, room) : NULL;
 }
-char *ctime_r(const long *restrict time, char *restrict to) { return fathom_local_text(time, to, 26); }
+char *ctime_r(const long *restrict time, char *restrict to) { return fathom_local_text(time, to, 26, 0); }
 char *ctime(const long *time) {
-  return FATHOM_CHANGES_STATE(tm), FATHOM_CHANGES_STATE(time_text), fathom_local_text(time, fathom_time_buffer, sizeof fathom_time_buffer);
+  return FATHOM_CHANGES_STATE(tm), FATHOM_CHANGES_STATE(time_text), fathom_local_text(time, fathom_time_buffer, sizeof fathom_time_buffer, 1);
 }
 
 /* wcsftime (7.29.5.1) with formats of ASCII. */

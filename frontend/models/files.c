@@ -146,6 +146,7 @@ static int fathom_two_files(int *files) {
   if (fathom_contents_numbered(first) || fathom_contents_numbered(second)) __fathom_assume(0);
   files[0] = first;
   files[1] = second;
+  fathom_pipe |= fathom_has_pipe;
   return 0;
 }
 int pipe(int *files) { return fathom_two_files(files); }

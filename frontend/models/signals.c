@@ -23,6 +23,7 @@ void __fathom_stop(void) __attribute__((noreturn));
 FATHOM_INPUT(int, siginfo)
 
 static fathom_signal_bits fathom_signal_bit(int number) { return (fathom_signal_bits)1 << (number - 1); }
+static int fathom_may_abort = 1; /* answered by frontend/analysis/lock_kinds.h */
 static int fathom_is_signal(int number) { return number >= 1 && number < fathom_signal_end; }
 static int fathom_is_handler(const void *handler) { return handler != NULL && handler != (void *)1; }
 
@@ -86,7 +87,7 @@ static void fathom_install(int number, void *handler, __INT32_TYPE__ flags, fath
   fathom_actions[number].mask = mask;
   fathom_actions[number].handler = handler;
   if (!fathom_is_handler(handler)) return;
-  if (number == fathom_SIGABRT) __fathom_unsupported("a handler for SIGABRT, which abort would call");
+  if (number == fathom_SIGABRT && fathom_may_abort) __fathom_unsupported("a handler for SIGABRT, which abort would call");
   int is_new = 1;
   for (int i = 0; i < fathom_most_caught; i++) is_new &= i >= __fathom_signals_caught || fathom_caught[i] != number;
   if (!is_new) return;

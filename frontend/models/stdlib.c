@@ -77,8 +77,36 @@ static _Bool fathom_begins(_Bool *has_begun) {
   return !had;
 }
 
-/* C11 7.22.2.1: 0 to RAND_MAX (the largest int); nothing is said about the sequence. */
-#define RANDOM(type, name, most, state) \
+/* Where a program sets more than one seed (answered by frontend/analysis/lock_kinds.h) the numbers of the first that
+ * has any, which without srand is 1, are kept: an equal seed gives them again (7.22.2.2p2). */
+enum { fathom_most_numbers = 16 };
+static int fathom_seeds_meet = 1;
+struct fathom_sequence {
+  unsigned seed; /* less 1 */
+  int count, place, is_other, had_other;
+  long numbers[fathom_most_numbers];
+};
+static struct fathom_sequence fathom_sequence_rand, fathom_sequence_random;
+static int fathom_keeps_sequences(void) { return fathom_seeds_meet && !fathom_has_threads; }
+/* The next number, which is `x` where it is not known. */
+static long fathom_next_number(struct fathom_sequence *of, long x) {
+  if (!fathom_keeps_sequences() || of->is_other || of->place == fathom_most_numbers) return x;
+  if (of->place == of->count) of->numbers[of->count++] = x;
+  return of->numbers[of->place++];
+}
+/* Whether nothing that was forgotten comes again. */
+static int fathom_set_seed(struct fathom_sequence *of, unsigned seed) {
+  if (!fathom_keeps_sequences()) return 0;
+  if (!of->count) of->seed = seed - 1;
+  of->place = 0;
+  of->is_other = of->seed != seed - 1;
+  const int is_known = of->is_other ? !of->had_other : of->count < fathom_most_numbers;
+  of->had_other |= of->is_other;
+  return is_known;
+}
+
+/* C11 7.22.2.1: 0 to RAND_MAX (the largest int); of the sequence only `known` is said. */
+#define RANDOM(type, name, most, state, known) \
   FATHOM_INPUT(type, name) \
   static _Bool fathom_has_begun_##name; \
   type name(void) { \
@@ -86,11 +114,12 @@ static _Bool fathom_begins(_Bool *has_begun) {
     (void)fathom_begins(&fathom_has_begun_##name); \
     type x = __fathom_nondet_##name(); \
     __fathom_assume(x >= 0 && x <= most); \
+    known; \
     return x; \
   }
-RANDOM(int, rand, FATHOM_INT_MAX, FATHOM_CHANGES_STATE(rand))
-RANDOM(long, random, 0x7fffffff, (void)0)
-RANDOM(long, lrand48, 0x7fffffff, FATHOM_CHANGES_STATE(rand48))
+RANDOM(int, rand, FATHOM_INT_MAX, FATHOM_CHANGES_STATE(rand), __fathom_assume(x == fathom_next_number(&fathom_sequence_rand, x)))
+RANDOM(long, random, 0x7fffffff, (void)0, __fathom_assume(x == fathom_next_number(&fathom_sequence_random, x)))
+RANDOM(long, lrand48, 0x7fffffff, FATHOM_CHANGES_STATE(rand48), (void)0)
 
 FATHOM_INPUT(__INT32_TYPE__, mrand48)
 long mrand48(void) { return FATHOM_CHANGES_STATE(rand48), __fathom_nondet_mrand48(); }
@@ -112,15 +141,16 @@ int rand_r(unsigned *seed) {
 /* An equal seed gives the same sequence again, and a program that sets none has one too (7.22.2.2p2), which no input
  * here is held to: from the second seed on, and after a number, a violation counts if it shows with the library's own
  * numbers. */
-#define SEED(name, type, generator, state) \
+#define SEED(name, type, generator, state, is_known) \
   FATHOM_INPUT(int, computed_##generator) \
   void name(type seed) { \
     (void)seed, state; \
-    if (!fathom_begins(&fathom_has_begun_##generator)) (void)__fathom_nondet_computed_##generator(); \
+    const int has_begun = !fathom_begins(&fathom_has_begun_##generator); \
+    if (!is_known && has_begun) (void)__fathom_nondet_computed_##generator(); \
   }
-SEED(srand, unsigned, rand, FATHOM_CHANGES_STATE(rand))
-SEED(srandom, unsigned, random, (void)0)
-SEED(srand48, long, lrand48, FATHOM_CHANGES_STATE(rand48))
+SEED(srand, unsigned, rand, FATHOM_CHANGES_STATE(rand), fathom_set_seed(&fathom_sequence_rand, seed))
+SEED(srandom, unsigned, random, (void)0, fathom_set_seed(&fathom_sequence_random, seed))
+SEED(srand48, long, lrand48, FATHOM_CHANGES_STATE(rand48), 0)
 
 /* 0.0 to below 1.0; the other generators of the family are any number in their ranges. */
 FATHOM_INPUT(double, drand48)

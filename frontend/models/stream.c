@@ -279,7 +279,7 @@ ptrdiff_t getdelim(char **restrict line, size_t *restrict size, int delimiter, v
 
 /* Arbitrary bytes: blocks. */
 FATHOM_INPUT(size_t, fread)
-size_t fread(void *restrict to, size_t size, size_t count, void *restrict stream) {
+static size_t fathom_fread(void *to, size_t size, size_t count, const void *stream) {
   fathom_use(stream);
   size_t all;
   if (__builtin_mul_overflow(size, count, &all)) __fathom_unsupported("fread of more bytes than an address can count");
@@ -292,9 +292,13 @@ size_t fread(void *restrict to, size_t size, size_t count, void *restrict stream
   if (done) __fathom_memcpy(to, __fathom_environment(done * size), done * size);
   return done;
 }
+size_t fread(void *restrict to, size_t size, size_t count, void *restrict stream) { return fathom_fread(to, size, count, stream); }
+size_t fread_unlocked(void *restrict to, size_t size, size_t count, void *restrict stream) {
+  return fathom_fread(to, size, count, stream);
+}
 
 FATHOM_INPUT(size_t, fwrite)
-size_t fwrite(const void *restrict from, size_t size, size_t count, void *restrict stream) {
+static size_t fathom_fwrite(const void *from, size_t size, size_t count, const void *stream) {
   fathom_use(stream);
   size_t all;
   if (__builtin_mul_overflow(size, count, &all)) __fathom_unsupported("fwrite of more bytes than an address can count");
@@ -307,7 +311,18 @@ size_t fwrite(const void *restrict from, size_t size, size_t count, void *restri
   __fathom_assume(done <= count);
   return done;
 }
+size_t fwrite(const void *restrict from, size_t size, size_t count, void *restrict stream) {
+  return fathom_fwrite(from, size, count, stream);
+}
+size_t fwrite_unlocked(const void *restrict from, size_t size, size_t count, void *restrict stream) {
+  return fathom_fwrite(from, size, count, stream);
+}
 
+/* A program that writes to a pipe of its own may read it again: which bytes those are is not followed, so that a
+ * violation counts if it shows natively. */
+enum { fathom_has_pipe = 1, fathom_has_written = 2 };
+static int fathom_pipe;
+FATHOM_INPUT(int, computed_read)
 FATHOM_INPUT(ptrdiff_t, read)
 static ptrdiff_t fathom_transferred(size_t size) {
   ptrdiff_t done = __fathom_nondet_read();
@@ -325,7 +340,9 @@ static ptrdiff_t fathom_write(const void *from, size_t size) { return fathom_rea
 ptrdiff_t read(int file, void *to, size_t size) {
   if (file < 0) return fathom_bad_file();
   struct fathom_contents *of = fathom_contents_numbered(file);
-  return of ? fathom_read_numbered(of, to, size) : fathom_read(to, size);
+  if (of) return fathom_read_numbered(of, to, size);
+  if (fathom_pipe == (fathom_has_pipe | fathom_has_written)) (void)__fathom_nondet_computed_read();
+  return fathom_read(to, size);
 }
 ptrdiff_t recv(int file, void *to, size_t size, int flags) { return file < 0 ? fathom_bad_file() : ((void)flags, fathom_read(to, size)); }
 ptrdiff_t readlink(const char *restrict name, char *restrict to, size_t size) {
@@ -335,7 +352,9 @@ ptrdiff_t write(int file, const void *from, size_t size) {
   if (file < 0) return fathom_bad_file();
   struct fathom_contents *of = fathom_contents_numbered(file);
   if (fathom_output_succeeds && (file == 1 || file == 2)) return fathom_read_block(from, size), (ptrdiff_t)size;
-  return of ? fathom_write_numbered(of, from, size) : fathom_write(from, size);
+  if (of) return fathom_write_numbered(of, from, size);
+  if (fathom_pipe) fathom_pipe |= fathom_has_written;
+  return fathom_write(from, size);
 }
 ptrdiff_t send(int file, const void *from, size_t size, int flags) { return file < 0 ? fathom_bad_file() : ((void)flags, fathom_write(from, size)); }
 

@@ -67,9 +67,17 @@ fathom_wchar* fgetws_unlocked(fathom_wchar* restrict to, int size, void* restric
 static inline fathom_wint fathom_put_wide_result(fathom_wchar c) {
   return __fathom_nondet_print() < 0 ? FATHOM_WEOF : (fathom_wint)c;
 }
+/* In the "C" locale one of ASCII's characters is a byte of a file. Whether a stream of memory takes them is open. */
+static int fathom_put_wide_contents(struct fathom_contents* of, fathom_wchar c) {
+  const char byte = (char)c;
+  if (!(of->how & fathom_is_file)) __fathom_unsupported("wide output to memory");
+  if (c < 0 || c > 127) __fathom_unsupported("a wide character beyond ASCII for a temporary file");
+  return fathom_put_bytes(of, &byte, 1) == 1;
+}
 static fathom_wint fathom_put_wide(fathom_wchar c, const void* stream) {
   fathom_use(stream);
-  if (fathom_contents_of(stream)) __fathom_unsupported("wide output to memory or to a temporary file");
+  struct fathom_contents* of = fathom_contents_of(stream);
+  if (of) return fathom_put_wide_contents(of, c) ? (fathom_wint)c : FATHOM_WEOF;
   return fathom_put_wide_result(c);
 }
 fathom_wint putwc(fathom_wchar c, void* stream) {
@@ -92,7 +100,12 @@ fathom_wint putwchar_unlocked(fathom_wchar c) {
 }
 static int fathom_fputws(const fathom_wchar* text, void* stream) {
   fathom_use(stream);
-  if (fathom_contents_of(stream)) __fathom_unsupported("wide output to memory or to a temporary file");
+  struct fathom_contents* of = fathom_contents_of(stream);
+  if (of) {
+    for (; *text; text++)
+      if (!fathom_put_wide_contents(of, *text)) return -1;
+    return 1;
+  }
   if (__fathom_checks_accesses()) fathom_wide_length(text);
   return fathom_print_result();
 }
@@ -141,7 +154,7 @@ static int fathom_to_wide_buffer(fathom_wchar *to, size_t size, const fathom_wch
 }
 static int fathom_wide_print(void *stream, const fathom_wchar *format, char *arguments) {
   fathom_use(stream);
-  if (fathom_contents_of(stream)) __fathom_unsupported("wide output to memory or to a temporary file");
+  if (fathom_contents_of(stream)) __fathom_unsupported("formatted wide output to memory or to a temporary file");
   fathom_format_in(NULL, (const char *)format, sizeof *format, arguments);
   return fathom_print_result();
 }

@@ -25,9 +25,9 @@ void KnownMemory::mark(const Word& word, std::vector<uint32_t>& waiting) {
 std::vector<uint32_t> KnownMemory::reached_from(const std::vector<Word>& roots) {
   std::vector<uint32_t> reached;
   for (const Word& root : roots) mark(root, reached);
-  for (const uint32_t number : written_)
-    if (objects_[number].made && objects_[number].alive)
-      for (const auto& [offset, special] : objects_[number].words) mark(special.word, reached);
+  for (const Object* const object : written_)
+    if (object->made && object->alive)
+      for (const auto& [offset, special] : object->words) mark(special.word, reached);
   const bool keeps_blocks =
       context_.asks(Property::ValidMemtrack) || context_.asks(Property::ValidMemcleanup);
   if (keeps_blocks)

@@ -275,8 +275,8 @@ void KnownMemory::write_back_page(Object& object, uint64_t page) {
 }
 
 void KnownMemory::write_back() {
-  for (const uint32_t number : written_) {
-    Object& object = objects_[number];
+  for (Object* const written : written_) {
+    Object& object = *written;
     if (!object.made || !object.alive) continue;
     for (const uint32_t page : object.touched) {
       if (!(object.pages[page] & Object::Changed)) continue;

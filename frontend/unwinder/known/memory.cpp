@@ -19,7 +19,7 @@ void KnownMemory::begin(MemoryState& state, ValueId guard) {
   ++run_;
   if (objects_.empty()) // static objects have their own numbers
     for (uint32_t i = 0; i < builder_.program().object_count(); ++i) number_of(ObjectId(i));
-  for (const uint32_t number : written_) objects_[number].is_listed = false;
+  for (Object* const object : written_) object->is_listed = false;
   written_.clear();
   ended_.clear();
 }
@@ -152,7 +152,7 @@ void KnownMemory::note_made(uint32_t number, ObjectId id) {
   object.touched.clear();
   for (uint32_t page = 0; page << page_bits < object.size; ++page) object.touched.push_back(page);
   object.is_listed = object.alive;
-  if (object.alive) written_.push_back(number);
+  if (object.alive) written_.push_back(&object);
   --unmade_;
 }
 
@@ -164,7 +164,7 @@ void KnownMemory::note_changed_pages(Object& object, uint64_t first, uint64_t la
   }
   if (object.is_listed) return;
   object.is_listed = true;
-  written_.push_back(uint32_t(&object - objects_.data()));
+  written_.push_back(&object);
 }
 
 } // namespace fathom::frontend::known

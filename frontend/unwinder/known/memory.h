@@ -4,6 +4,7 @@
 #include "frontend/unwinder/context.h"
 #include "frontend/unwinder/known/word.h"
 
+#include <deque>
 #include <memory>
 #include <unordered_map>
 #include <vector>
@@ -143,10 +144,10 @@ class KnownMemory {
   uint32_t run_ = 0;
   uint64_t sequence_ = 0;
   size_t unmade_ = 0;
-  std::vector<Object> objects_;
+  std::deque<Object> objects_;     ///< which stay where they are when a look finds another one
   std::vector<uint32_t> numbers_;  ///< by ObjectId, UINT32_MAX: none yet
   std::vector<uint32_t> free_[32]; ///< recycled ones, by the logarithm of their capacity
-  std::vector<uint32_t> written_;  ///< made ones with changed pages
+  std::vector<Object*> written_;   ///< made ones with changed pages
   std::vector<uint32_t> ended_;    ///< made ones whose lives were ended
   const uint32_t pointer_bytes_;
   const bool is_big_endian_;
