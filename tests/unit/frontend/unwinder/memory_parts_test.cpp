@@ -52,6 +52,22 @@ TEST_F(MemoryPartsTest, AnInvalidReadIsArbitrary) {
   EXPECT_FALSE(builder.is_constant(read));
 }
 
+TEST_F(MemoryPartsTest, AReadThatMayBeInvalidGivesWhatAValidOneDoes) {
+  accesses().store(address("place"), word, number(32, 5), yes());
+  expect_constant(accesses().load(address("place"), word, builder.eq(input(8), number(8, 1))), 5);
+}
+
+class InvalidReadsNobodyAsksAbout : public MemoryPartsTest {
+ protected:
+  InvalidReadsNobodyAsksAbout() : MemoryPartsTest({Property::UnreachCall}) {}
+};
+
+TEST_F(InvalidReadsNobodyAsksAbout, AreArbitrary) {
+  accesses().store(address("place"), word, number(32, 5), yes());
+  const ValueId read = accesses().load(address("place"), word, builder.eq(input(8), number(8, 1)));
+  EXPECT_FALSE(builder.is_constant(read));
+}
+
 TEST_F(MemoryPartsTest, BytesOfAnInvalidReadThatAreThere) {
   memory.outermost().store(stack.memory(), yes(), at(address("place"), 14), number(16, 0x1234));
   const ValueId read = accesses().load(at(address("place"), 14), word, builder.boolean(false));
