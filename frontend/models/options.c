@@ -14,10 +14,10 @@ enum { fathom_permute, fathom_in_order, fathom_until_first };
 static struct {
   int is_started, ordering;
   unsigned first, last; /* argv[first] to argv[last - 1] are no options, and were passed by */
-  char *next;   /* null: the next argument is looked at */
-  unsigned at;  /* its place in argv[optind]; 0: null */
-  unsigned state; /* of all these in one number, see fathom_leave */
-  int unknown; /* what optopt is given, whatever a program writes there */
+  char *next;     /* null: the next argument is looked at */
+  unsigned at;    /* its place in argv[optind]; 0: null */
+  unsigned state; /* all these in one number, see fathom_state_of */
+  int unknown;    /* what optopt is given, whatever a program writes there */
 } fathom_options;
 
 /* Loops here run over what is known, to its end: options, and the arguments that the start of a program makes. */
@@ -41,7 +41,8 @@ static void fathom_exchange(char **argv, unsigned argc) {
   fathom_options.first += top - middle;
   fathom_options.last = top;
   char *before[most];
-  for (unsigned i = 0; i < most; i++) before[i] = argv[i];
+  for (unsigned i = 0; i < most; i++)
+    if ((i >= bottom) & (i < top)) before[i] = argv[i];
   for (unsigned i = 0; i < most; i++) {
     if ((i < bottom) | (i >= top)) continue;
     const unsigned from = i - bottom < top - middle ? i - bottom + middle : i - (top - middle);
@@ -255,7 +256,7 @@ static int fathom_scan_on(const struct fathom_scan *scan) {
   const unsigned to = fathom_skip(scan->argc, scan->argv);
   if (__fathom_is_known(to)) return optind = (int)to, fathom_take_next(scan);
   int result = -1; /* not known: then no place is beyond the arguments */
-  optind = 0;
+  optind = (int)scan->argc;
   for (unsigned place = 0; place <= scan->argc; place++) {
     if (to != place) continue;
     optind = (int)place;
@@ -263,9 +264,9 @@ static int fathom_scan_on(const struct fathom_scan *scan) {
   }
   return result;
 }
-static void fathom_forget(void) {
+static void fathom_forget(unsigned argc) {
   fathom_go_on_at(NULL, 0);
-  optind = 0;
+  optind = (int)argc;
   fathom_options.state = fathom_options.first = fathom_options.last = 0;
 }
 static int fathom_scan_from(const struct fathom_scan *scan, const char *left, unsigned place, unsigned at, unsigned first,
@@ -283,7 +284,7 @@ static int fathom_scan_from_any(const struct fathom_scan *scan) {
   char *next = fathom_options.next;
   int result = -1, is_met = 0;
   if (state == (unsigned)fathom_ended) __fathom_unsupported("getopt that is called once more after its end");
-  fathom_forget(); /* else what is so elsewhere would be a value that the next call looks at */
+  fathom_forget(argc); /* else what is so elsewhere would be a value that the next call looks at */
   for (unsigned place = 1; place <= argc; place++)
     for (unsigned at = 0; at <= (place < argc ? fathom_longest_argument : 0); at++)
       for (unsigned last = 1; last <= place; last++)
