@@ -2,8 +2,6 @@
  * unmapped as a whole. */
 #include "model.h"
 
-void *__fathom_map(size_t size, int zero);
-void *__fathom_map_constant(size_t size, int zero);
 void __fathom_unmap(void *pointer);
 
 enum { fathom_most_mappings = 16 };

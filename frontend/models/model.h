@@ -29,6 +29,7 @@ void* __fathom_memset(void* to, int byte, size_t size);
 void __fathom_assume(int condition);
 size_t __fathom_object_size(const void* pointer);
 void* __fathom_environment(size_t size);
+void* __fathom_map(size_t size, int zero);
 void __fathom_check_free(void* pointer);
 void __fathom_unsupported(const char* message);
 /* A check by the number of its row in ir/program/sanitizer.def. */
@@ -174,6 +175,7 @@ static int fathom_has_threads = 1;
 /* Whether the arguments of main are those that the user has said (start.c): few and short enough to be looked
  * at one by one. */
 static int fathom_arguments_are_given;
+static size_t fathom_longest_argument;
 
 /* Whether files are those that the user describes: standard output and error take all that is written, and what a
  * system says of errors is short (given_files.c). */

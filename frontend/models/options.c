@@ -14,8 +14,10 @@ enum { fathom_permute, fathom_in_order, fathom_until_first };
 static struct {
   int is_started, ordering;
   unsigned first, last; /* argv[first] to argv[last - 1] are no options, and were passed by */
-  char *next;
-  int unknown; /* what optopt is given, whatever a program writes there */
+  char *next;     /* null: the next argument is looked at */
+  unsigned at;    /* its place in argv[optind]; 0: null */
+  unsigned state; /* all these in one number, see fathom_state_of */
+  int unknown;    /* what optopt is given, whatever a program writes there */
 } fathom_options;
 
 /* Loops here run over what is known, to its end: options, and the arguments that the start of a program makes. */
@@ -33,17 +35,19 @@ static unsigned fathom_most_arguments(unsigned argc) {
 }
 static int fathom_is_no_option(const char *argument) { return argument[0] != '-' || !argument[1]; }
 
+/* Each option to the front of what is none; places that are written are known. */
 static void fathom_exchange(char **argv, unsigned argc) {
-  unsigned bottom = fathom_options.first, middle = fathom_options.last, top = (unsigned)optind, most = fathom_most_arguments(argc);
+  const unsigned bottom = fathom_options.first, middle = fathom_options.last, top = (unsigned)optind, most = fathom_most_arguments(argc);
   fathom_options.first += top - middle;
   fathom_options.last = top;
-  for (unsigned turn = 0; turn < most; turn++) { /* each option to the front of what is none */
-    if (middle >= top) continue;
-    char *option = argv[middle];
-    for (unsigned i = most; i-- > 1;)
-      if ((i <= middle) & (i > bottom)) argv[i] = argv[i - 1];
-    argv[bottom++] = option;
-    middle++;
+  char *before[most];
+  for (unsigned i = 0; i < most; i++)
+    if ((i >= bottom) & (i < top)) before[i] = argv[i];
+  for (unsigned i = 0; i < most; i++) {
+    if ((i < bottom) | (i >= top)) continue;
+    const unsigned from = i - bottom < top - middle ? i - bottom + middle : i - (top - middle);
+    for (unsigned k = 0; k < most; k++)
+      if (k == from) argv[i] = before[k];
   }
 }
 /* Passed-by arguments and options since then change places; where either is empty a new stretch begins. */
@@ -52,12 +56,23 @@ static void fathom_settle(char **argv, unsigned argc) {
   else if (fathom_options.last != (unsigned)optind) fathom_exchange(argv, argc);
 }
 
+/* A call that returns leaves its state in one number. The next one goes on from each number by itself: of what it does
+ * there the characters are unknown, and no place. Many arguments, or long ones, have no such numbers. */
+enum { fathom_most_places = 14, fathom_ended = 0xffff }; /* an int may have 16 bits */
+static unsigned fathom_state_of(unsigned place, unsigned at, unsigned first, unsigned last) {
+  return ((place * fathom_most_places + at) * fathom_most_places + first) * fathom_most_places + last;
+}
+static void fathom_go_on_at(char *next, unsigned at) {
+  fathom_options.next = next;
+  fathom_options.at = at;
+}
 static const char *fathom_start_scan(const char *options) {
   int is_first = !fathom_options.is_started || !optind;
   if (is_first) {
     if (!optind) optind = 1;
     fathom_options.first = fathom_options.last = (unsigned)optind;
-    fathom_options.next = NULL;
+    fathom_go_on_at(NULL, 0);
+    fathom_options.state = fathom_state_of((unsigned)optind, 0, (unsigned)optind, (unsigned)optind);
     fathom_options.is_started = 1;
     fathom_options.ordering = *options == '-'                            ? fathom_in_order
                               : *options == '+'                          ? fathom_until_first
@@ -99,116 +114,195 @@ static int fathom_find_option(const struct option *all, const char *text, size_t
   return found;
 }
 
-static int fathom_take_long(unsigned argc, char **argv, const char *options, const struct option *all, int *index, int only_long) {
-  char *text = fathom_options.next;
-  size_t length = 0;
-  int found = fathom_find_option(all, text, &length, only_long);
-  if (found == -1 && only_long && argv[optind][1] != '-' && fathom_letter(options, *text)) return -1;
-  optind = (int)((unsigned)optind + 1);
-  fathom_options.next = NULL;
-  if (found < 0) {
-    fathom_options.unknown = 0;
-    return '?';
-  }
-  const struct option *option = all + found;
+struct fathom_scan {
+  unsigned argc;
+  char **argv;
+  const char *options;
+  const struct option *all;
+  int *index, only_long;
+};
+static int fathom_leave(int result) {
+  const unsigned place = (unsigned)optind;
+  if (fathom_options.last > place) fathom_options.last = place;
+  if (fathom_options.first > place) fathom_options.first = place;
+  if (fathom_options.first == fathom_options.last) fathom_options.first = fathom_options.last = place;
+  fathom_options.state = fathom_state_of(place, fathom_options.at, fathom_options.first, fathom_options.last);
+  return result;
+}
+/* Who goes on calling was told otherwise. */
+static int fathom_leave_for_good(void) {
+  fathom_leave(-1);
+  fathom_options.state = fathom_ended;
+  return -1;
+}
+static int fathom_leave_unknown(int what, int result) {
+  fathom_options.unknown = what;
+  return fathom_leave(result);
+}
+static void fathom_pass_argument(void) { optind = (int)((unsigned)optind + 1); }
+
+static int fathom_take_found(const struct fathom_scan *scan, const struct option *option, char *text, size_t length) {
+  fathom_pass_argument();
+  fathom_go_on_at(NULL, 0);
   if (text[length]) {
-    if (!option->has_arg) {
-      fathom_options.unknown = option->val;
-      return '?';
-    }
+    if (!option->has_arg) return fathom_leave_unknown(option->val, '?');
     optarg = text + length + 1;
   } else if (option->has_arg == 1) {
-    if ((unsigned)optind >= argc) {
-      fathom_options.unknown = option->val;
-      return *options == ':' ? ':' : '?';
-    }
-    optarg = argv[optind];
-    optind = (int)((unsigned)optind + 1);
+    if ((unsigned)optind >= scan->argc) return fathom_leave_unknown(option->val, *scan->options == ':' ? ':' : '?');
+    optarg = scan->argv[optind];
+    fathom_pass_argument();
   }
-  if (index) *index = found;
-  if (!option->flag) return option->val;
+  if (scan->index) *scan->index = (int)(option - scan->all);
+  if (!option->flag) return fathom_leave(option->val);
   *option->flag = option->val;
-  return 0;
+  return fathom_leave(0);
+}
+/* -1: a letter is meant. */
+static int fathom_take_long(const struct fathom_scan *scan) {
+  char *text = fathom_options.next;
+  size_t length = 0;
+  const int found = fathom_find_option(scan->all, text, &length, scan->only_long);
+  if (found == -1 && scan->only_long && scan->argv[optind][1] != '-' && fathom_letter(scan->options, *text)) return -1;
+  if (found < 0) {
+    fathom_pass_argument();
+    fathom_go_on_at(NULL, 0);
+    return fathom_leave_unknown(0, '?');
+  }
+  int result = 0;
+  for (int i = 0; scan->all[i].name; i++)
+    if (i == found) result = fathom_take_found(scan, scan->all + i, text, length);
+  return result;
 }
 
-static int fathom_take_letter(unsigned argc, char **argv, const char *options, const struct option *all) {
-  char c = *fathom_options.next++;
-  const char *place = fathom_letter(options, c);
-  if (!*fathom_options.next) optind = (int)((unsigned)optind + 1);
-  if (!place || c == ':' || c == ';') {
-    fathom_options.unknown = c;
-    return '?';
-  }
-  if (c == 'W' && place[1] == ';' && all) __fathom_unsupported("W; in the options of getopt");
-  if (place[1] != ':') return c;
-  if (*fathom_options.next) {
+/* A letter that is one, at its place in the list. */
+static int fathom_take_known(const struct fathom_scan *scan, const char *place, int is_last) {
+  const int takes = place[1] != ':' ? 0 : place[2] != ':' ? 1 : 2;
+  if (*place == 'W' && place[1] == ';' && scan->all) __fathom_unsupported("W; in the options of getopt");
+  if (takes && !is_last) {
     optarg = fathom_options.next;
-    optind = (int)((unsigned)optind + 1);
-  } else if (place[2] != ':') {
-    if ((unsigned)optind == argc) {
-      fathom_options.unknown = c;
-      c = *options == ':' ? ':' : '?';
-    } else {
-      optarg = argv[optind];
-      optind = (int)((unsigned)optind + 1);
-    }
+    fathom_pass_argument();
   }
-  fathom_options.next = NULL;
-  return c;
+  if (takes || is_last) fathom_go_on_at(NULL, 0);
+  if (takes != 1 || !is_last) return fathom_leave(*place);
+  if ((unsigned)optind == scan->argc) return fathom_leave_unknown(*place, *scan->options == ':' ? ':' : '?');
+  optarg = scan->argv[optind];
+  fathom_pass_argument();
+  return fathom_leave(*place);
+}
+/* Each letter by itself: what it takes and what is returned is known then. */
+static int fathom_take(const struct fathom_scan *scan, char c, int is_last) {
+  if (is_last) fathom_pass_argument();
+  int result = 0;
+  for (const char *place = scan->options; *place; place++)
+    if (*place == c && *place != ':' && *place != ';' && !result) result = fathom_take_known(scan, place, is_last);
+  if (result) return result;
+  if (is_last) fathom_go_on_at(NULL, 0);
+  return fathom_leave_unknown(c, '?');
+}
+static int fathom_take_letter(const struct fathom_scan *scan) {
+  const char c = *fathom_options.next;
+  fathom_go_on_at(fathom_options.next + 1, fathom_options.at + 1);
+  if (*fathom_options.next) return fathom_take(scan, c, 0);
+  return fathom_take(scan, c, 1);
 }
 
-/* The next argument that is an option, from its dash; null at the end, where `result` is to be returned. */
-static char *fathom_next_option(unsigned argc, char **argv, int *result) {
+/* Where the next argument that counts is. */
+static unsigned fathom_skip(unsigned argc, char **argv) {
   if (fathom_options.last > (unsigned)optind) fathom_options.last = (unsigned)optind;
   if (fathom_options.first > (unsigned)optind) fathom_options.first = (unsigned)optind;
-  if (fathom_options.ordering == fathom_permute) {
-    fathom_settle(argv, argc);
-    int skips = 1;
-    for (unsigned turn = 0, most = fathom_most_arguments(argc); turn < most; turn++) {
-      skips = skips && (unsigned)optind < argc && fathom_is_no_option(argv[optind]);
-      if (skips) optind = (int)((unsigned)optind + 1);
-    }
-    fathom_options.last = (unsigned)optind;
+  const unsigned from = (unsigned)optind;
+  if (fathom_options.ordering != fathom_permute) return from;
+  fathom_settle(argv, argc);
+  unsigned to = from > argc ? from : argc;
+  int skips = 1;
+  for (unsigned i = 0, most = fathom_most_arguments(argc); i < most; i++) {
+    if (!skips || i < from || fathom_is_no_option(argv[i])) continue;
+    skips = 0;
+    to = i;
   }
-  *result = -1;
-  if ((unsigned)optind != argc && argv[optind][0] == '-' && argv[optind][1] == '-' && !argv[optind][2]) {
-    optind = (int)((unsigned)optind + 1);
-    fathom_settle(argv, argc);
-    fathom_options.last = argc;
-    optind = (int)argc;
-  }
+  return to;
+}
+static int fathom_take_next(const struct fathom_scan *scan) {
+  const unsigned argc = scan->argc;
+  if (fathom_options.ordering == fathom_permute) fathom_options.last = (unsigned)optind;
   if ((unsigned)optind == argc) {
     if (fathom_options.first != fathom_options.last) optind = (int)fathom_options.first;
-    return NULL;
+    return fathom_leave_for_good();
   }
-  if (!fathom_is_no_option(argv[optind])) return argv[optind];
-  if (fathom_options.ordering == fathom_until_first) return NULL;
-  optarg = argv[optind];
-  optind = (int)((unsigned)optind + 1);
-  *result = 1;
-  return NULL;
+  char *option = scan->argv[optind];
+  if (option[0] == '-' && option[1] == '-' && !option[2]) {
+    fathom_pass_argument();
+    fathom_settle(scan->argv, argc);
+    optind = (int)fathom_options.first;
+    return fathom_leave_for_good();
+  }
+  if (fathom_is_no_option(option)) {
+    if (fathom_options.ordering == fathom_until_first) return fathom_leave_for_good();
+    optarg = option;
+    fathom_pass_argument();
+    return fathom_leave(1);
+  }
+  const int is_long = scan->all && option[1] == '-';
+  fathom_go_on_at(option + 1 + is_long, 1 + (unsigned)is_long);
+  if (is_long) return fathom_take_long(scan);
+  if (scan->all && scan->only_long && (option[2] || !fathom_letter(scan->options, option[1]))) {
+    const int result = fathom_take_long(scan);
+    if (result != -1) return result;
+  }
+  return fathom_take_letter(scan);
 }
-
+static int fathom_scan_on(const struct fathom_scan *scan) {
+  if (fathom_options.next && *fathom_options.next) return fathom_take_letter(scan);
+  const unsigned to = fathom_skip(scan->argc, scan->argv);
+  if (__fathom_is_known(to)) return optind = (int)to, fathom_take_next(scan);
+  int result = -1; /* not known: then no place is beyond the arguments */
+  optind = (int)scan->argc;
+  for (unsigned place = 0; place <= scan->argc; place++) {
+    if (to != place) continue;
+    optind = (int)place;
+    result = fathom_take_next(scan);
+  }
+  return result;
+}
+static void fathom_forget(unsigned argc) {
+  fathom_go_on_at(NULL, 0);
+  optind = (int)argc;
+  fathom_options.state = fathom_options.first = fathom_options.last = 0;
+}
+static int fathom_scan_from(const struct fathom_scan *scan, const char *left, unsigned place, unsigned at, unsigned first,
+                            unsigned last) {
+  char *next = at ? scan->argv[place] + at : NULL;
+  if (left != next) __fathom_unsupported("arguments that the program moves while getopt is amidst their options");
+  fathom_go_on_at(next, at);
+  optind = (int)place;
+  fathom_options.first = first;
+  fathom_options.last = last;
+  return fathom_scan_on(scan);
+}
+static int fathom_scan_from_any(const struct fathom_scan *scan) {
+  const unsigned state = fathom_options.state, argc = scan->argc, start = (unsigned)optind;
+  char *next = fathom_options.next;
+  int result = -1, is_met = 0;
+  if (state == (unsigned)fathom_ended) __fathom_unsupported("getopt that is called once more after its end");
+  fathom_forget(argc); /* else what is so elsewhere would be a value that the next call looks at */
+  for (unsigned place = 1; place <= argc; place++)
+    for (unsigned at = 0; at <= (place < argc ? fathom_longest_argument : 0); at++)
+      for (unsigned last = 1; last <= place; last++)
+        for (unsigned first = 1; first <= last; first++)
+          if (state == fathom_state_of(place, at, first, last)) {
+            is_met = start == place;
+            result = fathom_scan_from(scan, next, place, at, first, last);
+          }
+  if (!is_met) __fathom_unsupported("optind that the program changes while getopt is amidst the arguments");
+  return result;
+}
 static int fathom_scan_options(int count, char **argv, const char *options, const struct option *all, int *index, int only_long) {
-  unsigned argc = (unsigned)count;
   if (count < 1) return -1;
   optarg = NULL;
-  options = fathom_start_scan(options);
-  if (!fathom_options.next || !*fathom_options.next) {
-    int result;
-    char *option = fathom_next_option(argc, argv, &result);
-    if (!option) return result;
-    fathom_options.next = option + 1;
-    if (all && option[1] == '-') {
-      fathom_options.next = option + 2;
-      return fathom_take_long(argc, argv, options, all, index, only_long);
-    }
-    if (all && only_long && (option[2] || !fathom_letter(options, option[1]))) {
-      result = fathom_take_long(argc, argv, options, all, index, only_long);
-      if (result != -1) return result;
-    }
-  }
-  return fathom_take_letter(argc, argv, options, all);
+  const struct fathom_scan scan = {(unsigned)count, argv, fathom_start_scan(options), all, index, only_long};
+  const int is_known = __fathom_is_known((unsigned)optind) && (optind == 1 || __fathom_is_known(fathom_options.at));
+  const int is_short = fathom_arguments_are_given && count < fathom_most_places && fathom_longest_argument < fathom_most_places;
+  return is_known || !is_short ? fathom_scan_on(&scan) : fathom_scan_from_any(&scan);
 }
 /* Arguments that nobody knows: what a call may come to, whatever they are. The interpreter scans them. */
 FATHOM_INPUT(int, option)

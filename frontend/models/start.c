@@ -58,15 +58,17 @@ static char *fathom_given_argument(size_t longest) {
   __fathom_nondet_argument(given, longest + 2);
   size_t length = given[0] | (size_t)given[1] << 8; /* stands in front, as of files (given_files.c) */
   __fathom_assume(length <= longest);
-  char *text = __fathom_environment(length + 1);
-  for (size_t i = 0; i <= longest; i++) {
-    if (i < length) __fathom_assume(given[i + 2] != 0);
-    if (i <= length) text[i] = (char)(i < length ? given[i + 2] : 0);
+  char *text = __fathom_map(length + 1, 1);
+  for (size_t i = 0; i < longest; i++) {
+    if (i >= length) continue;
+    __fathom_assume(given[i + 2] != 0);
+    text[i] = (char)given[i + 2];
   }
   return text;
 }
 int __fathom_start_with(int argc, size_t longest) {
   static char name[] = "program";
+  fathom_longest_argument = longest;
   char **argv = __fathom_environment(((size_t)argc + 1) * sizeof *argv);
   argv[0] = name;
   for (int i = 1; i < argc; i++) argv[i] = fathom_given_argument(longest);
@@ -82,6 +84,7 @@ int __fathom_start_with_words(int argc, const char *const *words) {
   for (int i = 1; i < argc; i++) {
     size_t length = 0;
     while (words[i][length]) length++;
+    if (length > fathom_longest_argument) fathom_longest_argument = length;
     argv[i] = __fathom_environment(length + 1);
     for (size_t k = 0; k <= length; k++) argv[i][k] = words[i][k];
   }

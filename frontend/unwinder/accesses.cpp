@@ -142,7 +142,9 @@ ValueId Accesses::checked(ValueId pointer, ValueId size, const char* what, Acces
   return builder_.conjoin(accessible, harmless);
 }
 
-/// An invalid read gives an arbitrary value, but for the bytes of it that are there.
+/// An invalid read gives an arbitrary value, but for the bytes of it that are there. Where it is a violation
+/// that is asked about, an arbitrary value would be one more that the rest of the program has to be executed
+/// with: the terminator of a text, the pointers of a list would be unknown wherever one may be missed.
 ValueId Accesses::load(ValueId pointer, const Scalar& scalar, ValueId accessible) {
   const ValueId position = builder_.ptr_add(pointer, builder_.offset_constant(int64_t(scalar.offset)));
   const ValueId active = builder_.conjoin(stack_.guard(), accessible);
@@ -168,6 +170,7 @@ ValueId Accesses::load(ValueId pointer, const Scalar& scalar, ValueId accessible
       families_.refuse(invalid, builder_.boolean(true), "a read that is invalid");
       return value;
     }
+    if (context_.asks_everywhere(Property::ValidDeref)) return value;
   }
   ValueId open = open_.arbitrary(OpenKind::InvalidRead, scalar.type, invalid);
   if (!scalar.type.is_pointer()) open = builder_.zext(open, scalar.stored.width());

@@ -19,8 +19,9 @@ class InitialisedBits;
 
 /// Reads and writes of memory with their checks: each access states the obligations that are asked for, and
 /// one that the user did not ask for where `true` would be wrong without it. What is written nowhere known is
-/// dropped, what is read there is arbitrary. All happens in the state and under the guard of what is being
-/// executed; sizes are values of pointer width, in bytes.
+/// dropped, what is read there is arbitrary; where valid-deref is asked everywhere, nothing is asked of an
+/// execution after such a read, and it may as well give what a valid one does. All happens in the state and
+/// under the guard of what is being executed; sizes are values of pointer width, in bytes.
 class Accesses {
  public:
   Accesses(Context& context, OpenValues& open, InitialisedBits& initialised, Pointers& pointers,

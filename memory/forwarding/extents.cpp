@@ -15,6 +15,9 @@ struct Progression {
   uint64_t stride = 1, rest = 0;
 };
 
+/// Summands that are looked at.
+constexpr uint32_t deepest_sum = 8;
+
 /// Whether index * stride is the exact product, as a signed number, and not only that modulo the pointer's
 /// width.
 bool exact_product(const Builder& builder, ValueId index, uint64_t stride) {
@@ -25,14 +28,7 @@ bool exact_product(const Builder& builder, ValueId index, uint64_t stride) {
   return builder.interval(index).high <= (uint64_t(1) << (bits - 2)) / stride;
 }
 
-Progression progression_of(const Builder& builder, ValueId offset) {
-  const Program& program = builder.program();
-  int64_t rest = 0;
-  while (program[offset].opcode == Opcode::Add && builder.is_constant(program[offset].operands[1])) {
-    rest += builder.constant_i64(program[offset].operands[1]);
-    offset = program[offset].operands[0];
-  }
-  const Instruction& product = program[offset];
+Progression progression_of_product(const Builder& builder, const Instruction& product) {
   const bool scaled = product.opcode == Opcode::Mul || product.opcode == Opcode::Shl;
   if (!scaled || !builder.is_constant(product.operands[1])) return {};
   uint64_t stride = builder.constant_u64(product.operands[1]);
@@ -40,6 +36,28 @@ Progression progression_of(const Builder& builder, ValueId offset) {
   if (stride == 0 || stride > (1u << 30)) return {};
   // Where the multiplication may wrap only the power of two in the stride is left.
   if (!exact_product(builder, product.operands[0], stride)) stride &= -stride;
+  return {stride, 0};
+}
+
+/// A sum of products has one as well: `argv += first; argv[i]`.
+Progression progression_of(const Builder& builder, ValueId offset) {
+  const Program& program = builder.program();
+  int64_t rest = 0;
+  uint64_t common = 0; // a power of two that divides all products but the last one; 0: there are none
+  for (uint32_t depth = 0; program[offset].opcode == Opcode::Add && depth < deepest_sum; ++depth) {
+    const ValueId other = program[offset].operands[1];
+    if (builder.is_constant(other)) {
+      rest += builder.constant_i64(other);
+    } else {
+      // A sum may wrap, too.
+      const uint64_t stride = progression_of_product(builder, program[other]).stride;
+      const uint64_t power = stride & -stride;
+      common = common == 0 ? power : std::min(common, power);
+    }
+    offset = program[offset].operands[0];
+  }
+  uint64_t stride = progression_of_product(builder, program[offset]).stride;
+  if (common != 0) stride = std::min(common, stride & -stride);
   const int64_t remainder = rest % int64_t(stride);
   return {stride, uint64_t(remainder < 0 ? remainder + int64_t(stride) : remainder)};
 }

@@ -52,6 +52,36 @@ TEST_F(MemoryPartsTest, AnInvalidReadIsArbitrary) {
   EXPECT_FALSE(builder.is_constant(read));
 }
 
+class InvalidReads : public MemoryPartsTest {
+ protected:
+  explicit InvalidReads(std::vector<Property> properties = {Property::ValidDeref})
+      : MemoryPartsTest(std::move(properties)) {}
+
+  /// Values that nobody knows in what a read at a place that an input chooses gives.
+  size_t opened() {
+    const ValueId place = builder.ptr_add(address("place"), builder.zext(input(8), 64));
+    accesses().load(place, word, accesses().checked(place, size(4), "read", AccessKind::Read));
+    const Program& program = builder.program();
+    size_t count = 0;
+    for (uint32_t i = 0; i < program.size(); ++i) count += program[ValueId(i)].opcode == Opcode::Open ? 1 : 0;
+    return count;
+  }
+};
+
+class InvalidReadsNobodyAsksAbout : public InvalidReads {
+ protected:
+  InvalidReadsNobodyAsksAbout() : InvalidReads({Property::UnreachCall}) {}
+};
+
+TEST_F(InvalidReads, GiveWhatValidOnesDo) {
+  EXPECT_EQ(opened(), 0u);
+  EXPECT_EQ(invalid_accesses(), 1u);
+}
+
+TEST_F(InvalidReadsNobodyAsksAbout, AreArbitrary) {
+  EXPECT_EQ(opened(), 1u);
+}
+
 TEST_F(MemoryPartsTest, BytesOfAnInvalidReadThatAreThere) {
   memory.outermost().store(stack.memory(), yes(), at(address("place"), 14), number(16, 0x1234));
   const ValueId read = accesses().load(at(address("place"), 14), word, builder.boolean(false));

@@ -41,6 +41,21 @@ TEST_F(ExtentsTest, PlacesOfAnIndex) {
   EXPECT_EQ(extents.candidates(known, scaled, 33, 16), std::nullopt); // larger than the object
 }
 
+TEST_F(ExtentsTest, PlacesOfASumOfIndices) {
+  const ObjectId known = object(global(32));
+  const ValueId a = builder.zext(input(8), 64), b = builder.zext(input(8), 64);
+  const auto sum = [&](ValueId x, ValueId y) { return builder.binary(Opcode::Add, x, y); };
+  const auto times = [&](ValueId x, uint64_t n) { return builder.binary(Opcode::Mul, x, size(n)); };
+  const ValueId eights = sum(times(a, 8), times(b, 8));
+  EXPECT_EQ(extents.candidates(known, eights, 8, 16), (Places{0, 8, 16, 24}));
+  EXPECT_EQ(extents.candidates(known, sum(eights, size(4)), 8, 16), (Places{4, 12, 20}));
+  EXPECT_EQ(extents.candidates(known, sum(times(a, 24), times(b, 8)), 8, 16), (Places{0, 8, 16, 24}));
+  // A sum of products may wrap around: of 12 only the 4 is sure.
+  EXPECT_EQ(extents.candidates(known, sum(times(a, 12), times(b, 12)), 4, 16),
+            (Places{0, 4, 8, 12, 16, 20, 24, 28}));
+  EXPECT_EQ(extents.candidates(known, sum(eights, b), 4, 16), std::nullopt);
+}
+
 class ObjectBytesTest : public World {
  protected:
   ObjectBytes bytes{builder};
