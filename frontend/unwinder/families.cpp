@@ -68,7 +68,10 @@ void Families::make(MemoryState& state) {
       const auto is_target = [&](const Family& other) { return other.bytes == fields[k].target; };
       family.fields[k].target = std::find_if(families_.begin(), families_.end(), is_target)->blocks;
     }
-    if (family.reuses) links_.make(state, family);
+    if (!family.reuses) continue;
+    links_.make(state, family);
+    memory_.store(state, always, builder_.pointer(family.counter, loops::living_place),
+                  context_.size_constant(0));
   }
 }
 
@@ -131,6 +134,7 @@ ValueId Families::allocate(Activation& activation, ValueId bytes, bool zeroed, b
   }
   cells_.write(stack_.guard(), cells_.pointer_to(family.alive, number), builder_.constant(8, 1));
   clear(family, number, zeroed);
+  if (family.reuses) cells_.count_living(family, stack_.guard(), Opcode::Add, context_.size_constant(1));
   return loops::pointer_to_block(
       builder_, family.blocks, builder_.trunc(number, loops::number_bits(builder_, family.distance)), false);
 }
@@ -336,6 +340,8 @@ void Families::store(const Part& part, ValueId guard, ValueId value) {
   if (found == nullptr) return refuse(active, builder_.boolean(true), "a write of a part of a field");
   if (type.is_pointer()) value = code_of(found->target, value, active);
   if (builder_.is_false(active)) return;
+  if (found->origins.valid() && context_.asks(Property::ValidMemtrack))
+    refuse_stored(families_[part.family], *found, active, value);
   if (found->origins.valid() && !builder_.is_false(active))
     links_.note(families_[part.family], *found, active, part.number, value);
   cells_.write(active, if_this(part, guard, cells_.pointer_to(found->cells, part.number)), value);
@@ -379,6 +385,10 @@ void Families::free(const Part& part, ValueId guard) {
     run_.refuse("it frees blocks, which was not known");
   }
   context_.result.hints.frees_blocks |= !run_.speculates();
+  if (family.reuses) { // none less where it was not alive
+    const ValueId was_alive = cells_.is_alive(stack_.memory(), active, family, part.number);
+    cells_.count_living(family, active, Opcode::Sub, builder_.zext(was_alive, builder_.pointer_bits()));
+  }
   cells_.write(active, if_this(part, guard, cells_.pointer_to(family.alive, part.number)),
                builder_.constant(8, 0));
   const ValueId freed = builder_.pointer(family.counter, loops::freed_place);

@@ -36,9 +36,28 @@ namespace fathom::frontend {
 /// whatever the choices are. The first thing that is done so, to a pointer to a, is a violation that is asked
 /// for, or an obligation of its own (`refuse_gone`, `refuse_free`; comparisons; numbers are compared as
 /// addresses nowhere, nor read as bytes: `check_uses`), and with those choices it is seen. So is a as a block
-/// that is alive at the end. Whether pointers lead to it is not asked then: each living block is one that is
-/// lost. Which block leads to which, and an order along these links, are kept beside what the program holds
-/// (family_links.h).
+/// that is alive at the end. Which block leads to which, and an order along these links, are kept beside what
+/// the program holds (family_links.h).
+///
+/// **Lost blocks of families that take numbers again** are those that no pointer of the program holds and
+/// that no living block above them leads to, by a link that is both in its field and the last one that was
+/// noted
+/// (`origins`). Let blocks be lost at some moment of an execution, and h pointers of the program be asked
+/// for.
+///
+///     links      A store into a block of a pointer to one that is gone is an obligation (`refuse_stored`),
+///     so
+///                that each link that is noted was one to the block that had that number then. A new block
+///                has none: the link of an earlier one with its number is no longer the last one. It is one
+///                of an earlier block whose number the block that leads has now only if the new one's field
+///                holds that number without having been written, and what it holds then is a free choice.
+///     pointers   Those of the h that are to blocks that are gone name no living one if the numbers of these
+///                are taken once. That is possible: besides those of living blocks h + 1 are left
+///                (`has_spare_numbers`).
+///     order      With such choices let b be the highest one of the lost blocks. No pointer holds it, and
+///                each link to it comes from a block that is lost as well, so that it is not above b.
+///
+/// So b is seen as lost. Links between different families keep no block.
 class Families {
  public:
   Families(Context& context, FamilyPlan& plan);
@@ -91,11 +110,16 @@ class Families {
   /// `when` holds, and that what is no valid free is one of a block.
   void refuse_gone(ValueId pointer, ValueId when);
   void refuse_free(ValueId pointer, ValueId valid);
+  /// Excludes that a block is made to lead to one of its kind that is gone.
+  void refuse_stored(const loops::Family& family, const loops::Family::Field& field, ValueId active,
+                     ValueId number);
   /// What is not expressed is an obligation.
   void refuse(ValueId guard, ValueId bad, const char* why);
   /// i1: whether any block is alive; that some block is alive that none of the pointers leads to.
   ValueId left(program::MemoryState& state, ValueId guard);
   ValueId lost(program::MemoryState& state, ValueId guard, const std::vector<ValueId>& roots);
+  /// i1: if blocks are alive by their count there is one; true in each execution.
+  ValueId are_counted(program::MemoryState& state, ValueId guard);
   /// Behind the last instruction: nothing else has looked at blocks.
   void check_uses();
 
@@ -117,6 +141,8 @@ class Families {
   ValueId code_of(ObjectId blocks, ValueId pointer, ValueId guard);
   bool may_be_block(ValueId pointer);
   ValueId if_this(const Part& part, ValueId guard, ValueId place);
+  ValueId lost_reused(program::MemoryState& state, ValueId guard, const loops::Family& family,
+                      const std::vector<ValueId>& roots);
   ValueId is_reached(program::MemoryState& state, ValueId guard, const loops::Family& family, ValueId number,
                      ValueId root);
 

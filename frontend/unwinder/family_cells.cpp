@@ -46,6 +46,15 @@ ValueId FamilyCells::is_alive(MemoryState& state, ValueId guard, const Family& f
   return builder_.eq(number_at(state, guard, family.alive, number, 1), builder_.constant(8, 1));
 }
 
+void FamilyCells::count_living(const Family& family, ValueId guard, Opcode change, ValueId by) {
+  const ValueId place = builder_.pointer(family.counter, loops::living_place);
+  const Type type = Type::integer(builder_.pointer_bits());
+  const ValueId living = memory_.load(stack_.memory(), stack_.guard(), place, type);
+  const ValueId changed = builder_.binary(change, living, by);
+  const bool is_always = builder_.implies(stack_.guard(), guard);
+  write(stack_.guard(), place, is_always ? changed : builder_.ite(guard, changed, living));
+}
+
 ValueId FamilyCells::as_number(const Family& family, ValueId held) {
   return builder_.zext(builder_.trunc(held, loops::number_bits(builder_, family.distance)),
                        builder_.pointer_bits());

@@ -20,6 +20,8 @@ class FamilyCells {
                     uint32_t bytes);
   void write(ValueId guard, ValueId pointer, ValueId value);
   ValueId is_alive(program::MemoryState& state, ValueId guard, const loops::Family& family, ValueId number);
+  /// Where `guard` holds, more of them are alive or fewer.
+  void count_living(const loops::Family& family, ValueId guard, program::Opcode change, ValueId by);
   /// The contents of a cell as the number of a block: of so many bits.
   ValueId as_number(const loops::Family& family, ValueId held);
   /// All its bits are ones: no block has it, and no number is above it.

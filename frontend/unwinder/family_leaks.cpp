@@ -47,13 +47,31 @@ ValueId Families::is_reached(MemoryState& state, ValueId guard, const Family& fa
   return reached;
 }
 
+/// Numbers are taken again: families.h says why this is enough.
+ValueId Families::lost_reused(MemoryState& state, ValueId guard, const Family& family,
+                              const std::vector<ValueId>& roots) {
+  std::vector<Part> held;
+  for (const ValueId root : roots)
+    for (const Part& part : parts(root).blocks)
+      if (families_[part.family].blocks == family.blocks) held.push_back(part);
+  const uint64_t alignment = context_.module.machine().heap_alignment();
+  // What seems to lead to a block may lead to an earlier one with its number.
+  if (!loops::has_spare_numbers(builder_, alignment, family, held.size() + 2))
+    return links_.is_living(state, guard, family);
+  return links_.is_lost(state, guard, family, [&](ValueId number) {
+    ValueId is_held = builder_.boolean(false);
+    for (const Part& part : held)
+      is_held = builder_.disjoin(is_held, builder_.conjoin(part.condition, builder_.eq(part.number, number)));
+    return is_held;
+  });
+}
+
 /// A block is reached as well if one of another family with the same number refers to it and is reached.
 ValueId Families::lost(MemoryState& state, ValueId guard, const std::vector<ValueId>& roots) {
   ValueId any = builder_.boolean(false);
   for (const Family& family : families_) {
-    // What seems to lead to it may lead to an earlier block with its number.
     if (family.reuses) {
-      any = builder_.disjoin(any, links_.is_living(state, guard, family));
+      any = builder_.disjoin(any, lost_reused(state, guard, family, roots));
       continue;
     }
     const ValueId number = cells_.any_number(family);

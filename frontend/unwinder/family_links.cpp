@@ -117,24 +117,35 @@ void FamilyLinks::keep_order(const Family& family, const Family::Order& order, V
 }
 
 ValueId FamilyLinks::is_living(MemoryState& state, ValueId guard, const Family& family) {
+  return is_lost(state, guard, family, nullptr);
+}
+
+ValueId FamilyLinks::is_lost(MemoryState& state, ValueId guard, const Family& family,
+                             const std::function<ValueId(ValueId)>& is_held) {
   ValueId all = builder_.boolean(true);
   const auto any = [&] {
     const ValueId number = cells_.any_number(family);
     all = builder_.conjoin(all, builder_.conjoin(cells_.is_block(family, number),
                                                  cells_.is_alive(state, guard, family, number)));
+    if (is_held) all = builder_.conjoin(all, builder_.not_(is_held(number)));
     return number;
   };
   if (family.orders.empty()) any();
   for (const Family::Order& order : family.orders) {
     const ValueId number = any();
     for (const size_t k : order.fields) {
-      const ObjectId origins = family.fields[k].origins;
-      const ValueId before = cells_.as_number(
-          family, cells_.number_at(state, guard, origins, number, builder_.pointer_bits() / 8));
-      const ValueId is_above = builder_.binary(Opcode::Ult, place_in(state, guard, order, number),
-                                               place_in(state, guard, order, before));
-      all = builder_.conjoin(
-          all, builder_.not_(builder_.conjoin(cells_.is_alive(state, guard, family, before), is_above)));
+      const Family::Field& field = family.fields[k];
+      const uint32_t bytes = builder_.pointer_bits() / 8;
+      const ValueId before =
+          cells_.as_number(family, cells_.number_at(state, guard, field.origins, number, bytes));
+      ValueId leads = builder_.conjoin(cells_.is_alive(state, guard, family, before),
+                                       builder_.binary(Opcode::Ult, place_in(state, guard, order, number),
+                                                       place_in(state, guard, order, before)));
+      if (is_held) { // one that has led to it does not keep it
+        const ValueId led_to = cells_.number_at(state, guard, field.cells, before, bytes);
+        leads = builder_.conjoin(leads, builder_.eq(led_to, number));
+      }
+      all = builder_.conjoin(all, builder_.not_(leads));
     }
   }
   return all;

@@ -3,6 +3,7 @@
 
 #include "frontend/unwinder/family_cells.h"
 
+#include <functional>
 #include <vector>
 
 namespace fathom::frontend {
@@ -39,6 +40,11 @@ class FamilyLinks {
   /// i1: some block is alive; if it has pointers to blocks of its kind, one that is last in each order. Where
   /// any is alive there is such a one, since they are finitely many, and what leads to it is not above it.
   ValueId is_living(program::MemoryState& state, ValueId guard, const loops::Family& family);
+  /// i1: some block is alive that is not held, and in each order one to which no living one above it leads.
+  /// Where blocks are lost the last one of these is such a one: what leads to it is lost as well, so that it
+  /// is not above it.
+  ValueId is_lost(program::MemoryState& state, ValueId guard, const loops::Family& family,
+                  const std::function<ValueId(ValueId number)>& is_held);
 
  private:
   ValueId where(ValueId active, ValueId place);

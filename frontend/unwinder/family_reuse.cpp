@@ -35,6 +35,18 @@ void Families::clear(const Family& family, ValueId number, bool zeroed) {
   }
 }
 
+ValueId Families::are_counted(MemoryState& state, ValueId guard) {
+  ValueId all = builder_.boolean(true);
+  for (const Family& family : families_) {
+    if (!family.reuses) continue;
+    const ValueId living = memory_.load(state, guard, builder_.pointer(family.counter, loops::living_place),
+                                        Type::integer(builder_.pointer_bits()));
+    const ValueId none = builder_.eq(living, context_.size_constant(0));
+    all = builder_.conjoin(all, builder_.disjoin(none, links_.is_living(state, guard, family)));
+  }
+  return all;
+}
+
 void Families::refuse_gone(ValueId pointer, ValueId when) {
   for (const Part& part : parts(pointer).blocks) {
     const Family& family = families_[part.family];
@@ -44,6 +56,15 @@ void Families::refuse_gone(ValueId pointer, ValueId when) {
     refuse(guard, builder_.not_(cells_.is_alive(stack_.memory(), guard, family, part.number)),
            "one that was freed is looked at");
   }
+}
+
+void Families::refuse_stored(const Family& family, const Family::Field& field, ValueId active,
+                             ValueId number) {
+  if (field.target != family.blocks) return;
+  const ValueId is_none = builder_.eq(number, context_.size_constant(0));
+  const ValueId leads = builder_.disjoin(
+      is_none, cells_.is_alive(stack_.memory(), active, family, cells_.as_number(family, number)));
+  refuse(active, builder_.not_(leads), "a pointer to one that was freed is stored");
 }
 
 void Families::refuse_free(ValueId pointer, ValueId valid) {

@@ -186,6 +186,10 @@ const std::vector<loops::Family>& UnwoundLoop::families() const {
   return parts_.memory_parts.families.all();
 }
 
+ValueId UnwoundLoop::are_blocks_counted(EdgeState& state) {
+  return parts_.memory_parts.families.are_counted(state.memory, state.position.guard);
+}
+
 const loops::Pool& UnwoundLoop::pool() const {
   return parts_.memory_parts.pool.all();
 }

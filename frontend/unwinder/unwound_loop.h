@@ -46,6 +46,7 @@ class UnwoundLoop final : public loops::LoopBody {
   std::vector<std::string> stated() const override;
   loops::ElementLemmas& lemmas() override;
   const std::vector<loops::Family>& families() const override;
+  program::ValueId are_blocks_counted(EdgeState& state) override;
   const loops::Pool& pool() const override;
   bool wants_wording() const override;
   std::vector<loops::VisibleScalar> visible() const override;

@@ -45,13 +45,14 @@ ValueId pointer_to_block(Builder& builder, ObjectId blocks, ValueId number, bool
   return builder.ite(is_null, builder.null(), pointer);
 }
 
-bool has_spare_numbers(const Builder& builder, uint64_t heap_alignment, const Family& family) {
+bool has_spare_numbers(const Builder& builder, uint64_t heap_alignment, const Family& family,
+                       uint64_t spare) {
   const uint32_t bits = builder.pointer_bits(), number = number_bits(builder, family.distance),
                  places = number + uint32_t(std::countr_zero(family.distance)); // of addresses
   const uint64_t each = (family.bytes + heap_alignment - 1) / heap_alignment * heap_alignment,
                  room = bits == 64 ? uint64_t(1) << (places - 1) : uint64_t(15) << (bits - 4),
                  numbers = (uint64_t(1) << number) - 2;
-  return room / each + 2 <= numbers;
+  return room / each + spare <= numbers;
 }
 
 } // namespace fathom::loops

@@ -52,8 +52,8 @@ struct Family {
 constexpr uint64_t cell_bytes = 8;
 constexpr uint64_t least_distance = 16; ///< of blocks: cells of all numbers have room then
 /// Where `counter` has the number of the next block, an integer of pointer width, and a byte that is 1 once
-/// a block has been freed.
-constexpr int64_t next_place = 0, freed_place = 8;
+/// a block has been freed; and, with `reuses`, how many blocks are alive, of pointer width.
+constexpr int64_t next_place = 0, freed_place = 8, living_place = 16;
 
 /// The distance of blocks where the object is the `blocks` of a family: such an object is a summary's that is
 /// no larger than its own alignment.
@@ -62,8 +62,9 @@ std::optional<uint64_t> family_distance(const program::Program& program, program
 bool is_about_blocks(const std::vector<Family>& families, program::ObjectId cells);
 /// Bits of a block's number. Cells of this many blocks lie within half of the address space.
 uint32_t number_bits(const program::Builder& builder, uint64_t distance);
-/// Whether two numbers more are left than blocks find room, which begin at multiples of so many bytes.
-bool has_spare_numbers(const program::Builder& builder, uint64_t heap_alignment, const Family& family);
+/// Whether so many numbers more are left than blocks find room, which begin at multiples of so many bytes.
+bool has_spare_numbers(const program::Builder& builder, uint64_t heap_alignment, const Family& family,
+                       uint64_t spare = 2);
 /// The block of this number, of number_bits(), and where 0 is null if that is wanted.
 program::ValueId pointer_to_block(program::Builder& builder, program::ObjectId blocks,
                                   program::ValueId number, bool or_null);

@@ -137,6 +137,11 @@ class LoopBody {
     static const std::vector<Family> none;
     return none;
   }
+  /// i1, true in each execution: a family of which blocks are alive by its count has one, and one of them is
+  /// the last one of each order.
+  virtual program::ValueId are_blocks_counted(EdgeState& /*state*/) {
+    return memory().builder().boolean(true);
+  }
   /// Blocks that loops free and allocate anew.
   virtual const Pool& pool() const {
     static const Pool none;

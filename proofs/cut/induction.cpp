@@ -328,7 +328,15 @@ void Induction::cut_at_head(const EdgeState& entry) {
   if (with_candidates_) all = assume_candidates(entry, state, values);
   if (most_ > 1) execute_first(std::move(first));
   if (!paths_.assume(state.position, all) || !arrays_.assume(state, values, contents_)) return;
+  if (with_candidates_ && analysis_.counts_blocks &&
+      !paths_.assume(state.position, body_.are_blocks_counted(state)))
+    return;
   find_words_of_elements();
+  const std::vector<Family>& families = body_.families();
+  // Any iteration of an execution that never ends may be meant: at its beginning most is known.
+  const bool is_asked_here =
+      std::any_of(families.begin(), families.end(), [](const Family& family) { return family.reuses; });
+  if (is_asked_here) body_.never_ends(state);
   const size_t head = body_.transitions().heads.size();
   note_head(entry, state, values);
   std::optional<EdgeState> next = execute(std::move(state));
@@ -336,7 +344,7 @@ void Induction::cut_at_head(const EdgeState& entry) {
   note_edge(TransitionSystem::Edge::Kind::Back, head, body_.transitions().heads.size(), next->position.guard,
             values_of(*next));
   require_all(*next);
-  body_.never_ends(*next);
+  if (!is_asked_here) body_.never_ends(*next);
   const ValueId passed = builder_.constant(most_bits_of_a_count, most_);
   check_step(std::move(*next), builder_.binary(Opcode::Add, count_, passed));
 }

@@ -78,6 +78,7 @@ bool Learner::note_array(ValueId pointer, std::optional<Type> type, bool& known)
 Learner::Note Learner::note_place(const SpeculativeRun::Write& write, bool first) {
   const Instruction& place = builder_.program()[write.pointer];
   if (place.object.index() >= first_object_) return Note::Known; // of this iteration alone
+  if (place.object == null_object) return Note::Known;           // nothing is there
   const auto refused = [&](const char* why) { return refuse(why), Note::Refused; };
   if (analysis_.arrays.count(place.object) != 0)
     return first || analysis_.inductive ? Note::Known

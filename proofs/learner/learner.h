@@ -92,6 +92,8 @@ class Learner {
                        const EdgeState& end);
   // learner_families.cpp
   void note_families(const EdgeState& entry);
+  bool is_count_of_living(const LoopVariable& variable) const;
+  void guess_counts();
   void guess_families();
 
   // learner_pool.cpp

@@ -3,9 +3,17 @@
 #include "proofs/heap/reused_blocks.h"
 #include "proofs/learner/learner.h"
 
+#include <algorithm>
+
 namespace fathom::loops {
 
 using namespace program;
+
+namespace {
+
+constexpr uint32_t least_bits_of_count = 16;
+
+} // namespace
 
 /// How many there are before the loop: a value that outlasts the runs.
 void Learner::note_families(const EdgeState& entry) {
@@ -14,6 +22,48 @@ void Learner::note_families(const EdgeState& entry) {
     blocks_before_.push_back(memory_.load(state.memory, state.position.guard,
                                           builder_.pointer(family.counter, next_place),
                                           Type::integer(builder_.pointer_bits())));
+}
+
+bool Learner::is_count_of_living(const LoopVariable& variable) const {
+  const std::vector<Family>& families = body_.families();
+  return !variable.is_phi && variable.offset == living_place &&
+         std::any_of(families.begin(), families.end(), [&](const Family& family) {
+           return family.reuses && family.counter == variable.object;
+         });
+}
+
+/// A number of the program may count the blocks that are alive: as many as it says, or it has changed as
+/// their number has.
+void Learner::guess_counts() {
+  Candidates& candidates = *analysis_.candidates;
+  analysis_.counts_blocks = false;
+  const auto is_of_family = [&](const LoopVariable& variable) {
+    const std::vector<Family>& families = body_.families();
+    return !variable.is_phi && std::any_of(families.begin(), families.end(), [&](const Family& family) {
+      return family.counter == variable.object;
+    });
+  };
+  for (size_t k = 0; k < analysis_.candidate_variables.size(); ++k) {
+    if (!is_count_of_living(analysis_.variables[analysis_.candidate_variables[k]])) continue;
+    const predicate::Expression living = candidates.variable(k);
+    for (size_t n = 0; n < analysis_.candidate_variables.size(); ++n) {
+      const LoopVariable& variable = analysis_.variables[analysis_.candidate_variables[n]];
+      if (!variable.type.is_integer() || variable.type.width() < least_bits_of_count ||
+          variable.type.width() > living->width() || is_of_family(variable))
+        continue;
+      const predicate::Expression number = candidates.variable(n);
+      const auto as_wide = [&](const predicate::Expression& e) {
+        return predicate::extract(e, 0, variable.type.width());
+      };
+      const auto difference = [](const predicate::Expression& a, const predicate::Expression& b) {
+        return predicate::binary(Opcode::Sub, a, b);
+      };
+      candidates.add(predicate::eq(number, as_wide(living)));
+      candidates.add(predicate::eq(difference(number, predicate::old(number)),
+                                   difference(as_wide(living), as_wide(predicate::old(living)))));
+      analysis_.counts_blocks = true;
+    }
+  }
 }
 
 void Learner::guess_families() {
@@ -49,6 +99,7 @@ void Learner::guess_families() {
       blocks_of_numbers.push_back(families[f].blocks);
     }
   }
+  guess_counts();
   add_family_candidates(*analysis_.candidates, families, blocks, next);
   StoredInCells stored(families);
   stored.note(memory_, body_.run_in_progress()->writes);

@@ -229,7 +229,8 @@ void Learner::find_candidates(const std::vector<ValueId>& leaves, const std::vec
     number.moves_only = variable.targets.empty();
     // What is said of a pool's state are conditions of its own (learner_pool.cpp).
     const bool is_of_pool = !variable.is_phi && variable.object == body_.pool().state;
-    number.is_outcome = is_of_pool || is_outcome(i, leaves, after, span);
+    // So are those of how many blocks of a family are alive (learner_families.cpp).
+    number.is_outcome = is_of_pool || is_count_of_living(variable) || is_outcome(i, leaves, after, span);
     // What the compiler adds to leave a function: nothing is asked about it.
     if (name.empty() && number.is_outcome) continue;
     if (!variable.is_phi) number.object = variable.object;

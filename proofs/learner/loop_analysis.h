@@ -96,6 +96,7 @@ struct LoopAnalysis {
   std::shared_ptr<const ArrayConditions> array_conditions;
   std::shared_ptr<const ArrayConditions> family_conditions; ///< of blocks that loops allocate
   std::shared_ptr<const ArrayConditions> reuse_conditions;  ///< where their numbers are taken again
+  bool counts_blocks = false; ///< a candidate says that a number is that of the blocks that are alive
 
   bool has(LoopVariable::Kind kind) const;
   std::vector<program::ValueId> firsts() const;

@@ -8,7 +8,9 @@ using namespace program;
 
 class FamilyReuseTest : public Parts {
  protected:
-  FamilyReuseTest() : Parts("@other = global [16 x i8] zeroinitializer\n"), families(with_reuse(), known) {
+  explicit FamilyReuseTest(std::vector<Property> properties = all())
+      : Parts("@other = global [16 x i8] zeroinitializer\n", std::move(properties)),
+        families(with_reuse(), known) {
     families.make(stack.memory());
   }
 
@@ -32,6 +34,10 @@ class FamilyReuseTest : public Parts {
     return all.blocks.at(0);
   }
   ValueId read(ValueId block) { return families.load(part(block), yes(), Type::integer(32)); }
+  ValueId living() {
+    const ValueId place = builder.pointer(families.all()[0].counter, loops::living_place);
+    return symbolic_memory->load(stack.memory(), stack.guard(), place, Type::integer(64));
+  }
   size_t refused() { return count(ObligationKind::Unsupported, Property::UnreachCall); }
 
   FamilyPlan known;
@@ -69,6 +75,62 @@ TEST_F(FamilyReuseTest, AnAddressIsNoNumber) {
   builder.ptr_to_int(block);
   families.check_uses();
   EXPECT_EQ(refused(), 1u);
+}
+
+TEST_F(FamilyReuseTest, BlocksThatAreAliveAreCounted) {
+  const ValueId block = allocate();
+  EXPECT_EQ(builder.constant_u64(living()), 1u);
+  families.free(part(block), yes());
+  EXPECT_EQ(builder.constant_u64(living()), 0u);
+}
+
+TEST_F(FamilyReuseTest, ABlockThatIsFreedTwiceIsOneLess) {
+  const ValueId block = allocate();
+  families.free(part(block), yes());
+  families.free(part(block), yes());
+  EXPECT_EQ(builder.constant_u64(living()), 0u);
+}
+
+TEST_F(FamilyReuseTest, ANumberIsThatOfSomeBlockWhereAnyAreCounted) {
+  EXPECT_TRUE(builder.is_true(families.are_counted(stack.memory(), yes())));
+  allocate();
+  EXPECT_FALSE(builder.is_true(families.are_counted(stack.memory(), yes())));
+}
+
+/// Where it is asked whether blocks are lost.
+class FamilyReuseLeakTest : public FamilyReuseTest {
+ protected:
+  FamilyReuseLeakTest() : FamilyReuseTest({Property::UnreachCall, Property::ValidMemtrack}) {}
+  Families::Part link(ValueId block) { return part(builder.ptr_add(block, size(8))); }
+};
+
+TEST_F(FamilyReuseLeakTest, ABlockMayLeadNowhere) {
+  const ValueId block = allocate();
+  families.store(link(block), stack.guard(), builder.null());
+  EXPECT_EQ(refused(), 0u);
+}
+
+TEST_F(FamilyReuseLeakTest, OneThatWasFreedMayNot) {
+  const ValueId block = allocate(), gone = allocate();
+  families.free(part(gone), yes());
+  const size_t before = refused();
+  families.store(link(block), stack.guard(), gone);
+  EXPECT_GT(refused(), before);
+}
+
+TEST_F(FamilyReuseTest, WhereNoneMayBeLostItMay) {
+  const ValueId block = allocate(), gone = allocate();
+  families.free(part(gone), yes());
+  const size_t before = refused();
+  families.store(part(builder.ptr_add(block, size(8))), yes(), gone);
+  EXPECT_EQ(refused(), before);
+}
+
+TEST_F(FamilyReuseLeakTest, ABlockIsLostUnlessAPointerHoldsIt) {
+  const ValueId block = allocate();
+  const ValueId lost = families.lost(stack.memory(), yes(), {});
+  EXPECT_FALSE(builder.is_false(lost));
+  EXPECT_FALSE(lost == families.lost(stack.memory(), yes(), {block}));
 }
 
 } // namespace

@@ -1,0 +1,40 @@
+// EXPECT assertion: false
+// MODEL LP64, ILP32
+// The same where a node is counted that was put back.
+#include <assert.h>
+#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+struct node {
+  int value;
+  struct node *below;
+};
+static struct node *top;
+static unsigned count;
+static void push(int value) {
+  struct node *made = malloc(sizeof *made);
+  if (!made) abort();
+  count++;
+  made->value = value;
+  made->below = top;
+  top = made;
+}
+static void pop(void) {
+  struct node *gone = top;
+  top = gone->below;
+  free(gone);
+  count--;
+}
+int main(void) {
+  while (__VERIFIER_nondet_int())
+    if (__VERIFIER_nondet_int())
+      push(3);
+    else if (top) {
+      struct node *same = top;
+      top = same->below;
+      same->below = top;
+      top = same;
+      count++;
+    }
+  while (top) pop();
+  assert(count == 0);
+}
