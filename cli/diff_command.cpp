@@ -298,6 +298,7 @@ std::vector<std::string> Comparison::words_for(const Place& place, const std::st
   words.insert(words.end(), linked.newer.begin(), linked.newer.end());
   projects::Settings settings = options_.project.run.settings;
   settings.erase("compile-commands");
+  keep_machine(options_, settings);
   for (std::string& word : option_words(settings)) words.push_back(std::move(word));
   if (!options_.project.run.settings.contains("property")) words.emplace_back("--property=equivalence");
   if (!options_.clang_arguments.empty()) {

@@ -30,6 +30,13 @@ constexpr const char* environment[] = {"CPATH", "C_INCLUDE_PATH", "SOURCE_DATE_E
 
 } // namespace
 
+void keep_machine(const Options& options, projects::Settings& settings) {
+  if (options.machine_is_named)
+    settings["target"] = {{options.machine->name}, {}};
+  else if (options.has_data_model)
+    settings["data-model"] = {{options.machine->data_model()}, {}};
+}
+
 std::vector<std::string> option_words(const projects::Settings& settings) {
   std::vector<std::string> words;
   for (const auto& [option, setting] : settings) {

@@ -23,6 +23,8 @@ struct HarnessCheck {
 
 /// Options as words of a command line: one for each value, or the option alone.
 std::vector<std::string> option_words(const projects::Settings& settings);
+/// The machine that --data-model or --target of the command line names becomes a setting.
+void keep_machine(const Options& options, projects::Settings& settings);
 
 /// fathom.yaml here or in the nearest folder above; the name itself where there is none.
 std::string find_configuration();

@@ -37,9 +37,7 @@ Status take_project(Options& options, std::string& commands) {
   projects::Settings& settings = options.project.run.settings;
   std::vector<std::string>& files = options.project.library.files;
   std::error_code failure;
-  if (options.has_data_model && !options.machine_is_named)
-    settings["data-model"] = {{options.machine->data_model()}, {}};
-  if (options.machine_is_named) settings["target"] = {{options.machine->name}, {}};
+  keep_machine(options, settings);
   const auto named = settings.find("compile-commands");
   if (named == settings.end() && files.empty() && fs::exists("fathom.yaml", failure)) {
     const Result<projects::Project> project = projects::read_project("fathom.yaml");
