@@ -108,9 +108,6 @@ static inline void fathom_put_some(struct fathom_text *text, char c, int count, 
 
 struct fathom_conversion {
   int left, plus, space, alternative, zero, width, precision, length;
-  int position, width_position, precision_position; /* POSIX's %2$*1$d: which argument it is; else 0 */
-  int takes_width, takes_precision;                 /* '*' */
-  char conversion;
 };
 
 /* By comparisons, so that how many there are does not rest on what each of them is. */
@@ -150,15 +147,15 @@ static inline int fathom_digits64(char *digits, unsigned long long value, unsign
 /* `sign` is the character in front or 0. */
 static void fathom_put_number(struct fathom_text *text, const struct fathom_conversion *how, unsigned long long value, int wide, char sign,
                               char conversion) {
-  char digits[64];
-  int letters = conversion == 'X' ? 'A' : 'a', octal = conversion == 'o', binary = (conversion | 32) == 'b';
-  int prefixed = binary || conversion == 'x' || conversion == 'X' || conversion == 'p';
-  unsigned base = octal ? 8 : binary ? 2 : prefixed ? 16 : 10;
-  int most = wide ? (octal ? 22 : binary ? 64 : prefixed ? 16 : 20) : (octal ? 11 : binary ? 32 : prefixed ? 8 : 10);
+  char digits[24];
+  int letters = conversion == 'X' ? 'A' : 'a', octal = conversion == 'o';
+  int hexadecimal = conversion == 'x' || conversion == 'X' || conversion == 'p';
+  unsigned base = octal ? 8 : hexadecimal ? 16 : 10;
+  int most = wide ? (octal ? 22 : hexadecimal ? 16 : 20) : (octal ? 11 : hexadecimal ? 8 : 10);
   int count = wide ? fathom_digits64(digits, value, base, most, letters) : fathom_digits32(digits, (fathom_u32)value, base, most, letters);
   int least = how->precision < 0 ? 1 : how->precision;
   if (octal && how->alternative && count >= least) least = count + 1;
-  int prefix = (sign != 0) + (prefixed && how->alternative && value ? 2 : 0);
+  int prefix = (sign != 0) + (hexadecimal && how->alternative && value ? 2 : 0);
   int zeros = least > count ? least - count : 0;
   int zeros_most = octal && how->alternative ? (how->precision > 23 ? how->precision : 23) : least;
   int pad = how->width - prefix - zeros - count;
@@ -169,9 +166,9 @@ static void fathom_put_number(struct fathom_text *text, const struct fathom_conv
   }
   if (!how->left) fathom_put_some(text, ' ', pad, how->width);
   if (sign) fathom_put(text, sign);
-  if (prefixed && how->alternative && value) {
+  if (hexadecimal && how->alternative && value) {
     fathom_put(text, '0');
-    fathom_put(text, conversion == 'p' ? 'x' : conversion);
+    fathom_put(text, conversion == 'X' ? 'X' : 'x');
   }
   fathom_put_some(text, '0', zeros, zeros_most);
   for (int i = most - 1; i >= 0; i--)
@@ -233,8 +230,6 @@ static void fathom_put_wide_string(struct fathom_text *text, const struct fathom
   if (how->width > 0 && how->left) fathom_put_some(text, ' ', pad, how->width);
 }
 
-/* string.c: strerror. */
-static char *fathom_message_of(int number);
 /* print_floats.c; what follows the argument. */
 static char *fathom_put_floating(struct fathom_text *text, const struct fathom_conversion *how, char *at, char conversion);
 
@@ -257,10 +252,10 @@ static inline int fathom_is_one_of(char c, const char *of) {
 /* 7.21.6.1p4, p6 to p9: what a conversion does not have. `pointed`: a precision is given; `modified`: anything is. */
 static void fathom_check_conversion(const struct fathom_conversion *how, int pointed, int modified, char c) {
   if (!__fathom_checks_formats()) return;
-  int integer = fathom_is_one_of(c, "diouxXbB"), floating = fathom_is_one_of(c, "aAeEfFgG"), text = c == 's' || c == 'c';
+  int integer = fathom_is_one_of(c, "diouxX"), floating = fathom_is_one_of(c, "aAeEfFgG"), text = c == 's' || c == 'c';
   if (!integer && !floating && !text && !fathom_is_one_of(c, "pn%")) return;
   int bad = (how->zero && !integer && !floating) || (pointed && !integer && !floating && c != 's') ||
-            (how->alternative && !floating && !fathom_is_one_of(c, "oxXbB")) || (c == '%' && modified) ||
+            (how->alternative && !floating && !fathom_is_one_of(c, "oxX")) || (c == '%' && modified) ||
             (c == 'n' && (how->left || how->plus || how->space || how->width));
   int length = how->length;
   if (integer || c == 'n') bad = bad || length == fathom_long_double;
@@ -277,135 +272,27 @@ static inline char fathom_format_at(const char *format, size_t step) {
   return (char)c;
 }
 
-/* A number of the format, and the character after it. */
-static const char *fathom_format_number(const char *format, size_t step, int *number) {
-  unsigned value = 0;
-  char c;
-  for (; (c = fathom_format_at(format, step)) >= '0' && c <= '9'; format += step) value = value * 10 + (unsigned)(c - '0');
-  *number = (int)value;
-  return format;
-}
-/* The position in front of '$' (POSIX), where there is one; else nothing is read and it is 0. */
-static const char *fathom_position(const char *format, size_t step, int *position) {
-  const char first = fathom_format_at(format, step);
-  if (first > '0' && first <= '9') {
-    const char *end = fathom_format_number(format, step, position);
-    if (fathom_format_at(end, step) == '$') return end + step;
-  }
-  *position = 0;
-  return format;
-}
-/* C23 7.23.6.1p7: an integer of so many bits, or the fastest of these (glibc: long, but for 8 bits). */
-static const char *fathom_bits_length(const char *format, size_t step, int *length) {
-  int bits = 0, fast = fathom_format_at(format + step, step) == 'f';
-  format = fathom_format_number(format + step + (fast ? step : 0), step, &bits);
-  if (bits == 8) *length = fathom_char;
-  else if (bits == 64) *length = fathom_long_long;
-  else if (bits != 16 && bits != 32) __fathom_unsupported("a length of a format that C does not know");
-  else if (fast) *length = sizeof(int) == 4 ? fathom_long : (__fathom_unsupported("a length wf in a format"), fathom_int);
-  else *length = bits == 16 ? fathom_short : sizeof(int) == 4 ? fathom_int : fathom_long;
-  return format;
-}
-static const char *fathom_format_length(const char *format, size_t step, int *length) {
-  for (;; format += step) {
-    const char c = fathom_format_at(format, step);
-    if (c == 'h') *length = *length == fathom_short ? fathom_char : fathom_short;
-    else if (c == 'l') *length = *length == fathom_long ? fathom_long_long : fathom_long;
-    else if (c == 'q' || c == 'j') *length = fathom_long_long;
-    else if (c == 'z' || c == 't') *length = fathom_of_size;
-    else if (c == 'L') *length = fathom_long_double;
-    else if (c == 'w') return fathom_bits_length(format, step, length);
-    else return format;
-  }
-}
-
-/* What stands after '%', up to the conversion's character; of the arguments nothing is read. */
-static const char *fathom_parse_conversion(struct fathom_conversion *how, const char *format, size_t step, int checks) {
-  const struct fathom_conversion none = {.precision = -1, .length = fathom_int};
-  *how = none;
-  const char *begin = format = fathom_position(format, step, &how->position);
-  for (char c;; format += step) {
-    if ((c = fathom_format_at(format, step)) == '-') how->left = 1;
-    else if (c == '+') how->plus = 1;
-    else if (c == ' ') how->space = 1;
-    else if (c == '#') how->alternative = 1;
-    else if (c == '0') how->zero = 1;
-    else if (c != '\'') break; /* the "C" locale has no character between thousands */
-  }
-  if (fathom_format_at(format, step) == '*') {
-    how->takes_width = 1;
-    format = fathom_position(format + step, step, &how->width_position);
-  } else {
-    format = fathom_format_number(format, step, &how->width);
-  }
-  const int pointed = fathom_format_at(format, step) == '.';
-  if (pointed && fathom_format_at(format += step, step) == '*') {
-    how->takes_precision = 1;
-    format = fathom_position(format + step, step, &how->precision_position);
-  } else if (pointed) {
-    format = fathom_format_number(format, step, &how->precision);
-  }
-  format = fathom_format_length(format, step, &how->length);
-  how->conversion = fathom_format_at(format, step);
-  if (checks) fathom_check_conversion(how, pointed, format != begin, how->conversion);
-  return format;
-}
-
-/* The place after the argument of a conversion, which begins at this one. */
-static char *fathom_after_argument(const struct fathom_conversion *how, char *at) {
-  if (fathom_is_one_of(how->conversion, "aAeEfFgG")) {
-    if (how->length != fathom_long_double || sizeof(long double) == sizeof(double)) {
-      ALIGN(1);
-      return at + SLOTS(sizeof(double));
-    }
-    if (fathom_slot == 8) at += (16 - __fathom_pointer_offset(at) % 16) % 16;
-    return at + SLOTS(sizeof(long double));
-  }
-  if (!fathom_is_one_of(how->conversion, "diouxXbB")) return at + fathom_slot;
-  const size_t bytes = fathom_bytes(how->length);
-  ALIGN(bytes == 8);
-  return at + SLOTS(bytes);
-}
-/* The place of an argument by its number: those in front of it are of the types that the format says. */
-static char *fathom_argument_at(int position, const char *format, size_t step, char *at) {
-  for (int i = 1; i < position; i++) {
-    char *after = NULL;
-    for (const char *f = format; fathom_format_at(f, step) && !after; f += step) {
-      if (fathom_format_at(f, step) != '%') continue;
-      struct fathom_conversion how;
-      f = fathom_parse_conversion(&how, f + step, step, 0);
-      if (how.position == i && how.conversion != 'm') after = fathom_after_argument(&how, at);
-      else if (how.width_position == i || how.precision_position == i) after = at + fathom_slot;
-    }
-    if (!after) __fathom_unsupported("a format that names an argument, and not those in front of it");
-    at = after;
-  }
-  return at;
-}
-
 /* `text` null: printed somewhere, only the effects matter. */
 static void fathom_format_in(struct fathom_text *text, const char *format, size_t step, char *at) {
   const int checks = __fathom_checks_accesses();
-  const char *const begin = format;
-  char *const arguments = at;
-  int numbered = -1; /* whether arguments are named by their numbers: all or none (POSIX) */
   for (char c; (c = fathom_format_at(format, step)); format += step) {
     if (c != '%') {
       if (text) fathom_put(text, c);
       continue;
     }
-    struct fathom_conversion how;
-    format = fathom_parse_conversion(&how, format + step, step, 1);
-    c = how.conversion;
-    const int is_numbered = how.position != 0;
-    if ((c != 'm' && c != '%') || how.takes_width || how.takes_precision) {
-      if ((how.takes_width && (how.width_position != 0) != is_numbered) || (numbered == !is_numbered) ||
-          (how.takes_precision && (how.precision_position != 0) != is_numbered))
-        __fathom_unsupported("a format that names some of its arguments by their numbers");
-      numbered = is_numbered;
+    struct fathom_conversion how = {0, 0, 0, 0, 0, 0, -1, fathom_int};
+    const char *begin = format;
+    int pointed = 0;
+    for (;;) {
+      c = fathom_format_at(format += step, step);
+      if (c == '-') how.left = 1;
+      else if (c == '+') how.plus = 1;
+      else if (c == ' ') how.space = 1;
+      else if (c == '#') how.alternative = 1;
+      else if (c == '0') how.zero = 1;
+      else break;
     }
-    if (how.takes_width) {
-      if (is_numbered) at = fathom_argument_at(how.width_position, begin, step, arguments);
+    if (c == '*') {
       NEED(sizeof(int), fathom_an_integer);
       how.width = *(int *)at;
       at += fathom_slot;
@@ -413,19 +300,32 @@ static void fathom_format_in(struct fathom_text *text, const char *format, size_
         how.left = 1;
         how.width = -how.width;
       }
+      c = fathom_format_at(format += step, step);
+    } else {
+      for (; c >= '0' && c <= '9'; c = fathom_format_at(format += step, step)) how.width = (int)((unsigned)how.width * 10 + (unsigned)(c - '0'));
     }
-    if (how.takes_precision) {
-      if (is_numbered) at = fathom_argument_at(how.precision_position, begin, step, arguments);
-      NEED(sizeof(int), fathom_an_integer);
-      how.precision = *(int *)at;
-      at += fathom_slot;
-      if (how.precision < 0) how.precision = -1;
+    if (c == '.') {
+      pointed = 1;
+      how.precision = 0;
+      if ((c = fathom_format_at(format += step, step)) == '*') {
+        NEED(sizeof(int), fathom_an_integer);
+        how.precision = *(int *)at;
+        at += fathom_slot;
+        if (how.precision < 0) how.precision = -1;
+        c = fathom_format_at(format += step, step);
+      } else {
+        for (; c >= '0' && c <= '9'; c = fathom_format_at(format += step, step)) how.precision = (int)((unsigned)how.precision * 10 + (unsigned)(c - '0'));
+      }
     }
-    if (is_numbered) at = fathom_argument_at(how.position, begin, step, arguments);
-    if (c == 'C' || c == 'S') { /* POSIX: %lc, %ls */
-      c = c == 'C' ? 'c' : 's';
-      how.length = fathom_long;
+    for (;; c = fathom_format_at(format += step, step)) {
+      if (c == 'h') how.length = how.length == fathom_short ? fathom_char : fathom_short;
+      else if (c == 'l') how.length = how.length == fathom_long ? fathom_long_long : fathom_long;
+      else if (c == 'q' || c == 'j') how.length = fathom_long_long;
+      else if (c == 'z' || c == 't') how.length = fathom_of_size;
+      else if (c == 'L') how.length = fathom_long_double;
+      else break;
     }
+    fathom_check_conversion(&how, pointed, format != begin + 1, c);
     const size_t bytes = fathom_bytes(how.length);
     const int wide = bytes == 8;
     switch (c) {
@@ -449,9 +349,7 @@ static void fathom_format_in(struct fathom_text *text, const char *format, size_
     case 'u':
     case 'x':
     case 'X':
-    case 'o':
-    case 'b':
-    case 'B': {
+    case 'o': {
       ALIGN(wide);
       NEED(bytes, fathom_an_integer);
       unsigned long long value = wide ? *(unsigned long long *)at : bytes == sizeof(int) ? *(unsigned *)at : *(unsigned long *)at;
@@ -511,8 +409,8 @@ static void fathom_format_in(struct fathom_text *text, const char *format, size_
       fathom_store_count(to, how.length, written);
       break;
     }
-    case 'm': /* glibc, syslog: the message of errno */
-      if (text) fathom_put_string(text, &how, fathom_message_of(fathom_errno));
+    case 'm':
+      if (text) __fathom_unsupported("%m in a format");
       break;
     case 'f':
     case 'F':
@@ -524,7 +422,7 @@ static void fathom_format_in(struct fathom_text *text, const char *format, size_
     case 'A':
       at = fathom_put_floating(text, &how, at, c);
       break;
-    case '$': case 'I': case 'H': case 'D':
+    case '\'': case '$': case 'I': case 'w': case 'b': case 'B': case 'H': case 'D': case 'C': case 'S':
       __fathom_unsupported("a conversion of a format that C11 does not have"); /* C23, POSIX, glibc */
       break;
     default: fathom_no_conversion();
@@ -545,19 +443,16 @@ static void fathom_check_text(const struct fathom_text *text, const char *format
   fathom_format_in(&checked, format, step, arguments);
 }
 
-static int fathom_end_text(const struct fathom_text *text) {
-  if (!text->silent) {
-    size_t last = text->bounded && text->written > text->most ? text->most : text->written;
-    __fathom_check_part(text->to, last + 1); /* the text does not carry what it was made from */
-    text->to[last] = 0;
-  }
-  return (int)text->written;
-}
 static int fathom_to_buffer(char *to, int bounded, size_t size, const char *format, char *arguments) {
   struct fathom_text text = {to, size ? size - 1 : 0, 0, bounded, bounded && !size, 0, 0};
   if (!text.silent && __fathom_checks_overlap()) fathom_check_text(&text, format, fathom_length(format) + 1, arguments);
   fathom_format(&text, format, arguments);
-  return fathom_end_text(&text);
+  if (!text.silent) {
+    size_t last = bounded && text.written > text.most ? text.most : text.written;
+    __fathom_check_part(to, last + 1); /* the text does not carry what `to` was made from */
+    to[last] = 0;
+  }
+  return (int)text.written;
 }
 
 static int fathom_to_new(char **result, const char *format, char *arguments) {

@@ -144,36 +144,6 @@ static char* fathom_put_floating(struct fathom_text* text, const struct fathom_c
   return at + SLOTS(sizeof(long double));
 }
 
-/* C23 7.24.1.3: a number by a format that is one conversion, with at most a precision. */
-static struct fathom_conversion fathom_only_conversion(const char* format) {
-  struct fathom_conversion how = {.conversion = 0};
-  if (*format == '%') {
-    const char* next = format + 1;
-    if (*next == '.') next = fathom_format_number(next + 1, 1, &how.precision);
-    const char* end = fathom_parse_conversion(&how, format + 1, 1, 0);
-    if (end == next && fathom_is_one_of(*end, "aAeEfFgG") && !end[1]) return how;
-  }
-  __fathom_unsupported("a format that is more than one conversion of a floating-point number");
-  return how;
-}
-static int fathom_from_number(char* to, size_t size, const char* format, double number) {
-  const struct fathom_conversion how = fathom_only_conversion(format);
-  struct fathom_text text = {to, size ? size - 1 : 0, 0, 1, !size, 0, 0};
-  fathom_put_number_float(&text, &how, number, how.conversion);
-  if (size && __fathom_checks_overlap())
-    __fathom_check_overlap(to, text.written < size ? text.written + 1 : size, format, fathom_length(format) + 1);
-  return fathom_end_text(&text);
-}
-#define FROM_NUMBER(suffix, type)                                                                            \
-  int strfrom##suffix(char* restrict to, size_t size, const char* restrict format, type number) {            \
-    return fathom_from_number(to, size, format, number);                                                     \
-  }
-FROM_NUMBER(d, double)
-FROM_NUMBER(f, float)
-FROM_NUMBER(f32, float)
-FROM_NUMBER(f64, double)
-FROM_NUMBER(f32x, double)
-
 /* Digits of a number (POSIX before 2008). */
 static int fathom_print_digits(char *to, const char *format, ...) {
   VARIADIC(format, fathom_to_buffer(to, 0, 0, format, fathom_arguments(list)));

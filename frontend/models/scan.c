@@ -7,8 +7,6 @@ FATHOM_INPUT(unsigned long long, scanf_number)
 
 struct fathom_directive {
   int suppressed, width, length;
-  int position; /* POSIX's %2$d: which argument it is; else 0 */
-  _Bool allocates; /* POSIX's %ms: the argument is where the address of a block goes */
   char conversion; /* c, s and [ also of wide characters, which are written then; read are ASCII's */
   _Bool is_wide;
   const char *set, *next; /* the first character of a [set], and what follows the directive */
@@ -19,20 +17,22 @@ static void fathom_directive(struct fathom_directive *d, const char *format) {
   d->suppressed = d->width = 0;
   d->length = fathom_int;
   d->set = NULL;
-  d->allocates = 0;
-  format = fathom_position(format + 1, 1, &d->position);
-  char c = *format;
+  char c = *++format;
   if (c == '*') {
     d->suppressed = 1;
-    format++;
+    c = *++format;
   }
-  format = fathom_format_number(format, 1, &d->width);
-  if (*format == 'm') {
-    d->allocates = 1;
-    format++;
+  for (; c >= '0' && c <= '9'; c = *++format) d->width = (int)((unsigned)d->width * 10 + (unsigned)(c - '0'));
+  for (;; c = *++format) {
+    if (c == 'h') d->length = d->length == fathom_short ? fathom_char : fathom_short;
+    else if (c == 'l') d->length = d->length == fathom_long ? fathom_long_long : fathom_long;
+    else if (c == 'q' || c == 'j') d->length = fathom_long_long;
+    else if (c == 'z' || c == 't') d->length = fathom_of_size;
+    else if (c == 'L') d->length = fathom_long_double;
+    else if (c == 'm') __fathom_unsupported("scanf that allocates");
+    else break;
   }
-  format = fathom_format_length(format, 1, &d->length);
-  d->conversion = c = *format;
+  d->conversion = c;
   if (c == '[') {
     d->set = ++format;
     if (*format == '^') format++;
@@ -63,21 +63,6 @@ static int fathom_fits(const struct fathom_directive *d, char c) {
   return d->conversion == 'c' ? 1 : d->conversion == '[' ? fathom_in_set(d->set, c) : !fathom_is_space(c);
 }
 
-/* What the text is written to: a block of its own where the directive allocates (null: it does not get one). */
-static void *fathom_place_for_text(const struct fathom_directive *d, void *to, size_t size) {
-  if (!d->allocates || !to) return to;
-  return *(void **)to = fathom_block(size);
-}
-/* A directive that allocates and does not succeed may leave a null pointer (glibc does) or nothing at all. */
-static void fathom_fail_to_allocate(const struct fathom_directive *d, void *to) {
-  if (d->allocates && to && __fathom_nondet_scanf()) *(void **)to = NULL;
-}
-static void fathom_copy_any_text(const struct fathom_directive *d, void *to, const void *from, size_t size) {
-  to = fathom_place_for_text(d, to, size);
-  if (d->allocates && !to) __fathom_unsupported("a format that reads into a block that it does not get");
-  __fathom_memcpy(to, from, size);
-}
-
 /* An arbitrary number of at most `width` characters. */
 static unsigned long long fathom_any_number(const struct fathom_directive *d) {
   unsigned long long value = __fathom_nondet_scanf_number();
@@ -102,11 +87,11 @@ static void fathom_any_wide_text(const struct fathom_directive *d, fathom_wchar 
   fathom_wchar *characters = __fathom_environment(((most ? most : length) + 1) * sizeof *to);
   if (!most) {
     characters[length] = 0;
-    fathom_copy_any_text(d, to, characters, (length + 1) * sizeof *to);
+    __fathom_memcpy(to, characters, (length + 1) * sizeof *to);
     most = length;
   } else {
     if (has_end) characters[length] = 0;
-    fathom_copy_any_text(d, to, characters, (length + (size_t)has_end) * sizeof *to);
+    __fathom_memcpy(to, characters, (length + (size_t)has_end) * sizeof *to);
   }
   for (size_t i = 0; i < most; i++)
     __fathom_assume((i >= length) | ((characters[i] > 0) & (characters[i] < 128) & fathom_fits(d, (char)characters[i])));
@@ -124,18 +109,18 @@ static void fathom_any_text(const struct fathom_directive *d, char *to) {
   if (!most) { /* seen to be too long before its characters are looked at */
     char *bytes = __fathom_environment(length + 1);
     bytes[length] = 0;
-    fathom_copy_any_text(d, to, bytes, length + 1);
+    __fathom_memcpy(to, bytes, length + 1);
     for (size_t i = 0; i < length; i++) __fathom_assume(fathom_fits(d, bytes[i]));
     return;
   }
   char *bytes = __fathom_environment(most + 1); /* the loop's length and the places it looks at are known */
   if (d->conversion == 'c') {
-    fathom_copy_any_text(d, to, bytes, length);
+    __fathom_memcpy(to, bytes, length);
     return;
   }
   for (size_t i = 0; i < most; i++) __fathom_assume((i >= length) | fathom_fits(d, bytes[i]));
   bytes[length] = 0;
-  fathom_copy_any_text(d, to, bytes, length + 1);
+  __fathom_memcpy(to, bytes, length + 1);
 }
 
 static void fathom_any_float(int length, void *to) {
@@ -145,16 +130,12 @@ static void fathom_any_float(int length, void *to) {
   else *(fathom_u32 *)to = (fathom_u32)bits;
 }
 
-#define GO_TO_POSITION() \
-  if (d.position) at = arguments + (size_t)(d.position - 1) * fathom_slot
 #define NEXT(to) \
-  GO_TO_POSITION(); \
   NEED(sizeof(void *), fathom_a_pointer); \
   void *to = *(void **)at; \
   at += fathom_slot
 
 static int fathom_scan_stream(const char *format, char *at) {
-  char *const arguments = at;
   int result = __fathom_nondet_scanf(), done = 0;
   __fathom_assume(result >= -1);
   while (*format) {
@@ -174,10 +155,7 @@ static int fathom_scan_stream(const char *format, char *at) {
       continue;
     }
     /* What is behind the end of the input is walked over: a loop that ended here would need a bound. */
-    if (done++ >= result) {
-      if (done == 1 || done == result + 1) fathom_fail_to_allocate(&d, to);
-      continue;
-    }
+    if (done++ >= result) continue;
     switch (d.conversion) {
     case 'd':
     case 'i':
@@ -259,14 +237,12 @@ static void fathom_check_copied(const char *to, size_t size, const char *text) {
 /* Arguments that are missing are so wherever the input ends (7.21.6.2p2). */
 static void fathom_check_scanned(const char *format, const char *at) {
   if (!__fathom_checks_formats()) return;
-  const char *const arguments = at;
   while (*format) {
     if (*format++ != '%') continue;
     struct fathom_directive d;
     fathom_directive(&d, format - 1);
     format = d.next;
     if (d.conversion == '%' || d.suppressed) continue;
-    GO_TO_POSITION();
     fathom_expect(at, fathom_a_pointer | (int)sizeof(void *));
     at += fathom_slot;
   }
@@ -281,24 +257,6 @@ static char *fathom_put_scanned(const struct fathom_directive *d, char *to, char
   if ((unsigned char)c > 127) __fathom_unsupported("a wide character beyond ASCII in a format");
   *(fathom_wchar *)to = (fathom_wchar)c;
   return to + sizeof(fathom_wchar);
-}
-
-/* What characters of a text that is read go to, with their terminator; the text may not overlap it. */
-static char *fathom_place_for_scanned(const struct fathom_directive *d, char *to, const char *s, const char *text) {
-  if (!d->allocates && !__fathom_checks_overlap()) return to;
-  const size_t of_one = d->is_wide ? sizeof(fathom_wchar) : 1, most = d->width ? (size_t)d->width : FATHOM_INT_MAX;
-  size_t size = d->conversion == 'c' ? (d->width ? most : 1) : 0;
-  if (d->conversion != 'c') {
-    while (size < most && s[size] && fathom_fits(d, s[size])) size++;
-    size++;
-  }
-  if (!d->allocates) return fathom_check_copied(to, size * of_one, text), to;
-  return fathom_place_for_text(d, to, size * of_one);
-}
-/* What was allocated before is glibc's to free. */
-static int fathom_has_no_block(int done) {
-  if (done) __fathom_unsupported("a format that does not get one of its blocks");
-  return -1;
 }
 
 /* How far a text was read, and whether its end was seen. */
@@ -316,7 +274,6 @@ static const char *fathom_start_of_number(const struct fathom_directive *d, cons
 }
 static int fathom_scan_text(const char *text, const char *format, char *at, struct fathom_scanned *scanned) {
   fathom_check_scanned(format, at);
-  char *const arguments = at;
   const char *s = text;
   int done = 0;
   scanned->end = s;
@@ -345,17 +302,13 @@ static int fathom_scan_text(const char *text, const char *format, char *at, stru
     if (d.conversion != 'c' && d.conversion != '[')
       while (fathom_is_space(*s)) s++;
     scanned->end = s;
+    if (!*s) return scanned->is_at_end = 1, done ? done : -1;
     unsigned long long value = 0;
     char *to = NULL;
     if (d.conversion != '%' && !d.suppressed) {
-      GO_TO_POSITION();
       if (!__fathom_accessible(at, sizeof(void *))) __fathom_unsupported("a format with more conversions than arguments");
       to = *(char **)at;
       at += fathom_slot;
-    }
-    if (!*s) {
-      fathom_fail_to_allocate(&d, to);
-      return scanned->is_at_end = 1, done ? done : -1;
     }
     switch (d.conversion) {
     case '%':
@@ -377,9 +330,9 @@ static int fathom_scan_text(const char *text, const char *format, char *at, stru
       if (to) fathom_store_count(to, d.length, value);
       break;
     case 'c':
-      if (to && !(to = fathom_place_for_scanned(&d, to, s, text))) return fathom_has_no_block(done);
+      if (to) fathom_check_copied(to, (size_t)(d.width ? d.width : 1) * (d.is_wide ? sizeof(fathom_wchar) : 1), text);
       for (int i = d.width ? d.width : 1; i > 0; i--) {
-        if (!*s) __fathom_unsupported("a format for more characters than there are"); /* glibc takes fewer */
+        if (!*s) return done ? done : -1;
         if (to) to = fathom_put_scanned(&d, to, *s);
         s++;
       }
@@ -387,8 +340,12 @@ static int fathom_scan_text(const char *text, const char *format, char *at, stru
     case 's':
     case '[': {
       int left = d.width ? d.width : FATHOM_INT_MAX;
-      if (!fathom_fits(&d, *s)) return fathom_fail_to_allocate(&d, to), done;
-      if (to && !(to = fathom_place_for_scanned(&d, to, s, text))) return fathom_has_no_block(done);
+      if (!fathom_fits(&d, *s)) return done;
+      if (to && __fathom_checks_overlap()) {
+        size_t size = 0;
+        while (size < (size_t)left && s[size] && fathom_fits(&d, s[size])) size++;
+        fathom_check_copied(to, (size + 1) * (d.is_wide ? sizeof(fathom_wchar) : 1), text);
+      }
       for (; left > 0 && *s && fathom_fits(&d, *s); s++, left--)
         if (to) to = fathom_put_scanned(&d, to, *s);
       if (to) (void)fathom_put_scanned(&d, to, 0);

@@ -373,7 +373,8 @@ static const char *const fathom_messages[] = {
     "Operation not possible due to RF-kill",
     "Memory page has hardware error",
 };
-static char *fathom_message_of(int number) {
+char *strerror(int number) {
+  FATHOM_CHANGES_STATE(strerror);
   char *any = fathom_constant_string();
   enum { count = sizeof fathom_messages / sizeof *fathom_messages };
   int has_message = (number >= 0) & (number < count) & (number != 41) & (number != 58);
@@ -383,7 +384,6 @@ static char *fathom_message_of(int number) {
   __fathom_assume((any[0] != 0) & ((any[0] == 'U') != has_message)); /* "Unknown error 134" */
   return any;
 }
-char *strerror(int number) { return FATHOM_CHANGES_STATE(strerror), fathom_message_of(number); }
 
 static const char *const fathom_signals[] = {
     "Hangup",
