@@ -571,13 +571,6 @@ class Outputs(CommandLine):
             self.assertIn(counter, run.stderr)
         self.refused("--cache", "--cache", self.file("file", "no directory"), self.file("a.c", SAFE))
 
-    def test_a_harness_of_a_program_beside_the_folder_is_replayed(self):
-        (self.folder / "sub").mkdir()
-        self.file("a.c", VIOLATED)
-        for command in (["check", "--harness", "h.c", "../a.c"], ["replay", "h.c"]):
-            run = subprocess.run([FATHOM, *command], cwd=self.folder / "sub", capture_output=True, text=True)
-            self.assertIn("replayed: yes", run.stdout + run.stderr)
-
     def test_replays_are_kept(self):
         """A program that has shown its violation once is not built again; another one, and damaged files, are."""
         source = self.file("a.c", VIOLATED)

@@ -139,6 +139,14 @@ class Harnesses(unittest.TestCase):
         defined = set(re.findall(r"^WEAK [\w ]*?\*?(\w+)\([^;]*\{", harness.read_text(), re.MULTILINE))
         self.assertEqual(defined, {"__VERIFIER_nondet_int", "reach_error", "other"})
 
+    def test_a_program_beside_the_folder(self):
+        (self.folder / "sub").mkdir()
+        (self.folder / "p.c").write_text("extern int __VERIFIER_nondet_int(void);\nextern void reach_error(void);\n"
+                                         "int main(void) {\n  if (__VERIFIER_nondet_int() == 7) reach_error();\n}\n")
+        for command in (["check", "--property", "unreach-call", "--harness", "h.c", "../p.c"], ["replay", "h.c"]):
+            done = subprocess.run([FATHOM, *command], cwd=self.folder / "sub", capture_output=True, text=True, timeout=60)
+            self.assertIn("replayed: yes", done.stdout + done.stderr)
+
     def test_a_violation_that_does_not_show(self):
         """The program is repaired after the harness was written; and files that are none."""
         program, harness = self.folder / "p.c", self.folder / "h.c"

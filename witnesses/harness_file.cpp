@@ -40,8 +40,8 @@ constexpr const char* wrapped_file = "wrapped";
 class Writer {
  public:
   Writer(const Run& run, const HarnessFileOptions& options)
-      : run_(run), options_(options), name_(shell_word(options.name)),
-        kinds_(program::sanitizer_kinds(run.property)), has_threads_(run.order != nullptr),
+      : run_(run), options_(options), name_(shell_word(options.name)), kinds_(native_kinds(run.property)),
+        has_threads_(run.order != nullptr),
         has_handlers_(!options.test && observed_by_handlers(run.property)),
         has_log_(observed_by_allocation_log(run.property)) {}
 
@@ -168,9 +168,10 @@ class Writer {
                          kinds_);
     if (kinds_.empty()) return "";
     if (!has_handlers_) return fmt::format(" -fsanitize={} -fno-sanitize-recover=all", kinds_);
+    const std::string definition = native_definition(run_.property);
     return fmt::format(" -fsanitize={} -fsanitize-recover=all -Dno_sanitize=fathom_no_sanitize "
-                       "-D__no_sanitize__=fathom_no_sanitize{}",
-                       kinds_,
+                       "-D__no_sanitize__=fathom_no_sanitize{}{}",
+                       kinds_, definition.empty() ? "" : " " + shell_word(definition),
                        run_.property == Property::SubObjectBounds
                            ? fmt::format(" -fstrict-flex-arrays={}",
                                          program::strict_flexible_arrays(harness().clang_arguments))

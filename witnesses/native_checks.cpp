@@ -1,5 +1,7 @@
 #include "witnesses/native_checks.h"
 
+#include "ir/program/sanitizer.h"
+
 namespace fathom::witnesses {
 
 namespace {
@@ -110,6 +112,17 @@ void __ubsan_handle_builtin_unreachable(struct operation *o) { report(&o->place,
 )";
 
 } // namespace
+
+std::string native_kinds(program::Property property) {
+  const std::string kinds = program::sanitizer_kinds(property);
+  return property == program::Property::PointerOverflow ? kinds + ",null" : kinds;
+}
+
+std::string native_definition(program::Property property) {
+  return property == program::Property::Unreachable
+             ? "-D__builtin_assume(x)=((x) ? (void)0 : __builtin_unreachable())"
+             : "";
+}
 
 bool uses_address_sanitizer(program::Property property) {
   using program::Observer;

@@ -34,9 +34,7 @@ Status write_file(const std::string& path, const std::string& content) {
 }
 
 std::vector<std::string> sanitizer_arguments(Property property) {
-  std::string kinds = program::sanitizer_kinds(property);
-  if (property == Property::PointerOverflow)
-    kinds += ",null"; // members of null pointers: no arithmetic there
+  const std::string kinds = native_kinds(property);
   if (uses_address_sanitizer(property))
     return {"-fsanitize=address" + (kinds.empty() ? "" : "," + kinds),
             "-fsanitize-address-use-after-return=always", "-fno-omit-frame-pointer"};
@@ -47,8 +45,8 @@ std::vector<std::string> sanitizer_arguments(Property property) {
       "-fsanitize=" + kinds, "-fno-sanitize-trap=all",
       observed_by_handlers(property) ? "-fsanitize-recover=all" : "-fno-sanitize-recover=all",
       "-Dno_sanitize=fathom_no_sanitize", "-D__no_sanitize__=fathom_no_sanitize"};
-  if (property == Property::Unreachable) // no sanitizer looks at assumptions
-    arguments.emplace_back("-D__builtin_assume(x)=((x) ? (void)0 : __builtin_unreachable())");
+  if (std::string definition = native_definition(property); !definition.empty())
+    arguments.push_back(std::move(definition));
   return arguments;
 }
 
