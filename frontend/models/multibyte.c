@@ -9,9 +9,23 @@ enum { fathom_EILSEQ = 84 };
 static void fathom_use_shift(const fathom_shift_state* state) {
   if (state && *(const int*)state) __fathom_unsupported("a shift state that the C locale does not have");
 }
+/* Where no state is given, each of them has its own, which nobody protects (7.28.1p1, 7.29.6.3p1). */
+#define FATHOM_SHIFT(name, state) (fathom_use_shift(state), (void)((state) || (FATHOM_CHANGES_STATE(name), 0)))
 static inline int fathom_is_byte(fathom_wint c) {
   return c < 128;
 }
+
+FATHOM_HIDDEN_STATE(c16rtomb)
+FATHOM_HIDDEN_STATE(c32rtomb)
+FATHOM_HIDDEN_STATE(mbrlen)
+FATHOM_HIDDEN_STATE(mbrtoc16)
+FATHOM_HIDDEN_STATE(mbrtoc32)
+FATHOM_HIDDEN_STATE(mbrtowc)
+FATHOM_HIDDEN_STATE(mbsnrtowcs)
+FATHOM_HIDDEN_STATE(mbsrtowcs)
+FATHOM_HIDDEN_STATE(wcrtomb)
+FATHOM_HIDDEN_STATE(wcsnrtombs)
+FATHOM_HIDDEN_STATE(wcsrtombs)
 
 /* The character at `s` of at most n bytes: its length, (size_t)-1 for none, (size_t)-2 where n is 0. */
 #define TO_CHARACTER(type)                                                                                   \
@@ -24,17 +38,17 @@ static inline int fathom_is_byte(fathom_wint c) {
 
 size_t mbrtowc(fathom_wchar* restrict to, const char* restrict s, size_t n,
                fathom_shift_state* restrict state) {
-  fathom_use_shift(state);
+  FATHOM_SHIFT(mbrtowc, state);
   TO_CHARACTER(fathom_wchar);
 }
 size_t mbrtoc16(unsigned short* restrict to, const char* restrict s, size_t n,
                 fathom_shift_state* restrict state) {
-  fathom_use_shift(state);
+  FATHOM_SHIFT(mbrtoc16, state);
   TO_CHARACTER(unsigned short);
 }
 size_t mbrtoc32(fathom_u32* restrict to, const char* restrict s, size_t n,
                 fathom_shift_state* restrict state) {
-  fathom_use_shift(state);
+  FATHOM_SHIFT(mbrtoc32, state);
   TO_CHARACTER(fathom_u32);
 }
 static size_t fathom_character_length(const char* s, size_t n) {
@@ -42,10 +56,10 @@ static size_t fathom_character_length(const char* s, size_t n) {
   TO_CHARACTER(char);
 }
 size_t mbrlen(const char* restrict s, size_t n, fathom_shift_state* restrict state) {
-  return fathom_use_shift(state), fathom_character_length(s, n);
+  return FATHOM_SHIFT(mbrlen, state), fathom_character_length(s, n);
 }
 size_t __mbrlen(const char* restrict s, size_t n, fathom_shift_state* restrict state) {
-  return fathom_use_shift(state), fathom_character_length(s, n);
+  return FATHOM_SHIFT(mbrlen, state), fathom_character_length(s, n);
 }
 /* The shift state of each is the library's own (7.22.7p1). */
 FATHOM_HIDDEN_STATE(mblen)
@@ -73,13 +87,13 @@ static size_t fathom_from_character(char* to, fathom_wint c) {
   return 1;
 }
 size_t wcrtomb(char* restrict to, fathom_wchar c, fathom_shift_state* restrict state) {
-  return fathom_use_shift(state), fathom_from_character(to, (fathom_wint)c);
+  return FATHOM_SHIFT(wcrtomb, state), fathom_from_character(to, (fathom_wint)c);
 }
 size_t c32rtomb(char* restrict to, fathom_u32 c, fathom_shift_state* restrict state) {
-  return fathom_use_shift(state), fathom_from_character(to, (fathom_wint)c);
+  return FATHOM_SHIFT(c32rtomb, state), fathom_from_character(to, (fathom_wint)c);
 }
 size_t c16rtomb(char* restrict to, unsigned short c, fathom_shift_state* restrict state) {
-  fathom_use_shift(state);
+  FATHOM_SHIFT(c16rtomb, state);
   if (to && c >= 0xd800 && c < 0xdc00) __fathom_unsupported("a surrogate for c16rtomb");
   return fathom_from_character(to, c);
 }
@@ -141,16 +155,16 @@ size_t wcstombs(char* restrict to, const fathom_wchar* restrict from, size_t n) 
 }
 size_t mbsrtowcs(fathom_wchar* restrict to, const char** restrict from, size_t n,
                  fathom_shift_state* restrict state) {
-  return fathom_use_shift(state), fathom_to_wide(to, from, n, 1);
+  return FATHOM_SHIFT(mbsrtowcs, state), fathom_to_wide(to, from, n, 1);
 }
 size_t wcsrtombs(char* restrict to, const fathom_wchar** restrict from, size_t n,
                  fathom_shift_state* restrict state) {
-  return fathom_use_shift(state), fathom_from_wide(to, from, n, 1);
+  return FATHOM_SHIFT(wcsrtombs, state), fathom_from_wide(to, from, n, 1);
 }
 /* POSIX: no more than `most` bytes or wide characters of the source are looked at. */
 size_t mbsnrtowcs(fathom_wchar* restrict to, const char** restrict from, size_t most, size_t n,
                   fathom_shift_state* restrict state) {
-  fathom_use_shift(state);
+  FATHOM_SHIFT(mbsnrtowcs, state);
   const char* s = *from;
   size_t length = 0;
   while (length < most && s[length]) length++;
@@ -164,7 +178,7 @@ size_t mbsnrtowcs(fathom_wchar* restrict to, const char** restrict from, size_t 
 }
 size_t wcsnrtombs(char* restrict to, const fathom_wchar** restrict from, size_t most, size_t n,
                   fathom_shift_state* restrict state) {
-  fathom_use_shift(state);
+  FATHOM_SHIFT(wcsnrtombs, state);
   const fathom_wchar* s = *from;
   size_t length = fathom_wide_length_within(s, most);
   if (length < most) return fathom_from_wide(to, from, n, 1);

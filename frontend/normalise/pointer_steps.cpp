@@ -15,6 +15,7 @@
 #include "frontend/rewriting.h"
 #include "ir/program/sanitizer.h"
 
+#include <llvm/ADT/STLExtras.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/DebugProgramInstruction.h>
 #include <llvm/IR/Function.h>
@@ -22,6 +23,9 @@
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/Module.h>
+
+#include <array>
+#include <set>
 
 namespace fathom::frontend {
 
@@ -66,8 +70,15 @@ bool is_known_to_stay(const llvm::GetElementPtrInst& address) {
   return offset.ule(size) && size != 0;
 }
 
+/// `p + i`, `p - i`, `++p`, `p[i]` of the program, by the names that clang gives them: it makes steps of its
+/// own, as through the list of va_arg.
+bool is_of_program(const llvm::GetElementPtrInst& address) {
+  return llvm::any_of(std::array{"add.ptr", "incdec.ptr", "arrayidx"},
+                      [&](const char* name) { return address.getName().starts_with(name); });
+}
+
 bool is_step(const llvm::GetElementPtrInst& address) {
-  if (address.hasMetadata("nosanitize") || address.hasAllZeroIndices()) return false;
+  if (!is_of_program(address) || address.hasAllZeroIndices()) return false;
   const auto* first = llvm::dyn_cast<llvm::ConstantInt>(address.getOperand(1));
   const bool is_member = first && first->isZero() && address.getSourceElementType()->isStructTy();
   return !is_member && !is_only_followed(address) && !is_known_to_stay(address);
