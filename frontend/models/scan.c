@@ -332,7 +332,8 @@ static int fathom_scan_text(const char *text, const char *format, char *at, stru
     case 'c':
       if (to) fathom_check_copied(to, (size_t)(d.width ? d.width : 1) * (d.is_wide ? sizeof(fathom_wchar) : 1), text);
       for (int i = d.width ? d.width : 1; i > 0; i--) {
-        if (!*s) return done ? done : -1;
+        /* No match in C; glibc takes them (7.21.6.2p10). */
+        if (!*s) __fathom_unsupported("scanf of fewer characters than %c asks for");
         if (to) to = fathom_put_scanned(&d, to, *s);
         s++;
       }
