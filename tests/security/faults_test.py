@@ -46,9 +46,11 @@ class Faults(unittest.TestCase):
             with self.subTest(shell):
                 done = self.fathom("check", "--property", "valid-deref", "a.c", shell=shell)
                 self.assertEqual((done.returncode, done.stdout), (10, "false(valid-deref)\n"))
-        for shell in ("@ >&-", "@ >/dev/full", "@ >&- 2>&- <&-"):
+        # A verdict that cannot be written is none; nobody waits for it where the stream is closed.
+        for shell, status in (("@ >&-", 10), ("@ >/dev/full", 3), ("@ >&- 2>&- <&-", 10)):
             with self.subTest(shell):
-                self.assertEqual(self.fathom("check", "--property", "valid-deref", "a.c", shell=shell).returncode, 10)
+                done = self.fathom("check", "--property", "valid-deref", "a.c", shell=shell)
+                self.assertEqual(done.returncode, status)
 
     def test_limit_of_the_stack(self):
         for limit in (64, 128):
