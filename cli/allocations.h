@@ -1,4 +1,4 @@
-// What an answer rests on that takes allocations for granted.
+// The assumption that allocations do not fail, and functions that allocate.
 #pragma once
 
 #include <set>

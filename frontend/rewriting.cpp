@@ -2,6 +2,7 @@
 
 #include "frontend/analysis/constant_objects.h"
 
+#include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
@@ -64,6 +65,20 @@ void add_check(llvm::IRBuilderBase& builder, llvm::Value* bad, uint32_t row) {
   llvm::FunctionCallee check = builder.GetInsertBlock()->getModule()->getOrInsertFunction(
       "__fathom_check", builder.getVoidTy(), builder.getInt1Ty(), builder.getInt32Ty());
   builder.CreateCall(check, {bad, builder.getInt32(row)});
+}
+
+std::vector<llvm::CallBase*> direct_calls(llvm::Function& function) {
+  std::vector<llvm::CallBase*> calls;
+  for (llvm::User* user : function.users())
+    if (auto* call = llvm::dyn_cast<llvm::CallBase>(user); call && call->getCalledOperand() == &function)
+      calls.push_back(call);
+  return calls;
+}
+
+void begin_at_entry(llvm::IRBuilderBase& builder, llvm::Function& function) {
+  builder.SetInsertPoint(&*function.getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
+  if (llvm::DISubprogram* place = function.getSubprogram())
+    builder.SetCurrentDebugLocation(llvm::DILocation::get(function.getContext(), place->getLine(), 0, place));
 }
 
 bool is_only_followed(const llvm::Instruction& address) {

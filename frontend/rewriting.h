@@ -9,6 +9,8 @@
 
 namespace llvm {
 class AllocaInst;
+class CallBase;
+class Function;
 class IRBuilderBase;
 class Instruction;
 class LifetimeIntrinsic;
@@ -34,6 +36,12 @@ void make_arbitrary(llvm::AllocaInst& variable, llvm::Instruction& position);
 
 /// The instruction at which a value is used: a phi uses it at the end of the block that the value comes from.
 llvm::Instruction& place_of(const llvm::Use& use);
+
+/// Calls of a function by its name.
+std::vector<llvm::CallBase*> direct_calls(llvm::Function& function);
+
+/// What is built next stands where the function is entered, and has its line.
+void begin_at_entry(llvm::IRBuilderBase& builder, llvm::Function& function);
 
 /// Whether nothing is done with the address but to follow it: the access answers for it.
 bool is_only_followed(const llvm::Instruction& address);

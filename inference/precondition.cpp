@@ -160,7 +160,7 @@ class Search {
   /// Whether there is one after which nothing is violated, or what was not violated on the path to it.
   bool choose(std::vector<Choice>& path) {
     Choice& last = path.back();
-    // Where no single step is enough, as far as there are questions: most of these are not needed together.
+    // All steps together, for the case that no single one is enough. Most of them are not needed then.
     std::optional<std::pair<Precondition, Answer>> all;
     while (last.tried < last.next.size() && can_go_on() && open_ < most_open && !(all && left_ <= kept_)) {
       const auto& [next, covers] = last.next[last.tried++];

@@ -131,16 +131,25 @@ Value Arithmetic::compare(CmpInst::Predicate predicate, llvm::Type* type, const 
   });
 }
 
+namespace {
+
+/// The order of two places in one object, or before or after it.
+bool by_offset(CmpInst::Predicate predicate, Pointer a, Pointer b) {
+  return llvm::ICmpInst::compare(APInt(64, static_cast<uint64_t>(a.offset)),
+                                 APInt(64, static_cast<uint64_t>(b.offset)),
+                                 llvm::ICmpInst::getSignedPredicate(predicate));
+}
+
+} // namespace
+
 bool Arithmetic::compare_integers(CmpInst::Predicate predicate, const Value& a, const Value& b) {
   // Null tests, and places in one object, say nothing about where objects lie.
   if (a.from_pointer && b.from_pointer && a.pointer.object == b.pointer.object &&
       a.first_byte == b.first_byte) {
     const bool result = llvm::ICmpInst::compare(a.bits, b.bits, predicate);
     // Far from the object the order is another one where the address space ends between both.
-    const APInt here(64, static_cast<uint64_t>(a.pointer.offset)),
-        there(64, static_cast<uint64_t>(b.pointer.offset));
     if (CmpInst::isRelational(predicate) && a.bits.getBitWidth() == memory_.pointer_bits() &&
-        result != llvm::ICmpInst::compare(here, there, llvm::ICmpInst::getSignedPredicate(predicate)))
+        result != by_offset(predicate, a.pointer, b.pointer))
       outcome_.note_address();
     return result;
   }
@@ -174,10 +183,7 @@ bool Arithmetic::compare_pointers(CmpInst::Predicate predicate, Pointer a, Point
   if (predicate == CmpInst::ICMP_NE) return !equal_pointers(a, b);
   // Within one object the signed offsets count, so that `p - 1 < p` also before the start.
   const bool same = a.object == b.object && a.has_object();
-  if (same)
-    return llvm::ICmpInst::compare(APInt(64, static_cast<uint64_t>(a.offset)),
-                                   APInt(64, static_cast<uint64_t>(b.offset)),
-                                   llvm::ICmpInst::getSignedPredicate(predicate));
+  if (same) return by_offset(predicate, a, b);
   if ((a.has_object() && !b.is_null()) || (b.has_object() && !a.is_null())) outcome_.note_address();
   const unsigned bits = memory_.pointer_bits();
   return llvm::ICmpInst::compare(APInt(bits, memory_.number(a)), APInt(bits, memory_.number(b)), predicate);

@@ -3,6 +3,7 @@
 #include "frontend/library/invented.h"
 #include "frontend/machines.h"
 #include "frontend/normalise/normalise.h"
+#include "frontend/rewriting.h"
 
 #include <llvm/ADT/StringSwitch.h>
 #include <llvm/IR/Constants.h>
@@ -188,14 +189,6 @@ bool is_plain(const Output& output, const llvm::CallBase& call, bool checks) {
   return text && (!output.is_format || is_harmless(*text, call, index + 1, checks));
 }
 
-std::vector<llvm::CallBase*> calls_of(llvm::Function& function) {
-  std::vector<llvm::CallBase*> calls;
-  for (llvm::User* user : function.users())
-    if (auto* call = llvm::dyn_cast<llvm::CallBase>(user); call && call->getCalledOperand() == &function)
-      calls.push_back(call);
-  return calls;
-}
-
 /// All streams are flushed where the argument is null; then there is none to look at.
 bool flushes_all(const Output& output, const llvm::CallBase& call) {
   return output.name == "fflush" && llvm::isa<llvm::ConstantPointerNull>(call.getArgOperand(0));
@@ -227,7 +220,7 @@ void mark_plain_output(llvm::Module& module, const Output& output, Streams strea
   const bool closes = streams.closes;
   llvm::Function* function = module.getFunction(llvm::StringRef(output.name.data(), output.name.size()));
   if (!function || !function->isDeclaration()) return;
-  for (llvm::CallBase* call : calls_of(*function)) {
+  for (llvm::CallBase* call : direct_calls(*function)) {
     if (!is_plain(output, *call, checks)) continue;
     if (streams.keeps && may_write_contents(output, *call)) continue;
     if (streams.succeeds && !call->use_empty()) continue;
@@ -245,7 +238,7 @@ void mark_plain_output(llvm::Module& module, const Output& output, Streams strea
 void leave_uncounted(llvm::Module& module, const char* name) {
   llvm::Function* function = module.getFunction(name);
   if (!function || !function->isDeclaration()) return;
-  for (llvm::CallBase* call : calls_of(*function))
+  for (llvm::CallBase* call : direct_calls(*function))
     if (call->use_empty())
       call->setCalledFunction(
           module.getOrInsertFunction(std::string(uncounted_prefix) + name, call->getFunctionType()));
@@ -256,7 +249,7 @@ void leave_uncounted(llvm::Module& module, const char* name) {
 void make_allocas(llvm::Module& module) {
   llvm::Function* function = module.getFunction("alloca");
   if (!function || !function->isDeclaration()) return;
-  for (llvm::CallBase* call : calls_of(*function)) {
+  for (llvm::CallBase* call : direct_calls(*function)) {
     if (call->arg_size() != 1 || !call->getType()->isPointerTy() || !llvm::isa<llvm::CallInst>(call))
       continue;
     llvm::IRBuilder<> builder(call);

@@ -29,7 +29,7 @@ const std::vector<Normalisation>& normalisations();
 /// end).
 Status normalise(llvm::Module& module, NormalForm& form);
 
-/// Where fathom-clang has noted a fact of the kind (clang/README.md): "file.c:3".
+/// The places of the facts of a kind that fathom-clang has noted (clang/README.md): "file.c:3".
 std::set<std::string> places_of_facts(const llvm::Module& module, llvm::StringRef kind);
 
 // The rewrites, one file each where they are long.

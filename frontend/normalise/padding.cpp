@@ -29,7 +29,7 @@ namespace {
 /// Bytes from the first one up to the second one, which is beyond.
 using Ranges = std::vector<std::pair<uint64_t, uint64_t>>;
 
-/// What the members, in any order, leave of so many bytes.
+/// The bytes up to `size` that belong to no member. Members come in any order.
 Ranges between(Ranges members, uint64_t size) {
   std::sort(members.begin(), members.end());
   Ranges gaps;

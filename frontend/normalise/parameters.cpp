@@ -6,9 +6,9 @@
 
 #include "frontend/contracts/runtime.h"
 #include "frontend/normalise/normalise.h"
+#include "frontend/rewriting.h"
 #include "ir/program/sanitizer.h"
 
-#include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Module.h>
@@ -26,27 +26,19 @@ void check_array(llvm::IRBuilder<>& builder, llvm::Value* argument, uint64_t byt
 }
 
 void check_at_entry(llvm::Function& function) {
-  const llvm::DISubprogram* place = function.getSubprogram();
-  for (llvm::Argument& parameter : function.args()) {
-    const uint64_t bytes = parameter.getDereferenceableBytes();
-    if (bytes == 0) continue;
-    llvm::IRBuilder<> builder(&*function.getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
-    if (place)
-      builder.SetCurrentDebugLocation(llvm::DILocation::get(function.getContext(), place->getLine(), 0,
-                                                            const_cast<llvm::DISubprogram*>(place)));
-    check_array(builder, &parameter, bytes);
-  }
+  llvm::IRBuilder<> builder(function.getContext());
+  begin_at_entry(builder, function);
+  for (llvm::Argument& parameter : function.args())
+    if (const uint64_t bytes = parameter.getDereferenceableBytes(); bytes != 0)
+      check_array(builder, &parameter, bytes);
 }
 
 void check_calls(llvm::Function& function) {
-  for (llvm::User* user : function.users()) {
-    auto* call = llvm::dyn_cast<llvm::CallBase>(user);
-    if (!call || call->getCalledOperand() != &function) continue;
+  for (llvm::CallBase* call : direct_calls(function)) {
+    llvm::IRBuilder<> builder(call);
     for (const llvm::Argument& parameter : function.args())
-      if (const uint64_t bytes = parameter.getDereferenceableBytes(); bytes != 0) {
-        llvm::IRBuilder<> builder(call);
+      if (const uint64_t bytes = parameter.getDereferenceableBytes(); bytes != 0)
         check_array(builder, call->getArgOperand(parameter.getArgNo()), bytes);
-      }
   }
 }
 

@@ -10,7 +10,6 @@
 #include "frontend/rewriting.h"
 #include "ir/program/sanitizer.h"
 
-#include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
@@ -32,11 +31,8 @@ void check_assumptions(llvm::Function& function) {
   }
 }
 
-/// Where the function is called by its name.
 void check_arguments(llvm::Function& function) {
-  for (llvm::User* user : function.users()) {
-    auto* call = llvm::dyn_cast<llvm::CallBase>(user);
-    if (!call || call->getCalledOperand() != &function) continue;
+  for (llvm::CallBase* call : direct_calls(function)) {
     llvm::IRBuilder<> builder(call);
     for (const llvm::Argument& parameter : function.args())
       if (parameter.hasAttribute(llvm::Attribute::NonNull) && parameter.getArgNo() < call->arg_size())
@@ -45,13 +41,10 @@ void check_arguments(llvm::Function& function) {
   }
 }
 
-/// Where it is entered by a pointer.
+/// For calls through pointers.
 void check_parameters(llvm::Function& function) {
-  const llvm::DISubprogram* place = function.getSubprogram();
-  llvm::IRBuilder<> builder(&*function.getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
-  if (place)
-    builder.SetCurrentDebugLocation(llvm::DILocation::get(function.getContext(), place->getLine(), 0,
-                                                          const_cast<llvm::DISubprogram*>(place)));
+  llvm::IRBuilder<> builder(function.getContext());
+  begin_at_entry(builder, function);
   for (llvm::Argument& parameter : function.args())
     if (parameter.hasAttribute(llvm::Attribute::NonNull))
       add_check(builder, builder.CreateIsNull(&parameter), program::sanitizer_row("nonnull_parameter"));

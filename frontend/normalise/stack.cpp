@@ -2,10 +2,10 @@
 // where they return.
 #include "frontend/analysis/own_variables.h"
 #include "frontend/normalise/normalise.h"
+#include "frontend/rewriting.h"
 #include "ir/program/sanitizer.h"
 
 #include <llvm/IR/Constants.h>
-#include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/GlobalVariable.h>
 #include <llvm/IR/IRBuilder.h>
@@ -44,10 +44,8 @@ class StackCounter {
     const auto known = limit_.frames.find(function.getName().str());
     const uint64_t frame = known == limit_.frames.end() ? estimated_frame(function) : known->second;
     function.addFnAttr(frame_attribute, std::to_string(frame));
-    llvm::IRBuilder<> builder(&*function.getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
-    if (const llvm::DISubprogram* place = function.getSubprogram())
-      builder.SetCurrentDebugLocation(llvm::DILocation::get(module_.getContext(), place->getLine(), 0,
-                                                            const_cast<llvm::DISubprogram*>(place)));
+    llvm::IRBuilder<> builder(module_.getContext());
+    begin_at_entry(builder, function);
     llvm::Value* before = builder.CreateLoad(number_, used_);
     for (llvm::ReturnInst* end : returns) new llvm::StoreInst(before, used_, end->getIterator());
     grow(builder, before, llvm::ConstantInt::get(number_, frame));

@@ -186,10 +186,36 @@ std::set<std::string> places_of_facts(const llvm::Module& module, llvm::StringRe
   return places;
 }
 
+namespace {
+
+/// A kind of fact that is told with its places, where there are so many.
+struct ToldFact {
+  const char* kind;
+  size_t least;
+  fmt::format_string<std::string> text;
+};
+const ToldFact told_facts[] = {
+    {"nothing", 1,
+     "an allocation of no bytes, as at {}, delivers what the GNU C library delivers (C11 7.22.3p1)"},
+    {"literals", 2, "the constant compound literals at {} lie apart from each other (C11 6.5.2.5p7)"},
+    {"plain", 1,
+     "what C leaves open in {} is as the machine's clang has it: fathom-clang is missing, or did not read "
+     "the "
+     "file"},
+    {"objects", 1,
+     "what the expression at {} modifies is another object than what it uses otherwise (C11 6.5p2)"},
+    {"sizes", 1,
+     "integers of one size are alike to the formats and to va_arg at {}, though their types differ (C11 "
+     "7.16.1.1p2, 7.21.6.1p9, 7.21.6.2p12)"},
+    {"pointers", 1, "pointers are alike to %p at {}, where C wants one to void (C11 7.21.6.1p8)"},
+};
+
+} // namespace
+
 /// What is taken for granted: orders of evaluation, where another one would be as good and may make a
 /// difference, that two lvalues name different objects, that definitions are found.
 Status tell_orders(llvm::Module& module, NormalForm& form) {
-  std::set<std::string> orders, objects, plain, sizes, choices, chosen;
+  std::set<std::string> orders, choices, chosen;
   if (const std::set<std::string> names = inline_alone(module); !names.empty())
     form.assumed.push_back(fmt::format(
         "{} has an inline definition and no external one, and calls execute that (C11 6.7.4p7, 6.9p5)",
@@ -199,16 +225,11 @@ Status tell_orders(llvm::Module& module, NormalForm& form) {
     form.assumed.emplace_back("numbers of float and double are computed in their own types, as with SSE2; "
                               "the x87 unit keeps more digits (FLT_EVAL_METHOD, C11 5.2.4.2.2p9)");
   if (!form.either_order) orders = take_orders(module);
-  const llvm::NamedMDNode* list = module.getNamedMetadata("fathom.facts");
-  if (!list && orders.empty()) return Done{};
-  if (list)
+  if (const llvm::NamedMDNode* list = module.getNamedMetadata("fathom.facts"))
     for (const llvm::MDNode* row : list->operands()) {
       const llvm::StringRef kind = llvm::cast<llvm::MDString>(row->getOperand(0))->getString();
       const llvm::StringRef text = llvm::cast<llvm::MDString>(row->getOperand(4))->getString();
       if (kind == "order" && is_open(module, text)) orders.insert(place_of_fact(*row));
-      if (kind == "objects") objects.insert(place_of_fact(*row));
-      if (kind == "plain") plain.insert(place_of_fact(*row));
-      if (kind == "sizes") sizes.insert(place_of_fact(*row));
       if (kind == "compiler") choices.insert(text.str()), chosen.insert(place_of_fact(*row));
     }
   if (!orders.empty())
@@ -220,31 +241,9 @@ Status tell_orders(llvm::Module& module, NormalForm& form) {
                                        "or level of optimisation may differ",
                                        fmt::join(choices, ", "), choices.size() == 1 ? "is" : "are",
                                        first_of(chosen)));
-  if (const std::set<std::string> nothing = places_of_facts(module, "nothing"); !nothing.empty())
-    form.assumed.push_back(fmt::format("an allocation of no bytes, as at {}, delivers what the GNU C library "
-                                       "delivers (C11 7.22.3p1)",
-                                       first_of(nothing)));
-  if (const std::set<std::string> literals = places_of_facts(module, "literals"); literals.size() > 1)
-    form.assumed.push_back(fmt::format("the constant compound literals at {} lie apart from each other "
-                                       "(C11 6.5.2.5p7)",
-                                       first_of(literals)));
-  if (!plain.empty())
-    form.assumed.push_back(
-        fmt::format("what C leaves open in {} is as the machine's clang has it: fathom-clang is "
-                    "missing, or did not read the file",
-                    first_of(plain)));
-  if (!objects.empty())
-    form.assumed.push_back(fmt::format(
-        "what the expression at {} modifies is another object than what it uses otherwise (C11 6.5p2)",
-        first_of(objects)));
-  if (!sizes.empty())
-    form.assumed.push_back(fmt::format(
-        "integers of one size are alike to the formats and to va_arg at {}, though their types differ (C11 "
-        "7.16.1.1p2, 7.21.6.1p9, 7.21.6.2p12)",
-        first_of(sizes)));
-  if (const std::set<std::string> pointers = places_of_facts(module, "pointers"); !pointers.empty())
-    form.assumed.push_back(fmt::format(
-        "pointers are alike to %p at {}, where C wants one to void (C11 7.21.6.1p8)", first_of(pointers)));
+  for (const ToldFact& told : told_facts)
+    if (const std::set<std::string> places = places_of_facts(module, told.kind); places.size() >= told.least)
+      form.assumed.push_back(fmt::format(told.text, first_of(places)));
   return Done{};
 }
 
