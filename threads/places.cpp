@@ -127,7 +127,8 @@ uint64_t Places::common_part(const Group& group) const {
   for (const size_t event : group.events) {
     part = std::gcd(part, bytes(log_.events[event]));
     const Resolution& where = targets_[event];
-    for (const PointerTarget& target : where.targets) part = std::gcd(part, alignment(target.offset));
+    for (const PointerTarget& target : where.targets)
+      if (target.object != null_object) part = std::gcd(part, alignment(target.offset)); // no bytes there
     if (!where.complete) part = std::gcd(part, alignment(builder_.ptr_offset(log_.events[event].pointer)));
   }
   return part;

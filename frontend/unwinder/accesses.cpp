@@ -7,6 +7,7 @@
 #include "frontend/unwinder/partial_read.h"
 #include "frontend/unwinder/pointers.h"
 #include "frontend/unwinder/pool.h"
+#include "frontend/unwinder/threads.h"
 
 namespace fathom::frontend {
 
@@ -171,6 +172,13 @@ ValueId Accesses::load(ValueId pointer, const Scalar& scalar, ValueId accessible
       return value;
     }
     if (context_.asks_everywhere(Property::ValidDeref)) return value;
+    // Other threads would find an address of which nothing is known, and whatever that may meet is read in
+    // bytes.
+    if (scalar.type.is_pointer() && context_.threads != nullptr && context_.threads->is_concurrent()) {
+      builder_.check(ObligationKind::Unsupported, Property::UnreachCall, invalid, builder_.boolean(true),
+                     "a pointer that an invalid read delivers in a program with threads");
+      return value;
+    }
   }
   ValueId open = open_.arbitrary(OpenKind::InvalidRead, scalar.type, invalid);
   if (!scalar.type.is_pointer()) open = builder_.zext(open, scalar.stored.width());

@@ -436,9 +436,10 @@ Effect apply_in_cases(Problem& problem, const std::vector<bool>& states_fact) {
     if (states_fact[i]) facts.push_back(problem.assertions[i]);
   Effect effect;
   size_t cases = 0;
+  const std::vector<bool> has_products = which_have_products(b.context(), problem.assertions);
   for (size_t i = 0; i < problem.assertions.size(); ++i) {
     Term& assertion = problem.assertions[i];
-    if (states_fact[i] || !has_products(b.context(), {&assertion, 1})) continue;
+    if (states_fact[i] || !has_products[i]) continue;
     const std::vector<Literal> denied = conjuncts_of(b, literal_of(b, assertion, false), most_cases);
     cases += denied.size();
     if (denied.size() < 2 || cases * b.context().size() > work_in_cases) continue;

@@ -4,6 +4,7 @@
 #include "ir/term/context.h"
 
 #include <span>
+#include <vector>
 
 namespace fathom::term::analysis {
 
@@ -11,5 +12,7 @@ namespace fathom::term::analysis {
 bool is_product(const Context& context, Term t);
 /// Somewhere below the terms.
 bool has_products(const Context& context, std::span<const Term> terms);
+/// For each of the terms whether it has any, in one pass over what all of them share.
+std::vector<bool> which_have_products(const Context& context, std::span<const Term> terms);
 
 } // namespace fathom::term::analysis

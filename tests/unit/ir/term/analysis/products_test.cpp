@@ -17,6 +17,9 @@ TEST(Products, AreOfTwoUnknowns) {
   const std::vector<Term> with{multiple, b.ult(x, b.bvadd(product, x))}, without{multiple, b.ult(x, y)};
   EXPECT_TRUE(has_products(context, with));
   EXPECT_FALSE(has_products(context, without));
+  EXPECT_EQ(which_have_products(context, with), (std::vector<bool>{false, true}));
+  EXPECT_EQ(which_have_products(context, without), (std::vector<bool>{false, false}));
+  EXPECT_TRUE(which_have_products(context, {}).empty());
 }
 
 } // namespace
