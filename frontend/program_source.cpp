@@ -24,13 +24,13 @@ class Unwinder final : public ProgramSource {
                            SymbolicMemory& symbolic_memory, Effort& effort) override {
     // Families of blocks are found while the program is unwound; it is unwound again with those that are
     // known.
-    FamilyPlan plan;
+    UnwindingPlan plan;
     const SharedObjects* shared_objects = shared_objects_.of(module_, looks_for_leaks(specification));
     for (int attempt = 1;; ++attempt) {
       const Builder::Mark begin = symbolic_memory.mark();
       plan.has_grown = false;
       plan.is_final = attempt == most_attempts;
-      const FamilyPlan before = plan;
+      const UnwindingPlan before = plan;
       auto unwinding =
           Machine(module_, specification, bounds, symbolic_memory, static_sets_, plan, shared_objects)
               .run(is_late_, effort);

@@ -1,5 +1,6 @@
 #include "frontend/unwinder/allocation.h"
 
+#include "frontend/unwinder/threads.h"
 #include "frontend/unwinder/user_places.h"
 
 #include <algorithm>
@@ -135,7 +136,7 @@ ValueId Allocation::room_for(Activation& activation, ValueId size) {
 }
 
 ObjectId Allocation::allocate(ObjectKind kind, std::string name, ValueId size, uint64_t alignment,
-                              Contents contents) {
+                              Contents contents, const llvm::Value* maker) {
   Object object;
   object.kind = kind;
   object.name = std::move(name);
@@ -143,7 +144,12 @@ ObjectId Allocation::allocate(ObjectKind kind, std::string name, ValueId size, u
   object.size = size;
   object.alignment = uint32_t(alignment);
   object.contents = contents;
-  const ObjectId id = memory_.allocate(stack_.memory(), stack_.guard(), std::move(object));
+  const ObjectId foreseen = maker != nullptr && context_.threads != nullptr
+                                ? context_.threads->foreseen(object, *maker)
+                                : ObjectId();
+  if (foreseen.valid()) memory_.begin_life(stack_.memory(), stack_.guard(), foreseen);
+  const ObjectId id =
+      foreseen.valid() ? foreseen : memory_.allocate(stack_.memory(), stack_.guard(), std::move(object));
   if (kind == ObjectKind::Stack) stack_.top().stack_objects.push_back(id);
   if (kind == ObjectKind::Heap) heap_objects_.push_back(id);
   if (std::exchange(large_size_, ValueId()) == size && size.valid() &&

@@ -22,9 +22,10 @@ class Allocation {
   bool fit(Activation& activation, const llvm::Instruction& instruction, ValueId& size);
   /// An allocation has this precondition; false: nothing is left of the path.
   bool assume_possible(Activation& activation, ValueId possible);
-  /// A new object in the state being executed; one of kind Stack belongs to the uppermost activation.
+  /// A new object in the state being executed; one of kind Stack belongs to the uppermost activation. `maker`:
+  /// the instruction that makes it, null where the program has none.
   ObjectId allocate(program::ObjectKind kind, std::string name, ValueId size, uint64_t alignment,
-                    program::Contents contents);
+                    program::Contents contents, const llvm::Value* maker = nullptr);
 
  private:
   std::optional<uint64_t> capacity_at(const std::string& context, bool& fixed) const;

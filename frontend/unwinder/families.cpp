@@ -23,7 +23,7 @@ uint64_t distance_of(uint64_t bytes) {
 
 } // namespace
 
-Families::Families(Context& context, FamilyPlan& plan)
+Families::Families(Context& context, UnwindingPlan& plan)
     : builder_(context.builder), memory_(context.memory), forks_(context.forks), stack_(context.stack),
       run_(context.run), context_(context), cells_(context), links_(context, cells_), plan_(plan),
       wanted_(context.bounds.induction && !context.bounds.cut_all) {}
@@ -50,7 +50,7 @@ void Families::make(MemoryState& state) {
     alive.name = fmt::format("alive_of_{}", bytes);
     alive.contents = Contents::Zero;
     family.alive = memory_.allocate(state, always, std::move(alive));
-    for (const FamilyPlan::Field& field : fields) {
+    for (const UnwindingPlan::Field& field : fields) {
       const std::string name = fmt::format("field_{}_of_{}", field.place, bytes);
       const ObjectId cells = cells_.make(state, name);
       family.fields.push_back({cells, field.place, field.bytes, {}, {}});
@@ -266,11 +266,11 @@ ValueId Families::exists(const Part& part) {
 /// that is stored there.
 const Family::Field* Families::field(size_t family, uint64_t place, Type type, ValueId stored) {
   const uint32_t bytes = builder_.program().target.bytes(type);
-  std::vector<FamilyPlan::Field>& planned = plan_.families.at(families_[family].bytes);
+  std::vector<UnwindingPlan::Field>& planned = plan_.families.at(families_[family].bytes);
   std::optional<size_t> target;
   if (stored.valid() && type.is_pointer())
     for (const Part& part : parts(stored).blocks) target = part.family;
-  const auto overlaps = [&](const FamilyPlan::Field& other) {
+  const auto overlaps = [&](const UnwindingPlan::Field& other) {
     return other.place < place + bytes && place < other.place + other.bytes;
   };
   const auto found = std::find_if(planned.begin(), planned.end(), overlaps);

@@ -4,7 +4,7 @@
 #include "frontend/unwinder/context.h"
 #include "frontend/unwinder/family_cells.h"
 #include "frontend/unwinder/family_links.h"
-#include "frontend/unwinder/family_plan.h"
+#include "frontend/unwinder/unwinding_plan.h"
 #include "proofs/body/families.h"
 
 #include <optional>
@@ -60,7 +60,7 @@ namespace fathom::frontend {
 /// So b is seen as lost. Links between different families keep no block.
 class Families {
  public:
-  Families(Context& context, FamilyPlan& plan);
+  Families(Context& context, UnwindingPlan& plan);
 
   /// Brings them to life, before the program begins.
   void make(program::MemoryState& state);
@@ -154,7 +154,7 @@ class Families {
   Context& context_;
   FamilyCells cells_;
   FamilyLinks links_;
-  FamilyPlan& plan_;
+  UnwindingPlan& plan_;
   const bool wanted_; ///< this unwinding may have families
   std::vector<loops::Family> families_;
 };

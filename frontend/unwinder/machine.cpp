@@ -22,14 +22,14 @@ constexpr uint64_t known_steps_per_unit = 10'000, steps_per_unit = 500, lookups_
 } // namespace
 
 Machine::Machine(const Module& module, const Specification& specification, const Bounds& bounds,
-                 SymbolicMemory& symbolic_memory, StaticSets& static_sets, FamilyPlan& plan,
+                 SymbolicMemory& symbolic_memory, StaticSets& static_sets, UnwindingPlan& plan,
                  const SharedObjects* shared_objects)
     : parts_(module, specification, bounds, symbolic_memory, static_sets, plan), recursion_(*this),
       known_(std::make_unique<known::KnownSteps>(parts_, recursion_)) {
   if (shared_objects == nullptr)
     parts_.calls.set_replacement(recursion_);
   else
-    parts_.begin_threads(*shared_objects);
+    parts_.begin_threads(*shared_objects, plan);
 }
 
 Machine::~Machine() = default;

@@ -19,7 +19,7 @@ class KnownSteps;
 class Machine {
  public:
   Machine(const Module& module, const program::Specification& specification, const program::Bounds& bounds,
-          program::SymbolicMemory& symbolic_memory, StaticSets& static_sets, FamilyPlan& plan,
+          program::SymbolicMemory& symbolic_memory, StaticSets& static_sets, UnwindingPlan& plan,
           const SharedObjects* shared_objects);
   ~Machine();
   /// `is_late`: as make_unwinder has it; may be empty.

@@ -54,7 +54,7 @@ void MemoryBuiltins::new_object(const BuiltinCall& c, ObjectKind kind, std::stri
   // activations.
   if (kind == ObjectKind::Heap && families_.is_in_recursion()) context_.run.refuse("it allocates memory");
   if (!allocation_.fit(c.activation, c.call, bytes)) return;
-  const ObjectId object = allocation_.allocate(kind, std::move(name), bytes, alignment, contents);
+  const ObjectId object = allocation_.allocate(kind, std::move(name), bytes, alignment, contents, &c.call);
   outside_.note_maker(object, c.call);
   builder_.program().object(object).read_only = is_constant_object(c.call);
   builder_.program().object(object).declaration = context_.module.declaration(c.call);

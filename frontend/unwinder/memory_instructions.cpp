@@ -23,8 +23,9 @@ void MemoryInstructions::allocate(Activation& activation, const llvm::AllocaInst
   const ValueId count = builder_.resize(operands_.scalar(activation, instruction.getArraySize()), bits);
   ValueId size = builder_.binary(Opcode::Mul, count, builder_.constant(bits, element));
   if (!allocation_.fit(activation, instruction, size)) return;
-  const ObjectId object = allocation_.allocate(ObjectKind::Stack, context_.module.variable_name(instruction),
-                                               size, instruction.getAlign().value(), Contents::Arbitrary);
+  const ObjectId object =
+      allocation_.allocate(ObjectKind::Stack, context_.module.variable_name(instruction), size,
+                           instruction.getAlign().value(), Contents::Arbitrary, &instruction);
   outside_.note_maker(object, instruction);
   builder_.program().object(object).read_only = is_constant_object(instruction);
   builder_.program().object(object).declaration = context_.module.declaration(instruction);

@@ -25,7 +25,7 @@ struct MemoryParts {
   Allocation allocation;
   LeakChecks leaks;
 
-  MemoryParts(Context& context, OpenValues& open, WatchedMemory& memory, FamilyPlan& plan)
+  MemoryParts(Context& context, OpenValues& open, WatchedMemory& memory, UnwindingPlan& plan)
       : initialised(memory.initialised), initialisation(context, initialised), families(context, plan),
         pool(context, memory.seats, plan), outside(context, families, pool),
         pointers(context, open, families, pool),

@@ -5,7 +5,7 @@ namespace fathom::frontend {
 using namespace program;
 
 Parts::Parts(const Module& module, const Specification& specification, const Bounds& bounds,
-             SymbolicMemory& symbolic_memory, StaticSets& static_sets, FamilyPlan& plan)
+             SymbolicMemory& symbolic_memory, StaticSets& static_sets, UnwindingPlan& plan)
     : run(symbolic_memory.builder()),
       memory(symbolic_memory,
              {run.watched(), result.lemmas, run.current(), specification.asks_for(Property::ValidMemtrack),
@@ -18,8 +18,8 @@ Parts::Parts(const Module& module, const Specification& specification, const Bou
       instructions(context, ledger, open, operands, memory_parts, arithmetic, control.branches, calls),
       relevance(context, operands.statics()) {}
 
-void Parts::begin_threads(const SharedObjects& shared_objects) {
-  threads.emplace(context, memory, memory_parts, shared_objects);
+void Parts::begin_threads(const SharedObjects& shared_objects, UnwindingPlan& plan) {
+  threads.emplace(context, memory, memory_parts, shared_objects, plan);
   context.threads = &*threads;
 }
 

@@ -24,12 +24,12 @@ namespace fathom::frontend {
 /// them: the machine, and in its turn a loop or a recursion of which iterations are executed for a proof.
 struct Parts {
   Parts(const Module& module, const program::Specification& specification, const program::Bounds& bounds,
-        program::SymbolicMemory& symbolic_memory, StaticSets& static_sets, FamilyPlan& plan);
+        program::SymbolicMemory& symbolic_memory, StaticSets& static_sets, UnwindingPlan& plan);
   Parts(const Parts&) = delete;
   Parts& operator=(const Parts&) = delete;
 
   /// From now on accesses to these objects are seen by other threads.
-  void begin_threads(const SharedObjects& shared_objects);
+  void begin_threads(const SharedObjects& shared_objects, UnwindingPlan& plan);
   /// What others have found of a loop or a function (Bounds::candidates).
   const predicate::Offers::Place* offered(const std::string& name) const;
   /// Forgets what was emitted since then.

@@ -19,7 +19,7 @@ constexpr uint64_t most_of_families = 4096; ///< bytes of a block
 
 } // namespace
 
-Pool::Pool(Context& context, Seats& seats, FamilyPlan& plan)
+Pool::Pool(Context& context, Seats& seats, UnwindingPlan& plan)
     : builder_(context.builder), memory_(context.memory), forks_(context.forks), stack_(context.stack),
       run_(context.run), context_(context), seats_(seats), plan_(plan),
       wanted_(context.bounds.induction && !context.bounds.cut_all && !context.bounds.capacity &&

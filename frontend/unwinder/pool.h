@@ -2,7 +2,7 @@
 #pragma once
 
 #include "frontend/unwinder/context.h"
-#include "frontend/unwinder/family_plan.h"
+#include "frontend/unwinder/unwinding_plan.h"
 #include "proofs/body/pool.h"
 
 #include <optional>
@@ -31,7 +31,7 @@ class Seats;
 /// What is left out: executions in which a block is larger than PTRDIFF_MAX, as everywhere.
 class Pool {
  public:
-  Pool(Context& context, Seats& seats, FamilyPlan& plan);
+  Pool(Context& context, Seats& seats, UnwindingPlan& plan);
 
   /// Brings its seats to life, before the program begins.
   void make(program::MemoryState& state);
@@ -74,7 +74,7 @@ class Pool {
   RunInProgress& run_;
   Context& context_;
   Seats& seats_;
-  FamilyPlan& plan_;
+  UnwindingPlan& plan_;
   const bool wanted_;              ///< this unwinding may have a pool
   std::vector<std::string> sites_; ///< by object: where it was allocated
 };

@@ -61,11 +61,12 @@ threads::MemoryOrder order_of(const SharedObjects& objects, const llvm::Instruct
 
 } // namespace
 
-Threads::Threads(Context& context, WatchedMemory& memory, MemoryParts& parts, const SharedObjects& objects)
+Threads::Threads(Context& context, WatchedMemory& memory, MemoryParts& parts, const SharedObjects& objects,
+                 UnwindingPlan& plan)
     : context_(context), memory_(memory.shared), objects_(objects), leak_checks_(parts.leaks),
       leaks_(context, memory.shared, objects, memory.references, parts.allocation, parts.families,
              parts.pool),
-      states_(context, memory.initialised, memory.shared, objects) {
+      states_(context, memory.initialised, memory.shared, objects), plan_(plan), later_(context, plan.later) {
   context.builder.set_presence([this] { return memory_.presence(); });
   if (context.specification.thread_memory == ThreadMemory::Tso)
     memory_.set_model(threads::SharedMemory::Model::DelayedStores);
@@ -123,9 +124,14 @@ void Threads::refuse(ValueId guard, std::string what) {
                          context_.builder.boolean(true), std::move(what));
 }
 
+ObjectId Threads::foreseen(const Object& object, const llvm::Value& maker) {
+  if (!memory_.is_concurrent() || !objects_.is_shared(maker)) return {};
+  return later_.take(maker, threads::Ends(memory_).thread(), object);
+}
+
 void Threads::note_maker(ObjectId object, const llvm::Value& maker) {
   made_[&maker].push_back(object);
-  if (objects_.is_shared(maker)) {
+  if (objects_.is_shared(maker) && !later_.was_foreseen(object)) {
     memory_.share(object, objects_.is_mortal(maker));
     states_.note(object, maker);
   }
@@ -133,14 +139,18 @@ void Threads::note_maker(ObjectId object, const llvm::Value& maker) {
   leaks_.note_maker(object, maker);
 }
 
-threads::SharedMemory::Targets Threads::targets(const llvm::Instruction& instruction) const {
+threads::SharedMemory::Targets Threads::targets(const llvm::Instruction& instruction) {
   const auto places = objects_.sets().places(instruction);
   if (places.empty()) return std::nullopt;
   std::vector<threads::SharedMemory::Target> result;
   const auto add = [&](const llvm::Value& maker, std::optional<int64_t> offset) {
-    const auto found = made_.find(&maker);
-    if (found == made_.end()) return;
-    for (const ObjectId object : found->second) result.push_back({object, offset});
+    if (const auto found = made_.find(&maker); found != made_.end())
+      for (const ObjectId object : found->second) result.push_back({object, offset});
+    // What was written is no object of the program, whose states would have to be foreseen as well.
+    if (!objects_.is_shared(maker) || context_.asks(Property::UninitialisedRead)) return;
+    const auto share = [&](ObjectId object) { memory_.share(object, objects_.is_mortal(maker)); };
+    for (const ObjectId object : later_.foreseen(maker, threads::Ends(memory_).thread(), share))
+      result.push_back({object, offset});
   };
   for (const auto& place : places)
     if (place.maker != nullptr) add(*place.maker, place.offset);
@@ -272,6 +282,10 @@ void Threads::refuse_properties() {
 void Threads::finish(const std::function<void()>& rest) {
   context_.builder.set_presence({}); // races say themselves when they count
   if (!memory_.is_concurrent()) return;
+  if (!plan_.is_final && later_.finish()) {
+    plan_.has_grown = true;
+    return;
+  }
   refuse_properties();
   const ValueId left_for_ever = leaks_.finish();
   const threads::Log& log = memory_.log();

@@ -3,6 +3,7 @@
 
 #include "frontend/analysis/shared_objects.h"
 #include "frontend/unwinder/context.h"
+#include "frontend/unwinder/later_objects.h"
 #include "frontend/unwinder/shared_states.h"
 #include "frontend/unwinder/thread_leaks.h"
 #include "threads/idle.h"
@@ -24,11 +25,14 @@ struct WatchedMemory;
 /// creates others, which are unwound as if they were called. Not owned: what it is given.
 class Threads {
  public:
-  Threads(Context& context, WatchedMemory& memory, MemoryParts& parts, const SharedObjects& objects);
+  Threads(Context& context, WatchedMemory& memory, MemoryParts& parts, const SharedObjects& objects,
+          UnwindingPlan& plan);
   ~Threads();
 
   /// Before an instruction is executed.
   void at(const llvm::Instruction& instruction);
+  /// The number of the object that the present thread makes there; none() if it has none yet.
+  ObjectId foreseen(const program::Object& object, const llvm::Value& maker);
   void note_maker(ObjectId object, const llvm::Value& maker);
   bool is_start(const llvm::Function& function) const { return objects_.is_start(function); }
   /// The call of a thread's function begins, and has come to its end in these states, none where no execution
@@ -89,7 +93,7 @@ class Threads {
   void finish(const std::function<void()>& rest);
 
  private:
-  threads::SharedMemory::Targets targets(const llvm::Instruction& instruction) const;
+  threads::SharedMemory::Targets targets(const llvm::Instruction& instruction);
   void note_relaxed(const llvm::Instruction& instruction);
   void refuse_properties();
   bool is_weak() const { return memory_.model() == threads::SharedMemory::Model::Weak; }
@@ -102,6 +106,8 @@ class Threads {
   LeakChecks& leak_checks_;
   ThreadLeaks leaks_;
   SharedStates states_;
+  UnwindingPlan& plan_;
+  LaterObjects later_;
   llvm::DenseMap<const llvm::Value*, std::vector<ObjectId>> made_;
   std::vector<EdgeState> creators_;
   bool locks_are_tried_ = false; ///< somebody may see that a lock is taken, and go on

@@ -52,11 +52,14 @@ ValueId ForwardingMemory::alive(MemoryState& state, ValueId guard, ValueId point
 }
 
 ObjectId ForwardingMemory::allocate(MemoryState& state, ValueId guard, Object object) {
-  const ValueId size = object.size;
   const ObjectId id = builder_.program().add_object(std::move(object));
-  builder_.append(Opcode::Alloc, Type::none(), guard, size, {}, {}, id);
-  states_.own_version(state, id).alive = builder_.boolean(true);
+  begin_life(state, guard, id);
   return id;
+}
+
+void ForwardingMemory::begin_life(MemoryState& state, ValueId guard, ObjectId object) {
+  builder_.append(Opcode::Alloc, Type::none(), guard, builder_.program().object(object).size, {}, {}, object);
+  states_.own_version(state, object).alive = builder_.boolean(true);
 }
 
 void ForwardingMemory::release(MemoryState& state, ValueId guard, ValueId pointer) {

@@ -34,6 +34,7 @@ class ForwardingMemory final : public program::SymbolicMemory {
 
   program::ObjectId allocate(program::MemoryState& state, program::ValueId guard,
                              program::Object object) override;
+  void begin_life(program::MemoryState& state, program::ValueId guard, program::ObjectId object) override;
   void release(program::MemoryState& state, program::ValueId guard, program::ValueId pointer) override;
   program::ValueId load(program::MemoryState& state, program::ValueId guard, program::ValueId pointer,
                         program::Type type) override;

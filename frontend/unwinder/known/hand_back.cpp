@@ -119,7 +119,8 @@ void HandBack::make(uint32_t number) {
   context.builder.set_location(object.location);
   context.builder.set_site(context.module.site(*object.maker));
   const ObjectId id = parts_.memory_parts.allocation.allocate(
-      object.kind, std::move(name), context.size_constant(object.size), object.alignment, object.contents);
+      object.kind, std::move(name), context.size_constant(object.size), object.alignment, object.contents,
+      object.maker);
   parts_.memory_parts.outside.note_maker(id, *object.maker);
   context.builder.program().object(id).declaration = context.module.declaration(*object.maker);
   if (is_variable) {

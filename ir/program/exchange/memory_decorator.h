@@ -26,6 +26,9 @@ class MemoryDecorator : public SymbolicMemory {
   ObjectId allocate(MemoryState& state, ValueId guard, Object object) override {
     return beneath_.allocate(state, guard, std::move(object));
   }
+  void begin_life(MemoryState& state, ValueId guard, ObjectId object) override {
+    beneath_.begin_life(state, guard, object);
+  }
   void release(MemoryState& state, ValueId guard, ValueId pointer) override {
     beneath_.release(state, guard, pointer);
   }

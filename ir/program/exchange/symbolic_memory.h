@@ -58,6 +58,8 @@ class SymbolicMemory {
 
   /// Brings an object of kind Stack, Heap or Environment to life; `object.size` is a value. Returns its id.
   virtual ObjectId allocate(MemoryState& state, ValueId guard, Object object) = 0;
+  /// The same for one that the program has already.
+  virtual void begin_life(MemoryState& state, ValueId guard, ObjectId object) = 0;
   /// Ends the life of the object `pointer` points to (which must be a valid argument under the guard).
   virtual void release(MemoryState& state, ValueId guard, ValueId pointer) = 0;
 

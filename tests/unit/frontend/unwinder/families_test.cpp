@@ -33,7 +33,7 @@ class FamiliesTest : public Parts {
   }
   size_t refused() { return count(ObligationKind::Unsupported, Property::UnreachCall); }
 
-  FamilyPlan known;
+  UnwindingPlan known;
   Families families;
 };
 
@@ -47,7 +47,7 @@ TEST_F(FamiliesTest, BlocksAreNumberedInTheOrderOfAllocation) {
 }
 
 TEST_F(FamiliesTest, BlocksAreAlignedAsMallocAlignsThem) {
-  FamilyPlan plan;
+  UnwindingPlan plan;
   plan.families[24] = {};
   Families wide(context, plan);
   wide.make(stack.memory());

@@ -40,7 +40,7 @@ class FamilyReuseTest : public Parts {
   }
   size_t refused() { return count(ObligationKind::Unsupported, Property::UnreachCall); }
 
-  FamilyPlan known;
+  UnwindingPlan known;
   Families families;
 };
 

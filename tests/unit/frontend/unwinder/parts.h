@@ -89,7 +89,7 @@ class Parts : public memory::test::World {
   Context context;
   Ledger ledger;
   OpenValues open;
-  FamilyPlan plan;
+  UnwindingPlan plan;
   MemoryParts parts;
   Operands operands;
   Arithmetic arithmetic;

@@ -35,7 +35,7 @@ class PoolTest : public Parts {
   }
   size_t refused() { return count(ObligationKind::Unsupported, Property::UnreachCall); }
 
-  FamilyPlan known;
+  UnwindingPlan known;
   Pool pool;
 };
 

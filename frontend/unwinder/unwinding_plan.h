@@ -1,5 +1,9 @@
-// What is known of families of blocks, and of the pool, before a program is unwound.
+// What is known of blocks and objects before a program is unwound.
 #pragma once
+
+#include "ir/program/program.h"
+
+#include <llvm/IR/Value.h>
 
 #include <cstdint>
 #include <map>
@@ -10,9 +14,10 @@
 
 namespace fathom::frontend {
 
-/// Which blocks are families, by their size in bytes, and what they hold. It only grows: an unwinding that
-/// meets something new is begun again, since families exist from its beginning.
-struct FamilyPlan {
+/// Which blocks are families, by their size in bytes, and what they hold; what threads make that are unwound
+/// later. It only grows: an unwinding that meets something new is begun again, since families exist from its
+/// beginning.
+struct UnwindingPlan {
   struct Field {
     uint64_t place = 0;
     uint32_t bytes = 0;
@@ -29,6 +34,18 @@ struct FamilyPlan {
     bool is_given_up = false; ///< no number of seats is enough
   };
   Pool pool;
+  /// Of an object that is foreseen all of this is known before it is made. The size is in bytes.
+  struct LaterObject {
+    program::ObjectKind kind;
+    uint64_t size = 0;
+    uint32_t alignment = 1;
+    program::Contents contents;
+
+    bool operator==(const LaterObject&) const = default;
+  };
+  /// What each thread, by its number, makes at an instruction, in the order of the unwinding.
+  using Later = std::map<const llvm::Value*, std::map<uint32_t, std::vector<LaterObject>>>;
+  Later later;
   bool has_grown = false; ///< since the unwinding began
   bool is_final = false;  ///< there will be no other unwinding: what is new is refused
 };

@@ -1,0 +1,34 @@
+// EXPECT unreach-call: true
+// MODEL LP64, ILP32
+// The address of a variable of a thread that is unwound later; the barrier keeps the variable alive.
+#include <pthread.h>
+extern void reach_error(void);
+
+static pthread_barrier_t begin, end;
+static int *shared;
+
+static void *reader(void *arg) {
+  pthread_barrier_wait(&begin);
+  if (*shared != 7) reach_error();
+  pthread_barrier_wait(&end);
+  return 0;
+}
+
+static void *writer(void *arg) {
+  int local = 7;
+  shared = &local;
+  pthread_barrier_wait(&begin);
+  pthread_barrier_wait(&end);
+  return 0;
+}
+
+int main(void) {
+  pthread_t one, two;
+  pthread_barrier_init(&begin, 0, 2);
+  pthread_barrier_init(&end, 0, 2);
+  pthread_create(&one, 0, reader, 0);
+  pthread_create(&two, 0, writer, 0);
+  pthread_join(one, 0);
+  pthread_join(two, 0);
+  return 0;
+}
