@@ -22,8 +22,8 @@ class Allocation {
   bool fit(Activation& activation, const llvm::Instruction& instruction, ValueId& size);
   /// An allocation has this precondition; false: nothing is left of the path.
   bool assume_possible(Activation& activation, ValueId possible);
-  /// A new object in the state being executed; one of kind Stack belongs to the uppermost activation. `maker`:
-  /// the instruction that makes it, null where the program has none.
+  /// A new object in the state being executed; one of kind Stack belongs to the uppermost activation.
+  /// `maker`: the instruction that makes it, null where the program has none.
   ObjectId allocate(program::ObjectKind kind, std::string name, ValueId size, uint64_t alignment,
                     program::Contents contents, const llvm::Value* maker = nullptr);
 

@@ -21,7 +21,7 @@ std::vector<ValueId> LeakChecks::held_pointers(const std::vector<ValueId>& edge)
     if (value.valid() && builder_.type(value).is_pointer()) result.push_back(value);
   };
   for (const ValueId value : edge) add(value);
-  const size_t first = context_.threads != nullptr ? context_.threads->first_activation() : 0;
+  const size_t first = context_.threads != nullptr ? context_.threads->leaks().first_activation() : 0;
   for (size_t i = first; i < stack_.size(); ++i) {
     const Activation* activation = stack_.activations()[i].get();
     const llvm::Instruction* at = nullptr;

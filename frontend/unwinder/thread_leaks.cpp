@@ -48,9 +48,16 @@ void ThreadLeaks::begin(const EdgeState& creator) {
   if (asks() && !first_creation_) first_creation_ = creator;
 }
 
+size_t ThreadLeaks::first_activation() const {
+  const auto& activations = context_.stack.activations();
+  for (size_t i = activations.size(); i-- > 0;)
+    if (objects_.is_start(activations[i]->info->function)) return i;
+  return 0;
+}
+
 std::vector<ObjectId> ThreadLeaks::own_variables() const {
   std::vector<ObjectId> variables;
-  for (size_t i = context_.threads->first_activation(); i < context_.stack.size(); ++i) {
+  for (size_t i = first_activation(); i < context_.stack.size(); ++i) {
     const auto& own = context_.stack.activations()[i]->stack_objects;
     variables.insert(variables.end(), own.begin(), own.end());
   }

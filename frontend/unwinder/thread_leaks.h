@@ -35,6 +35,8 @@ class ThreadLeaks {
               References& references, const Allocation& allocation, const Families& families,
               const Pool& pool);
 
+  /// The first activation of the present thread on the stack: those below belong to threads that created it.
+  size_t first_activation() const;
   /// The present thread is about to do a step. `held`: as in note_end.
   void note_step(const std::function<std::vector<ValueId>()>& held);
   /// Where `guard` holds the present thread, in this state, goes no further.

@@ -205,13 +205,6 @@ EdgeState Threads::end(std::vector<EdgeState> results) {
   return creator;
 }
 
-size_t Threads::first_activation() const {
-  const auto& activations = context_.stack.activations();
-  for (size_t i = activations.size(); i-- > 0;)
-    if (is_start(activations[i]->info->function)) return i;
-  return 0;
-}
-
 void Threads::spin(const EdgeState& state, const threads::Mark& since) {
   if (!context_.asks(Property::ValidMemtrack) || !memory_.is_concurrent()) return;
   threads::Ends(memory_).spin(state.position.guard, since.events);

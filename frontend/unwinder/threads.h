@@ -59,8 +59,6 @@ class Threads {
   void exit(ValueId guard) { memory_.exit(guard); }
   void end_of_thread(ValueId guard) { memory_.end_of_thread(guard); }
   ThreadLeaks& leaks() { return leaks_; }
-  /// The first activation of the present thread on the stack: those below belong to threads that created it.
-  size_t first_activation() const;
   bool is_first() const { return numbers_.empty(); } ///< the present thread is
   /// An interrupt handler runs.
   bool is_interrupting() const { return is_handler_ && memory_.section_depth() > 0; }

@@ -34,7 +34,7 @@ struct UnwindingPlan {
     bool is_given_up = false; ///< no number of seats is enough
   };
   Pool pool;
-  /// Of an object that is foreseen all of this is known before it is made. The size is in bytes.
+  /// An object that is foreseen: all of this is known before it is made. The size is in bytes.
   struct LaterObject {
     program::ObjectKind kind;
     uint64_t size = 0;

@@ -1,6 +1,6 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
-// Each pointer of the list may be invalid as far as the unwinding knows; what it leads to is not read in bytes for that.
+// Each pointer of the list may be invalid as far as the unwinding knows; nothing is read in bytes for that.
 #include <pthread.h>
 #include <stdlib.h>
 extern void reach_error(void);
