@@ -76,6 +76,7 @@ class Bounded final : public Strategy {
   /// LLVM instructions that are left for seeing whether the program ends: in all half a second.
   uint64_t steps_to_look_ahead_ = 80'000;
   std::map<RowKey, Row> rows_;
+  uint32_t rounds_without_new_rows_ = 0; ///< since all rows are decided
   size_t more_models_ = 100; ///< that are looked for where the first one of a row shows nothing, in all
   uint32_t completed_ = 0;
   uint64_t cost_ = 0, cost_before_ = 0; ///< of the last bound that was raised, and of the one before

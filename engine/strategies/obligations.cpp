@@ -12,6 +12,9 @@ using solvers::Answer;
 namespace {
 
 constexpr size_t most_models_of_a_row = 6; ///< that are tried after the first one
+/// Where something is violated and each place that was met is decided, bounds are raised no further after so
+/// many that have met no other place.
+constexpr uint32_t rounds_for_new_rows = 4;
 
 } // namespace
 
@@ -24,6 +27,7 @@ Bounded::RowKey Bounded::key_of(const Round& round, const Target& target) const 
 // decided one way or the other.
 Bounded::Next Bounded::ask_each_property(const Round& round, Questioner& questioner) {
   std::vector<const Target*> open;
+  const size_t known = rows_.size();
   for (const Target& target : round.properties) {
     Row& row = rows_[key_of(round, target)];
     row.location = round.program->locations[target.location];
@@ -47,8 +51,14 @@ Bounded::Next Bounded::ask_each_property(const Round& round, Questioner& questio
   }
   const bool all_decided =
       std::all_of(rows_.begin(), rows_.end(), [](const auto& row) { return row.second.decided; });
+  if (!all_decided || rows_.empty()) return Next::Go;
   // What is left to find lies beyond the bounds, unless everything that can be there is known already.
-  return all_decided && round.cuts.empty() && !rows_.empty() ? Next::Finished : Next::Go;
+  const bool is_violated = std::any_of(rows_.begin(), rows_.end(), [](const auto& row) {
+    return row.second.verdict.kind() == Verdict::Kind::Violated;
+  });
+  rounds_without_new_rows_ = is_violated && rows_.size() == known ? rounds_without_new_rows_ + 1 : 0;
+  const bool is_enough = rounds_without_new_rows_ > rounds_for_new_rows;
+  return round.cuts.empty() || is_enough ? Next::Finished : Next::Go;
 }
 
 /// The row's condition, first with no other violation beside it, then with none of its property.
@@ -105,8 +115,17 @@ bool Bounded::try_model(const Round& round, Questioner& questioner, const term::
                                                run.error().message));
     return false;
   }
+  const auto is_in = [](const program::Run& r, const Row& of) {
+    return r.location.file == of.location.file && r.location.line == of.location.line;
+  };
+  // What happens where main is called has no place in the source: a run shows it after the last place of the
+  // program.
   const auto is_here = [&](const program::Run& r) {
-    return r.location.file == row.location.file && r.location.line == row.location.line;
+    if (row.location.line > 0) return is_in(r, row);
+    return std::none_of(rows_.begin(), rows_.end(), [&](const auto& other) {
+      return std::get<program::Property>(other.first) == only.properties[0] &&
+             other.second.location.line > 0 && is_in(r, other.second);
+    });
   };
   if (!is_here(run->run())) {
     row.verdict = Verdict::unknown(fmt::format(
