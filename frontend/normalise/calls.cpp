@@ -37,7 +37,9 @@ namespace {
 
 /// A function of the library that calls one of the program's (library/callbacks.def).
 struct Callback {
-  unsigned argument, counter, least;
+  unsigned argument;
+  int counter;
+  unsigned least;
   uint64_t hash; ///< of the type that it is called through, as clang computes it
 };
 
@@ -192,7 +194,9 @@ class FunctionTypes {
     if (row == callbacks().end()) return;
     const Callback& wanted = row->second;
     if (call.arg_size() <= wanted.argument) return;
-    llvm::Value *pointer = call.getArgOperand(wanted.argument), *count = call.getArgOperand(wanted.counter);
+    llvm::Value* pointer = call.getArgOperand(wanted.argument);
+    llvm::Value* count =
+        wanted.counter < 0 ? builder.getInt32(wanted.least) : call.getArgOperand(wanted.counter);
     if (!pointer->getType()->isPointerTy() || !count->getType()->isIntegerTy()) return;
     llvm::Value* differs = is_one_with(builder, pointer, [&](const llvm::Function& each) {
       return is_exact(each) && *hash_of(each) != wanted.hash;
