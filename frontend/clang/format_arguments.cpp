@@ -107,10 +107,20 @@ class Handler : public formats::FormatStringHandler {
   bool prints_pointer() const { return prints_pointer_; }
 
  private:
+  /// Numbers of other sizes, and numbers for pointers, are seen where the library reads them.
   void look_at(unsigned argument, clang::QualType wanted) {
     const unsigned number = first_ + argument;
-    if (number < call_.getNumArgs() && differ_in_rank(context_, wanted, call_.getArg(number)->getType()))
-      are_alike_ = true;
+    if (number >= call_.getNumArgs()) return;
+    const clang::QualType given = call_.getArg(number)->getType();
+    if (differ_in_rank(context_, wanted, given)) are_alike_ = true;
+    if (wanted->isRealFloatingType() && given->isRealFloatingType() &&
+        !context_.hasSameUnqualifiedType(wanted, given))
+      differ_ = true;
+    const auto* to_wanted = wanted->getAs<clang::PointerType>();
+    const auto* to_given = given->getAs<clang::PointerType>();
+    if (to_wanted && to_given && !to_wanted->isVoidPointerType() &&
+        !fits(context_, to_wanted->getPointeeType(), to_given->getPointeeType()))
+      differ_ = true; // %p: look_at_pointer
   }
 
   /// Pointers to void and to characters have one representation (C11 6.2.5p28).
@@ -154,7 +164,7 @@ clang::Expr* FormatArguments::expression(Tree& tree, clang::FunctionDecl&, clang
   if (handler.are_alike()) tree.fact("sizes", place, "");
   if (handler.prints_pointer()) tree.fact("pointers", place, "");
   if (!handler.differ()) return expression;
-  return tree.before(tree.check("scanned_type", tree.integer(1, tree.context().IntTy, place), place),
+  return tree.before(tree.check("format_type", tree.integer(1, tree.context().IntTy, place), place),
                      expression);
 }
 
