@@ -213,17 +213,17 @@ static const char *fathom_scan_floating(const struct fathom_directive *d, const 
   if (!end) return NULL;
   if (d->length == fathom_long) {
     const double value = fathom_value(&number, s, end);
-    if (to) *(double *)to = value;
+    if (!d->suppressed) *(double *)to = value;
   } else if (d->length == fathom_long_double) {
 #if __LDBL_MANT_DIG__ <= 64
     const long double value = fathom_valuel(&number, s, end);
-    if (to) *(long double *)to = value;
+    if (!d->suppressed) *(long double *)to = value;
 #else
     __fathom_unsupported("a long double in a format");
 #endif
   } else {
     const float value = fathom_valuef(&number, s, end);
-    if (to) *(float *)to = value;
+    if (!d->suppressed) *(float *)to = value;
   }
   fathom_errno = error; /* nothing says that scanf sets it */
   return s + end;
@@ -327,14 +327,14 @@ static int fathom_scan_text(const char *text, const char *format, char *at, stru
         scanned->is_at_end |= !*scanned->end;
         return done;
       }
-      if (to) fathom_store_count(to, d.length, value);
+      if (!d.suppressed) fathom_store_count(to, d.length, value);
       break;
     case 'c':
-      if (to) fathom_check_copied(to, (size_t)(d.width ? d.width : 1) * (d.is_wide ? sizeof(fathom_wchar) : 1), text);
+      if (!d.suppressed) fathom_check_copied(to, (size_t)(d.width ? d.width : 1) * (d.is_wide ? sizeof(fathom_wchar) : 1), text);
       for (int i = d.width ? d.width : 1; i > 0; i--) {
         /* No match in C; glibc takes them (7.21.6.2p10). */
         if (!*s) __fathom_unsupported("scanf of fewer characters than %c asks for");
-        if (to) to = fathom_put_scanned(&d, to, *s);
+        if (!d.suppressed) to = fathom_put_scanned(&d, to, *s);
         s++;
       }
       break;
@@ -342,14 +342,14 @@ static int fathom_scan_text(const char *text, const char *format, char *at, stru
     case '[': {
       int left = d.width ? d.width : FATHOM_INT_MAX;
       if (!fathom_fits(&d, *s)) return done;
-      if (to && __fathom_checks_overlap()) {
+      if (!d.suppressed && __fathom_checks_overlap()) {
         size_t size = 0;
         while (size < (size_t)left && s[size] && fathom_fits(&d, s[size])) size++;
         fathom_check_copied(to, (size + 1) * (d.is_wide ? sizeof(fathom_wchar) : 1), text);
       }
       for (; left > 0 && *s && fathom_fits(&d, *s); s++, left--)
-        if (to) to = fathom_put_scanned(&d, to, *s);
-      if (to) (void)fathom_put_scanned(&d, to, 0);
+        if (!d.suppressed) to = fathom_put_scanned(&d, to, *s);
+      if (!d.suppressed) (void)fathom_put_scanned(&d, to, 0);
       break;
     }
     case 'a':
