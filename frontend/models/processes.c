@@ -129,9 +129,11 @@ static int fathom_no_child(void) {
   return 1;
 }
 FATHOM_INPUT(int, wait)
+FATHOM_INPUT(int, computed_wait)
 static int fathom_wait(int process, int *status, int options) {
   enum { no_hang = 1, untraced = 2, continued = 8 };
   if (fathom_no_child()) return -1;
+  if (fathom_has_forked) (void)__fathom_nondet_computed_wait(); /* how this very program ends in its child */
   int child = __fathom_nondet_wait();
   __fathom_assume(child >= -1);
   if (child < 0) fathom_fail();
@@ -155,6 +157,7 @@ int waitid(int kind, unsigned number, int *information, int options) {
   enum { no_hang = 1, exited = 4, child_signal = 17, for_status = 2 + 2 * (sizeof(long) == 8), signal_information = 128 };
   (void)number;
   if (fathom_refuses((kind < 0) | (kind > 3) | !(options & (exited | 2 | 8))) || fathom_no_child()) return -1;
+  if (fathom_has_forked) (void)__fathom_nondet_computed_wait();
   if (__fathom_nondet_wait()) return fathom_fail(), -1;
   if (!information) return 0;
   __fathom_memcpy(information, __fathom_environment(signal_information), signal_information);
