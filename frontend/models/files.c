@@ -84,6 +84,13 @@ int utimensat(int folder, const char *name, const void *times, int flags) {
   return __fathom_nondet_utimensat() ? fathom_fail(), -1 : 0;
 }
 
+/* The number of a device in two parts (sys/sysmacros.h of glibc). */
+unsigned gnu_dev_major(unsigned long long device) { return (unsigned)(device >> 8 & 0xfff) | (unsigned)(device >> 32 & 0xfffff000); }
+unsigned gnu_dev_minor(unsigned long long device) { return (unsigned)(device & 0xff) | (unsigned)(device >> 12 & 0xffffff00); }
+unsigned long long gnu_dev_makedev(unsigned major, unsigned minor) {
+  return (major & 0xfffull) << 8 | (major & 0xfffff000ull) << 32 | (minor & 0xffull) | (minor & 0xffffff00ull) << 12;
+}
+
 FATHOM_INPUT(unsigned, umask)
 unsigned umask(unsigned mask) {
   static unsigned known = 01000; /* none is */

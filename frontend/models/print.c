@@ -632,6 +632,13 @@ void syslog(int priority, const char *format, ...) {
   __fathom_plain_output();
 }
 
+int setlogmask(int mask) {
+  static int known = 0xff;
+  const int old = known;
+  if (mask) known = mask;
+  return old;
+}
+
 int sprintf(char *restrict to, const char *restrict format, ...) {
   VARIADIC(format, fathom_to_buffer(to, 0, 0, format, fathom_arguments(list)));
 }

@@ -308,11 +308,6 @@ void freeaddrinfo(struct addrinfo *list) {
     list = next;
   }
 }
-FATHOM_INPUT(int, computed_gai_strerror)
-const char *gai_strerror(int error) {
-  (void)error, (void)__fathom_nondet_computed_gai_strerror();
-  return fathom_string();
-}
 
 struct hostent {
   char *name, **aliases;
