@@ -191,6 +191,25 @@ void make_allocation_fallible(llvm::Module& module) {
       function->setName(std::string("__fathom_fallible_") + name);
 }
 
+/// Calls of calloc for more bytes than an address can count, which gives null (C17 7.22.3.2): the model says
+/// so.
+void make_impossible_calls_fail(llvm::Module& module) {
+  llvm::Function* function = module.getFunction("calloc");
+  if (function == nullptr || !function->isDeclaration()) return;
+  for (llvm::User* user : llvm::make_early_inc_range(function->users())) {
+    auto* call = llvm::dyn_cast<llvm::CallBase>(user);
+    if (call == nullptr || call->getCalledOperand() != function || call->arg_size() != 2) continue;
+    const auto* count = llvm::dyn_cast<llvm::ConstantInt>(call->getArgOperand(0));
+    const auto* size = llvm::dyn_cast<llvm::ConstantInt>(call->getArgOperand(1));
+    if (count == nullptr || size == nullptr || count->getBitWidth() != size->getBitWidth()) continue;
+    bool overflows = false;
+    (void)count->getValue().umul_ov(size->getValue(), overflows);
+    if (overflows)
+      call->setCalledFunction(
+          module.getOrInsertFunction("__fathom_fallible_calloc", function->getFunctionType()));
+  }
+}
+
 size_t dimensions(const llvm::GlobalVariable& variable) {
   size_t count = 0;
   for (const llvm::Type* type = variable.getValueType(); type->isArrayTy();
@@ -278,7 +297,10 @@ Result<ModulePtr> load_files(const LoadOptions& options, llvm::LLVMContext& cont
       return make_error("{}: {}", file, first_line(diagnostics.error()));
   }
   adopt_declared_contracts(*all, options.contracts);
-  if (options.malloc_may_fail) make_allocation_fallible(*all);
+  if (options.malloc_may_fail)
+    make_allocation_fallible(*all);
+  else
+    make_impossible_calls_fail(*all);
   mark_dereferenced(*all, options);
   return all;
 }

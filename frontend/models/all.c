@@ -59,3 +59,5 @@
 #include "signals.c"
 #include "sockets.c"
 #include "users.c"
+#include "messages.c"
+#include "terminals.c"

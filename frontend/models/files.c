@@ -84,6 +84,13 @@ int utimensat(int folder, const char *name, const void *times, int flags) {
   return __fathom_nondet_utimensat() ? fathom_fail(), -1 : 0;
 }
 
+/* The number of a device in two parts (sys/sysmacros.h of glibc). */
+unsigned gnu_dev_major(unsigned long long device) { return (unsigned)(device >> 8 & 0xfff) | (unsigned)(device >> 32 & 0xfffff000); }
+unsigned gnu_dev_minor(unsigned long long device) { return (unsigned)(device & 0xff) | (unsigned)(device >> 12 & 0xffffff00); }
+unsigned long long gnu_dev_makedev(unsigned major, unsigned minor) {
+  return (major & 0xfffull) << 8 | (major & 0xfffff000ull) << 32 | (minor & 0xffull) | (minor & 0xffffff00ull) << 12;
+}
+
 FATHOM_INPUT(unsigned, umask)
 unsigned umask(unsigned mask) {
   static unsigned known = 01000; /* none is */
@@ -154,19 +161,32 @@ int pipe2(int *files, int flags) { return (void)flags, fathom_two_files(files); 
 int socketpair(int domain, int type, int protocol, int *files) { return (void)domain, (void)type, (void)protocol, fathom_two_files(files); }
 
 FATHOM_INPUT(int, fcntl)
-static int fathom_control(int file, int command) {
-  enum { asks_descriptor = 1, asks_flags = 3 };
+FATHOM_INPUT(int, computed_fcntl)
+static int fathom_control(int file, int command, int argument) {
+  enum { duplicates = 0, asks_descriptor = 1, sets_descriptor = 2, asks_flags = 3, sets_flags = 4, sets_owner = 8, duplicates_too = 1030 };
   if (fathom_contents_numbered(file) && (command < asks_descriptor || command > asks_flags))
     __fathom_unsupported("fcntl that changes an open file with known contents");
   if (!((command >= 0) & (command <= 4)) && command != 8 && command != 9 && !((command >= 1024) & (command <= 1034)))
     __fathom_unsupported("fcntl with another command than those for descriptors and flags");
+  /* What the program has said where it opened the file, or since. */
+  if (command == asks_descriptor || command == asks_flags) (void)__fathom_nondet_computed_fcntl();
   int result = __fathom_nondet_fcntl();
   if (command != 9) __fathom_assume(result >= -1); /* F_GETOWN: a group of processes is negative */
+  if (command == asks_descriptor) __fathom_assume(result <= 1);
+  if (command == sets_descriptor || command == sets_flags || command == sets_owner) __fathom_assume(result <= 0);
+  if (command == duplicates || command == duplicates_too) __fathom_assume(result < 0 || (result >= argument && result != file));
   if (result == -1) fathom_fail();
   return result;
 }
-int fcntl(int file, int command, ...) { return file < 0 ? fathom_bad_file() : fathom_control(file, command); }
-int fcntl64(int file, int command, ...) { return file < 0 ? fathom_bad_file() : fathom_control(file, command); }
+/* An argument is read where the command has one. */
+#define CONTROL(name) \
+  int name(int file, int command, ...) { \
+    if (file < 0) return fathom_bad_file(); \
+    if (command != 0 && command != 1030) return fathom_control(file, command, 0); \
+    VARIADIC(command, fathom_control(file, command, __builtin_va_arg(list, int))); \
+  }
+CONTROL(fcntl)
+CONTROL(fcntl64)
 
 FATHOM_INPUT(int, ioctl)
 int ioctl(int file, unsigned long request, ...) {

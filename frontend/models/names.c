@@ -115,6 +115,12 @@ struct fathom_entry {
   unsigned char type;
   char name[fathom_name_size];
 };
+struct fathom_entry64 {
+  long long number, offset;
+  unsigned short size;
+  unsigned char type;
+  char name[fathom_name_size];
+};
 FATHOM_INPUT(int, scandir)
 typedef int fathom_selection(const void *);
 typedef int fathom_order(const void *, const void *);

@@ -108,6 +108,8 @@ static inline void fathom_put_some(struct fathom_text *text, char c, int count, 
 
 struct fathom_conversion {
   int left, plus, space, alternative, zero, width, precision, length;
+  int is_pointed;                           /* a precision is given */
+  int argument, width_from, precision_from; /* the numbers of arguments (POSIX); 0: none, -1: the next one */
 };
 
 /* By comparisons, so that how many there are does not rest on what each of them is. */
@@ -147,15 +149,16 @@ static inline int fathom_digits64(char *digits, unsigned long long value, unsign
 /* `sign` is the character in front or 0. */
 static void fathom_put_number(struct fathom_text *text, const struct fathom_conversion *how, unsigned long long value, int wide, char sign,
                               char conversion) {
-  char digits[24];
+  char digits[64];
   int letters = conversion == 'X' ? 'A' : 'a', octal = conversion == 'o';
   int hexadecimal = conversion == 'x' || conversion == 'X' || conversion == 'p';
-  unsigned base = octal ? 8 : hexadecimal ? 16 : 10;
-  int most = wide ? (octal ? 22 : hexadecimal ? 16 : 20) : (octal ? 11 : hexadecimal ? 8 : 10);
+  const int binary = (conversion | 32) == 'b', has_prefix = (hexadecimal || binary) && how->alternative && value;
+  unsigned base = octal ? 8 : hexadecimal ? 16 : binary ? 2 : 10;
+  int most = wide ? (octal ? 22 : hexadecimal ? 16 : binary ? 64 : 20) : (octal ? 11 : hexadecimal ? 8 : binary ? 32 : 10);
   int count = wide ? fathom_digits64(digits, value, base, most, letters) : fathom_digits32(digits, (fathom_u32)value, base, most, letters);
   int least = how->precision < 0 ? 1 : how->precision;
   if (octal && how->alternative && count >= least) least = count + 1;
-  int prefix = (sign != 0) + (hexadecimal && how->alternative && value ? 2 : 0);
+  int prefix = (sign != 0) + (has_prefix ? 2 : 0);
   int zeros = least > count ? least - count : 0;
   int zeros_most = octal && how->alternative ? (how->precision > 23 ? how->precision : 23) : least;
   int pad = how->width - prefix - zeros - count;
@@ -166,9 +169,9 @@ static void fathom_put_number(struct fathom_text *text, const struct fathom_conv
   }
   if (!how->left) fathom_put_some(text, ' ', pad, how->width);
   if (sign) fathom_put(text, sign);
-  if (hexadecimal && how->alternative && value) {
+  if (has_prefix) {
     fathom_put(text, '0');
-    fathom_put(text, conversion == 'X' ? 'X' : 'x');
+    fathom_put(text, conversion == 'p' ? 'x' : conversion);
   }
   fathom_put_some(text, '0', zeros, zeros_most);
   for (int i = most - 1; i >= 0; i--)
@@ -230,6 +233,8 @@ static void fathom_put_wide_string(struct fathom_text *text, const struct fathom
   if (how->width > 0 && how->left) fathom_put_some(text, ' ', pad, how->width);
 }
 
+/* string.c. */
+static char *fathom_error_text(int number);
 /* print_floats.c; what follows the argument. */
 static char *fathom_put_floating(struct fathom_text *text, const struct fathom_conversion *how, char *at, char conversion);
 
@@ -249,13 +254,13 @@ static inline int fathom_is_one_of(char c, const char *of) {
   return 0;
 }
 
-/* 7.21.6.1p4, p6 to p9: what a conversion does not have. `pointed`: a precision is given; `modified`: anything is. */
-static void fathom_check_conversion(const struct fathom_conversion *how, int pointed, int modified, char c) {
+/* 7.21.6.1p4, p6 to p9: what a conversion does not have. `modified`: anything is given. */
+static void fathom_check_conversion(const struct fathom_conversion *how, int modified, char c) {
   if (!__fathom_checks_formats()) return;
-  int integer = fathom_is_one_of(c, "diouxX"), floating = fathom_is_one_of(c, "aAeEfFgG"), text = c == 's' || c == 'c';
+  int integer = fathom_is_one_of(c, "diouxXbB"), floating = fathom_is_one_of(c, "aAeEfFgG"), text = c == 's' || c == 'c';
   if (!integer && !floating && !text && !fathom_is_one_of(c, "pn%")) return;
-  int bad = (how->zero && !integer && !floating) || (pointed && !integer && !floating && c != 's') ||
-            (how->alternative && !floating && !fathom_is_one_of(c, "oxX")) || (c == '%' && modified) ||
+  int bad = (how->zero && !integer && !floating) || (how->is_pointed && !integer && !floating && c != 's') ||
+            (how->alternative && !floating && !fathom_is_one_of(c, "oxXbB")) || (c == '%' && modified) ||
             (c == 'n' && (how->left || how->plus || how->space || how->width));
   int length = how->length;
   if (integer || c == 'n') bad = bad || length == fathom_long_double;
@@ -272,27 +277,126 @@ static inline char fathom_format_at(const char *format, size_t step) {
   return (char)c;
 }
 
+static inline int fathom_is_digit(char c) { return c >= '0' && c <= '9'; }
+static inline const char *fathom_parse_count(const char *format, size_t step, int *count) {
+  unsigned value = 0;
+  for (char c; fathom_is_digit(c = fathom_format_at(format, step)); format += step) value = value * 10 + (unsigned)(c - '0');
+  *count = (int)value;
+  return format;
+}
+/* After an asterisk: the number of the argument that it takes. */
+static inline const char *fathom_parse_source(const char *format, size_t step, int *from) {
+  *from = -1;
+  if (!fathom_is_digit(fathom_format_at(format, step))) return format;
+  format = fathom_parse_count(format, step, from);
+  if (fathom_format_at(format, step) != '$') fathom_no_conversion();
+  return format + step;
+}
+static inline const char *fathom_parse_length(const char *format, size_t step, int *length) {
+  for (;; format += step) {
+    const char c = fathom_format_at(format, step);
+    if (c == 'h') *length = *length == fathom_short ? fathom_char : fathom_short;
+    else if (c == 'l') *length = *length == fathom_long ? fathom_long_long : fathom_long;
+    else if (c == 'q' || c == 'j') *length = fathom_long_long;
+    else if (c == 'z' || c == 't') *length = fathom_of_size;
+    else if (c == 'L') *length = fathom_long_double;
+    else return format;
+  }
+}
+/* Without effect in the "C" locale: the digits of a number in groups, or other digits. */
+static inline const char *fathom_parse_flags(struct fathom_conversion *how, const char *format, size_t step) {
+  for (;; format += step) {
+    const char c = fathom_format_at(format, step);
+    if (c == '-') how->left = 1;
+    else if (c == '+') how->plus = 1;
+    else if (c == ' ') how->space = 1;
+    else if (c == '#') how->alternative = 1;
+    else if (c == '0') how->zero = 1;
+    else if (c != '\'' && c != 'I') return format;
+  }
+}
+static inline const char *fathom_parse_width(struct fathom_conversion *how, const char *format, size_t step) {
+  if (fathom_format_at(format, step) == '*') return fathom_parse_source(format + step, step, &how->width_from);
+  return fathom_parse_count(format, step, &how->width);
+}
+/* What stands between the percent sign and the letter of a conversion; the place of the letter. */
+static const char *fathom_parse_conversion(struct fathom_conversion *how, const char *format, size_t step) {
+  format = fathom_parse_width(how, fathom_parse_flags(how, format + step, step), step);
+  if (how->width && fathom_format_at(format, step) == '$') {
+    how->argument = how->width;
+    how->width = 0;
+    format = fathom_parse_width(how, fathom_parse_flags(how, format + step, step), step);
+  }
+  if (fathom_format_at(format, step) == '.') {
+    how->is_pointed = 1;
+    how->precision = 0;
+    format += step;
+    if (fathom_format_at(format, step) == '*') format = fathom_parse_source(format + step, step, &how->precision_from);
+    else format = fathom_parse_count(format, step, &how->precision);
+  }
+  return fathom_parse_length(format, step, &how->length);
+}
+
+/* How many bytes an argument has that a format speaks of by its number, and whether it is a floating-point number. */
+static size_t fathom_numbered_size(const char *format, size_t step, int number, int *is_floating) {
+  *is_floating = 0;
+  for (char c; (c = fathom_format_at(format, step)); format += step) {
+    if (c != '%') continue;
+    struct fathom_conversion how = {0, 0, 0, 0, 0, 0, -1, fathom_int, 0, 0, 0, 0};
+    format = fathom_parse_conversion(&how, format, step);
+    if (how.width_from == number || how.precision_from == number) return sizeof(int);
+    c = fathom_format_at(format, step);
+    if (!c) break;
+    if (how.argument != number) continue;
+    if (fathom_is_one_of(c, "diouxXbB")) return fathom_bytes(how.length);
+    if (c == 'c' || c == 'C') return sizeof(int);
+    if (fathom_is_one_of(c, "sSpn")) return sizeof(void *);
+    *is_floating = 1;
+    return how.length == fathom_long_double ? sizeof(long double) : sizeof(double);
+  }
+  __fathom_unsupported("a format that leaves out the number of an argument");
+  return 0;
+}
+/* How a conversion takes arguments: a format that has both ways has no meaning. */
+enum { fathom_by_number = 1, fathom_each_in_turn = 2 };
+static inline int fathom_uses_of_arguments(const struct fathom_conversion *how, char c) {
+  const int takes_none = c == '%' || c == 'm';
+  int uses = how->argument ? fathom_by_number : takes_none ? 0 : fathom_each_in_turn;
+  if (how->width_from) uses |= how->width_from > 0 ? fathom_by_number : fathom_each_in_turn;
+  if (how->precision_from) uses |= how->precision_from > 0 ? fathom_by_number : fathom_each_in_turn;
+  return uses;
+}
+/* The argument with a number (POSIX): those before it have the types that the format says of them. */
+static char *fathom_numbered_argument(const char *format, size_t step, char *at, int number) {
+  for (int i = 1; i < number; i++) {
+    int is_floating;
+    const size_t size = fathom_numbered_size(format, step, i, &is_floating);
+    if (is_floating && size > sizeof(double) && fathom_slot == 8) at += (16 - __fathom_pointer_offset(at) % 16) % 16;
+    else ALIGN(size == 8);
+    at += SLOTS(size);
+  }
+  return at;
+}
+
 /* `text` null: printed somewhere, only the effects matter. */
 static void fathom_format_in(struct fathom_text *text, const char *format, size_t step, char *at) {
   const int checks = __fathom_checks_accesses();
+  const char *const start = format;
+  char *const first = at;
+  int uses = 0;
   for (char c; (c = fathom_format_at(format, step)); format += step) {
     if (c != '%') {
       if (text) fathom_put(text, c);
       continue;
     }
-    struct fathom_conversion how = {0, 0, 0, 0, 0, 0, -1, fathom_int};
+    struct fathom_conversion how = {0, 0, 0, 0, 0, 0, -1, fathom_int, 0, 0, 0, 0};
     const char *begin = format;
-    int pointed = 0;
-    for (;;) {
-      c = fathom_format_at(format += step, step);
-      if (c == '-') how.left = 1;
-      else if (c == '+') how.plus = 1;
-      else if (c == ' ') how.space = 1;
-      else if (c == '#') how.alternative = 1;
-      else if (c == '0') how.zero = 1;
-      else break;
-    }
-    if (c == '*') {
+    format = fathom_parse_conversion(&how, format, step);
+    c = fathom_format_at(format, step);
+    uses |= fathom_uses_of_arguments(&how, c);
+    if (uses == (fathom_by_number | fathom_each_in_turn)) __fathom_unsupported("a format with and without numbers of arguments");
+    if (how.width_from) {
+      if (how.width_from > 0) at = fathom_numbered_argument(start, step, first, how.width_from);
       NEED(sizeof(int), fathom_an_integer);
       how.width = *(int *)at;
       at += fathom_slot;
@@ -300,32 +404,16 @@ static void fathom_format_in(struct fathom_text *text, const char *format, size_
         how.left = 1;
         how.width = -how.width;
       }
-      c = fathom_format_at(format += step, step);
-    } else {
-      for (; c >= '0' && c <= '9'; c = fathom_format_at(format += step, step)) how.width = (int)((unsigned)how.width * 10 + (unsigned)(c - '0'));
     }
-    if (c == '.') {
-      pointed = 1;
-      how.precision = 0;
-      if ((c = fathom_format_at(format += step, step)) == '*') {
-        NEED(sizeof(int), fathom_an_integer);
-        how.precision = *(int *)at;
-        at += fathom_slot;
-        if (how.precision < 0) how.precision = -1;
-        c = fathom_format_at(format += step, step);
-      } else {
-        for (; c >= '0' && c <= '9'; c = fathom_format_at(format += step, step)) how.precision = (int)((unsigned)how.precision * 10 + (unsigned)(c - '0'));
-      }
+    if (how.precision_from) {
+      if (how.precision_from > 0) at = fathom_numbered_argument(start, step, first, how.precision_from);
+      NEED(sizeof(int), fathom_an_integer);
+      how.precision = *(int *)at;
+      at += fathom_slot;
+      if (how.precision < 0) how.precision = -1;
     }
-    for (;; c = fathom_format_at(format += step, step)) {
-      if (c == 'h') how.length = how.length == fathom_short ? fathom_char : fathom_short;
-      else if (c == 'l') how.length = how.length == fathom_long ? fathom_long_long : fathom_long;
-      else if (c == 'q' || c == 'j') how.length = fathom_long_long;
-      else if (c == 'z' || c == 't') how.length = fathom_of_size;
-      else if (c == 'L') how.length = fathom_long_double;
-      else break;
-    }
-    fathom_check_conversion(&how, pointed, format != begin + 1, c);
+    if (how.argument) at = fathom_numbered_argument(start, step, first, how.argument);
+    fathom_check_conversion(&how, format != begin + 1, c);
     const size_t bytes = fathom_bytes(how.length);
     const int wide = bytes == 8;
     switch (c) {
@@ -349,6 +437,8 @@ static void fathom_format_in(struct fathom_text *text, const char *format, size_
     case 'u':
     case 'x':
     case 'X':
+    case 'b': /* C23 */
+    case 'B':
     case 'o': {
       ALIGN(wide);
       NEED(bytes, fathom_an_integer);
@@ -360,7 +450,9 @@ static void fathom_format_in(struct fathom_text *text, const char *format, size_
       fathom_put_number(text, &how, value, wide, 0, c);
       break;
     }
+    case 'C':
     case 'c': {
+      if (c == 'C') how.length = fathom_long;
       NEED(sizeof(int), fathom_an_integer);
       char value = (char)*(int *)at;
       if (how.length != fathom_int && (*(int *)at < 0 || *(int *)at > 127)) __fathom_unsupported("wide characters that are no ASCII in a format");
@@ -371,7 +463,9 @@ static void fathom_format_in(struct fathom_text *text, const char *format, size_
       if (how.left) fathom_put_some(text, ' ', how.width - 1, how.width);
       break;
     }
+    case 'S':
     case 's': {
+      if (c == 'S') how.length = fathom_long;
       if (how.length != fathom_int) {
         NEED(sizeof(fathom_wchar *), fathom_a_pointer);
         fathom_put_wide_string(text, &how, *(fathom_wchar **)at);
@@ -409,8 +503,8 @@ static void fathom_format_in(struct fathom_text *text, const char *format, size_
       fathom_store_count(to, how.length, written);
       break;
     }
-    case 'm':
-      if (text) __fathom_unsupported("%m in a format");
+    case 'm': /* glibc; the message of errno */
+      if (text) fathom_put_string(text, &how, fathom_error_text(fathom_errno));
       break;
     case 'f':
     case 'F':
@@ -422,7 +516,7 @@ static void fathom_format_in(struct fathom_text *text, const char *format, size_
     case 'A':
       at = fathom_put_floating(text, &how, at, c);
       break;
-    case '\'': case '$': case 'I': case 'w': case 'b': case 'B': case 'H': case 'D': case 'C': case 'S':
+    case '$': case 'w': case 'H': case 'D':
       __fathom_unsupported("a conversion of a format that C11 does not have"); /* C23, POSIX, glibc */
       break;
     default: fathom_no_conversion();
@@ -536,6 +630,13 @@ void syslog(int priority, const char *format, ...) {
   fathom_format(NULL, format, fathom_arguments(list));
   __builtin_va_end(list);
   __fathom_plain_output();
+}
+
+int setlogmask(int mask) {
+  static int known = 0xff;
+  const int old = known;
+  if (mask) known = mask;
+  return old;
 }
 
 int sprintf(char *restrict to, const char *restrict format, ...) {

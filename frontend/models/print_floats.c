@@ -149,3 +149,29 @@ static int fathom_print_digits(char *to, const char *format, ...) {
   VARIADIC(format, fathom_to_buffer(to, 0, 0, format, fathom_arguments(list)));
 }
 char *gcvt(double number, int digits, char *to) { return fathom_print_digits(to, "%.*g", digits > 17 ? 17 : digits, number), to; }
+/* One number by a format that has nothing but a precision (C23 7.24.1.6). */
+static int fathom_print_one(char *to, size_t size, const char *format, ...) {
+  VARIADIC(format, fathom_to_buffer(to, 1, size, format, fathom_arguments(list)));
+}
+enum { fathom_longest_precision = 16 };
+static void fathom_check_one_number(const char *format, char *in_long) {
+  const char *at = format;
+  if (*at++ != '%') __fathom_unsupported("a format of strfromd that C does not have");
+  if (*at == '.')
+    for (at++; fathom_is_digit(*at);) at++;
+  if (!*at || at[1] || !fathom_is_one_of(*at, "aAeEfFgG") || at - format > fathom_longest_precision)
+    __fathom_unsupported("a format of strfromd that C does not have");
+  for (; format < at;) *in_long++ = *format++;
+  *in_long++ = 'L';
+  *in_long++ = *at;
+  *in_long = 0;
+}
+#define ONE_NUMBER(name, type, passed, in_format) \
+  int name(char *restrict to, size_t size, const char *restrict format, type number) { \
+    char in_long[fathom_longest_precision + 3]; \
+    fathom_check_one_number(format, in_long); \
+    return fathom_print_one(to, size, in_format, (passed)number); \
+  }
+ONE_NUMBER(strfromd, double, double, format)
+ONE_NUMBER(strfromf, float, double, format)
+ONE_NUMBER(strfroml, long double, long double, in_long)

@@ -129,9 +129,11 @@ static int fathom_no_child(void) {
   return 1;
 }
 FATHOM_INPUT(int, wait)
+FATHOM_INPUT(int, computed_wait)
 static int fathom_wait(int process, int *status, int options) {
   enum { no_hang = 1, untraced = 2, continued = 8 };
   if (fathom_no_child()) return -1;
+  if (fathom_has_forked) (void)__fathom_nondet_computed_wait(); /* how this very program ends in its child */
   int child = __fathom_nondet_wait();
   __fathom_assume(child >= -1);
   if (child < 0) fathom_fail();
@@ -155,6 +157,7 @@ int waitid(int kind, unsigned number, int *information, int options) {
   enum { no_hang = 1, exited = 4, child_signal = 17, for_status = 2 + 2 * (sizeof(long) == 8), signal_information = 128 };
   (void)number;
   if (fathom_refuses((kind < 0) | (kind > 3) | !(options & (exited | 2 | 8))) || fathom_no_child()) return -1;
+  if (fathom_has_forked) (void)__fathom_nondet_computed_wait();
   if (__fathom_nondet_wait()) return fathom_fail(), -1;
   if (!information) return 0;
   __fathom_memcpy(information, __fathom_environment(signal_information), signal_information);
@@ -221,6 +224,23 @@ int posix_spawn_file_actions_addopen(struct fathom_file_actions *all, int file, 
 int posix_spawn_file_actions_addclose(struct fathom_file_actions *all, int file) { return fathom_add_action(all, file, 0); }
 int posix_spawn_file_actions_adddup2(struct fathom_file_actions *all, int file, int other) { return fathom_add_action(all, file, other); }
 PLAIN_CALL(setpriority, (unsigned which, unsigned who, int priority), ((void)who, (void)priority, fathom_refuses(which > 2)))
+
+/* Linux: 1 to 99 for the two real-time policies, 0 for the others; there may be policies that are not known here. */
+FATHOM_INPUT(int, computed_sched_get_priority)
+static int fathom_priority(int policy, int of_real_time) {
+  enum { first = 1, second = 2, gap = 4, last = 6 };
+  if (policy == first || policy == second) return of_real_time;
+  if (policy >= 0 && policy != gap && policy <= last) return 0;
+  if (fathom_refuses(policy < 0 || policy == gap || __fathom_nondet_computed_sched_get_priority())) return -1;
+  return 0;
+}
+int sched_get_priority_min(int policy) { return fathom_priority(policy, 1); }
+int sched_get_priority_max(int policy) { return fathom_priority(policy, 99); }
+int __sched_cpucount(size_t size, const unsigned long *set) {
+  int count = 0;
+  for (size_t i = 0; i < size / sizeof *set; i++) count += __builtin_popcountl(set[i]);
+  return count;
+}
 
 /* They come back where they fail; else the program ends here. */
 FATHOM_INPUT(int, exec)

@@ -8,7 +8,7 @@ FATHOM_INPUT(unsigned long long, scanf_number)
 struct fathom_directive {
   int suppressed, width, length;
   char conversion; /* c, s and [ also of wide characters, which are written then; read are ASCII's */
-  _Bool is_wide;
+  _Bool is_wide, allocates; /* %ms (POSIX): into a block of its own, to which the argument points then */
   const char *set, *next; /* the first character of a [set], and what follows the directive */
 };
 
@@ -16,6 +16,7 @@ struct fathom_directive {
 static void fathom_directive(struct fathom_directive *d, const char *format) {
   d->suppressed = d->width = 0;
   d->length = fathom_int;
+  d->allocates = 0;
   d->set = NULL;
   char c = *++format;
   if (c == '*') {
@@ -29,7 +30,7 @@ static void fathom_directive(struct fathom_directive *d, const char *format) {
     else if (c == 'q' || c == 'j') d->length = fathom_long_long;
     else if (c == 'z' || c == 't') d->length = fathom_of_size;
     else if (c == 'L') d->length = fathom_long_double;
-    else if (c == 'm') __fathom_unsupported("scanf that allocates");
+    else if (c == 'm') d->allocates = 1;
     else break;
   }
   d->conversion = c;
@@ -42,6 +43,16 @@ static void fathom_directive(struct fathom_directive *d, const char *format) {
   d->is_wide = c == 'C' || c == 'S' || (d->length == fathom_long && (c == 'c' || c == 's' || c == '['));
   if (c == 'C' || c == 'S') d->conversion = c == 'C' ? 'c' : 's';
   d->next = *format ? format + 1 : format;
+  if (d->allocates && (d->is_wide || !(d->conversion == 'c' || d->conversion == 's' || c == '[')))
+    __fathom_unsupported("scanf that allocates anything else than characters");
+}
+
+/* Where the characters of a conversion go to. */
+static char *fathom_scanned_block(const struct fathom_directive *d, char *to, size_t size) {
+  if (!d->allocates) return to;
+  char *block = fathom_block(size);
+  if (!block) __fathom_unsupported("scanf that finds no memory");
+  return *(char **)to = block;
 }
 
 /* Whether a [set] has the character; ranges as in glibc. */
@@ -109,11 +120,12 @@ static void fathom_any_text(const struct fathom_directive *d, char *to) {
   if (!most) { /* seen to be too long before its characters are looked at */
     char *bytes = __fathom_environment(length + 1);
     bytes[length] = 0;
-    __fathom_memcpy(to, bytes, length + 1);
+    __fathom_memcpy(fathom_scanned_block(d, to, length + 1), bytes, length + 1);
     for (size_t i = 0; i < length; i++) __fathom_assume(fathom_fits(d, bytes[i]));
     return;
   }
   char *bytes = __fathom_environment(most + 1); /* the loop's length and the places it looks at are known */
+  to = fathom_scanned_block(d, to, length + (d->conversion != 'c'));
   if (d->conversion == 'c') {
     __fathom_memcpy(to, bytes, length);
     return;
@@ -330,6 +342,7 @@ static int fathom_scan_text(const char *text, const char *format, char *at, stru
       if (!d.suppressed) fathom_store_count(to, d.length, value);
       break;
     case 'c':
+      if (!d.suppressed) to = fathom_scanned_block(&d, to, (size_t)(d.width ? d.width : 1));
       if (!d.suppressed) fathom_check_copied(to, (size_t)(d.width ? d.width : 1) * (d.is_wide ? sizeof(fathom_wchar) : 1), text);
       for (int i = d.width ? d.width : 1; i > 0; i--) {
         /* No match in C; glibc takes them (7.21.6.2p10). */
@@ -341,10 +354,14 @@ static int fathom_scan_text(const char *text, const char *format, char *at, stru
     case 's':
     case '[': {
       int left = d.width ? d.width : FATHOM_INT_MAX;
-      if (!fathom_fits(&d, *s)) return done;
-      if (!d.suppressed && __fathom_checks_overlap()) {
+      if (!fathom_fits(&d, *s)) {
+        if (!d.suppressed && d.allocates && __fathom_nondet_scanf()) *(char **)to = NULL; /* nothing says what it is then */
+        return done;
+      }
+      if (!d.suppressed && (d.allocates || __fathom_checks_overlap())) {
         size_t size = 0;
         while (size < (size_t)left && s[size] && fathom_fits(&d, s[size])) size++;
+        to = fathom_scanned_block(&d, to, size + 1);
         fathom_check_copied(to, (size + 1) * (d.is_wide ? sizeof(fathom_wchar) : 1), text);
       }
       for (; left > 0 && *s && fathom_fits(&d, *s); s++, left--)

@@ -192,6 +192,18 @@ int sigismember(const struct fathom_signal_set *set, int number) {
   fathom_errno = fathom_EINVAL;
   return -1;
 }
+/* The other words, which no signal has, stay as they are (glibc). */
+static int fathom_combine(struct fathom_signal_set *to, fathom_signal_bits bits) {
+  to->words[0] = (unsigned long)bits;
+  if (sizeof(long) < 8) to->words[1] = (unsigned long)(bits >> 32);
+  return 0;
+}
+int sigorset(struct fathom_signal_set *to, const struct fathom_signal_set *a, const struct fathom_signal_set *b) {
+  return fathom_combine(to, fathom_bits_of(a) | fathom_bits_of(b));
+}
+int sigandset(struct fathom_signal_set *to, const struct fathom_signal_set *a, const struct fathom_signal_set *b) {
+  return fathom_combine(to, fathom_bits_of(a) & fathom_bits_of(b));
+}
 int sigisemptyset(const struct fathom_signal_set *set) { return fathom_bits_of(set) == 0; }
 
 static const fathom_signal_bits fathom_never_blocked = (fathom_signal_bits)1 << (9 - 1) | (fathom_signal_bits)1 << (19 - 1);

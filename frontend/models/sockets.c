@@ -85,7 +85,7 @@ int getsockopt(int file, int level, int name, void *restrict value, unsigned *re
 ptrdiff_t recvfrom(int file, void *restrict to, size_t most, int flags, void *restrict address, unsigned *restrict size) {
   if (file < 0) return fathom_bad_file();
   (void)flags;
-  ptrdiff_t done = fathom_read(to, most);
+  ptrdiff_t done = fathom_read_file(file, to, most);
   if (done >= 0) fathom_give_address(address, size);
   return done;
 }
@@ -93,7 +93,7 @@ ptrdiff_t sendto(int file, const void *from, size_t size, int flags, const void 
   if (file < 0) return fathom_bad_file();
   (void)flags;
   if (address) fathom_read_block(address, address_size);
-  return fathom_write(from, size);
+  return fathom_write_file(file, from, size);
 }
 
 /* Addresses as text: glibc's limits; what is read need not be one. */
@@ -197,10 +197,42 @@ static char *fathom_dotted(const unsigned char *address, char *to) {
   }
   return to;
 }
+/* Eight groups without zeros in front; "::" for the longest run of more than one zero, the first of them, and the
+ * last two dotted after six zero groups, or five and ffff (glibc). */
+static char *fathom_groups(const unsigned char *address, char *to) {
+  int longest = 1, start = -1;
+  for (int i = 0; i < 8; i++) {
+    int run = 0;
+    while (i + run < 8 && !address[2 * (i + run)] && !address[2 * (i + run) + 1]) run++;
+    if (run > longest) longest = run, start = i;
+  }
+  for (int i = 0; i < 8; i++) {
+    if (i == start) *to++ = ':', i += longest;
+    if (i == 8) {
+      *to++ = ':';
+      break;
+    }
+    const unsigned group = (unsigned)address[2 * i] << 8 | address[2 * i + 1];
+    if (i) *to++ = ':';
+    if (i == 6 && !start && (longest == 6 || (longest == 5 && address[10] == 0xff && address[11] == 0xff)))
+      return fathom_dotted(address + 12, to);
+    for (int digit = 12; digit >= 0; digit -= 4)
+      if (group >> digit || !digit) *to++ = "0123456789abcdef"[group >> digit & 15];
+  }
+  *to++ = 0;
+  return to;
+}
+static int fathom_knows_bytes(const unsigned char *bytes, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (!__fathom_is_known(bytes[i])) return 0;
+  return 1;
+}
+FATHOM_INPUT(int, computed_inet_ntop)
 const char *inet_ntop(int family, const void *restrict from, char *restrict to, unsigned size) {
-  if (family == fathom_inet) {
-    char text[16];
-    unsigned length = (unsigned)(fathom_dotted(from, text) - text);
+  const int is_known = family == fathom_inet6 && fathom_knows_bytes(from, 16);
+  if (family == fathom_inet || is_known) {
+    char text[fathom_longest_address];
+    unsigned length = (unsigned)((is_known ? fathom_groups(from, text) : fathom_dotted(from, text)) - text);
     if (length <= size) return __fathom_memcpy(to, text, length);
     fathom_errno = 28; /* ENOSPC */
     return NULL;
@@ -209,6 +241,7 @@ const char *inet_ntop(int family, const void *restrict from, char *restrict to, 
     fathom_errno = 97; /* EAFNOSUPPORT */
     return NULL;
   }
+  (void)__fathom_nondet_computed_inet_ntop();
   fathom_read_block(from, 16);
   size_t length = __fathom_nondet_text();
   __fathom_assume((length >= 2) & (length < 46));
@@ -274,11 +307,6 @@ void freeaddrinfo(struct addrinfo *list) {
     free(list);
     list = next;
   }
-}
-FATHOM_INPUT(int, computed_gai_strerror)
-const char *gai_strerror(int error) {
-  (void)error, (void)__fathom_nondet_computed_gai_strerror();
-  return fathom_string();
 }
 
 struct hostent {

@@ -323,6 +323,9 @@ size_t fwrite_unlocked(const void *restrict from, size_t size, size_t count, voi
 enum { fathom_has_pipe = 1, fathom_has_written = 2 };
 static int fathom_pipe;
 FATHOM_INPUT(int, computed_read)
+static void fathom_may_read_again(void) {
+  if (fathom_pipe == (fathom_has_pipe | fathom_has_written)) (void)__fathom_nondet_computed_read();
+}
 FATHOM_INPUT(ptrdiff_t, read)
 static ptrdiff_t fathom_transferred(size_t size) {
   ptrdiff_t done = __fathom_nondet_read();
@@ -337,18 +340,19 @@ static ptrdiff_t fathom_read(void *to, size_t size) {
 }
 static ptrdiff_t fathom_write(const void *from, size_t size) { return fathom_read_block(from, size), fathom_transferred(size); }
 
-ptrdiff_t read(int file, void *to, size_t size) {
+static ptrdiff_t fathom_read_file(int file, void *to, size_t size) {
   if (file < 0) return fathom_bad_file();
   struct fathom_contents *of = fathom_contents_numbered(file);
   if (of) return fathom_read_numbered(of, to, size);
-  if (fathom_pipe == (fathom_has_pipe | fathom_has_written)) (void)__fathom_nondet_computed_read();
+  fathom_may_read_again();
   return fathom_read(to, size);
 }
-ptrdiff_t recv(int file, void *to, size_t size, int flags) { return file < 0 ? fathom_bad_file() : ((void)flags, fathom_read(to, size)); }
+ptrdiff_t read(int file, void *to, size_t size) { return fathom_read_file(file, to, size); }
+ptrdiff_t recv(int file, void *to, size_t size, int flags) { return (void)flags, fathom_read_file(file, to, size); }
 ptrdiff_t readlink(const char *restrict name, char *restrict to, size_t size) {
   return fathom_no_file(name) ? -1 : fathom_read(to, size);
 }
-ptrdiff_t write(int file, const void *from, size_t size) {
+static ptrdiff_t fathom_write_file(int file, const void *from, size_t size) {
   if (file < 0) return fathom_bad_file();
   struct fathom_contents *of = fathom_contents_numbered(file);
   if (fathom_output_succeeds && (file == 1 || file == 2)) return fathom_read_block(from, size), (ptrdiff_t)size;
@@ -356,7 +360,8 @@ ptrdiff_t write(int file, const void *from, size_t size) {
   if (fathom_pipe) fathom_pipe |= fathom_has_written;
   return fathom_write(from, size);
 }
-ptrdiff_t send(int file, const void *from, size_t size, int flags) { return file < 0 ? fathom_bad_file() : ((void)flags, fathom_write(from, size)); }
+ptrdiff_t write(int file, const void *from, size_t size) { return fathom_write_file(file, from, size); }
+ptrdiff_t send(int file, const void *from, size_t size, int flags) { return (void)flags, fathom_write_file(file, from, size); }
 
 /* A file that is opened by its name. */
 #define NAMED_DESCRIPTOR(name, parameters, fails, flags) \

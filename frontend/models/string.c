@@ -373,17 +373,18 @@ static const char *const fathom_messages[] = {
     "Operation not possible due to RF-kill",
     "Memory page has hardware error",
 };
-char *strerror(int number) {
-  FATHOM_CHANGES_STATE(strerror);
+enum { fathom_message_count = sizeof fathom_messages / sizeof *fathom_messages };
+static int fathom_has_message(int number) { return (number >= 0) & (number < fathom_message_count) & (number != 41) & (number != 58); }
+static char *fathom_error_text(int number) {
   char *any = fathom_constant_string();
-  enum { count = sizeof fathom_messages / sizeof *fathom_messages };
-  int has_message = (number >= 0) & (number < count) & (number != 41) & (number != 58);
+  const int has_message = fathom_has_message(number);
   if (__fathom_is_known((unsigned)number) && has_message) return (char *)fathom_messages[number];
   if (fathom_files_are_described) __fathom_assume(__fathom_object_size(any) <= 64); /* the user is told */
   (void)__fathom_nondet_computed_strerror();
   __fathom_assume((any[0] != 0) & ((any[0] == 'U') != has_message)); /* "Unknown error 134" */
   return any;
 }
+char *strerror(int number) { return FATHOM_CHANGES_STATE(strerror), fathom_error_text(number); }
 
 static const char *const fathom_signals[] = {
     "Hangup",

@@ -40,6 +40,14 @@ static void fathom_nanoseconds(struct parts *now) {
   now->seconds = seconds;
   now->fraction = fraction;
 }
+/* A clock that nobody sets never goes back (POSIX, CLOCK_MONOTONIC). */
+static struct parts fathom_latest;
+static void fathom_not_before(const struct parts *now) {
+  if (fathom_has_threads) return;
+  __fathom_assume((now->seconds > fathom_latest.seconds) |
+                  ((now->seconds == fathom_latest.seconds) & (now->fraction >= fathom_latest.fraction)));
+  fathom_latest = *now;
+}
 /* Linux always has its clocks for the time, from a start, of a process and of a thread. */
 static int fathom_is_usual_clock(int clock) { return (clock >= 0) & (clock <= 3); }
 int clock_gettime(int clock, struct parts *now) {
@@ -48,6 +56,8 @@ int clock_gettime(int clock, struct parts *now) {
     return -1;
   }
   fathom_nanoseconds(now);
+  enum { monotonic = 1 };
+  if (clock == monotonic) fathom_not_before(now);
   return 0;
 }
 int clock_getres(int clock, struct parts *resolution) {

@@ -104,24 +104,6 @@ char *setlocale(int category, const char *name) {
   return __fathom_nondet_setlocale() ? found : NULL;
 }
 
-/* Messages, which are the implementation's. */
-FATHOM_INPUT(int, strerror_r)
-FATHOM_INPUT(int, computed_strerror_r)
-char *strerror_r(int number, char *to, size_t size) { /* GNU: in the buffer, or elsewhere */
-  (void)number, (void)__fathom_nondet_computed_strerror_r();
-  char *text = fathom_string();
-  if (!size || __fathom_nondet_strerror_r()) return text;
-  fathom_some_text(to, size);
-  return to;
-}
-int __xpg_strerror_r(int number, char *to, size_t size) {
-  (void)number, (void)__fathom_nondet_computed_strerror_r();
-  int error = __fathom_nondet_strerror_r();
-  __fathom_assume((error == 0) | (error == fathom_EINVAL) | (error == fathom_ERANGE));
-  if (size) fathom_some_text(to, size);
-  return size ? error : fathom_ERANGE;
-}
-
 FATHOM_INPUT(int, getgroups)
 int getgroups(int size, unsigned *groups) {
   int count = __fathom_nondet_getgroups();

@@ -1,4 +1,4 @@
-/* Reading into several blocks (sys/uio.h), and messages with them (sys/socket.h). */
+/* Several blocks in a row (sys/uio.h), and messages with them (sys/socket.h). */
 #include "model.h"
 
 struct fathom_block {
@@ -23,13 +23,52 @@ static ptrdiff_t fathom_read_blocks(int file, const struct fathom_block *blocks,
   }
   return result;
 }
-static ptrdiff_t fathom_readv(int file, const void *blocks, int count) {
-  if (count < 0) return fathom_errno = fathom_EINVAL, -1;
-  return fathom_read_blocks(file, blocks, (size_t)count);
+/* A call has one block for all of them. */
+static ptrdiff_t fathom_size_of_blocks(const struct fathom_block *blocks, int count) {
+  enum { most_blocks = 1024 };
+  size_t all = 0;
+  int refused = (count < 0) | (count > most_blocks);
+  for (int i = 0; !refused && i < count; i++)
+    refused = __builtin_add_overflow(all, blocks[i].size, &all) || all > FATHOM_PTRDIFF_MAX;
+  return refused ? fathom_errno = fathom_EINVAL, -1 : (ptrdiff_t)all;
 }
-ptrdiff_t readv(int file, const void *blocks, int count) { return fathom_readv(file, blocks, count); }
-ptrdiff_t preadv(int file, const void *blocks, int count, long offset) { return (void)offset, fathom_readv(file, blocks, count); }
-ptrdiff_t preadv64(int file, const void *blocks, int count, long long offset) { return (void)offset, fathom_readv(file, blocks, count); }
+enum { fathom_at_its_place, fathom_at_a_place };
+static ptrdiff_t fathom_readv(int file, const void *given, int count, int how) {
+  const struct fathom_block *blocks = given;
+  if (file < 0) return fathom_bad_file();
+  const ptrdiff_t all = fathom_size_of_blocks(blocks, count);
+  if (all < 0) return -1;
+  char *bytes = __fathom_environment((size_t)all + 1);
+  const ptrdiff_t done = how == fathom_at_a_place ? fathom_read(bytes, (size_t)all) : fathom_read_file(file, bytes, (size_t)all);
+  size_t at = 0;
+  for (int i = 0; i < count; i++) {
+    const size_t left = done > 0 ? (size_t)done - at : 0, size = blocks[i].size < left ? blocks[i].size : left;
+    if (size) __fathom_memcpy(blocks[i].start, bytes + at, size);
+    at += size;
+  }
+  return done;
+}
+static ptrdiff_t fathom_writev(int file, const void *given, int count, int how) {
+  const struct fathom_block *blocks = given;
+  if (file < 0) return fathom_bad_file();
+  const ptrdiff_t all = fathom_size_of_blocks(blocks, count);
+  if (all < 0) return -1;
+  char *bytes = __fathom_environment((size_t)all + 1);
+  size_t at = 0;
+  for (int i = 0; i < count; at += blocks[i++].size)
+    if (blocks[i].size) __fathom_memcpy(bytes + at, blocks[i].start, blocks[i].size);
+  return how == fathom_at_a_place ? fathom_write(bytes, (size_t)all) : fathom_write_file(file, bytes, (size_t)all);
+}
+ptrdiff_t readv(int file, const void *blocks, int count) { return fathom_readv(file, blocks, count, fathom_at_its_place); }
+ptrdiff_t writev(int file, const void *blocks, int count) { return fathom_writev(file, blocks, count, fathom_at_its_place); }
+#define AT_A_PLACE(name, type, call) \
+  ptrdiff_t name(int file, const void *blocks, int count, type place) { \
+    return place < 0 ? fathom_errno = fathom_EINVAL, -1 : call(file, blocks, count, fathom_at_a_place); \
+  }
+AT_A_PLACE(preadv, long, fathom_readv)
+AT_A_PLACE(preadv64, long long, fathom_readv)
+AT_A_PLACE(pwritev, long, fathom_writev)
+AT_A_PLACE(pwritev64, long long, fathom_writev)
 
 struct msghdr {
   void *name;
@@ -43,6 +82,7 @@ struct msghdr {
 FATHOM_INPUT(unsigned, recvmsg)
 ptrdiff_t recvmsg(int file, struct msghdr *message, int flags) {
   (void)flags;
+  fathom_may_read_again();
   ptrdiff_t result = fathom_read_blocks(file, message->blocks, message->count);
   if (result < 0) return -1;
   unsigned name_size = __fathom_nondet_recvmsg(), control_size = __fathom_nondet_recvmsg();
