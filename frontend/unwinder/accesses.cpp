@@ -143,6 +143,18 @@ ValueId Accesses::checked(ValueId pointer, ValueId size, const char* what, Acces
   return builder_.conjoin(accessible, harmless);
 }
 
+/// Whether a pointer can be read from unless it is null.
+bool Accesses::is_valid_or_null(ValueId pointer, Type type) {
+  const Resolution resolution = memory_.resolve(pointer);
+  const ValueId size = context_.size_constant(builder_.program().target.bytes(type));
+  return resolution.complete &&
+         std::all_of(resolution.targets.begin(), resolution.targets.end(), [&](const PointerTarget& target) {
+           const ValueId place = builder_.ptr_add(builder_.pointer(target.object, 0), target.offset);
+           return target.object == null_object ||
+                  builder_.is_true(memory_.accessible(stack_.memory(), stack_.guard(), place, size));
+         });
+}
+
 /// An invalid read gives an arbitrary value, but for the bytes of it that are there. Where it is a violation
 /// that is asked about, an arbitrary value would be one more that the rest of the program has to be executed
 /// with: the terminator of a text, the pointers of a list would be unknown wherever one may be missed.
@@ -154,8 +166,9 @@ ValueId Accesses::load(ValueId pointer, const Scalar& scalar, ValueId accessible
   bool is_block = false;
   if (!builder_.is_false(active)) {
     const Families::Parts parts = families_.parts(position);
-    is_block = !parts.blocks.empty() && parts.is_null_else;
-    if (!is_block) value = memory_.load(stack_.memory(), active, parts.rest, scalar.stored);
+    is_block = !parts.blocks.empty() && is_valid_or_null(parts.rest, scalar.stored);
+    if (!parts.is_null_else || parts.blocks.empty())
+      value = memory_.load(stack_.memory(), active, parts.rest, scalar.stored);
     for (const Families::Part& part : parts.blocks) {
       const ValueId held = families_.load(part, active, scalar.stored);
       value = value.valid() ? builder_.ite(part.condition, held, value) : held;

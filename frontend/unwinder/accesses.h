@@ -55,6 +55,7 @@ class Accesses {
 
  private:
   void refuse_library_memory(ValueId pointer);
+  bool is_valid_or_null(ValueId pointer, program::Type type);
   using IsBad = std::function<ValueId(const DeclaredType& type, ValueId offset)>;
   ValueId hits_declared(ValueId pointer, const IsBad& is_bad);
   ValueId is_volatile(const DeclaredType& type, ValueId offset, uint64_t size);

@@ -155,21 +155,6 @@ ValueId Families::next_number(const Family& family, bool& possible) {
   return cells_.as_number(family, next);
 }
 
-/// As far as its form shows it.
-bool Families::is_multiple(uint64_t distance, ValueId value) const {
-  const Instruction& i = builder_.program()[value];
-  const auto shift = uint64_t(std::countr_zero(distance));
-  switch (i.opcode) {
-  case Opcode::Const: return builder_.constant_u64(value) % distance == 0;
-  case Opcode::Mul:
-    return builder_.is_constant(i.operands[1]) && builder_.constant_u64(i.operands[1]) % distance == 0;
-  case Opcode::Shl:
-    return builder_.is_constant(i.operands[1]) && builder_.constant_u64(i.operands[1]) >= shift;
-  case Opcode::Ite: return is_multiple(distance, i.operands[1]) && is_multiple(distance, i.operands[2]);
-  default: return false;
-  }
-}
-
 ValueId Families::quotient(uint64_t distance, ValueId multiple) {
   const Instruction i = builder_.program()[multiple];
   const auto shift = uint64_t(std::countr_zero(distance));
@@ -186,23 +171,10 @@ ValueId Families::quotient(uint64_t distance, ValueId multiple) {
 }
 
 Families::Place Families::place_of(uint64_t distance, ValueId offset) {
-  const auto has_constant = [&](ValueId value) {
-    const Instruction& i = builder_.program()[value];
-    return i.opcode == Opcode::Add && builder_.is_constant(i.operands[1]);
-  };
-  if (builder_.is_constant(offset)) {
-    const uint64_t at = builder_.constant_u64(offset);
-    return {context_.size_constant(at / distance), at % distance};
-  }
-  ValueId base = offset;
-  int64_t behind = 0;
-  while (has_constant(base)) {
-    behind += builder_.constant_i64(builder_.program()[base].operands[1]);
-    base = builder_.program()[base].operands[0];
-  }
-  if (is_multiple(distance, base) && behind >= 0 && uint64_t(behind) < distance)
-    return {quotient(distance, base), uint64_t(behind)};
-  return {quotient(distance, offset), std::nullopt};
+  const loops::SplitOffset split = loops::split_offset(builder_, distance, offset);
+  if (builder_.is_constant(split.multiple))
+    return {context_.size_constant(builder_.constant_u64(split.multiple) / distance), split.place};
+  return {quotient(distance, split.multiple), split.place};
 }
 
 Families::Parts Families::parts(ValueId pointer) {

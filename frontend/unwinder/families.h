@@ -135,7 +135,6 @@ class Families {
   void clear(const loops::Family& family, ValueId number, bool zeroed);
   Place place_of(uint64_t distance, ValueId offset);
   ValueId quotient(uint64_t distance, ValueId multiple);
-  bool is_multiple(uint64_t distance, ValueId value) const;
   ValueId has_freed(ValueId guard, const loops::Family& family);
   const loops::Family::Field* field(size_t family, uint64_t place, program::Type type, ValueId stored);
   ValueId code_of(ObjectId blocks, ValueId pointer, ValueId guard);

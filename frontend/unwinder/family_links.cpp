@@ -107,7 +107,10 @@ void FamilyLinks::keep_order(const Family& family, const Family::Order& order, V
         builder_.conjoin(just_below, unless(builder_.not_(is_other),
                                             is_below(place(cells_.as_number(family, led_to)), moved)));
   }
-  const ValueId is_kept = builder_.disjoin(builder_.eq(to, none), is_below(below, above));
+  ValueId stays = is_below(below, above);
+  // What nobody leads to, and itself leads to one block only, can always go there.
+  if (order.fields.size() == 1) stays = builder_.conjoin(stays, is_led_to);
+  const ValueId is_kept = builder_.disjoin(builder_.eq(to, none), stays);
   const ValueId moves = builder_.conjoin(active, builder_.not_(is_kept));
   const ValueId is_appended = builder_.conjoin(is_led_to, is_end);
   forks_.assume(stack_.top().state.position,

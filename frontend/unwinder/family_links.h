@@ -16,7 +16,8 @@ namespace fathom::frontend {
 ///     orders     p: above v    nothing leads back: one of the living blocks is the last
 ///
 /// **Places in an order are chosen.** Let places be rational numbers. A new block has any. A store moves one
-/// block only, and only where p is not above v already:
+/// block only, and only where p is not above v already, or where nobody leads to p and v is all that p can
+/// lead to, so that a new block in the middle of a list is not above those before it:
 ///
 ///     v leads nowhere, somebody leads to p    v goes immediately below p    appended
 ///     else                                    p goes immediately above v    put before, between, turned

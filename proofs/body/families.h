@@ -65,8 +65,15 @@ uint32_t number_bits(const program::Builder& builder, uint64_t distance);
 /// Whether so many numbers more are left than blocks find room, which begin at multiples of so many bytes.
 bool has_spare_numbers(const program::Builder& builder, uint64_t heap_alignment, const Family& family,
                        uint64_t spare = 2);
-/// The block of this number, of number_bits(), and where 0 is null if that is wanted.
+/// The block of this number, of number_bits(), at a place in it, and where 0 is null if that is wanted.
 program::ValueId pointer_to_block(program::Builder& builder, program::ObjectId blocks,
-                                  program::ValueId number, bool or_null);
+                                  program::ValueId number, bool or_null, uint64_t place = 0);
+
+/// An offset as a multiple of a distance and what is left, as far as its form shows that.
+struct SplitOffset {
+  program::ValueId multiple;     ///< all of the offset where `place` is not known
+  std::optional<uint64_t> place; ///< less than the distance
+};
+SplitOffset split_offset(program::Builder& builder, uint64_t distance, program::ValueId offset);
 
 } // namespace fathom::loops

@@ -62,6 +62,9 @@ class AtHead final : public predicate::Environment {
     const ValueId size = builder_.constant(builder_.pointer_bits(), builder_.program().target.bytes(type));
     const ValueId fine = memory_.accessible(state_.memory, state_.guard, pointer, size);
     const ValueId value = memory_.load(state_.memory, builder_.conjoin(state_.guard, fine), pointer, type);
+    if (state_.note_read && type.is_integer() && type.width() % 8 == 0)
+      for (const PointerTarget& target : memory_.resolve(pointer).targets)
+        state_.note_read(target.object, target.offset, type.width() / 8);
     const ValueId nothing =
         type.is_pointer() ? builder_.null() : builder_.constant(BitVector::zeros(type.width()));
     return builder_.ite(fine, value, nothing);

@@ -58,6 +58,8 @@ class Candidates {
     std::span<const program::ValueId> values; ///< of all variables, in their order
     program::MemoryState& memory;
     program::ValueId guard;
+    /// Called for what a condition reads as a number: so many bytes at an offset of an object.
+    std::function<void(program::ObjectId object, program::ValueId offset, uint32_t bytes)> note_read = {};
   };
   /// What stands for the variables in an iteration that was executed: their values, and these as numbers
   /// (none() where that is not one value).

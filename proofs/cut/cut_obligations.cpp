@@ -26,19 +26,29 @@ void require_invariant(Builder& builder, Invariant& invariant, ValueId holds, Va
   if (obligations.size() > before) invariant.obligations.push_back(ObligationId(uint32_t(before)));
 }
 
-ValueId points_to_one_of(Builder& builder, ValueId pointer, const std::set<ObjectId>& objects) {
+ValueId points_to_one_of(Builder& builder, ValueId pointer, const std::set<ObjectId>& objects,
+                         const TargetPlaces& places) {
   ValueId known = builder.boolean(false);
   for (const ObjectId object : objects) {
+    const auto found = places.find(object);
+    const std::optional<uint64_t> distance = family_distance(builder.program(), object);
     const ValueId target = builder.pointer(object, 0);
-    if (const auto distance = family_distance(builder.program(), object)) {
-      const auto low = uint32_t(std::countr_zero(*distance));
-      const ValueId begins =
-          builder.eq(builder.extract(builder.ptr_offset(pointer), 0, low), builder.constant(low, 0));
-      known = builder.disjoin(known, builder.conjoin(builder.same_object(pointer, target), begins));
+    if (found == places.end() && !distance) {
+      known =
+          builder.disjoin(known, is_place(builder.program(), object) ? builder.same_object(pointer, target)
+                                                                     : builder.ptr_same(pointer, target));
       continue;
     }
-    known = builder.disjoin(known, is_place(builder.program(), object) ? builder.same_object(pointer, target)
-                                                                       : builder.ptr_same(pointer, target));
+    for (const uint64_t place : found == places.end() ? std::set<uint64_t>{0} : found->second) {
+      ValueId is_there = builder.ptr_same(pointer, builder.pointer(object, int64_t(place)));
+      if (distance) {
+        const auto low = uint32_t(std::countr_zero(*distance));
+        const ValueId is_at =
+            builder.eq(builder.extract(builder.ptr_offset(pointer), 0, low), builder.constant(low, place));
+        is_there = builder.conjoin(builder.same_object(pointer, target), is_at);
+      }
+      known = builder.disjoin(known, is_there);
+    }
   }
   return known;
 }

@@ -21,9 +21,11 @@ program::ValueId as_long_as_kept(program::Builder& builder, const program::Invar
 void require_invariant(program::Builder& builder, program::Invariant& invariant, program::ValueId holds,
                        program::ValueId guard);
 
-/// Whether a pointer points to one of the objects: to its begin, or somewhere into what is a place.
+/// Whether a pointer points to one of the objects: to one of these places in it; else to its begin, or
+/// somewhere into what is a place.
 program::ValueId points_to_one_of(program::Builder& builder, program::ValueId pointer,
-                                  const std::set<program::ObjectId>& objects);
+                                  const std::set<program::ObjectId>& objects,
+                                  const TargetPlaces& places = {});
 /// Whether a change is a store to the cell, as a whole; `target`: where it goes.
 bool is_store_to(const program::Builder& builder, const program::Instruction& change,
                  const program::PointerTarget& target, const VariablePlace& cell);

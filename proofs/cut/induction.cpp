@@ -62,20 +62,29 @@ void Induction::enter_arrays(EdgeState& state) {
   arrays_.enter(guesses, analysis_.firsts(), state);
 }
 
+/// Whether a candidate holds in a state, of which the heads of arrays are told what it reads.
+ValueId Induction::holds_in(const predicate::Predicate& candidate, const std::vector<ValueId>& values,
+                            EdgeState& state) {
+  const auto note = [&](ObjectId object, ValueId offset, uint32_t bytes) {
+    body_.lemmas().note_element(object, offset, bytes);
+  };
+  return analysis_.candidates->holds(candidate, {values, state.memory, state.position.guard, note});
+}
+
 /// That the candidates hold in the state, each as long as its literal is true; and obligations of them where
 /// the loop is entered.
 ValueId Induction::assume_candidates(const EdgeState& entry, EdgeState& state,
                                      const std::vector<ValueId>& values) {
   take_offers(values);
   const std::vector<ValueId> before = candidate_values(analysis_.firsts()), now = candidate_values(values);
-  MemoryState old = entry.memory;
+  EdgeState old = entry;
   ValueId all = builder_.boolean(true);
   for (size_t i = 0; i < analysis_.candidates->all().size(); ++i) {
     const predicate::Predicate& candidate = analysis_.candidates->all()[i];
-    const ValueId holds = analysis_.candidates->holds(candidate, {now, state.memory, state.position.guard});
+    const ValueId holds = holds_in(candidate, now, state);
     // Not worth a question: always so, or wrong from the beginning.
     if (builder_.is_true(holds)) continue;
-    const ValueId at_entry = analysis_.candidates->holds(candidate, {before, old, entry.position.guard});
+    const ValueId at_entry = holds_in(candidate, before, old);
     if (builder_.is_false(at_entry)) continue;
     const size_t invariant =
         add_invariant(builder_, body_.invariants(), analysis_.candidates->text(candidate));
@@ -137,20 +146,22 @@ void Induction::check_step(EdgeState next, ValueId number) {
     } else if (is_pointer && variable.targets.empty()) {
       check(builder_.not_(builder_.same_object(value, variable.first)));
     } else if (is_pointer) {
-      check(builder_.not_(points_to_one_of(builder_, value, variable.targets)));
+      check(builder_.not_(points_to_one_of(builder_, value, variable.targets, variable.places)));
     }
   }
 }
 
-/// The state in which the loop is entered is one of those at the head: a pointer to one of its targets. To
-/// blocks that loops allocate it points to the beginning, and what is null or a function there is so without
-/// an offset: integers that were made pointers have one.
+/// The state in which the loop is entered is one of those at the head: a pointer to one of its targets, and
+/// to a place there at which it is looked for. To blocks that loops allocate that is the beginning if no
+/// other one is known, and what is null or a function there is so without an offset: integers that were made
+/// pointers have one.
 void Induction::check_entry(const EdgeState& entry) {
   for (const LoopVariable& variable : analysis_.variables) {
     if (variable.targets.empty()) continue;
-    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, entry.position.guard,
-                   builder_.not_(points_to_one_of(builder_, variable.first, variable.targets)),
-                   "a loop begins with a pointer into the midst of a block, or with an integer as a pointer");
+    builder_.check(
+        ObligationKind::Unsupported, Property::UnreachCall, entry.position.guard,
+        builder_.not_(points_to_one_of(builder_, variable.first, variable.targets, variable.places)),
+        "a loop begins with a pointer into the midst of a block, or with an integer as a pointer");
   }
 }
 
@@ -253,8 +264,7 @@ void Induction::require_all(EdgeState& state) {
   const std::vector<ValueId> values = values_of(state), theirs = candidate_values(values);
   for (const Assumed& item : candidates_) {
     const predicate::Predicate& candidate = analysis_.candidates->all()[item.index];
-    const ValueId holds =
-        analysis_.candidates->holds(candidate, {theirs, state.memory, state.position.guard});
+    const ValueId holds = holds_in(candidate, theirs, state);
     require(item, holds, state.position.guard);
   }
   arrays_.require(state, values);
@@ -266,8 +276,7 @@ bool Induction::assume_again(EdgeState& state) {
   ValueId all = builder_.boolean(true);
   for (const Assumed& item : candidates_) {
     const predicate::Predicate& candidate = analysis_.candidates->all()[item.index];
-    const ValueId holds =
-        analysis_.candidates->holds(candidate, {theirs, state.memory, state.position.guard});
+    const ValueId holds = holds_in(candidate, theirs, state);
     all = builder_.conjoin(all, as_long_as_kept(builder_, body_.invariants()[item.invariant], holds));
   }
   return paths_.assume(state.position, all);

@@ -51,6 +51,8 @@ class Induction {
     size_t index;     ///< into the candidates
     size_t invariant; ///< into Unwinding::invariants
   };
+  program::ValueId holds_in(const predicate::Predicate& candidate,
+                            const std::vector<program::ValueId>& values, EdgeState& state);
   program::ValueId assume_candidates(const EdgeState& entry, EdgeState& state,
                                      const std::vector<program::ValueId>& values);
   void enter_arrays(EdgeState& state);

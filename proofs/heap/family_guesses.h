@@ -18,6 +18,8 @@ namespace fathom::loops {
 struct BlockNumber {
   predicate::Expression now, first;
   size_t family = 0;
+  predicate::Predicate leads; ///< now: to a block of the family, whichever number it has
+  bool is_place = false;      ///< it may also point to something else, or into the midst of a block
 };
 /// The number of the block that a pointer is to, of blocks that lie so far apart.
 predicate::Expression number_of_block(const predicate::Expression& pointer, uint64_t distance,

@@ -31,6 +31,15 @@ Predicate any_of(std::initializer_list<Predicate> all) {
   return any;
 }
 
+/// The cell of a block whose number is of so many bits, so that it is always one.
+Expression cell_of(const Expression& cells, uint32_t bytes, const Expression& number, uint32_t number_bits) {
+  const uint32_t bits = number->width();
+  const Expression at = predicate::binary(
+      Opcode::Mul, predicate::binary(Opcode::And, number, constant(BitVector::ones(number_bits).zext(bits))),
+      constant(bits, cell_bytes));
+  return predicate::load(predicate::ptr_add(cells, at), bytes * 8);
+}
+
 class ReuseGuesser {
  public:
   ReuseGuesser(SymbolicMemory& symbolic_memory, const std::vector<Family>& families,
@@ -81,10 +90,7 @@ class ReuseGuesser {
   }
   /// The cell of a block whose number other cells hold: of so many bits, so that it is always one.
   Expression cell_at(ObjectId cells, uint32_t bytes, const Expression& number) const {
-    const BitVector all = BitVector::ones(number_bits(builder_, distance_)).zext(bits());
-    const Expression at = predicate::binary(
-        Opcode::Mul, predicate::binary(Opcode::And, number, constant(all)), constant(bits(), cell_bytes));
-    return predicate::load(predicate::ptr_add(predicate::address(cells, 0), at), bytes * 8);
+    return cell_of(predicate::address(cells, 0), bytes, number, number_bits(builder_, distance_));
   }
   static Predicate is_dead(const Family& family) {
     return complement(eq(cell(family.alive, 1), constant(8, 1)));
@@ -277,6 +283,27 @@ class ReuseGuesser {
 };
 
 } // namespace
+
+void add_unchanged_blocks(Candidates& candidates, Builder& builder, const std::vector<Family>& families,
+                          const std::set<ObjectId>& changed, const std::vector<BlockNumber>& numbers) {
+  const auto cell = [&](ObjectId cells, uint32_t bytes, const BlockNumber& number) {
+    const uint32_t bits = number_bits(builder, families[number.family].distance);
+    return cell_of(candidates.before_loop(builder.pointer(cells, 0)), bytes, number.now, bits);
+  };
+  for (size_t p = 0; p < std::min(numbers.size(), most_pointers); ++p) {
+    const BlockNumber& x = numbers[p];
+    const Family& family = families[x.family];
+    if (!family.reuses) continue;
+    if (x.is_place || changed.count(family.alive) == 0)
+      candidates.add(disjunction(complement(x.leads), eq(cell(family.alive, 1, x), constant(8, 1))));
+    for (const Family::Field& field : family.fields)
+      for (size_t q = 0; q < std::min(numbers.size(), most_pointers); ++q) {
+        const bool leads = field.target.valid() && families[numbers[q].family].blocks == field.target;
+        if (q == p || !leads || changed.count(field.cells) != 0) continue;
+        candidates.add(disjunction(is_zero(x.now), eq(cell(field.cells, field.bytes, x), numbers[q].now)));
+      }
+  }
+}
 
 std::shared_ptr<const ArrayConditions> guess_reused_blocks(SymbolicMemory& symbolic_memory,
                                                            const std::vector<Family>& families,

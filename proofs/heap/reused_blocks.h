@@ -5,6 +5,12 @@
 
 namespace fathom::loops {
 
+/// Candidates about pointers of a loop that goes along blocks and does not change which are alive, or where
+/// they lead: each leads to a living block or nowhere, and one that follows another is where that one leads.
+void add_unchanged_blocks(Candidates& candidates, program::Builder& builder,
+                          const std::vector<Family>& families, const std::set<program::ObjectId>& changed,
+                          const std::vector<BlockNumber>& numbers);
+
 /// Conditions of all blocks of families that take numbers again. Their numbers say nothing of their age, so
 /// that all is said of living blocks, and of what leads to them:
 ///

@@ -74,9 +74,22 @@ bool Learner::note_array(ValueId pointer, std::optional<Type> type, bool& known)
   return true;
 }
 
+/// The constant places of which a pointer is one; none where it may be another one.
+std::vector<PointerTarget> Learner::constant_places(const SpeculativeRun::Write& write) const {
+  const Instruction& i = builder_.program()[write.pointer];
+  if (i.opcode == Opcode::Pointer)
+    return {{builder_.boolean(true), i.object, builder_.constant(builder_.pointer_bits(), uint64_t(i.imm))}};
+  if (!analysis_.inductive || !builder_.type(write.value).is_pointer()) return {};
+  const Resolution resolution = memory_.resolve(write.pointer);
+  const bool are_constant =
+      std::all_of(resolution.targets.begin(), resolution.targets.end(),
+                  [&](const PointerTarget& target) { return builder_.is_constant(target.offset); });
+  return resolution.complete && are_constant ? resolution.targets : std::vector<PointerTarget>();
+}
+
 /// A store at a constant place: one of the loop's variables.
-Learner::Note Learner::note_place(const SpeculativeRun::Write& write, bool first) {
-  const Instruction& place = builder_.program()[write.pointer];
+Learner::Note Learner::note_place(const SpeculativeRun::Write& write, const PointerTarget& place,
+                                  bool first) {
   if (place.object.index() >= first_object_) return Note::Known; // of this iteration alone
   if (place.object == null_object) return Note::Known;           // nothing is there
   const auto refused = [&](const char* why) { return refuse(why), Note::Refused; };
@@ -84,7 +97,7 @@ Learner::Note Learner::note_place(const SpeculativeRun::Write& write, bool first
     return first || analysis_.inductive ? Note::Known
                                         : refused("a part of an array is a variable of the loop");
   const Type type = builder_.type(write.value);
-  const auto offset = int64_t(place.imm);
+  const int64_t offset = builder_.constant_i64(place.offset);
   const auto bytes = [&](Type t) { return int64_t(builder_.program().target.bytes(t)); };
   std::vector<LoopVariable>& variables = analysis_.variables;
   const auto same = std::find_if(variables.begin(), variables.end(), [&](const LoopVariable& variable) {
@@ -116,13 +129,13 @@ bool Learner::note_writes(const SpeculativeRun& run, const std::vector<EdgeState
   bool known = true;
   for (const SpeculativeRun::Write& write : run.writes) {
     if (analysis_.inductive && leaves_loop(builder_, write.guard, back)) continue;
-    if (builder_.program()[write.pointer].opcode == Opcode::Pointer) {
-      const Note note = note_place(write, first);
+    const std::vector<PointerTarget> places = constant_places(write);
+    for (const PointerTarget& place : places) {
+      const Note note = note_place(write, place, first);
       if (note == Note::Refused) return false;
       known &= note == Note::Known;
-    } else if (!note_array(write.pointer, builder_.type(write.value), known)) {
-      return false;
     }
+    if (places.empty() && !note_array(write.pointer, builder_.type(write.value), known)) return false;
   }
   for (const ValueId block : run.blocks)
     if (!note_array(block, {}, known)) return false;

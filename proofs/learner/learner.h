@@ -55,7 +55,8 @@ class Learner {
   void take_back_control(SpeculativeRun& run);
   bool note_writes(const SpeculativeRun& run, const std::vector<EdgeState>& back, bool first);
   enum class Note : uint8_t { Known, New, Refused };
-  Note note_place(const SpeculativeRun::Write& write, bool first);
+  std::vector<program::PointerTarget> constant_places(const SpeculativeRun::Write& write) const;
+  Note note_place(const SpeculativeRun::Write& write, const program::PointerTarget& place, bool first);
   bool note_array(program::ValueId pointer, std::optional<program::Type> type, bool& known);
   bool note_elements(program::ObjectId array, program::Type type, bool& known);
   program::ValueId narrowed(program::ValueId value, int depth);
@@ -80,6 +81,8 @@ class Learner {
 
   // learner_induction.cpp
   bool learn_pointers(const std::vector<program::ValueId>& after);
+  TargetPlaces places_in(const LoopVariable& variable, const std::set<program::ObjectId>& targets,
+                         std::initializer_list<program::ValueId> values) const;
   /// The instructions of an iteration that was executed.
   struct Span {
     uint32_t began, ended;

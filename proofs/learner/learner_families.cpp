@@ -13,6 +13,13 @@ namespace {
 
 constexpr uint32_t least_bits_of_count = 16;
 
+/// Whether a pointer to blocks may be one to something else as well, as the address of a list's first field.
+bool leads_beside_blocks(const Program& program, const LoopVariable& variable) {
+  return std::any_of(variable.targets.begin(), variable.targets.end(), [&](ObjectId object) {
+    return object != null_object && !family_distance(program, object);
+  });
+}
+
 } // namespace
 
 /// How many there are before the loop: a value that outlasts the runs.
@@ -87,7 +94,10 @@ void Learner::guess_families() {
         return number_of_block(pointer, families[f].distance, builder_.pointer_bits());
       };
       const predicate::Expression now = analysis_.candidates->variable(k);
-      blocks.push_back({number_of(now), number_of(predicate::old(now)), f});
+      const predicate::Expression all =
+          analysis_.candidates->before_loop(builder_.pointer(families[f].blocks, 0));
+      blocks.push_back({number_of(now), number_of(predicate::old(now)), f, predicate::same_object(now, all),
+                        leads_beside_blocks(builder_.program(), variable)});
       NumberSource source;
       source.spelling = spelling_of(body_, variable).text;
       source.variable = analysis_.candidate_variables[k];
@@ -101,6 +111,7 @@ void Learner::guess_families() {
   }
   guess_counts();
   add_family_candidates(*analysis_.candidates, families, blocks, next);
+  add_unchanged_blocks(*analysis_.candidates, builder_, families, analysis_.arrays, blocks);
   StoredInCells stored(families);
   stored.note(memory_, body_.run_in_progress()->writes);
   analysis_.family_conditions = guess_family_conditions(memory_, families, analysis_.arrays, numbers,

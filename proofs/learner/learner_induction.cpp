@@ -11,7 +11,7 @@ using namespace program;
 
 namespace {
 
-constexpr size_t most_targets = 8;
+constexpr size_t most_targets = 8, most_places = 4;
 constexpr uint64_t most_growth = 1u << 16, most_swing = 1ull << 32;
 
 /// The constants a value may be.
@@ -107,6 +107,21 @@ std::set<ObjectId> objects_of(const Resolution& resolution) {
   return all;
 }
 
+/// What a pointer that may be null becomes where it is moved into its block.
+bool is_moved_null(const Builder& builder, const PointerTarget& target) {
+  return target.object == null_object && builder.is_constant(target.offset) &&
+         builder.constant_u64(target.offset) != 0;
+}
+
+/// Whether a value may point to a block of a family, and not to its beginning.
+bool leads_into_blocks(SymbolicMemory& memory, ValueId value) {
+  const Resolution resolution = memory.resolve(value);
+  return std::any_of(resolution.targets.begin(), resolution.targets.end(), [&](const PointerTarget& target) {
+    const auto distance = family_distance(memory.builder().program(), target.object);
+    return distance && split_offset(memory.builder(), *distance, target.offset).place.value_or(0) != 0;
+  });
+}
+
 /// Null with an offset: an integer that was made a pointer.
 bool is_number_as_pointer(const Builder& builder, ValueId value) {
   const Instruction& i = builder.program()[value];
@@ -116,6 +131,34 @@ bool is_number_as_pointer(const Builder& builder, ValueId value) {
 }
 
 } // namespace
+
+/// The places in the targets of a variable that may point to blocks of a family: those that it had, and what
+/// the values show. What points somewhere else in a target is an obligation.
+TargetPlaces Learner::places_in(const LoopVariable& variable, const std::set<ObjectId>& targets,
+                                std::initializer_list<ValueId> values) const {
+  TargetPlaces places = variable.places;
+  if (std::none_of(targets.begin(), targets.end(),
+                   [&](ObjectId object) { return family_distance(builder_.program(), object).has_value(); }))
+    return {};
+  std::set<ObjectId> anywhere; // beside blocks, of which there are places as soon as they are targets
+  for (const ObjectId object : variable.targets)
+    if (!places.empty() && places.count(object) == 0) anywhere.insert(object);
+  for (const ValueId value : values)
+    for (const PointerTarget& target : memory_.resolve(value).targets) {
+      if (target.object == null_object || targets.count(target.object) == 0) continue;
+      if (const auto distance = family_distance(builder_.program(), target.object))
+        places[target.object].insert(split_offset(builder_, *distance, target.offset).place.value_or(0));
+      else if (anywhere.count(target.object) == 0 && builder_.is_constant(target.offset))
+        places[target.object].insert(builder_.constant_u64(target.offset));
+      else
+        anywhere.insert(target.object);
+    }
+  std::erase_if(places, [&](const auto& of) {
+    const bool is_block = family_distance(builder_.program(), of.first).has_value();
+    return !is_block && (anywhere.count(of.first) != 0 || of.second.size() > most_places);
+  });
+  return places;
+}
 
 /// Pointers that do not just move: into one of the objects that they have been seen to point to; anywhere, if
 /// these are too many, or objects that each iteration has of its own. False when it must be tried again.
@@ -145,15 +188,18 @@ bool Learner::learn_pointers(const std::vector<ValueId>& after) {
     variable.kind = LoopVariable::Kind::Recurrent;
     std::set<ObjectId> all = variable.targets;
     bool known = true;
+    const bool leads_into = leads_into_blocks(memory_, after[i]);
     for (const ValueId value : {variable.first, after[i]}) {
       const Resolution resolution = memory_.resolve(value);
       known &= resolution.complete;
-      for (const PointerTarget& target : resolution.targets) all.insert(target.object);
+      for (const PointerTarget& target : resolution.targets)
+        if (!leads_into || !is_moved_null(builder_, target)) all.insert(target.object);
     }
     // Moved by a number, as it was in this run, it was no pointer to a block: so again, as one.
     if (!known && variable.targets.empty() && std::any_of(all.begin(), all.end(), is_block)) {
       std::set<ObjectId> begins = objects_of(memory_.resolve(variable.first));
       std::copy_if(all.begin(), all.end(), std::inserter(begins, begins.end()), is_block);
+      variable.places = places_in(variable, begins, {variable.first, after[i]});
       variable.targets = std::move(begins);
       variable.never_affine = true;
       settled = false;
@@ -164,12 +210,14 @@ bool Learner::learn_pointers(const std::vector<ValueId>& after) {
       continue;
     }
     const bool is_number = *all.begin() == null_object && is_number_as_pointer(builder_, variable.first);
+    const TargetPlaces places = places_in(variable, all, {variable.first, after[i]});
     if (all.size() == 1 && (is_place(builder_.program(), *all.begin()) || is_number) &&
         !is_block(*all.begin()))
       continue; // it moves
     variable.never_affine = true;
-    settled &= all == variable.targets;
+    settled &= all == variable.targets && places == variable.places;
     variable.targets = std::move(all);
+    variable.places = places;
   }
   return settled;
 }

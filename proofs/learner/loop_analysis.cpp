@@ -76,25 +76,31 @@ ValueId arbitrary_value(Builder& builder, const LoopVariable& variable, ValueId 
   };
   if (variable.targets.empty()) return moved(variable.first);
   ValueId value;
+  const auto add = [&](ValueId pointer) {
+    value = value.valid()
+                ? builder.ite(builder.open(OpenKind::Iterations, Type::boolean(), when), pointer, value)
+                : pointer;
+  };
   bool is_block = false;
   const bool may_be_null = variable.targets.count(null_object) != 0;
+  const std::set<uint64_t> begin{0};
   for (const ObjectId object : variable.targets)
     if (const auto distance = family_distance(builder.program(), object)) {
       const Type number = Type::integer(number_bits(builder, *distance));
       const ValueId any = builder.open(OpenKind::Iterations, number, when);
-      const ValueId block = pointer_to_block(builder, object, any, may_be_null);
-      value = value.valid()
-                  ? builder.ite(builder.open(OpenKind::Iterations, Type::boolean(), when), block, value)
-                  : block;
+      const auto found = variable.places.find(object);
+      for (const uint64_t place : found == variable.places.end() ? begin : found->second)
+        add(pointer_to_block(builder, object, any, may_be_null, place));
       is_block = true;
     }
   for (const ObjectId object : variable.targets) {
     if (family_distance(builder.program(), object) || (is_block && object == null_object)) continue;
-    ValueId pointer = builder.pointer(object, 0);
-    if (is_place(builder.program(), object)) pointer = moved(pointer);
-    value = value.valid()
-                ? builder.ite(builder.open(OpenKind::Iterations, Type::boolean(), when), pointer, value)
-                : pointer;
+    if (const auto found = variable.places.find(object); found != variable.places.end()) {
+      for (const uint64_t place : found->second) add(builder.pointer(object, int64_t(place)));
+      continue;
+    }
+    const ValueId pointer = builder.pointer(object, 0);
+    add(is_place(builder.program(), object) ? moved(pointer) : pointer);
   }
   return value;
 }

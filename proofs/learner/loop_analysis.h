@@ -8,6 +8,7 @@
 #include "proofs/learner/patterns.h"
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -46,6 +47,10 @@ struct VariablePlace {
   }
 };
 
+/// Where a pointer points to within its targets, if these are a few places in each block of a family, or in
+/// another object. In the others it is the beginning of a block, and anywhere.
+using TargetPlaces = std::map<program::ObjectId, std::set<uint64_t>>;
+
 /// A scalar that the loop changes.
 struct LoopVariable : VariablePlace {
   /// How it changes from iteration to iteration.
@@ -66,6 +71,7 @@ struct LoopVariable : VariablePlace {
   /// proved if it is that one's step too.
   std::optional<BitVector> guess;
   std::set<program::ObjectId> targets; ///< inductive, of a pointer that is not Affine
+  TargetPlaces places;                 ///< of the targets
   program::ValueId first;              ///< before the loop
   program::ValueId step; ///< Affine: existed before the loop; of the type's width, of pointers the bytes
   std::optional<BitVector> constant_step;         ///< its value, where it has one
@@ -127,7 +133,9 @@ class Explanation {
 bool is_place(const program::Program& program, program::ObjectId object);
 /// A value that nothing is known of.
 program::ValueId any_value(program::Builder& builder, program::Type type, program::ValueId when);
-/// For an inductive analysis: any value that the variable may have at the head.
+/// For an inductive analysis: any value that the variable may have at the head. A pointer has the
+/// addresses of its places in its targets, with any number of a block. That it has one of these where the
+/// loop is entered, and after an iteration that began with any of them, are obligations (points_to_one_of()).
 program::ValueId arbitrary_value(program::Builder& builder, const LoopVariable& variable,
                                  program::ValueId when);
 

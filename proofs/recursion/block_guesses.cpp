@@ -35,7 +35,7 @@ void Learner::guess_blocks(size_t function) {
   const size_t first = activations_.count_arguments(function) - blocks.size();
   for (size_t i = 0; i < blocks.size(); ++i) {
     const Expression now = candidates.variable(first + i);
-    numbers.push_back({now, predicate::old(now), blocks[i].family});
+    numbers.push_back({now, predicate::old(now), blocks[i].family, nullptr});
   }
   loops::add_family_candidates(candidates, component_.families(), numbers, next);
 }

@@ -72,6 +72,8 @@ TEST_P(FamiliesTest, PointersToBlocksAreMultiplesAndNumberZeroIsNull) {
   EXPECT_EQ(pointer(0, true), builder_.null());
   EXPECT_EQ(pointer(0, false), builder_.pointer(f.blocks, 0));
   EXPECT_EQ(pointer(3, true), builder_.pointer(f.blocks, 48));
+  EXPECT_EQ(pointer_to_block(builder_, f.blocks, builder_.constant(bits, 3), true, 8),
+            builder_.pointer(f.blocks, 56));
 }
 
 TEST_P(FamiliesTest, APointerIntoABlockIsNoPointerToABlock) {
@@ -81,6 +83,43 @@ TEST_P(FamiliesTest, APointerIntoABlockIsNoPointerToABlock) {
   };
   EXPECT_TRUE(builder_.is_true(is_one(32)));
   EXPECT_TRUE(builder_.is_false(is_one(40)));
+}
+
+TEST_P(FamiliesTest, APointerIsToAPlaceInABlockIfThatIsLookedFor) {
+  const Family f = family();
+  const auto is_one = [&](int64_t offset, const std::set<uint64_t>& places) {
+    return points_to_one_of(builder_, builder_.pointer(f.blocks, offset), {f.blocks}, {{f.blocks, places}});
+  };
+  EXPECT_TRUE(builder_.is_true(is_one(40, {8})));
+  EXPECT_TRUE(builder_.is_true(is_one(40, {0, 8})));
+  EXPECT_TRUE(builder_.is_false(is_one(40, {4})));
+  EXPECT_TRUE(builder_.is_false(is_one(32, {8})));
+  // Another object: there it is one place, whatever lies a multiple after it.
+  const auto is_other = [&](int64_t offset) {
+    const ObjectId other = f.fields[0].cells;
+    return points_to_one_of(builder_, builder_.pointer(other, offset), {other}, {{other, {8}}});
+  };
+  EXPECT_TRUE(builder_.is_true(is_other(8)));
+  EXPECT_TRUE(builder_.is_false(is_other(24)));
+  EXPECT_TRUE(builder_.is_false(is_other(0)));
+}
+
+TEST_P(FamiliesTest, APlaceInABlockIsWhatIsLeftOfAnOffset) {
+  const Family f = family();
+  const uint32_t bits = GetParam();
+  const auto is_place = [&](ValueId offset, std::optional<uint64_t> place) {
+    return split_offset(builder_, f.distance, offset).place == place;
+  };
+  const ValueId any = builder_.open(OpenKind::Undef, Type::integer(bits), builder_.boolean(true));
+  const ValueId multiple = builder_.binary(Opcode::Mul, any, builder_.constant(bits, f.distance));
+  const auto after = [&](uint64_t bytes) {
+    return builder_.binary(Opcode::Add, multiple, builder_.constant(bits, bytes));
+  };
+  EXPECT_TRUE(is_place(builder_.constant(bits, 40), 8));
+  EXPECT_TRUE(is_place(multiple, 0));
+  EXPECT_TRUE(is_place(after(8), 8));
+  EXPECT_TRUE(is_place(after(f.distance), std::nullopt));
+  EXPECT_TRUE(is_place(any, std::nullopt));
 }
 
 TEST_P(FamiliesTest, ConditionsAreOfCellsThatTheLoopChanges) {
