@@ -272,13 +272,56 @@ static inline char fathom_format_at(const char *format, size_t step) {
   return (char)c;
 }
 
+static inline int fathom_is_digit(char c) { return c >= '0' && c <= '9'; }
+/* The bytes of the argument with this number, by its own conversion; 0: there is none, or an unusual one. */
+static size_t fathom_numbered_bytes(const char *format, size_t step, int number) {
+  for (char c; (c = fathom_format_at(format, step)); format += step) {
+    if (c != '%') continue;
+    int found = 0;
+    while (fathom_is_digit(c = fathom_format_at(format += step, step))) found = (int)((unsigned)found * 10 + (unsigned)(c - '0'));
+    if (!c) break;
+    if (c != '$' || found != number) continue;
+    do c = fathom_format_at(format += step, step);
+    while (c && fathom_is_one_of(c, "-+ #.0123456789"));
+    unsigned longs = 0;
+    for (; c && fathom_is_one_of(c, "hlqjzt"); c = fathom_format_at(format += step, step))
+      longs += c == 'h' ? 0u : c == 'l' ? 1u : c == 'z' || c == 't' ? (unsigned)(fathom_of_size == fathom_long) : 2u;
+    if (fathom_is_one_of(c, "aAeEfFgG")) return 8;
+    if (c == 's' || c == 'p' || c == 'n') return sizeof(void *);
+    if (c == 'c' || !longs) return fathom_is_one_of(c, "diouxXc") ? sizeof(int) : 0;
+    return fathom_is_one_of(c, "diouxX") ? fathom_bytes(longs > 1 ? fathom_long_long : fathom_long) : 0;
+  }
+  return 0;
+}
+/* Of POSIX: `%2$s` is the second argument, wherever it stands. */
+static char *fathom_numbered_argument(const char *format, size_t step, char *at, int number) {
+  for (int i = 1; i < number; i++) {
+    const size_t bytes = fathom_numbered_bytes(format, step, i);
+    if (!bytes) __fathom_unsupported("arguments of a format by number, of which one is in no conversion");
+    ALIGN(bytes == 8);
+    at += SLOTS(bytes);
+  }
+  return at;
+}
+
 /* `text` null: printed somewhere, only the effects matter. */
 static void fathom_format_in(struct fathom_text *text, const char *format, size_t step, char *at) {
   const int checks = __fathom_checks_accesses();
+  const char *const whole = format;
+  char *const arguments = at;
+  int are_numbered = 0, are_in_order = 0;
   for (char c; (c = fathom_format_at(format, step)); format += step) {
     if (c != '%') {
       if (text) fathom_put(text, c);
       continue;
+    }
+    int number = 0;
+    const char *ahead = format + step;
+    for (; fathom_is_digit(c = fathom_format_at(ahead, step)); ahead += step) number = (int)((unsigned)number * 10 + (unsigned)(c - '0'));
+    if (c != '$' || __fathom_checks_formats()) number = 0; /* C11 has none of these */
+    if (number) {
+      format = ahead;
+      at = fathom_numbered_argument(whole, step, arguments, number);
     }
     struct fathom_conversion how = {0, 0, 0, 0, 0, 0, -1, fathom_int};
     const char *begin = format;
@@ -293,6 +336,7 @@ static void fathom_format_in(struct fathom_text *text, const char *format, size_
       else break;
     }
     if (c == '*') {
+      are_in_order = 1;
       NEED(sizeof(int), fathom_an_integer);
       how.width = *(int *)at;
       at += fathom_slot;
@@ -308,6 +352,7 @@ static void fathom_format_in(struct fathom_text *text, const char *format, size_
       pointed = 1;
       how.precision = 0;
       if ((c = fathom_format_at(format += step, step)) == '*') {
+        are_in_order = 1;
         NEED(sizeof(int), fathom_an_integer);
         how.precision = *(int *)at;
         at += fathom_slot;
@@ -326,6 +371,8 @@ static void fathom_format_in(struct fathom_text *text, const char *format, size_
       else break;
     }
     fathom_check_conversion(&how, pointed, format != begin + 1, c);
+    if (c != '%') number ? (are_numbered = 1) : (are_in_order = 1);
+    if (are_numbered & are_in_order) __fathom_unsupported("arguments of a format by number beside others");
     const size_t bytes = fathom_bytes(how.length);
     const int wide = bytes == 8;
     switch (c) {
