@@ -149,15 +149,18 @@ Result<bool> Reachability::prepare(Effort& effort) {
   return !state_.variables.empty() && make_query(round);
 }
 
+Result<Outcome> Reachability::make_ready(Effort& effort) {
+  session_.report("preparing the search for states", 0);
+  const Result<bool> worth = prepare(effort);
+  prepared_ = true;
+  if (!worth) return worth.error();
+  is_promising_ &= *worth;
+  return *worth ? Outcome::OutOfEffort : Outcome::Hopeless;
+}
+
 Result<Outcome> Reachability::step(Effort& effort) {
   if (!session_.services.solve_reachability) return Outcome::Hopeless;
-  if (!std::exchange(prepared_, true)) {
-    session_.report("preparing the search for states", 0);
-    const Result<bool> worth = prepare(effort);
-    if (!worth) return worth.error();
-    is_promising_ &= *worth;
-    return *worth ? Outcome::OutOfEffort : Outcome::Hopeless;
-  }
+  if (!prepared_) return search_.step([this](Effort& own) { return make_ready(own); }, effort);
   if (!has_found_)
     if (const Result<Outcome> outcome = search_.step([this](Effort& own) { return search(own); }, effort);
         !has_found_)

@@ -15,14 +15,17 @@ class Reachability final : public Strategy {
   explicit Reachability(Session& session) : session_(session), proof_(session, LoopProof::Loops::AllCut) {
     proof_.take(offered_);
   }
-  /// The first one makes the search ready and does nothing else.
+  /// The first ones make the search ready and do nothing else.
   Result<Outcome> step(Effort& effort) override;
-  uint64_t least_cost() const override { return prepared_ ? 0 : session_.facts.cost_of_round; }
+  uint64_t least_cost() const override {
+    return prepared_ || search_.is_left() ? 0 : session_.facts.cost_of_round;
+  }
   /// Whether several variables are set to constants, as those of an automaton are.
   bool is_promising() const override { return is_promising_; }
 
  private:
   Result<bool> prepare(Effort& effort);
+  Result<Outcome> make_ready(Effort& effort);
   Result<Outcome> search(Effort& effort);
   bool make_query(const Round& round);
   bool asks_past(const Round& round) const;

@@ -58,7 +58,7 @@ static void fathom_settle(char **argv, unsigned argc) {
 
 /* A call that returns leaves its state in one number. The next one goes on from each number by itself: of what it does
  * there the characters are unknown, and no place. Many arguments, or long ones, have no such numbers. */
-enum { fathom_most_places = 14, fathom_ended = 0xffff }; /* an int may have 16 bits */
+enum { fathom_most_places = 14, fathom_ended = 0xff00 }; /* an int may have 16 bits */
 static unsigned fathom_state_of(unsigned place, unsigned at, unsigned first, unsigned last) {
   return ((place * fathom_most_places + at) * fathom_most_places + first) * fathom_most_places + last;
 }
@@ -129,10 +129,10 @@ static int fathom_leave(int result) {
   fathom_options.state = fathom_state_of(place, fathom_options.at, fathom_options.first, fathom_options.last);
   return result;
 }
-/* Who goes on calling was told otherwise. */
-static int fathom_leave_for_good(void) {
-  fathom_leave(-1);
-  fathom_options.state = fathom_ended;
+/* A program may go on calling, and move optind before. */
+static int fathom_leave_at_end(void) {
+  if (fathom_options.first == fathom_options.last) fathom_options.first = fathom_options.last = (unsigned)optind;
+  fathom_options.state = fathom_ended + fathom_options.first * fathom_most_places + fathom_options.last;
   return -1;
 }
 static int fathom_leave_unknown(int what, int result) {
@@ -227,17 +227,18 @@ static int fathom_take_next(const struct fathom_scan *scan) {
   if (fathom_options.ordering == fathom_permute) fathom_options.last = (unsigned)optind;
   if ((unsigned)optind == argc) {
     if (fathom_options.first != fathom_options.last) optind = (int)fathom_options.first;
-    return fathom_leave_for_good();
+    return fathom_leave_at_end();
   }
   char *option = scan->argv[optind];
   if (option[0] == '-' && option[1] == '-' && !option[2]) {
     fathom_pass_argument();
     fathom_settle(scan->argv, argc);
     optind = (int)fathom_options.first;
-    return fathom_leave_for_good();
+    fathom_options.last = argc;
+    return fathom_leave_at_end();
   }
   if (fathom_is_no_option(option)) {
-    if (fathom_options.ordering == fathom_until_first) return fathom_leave_for_good();
+    if (fathom_options.ordering == fathom_until_first) return fathom_leave_at_end();
     optarg = option;
     fathom_pass_argument();
     return fathom_leave(1);
@@ -283,7 +284,6 @@ static int fathom_scan_from_any(const struct fathom_scan *scan) {
   const unsigned state = fathom_options.state, argc = scan->argc, start = (unsigned)optind;
   char *next = fathom_options.next;
   int result = -1, is_met = 0;
-  if (state == (unsigned)fathom_ended) __fathom_unsupported("getopt that is called once more after its end");
   fathom_forget(argc); /* else what is so elsewhere would be a value that the next call looks at */
   for (unsigned place = 1; place <= argc; place++)
     for (unsigned at = 0; at <= (place < argc ? fathom_longest_argument : 0); at++)
@@ -292,6 +292,14 @@ static int fathom_scan_from_any(const struct fathom_scan *scan) {
           if (state == fathom_state_of(place, at, first, last)) {
             is_met = start == place;
             result = fathom_scan_from(scan, next, place, at, first, last);
+          }
+  for (unsigned last = 1; last <= argc; last++)
+    for (unsigned first = 1; first <= last; first++)
+      if (state == fathom_ended + first * fathom_most_places + last)
+        for (unsigned place = 1; place <= argc; place++)
+          if (start == place) {
+            is_met = 1;
+            result = fathom_scan_from(scan, next, place, 0, first, last);
           }
   if (!is_met) __fathom_unsupported("optind that the program changes while getopt is amidst the arguments");
   return result;

@@ -133,19 +133,30 @@ static int fathom_raise(int number) {
 int raise(int number) { return fathom_raise(number); }
 int gsignal(int number) { return fathom_raise(number); }
 
-/* Another process may get it or not; a group may be that of the program. */
+/* Another process may get it or not. */
 FATHOM_INPUT(int, kill)
-static int fathom_kill(int process, int number) {
-  if (process == fathom_own_process()) return fathom_raise(number);
-  if (process <= 0 && number) __fathom_unsupported("kill of a group of processes");
+static int fathom_kill_others(void) {
   if (!__fathom_nondet_kill()) return 0;
   fathom_fail();
   return -1;
 }
+/* The program's own group has the number 0; it may be of another one. No violation after this is confirmed: a run of
+ * the program would send the signal to whoever is there. */
+static int fathom_kill_group(int is_own, int number) {
+  const int is_of_it = __fathom_nondet_kill();
+  if (__fathom_is_known((unsigned)is_of_it)) __fathom_unsupported("kill of a group of processes");
+  return is_own || is_of_it ? fathom_raise(number) : fathom_kill_others();
+}
+static int fathom_kill(int process, int number) {
+  if (process == fathom_own_process()) return fathom_raise(number);
+  return process <= 0 && number ? fathom_kill_group(!process, number) : fathom_kill_others();
+}
 
 int kill(int process, int number) { return fathom_kill(process, number); }
-PLAIN_CALL(killpg, (int group, int number),
-           (group >= 0 && number ? __fathom_unsupported("kill of a group of processes") : (void)0, fathom_refuses(group < 0)))
+int killpg(int group, int number) {
+  if (group < 0) return fathom_refuses(1) ? -1 : 0;
+  return number ? fathom_kill_group(!group, number) : fathom_kill_others();
+}
 union fathom_signal_value {
   int number;
   void *pointer;
