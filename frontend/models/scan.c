@@ -355,7 +355,7 @@ static int fathom_scan_text(const char *text, const char *format, char *at, stru
     case '[': {
       int left = d.width ? d.width : FATHOM_INT_MAX;
       if (!fathom_fits(&d, *s)) {
-        if (!d.suppressed && d.allocates && __fathom_nondet_scanf()) *(char **)to = NULL; /* nothing says what it is then */
+        if (!d.suppressed && d.allocates && __fathom_nondet_scanf()) *(char **)to = NULL; /* or not */
         return done;
       }
       if (!d.suppressed && (d.allocates || __fathom_checks_overlap())) {

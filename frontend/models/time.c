@@ -1,10 +1,17 @@
-/* time.h (C11 7.27): a clock that shows anything. Calendar times are in the ranges of 7.27.1. */
+/* time.h (C11 7.27): a clock that shows any time of a few centuries, so that sums and differences of what programs read
+ * do not overflow; normalise/entry.cpp says so. Calendar times are in the ranges of 7.27.1. */
 #include "model.h"
+
+#if __SIZEOF_LONG__ == 8
+static const long fathom_last_second = 16725225599, fathom_last_tick = (long)1 << 53; /* of 2499 */
+#else
+static const long fathom_last_second = 2082758399, fathom_last_tick = 2082758399; /* of 2035 */
+#endif
 
 FATHOM_INPUT(long, time)
 static long fathom_now(void) {
   long now = __fathom_nondet_time();
-  __fathom_assume(now >= -1);
+  __fathom_assume((now >= -1) & (now <= fathom_last_second));
   return now;
 }
 long time(long *result) {
@@ -15,9 +22,12 @@ long time(long *result) {
 
 FATHOM_INPUT(long, clock)
 long clock(void) {
+  static long latest; /* a process takes no time back */
   long ticks = __fathom_nondet_clock();
-  __fathom_assume(ticks >= -1);
-  return ticks;
+  __fathom_assume((ticks >= -1) & (ticks <= fathom_last_tick));
+  if (fathom_has_threads | (ticks < 0)) return ticks;
+  __fathom_assume(ticks >= latest);
+  return latest = ticks;
 }
 
 struct parts {
@@ -27,7 +37,7 @@ int gettimeofday(struct parts *now, void *zone) {
   if (zone) __fathom_memcpy(zone, __fathom_environment(2 * sizeof(int)), 2 * sizeof(int));
   if (!now) return 0;
   long seconds = __fathom_nondet_time(), fraction = __fathom_nondet_time();
-  __fathom_assume(seconds >= 0 && fraction >= 0 && fraction < 1000000);
+  __fathom_assume(seconds >= 0 && seconds <= fathom_last_second && fraction >= 0 && fraction < 1000000);
   now->seconds = seconds;
   now->fraction = fraction;
   return 0;
@@ -36,7 +46,7 @@ int gettimeofday(struct parts *now, void *zone) {
 FATHOM_INPUT(int, clock_gettime)
 static void fathom_nanoseconds(struct parts *now) {
   long seconds = __fathom_nondet_time(), fraction = __fathom_nondet_time();
-  __fathom_assume(seconds >= 0 && fraction >= 0 && fraction < 1000000000);
+  __fathom_assume(seconds >= 0 && seconds <= fathom_last_second && fraction >= 0 && fraction < 1000000000);
   now->seconds = seconds;
   now->fraction = fraction;
 }

@@ -174,6 +174,7 @@ bool is_undefined(const llvm::Module& module, const char* name) {
 
 /// What models of library functions leave out, where a program calls them.
 void tell_what_models_leave_out(const llvm::Module& module, NormalForm& form) {
+  constexpr const char* clocks = "clocks show no time after 2499, or 2035 where a time has 32 bits";
   constexpr std::pair<const char*, const char*> table[] = {
       {"setlocale", "setlocale leaves the locale \"C\" as it is"},
       {"getaddrinfo", "getaddrinfo finds at most two addresses"},
@@ -183,12 +184,18 @@ void tell_what_models_leave_out(const llvm::Module& module, NormalForm& form) {
       {"getopt", "POSIXLY_CORRECT is not set from outside"},
       {"getopt_long", "POSIXLY_CORRECT is not set from outside"},
       {"shmat", "no other process writes to the segments that shmat attaches"},
+      {"time", clocks},
+      {"clock", clocks},
+      {"gettimeofday", clocks},
+      {"clock_gettime", clocks},
+      {"timespec_get", clocks},
       {"vfork", "the child of vfork writes nothing that its parent reads (POSIX leaves that undefined)"},
       {"sem_open", "no other process posts to or waits for the semaphores that sem_open opens"},
   };
   for (const auto& [name, what] : table)
     if (const llvm::Function* function = module.getFunction(name);
-        function && function->isDeclaration() && !function->use_empty())
+        function && function->isDeclaration() && !function->use_empty() &&
+        std::find(form.assumed.begin(), form.assumed.end(), what) == form.assumed.end())
       form.assumed.emplace_back(what);
 }
 

@@ -25,6 +25,7 @@ class NoMemory final : public program::SymbolicMemory {
   }
   bool same(const program::MemoryState&, const program::MemoryState&) const override { return true; }
   program::ObjectId allocate(program::MemoryState&, program::ValueId, program::Object) override { return {}; }
+  void begin_life(program::MemoryState&, program::ValueId, program::ObjectId) override {}
   void release(program::MemoryState&, program::ValueId, program::ValueId) override {}
   program::ValueId load(program::MemoryState&, program::ValueId, program::ValueId, program::Type) override {
     return {};

@@ -24,6 +24,7 @@ class ZeroMemory final : public SymbolicMemory {
   ObjectId allocate(MemoryState&, ValueId, Object object) override {
     return builder_.program().add_object(std::move(object));
   }
+  void begin_life(MemoryState&, ValueId, ObjectId) override {}
   void release(MemoryState&, ValueId, ValueId) override {}
   ValueId load(MemoryState&, ValueId, ValueId, Type type) override {
     return type.is_pointer() ? builder_.null() : builder_.constant(type.width(), 0);

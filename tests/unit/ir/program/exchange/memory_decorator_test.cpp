@@ -22,6 +22,9 @@ class Recorder final : public SymbolicMemory {
   ObjectId allocate(MemoryState&, ValueId guard, Object object) override {
     return note("allocate " + object.name, {guard}), ObjectId(7);
   }
+  void begin_life(MemoryState&, ValueId guard, ObjectId object) override {
+    note(fmt::format("begin {}", object.index()), {guard});
+  }
   void release(MemoryState&, ValueId guard, ValueId pointer) override { note("release", {guard, pointer}); }
   ValueId load(MemoryState&, ValueId guard, ValueId pointer, Type type) override {
     return note("load " + type.to_string(), {guard, pointer}), ValueId(11);
@@ -84,6 +87,7 @@ TEST_F(DecoratorTest, EverythingIsHandedOn) {
   Object object;
   object.name = "o";
   EXPECT_EQ(memory.allocate(state, a, object), ObjectId(7));
+  memory.begin_life(state, a, ObjectId(7));
   memory.release(state, a, b);
   EXPECT_EQ(memory.load(state, a, b, Type::integer(16)), ValueId(11));
   memory.store(state, a, b, c);
@@ -96,10 +100,9 @@ TEST_F(DecoratorTest, EverythingIsHandedOn) {
   memory.havoc(state);
   EXPECT_FALSE(memory.resolve(d).complete);
   memory.rollback(memory.mark());
-  EXPECT_EQ(
-      beneath.log,
-      "initial; join 1; allocate o 1; release 1 2; load i16 1 2; store 1 2 3; copy 1 2 3 4; fill 4 3 2 1; "
-      "accessible 1 2 3; alive 1 2; forget 5; havoc; resolve 4; mark; rollback; ");
+  EXPECT_EQ(beneath.log, "initial; join 1; allocate o 1; begin 7 1; release 1 2; load i16 1 2; store 1 2 3; "
+                         "copy 1 2 3 4; fill 4 3 2 1; "
+                         "accessible 1 2 3; alive 1 2; forget 5; havoc; resolve 4; mark; rollback; ");
 }
 
 TEST_F(DecoratorTest, WhatIsOverriddenAndNothingElse) {

@@ -18,6 +18,7 @@ class NoMemory final : public SymbolicMemory {
   MemoryState join(ValueId, const MemoryState&, const MemoryState&) override { return nullptr; }
   bool same(const MemoryState&, const MemoryState&) const override { return true; }
   ObjectId allocate(MemoryState&, ValueId, Object) override { return {}; }
+  void begin_life(MemoryState&, ValueId, ObjectId) override {}
   void release(MemoryState&, ValueId, ValueId) override {}
   ValueId load(MemoryState&, ValueId, ValueId, Type) override { return {}; }
   void store(MemoryState&, ValueId, ValueId, ValueId) override {}

@@ -29,6 +29,7 @@ class CellMemory final : public SymbolicMemory {
   }
   bool same(const MemoryState& a, const MemoryState& b) const override { return value(a) == value(b); }
   ObjectId allocate(MemoryState&, ValueId, Object) override { return {}; }
+  void begin_life(MemoryState&, ValueId, ObjectId) override {}
   void release(MemoryState&, ValueId, ValueId) override {}
   ValueId load(MemoryState&, ValueId, ValueId, Type) override { return {}; }
   void store(MemoryState&, ValueId, ValueId, ValueId) override {}
