@@ -63,8 +63,17 @@ def table():
     return "".join(lines)
 
 
+def lines_by_hand(are_needs):
+    """(names, words) of each line by hand: those of parameters that must not be null, or the others."""
+    for line in BY_HAND.read_text().splitlines():
+        if line and not line.startswith("#") and line.startswith("!") == are_needs:
+            listed, words = line.lstrip("!").split(":", 1)
+            yield listed.split(), words.split()
+
+
 def read_table():
     """name -> (result, [(word, kind, must not be null)], marks), kinds of both machines."""
+    needs = {(name, word) for names, words in lines_by_hand(True) for name in names for word in words}
     rows = {}
     for line in TABLE.read_text().splitlines():
         if line.startswith("#") or not line:
@@ -73,22 +82,23 @@ def read_table():
         parameters = []
         for text in filter(None, fields[3].split("; ")):
             word, kind = text.split(": ")
-            parameters.append((word, kind.rstrip("!"), kind.endswith("!")))
+            is_needed = (fields[0], word) in needs
+            needs.discard((fields[0], word))
+            parameters.append((word, kind.rstrip("!"), is_needed or kind.endswith("!")))
         rows[fields[0]] = (fields[2], parameters, fields[4].split())
+    if needs:
+        sys.exit(f"{BY_HAND.name}: no such parameters: {sorted(needs)}")
     return rows
 
 
 def read_by_hand():
     """name -> words. The headers may lack the function: those of other versions of the library have it."""
     rows = {}
-    for line in BY_HAND.read_text().splitlines():
-        if line.startswith("#") or not line:
-            continue
-        listed, words = line.split(":", 1)
-        for name in listed.split():
+    for names_of_line, words in lines_by_hand(False):
+        for name in names_of_line:
             if name in rows:
                 sys.exit(f"{BY_HAND.name}: two rows for {name}")
-            rows[name] = words.split()
+            rows[name] = words
     return rows
 
 

@@ -187,6 +187,7 @@ static void fathom_complete_time(struct fathom_time_parts *parts) {
     time->tm_yday = (int)((unsigned)fathom_days_before[month] + ((month > 1) & fathom_is_leap(year)) + (unsigned)time->tm_mday - 1);
 }
 char *strptime(const char *restrict text, const char *restrict format, struct tm *restrict time) {
+  if (!text && *format) fathom_misuse();
   struct fathom_time_parts parts = {time, text, 0, 0, 0, 0, 0, 0, 0, -1, 0};
   fathom_read_time(&parts, format);
   if (!parts.at) return NULL;
