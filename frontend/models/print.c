@@ -293,7 +293,7 @@ static size_t fathom_numbered_bytes(const char *format, size_t step, int number)
   }
   return 0;
 }
-/* Of POSIX: `%2$s` is the second argument, wherever it stands. */
+/* `%2$s` (POSIX) is the second argument, wherever it stands. */
 static char *fathom_numbered_argument(const char *format, size_t step, char *at, int number) {
   for (int i = 1; i < number; i++) {
     const size_t bytes = fathom_numbered_bytes(format, step, i);
