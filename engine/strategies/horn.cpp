@@ -84,13 +84,20 @@ bool Horn::run(const Search& search, uint64_t units, Effort& effort) {
   return false;
 }
 
+Result<Outcome> Horn::make_ready(Effort& effort) {
+  session_.report("solving Horn clauses", 0);
+  const Result<bool> worth = prepare(effort);
+  prepared_ = true;
+  if (!worth) return worth.error();
+  return Outcome::OutOfEffort;
+}
+
 Result<Outcome> Horn::step(Effort& effort) {
   if (!session_.services.solve_horn) return Outcome::Hopeless;
-  if (!std::exchange(prepared_, true)) {
-    session_.report("solving Horn clauses", 0);
-    const Result<bool> worth = prepare(effort);
-    if (!worth) return worth.error();
-  }
+  if (!prepared_)
+    if (const Result<Outcome> made = ready_.step([this](Effort& own) { return make_ready(own); }, effort);
+        !made || !prepared_)
+      return made;
   const auto prove = [&]() -> Result<Outcome> {
     const Result<Outcome> outcome = proof_.step(effort);
     is_proving_ = outcome && *outcome == Outcome::OutOfEffort;

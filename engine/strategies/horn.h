@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/strategies/loop_proof.h"
+#include "engine/strategies/resumable.h"
 #include "proofs/horn/clauses.h"
 
 #include <vector>
@@ -16,7 +17,9 @@ class Horn final : public Strategy {
  public:
   explicit Horn(Session& session) : session_(session), proof_(session, LoopProof::Loops::AllCut) {}
   Result<Outcome> step(Effort& effort) override;
-  uint64_t least_cost() const override { return prepared_ ? 0 : session_.facts.cost_of_round; }
+  uint64_t least_cost() const override {
+    return prepared_ || ready_.is_left() ? 0 : session_.facts.cost_of_round;
+  }
   bool begins_anew() const override { return true; }
 
  private:
@@ -28,11 +31,13 @@ class Horn final : public Strategy {
     std::vector<size_t> queries; ///< empty: all of them
   };
   Result<bool> prepare(Effort& effort);
+  Result<Outcome> make_ready(Effort& effort);
   bool run(const Search& search, uint64_t units, Effort& effort);
   void add_single_queries();
 
   Session& session_;
   LoopProof proof_;
+  Resumable ready_; ///< the unwinding of a large program, left where its turn ends
   bool prepared_ = false;
   bool is_proving_ = false; ///< a proof with what was found is not over
   uint32_t pointer_bits_ = 64;

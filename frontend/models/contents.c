@@ -64,17 +64,24 @@ static int fathom_file_fails(struct fathom_contents *of) {
   return 1;
 }
 
-/* Few bytes are copied one by one, so that places stay known though nobody knows how many there are. */
-static int fathom_has_few(const struct fathom_contents *of) {
+/* Few bytes are copied one by one, so that places stay known though nobody knows how many there are; 0: they are many.
+ * Which of several files it is need not be known. */
+static size_t fathom_largest_room;
+static void fathom_note_room(size_t room) {
+  if (room > fathom_largest_room) fathom_largest_room = room;
+}
+static size_t fathom_few_bytes(const struct fathom_contents *of) {
   enum { few = 64 };
-  return __fathom_is_known(of->room) && of->room <= few;
+  const size_t most = __fathom_is_known(of->room) ? of->room : fathom_largest_room;
+  return __fathom_is_known(most) && most <= few ? most : 0;
 }
 static void fathom_copy_contents(const struct fathom_contents *of, char *to, size_t size) {
-  if (!fathom_has_few(of) || __fathom_is_known(size)) {
+  const size_t most = fathom_few_bytes(of);
+  if (!most || __fathom_is_known(size)) {
     __fathom_memcpy(to, of->bytes + of->place, size);
     return;
   }
-  for (size_t i = 0; i < of->room; i++)
+  for (size_t i = 0; i < most; i++)
     if (i < size) to[i] = of->bytes[of->place + i];
 }
 
@@ -112,9 +119,10 @@ static int fathom_get_byte(struct fathom_contents *of) {
 }
 /* Where the next `c` is, and how far it is to behind it; else to the end. */
 static size_t fathom_bytes_until(const struct fathom_contents *of, char c) {
-  if (fathom_has_few(of)) {
+  const size_t most = fathom_few_bytes(of);
+  if (most) {
     size_t left = of->place < of->length ? of->length - of->place : 0, until = left;
-    for (size_t i = of->room; i-- > 0;)
+    for (size_t i = most; i-- > 0;)
       if (i < left && of->bytes[of->place + i] == c) until = i + 1;
     return until;
   }
@@ -135,6 +143,7 @@ static int fathom_make_room(struct fathom_contents *of, size_t size) {
   if (of->given) free(old);
   of->bytes = bytes;
   of->room = room;
+  fathom_note_room(room);
   return 1;
 }
 /* What is not yet in the program's block, or in the file; what open_memstream promises is so now. */
@@ -236,6 +245,7 @@ static struct fathom_contents *fathom_contents_at(unsigned place, char *bytes, s
   of->stream = file;
   of->bytes = bytes;
   of->room = room;
+  fathom_note_room(room);
   of->how = how;
   of->number = -1;
   return of;

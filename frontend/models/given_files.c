@@ -55,6 +55,7 @@ void __fathom_give_file(const char *name, char *given, size_t most) {
   struct fathom_named_file *file = fathom_named_files[fathom_named_file_count++];
   file->name = name;
   file->room = most ? most : 1;
+  fathom_note_room(file->room);
   file->bytes = most ? given + 2 : fathom_zeros(1);
   file->length = fathom_given_length((unsigned char *)given, most);
 }

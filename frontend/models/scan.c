@@ -395,12 +395,13 @@ static int fathom_scan_string(const char *text, const char *format, char *at) {
 static int fathom_scan_contents(struct fathom_contents *of, const char *format, char *at) {
   if (of->has_pushed) __fathom_unsupported("a format that reads behind ungetc");
   size_t before = of->place, left = before < of->length ? of->length - before : 0;
-  char *text = __fathom_environment((fathom_has_few(of) ? of->room : left) + 1);
+  const size_t few = fathom_few_bytes(of);
+  char *text = __fathom_environment((few ? few : left) + 1);
   size_t size = fathom_get_bytes(of, text, left);
   /* A zero would end the text; another character that is in no number and no format stands for it. */
   const char instead = 1;
-  if (fathom_has_few(of)) {
-    for (size_t i = 0; i <= of->room; i++)
+  if (few) {
+    for (size_t i = 0; i <= few; i++)
       text[i] = (char)(i >= size ? 0 : text[i] ? text[i] : instead);
   } else {
     for (size_t i = 0; i < size; i++)
@@ -411,7 +412,7 @@ static int fathom_scan_contents(struct fathom_contents *of, const char *format, 
   int result = fathom_scan_text(text, format, at, &scanned);
   if (scanned.is_unclear) __fathom_unsupported("input that is no number where a floating one is read");
   of->place = before + (size_t)(scanned.end - text);
-  size_t most = fathom_has_few(of) ? of->room : size;
+  const size_t most = few ? few : size;
   for (size_t i = 0; i < most; i++)
     if (before + i < of->place && !of->bytes[before + i]) __fathom_unsupported("a zero in a text that is read by a format");
   of->is_at_end = scanned.is_at_end;
