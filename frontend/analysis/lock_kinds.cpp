@@ -78,6 +78,13 @@ bool may_abort(const llvm::Module& module) {
   });
 }
 
+/// Whether the program asks why a stream has nothing more.
+bool asks_ends(const llvm::Module& module) {
+  return llvm::any_of(
+      std::initializer_list<const char*>{"feof", "ferror", "feof_unlocked", "ferror_unlocked"},
+      [&](const char* name) { return uses(module, name) != 0; });
+}
+
 void answer(llvm::GlobalVariable* asked, bool answer) {
   if (asked == nullptr) return;
   for (llvm::User* user : llvm::make_early_inc_range(asked->users()))
@@ -99,6 +106,7 @@ void answer_models(llvm::Module& module) {
   answer(module.getGlobalVariable("fathom_has_threads", true), has_threads(module));
   answer(module.getGlobalVariable("fathom_seeds_meet", true), seeds_meet(module));
   answer(module.getGlobalVariable("fathom_may_abort", true), may_abort(module));
+  answer(module.getGlobalVariable("fathom_asks_ends", true), asks_ends(module));
   if (llvm::GlobalVariable* asked = module.getGlobalVariable("fathom_has_lock_kinds", true))
     answer(asked, has_lock_kinds(module));
 }

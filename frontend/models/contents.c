@@ -56,6 +56,32 @@ static struct fathom_contents *fathom_contents_numbered(int number) {
   return found;
 }
 
+/* The stream of the environment that was the last one to say that there is nothing more, and why (7.21.7.1p3); followed
+ * where the program asks. Of all other streams nothing is known. */
+static int fathom_asks_ends = 1; /* answered by frontend/analysis/lock_kinds.h */
+static struct {
+  const void *stream;
+  int is_at_end, has_failed;
+} fathom_input_end;
+FATHOM_INPUT(int, feof)
+static void fathom_note_end(const void *stream) {
+  if (!fathom_asks_ends || fathom_has_threads) return;
+  const int is_at_end = __fathom_nondet_feof() != 0;
+  if (fathom_input_end.stream != stream) fathom_input_end.is_at_end = fathom_input_end.has_failed = 0;
+  fathom_input_end.stream = stream;
+  fathom_input_end.is_at_end |= is_at_end;
+  fathom_input_end.has_failed |= !is_at_end;
+}
+/* What was read may be the last there is. */
+static void fathom_note_more(const void *stream) {
+  if (!fathom_asks_ends || fathom_has_threads) return;
+  if (fathom_input_end.stream == stream && !fathom_input_end.is_at_end) fathom_input_end.stream = NULL;
+}
+static void fathom_note_read(const void *stream, int has_more) {
+  if (has_more) fathom_note_more(stream);
+  else fathom_note_end(stream);
+}
+
 FATHOM_INPUT(_Bool, contents)
 static int fathom_file_fails(struct fathom_contents *of) {
   if (!(of->how & fathom_is_file) || !__fathom_nondet_contents()) return 0;

@@ -424,6 +424,7 @@ static int fathom_scan(const void *stream, const char *format, char *arguments) 
   struct fathom_contents *of = fathom_contents_of(stream);
   if (of) return fathom_scan_contents(of, format, arguments);
   int result = fathom_scan_stream(format, arguments);
+  fathom_note_read(stream, result >= 0);
   if (result < 0) fathom_fail();
   return result;
 }

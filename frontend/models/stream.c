@@ -96,6 +96,7 @@ static void fathom_forget_pushed(const void *stream) {
 static void fathom_close(void *stream) {
   fathom_use(stream);
   fathom_forget_pushed(stream);
+  if (fathom_input_end.stream == stream) fathom_input_end.stream = NULL;
   if (__fathom_checks_accesses()) ((struct fathom_file *)stream)->state = 0;
 }
 static void fathom_leave_contents(void *stream) {
@@ -107,6 +108,7 @@ static void *fathom_reopen(const char *name, const char *mode, void *stream) {
   fathom_read_mode(mode);
   fathom_use(stream);
   fathom_forget_pushed(stream);
+  if (fathom_input_end.stream == stream) fathom_input_end.stream = NULL;
   fathom_leave_contents(stream);
   if (fathom_files_are_given && !name) __fathom_unsupported("another mode for an open file");
   if (fathom_files_are_given) {
@@ -145,6 +147,7 @@ int ungetc(int c, void *stream) {
     return (unsigned char)c;
   }
   if (fathom_pushed.waiting) __fathom_unsupported("several characters pushed back with ungetc");
+  if (fathom_input_end.stream == stream) fathom_input_end.is_at_end = 0;
   fathom_pushed.stream = stream;
   fathom_pushed.waiting = 1;
   fathom_pushed.character = (unsigned char)c;
@@ -162,6 +165,7 @@ static int fathom_getc(void *stream) {
   }
   int c = __fathom_nondet_getchar();
   __fathom_assume((c >= -1) & (c <= 255));
+  fathom_note_read(stream, c >= 0);
   return c;
 }
 int getchar(void) { return fathom_getc(stdin); }
@@ -206,6 +210,7 @@ static char *fathom_fgets(char *to, int size, void *stream) {
     *to = 0; /* glibc */
     return to;
   }
+  fathom_note_read(stream, length != 0);
   if (length == 0) return NULL;
   __fathom_assume(length < (size_t)size);
   fathom_line(to, length, (size_t)size - 1);
@@ -219,6 +224,7 @@ char *gets(char *to) {
   fathom_use(fathom_streams[0]);
   fathom_nothing_pushed();
   size_t length = __fathom_nondet_gets();
+  fathom_note_read(fathom_streams[0], length != FATHOM_SIZE_MAX);
   if (length == FATHOM_SIZE_MAX) return NULL;
   __fathom_assume(length < FATHOM_PTRDIFF_MAX / 2);
   char *bytes = __fathom_environment(length + 1);
@@ -256,6 +262,7 @@ static ptrdiff_t fathom_getline(char **line, size_t *size, int delimiter, void *
   struct fathom_contents *of = fathom_contents_of(stream);
   if (of) return fathom_getline_of(of, line, size, (char)delimiter);
   ptrdiff_t length = __fathom_nondet_getline();
+  fathom_note_read(stream, length > 0);
   if (length <= 0) {
     fathom_fail();
     return -1;
@@ -289,6 +296,7 @@ static size_t fathom_fread(void *to, size_t size, size_t count, const void *stre
   fathom_nothing_pushed();
   size_t done = __fathom_nondet_fread();
   __fathom_assume(done <= count);
+  fathom_note_read(stream, done == count);
   if (done) __fathom_memcpy(to, __fathom_environment(done * size), done * size);
   return done;
 }
@@ -424,22 +432,33 @@ int pclose(void *stream) {
 }
 
 /* The state of a stream and the place in it. */
-FATHOM_INPUT(int, feof)
+static int fathom_any_but(int is_zero) {
+  int result = __fathom_nondet_feof();
+  __fathom_assume((result == 0) == is_zero);
+  return result;
+}
 static int fathom_is_at_end(const void *stream) {
   fathom_use(stream);
   const struct fathom_contents *of = fathom_contents_of(stream);
-  return of ? of->is_at_end : __fathom_nondet_feof();
+  if (of) return of->is_at_end;
+  return stream == fathom_input_end.stream ? fathom_any_but(!fathom_input_end.is_at_end) : __fathom_nondet_feof();
 }
 static int fathom_has_failed(const void *stream) {
   fathom_use(stream);
   if (fathom_takes_output(stream)) return 0;
   const struct fathom_contents *of = fathom_contents_of(stream);
-  return of ? of->has_failed : __fathom_nondet_feof();
+  if (of) return of->has_failed;
+  /* Output may have failed since, on all but the standard input. */
+  const int is_known = stream == fathom_input_end.stream && (fathom_input_end.has_failed || stream == fathom_streams[0]);
+  return is_known ? fathom_any_but(!fathom_input_end.has_failed) : __fathom_nondet_feof();
 }
 static void fathom_clear(const void *stream) {
   fathom_use(stream);
   struct fathom_contents *of = fathom_contents_of(stream);
   if (of) of->is_at_end = of->has_failed = 0;
+  if (of || fathom_has_threads) return;
+  fathom_input_end.stream = stream;
+  fathom_input_end.is_at_end = fathom_input_end.has_failed = 0;
 }
 int feof(void *stream) { return fathom_is_at_end(stream); }
 int ferror(void *stream) { return fathom_has_failed(stream); }
@@ -470,6 +489,7 @@ static int fathom_seek(void *stream, long long offset, int whence) {
   struct fathom_contents *of = fathom_contents_of(stream);
   if (of) return fathom_move_in(of, offset, whence);
   fathom_forget_pushed(stream);
+  if (fathom_input_end.stream == stream) fathom_input_end.stream = NULL;
   return fathom_zero_or(-1);
 }
 int fseek(void *stream, long offset, int whence) { return fathom_seek(stream, offset, whence); }
@@ -478,7 +498,11 @@ int fseeko64(void *stream, long long offset, int whence) { return fathom_seek(st
 void rewind(void *stream) {
   fathom_use(stream);
   struct fathom_contents *of = fathom_contents_of(stream);
-  if (!of) return fathom_forget_pushed(stream);
+  if (!of) {
+    fathom_forget_pushed(stream);
+    fathom_clear(stream);
+    return;
+  }
   fathom_move_in(of, 0, 0);
   of->has_failed = 0;
 }

@@ -15,6 +15,7 @@ static fathom_wint fathom_getwc(void* stream) {
   fathom_nothing_pushed();
   int c = __fathom_nondet_getwc();
   __fathom_assume((c >= -1) & (c <= 127));
+  fathom_note_read(stream, c >= 0);
   return (fathom_wint)c;
 }
 fathom_wint getwc(void* stream) {
@@ -47,6 +48,7 @@ static fathom_wchar* fathom_fgetws(fathom_wchar* to, int size, void* stream) {
     *to = 0; /* glibc */
     return to;
   }
+  fathom_note_read(stream, length != 0);
   if (length == 0) return NULL;
   __fathom_assume(length <= most);
   fathom_wchar* line = __fathom_environment((most + 1) * sizeof *line);
