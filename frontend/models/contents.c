@@ -57,7 +57,7 @@ static struct fathom_contents *fathom_contents_numbered(int number) {
 }
 
 /* The stream of the environment that was the last one to say that there is nothing more, and why (7.21.7.1p3); followed
- * where the program asks. Of all other streams nothing is known. */
+ * where the program asks. Nothing is known of all other streams. */
 static int fathom_asks_ends = 1; /* answered by frontend/analysis/lock_kinds.h */
 static struct {
   const void *stream;
