@@ -80,6 +80,15 @@ llvm::StringRef choice_in(const clang::ASTContext& context, const clang::CallExp
   return asks_constant ? "__builtin_constant_p" : "__builtin_object_size";
 }
 
+/// Which number says that the sign is set is the compiler's: C says that it is not 0 (C11 7.12.3.6).
+bool asks_sign(const clang::ASTContext& context, const clang::CallExpr& call) {
+  const unsigned builtin = call.getBuiltinCallee();
+  clang::Expr::EvalResult result;
+  return (builtin == clang::Builtin::BI__builtin_signbit || builtin == clang::Builtin::BI__builtin_signbitf ||
+          builtin == clang::Builtin::BI__builtin_signbitl) &&
+         !call.EvaluateAsInt(result, context);
+}
+
 /// An allocation of a size that is written as 0.
 bool allocates_nothing(const clang::ASTContext& context, const clang::CallExpr& call) {
   const clang::FunctionDecl* callee = call.getDirectCallee();
@@ -116,6 +125,10 @@ bool is_constant_literal(const clang::Expr& expression) {
 clang::Expr* CompilerChoices::expression(Tree& tree, clang::FunctionDecl&, clang::Expr* expression) {
   const clang::SourceManager& sources = tree.context().getSourceManager();
   const clang::SourceLocation place = expression->getExprLoc();
+  // The macro of math.h is the header's text.
+  if (const auto* call = llvm::dyn_cast<clang::CallExpr>(expression);
+      call && asks_sign(tree.context(), *call) && !sources.isInSystemHeader(sources.getExpansionLoc(place)))
+    return tree.call("__fathom_truth", tree.context().IntTy, {expression}, place);
   if (sources.isInSystemHeader(sources.getSpellingLoc(place))) return expression;
   if (const auto* call = llvm::dyn_cast<clang::CallExpr>(expression)) {
     if (const llvm::StringRef choice = choice_in(tree.context(), *call); !choice.empty())

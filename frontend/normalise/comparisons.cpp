@@ -6,7 +6,8 @@
 //                                         assume(%r == 0 || (%r < 0 ? %x < 0 : %x > 0))
 //                                         %any = select (%r == 0), 0, %x
 //
-// Likewise isalpha and its like return 0 or any other number (7.4.1, 7.30.2.1); glibc's is no 1.
+// Likewise isalpha and its like return 0 or any other number (7.4.1, 7.30.2.1); glibc's is no 1. So does
+// signbit (7.12.3.6), of which gcc gives the bit itself.
 //
 // Only where the program looks at more than the sign, or than whether it is 0: most programs do not, and the
 // result stays known with the strings.
@@ -30,6 +31,9 @@ namespace {
 /// What C says of a result.
 enum class Says : uint8_t { Value, Sign, Truth };
 
+/// What fathom-clang puts around a built-in signbit, which is its argument where nobody looks at the number.
+constexpr char truth_of_compiler[] = "__fathom_truth";
+
 Says told_by(llvm::StringRef function) {
   return llvm::StringSwitch<Says>(function)
       .Cases("memcmp", "bcmp", "strcmp", "strncmp", "strcoll", "strverscmp", Says::Sign)
@@ -39,7 +43,7 @@ Says told_by(llvm::StringRef function) {
       .Cases("islower", "isprint", "ispunct", "isspace", "isupper", "isxdigit", Says::Truth)
       .Cases("iswalnum", "iswalpha", "iswblank", "iswcntrl", "iswdigit", "iswgraph", Says::Truth)
       .Cases("iswlower", "iswprint", "iswpunct", "iswspace", "iswupper", "iswxdigit", Says::Truth)
-      .Cases("iswctype", "feof", "ferror", Says::Truth)
+      .Cases("iswctype", "feof", "ferror", truth_of_compiler, Says::Truth)
       .Default(Says::Value);
 }
 
@@ -124,7 +128,8 @@ class Signs {
 
 void open(llvm::CallInst& call, Says says) {
   llvm::Module& module = *call.getModule();
-  const std::string input = "__fathom_nondet_" + call.getCalledFunction()->getName().str();
+  const llvm::StringRef name = call.getCalledFunction()->getName();
+  const std::string input = "__fathom_nondet_" + (name == truth_of_compiler ? "signbit" : name.str());
   std::vector<llvm::Use*> uses;
   for (llvm::Use& use : call.uses()) uses.push_back(&use);
   llvm::IRBuilder<> builder(call.getNextNode());
@@ -159,6 +164,14 @@ Status open_comparisons(llvm::Module& module, NormalForm&) {
         told.emplace_back(call, says);
   }
   for (const auto& [call, says] : told) open(*call, says);
+  if (llvm::Function* truth = module.getFunction(truth_of_compiler)) {
+    for (llvm::User* user : llvm::make_early_inc_range(truth->users())) {
+      auto& call = *llvm::cast<llvm::CallInst>(user);
+      call.replaceAllUsesWith(call.getArgOperand(0));
+      call.eraseFromParent();
+    }
+    truth->eraseFromParent();
+  }
   return Done{};
 }
 
