@@ -158,6 +158,11 @@ struct State {
   const llvm::DIGlobalVariable* info = nullptr;
 };
 
+/// A note of the models about texts that they have made: it changes no result, and each version adds to it.
+bool is_note_of_models(const llvm::GlobalVariable& variable) {
+  return variable.getName() == "fathom_strings" || variable.getName() == "fathom_string_count";
+}
+
 /// The variables of a program that are no constants.
 struct States {
   std::map<std::string, State> in_older, in_newer; ///< by name
@@ -176,7 +181,7 @@ Result<States> find_states(llvm::Module& module, const Reached& by_newer, const 
     llvm::SmallVector<llvm::DIGlobalVariableExpression*, 1> infos;
     variable.getDebugInfo(infos);
     if (infos.empty()) {
-      if (!is_reached || is_standard_stream(variable)) continue;
+      if (!is_reached || is_standard_stream(variable) || is_note_of_models(variable)) continue;
       const bool leads_outside = variable.isDeclaration() && holds_pointer(*variable.getValueType());
       if (!may_be_written(variable) && !leads_outside) continue;
       const Result<PairedVariable> known = known_by_bytes(variable);
