@@ -2,6 +2,7 @@
 // EXPECT valid-free: true
 // MODEL LP64, ILP32
 // SLOW
+// ARGS --summaries only
 // SELDOM
 // TIMEOUT 120
 // A list of any length, sorted by insertion through the address of a next field or of the head.
