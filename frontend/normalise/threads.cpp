@@ -133,6 +133,16 @@ std::string place_of_weak_operation(const llvm::Module& module, const NormalForm
   return "";
 }
 
+/// With one thread as well (C11 7.17.7.4p4).
+void note_weak_exchanges(const llvm::Module& module, NormalForm& form) {
+  for (const llvm::Function& function : module) {
+    const auto all = llvm::instructions(function);
+    if (std::none_of(all.begin(), all.end(), may_fail)) continue;
+    form.assumed.push_back("atomic_compare_exchange_weak fails only where the values differ");
+    return;
+  }
+}
+
 void note_assumptions(const llvm::Module& module, NormalForm& form) {
   const auto creates = [](const llvm::User* user) {
     const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
@@ -144,12 +154,6 @@ void note_assumptions(const llvm::Module& module, NormalForm& form) {
         "threads can always be created, and pthread_create has said who one is before it begins");
   if (form.looks_for_deadlocks && is_used(module, "fathom_condition_wait"))
     form.assumed.push_back("a thread that waits for a condition is woken without a signal once at most");
-  for (const llvm::Function& function : module) {
-    const auto all = llvm::instructions(function);
-    if (std::none_of(all.begin(), all.end(), may_fail)) continue;
-    form.assumed.push_back("atomic_compare_exchange_weak fails only where the values differ");
-    break;
-  }
   if (form.hardware.thread_memory == program::ThreadMemory::Tso)
     form.assumed.push_back("the compiler keeps the order of accesses; the machine is an x86");
   form.weak_operation = place_of_weak_operation(module, form);
@@ -169,6 +173,7 @@ bool has_threads(const llvm::Module& module) {
 
 Status separate_threads(llvm::Module& module, NormalForm& form) {
   answer_models(module);
+  note_weak_exchanges(module, form);
   if (!has_threads(module)) return Done{};
   for (llvm::Function& function : module) {
     if (function.isDeclaration()) continue;
