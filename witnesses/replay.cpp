@@ -252,6 +252,10 @@ ReplayResult try_replay(const ReplayTask& task, const Run& run, const Deadline& 
       result.detail += fmt::format("; {} threads with this schedule", run.threads);
     if (result.outcome == ReplayOutcome::Refuted) result.conclusive = false;
   }
+  // What Fathom alone answers, as the names of dialects do, is nothing that the program lacks.
+  if (result.outcome == ReplayOutcome::Refuted && result.detail.starts_with("__fathom_") &&
+      result.detail.ends_with("() has no definition"))
+    return unavailable(result.detail);
   // A function that has a model here and no definition there.
   for (const std::string& name : task.modelled)
     if (result.outcome == ReplayOutcome::Refuted && result.detail == name + "() has no definition")

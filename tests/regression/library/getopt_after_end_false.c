@@ -9,5 +9,5 @@
 int main(int argc, char **argv) {
   int none[1] = {0};
   while (getopt(argc, argv, "ab:") != -1) {}
-  return none[getopt(argc, argv, "ab:") == -1 ? 0 : optind];
+  return none[getopt(argc, argv, "ab:") == -1 ? 0 : 1];
 }
