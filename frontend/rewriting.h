@@ -40,7 +40,7 @@ llvm::Instruction& place_of(const llvm::Use& use);
 /// Calls of a function by its name.
 std::vector<llvm::CallBase*> direct_calls(llvm::Function& function);
 
-/// What is built next stands where the function is entered, and has its line.
+/// Moves the builder to the entry of the function: instructions that it makes next have the function's line.
 void begin_at_entry(llvm::IRBuilderBase& builder, llvm::Function& function);
 
 /// Whether nothing is done with the address but to follow it: the access answers for it.

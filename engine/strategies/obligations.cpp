@@ -12,8 +12,8 @@ using solvers::Answer;
 namespace {
 
 constexpr size_t most_models_of_a_row = 6; ///< that are tried after the first one
-/// Where something is violated and each place that was met is decided, bounds are raised no further after so
-/// many that have met no other place.
+/// Bounds end after so many that have met no new place, once something is violated and each place that was
+/// met is decided.
 constexpr uint32_t rounds_for_new_rows = 4;
 
 } // namespace
@@ -118,8 +118,8 @@ bool Bounded::try_model(const Round& round, Questioner& questioner, const term::
   const auto is_in = [](const program::Run& r, const Row& of) {
     return r.location.file == of.location.file && r.location.line == of.location.line;
   };
-  // What happens where main is called has no place in the source: a run shows it after the last place of the
-  // program.
+  // A violation where main is called has no place in the source: a run shows it at the last place that the
+  // program came to.
   const auto is_here = [&](const program::Run& r) {
     if (row.location.line > 0) return is_in(r, row);
     return std::none_of(rows_.begin(), rows_.end(), [&](const auto& other) {

@@ -65,21 +65,17 @@ static struct {
 } fathom_input_end;
 FATHOM_INPUT(int, feof)
 static void fathom_note_end(const void *stream) {
-  if (!fathom_asks_ends || fathom_has_threads) return;
   const int is_at_end = __fathom_nondet_feof() != 0;
   if (fathom_input_end.stream != stream) fathom_input_end.is_at_end = fathom_input_end.has_failed = 0;
   fathom_input_end.stream = stream;
   fathom_input_end.is_at_end |= is_at_end;
   fathom_input_end.has_failed |= !is_at_end;
 }
-/* What was read may be the last there is. */
-static void fathom_note_more(const void *stream) {
-  if (!fathom_asks_ends || fathom_has_threads) return;
-  if (fathom_input_end.stream == stream && !fathom_input_end.is_at_end) fathom_input_end.stream = NULL;
-}
+/* What was read may be the last there is: nothing is known of the end then, unless it was met already. */
 static void fathom_note_read(const void *stream, int has_more) {
-  if (has_more) fathom_note_more(stream);
-  else fathom_note_end(stream);
+  if (!fathom_asks_ends || fathom_has_threads) return;
+  if (!has_more) return fathom_note_end(stream);
+  if (fathom_input_end.stream == stream && !fathom_input_end.is_at_end) fathom_input_end.stream = NULL;
 }
 
 FATHOM_INPUT(_Bool, contents)

@@ -162,8 +162,12 @@ int socketpair(int domain, int type, int protocol, int *files) { return (void)do
 
 FATHOM_INPUT(int, fcntl)
 FATHOM_INPUT(int, computed_fcntl)
+static int fathom_duplicates(int command) {
+  enum { duplicates = 0, and_closes_on_exec = 1030 };
+  return (command == duplicates) | (command == and_closes_on_exec);
+}
 static int fathom_control(int file, int command, int argument) {
-  enum { duplicates = 0, asks_descriptor = 1, sets_descriptor = 2, asks_flags = 3, sets_flags = 4, sets_owner = 8, duplicates_too = 1030 };
+  enum { asks_descriptor = 1, sets_descriptor = 2, asks_flags = 3, sets_flags = 4, sets_owner = 8 };
   if (fathom_contents_numbered(file) && (command < asks_descriptor || command > asks_flags))
     __fathom_unsupported("fcntl that changes an open file with known contents");
   if (!((command >= 0) & (command <= 4)) && command != 8 && command != 9 && !((command >= 1024) & (command <= 1034)))
@@ -174,7 +178,7 @@ static int fathom_control(int file, int command, int argument) {
   if (command != 9) __fathom_assume(result >= -1); /* F_GETOWN: a group of processes is negative */
   if (command == asks_descriptor) __fathom_assume(result <= 1);
   if (command == sets_descriptor || command == sets_flags || command == sets_owner) __fathom_assume(result <= 0);
-  if (command == duplicates || command == duplicates_too) __fathom_assume(result < 0 || (result >= argument && result != file));
+  if (fathom_duplicates(command)) __fathom_assume(result < 0 || (result >= argument && result != file));
   if (result == -1) fathom_fail();
   return result;
 }
@@ -182,7 +186,7 @@ static int fathom_control(int file, int command, int argument) {
 #define CONTROL(name) \
   int name(int file, int command, ...) { \
     if (file < 0) return fathom_bad_file(); \
-    if (command != 0 && command != 1030) return fathom_control(file, command, 0); \
+    if (!fathom_duplicates(command)) return fathom_control(file, command, 0); \
     VARIADIC(command, fathom_control(file, command, __builtin_va_arg(list, int))); \
   }
 CONTROL(fcntl)

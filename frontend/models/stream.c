@@ -88,15 +88,16 @@ static int fathom_takes_output(const void *stream) {
   return fathom_output_succeeds && fathom_is_plain_output(stream);
 }
 
-static void fathom_forget_pushed(const void *stream) {
+/* What was pushed back, and why nothing more was read. */
+static void fathom_forget_input(const void *stream) {
   if (fathom_pushed.stream == stream) fathom_pushed.waiting = 0;
+  if (fathom_input_end.stream == stream) fathom_input_end.stream = NULL;
 }
 
 /* The pointer must be one to an open stream; the object is only written where that is looked at anyway. */
 static void fathom_close(void *stream) {
   fathom_use(stream);
-  fathom_forget_pushed(stream);
-  if (fathom_input_end.stream == stream) fathom_input_end.stream = NULL;
+  fathom_forget_input(stream);
   if (__fathom_checks_accesses()) ((struct fathom_file *)stream)->state = 0;
 }
 static void fathom_leave_contents(void *stream) {
@@ -107,8 +108,7 @@ static void *fathom_reopen(const char *name, const char *mode, void *stream) {
   if (name) fathom_read_string(name);
   fathom_read_mode(mode);
   fathom_use(stream);
-  fathom_forget_pushed(stream);
-  if (fathom_input_end.stream == stream) fathom_input_end.stream = NULL;
+  fathom_forget_input(stream);
   fathom_leave_contents(stream);
   if (fathom_files_are_given && !name) __fathom_unsupported("another mode for an open file");
   if (fathom_files_are_given) {
@@ -488,8 +488,7 @@ static int fathom_seek(void *stream, long long offset, int whence) {
   fathom_use(stream);
   struct fathom_contents *of = fathom_contents_of(stream);
   if (of) return fathom_move_in(of, offset, whence);
-  fathom_forget_pushed(stream);
-  if (fathom_input_end.stream == stream) fathom_input_end.stream = NULL;
+  fathom_forget_input(stream);
   return fathom_zero_or(-1);
 }
 int fseek(void *stream, long offset, int whence) { return fathom_seek(stream, offset, whence); }
@@ -499,7 +498,7 @@ void rewind(void *stream) {
   fathom_use(stream);
   struct fathom_contents *of = fathom_contents_of(stream);
   if (!of) {
-    fathom_forget_pushed(stream);
+    fathom_forget_input(stream);
     fathom_clear(stream);
     return;
   }

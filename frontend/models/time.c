@@ -33,23 +33,20 @@ long clock(void) {
 struct parts {
   long seconds, fraction;
 };
-int gettimeofday(struct parts *now, void *zone) {
-  if (zone) __fathom_memcpy(zone, __fathom_environment(2 * sizeof(int)), 2 * sizeof(int));
-  if (!now) return 0;
+static void fathom_show(struct parts *now, long parts_of_second) {
   long seconds = __fathom_nondet_time(), fraction = __fathom_nondet_time();
-  __fathom_assume(seconds >= 0 && seconds <= fathom_last_second && fraction >= 0 && fraction < 1000000);
+  __fathom_assume(seconds >= 0 && seconds <= fathom_last_second && fraction >= 0 && fraction < parts_of_second);
   now->seconds = seconds;
   now->fraction = fraction;
+}
+int gettimeofday(struct parts *now, void *zone) {
+  if (zone) __fathom_memcpy(zone, __fathom_environment(2 * sizeof(int)), 2 * sizeof(int));
+  if (now) fathom_show(now, 1000000);
   return 0;
 }
 
 FATHOM_INPUT(int, clock_gettime)
-static void fathom_nanoseconds(struct parts *now) {
-  long seconds = __fathom_nondet_time(), fraction = __fathom_nondet_time();
-  __fathom_assume(seconds >= 0 && seconds <= fathom_last_second && fraction >= 0 && fraction < 1000000000);
-  now->seconds = seconds;
-  now->fraction = fraction;
-}
+static void fathom_nanoseconds(struct parts *now) { fathom_show(now, 1000000000); }
 /* A clock that nobody sets never goes back (POSIX, CLOCK_MONOTONIC). */
 static struct parts fathom_latest;
 static void fathom_not_before(const struct parts *now) {

@@ -31,7 +31,8 @@ namespace {
 /// What C says of a result.
 enum class Says : uint8_t { Value, Sign, Truth };
 
-/// What fathom-clang puts around a built-in signbit, which is its argument where nobody looks at the number.
+/// fathom-clang gives the result of a built-in signbit to this function, whose result is its argument where
+/// nobody looks at the number.
 constexpr char truth_of_compiler[] = "__fathom_truth";
 
 Says told_by(llvm::StringRef function) {

@@ -188,7 +188,7 @@ std::set<std::string> places_of_facts(const llvm::Module& module, llvm::StringRe
 
 namespace {
 
-/// A kind of fact that is told with its places, where there are so many.
+/// A kind of fact that the answer names with its places, if there are at least `least` of them.
 struct ToldFact {
   const char* kind;
   size_t least;

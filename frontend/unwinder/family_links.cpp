@@ -108,7 +108,7 @@ void FamilyLinks::keep_order(const Family& family, const Family::Order& order, V
                                             is_below(place(cells_.as_number(family, led_to)), moved)));
   }
   ValueId stays = is_below(below, above);
-  // What nobody leads to, and itself leads to one block only, can always go there.
+  // A block that no other one leads to, and that leads to one block only, can always go there.
   if (order.fields.size() == 1) stays = builder_.conjoin(stays, is_led_to);
   const ValueId is_kept = builder_.disjoin(builder_.eq(to, none), stays);
   const ValueId moves = builder_.conjoin(active, builder_.not_(is_kept));

@@ -32,7 +32,7 @@ class LaterObjects {
   LaterObjects(Context& context, UnwindingPlan::Later& plan);
 
   /// Those that other threads than `reader` make at an instruction and have not made so far in the unwinding.
-  /// `is_new` is told each that gets its number here.
+  /// Calls `is_new` for each that gets its number here.
   std::vector<ObjectId> foreseen(const llvm::Value& maker, threads::ThreadId reader,
                                  const std::function<void(ObjectId)>& is_new);
   /// The thread makes this object: the number that it has; none() where nobody has asked for it.

@@ -146,7 +146,8 @@ threads::SharedMemory::Targets Threads::targets(const llvm::Instruction& instruc
   const auto add = [&](const llvm::Value& maker, std::optional<int64_t> offset) {
     if (const auto found = made_.find(&maker); found != made_.end())
       for (const ObjectId object : found->second) result.push_back({object, offset});
-    // What was written is no object of the program, whose states would have to be foreseen as well.
+    // For uninitialised-read the states of such objects, which say what was written, would have to be
+    // foreseen.
     if (!objects_.is_shared(maker) || context_.asks(Property::UninitialisedRead)) return;
     const auto share = [&](ObjectId object) { memory_.share(object, objects_.is_mortal(maker)); };
     for (const ObjectId object : later_.foreseen(maker, threads::Ends(memory_).thread(), share))

@@ -1,4 +1,4 @@
-// What is known of blocks and objects before a program is unwound.
+// UnwindingPlan: facts about blocks and objects that are known before a program is unwound.
 #pragma once
 
 #include "ir/program/program.h"
@@ -43,7 +43,7 @@ struct UnwindingPlan {
 
     bool operator==(const LaterObject&) const = default;
   };
-  /// What each thread, by its number, makes at an instruction, in the order of the unwinding.
+  /// The objects that each thread, by its number, makes at an instruction, in the order of the unwinding.
   using Later = std::map<const llvm::Value*, std::map<uint32_t, std::vector<LaterObject>>>;
   Later later;
   bool has_grown = false; ///< since the unwinding began

@@ -107,7 +107,7 @@ std::set<ObjectId> objects_of(const Resolution& resolution) {
   return all;
 }
 
-/// What a pointer that may be null becomes where it is moved into its block.
+/// Whether the target is null with an offset: a null pointer that was moved as if it led into a block.
 bool is_moved_null(const Builder& builder, const PointerTarget& target) {
   return target.object == null_object && builder.is_constant(target.offset) &&
          builder.constant_u64(target.offset) != 0;

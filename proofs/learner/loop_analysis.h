@@ -47,8 +47,8 @@ struct VariablePlace {
   }
 };
 
-/// Where a pointer points to within its targets, if these are a few places in each block of a family, or in
-/// another object. In the others it is the beginning of a block, and anywhere.
+/// The places within its targets that a pointer may have, if they are few in each block of a family, or in
+/// another object. A target without an entry: the beginning of a block, or anywhere in another object.
 using TargetPlaces = std::map<program::ObjectId, std::set<uint64_t>>;
 
 /// A scalar that the loop changes.
