@@ -56,6 +56,8 @@ void add_check(llvm::IRBuilderBase& builder, llvm::Value* bad, uint32_t row);
 constexpr const char* source_attribute = "fathom-source";
 /// The attribute of a variable that nothing defines and that keeps what is written there, volatile or not.
 constexpr const char* memory_attribute = "fathom-memory";
+/// Metadata of a conversion that the program writes.
+constexpr const char* meant_conversion = "fathom.meant";
 /// The attribute of a function in which signed arithmetic wraps (-fwrapv).
 constexpr const char* wraps_attribute = "fathom-wraps";
 

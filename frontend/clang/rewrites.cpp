@@ -12,6 +12,7 @@
 #include "frontend/clang/evaluated.h"
 #include "frontend/clang/evaluation_order.h"
 #include "frontend/clang/format_arguments.h"
+#include "frontend/clang/lossy_conversions.h"
 #include "frontend/clang/missing_returns.h"
 #include "frontend/clang/overlapping_assignments.h"
 #include "frontend/clang/padding.h"
@@ -132,6 +133,7 @@ const std::vector<RewriteRow>& rewrites() {
       {"array-sizes", make<ArraySizes>},                         // sizeof of a pointer that has no value yet
       {"array-conversions", make<ArrayConversions>},             // between sizes that are known late
       {"missing-returns", make<MissingReturns>},                 // ends of functions with a result
+      {"lossy-conversions", make<LossyConversions>},             // which the program did not write
       {"constant-operations", make<ConstantOperations>},         // undefined ones are executed, not folded
   };
   return table;

@@ -83,6 +83,11 @@ clang::Expr* Tree::opaque(clang::Expr* value) {
   return call(name, value->getType().getUnqualifiedType(), {rvalue(context_, value)}, value->getBeginLoc());
 }
 
+clang::Expr* Tree::meant(clang::Expr* number) {
+  const clang::QualType type = number->getType().getUnqualifiedType();
+  return call("__fathom_meant_" + spelled(type), type, {rvalue(context_, number)}, number->getBeginLoc());
+}
+
 clang::Expr* Tree::integer(uint64_t value, clang::QualType type, clang::SourceLocation place) {
   return clang::IntegerLiteral::Create(context_, llvm::APInt(unsigned(context_.getTypeSize(type)), value),
                                        type, place);

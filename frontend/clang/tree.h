@@ -26,6 +26,10 @@ class Tree {
   /// floating-point numbers; others are returned as they are.
   clang::Expr* opaque(clang::Expr* value);
 
+  /// The same floating-point number, which the program converts itself, or has converted: an argument or the
+  /// result of a cast. `normalise/checks` puts it back, and marks the conversion.
+  clang::Expr* meant(clang::Expr* number);
+
   /// A call without result: where it is evaluated, `bad` (a scalar) being true, the property of this row of
   /// ir/program/sanitizer.def is violated. `row` is the handler's name there.
   clang::Expr* check(llvm::StringRef row, clang::Expr* bad, clang::SourceLocation place);

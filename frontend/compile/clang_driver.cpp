@@ -117,8 +117,6 @@ std::vector<std::string> command_line(const CompileOptions& options, const Tempo
                  {"-Wno-error", "-Wno-error=implicit-function-declaration", "-Wimplicit-function-declaration",
                   "-Wno-error=int-conversion", "-Wno-error=incompatible-function-pointer-types",
                   "-Wno-error=implicit-int", "-Wno-error=return-type", "-fno-color-diagnostics"});
-  if (options.sanitizers.find("implicit-conversion") != std::string::npos)
-    command.emplace_back("-Wfloat-conversion");
   // Behind the user's arguments, and not to be switched off for single functions.
   if (checks_arrays(options)) // a file without members is no reason to warn
     command.insert(command.end(), {fmt::format("-fstrict-flex-arrays={}",
@@ -315,7 +313,6 @@ Result<Compiled> compile(const CompileOptions& options, std::string& messages) {
   if (!compiled) return compiled.error();
   messages = std::move(compiled->messages);
   result.checked = std::move(source->checked);
-  result.float_conversions = places_of(messages, float_conversion_warning);
   result.uncounted_decisions = places_of(messages, uncounted_decision_warning);
   std::vector<program::SourceLocation> warned = take_constant_overflows(messages);
   if (checks_overflow(options)) result.constant_overflows = std::move(warned);

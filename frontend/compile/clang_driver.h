@@ -30,8 +30,6 @@ struct Compiled {
   std::vector<program::SourceLocation>
       constant_overflows; ///< looked for where left shifts are instrumented; see constant_overflow.h
   std::vector<program::SourceLocation>
-      float_conversions; ///< implicit ones to integers, where implicit conversions are instrumented
-  std::vector<program::SourceLocation>
       uncounted_decisions;          ///< that have operations with decisions inside, where they are asked for
   std::vector<CheckedPart> checked; ///< of the text, where CBMC's notation is read
   std::string prototypes;           ///< put in front of the file: library functions that it does not declare

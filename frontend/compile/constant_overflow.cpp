@@ -55,12 +55,6 @@ std::optional<Head> head(std::string_view line) {
   return {};
 }
 
-/// A warning that is asked for beside those of overflows.
-bool is_of_other_kind(std::string_view line) {
-  return line.find(float_conversion_warning) != line.npos ||
-         line.find(uncounted_decision_warning) != line.npos;
-}
-
 std::string base_name(std::string_view path) {
   const size_t slash = path.rfind('/');
   return std::string(slash == path.npos ? path : path.substr(slash + 1));
@@ -106,7 +100,7 @@ std::vector<program::SourceLocation> take_constant_overflows(std::string& messag
     rest.remove_prefix(end + 1);
     if (const auto message = head(line)) {
       if (message->is_warning && message->place.line && undeclared_function(line).empty() &&
-          !is_of_other_kind(line))
+          line.find(uncounted_decision_warning) == line.npos)
         places.push_back(message->place);
       if (!message->is_note) dropping = message->is_warning;
     } else if (line.find(" generated.") != line.npos && line.find("warning") != line.npos) {

@@ -16,18 +16,14 @@ namespace fathom::frontend {
 /// Has clang tell every overflow in an expression of constants (behind all other arguments, without -w).
 const std::vector<std::string>& constant_overflow_arguments();
 
-/// The ends of warnings of other kinds.
-constexpr std::string_view float_conversion_warning = "[-Wfloat-conversion]";
+/// A warning of another kind.
 constexpr std::string_view uncounted_decision_warning = "Expression will not be covered"; ///< -fcoverage-mcdc
-/// The places of the warnings of such a kind.
+/// The places of the warnings of a kind.
 std::vector<program::SourceLocation> places_of(std::string_view messages, std::string_view kind);
 
 /// Takes the warnings out of clang's messages; what remains is for the user. The places are where the
 /// operation or the outermost macro with it stands.
 std::vector<program::SourceLocation> take_constant_overflows(std::string& messages);
-
-/// Marks the conversions of floating-point numbers to integers that the warnings are about.
-void mark_implicit_conversions(llvm::Module& module, const std::vector<program::SourceLocation>& places);
 
 /// The attribute of a function in which such an overflow has no check: its value is the place.
 constexpr const char* folded_overflow_attribute = "fathom-folded-overflow";

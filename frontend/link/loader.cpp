@@ -130,7 +130,7 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
   const llvm::StringRef name(file);
   Result<std::string> content = std::string();
   const bool is_source = name.ends_with(".c") || name.ends_with(".i");
-  std::vector<program::SourceLocation> folded, conversions, uncounted;
+  std::vector<program::SourceLocation> folded, uncounted;
   std::vector<CheckedPart> checked;
   if (is_source) {
     const auto changed = options.changed.find(file);
@@ -141,7 +141,6 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
     if (!compiled) return compiled.error();
     content = std::move(compiled->bitcode);
     folded = std::move(compiled->constant_overflows);
-    conversions = std::move(compiled->float_conversions);
     uncounted = std::move(compiled->uncounted_decisions);
     checked = std::move(compiled->checked);
     if (!compiled->prototypes.empty()) prototypes[file] = std::move(compiled->prototypes);
@@ -163,7 +162,6 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
   take_assembly(**module, file);
   take_types(**module, file);
   if (!wraps && !rewrites.contains("constant-operations")) mark_folded_overflows(**module, folded);
-  mark_implicit_conversions(**module, conversions);
   note_checked_parts(**module, checked);
   for (llvm::Function& function : **module) {
     if (is_source) function.addFnAttr(source_attribute);

@@ -1,13 +1,12 @@
-// Floating-point numbers that become integers: whether their integral part is in the range of the type (C11
+// Conversions of floating-point numbers: whether the integral part is in the range of the integer type (C11
 // 6.3.1.4p1, `float-conversion`), and where the conversion is implicit whether it keeps the value
-// (`lossy-conversion`). LLVM's code has the conversions, and the text where they stand; which are implicit is
-// what clang's warnings say, since its sanitizer looks at conversions between integers alone.
-#include "frontend/compile/constant_overflow.h"
+// (`lossy-conversion`): to integers, from integers (6.3.1.4p2), to floating-point types of less precision
+// (6.3.1.5). Clang's sanitizer looks at conversions between integers alone; those that the program writes are
+// marked (tree.cpp).
 #include "frontend/normalise/normalise.h"
 #include "frontend/rewriting.h"
 #include "ir/program/sanitizer.h"
 
-#include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
@@ -20,11 +19,20 @@ namespace {
 
 using llvm::APFloat;
 
-constexpr const char* implicit_mark = "fathom.implicit"; ///< metadata of a conversion
-
-bool is_conversion(const llvm::Instruction& instruction) {
+bool makes_integer(const llvm::Instruction& instruction) {
   return (llvm::isa<llvm::FPToSIInst>(instruction) || llvm::isa<llvm::FPToUIInst>(instruction)) &&
          instruction.getType()->isIntegerTy();
+}
+
+bool makes_number(const llvm::Instruction& instruction) {
+  return (llvm::isa<llvm::SIToFPInst>(instruction) || llvm::isa<llvm::UIToFPInst>(instruction)) &&
+         instruction.getType()->isFloatingPointTy();
+}
+
+/// Clang computes with _Float16 and __bf16 in float: what is cut off then is no conversion of the program.
+bool shortens(const llvm::Instruction& instruction) {
+  return llvm::isa<llvm::FPTruncInst>(instruction) && instruction.getType()->isFloatingPointTy() &&
+         instruction.getType()->getScalarSizeInBits() > 16;
 }
 
 /// i1: the number is not strictly between the neighbours of the integers of the type, or is NaN. The
@@ -54,41 +62,37 @@ llvm::Value* out_of_range(llvm::IRBuilder<>& builder, llvm::Instruction& convers
   return builder.CreateNot(builder.CreateAnd(above, below));
 }
 
-/// Only behind a check that the number is in range is the integer that it becomes known.
+/// i1: the integer has more digits than the format, trailing zeros not counted; its lowest bit that is set,
+/// as many digits further up, leaves bits beyond:
+///
+///   magnitude  0001 0110 0100      format of 3 digits
+///   lowest     0000 0000 0100  ->  0000 0010 0000, negated 1111 1110 0000, and magnitude: 0001 0110 0000
+llvm::Value* has_more_digits(llvm::IRBuilder<>& builder, llvm::Instruction& conversion) {
+  llvm::Value* integer = conversion.getOperand(0);
+  const unsigned width = integer->getType()->getIntegerBitWidth();
+  const unsigned digits = APFloat::semanticsPrecision(conversion.getType()->getFltSemantics());
+  if (digits >= width) return builder.getFalse();
+  llvm::Value* magnitude = integer;
+  if (llvm::isa<llvm::SIToFPInst>(conversion))
+    magnitude = builder.CreateSelect(builder.CreateIsNeg(integer), builder.CreateNeg(integer), integer);
+  llvm::Value* lowest = builder.CreateAnd(magnitude, builder.CreateNeg(magnitude));
+  return builder.CreateIsNotNull(
+      builder.CreateAnd(magnitude, builder.CreateNeg(builder.CreateShl(lowest, digits))));
+}
+
+/// Only after a check that the number is in range is the integer that it becomes known.
 llvm::Value* loses(llvm::IRBuilder<>& builder, llvm::Instruction& conversion) {
+  if (makes_number(conversion)) return has_more_digits(builder, conversion);
   llvm::Value* number = conversion.getOperand(0);
+  if (shortens(conversion)) // what is no number stays so
+    return builder.CreateFCmpONE(builder.CreateFPExt(&conversion, number->getType()), number);
   llvm::Value* back = llvm::isa<llvm::FPToSIInst>(conversion)
                           ? builder.CreateSIToFP(&conversion, number->getType())
                           : builder.CreateUIToFP(&conversion, number->getType());
   return builder.CreateOr(out_of_range(builder, conversion), builder.CreateFCmpUNE(back, number));
 }
 
-std::string file_of(llvm::StringRef path) {
-  return path.substr(path.rfind('/') + 1).str();
-}
-
 } // namespace
-
-void mark_implicit_conversions(llvm::Module& module, const std::vector<program::SourceLocation>& places) {
-  // A warning points to the operator, the instruction to where the expression begins. Operands are converted
-  // before the whole, so the last instruction is the one that the warning is about.
-  for (const program::SourceLocation& place : places) {
-    llvm::Instruction* found = nullptr;
-    bool exact = false;
-    for (llvm::Function& function : module)
-      for (llvm::Instruction& instruction : llvm::instructions(function)) {
-        const llvm::DILocation* location = instruction.getDebugLoc().get();
-        if (!location || !is_conversion(instruction) || location->getLine() != place.line ||
-            location->getColumn() > place.column || file_of(location->getFilename()) != file_of(place.file))
-          continue;
-        const bool here = location->getColumn() == place.column;
-        if (exact && !here) continue;
-        exact = here;
-        found = &instruction;
-      }
-    if (found) found->setMetadata(implicit_mark, llvm::MDNode::get(module.getContext(), {}));
-  }
-}
 
 Status check_float_conversions(llvm::Module& module, NormalForm&) {
   const std::string range = check_attribute(program::Property::FloatConversion);
@@ -99,11 +103,13 @@ Status check_float_conversions(llvm::Module& module, NormalForm&) {
     if (!function.hasFnAttribute(range) && !function.hasFnAttribute(loss)) continue;
     std::vector<llvm::Instruction*> conversions;
     for (llvm::Instruction& instruction : llvm::instructions(function))
-      if (is_conversion(instruction)) conversions.push_back(&instruction);
+      if (makes_integer(instruction) || makes_number(instruction) || shortens(instruction))
+        conversions.push_back(&instruction);
     for (llvm::Instruction* conversion : conversions) {
       llvm::IRBuilder<> builder(conversion);
-      if (function.hasFnAttribute(range)) add_check(builder, out_of_range(builder, *conversion), range_row);
-      if (!function.hasFnAttribute(loss) || !conversion->hasMetadata(implicit_mark)) continue;
+      if (function.hasFnAttribute(range) && makes_integer(*conversion))
+        add_check(builder, out_of_range(builder, *conversion), range_row);
+      if (!function.hasFnAttribute(loss) || conversion->hasMetadata(meant_conversion)) continue;
       builder.SetInsertPoint(conversion->getNextNode());
       builder.SetCurrentDebugLocation(conversion->getDebugLoc());
       add_check(builder, loses(builder, *conversion), loss_row);

@@ -21,19 +21,30 @@
 
 namespace fathom::frontend {
 
-/// `x / __fathom_same_int(0)` becomes `x / 0`, an instruction.
+/// `x / __fathom_same_int(0)` becomes `x / 0`, an instruction. Conversions that the program writes have an
+/// operand or a result `__fathom_meant_TYPE(number)`: they are marked.
 Status put_back_opaque_values(llvm::Module& module, NormalForm&) {
   std::vector<llvm::Function*> functions;
   for (llvm::Function& function : module)
-    if (function.isDeclaration() && function.getName().starts_with("__fathom_same_"))
+    if (const llvm::StringRef name = function.getName();
+        function.isDeclaration() &&
+        (name.starts_with("__fathom_same_") || name.starts_with("__fathom_meant_")))
       functions.push_back(&function);
+  const auto mark = [&](llvm::Value& value) {
+    if (auto* conversion = llvm::dyn_cast<llvm::CastInst>(&value))
+      conversion->setMetadata(meant_conversion, llvm::MDNode::get(module.getContext(), {}));
+  };
   for (llvm::Function* function : functions) {
+    const bool is_meant = function->getName().starts_with("__fathom_meant_");
     const std::vector<llvm::User*> users(function->user_begin(), function->user_end());
     for (llvm::User* user : users) {
       auto* call = llvm::dyn_cast<llvm::CallInst>(user);
       if (!call || call->getCalledFunction() != function || call->arg_size() != 1 ||
           call->getArgOperand(0)->getType() != call->getType())
         continue;
+      if (is_meant) mark(*call->getArgOperand(0));
+      for (llvm::User* converted : call->users())
+        if (is_meant) mark(*converted);
       call->replaceAllUsesWith(call->getArgOperand(0));
       call->eraseFromParent();
     }
