@@ -106,21 +106,12 @@ std::string_view without_sign(llvm::StringRef name) {
   return {name.data(), name.size()};
 }
 
-constexpr std::string_view scalars[] = {"int",  "short", "long",   "long long",   "__int128",   "_Bool",
-                                        "bool", "float", "double", "long double", "any pointer"};
+constexpr std::string_view any_pointer = "any pointer"; ///< as TBAA has it
+constexpr std::string_view scalars[] = {"int",  "short", "long",   "long long",   "__int128", "_Bool",
+                                        "bool", "float", "double", "long double", any_pointer};
 
 bool is_scalar(std::string_view name) {
   return std::find(std::begin(scalars), std::end(scalars), name) != std::end(scalars);
-}
-
-/// What TBAA calls a type without parts. Empty: not known (characters, complex numbers), anything is
-/// admitted.
-std::string_view scalar_name(const llvm::DIType& type) {
-  if (const auto* basic = llvm::dyn_cast<llvm::DIBasicType>(&type)) {
-    const std::string_view name = without_sign(basic->getName());
-    return is_scalar(name) ? name : std::string_view();
-  }
-  return type.getTag() == dwarf::DW_TAG_pointer_type ? "any pointer" : std::string_view();
 }
 
 bool is_character(const llvm::DIType& type) {
@@ -128,6 +119,43 @@ bool is_character(const llvm::DIType& type) {
   return basic && basic->getSizeInBits() == 8 &&
          (basic->getEncoding() == dwarf::DW_ATE_signed_char ||
           basic->getEncoding() == dwarf::DW_ATE_unsigned_char);
+}
+
+/// The name of what a pointer points to, be it a pointer itself; empty: not known.
+std::string target_name(const llvm::DIType* declared) {
+  const llvm::DIType* type = plain(declared);
+  if (!type) return "void";
+  if (const auto* basic = llvm::dyn_cast<llvm::DIBasicType>(type)) {
+    const std::string_view name = is_character(*type) ? "char" : without_sign(basic->getName());
+    return name == "char" || is_scalar(name) ? std::string(name) : std::string();
+  }
+  if (type->getTag() == dwarf::DW_TAG_pointer_type) {
+    const std::string target = target_name(llvm::cast<llvm::DIDerivedType>(type)->getBaseType());
+    return target.empty() ? target : target + " *";
+  }
+  const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(type);
+  if (!composite) return {};
+  const unsigned tag = composite->getTag();
+  if (tag == dwarf::DW_TAG_enumeration_type)
+    return composite->getBaseType() ? target_name(composite->getBaseType()) : std::string();
+  if (composite->getName().empty() ||
+      (tag != dwarf::DW_TAG_structure_type && tag != dwarf::DW_TAG_union_type))
+    return {};
+  return (tag == dwarf::DW_TAG_union_type ? "union " : "struct ") + composite->getName().str();
+}
+
+/// Whether a type without parts is the one that is named so; nothing where that is not known (characters,
+/// complex numbers).
+std::optional<bool> is_called(const llvm::DIType& type, std::string_view scalar) {
+  if (const auto* basic = llvm::dyn_cast<llvm::DIBasicType>(&type)) {
+    const std::string_view name = without_sign(basic->getName());
+    if (!is_scalar(name)) return std::nullopt;
+    return name == scalar;
+  }
+  if (type.getTag() != dwarf::DW_TAG_pointer_type) return std::nullopt;
+  if (scalar == any_pointer || !scalar.ends_with(" *")) return scalar == any_pointer;
+  const std::string name = target_name(&type);
+  return name.empty() || name == scalar;
 }
 
 struct Question {
@@ -141,9 +169,9 @@ bool is_admitted(const llvm::DIType* declared, const Question& question, uint64_
   if (!type) return true;
   const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(type);
   if (!composite) {
-    const std::string_view name = scalar_name(*type);
-    if (name.empty()) return !(question.strictly && is_character(*type));
-    return name == question.scalar && (question.anywhere || offset == 0);
+    const std::optional<bool> same = is_called(*type, question.scalar);
+    if (!same) return !(question.strictly && is_character(*type));
+    return *same && (question.anywhere || offset == 0);
   }
   switch (composite->getTag()) {
   case dwarf::DW_TAG_enumeration_type: return is_admitted(composite->getBaseType(), question, offset);
@@ -186,8 +214,7 @@ bool add_mismatches(const llvm::DIType* declared, std::string_view scalar, uint6
   if (!type) return true;
   const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(type);
   if (!composite) {
-    const std::string_view name = scalar_name(*type);
-    if (!name.empty() && name != scalar) offsets.push_back(at);
+    if (const std::optional<bool> same = is_called(*type, scalar); same && !*same) offsets.push_back(at);
     return offsets.size() <= most_parts;
   }
   if (composite->getTag() == dwarf::DW_TAG_enumeration_type)
@@ -204,6 +231,34 @@ bool add_mismatches(const llvm::DIType* declared, std::string_view scalar, uint6
       if (!member.is_bits && !add_mismatches(member.type, scalar, at + member.offset, offsets)) return false;
   }
   return true;
+}
+
+/// False where there are too many, or a union.
+bool add_scalars(const llvm::DIType* declared, uint64_t at, std::vector<DeclaredType::Scalar>& scalars) {
+  const llvm::DIType* type = plain(declared);
+  if (!type) return false;
+  const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(type);
+  if (composite && composite->getTag() == dwarf::DW_TAG_enumeration_type)
+    return composite->getBaseType() && add_scalars(composite->getBaseType(), at, scalars);
+  if (composite && composite->getTag() == dwarf::DW_TAG_array_type && !composite->isVector()) {
+    const uint64_t element = size_of(composite->getBaseType());
+    for (uint64_t offset = 0; element != 0 && offset < size_of(composite); offset += element)
+      if (!add_scalars(composite->getBaseType(), at + offset, scalars)) return false;
+    return true;
+  }
+  if (composite && composite->getTag() == dwarf::DW_TAG_structure_type) {
+    return llvm::all_of(members(*composite), [&](const Member& member) {
+      return member.is_bits || add_scalars(member.type, at + member.offset, scalars);
+    });
+  }
+  if (composite) return false;
+  std::string_view name;
+  if (const auto* basic = llvm::dyn_cast<llvm::DIBasicType>(type))
+    name = without_sign(basic->getName());
+  else if (type->getTag() == dwarf::DW_TAG_pointer_type)
+    name = any_pointer;
+  scalars.push_back({at, size_of(type), is_scalar(name) ? name : std::string_view()});
+  return scalars.size() <= most_parts;
 }
 
 } // namespace
@@ -238,6 +293,12 @@ bool DeclaredType::admits_strictly(std::string_view scalar, std::optional<uint64
   return is_admitted(type_, {scalar, !offset, true}, offset.value_or(0));
 }
 
+std::optional<std::vector<DeclaredType::Scalar>> DeclaredType::scalars() const {
+  std::vector<Scalar> result;
+  if (!add_scalars(type_, 0, result)) return std::nullopt;
+  return result;
+}
+
 std::optional<DeclaredType::Mismatches> DeclaredType::mismatches(std::string_view scalar) const {
   Mismatches result;
   const llvm::DIType* type = type_;
@@ -264,6 +325,11 @@ std::string_view accessed_type(const llvm::Instruction& access) {
                          : nullptr;
   if (!name) return {};
   const std::string_view text(name->getString().data(), name->getString().size());
+  if (const llvm::MDNode* pointer = access.getMetadata(pointer_type_metadata);
+      pointer && text == any_pointer) {
+    const llvm::StringRef type = llvm::cast<llvm::MDString>(pointer->getOperand(0))->getString();
+    return {type.data(), type.size()};
+  }
   return is_scalar(text) ? text : std::string_view();
 }
 

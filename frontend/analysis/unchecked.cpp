@@ -14,6 +14,7 @@
 //   @constants   a variable that is not const has a member that is
 #include "frontend/analysis/unchecked.h"
 
+#include "frontend/analysis/declared_type.h"
 #include "frontend/library/written_name.h"
 
 #include <llvm/BinaryFormat/Dwarf.h>
@@ -132,7 +133,8 @@ class Features {
         type && type->getNumOperands() > 0 ? llvm::dyn_cast<llvm::MDString>(type->getOperand(0)) : nullptr;
     if (!name || name->getString() == "omnipotent char") return;
     if (!is_named(pointer))
-      types_.insert(name->getString().str());
+      types_.emplace(accessed_type(instruction).empty() ? name->getString()
+                                                        : llvm::StringRef(accessed_type(instruction)));
     else if (is_text(*pointer->stripInBoundsOffsets()))
       found_.insert("@types");
   }

@@ -16,6 +16,7 @@
 #include "frontend/clang/missing_returns.h"
 #include "frontend/clang/overlapping_assignments.h"
 #include "frontend/clang/padding.h"
+#include "frontend/clang/pointer_types.h"
 #include "frontend/clang/sequence_points.h"
 #include "frontend/clang/temporary_objects.h"
 #include "frontend/clang/unprototyped_calls.h"
@@ -135,6 +136,7 @@ const std::vector<RewriteRow>& rewrites() {
       {"missing-returns", make<MissingReturns>},                 // ends of functions with a result
       {"lossy-conversions", make<LossyConversions>},             // which the program did not write
       {"constant-operations", make<ConstantOperations>},         // undefined ones are executed, not folded
+      {"pointer-types", make<PointerTypes>},                     // of lvalues; last, since it changes these
   };
   return table;
 }

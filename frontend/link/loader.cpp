@@ -12,6 +12,7 @@
 #include "frontend/link/declared_types.h"
 #include "frontend/link/inline_definitions.h"
 #include "frontend/link/linking_errors.h"
+#include "frontend/link/pointer_types.h"
 #include "frontend/link/read_ir.h"
 #include "frontend/machines.h"
 #include "frontend/program_places.h"
@@ -157,6 +158,7 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
   if (Status known = check_target(file, **module, options); !known) return known.error();
   const bool wraps = is_source && program::define_overflow(options.clang_arguments);
   const std::set<std::string, std::less<>> rewrites = take_rewrites(**module);
+  name_accessed_pointers(**module);
   if (is_source && rewrites.empty()) note_plain_clang(**module, file);
   if (is_source && counts_decisions(file, options)) take_decisions(**module, uncounted);
   take_assembly(**module, file);

@@ -3,6 +3,7 @@
 //   p = malloc(n)        d = nondet; if (d != -1) watched = p + d, type = 0
 //   *(T *)q = ...        if (watched is in *q) type = q == watched ? T : 0
 //   ... = *(T *)q        check(q == watched && type != 0 && type != T)
+//   memcpy(q, &v, n)     if (watched is in it) type = that of the member of v that begins there, or 0
 //   f(q)                 type = 0 before and after, of a function of the library
 #include "frontend/normalise/block_types.h"
 
@@ -31,13 +32,22 @@ namespace fathom::frontend {
 
 namespace {
 
+/// A variable, or a part of one, whose bytes are copied: the copy has its type, too (C11 6.5p6).
+struct Copied {
+  const DeclaredType* type = nullptr;
+  int64_t offset = 0; ///< in the variable
+};
+
 /// One access to a block, as its metadata for alias analysis describes it: the type that the access names (a
-/// structure, for an access to a member) and the scalar.
+/// structure, for an access to a member) and the scalar. Or a copy of a variable to it, which has none of
+/// these.
 struct View {
   const llvm::MDNode* named;
   const llvm::MDNode* scalar;
+  std::string_view name;         ///< of the scalar
   std::optional<int64_t> offset; ///< in the block; none: any
   bool writes;
+  Copied copied{};
 };
 
 bool has_part(const llvm::MDNode& type, const llvm::MDNode& scalar) {
@@ -49,8 +59,18 @@ bool has_part(const llvm::MDNode& type, const llvm::MDNode& scalar) {
   return false;
 }
 
+/// Whether `read` may find what the other has copied.
+bool may_disagree_with_copy(const View& copy, const View& read) {
+  if (read.writes) return false;
+  if (!copy.offset || !read.offset) return !copy.copied.type->admits(read.name);
+  const int64_t at = copy.copied.offset + (*read.offset - *copy.offset);
+  return at >= copy.copied.offset && !copy.copied.type->admits(read.name, uint64_t(at));
+}
+
 /// Whether one may read what the other has stored.
 bool may_disagree(const View& one, const View& other) {
+  if (one.copied.type || other.copied.type)
+    return one.copied.type ? may_disagree_with_copy(one, other) : may_disagree_with_copy(other, one);
   if (one.scalar == other.scalar || !(one.writes || other.writes)) return false;
   if (one.offset && other.offset) return *one.offset == *other.offset;
   return !has_part(*one.named, *other.scalar) && !has_part(*other.named, *one.scalar);
@@ -61,6 +81,22 @@ bool is_block(const Module& module, const llvm::Value& maker) {
   const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
   const Builtin builtin = callee ? module.builtin(*callee) : Builtin::None;
   return builtin == Builtin::Malloc || builtin == Builtin::Calloc || builtin == Builtin::AlignedAlloc;
+}
+
+/// A structure that is assigned, or a call of memcpy or memmove; no place to copy to: neither.
+struct Copy {
+  llvm::Value *to = nullptr, *from = nullptr, *length = nullptr;
+};
+
+Copy copy_of(const llvm::Instruction& instruction) {
+  if (const auto* copy = llvm::dyn_cast<llvm::MemTransferInst>(&instruction))
+    return {copy->getRawDest(), copy->getRawSource(), copy->getLength()};
+  const auto* call = llvm::dyn_cast<llvm::CallInst>(&instruction);
+  const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
+  if (!callee || !callee->isDeclaration() || call->arg_size() != 3 ||
+      (callee->getName() != "memcpy" && callee->getName() != "memmove"))
+    return {};
+  return {call->getArgOperand(0), call->getArgOperand(1), call->getArgOperand(2)};
 }
 
 /// Functions of the library that write nothing which the program has.
@@ -89,14 +125,19 @@ class BlockTypes {
   bool find_watched() {
     std::map<const llvm::Value*, std::vector<View>> views; // looked up, and gone through for a set
     for (const llvm::Instruction* instruction : program_) {
+      if (const Copy copy = copy_of(*instruction); copy.to)
+        if (const Copied copied = copied_by(copy); copied.type)
+          for (const auto& place : sets_.places(*copy.to))
+            if (is_block(module_, *place.maker))
+              views[place.maker].push_back({nullptr, nullptr, {}, place.offset, true, copied});
       const llvm::Value* pointer = llvm::getLoadStorePointerOperand(instruction);
       if (!pointer || accessed_type(*instruction).empty()) continue;
       const llvm::MDNode& tag = *instruction->getMetadata(llvm::LLVMContext::MD_tbaa);
       for (const auto& place : sets_.places(*pointer))
         if (is_block(module_, *place.maker))
-          views[place.maker].push_back({llvm::cast<llvm::MDNode>(tag.getOperand(0)),
-                                        llvm::cast<llvm::MDNode>(tag.getOperand(1)), place.offset,
-                                        llvm::isa<llvm::StoreInst>(instruction)});
+          views[place.maker].push_back(
+              {llvm::cast<llvm::MDNode>(tag.getOperand(0)), llvm::cast<llvm::MDNode>(tag.getOperand(1)),
+               accessed_type(*instruction), place.offset, llvm::isa<llvm::StoreInst>(instruction)});
     }
     for (const auto& [maker, seen] : views)
       for (const View& one : seen)
@@ -135,6 +176,15 @@ class BlockTypes {
     return type.admits(scalar, offset) && !type.admits_strictly(scalar, offset);
   }
 
+  /// No type: the bytes are not those of one variable that is known.
+  Copied copied_by(const Copy& copy) const {
+    const auto places = sets_.places(*copy.from);
+    if (places.size() != 1 || sets_.is_universal(*copy.from)) return {};
+    const uint32_t number = module_.declaration(*places.front().maker);
+    if (number == 0 || !places.front().offset || *places.front().offset < 0) return {};
+    return {&module_.declared_type(number), *places.front().offset};
+  }
+
   bool may_be_watched(const llvm::Value& pointer) const {
     for (const auto& place : sets_.places(pointer))
       if (watched_.contains(place.maker)) return true;
@@ -153,8 +203,10 @@ class BlockTypes {
   }
 
   void look_at(llvm::Instruction& instruction) {
-    if (auto* copy = llvm::dyn_cast<llvm::MemIntrinsic>(&instruction))
-      return look_at_write(instruction, *copy->getRawDest(), *copy->getLength());
+    if (const Copy copy = copy_of(instruction); copy.to)
+      return look_at_write(instruction, *copy.to, *copy.length);
+    if (auto* fill = llvm::dyn_cast<llvm::MemIntrinsic>(&instruction))
+      return look_at_write(instruction, *fill->getRawDest(), *fill->getLength());
     if (auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction)) return look_at_call(*call);
     if (auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction)) return look_at_read(*load);
     if (auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
@@ -185,16 +237,35 @@ class BlockTypes {
 
   void look_at_write(llvm::Instruction& write, llvm::Value& pointer, llvm::Value& size) {
     if (!may_be_watched(pointer) && !sets_.is_universal(pointer)) return;
-    const std::string_view scalar = accessed_type(write);
     llvm::IRBuilder<> builder(&write);
     llvm::Value* hit =
         ask_runtime(builder, "__fathom_within",
                     {builder.CreateLoad(builder.getPtrTy(), byte_), llvm::ConstantInt::get(size_type(), 1),
                      &pointer, builder.CreateZExtOrTrunc(&size, size_type())});
-    llvm::Value* written = number(0);
-    if (!scalar.empty())
-      written = builder.CreateSelect(begins_at(builder, &pointer), number(number_of(scalar)), number(0));
+    llvm::Value* written = written_type(builder, write, pointer);
     set_type(builder, builder.CreateSelect(hit, written, type(builder)));
+  }
+
+  llvm::Value* written_type(llvm::IRBuilder<>& builder, llvm::Instruction& write, llvm::Value& pointer) {
+    if (const Copy copy = copy_of(write); copy.to) return copied_type(builder, copy);
+    const std::string_view scalar = accessed_type(write);
+    if (scalar.empty()) return number(0);
+    return builder.CreateSelect(begins_at(builder, &pointer), number(number_of(scalar)), number(0));
+  }
+
+  llvm::Value* copied_type(llvm::IRBuilder<>& builder, const Copy& copy) {
+    llvm::Value* result = number(0);
+    const Copied copied = copied_by(copy);
+    const auto* length = llvm::dyn_cast<llvm::ConstantInt>(copy.length);
+    const auto scalars = copied.type && length ? copied.type->scalars() : std::nullopt;
+    if (!scalars) return result;
+    const auto from = uint64_t(copied.offset), to = from + length->getZExtValue();
+    for (const DeclaredType::Scalar& scalar : *scalars) {
+      if (scalar.name.empty() || scalar.offset < from || scalar.offset + scalar.size > to) continue;
+      llvm::Value* place = builder.CreateConstGEP1_64(builder.getInt8Ty(), copy.to, scalar.offset - from);
+      result = builder.CreateSelect(begins_at(builder, place), number(number_of(scalar.name)), result);
+    }
+    return result;
   }
 
   void look_at_call(llvm::CallBase& call) {
@@ -223,7 +294,9 @@ class BlockTypes {
   llvm::ConstantInt* number(uint32_t value) const {
     return llvm::ConstantInt::get(llvm::Type::getInt32Ty(code_.getContext()), value);
   }
+  /// All pointers are of one type here.
   uint32_t number_of(std::string_view scalar) {
+    if (scalar.ends_with(" *")) scalar = "any pointer";
     const auto next = static_cast<uint32_t>(numbers_.size() + 1);
     return numbers_.try_emplace(std::string(scalar), next).first->second;
   }

@@ -1,0 +1,107 @@
+#include "frontend/clang/pointer_types.h"
+
+#include "frontend/clang/evaluated.h"
+
+#include <clang/AST/Attr.h>
+
+namespace fathom::tree {
+
+namespace {
+
+constexpr llvm::StringLiteral prefix = "__fathom_points_to_";
+
+/// As `DeclaredType` names it: without qualifiers, one name for signed and unsigned. Empty: not named.
+std::string name_of(clang::QualType declared) {
+  const clang::QualType type = declared.getCanonicalType().getUnqualifiedType();
+  if (const auto* builtin = type->getAs<clang::BuiltinType>()) {
+    switch (builtin->getKind()) {
+    case clang::BuiltinType::Void: return "void";
+    case clang::BuiltinType::Bool: return "_Bool";
+    case clang::BuiltinType::Char_S:
+    case clang::BuiltinType::Char_U:
+    case clang::BuiltinType::SChar:
+    case clang::BuiltinType::UChar: return "char";
+    case clang::BuiltinType::Short:
+    case clang::BuiltinType::UShort: return "short";
+    case clang::BuiltinType::Int:
+    case clang::BuiltinType::UInt: return "int";
+    case clang::BuiltinType::Long:
+    case clang::BuiltinType::ULong: return "long";
+    case clang::BuiltinType::LongLong:
+    case clang::BuiltinType::ULongLong: return "long long";
+    case clang::BuiltinType::Float: return "float";
+    case clang::BuiltinType::Double: return "double";
+    case clang::BuiltinType::LongDouble: return "long double";
+    default: return {};
+    }
+  }
+  if (type->isPointerType()) {
+    const std::string target = name_of(type->getPointeeType());
+    return target.empty() ? target : target + " *";
+  }
+  if (const auto* enumeration = type->getAs<clang::EnumType>()) {
+    const clang::QualType integer = enumeration->getDecl()->getIntegerType();
+    return integer.isNull() ? std::string() : name_of(integer);
+  }
+  const auto* record = type->getAs<clang::RecordType>();
+  if (!record || record->getDecl()->getName().empty()) return {};
+  return (record->isUnionType() ? "union " : "struct ") + record->getDecl()->getName().str();
+}
+
+bool may_alias(clang::QualType type) {
+  for (const auto* name = type->getAs<clang::TypedefType>(); name; name = type->getAs<clang::TypedefType>()) {
+    if (name->getDecl()->hasAttr<clang::MayAliasAttr>()) return true;
+    type = name->getDecl()->getUnderlyingType();
+  }
+  return false;
+}
+
+/// Whether a pointer is a value that has been computed; where an address is taken instead, its alignment is
+/// known by the object.
+bool is_computed(const clang::Expr& pointer) {
+  const clang::Expr* plain = pointer.IgnoreParenImpCasts();
+  if (const auto* address = llvm::dyn_cast<clang::UnaryOperator>(plain))
+    return address->getOpcode() != clang::UO_AddrOf;
+  if (const auto* call = llvm::dyn_cast<clang::CallExpr>(plain))
+    if (const clang::FunctionDecl* callee = call->getDirectCallee();
+        callee && callee->getDeclName().isIdentifier() && callee->getName().starts_with(prefix))
+      return false; // it has its name
+  return !plain->getType()->isArrayType() && plain->getType()->isPointerType();
+}
+
+clang::Expr* named(Tree& tree, clang::Expr* pointer, const std::string& name) {
+  return tree.call((prefix + name).str(), pointer->getType().getUnqualifiedType(), {pointer},
+                   pointer->getBeginLoc());
+}
+
+clang::Expr* name_lvalue(Tree& tree, clang::Expr* lvalue) {
+  if (!lvalue->isLValue() || !lvalue->getType().getCanonicalType()->isPointerType() ||
+      may_alias(lvalue->getType()))
+    return lvalue;
+  const std::string name = name_of(lvalue->getType());
+  if (name.empty()) return lvalue;
+  if (auto* followed = llvm::dyn_cast<clang::UnaryOperator>(lvalue)) {
+    if (followed->getOpcode() == clang::UO_Deref && is_computed(*followed->getSubExpr()))
+      followed->setSubExpr(named(tree, followed->getSubExpr(), name));
+  } else if (auto* element = llvm::dyn_cast<clang::ArraySubscriptExpr>(lvalue)) {
+    if (!is_computed(*element->getBase())) return lvalue;
+    clang::Expr* base = named(tree, element->getBase(), name);
+    element->getBase() == element->getLHS() ? element->setLHS(base) : element->setRHS(base);
+  } else if (auto* member = llvm::dyn_cast<clang::MemberExpr>(lvalue)) {
+    while (!member->isArrow()) {
+      member = llvm::dyn_cast<clang::MemberExpr>(member->getBase()->IgnoreParens());
+      if (!member) return lvalue;
+    }
+    if (is_computed(*member->getBase())) member->setBase(named(tree, member->getBase(), name));
+  }
+  return lvalue;
+}
+
+} // namespace
+
+void PointerTypes::finish(Tree& tree, clang::FunctionDecl& function) {
+  for_each_evaluated(tree.context(), function,
+                     [&](clang::Expr* expression) { return name_lvalue(tree, expression); });
+}
+
+} // namespace fathom::tree

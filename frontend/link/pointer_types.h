@@ -1,0 +1,15 @@
+// Which pointers loads and stores access.
+#pragma once
+
+namespace llvm {
+class Module;
+} // namespace llvm
+
+namespace fathom::frontend {
+
+/// Takes out the calls `__fathom_points_to_TYPE(p)` that fathom-clang has put in
+/// (frontend/clang/pointer_types.h): loads and stores there have TYPE in their metadata then
+/// (`accessed_type`).
+void name_accessed_pointers(llvm::Module& module);
+
+} // namespace fathom::frontend
