@@ -37,6 +37,30 @@ void make_section(llvm::Function& function) {
       llvm::IRBuilder<>(end).CreateCall(mark(module, "__fathom_atomic_end"));
 }
 
+bool has_pointers(const llvm::Type& type) {
+  return type.isPointerTy() ||
+         llvm::any_of(type.subtypes(), [](const llvm::Type* part) { return has_pointers(*part); });
+}
+
+llvm::FunctionCallee thread_self(llvm::Module& module) {
+  return module.getOrInsertFunction("__fathom_thread_self",
+                                    module.getDataLayout().getIntPtrType(module.getContext()));
+}
+
+/// A thread's variables end with it (C11 6.2.4p4): nothing that they point to is kept by them then.
+void end_with_thread(llvm::GlobalVariable& all, llvm::ArrayType& type) {
+  llvm::Module& module = *all.getParent();
+  llvm::Function* end = module.getFunction("fathom_finish_thread");
+  if (end == nullptr || end->isDeclaration() || !has_pointers(type)) return;
+  llvm::IRBuilder<> builder(&*end->getEntryBlock().getFirstInsertionPt());
+  begin_at_entry(builder, *end);
+  llvm::Value* own =
+      builder.CreateInBoundsGEP(&type, &all, {builder.getInt32(0), builder.CreateCall(thread_self(module))});
+  builder.CreateMemSet(own, builder.getInt8(0),
+                       module.getDataLayout().getTypeAllocSize(type.getElementType()).getFixedValue(),
+                       all.getAlign());
+}
+
 /// A variable of each thread's own is an array with an element for each thread.
 void separate(llvm::GlobalVariable& variable, const NormalForm& form) {
   llvm::Module& module = *variable.getParent();
@@ -48,8 +72,7 @@ void separate(llvm::GlobalVariable& variable, const NormalForm& form) {
   auto* all = new llvm::GlobalVariable(module, type, false, variable.getLinkage(), initial, "", &variable);
   all->setAlignment(variable.getAlign());
   all->takeName(&variable);
-  const llvm::FunctionCallee self = module.getOrInsertFunction(
-      "__fathom_thread_self", module.getDataLayout().getIntPtrType(module.getContext()));
+  const llvm::FunctionCallee self = thread_self(module);
   std::vector<llvm::Use*> uses;
   for (llvm::Use& use : variable.uses())
     if (llvm::isa<llvm::Instruction>(use.getUser())) uses.push_back(&use);
@@ -70,6 +93,7 @@ void separate(llvm::GlobalVariable& variable, const NormalForm& form) {
     address->eraseFromParent();
   }
   if (variable.use_empty()) variable.eraseFromParent();
+  if (form.asks(program::Property::ValidMemtrack)) end_with_thread(*all, *type);
 }
 
 /// clang's temporaries for what was read atomically: a loop that only waits does not change anything then.
