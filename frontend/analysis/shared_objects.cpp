@@ -328,6 +328,19 @@ std::vector<const llvm::Value*> SharedObjects::variables_that_end(const llvm::Fu
   return variables;
 }
 
+/// Those whose address lies where other threads find it, not those alone that a thread is given when it
+/// begins.
+llvm::DenseSet<const llvm::Value*> SharedObjects::published_blocks() const {
+  std::vector<const llvm::Value*> stored;
+  for (const llvm::Value* maker : escaped_) (void)sets_->add_stored(*maker, stored);
+  llvm::DenseSet<const llvm::Value*> published;
+  for (const llvm::Value* maker : stored)
+    if (const auto* instruction = llvm::dyn_cast_or_null<llvm::Instruction>(maker);
+        instruction && makes_or_frees(*instruction))
+      published.insert(maker);
+  return published;
+}
+
 void SharedObjects::find_shared() {
   struct Users {
     std::set<size_t> readers, writers;
@@ -345,10 +358,15 @@ void SharedObjects::find_shared() {
           if (makers.size() > 1) together.push_back(makers);
         }
       }
-  // Whoever leaves a function ends its variables.
+  // Whoever leaves a function ends its variables; whoever makes a block that others find begins its life.
+  const llvm::DenseSet<const llvm::Value*> published = published_blocks();
   for (size_t kind = 0; kind < kinds_.size(); ++kind)
-    for (const llvm::Function* function : kinds_[kind].functions)
+    for (const llvm::Function* function : kinds_[kind].functions) {
       for (const llvm::Value* maker : variables_that_end(*function)) users[maker].writers.insert(kind);
+      for (const llvm::Instruction& instruction : llvm::instructions(*function))
+        if (published.contains(&instruction) && !before_.contains(&instruction))
+          users[&instruction].writers.insert(kind);
+    }
   for (const auto& [maker, by] : users) {
     const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(maker);
     if (!escaped_.contains(maker) || (variable && (variable->isConstant() || variable->isThreadLocal())))

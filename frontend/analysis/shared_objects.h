@@ -22,10 +22,10 @@ bool has_threads(const llvm::Module& module);
 
 /// Found without regard to the order of execution, but for what the first thread does before it creates
 /// others. Objects are told apart by what makes them (points_to). An object is shared where two threads may
-/// use it, one of them to change it, and its address is where others find it; or where an instruction may use
-/// it or one that is shared: so that each instruction uses shared objects alone, or none. Where leaks are
-/// looked for, all blocks that others can find and the variables that lead to them are shared with whoever
-/// ends the execution, and that a block is made or freed is a step. Immutable.
+/// use it, one of them to make or change it, and its address is where others find it; or where an instruction
+/// may use it or one that is shared: so that each instruction uses shared objects alone, or none. Where leaks
+/// are looked for, all blocks that others can find and the variables that lead to them are shared with
+/// whoever ends the execution, and that a block is made or freed is a step. Immutable.
 class SharedObjects {
  public:
   /// Null where the program has one thread.
@@ -94,6 +94,7 @@ class SharedObjects {
   void find_kinds();
   void find_first_phase();
   void find_escaped();
+  llvm::DenseSet<const llvm::Value*> published_blocks() const;
   void find_shared();
   void share_blocks();
   void find_mortal();

@@ -120,6 +120,28 @@ bool is_constant_literal(const clang::Expr& expression) {
                                       type->castAsArrayTypeUnsafe()->getElementType().isConstQualified()));
 }
 
+/// An operand that is a bit-field of more bits than int has, and fewer than its declared type: gcc computes
+/// in a type of as many bits, clang in the declared one (C11 6.3.1.1p2, 6.7.2.1p5).
+bool is_wide_field(const clang::ASTContext& context, const clang::Expr& operand) {
+  const clang::FieldDecl* field =
+      const_cast<clang::Expr&>(operand).IgnoreParenImpCasts()->getSourceBitField();
+  if (!field) return false;
+  const unsigned width = field->getBitWidthValue(context);
+  return width > context.getIntWidth(context.IntTy) && width < context.getIntWidth(field->getType());
+}
+
+/// Operations whose result depends on the width of the type.
+bool computes_with_wide_field(const clang::ASTContext& context, const clang::Expr& expression) {
+  if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(&expression))
+    return (unary->getOpcode() == clang::UO_Minus || unary->getOpcode() == clang::UO_Not) &&
+           is_wide_field(context, *unary->getSubExpr());
+  const auto* binary = llvm::dyn_cast<clang::BinaryOperator>(&expression);
+  if (!binary || binary->isAssignmentOp()) return false;
+  if (binary->getOpcode() == clang::BO_Shl) return is_wide_field(context, *binary->getLHS());
+  return (binary->isAdditiveOp() || binary->getOpcode() == clang::BO_Mul) &&
+         (is_wide_field(context, *binary->getLHS()) || is_wide_field(context, *binary->getRHS()));
+}
+
 } // namespace
 
 clang::Expr* CompilerChoices::expression(Tree& tree, clang::FunctionDecl&, clang::Expr* expression) {
@@ -136,6 +158,8 @@ clang::Expr* CompilerChoices::expression(Tree& tree, clang::FunctionDecl&, clang
     if (allocates_nothing(tree.context(), *call)) tree.fact("nothing", place, "");
   } else if (is_constant_literal(*expression)) {
     tree.fact("literals", place, "");
+  } else if (computes_with_wide_field(tree.context(), *expression)) {
+    tree.fact("fields", place, "");
   }
   return expression;
 }

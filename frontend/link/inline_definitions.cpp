@@ -41,7 +41,8 @@ const llvm::Function* external_definition(const std::vector<std::unique_ptr<llvm
   return nullptr;
 }
 
-/// `call @f` becomes `call (input ? @f.inline : @f)`.
+/// `call @f` becomes `call (input ? @f.inline : @f)`, and `call @f.inline` where each call is inlined, as the
+/// attribute always_inline has it.
 void let_calls_choose(llvm::Function& function) {
   std::vector<llvm::CallInst*> calls;
   for (llvm::User* user : function.users())
@@ -53,6 +54,10 @@ void let_calls_choose(llvm::Function& function) {
   own->setName(function.getName() + ".inline");
   own->setLinkage(llvm::GlobalValue::InternalLinkage);
   for (llvm::CallInst* call : calls) {
+    if (function.hasFnAttribute(llvm::Attribute::AlwaysInline)) {
+      call->setCalledOperand(own);
+      continue;
+    }
     llvm::IRBuilder<> builder(call);
     llvm::Value* choice = builder.CreateCall(
         function.getParent()->getOrInsertFunction("__fathom_nondet_inline_definition", builder.getInt1Ty()));

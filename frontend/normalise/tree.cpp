@@ -209,6 +209,10 @@ const ToldFact told_facts[] = {
     {"nothing", 1,
      "an allocation of no bytes, as at {}, delivers what the GNU C library delivers (C11 7.22.3p1)"},
     {"literals", 2, "the constant compound literals at {} lie apart from each other (C11 6.5.2.5p7)"},
+    {"fields", 1,
+     "bit-fields of more bits than int are computed with in their declared types at {}, as clang has it; gcc "
+     "has "
+     "types of their widths (C11 6.7.2.1p5)"},
     {"plain", 1,
      "what C leaves open in {} is as the machine's clang has it: fathom-clang is missing, or did not read "
      "the "
