@@ -59,6 +59,10 @@ void Channel::known(const std::string& text) {
   send({'K', {text}});
 }
 
+void Channel::violation(const std::string& verdict_line, const std::string& text) {
+  send({'V', {verdict_line, text}});
+}
+
 void Channel::text(const std::string& text) {
   send({'M', {text}});
 }

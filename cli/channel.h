@@ -15,6 +15,7 @@ namespace fathom::cli {
 ///   S name                        which solver is at work in the worker itself; empty: none
 ///   M text                        for stderr
 ///   K text                        for stderr if the worker does not end by itself; replaces the last one
+///   V line text                   the verdict and its lines for stderr if the worker does not end by itself
 ///   B theirs|waiting|over         whose turn it is (engine::BoundsTurn)
 ///   R text                        the reports for other tools are written; what they have for stdout
 ///   O                             it gets no more memory, and ends
@@ -32,6 +33,7 @@ class Channel {
   void phase(const std::string& phase, uint32_t bound, size_t obligations);
   void solver(const std::string& name);
   void known(const std::string& text);
+  void violation(const std::string& verdict_line, const std::string& text);
   void text(const std::string& text); ///< shown on stderr as it is
   void line(const std::string& text) { this->text(text + "\n"); }
   void bounds_turn(engine::BoundsTurn turn);

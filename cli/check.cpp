@@ -268,6 +268,9 @@ engine::Services Check::services() {
     known_ = claim_line(known);
     tell_known();
   };
+  services.violated = [this](const engine::PropertyRow& row) {
+    channel_.violation(row.verdict.line(), row_line(row));
+  };
   services.stats = &stats_;
   return services;
 }

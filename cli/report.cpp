@@ -43,8 +43,7 @@ std::string place_of(const program::SourceLocation& location) {
 std::string table(const std::vector<engine::PropertyRow>& rows) {
   std::string text;
   for (const engine::PropertyRow& row : rows) {
-    text += fmt::format("{:<8} {:<17} {}: {}\n", short_verdict(row.verdict), info(row.property).name,
-                        place_of(row.location), row.message);
+    text += row_line(row);
     if (row.verdict.kind() == Verdict::Kind::Unknown)
       text += fmt::format("         {}\n", row.verdict.reason());
   }
@@ -238,6 +237,11 @@ reports::Extent extent_of(const engine::CheckResult& result, witnesses::SourceCa
 }
 
 } // namespace
+
+std::string row_line(const engine::PropertyRow& row) {
+  return fmt::format("{:<8} {:<17} {}: {}\n", short_verdict(row.verdict), info(row.property).name,
+                     place_of(row.location), row.message);
+}
 
 std::vector<reports::Assumption> assumptions(const engine::CheckResult& result,
                                              const std::vector<std::string>& also) {

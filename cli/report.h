@@ -28,6 +28,9 @@ struct Besides {
   MacroUses macros;
 };
 
+/// A row of the table of --all-properties, with a newline.
+std::string row_line(const engine::PropertyRow& row);
+
 /// The violation with its path, the table of --all-properties, what a proof rests on or stands in the way of
 /// one, and, when verbose, how externals were treated. `of_witness`: only executions that a violation witness
 /// describes were looked at. Ends in a newline or is empty.

@@ -98,6 +98,7 @@ class Supervisor {
   WorkerProcess& chosen();
   bool ran_out_of_memory(const WorkerProcess& worker) const;
   Final verdict(const WorkerProcess& worker) const;
+  Final end_of(const WorkerProcess& worker) const;
   void place_outputs(const WorkerProcess& worker) const;
   void answer(const WorkerProcess& worker, const Final& final) const;
   void show_messages(WorkerProcess& worker);
@@ -139,7 +140,9 @@ int Supervisor::run() {
   const Final final = verdict(worker);
   if (!worker.done() && final.status == ExitStatus::Unknown) tell(stderr, "{}", worker.known());
   const bool out_of_memory = ran_out_of_memory(worker);
-  if (out_of_memory || (!worker.done() && interruption_.timed_out)) {
+  if (!worker.done() && final.status == ExitStatus::False) {
+    tell(stderr, "{}not all was looked at: {}\n", worker.violations(), end_of(worker).line);
+  } else if (out_of_memory || (!worker.done() && interruption_.timed_out)) {
     constexpr size_t begin = std::size("unknown(") - 1;
     const std::string why = final.line.substr(begin, final.line.size() - begin - 1);
     tell(stderr, "{}",
@@ -326,6 +329,14 @@ bool Supervisor::ran_out_of_memory(const WorkerProcess& worker) const {
 
 Final Supervisor::verdict(const WorkerProcess& worker) const {
   if (worker.done() && !ran_out_of_memory(worker)) return {worker.status(), worker.line()};
+  const Final end = end_of(worker);
+  if (end.status == ExitStatus::Unknown && !worker.violation().empty())
+    return {ExitStatus::False, worker.violation()};
+  return end;
+}
+
+/// The end of a worker that has not said how it ended.
+Final Supervisor::end_of(const WorkerProcess& worker) const {
   const auto unknown = [&](const std::string& why) {
     return Final{ExitStatus::Unknown, fmt::format("unknown({} while {})", why, worker.progress().where())};
   };

@@ -79,6 +79,10 @@ void WorkerProcess::handle(const Message& message) {
   if (message.kind == 'S' && !message.fields.empty()) solver_ = message.fields[0];
   if (message.kind == 'M' && !message.fields.empty()) said_.messages += message.fields[0];
   if (message.kind == 'K' && !message.fields.empty()) said_.known = message.fields[0];
+  if (message.kind == 'V' && message.fields.size() >= 2) {
+    if (said_.violation.empty()) said_.violation = message.fields[0];
+    said_.violations += message.fields[1];
+  }
   if (message.kind == 'B') bounds_turn_ = bounds_turn_of(message);
   if (message.kind == 'R') said_.printed = message.fields.empty() ? "" : message.fields[0];
   if (message.kind == 'O') said_.out_of_memory = true;

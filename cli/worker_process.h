@@ -52,6 +52,10 @@ class WorkerProcess {
   const ProgressLine& progress() const { return progress_; }
   /// What it has found out so far, for the user of a worker that comes to no end.
   const std::string& known() const { return said_.known; }
+  /// The verdict of a violation that it has found before it came to no end; empty: none.
+  const std::string& violation() const { return said_.violation; }
+  /// All that it has found then, a line each.
+  const std::string& violations() const { return said_.violations; }
   /// Bounds that could be raised in it wait for a proof whose turn it is.
   bool bounds_wait() const { return bounds_turn_ == engine::BoundsTurn::Waiting; }
   /// No bound is left to be raised in it.
@@ -86,7 +90,7 @@ class WorkerProcess {
   ExitStatus status_ = ExitStatus::Internal;
   std::string line_;
   struct Said {
-    std::string messages, known;
+    std::string messages, known, violation, violations;
     std::optional<std::string> printed;
     bool out_of_memory = false;
   } said_;

@@ -46,6 +46,8 @@ struct Progress {
 /// left to be raised.
 enum class BoundsTurn : uint8_t { Theirs, Waiting, Over };
 
+struct PropertyRow;
+
 /// What the engine works with; it knows neither LLVM nor a particular solver. All but the references may be
 /// empty.
 struct Services {
@@ -64,6 +66,8 @@ struct Services {
   std::function<ReplayAnswer(const program::Run&)> replay = {};
   std::function<void(const Progress&)> progress = {};
   std::function<void(const KnownSoFar&)> known = {}; ///< what stands, should the run be ended from outside
+  /// Likewise: a confirmed violation of one row, where each is asked for (Options::all_properties).
+  std::function<void(const PropertyRow&)> violated = {};
   /// Called where that changes; first where they wait for the first time.
   std::function<void(BoundsTurn)> bounds_turn = {};
   Stats* stats = nullptr;

@@ -346,6 +346,17 @@ class Faults(Limits):
         self.check_end(self.start(violated, "--solver", "fake:wrong-unsat", "--cross-check"),
                        r"unknown\(.*fake:wrong-unsat.*\)")
 
+    def test_a_violation_that_was_found_is_not_lost(self):
+        """--all-properties: the worker, which hangs when its time is over, is killed while it looks for another one."""
+        two = FACTORS.replace("unsigned __int128 product", "if (x == 77) reach_error();\n  unsigned __int128 product")
+        watched = self.start(two, "--all-properties", "--solver", "boolector", "--timeout", "8")
+        time.sleep(4)
+        for process in descendants(watched.run.pid) - {watched.run.pid}:
+            os.kill(process, signal.SIGSTOP)
+        err, _ = self.check_end(watched, r"false\(unreach-call\)")
+        self.assertRegex(err, r"(?m)^false +unreach-call +\S*a\.c:7:16: ")
+        self.assertRegex(err, r"(?m)^not all was looked at: unknown\(time limit of 8 s reached while solving")
+
     def test_killed_while_members_run(self):
         """Members are alive when the supervisor dies, gently or not."""
         for number in (signal.SIGTERM, signal.SIGKILL):

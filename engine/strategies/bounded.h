@@ -65,6 +65,8 @@ class Bounded final : public Strategy {
   Next ask_each_property(const Round& round, Questioner& questioner);
   void try_row(const Round& round, Questioner& questioner, const term::Valuation& model, const RowKey& key,
                Row& row);
+  void tell_violation(const RowKey& key, const Row& row) const;
+  static PropertyRow as_row(const RowKey& key, const Row& row);
   bool try_model(const Round& round, Questioner& questioner, const term::Valuation& model, const RowKey& key,
                  Row& row);
   std::vector<term::Term> alone(const Round& round, const RowKey& key);

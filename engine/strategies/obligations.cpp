@@ -45,7 +45,10 @@ Bounded::Next Bounded::ask_each_property(const Round& round, Questioner& questio
     for (const Target* target : open)
       if (evaluator.holds(target->violated)) {
         const RowKey key = key_of(round, *target);
-        if (Row& row = rows_[key]; !row.decided) try_row(round, questioner, finding.model, key, row);
+        if (Row& row = rows_[key]; !row.decided) {
+          try_row(round, questioner, finding.model, key, row);
+          tell_violation(key, row);
+        }
       }
     std::erase_if(open, [&](const Target* target) { return rows_[key_of(round, *target)].decided; });
   }
@@ -59,6 +62,16 @@ Bounded::Next Bounded::ask_each_property(const Round& round, Questioner& questio
   rounds_without_new_rows_ = is_violated && rows_.size() == known ? rounds_without_new_rows_ + 1 : 0;
   const bool is_enough = rounds_without_new_rows_ > rounds_for_new_rows;
   return round.cuts.empty() || is_enough ? Next::Finished : Next::Go;
+}
+
+/// To whoever may have to speak for us.
+void Bounded::tell_violation(const RowKey& key, const Row& row) const {
+  if (row.verdict.kind() == Verdict::Kind::Violated && session_.services.violated)
+    session_.services.violated(as_row(key, row));
+}
+
+PropertyRow Bounded::as_row(const RowKey& key, const Row& row) {
+  return {std::get<program::Property>(key), row.location, std::get<4>(key), row.verdict};
 }
 
 /// The row's condition, first with no other violation beside it, then with none of its property.
@@ -153,8 +166,7 @@ void Bounded::finish_rows() {
   if (!session_.asks_each()) return;
   for (auto& [key, row] : rows_) {
     if (!row.decided) row.verdict = session_.proved_or_unknown();
-    session_.answer.rows.push_back(
-        {std::get<program::Property>(key), row.location, std::get<4>(key), row.verdict});
+    session_.answer.rows.push_back(as_row(key, row));
   }
   for (const PropertyRow& row : session_.answer.rows)
     if (row.verdict.kind() == Verdict::Kind::Violated) {

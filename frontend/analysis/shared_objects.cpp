@@ -44,6 +44,14 @@ bool leaves_variables(const llvm::Instruction& instruction) {
          (intrinsic && intrinsic->getIntrinsicID() == llvm::Intrinsic::stackrestore);
 }
 
+/// What other threads find in such objects, not what they are given when they begin.
+llvm::DenseSet<const llvm::Value*> stored_in(const points_to::PointsTo& sets,
+                                             const llvm::DenseSet<const llvm::Value*>& objects) {
+  std::vector<const llvm::Value*> stored;
+  for (const llvm::Value* object : objects) (void)sets.add_stored(*object, stored);
+  return {stored.begin(), stored.end()};
+}
+
 } // namespace
 
 std::unique_ptr<SharedObjects> SharedObjects::of(const Module& module, bool looks_for_leaks) {
@@ -328,19 +336,6 @@ std::vector<const llvm::Value*> SharedObjects::variables_that_end(const llvm::Fu
   return variables;
 }
 
-/// Those whose address lies where other threads find it, not those alone that a thread is given when it
-/// begins.
-llvm::DenseSet<const llvm::Value*> SharedObjects::published_blocks() const {
-  std::vector<const llvm::Value*> stored;
-  for (const llvm::Value* maker : escaped_) (void)sets_->add_stored(*maker, stored);
-  llvm::DenseSet<const llvm::Value*> published;
-  for (const llvm::Value* maker : stored)
-    if (const auto* instruction = llvm::dyn_cast_or_null<llvm::Instruction>(maker);
-        instruction && makes_or_frees(*instruction))
-      published.insert(maker);
-  return published;
-}
-
 void SharedObjects::find_shared() {
   struct Users {
     std::set<size_t> readers, writers;
@@ -359,12 +354,13 @@ void SharedObjects::find_shared() {
         }
       }
   // Whoever leaves a function ends its variables; whoever makes a block that others find begins its life.
-  const llvm::DenseSet<const llvm::Value*> published = published_blocks();
+  const llvm::DenseSet<const llvm::Value*> published = stored_in(*sets_, escaped_);
   for (size_t kind = 0; kind < kinds_.size(); ++kind)
     for (const llvm::Function* function : kinds_[kind].functions) {
       for (const llvm::Value* maker : variables_that_end(*function)) users[maker].writers.insert(kind);
       for (const llvm::Instruction& instruction : llvm::instructions(*function))
-        if (published.contains(&instruction) && !before_.contains(&instruction))
+        if (published.contains(&instruction) && makes_or_frees(instruction) &&
+            !before_.contains(&instruction))
           users[&instruction].writers.insert(kind);
     }
   for (const auto& [maker, by] : users) {

@@ -94,7 +94,6 @@ class SharedObjects {
   void find_kinds();
   void find_first_phase();
   void find_escaped();
-  llvm::DenseSet<const llvm::Value*> published_blocks() const;
   void find_shared();
   void share_blocks();
   void find_mortal();
