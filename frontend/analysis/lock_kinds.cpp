@@ -85,6 +85,16 @@ bool asks_ends(const llvm::Module& module) {
       [&](const char* name) { return uses(module, name) != 0; });
 }
 
+/// Whether the program asks where a stream is, or of its state there, and moves it by the stream alone:
+/// descriptors and other processes share the place.
+bool asks_places(const llvm::Module& module) {
+  const auto calls = [&](const char* name) { return uses(module, name) != 0; };
+  const auto asking = {"ftell", "ftello", "ftello64"};
+  const auto sharing = {"fileno", "fileno_unlocked", "fdopen", "fork", "vfork", "lseek", "lseek64", "dup2"};
+  return (asks_ends(module) || llvm::any_of(asking, calls)) && llvm::none_of(sharing, calls) &&
+         !has_threads(module);
+}
+
 void answer(llvm::GlobalVariable* asked, bool answer) {
   if (asked == nullptr) return;
   for (llvm::User* user : llvm::make_early_inc_range(asked->users()))
@@ -107,6 +117,7 @@ void answer_models(llvm::Module& module) {
   answer(module.getGlobalVariable("fathom_seeds_meet", true), seeds_meet(module));
   answer(module.getGlobalVariable("fathom_may_abort", true), may_abort(module));
   answer(module.getGlobalVariable("fathom_asks_ends", true), asks_ends(module));
+  answer(module.getGlobalVariable("fathom_asks_places", true), asks_places(module));
   if (llvm::GlobalVariable* asked = module.getGlobalVariable("fathom_has_lock_kinds", true))
     answer(asked, has_lock_kinds(module));
 }

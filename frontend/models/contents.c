@@ -56,6 +56,12 @@ static struct fathom_contents *fathom_contents_numbered(int number) {
   return found;
 }
 
+/* One more than the number of a file that the program has closed; 0: none is known to be free (descriptors.c). Streams
+ * and what the library opens for itself take numbers, too. */
+static unsigned fathom_closed_number;
+static void fathom_may_open(void) {
+  if (!fathom_has_threads) fathom_closed_number = 0;
+}
 /* The stream of the environment that was the last one to say that there is nothing more, and why (7.21.7.1p3); followed
  * where the program asks. Nothing is known of all other streams. */
 static int fathom_asks_ends = 1; /* answered by frontend/analysis/lock_kinds.h */
@@ -71,8 +77,16 @@ static void fathom_note_end(const void *stream) {
   fathom_input_end.is_at_end |= is_at_end;
   fathom_input_end.has_failed |= !is_at_end;
 }
+/* Whether the program may read what it has written itself (stream.c). Which bytes those are is not followed, so that a
+ * violation counts if it shows natively. */
+static int fathom_reads_own;
+FATHOM_INPUT(int, computed_read)
+static void fathom_may_be_own(const void *stream) {
+  if (!fathom_has_threads && fathom_reads_own && stream != fathom_streams[0]) (void)__fathom_nondet_computed_read();
+}
 /* What was read may be the last there is: nothing is known of the end then, unless it was met already. */
 static void fathom_note_read(const void *stream, int has_more) {
+  fathom_may_be_own(stream);
   if (!fathom_asks_ends || fathom_has_threads) return;
   if (!has_more) return fathom_note_end(stream);
   if (fathom_input_end.stream == stream && !fathom_input_end.is_at_end) fathom_input_end.stream = NULL;
@@ -279,6 +293,7 @@ static char *fathom_zeros(size_t size) { return __fathom_memset(__fathom_environ
 
 FATHOM_INPUT(_Bool, tmpfile)
 static void *fathom_temporary_file(void) {
+  fathom_may_open();
   struct fathom_contents *of = fathom_new_contents(fathom_zeros(fathom_first_room), fathom_first_room,
                                                    fathom_can_read | fathom_can_write | fathom_grows | fathom_is_file);
   if (__fathom_nondet_tmpfile()) return fathom_fail(), NULL;

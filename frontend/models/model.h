@@ -196,7 +196,11 @@ struct fathom_file {
 static struct fathom_file fathom_stream_0 = {.state = fathom_is_open}, fathom_stream_1 = {.state = fathom_is_open},
                           fathom_stream_2 = {.state = fathom_is_open};
 static struct fathom_file* const fathom_streams[3] = {&fathom_stream_0, &fathom_stream_1, &fathom_stream_2};
+/* The stream of the environment whose place is known (stream.c): until it is used again. */
+static int fathom_asks_places = 1; /* answered by frontend/analysis/lock_kinds.h */
+extern const void* __fathom_placed_stream;
 static inline void fathom_use(const void* stream) {
+  if (fathom_asks_places && __fathom_placed_stream == stream) __fathom_placed_stream = NULL;
   if (!__fathom_checks_accesses()) return;
   const volatile struct fathom_file* file = stream;
   if (file->state != fathom_is_open) fathom_misuse_closed_stream();
