@@ -273,12 +273,17 @@ static unsigned fathom_free_contents(void) {
   if (place == fathom_contents_count) fathom_contents_count++;
   return place;
 }
+/* 7.21.3p4: where somebody asks, the object of a stream ends when that is closed. */
+static struct fathom_file *fathom_new_stream(void) {
+  const int ends = __fathom_checks_row(fathom_row_dangling);
+  struct fathom_file *file = ends ? __fathom_map(sizeof *file, 0) : __fathom_environment(sizeof *file);
+  file->state = fathom_is_open;
+  return file;
+}
 static struct fathom_contents *fathom_contents_at(unsigned place, char *bytes, size_t room, int how) {
   struct fathom_contents *of = fathom_contents[place];
   *of = (struct fathom_contents){0};
-  struct fathom_file *file = __fathom_environment(sizeof *file);
-  file->state = fathom_is_open;
-  of->stream = file;
+  of->stream = fathom_new_stream();
   of->bytes = bytes;
   of->room = room;
   fathom_note_room(room);

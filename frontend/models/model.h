@@ -30,6 +30,7 @@ void __fathom_assume(int condition);
 size_t __fathom_object_size(const void* pointer);
 void* __fathom_environment(size_t size);
 void* __fathom_map(size_t size, int zero);
+void __fathom_unmap(void* pointer);
 void __fathom_check_free(void* pointer);
 void __fathom_unsupported(const char* message);
 /* A check by the number of its row in ir/program/sanitizer.def. */
@@ -40,7 +41,8 @@ enum {
   fathom_row_open_mode,
   fathom_row_number_range,
   fathom_row_calendar,
-  fathom_row_signal_return
+  fathom_row_signal_return,
+  fathom_row_dangling
 };
 void __fathom_check(_Bool bad, fathom_u32 row);
 int __fathom_checks_row(fathom_u32 row);

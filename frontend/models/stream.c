@@ -29,11 +29,7 @@ enum { fathom_close_on_exec = 02000000, fathom_no_wait = 04000 };
 FATHOM_INPUT(int, fopen)
 static void *fathom_open(void) {
   fathom_may_open();
-  if (__fathom_nondet_fopen()) {
-    struct fathom_file *file = __fathom_environment(sizeof(struct fathom_file));
-    file->state = fathom_is_open;
-    return file;
-  }
+  if (__fathom_nondet_fopen()) return fathom_new_stream();
   fathom_fail();
   return NULL;
 }
@@ -163,6 +159,8 @@ static void fathom_close(void *stream) {
   fathom_forget_input(stream);
   fathom_stream_closed();
   if (__fathom_checks_accesses()) ((struct fathom_file *)stream)->state = 0;
+  const int is_standard = stream == fathom_streams[0] || stream == fathom_streams[1] || stream == fathom_streams[2];
+  if (__fathom_checks_row(fathom_row_dangling) && !is_standard) __fathom_unmap(stream);
 }
 static void fathom_leave_contents(void *stream) {
   struct fathom_contents *of = fathom_contents_of(stream);
