@@ -500,30 +500,54 @@ int getpriority(int what, unsigned who) {
 
 /* What a process says of itself: its name, and whether it may be looked at. */
 FATHOM_INPUT(int, prctl)
+enum { fathom_name_room = 16 };
+static char fathom_process_name[fathom_name_room]; /* that of the first thread, too */
+static int fathom_knows_name;
+static void fathom_set_name(const char *given) {
+  size_t length = fathom_length(given);
+  if (length >= fathom_name_room) length = fathom_name_room - 1;
+  __fathom_memcpy(fathom_process_name, given, length);
+  fathom_process_name[length] = 0;
+  fathom_knows_name = 1;
+}
+static int fathom_get_name(char *to) {
+  if (!fathom_knows_name) {
+    __fathom_memcpy(fathom_process_name, __fathom_environment(fathom_name_room), fathom_name_room);
+    fathom_process_name[fathom_name_room - 1] = 0;
+    fathom_knows_name = 1;
+  }
+  return __fathom_memcpy(to, fathom_process_name, fathom_name_room), 0;
+}
+/* That of other threads is any. */
+FATHOM_INPUT(int, pthread_setname_np)
+int pthread_setname_np(unsigned long thread, const char *given) {
+  (void)thread;
+  if (fathom_length(given) >= fathom_name_room) return fathom_ERANGE;
+  const int error = __fathom_nondet_pthread_setname_np();
+  __fathom_assume(error >= 0);
+  if (!error && !fathom_has_threads) fathom_set_name(given);
+  return error;
+}
+FATHOM_INPUT(_Bool, computed_pthread_getname_np)
+int pthread_getname_np(unsigned long thread, char *to, size_t room) {
+  (void)thread;
+  if (room < fathom_name_room) return fathom_ERANGE;
+  if (!fathom_has_threads) return fathom_get_name(to);
+  __fathom_memcpy(to, __fathom_environment(fathom_name_room), fathom_name_room);
+  to[fathom_name_room - 1] = 0;
+  return (void)__fathom_nondet_computed_pthread_getname_np(), 0;
+}
 int prctl(int option, ...) {
-  enum { death_signal = 1, get_dumpable = 3, set_dumpable, set_name = 15, get_name, no_new_privileges = 38, name_size = 16 };
-  static char name[name_size];
+  enum { death_signal = 1, get_dumpable = 3, set_dumpable, set_name = 15, get_name, no_new_privileges = 38 };
   va_list list;
   __builtin_va_start(list, option);
   char *argument = __builtin_va_arg(list, char *);
   __builtin_va_end(list);
   if (option == set_name) {
     fathom_read_string(argument);
-    size_t length = fathom_length(argument);
-    if (length >= name_size) length = name_size - 1;
-    if (!length) __fathom_unsupported("a process without a name");
-    __fathom_memcpy(name, argument, length);
-    name[length] = 0;
-    return 0;
+    return fathom_set_name(argument), 0;
   }
-  if (option == get_name) {
-    if (!name[0]) {
-      __fathom_memcpy(name, __fathom_environment(name_size), name_size);
-      __fathom_assume(name[0] != 0);
-      name[name_size - 1] = 0;
-    }
-    return __fathom_memcpy(argument, name, name_size), 0;
-  }
+  if (option == get_name) return fathom_get_name(argument);
   if (option == get_dumpable) return __fathom_nondet_prctl() != 0;
   if (option != death_signal && option != set_dumpable && option != no_new_privileges) __fathom_unsupported("this option of prctl");
   return __fathom_nondet_prctl() ? fathom_fail(), -1 : 0;
