@@ -59,8 +59,9 @@ static struct fathom_contents *fathom_contents_numbered(int number) {
 /* One more than the number of a file that the program has closed; 0: none is known to be free (descriptors.c). Streams
  * and what the library opens for itself take numbers, too. */
 static unsigned fathom_closed_number;
+static int fathom_asks_closed = 1; /* answered by frontend/analysis/lock_kinds.h */
 static void fathom_may_open(void) {
-  if (!fathom_has_threads) fathom_closed_number = 0;
+  if (fathom_asks_closed) fathom_closed_number = 0;
 }
 /* The stream of the environment that was the last one to say that there is nothing more, and why (7.21.7.1p3); followed
  * where the program asks. Nothing is known of all other streams. */

@@ -137,7 +137,7 @@ FATHOM_INPUT(int, dup2)
 static int fathom_duplicate_as(int from, int to) {
   if (to < 0 || fathom_is_no_file(from)) return fathom_bad_file();
   if (!__fathom_nondet_dup2()) {
-    if (!fathom_has_threads && fathom_closed_number == (unsigned)to + 1) fathom_may_open();
+    if (fathom_asks_closed && fathom_closed_number == (unsigned)to + 1) fathom_may_open();
     if (from != to) fathom_forget_socket(to);
     return to;
   }

@@ -34,7 +34,7 @@ int socket(int domain, int type, int protocol) {
   if (domain < 0) return fathom_errno = 97, -1; /* EAFNOSUPPORT */
   if (fathom_refuses(type < 0)) return -1;
   int file = fathom_new_file(__fathom_nondet_socket());
-  if (file < 0 || fathom_has_threads) return file;
+  if (file < 0 || !fathom_asks_sockets) return file;
   unsigned place = fathom_socket_count++ % fathom_most_sockets;
   fathom_sockets[place].file = file;
   fathom_sockets[place].domain = domain;
@@ -44,7 +44,7 @@ int socket(int domain, int type, int protocol) {
 /* -1: it is not known. The last one that had the number counts. */
 static int fathom_known_of_socket(int file, int asks_type) {
   int known = -1;
-  if (fathom_has_threads) return known;
+  if (!fathom_asks_sockets) return known;
   for (unsigned i = 1; i <= fathom_most_sockets; i++) {
     const unsigned place = (fathom_socket_count - i) % fathom_most_sockets;
     if (known >= 0 || i > fathom_socket_count || fathom_sockets[place].file != file) continue;
@@ -86,7 +86,7 @@ int getsockopt(int file, int level, int name, void *restrict value, unsigned *re
   if (room == sizeof(int)) __fathom_assume(written == room); /* nearly all options are numbers */
   if (written) __fathom_memcpy(value, __fathom_environment(written), written);
   *size = written;
-  if (fathom_has_threads || level != of_socket || (name != its_type && name != its_domain) || written != sizeof(int)) return 0;
+  if (level != of_socket || (name != its_type && name != its_domain) || written != sizeof(int)) return 0;
   const int known = fathom_known_of_socket(file, name == its_type);
   if (known >= 0) __fathom_memcpy(value, &known, sizeof known);
   return 0;

@@ -546,7 +546,7 @@ static int fathom_number_of(const void *stream) {
   __fathom_assume(file >= -1);
   if (file < 0) fathom_fail();
   if (fathom_contents_numbered(file)) __fathom_assume(0);
-  if (!fathom_has_threads && !fathom_closes_unfollowed) fathom_assume_unused(file);
+  if (!fathom_closes_unfollowed) fathom_assume_unused(file);
   return file;
 }
 int fileno(void *stream) { return fathom_number_of(stream); }
