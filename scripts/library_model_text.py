@@ -7,7 +7,7 @@ violation needs a native execution that shows it. What cannot be described so is
 
 import re
 
-RESULTS = {"status", "count", "failure", "error", "positive", "natural", "any", "bit", "zero", "null", "handle", "record", "text", "string", "stream",
+RESULTS = {"status", "count", "descriptor", "failure", "error", "positive", "natural", "any", "bit", "zero", "null", "handle", "record", "text", "string", "stream",
            "minus", "parameter", "same", "memory", "environment"}
 MARKS = {"computed", "unsupported"}
 SIZES = {"char": 1, "signed char": 1, "unsigned char": 1, "_Bool": 1, "short": 2, "unsigned short": 2, "int": 4, "unsigned int": 4,
@@ -165,6 +165,8 @@ class Model:
 
     def begin(self, how, argument):
         """Where the result decides what is written: it, and the end of a call that fails."""
+        if not self.is_computed or self.statics or self.words is None:
+            self.lines.append("__fathom_may_open();")
         if how in ("status", "count"):
             kind = self.c_type(self.result)
             self.lines.append(f"{kind}result = {self.value(kind)};")
@@ -177,7 +179,11 @@ class Model:
             kind = self.c_type(self.result)
             self.lines.append(f"{kind}result = {self.value(kind)};")
             self.refuse_negative_files("return 9; /* EBADF */")
-            self.lines.append("__fathom_assume(result >= 0);\n  if (result) return result;")
+            self.lines.append("__fathom_assume(result >= 0);")
+            for found in (word for word in (self.words or []) if "=either(" in word): # there is none then
+                word = self._safe(found.partition("=")[0])
+                self.lines.append(f"if (result && {word}) *(void **){word} = NULL;")
+            self.lines.append("if (result) return result;")
 
     def refuse_negative_files(self, failure):
         """No file has a negative number; that of a directory in which a path begins may mean the working directory."""
@@ -202,6 +208,10 @@ class Model:
             if limit and not (how == "natural" and "unsigned" in kind):
                 self.lines.append(f"__fathom_assume({limit});")
             self.lines.append("return result;")
+        elif how == "descriptor":
+            file = self.value(kind)
+            self.refuse_negative_files("return fathom_bad_file();")
+            self.lines.append(f"return __fathom_new_file({file});")
         elif how == "zero":
             self.lines.append("return 0;")
         elif how == "failure":

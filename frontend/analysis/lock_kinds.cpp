@@ -9,6 +9,9 @@
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/Module.h>
 
+#include <set>
+#include <vector>
+
 namespace fathom::frontend {
 
 namespace {
@@ -85,6 +88,97 @@ bool asks_ends(const llvm::Module& module) {
       [&](const char* name) { return uses(module, name) != 0; });
 }
 
+/// Whether the program asks where a stream is, or of its state there, and moves it by the stream alone:
+/// descriptors and other processes share the place.
+bool asks_places(const llvm::Module& module) {
+  const auto calls = [&](const char* name) { return uses(module, name) != 0; };
+  const auto asking = {"ftell", "ftello", "ftello64"};
+  const auto sharing = {"fileno", "fileno_unlocked", "fdopen", "fork", "vfork", "lseek", "lseek64", "dup2"};
+  return (asks_ends(module) || llvm::any_of(asking, calls)) && llvm::none_of(sharing, calls) &&
+         !has_threads(module);
+}
+
+/// What a program does with the numbers of its files, as far as they go through variables, parameters and
+/// results of its own functions, which have debug information.
+class FileNumbers {
+ public:
+  explicit FileNumbers(const llvm::Module& module) {
+    for (const char* name :
+         {"open",         "open64",        "openat",         "openat64", "creat",        "creat64",
+          "socket",       "accept",        "accept4",        "dup",      "dup2",         "dup3",
+          "fcntl",        "eventfd",       "timerfd_create", "signalfd", "epoll_create", "epoll_create1",
+          "inotify_init", "inotify_init1", "memfd_create",   "shm_open", "posix_openpt", "mkstemp",
+          "fileno",       "dirfd"})
+      for_calls(module, name, [&](const llvm::CallBase& call) { add(call); });
+    for (const char* name : {"pipe", "pipe2", "socketpair"})
+      for_calls(module, name, [&](const llvm::CallBase& call) {
+        add(*call.getArgOperand(call.arg_size() == 4 ? 3 : 0)->stripInBoundsOffsets());
+      });
+    while (!waiting_.empty()) {
+      const llvm::Value* value = waiting_.back();
+      waiting_.pop_back();
+      for (const llvm::Use& use : value->uses()) look_at(use);
+    }
+  }
+
+  /// Whether it compares one with another one, or with a number that one may have.
+  bool are_compared() const { return are_compared_; }
+
+  template <typename Function>
+  static void for_calls(const llvm::Module& module, const char* name, const Function& function) {
+    const llvm::Function* callee = module.getFunction(name);
+    if (callee == nullptr) return;
+    for (const llvm::User* user : callee->users())
+      if (const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
+          call && call->getCalledFunction() == callee && call->getFunction()->getSubprogram())
+        function(*call);
+  }
+
+ private:
+  void add(const llvm::Value& value) {
+    if (seen_.insert(&value).second) waiting_.push_back(&value);
+  }
+
+  void look_at(const llvm::Use& use) {
+    const llvm::User* user = use.getUser();
+    if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user)) {
+      if (use.getOperandNo() == 0) add(*store->getPointerOperand()->stripInBoundsOffsets());
+    } else if (llvm::isa<llvm::LoadInst, llvm::CastInst, llvm::PHINode, llvm::SelectInst,
+                         llvm::GetElementPtrInst>(user)) {
+      add(*user);
+    } else if (llvm::isa<llvm::ICmpInst>(user)) {
+      const auto* other = llvm::dyn_cast<llvm::ConstantInt>(user->getOperand(1 - use.getOperandNo()));
+      const bool is_equality = llvm::cast<llvm::ICmpInst>(user)->isEquality();
+      if (!use->getType()->isPointerTy())
+        are_compared_ |= other == nullptr || (is_equality && !other->isNegative());
+    } else if (const auto* call = llvm::dyn_cast<llvm::CallBase>(user)) {
+      const llvm::Function* callee = call->getCalledFunction();
+      if (callee && callee->getSubprogram() && use.getOperandNo() < callee->arg_size())
+        add(*callee->getArg(use.getOperandNo()));
+    } else if (const auto* back = llvm::dyn_cast<llvm::ReturnInst>(user)) {
+      for (const llvm::User* each : back->getFunction()->users())
+        if (llvm::isa<llvm::CallBase>(each)) add(*each);
+    }
+  }
+
+  std::vector<const llvm::Value*> waiting_;
+  std::set<const llvm::Value*> seen_;
+  bool are_compared_ = false;
+};
+
+/// Whether the program asks what a socket is.
+bool asks_sockets(const llvm::Module& module) {
+  return llvm::any_of(std::initializer_list<const char*>{"getsockname", "getpeername", "getsockopt"},
+                      [&](const char* name) { return uses(module, name) != 0; });
+}
+
+/// Whether the program looks at what close says.
+bool asks_closed(const llvm::Module& module) {
+  bool asks = false;
+  FileNumbers::for_calls(module, "close", [&](const llvm::CallBase& call) { asks |= !call.use_empty(); });
+  return asks;
+}
+
 void answer(llvm::GlobalVariable* asked, bool answer) {
   if (asked == nullptr) return;
   for (llvm::User* user : llvm::make_early_inc_range(asked->users()))
@@ -107,6 +201,12 @@ void answer_models(llvm::Module& module) {
   answer(module.getGlobalVariable("fathom_seeds_meet", true), seeds_meet(module));
   answer(module.getGlobalVariable("fathom_may_abort", true), may_abort(module));
   answer(module.getGlobalVariable("fathom_asks_ends", true), asks_ends(module));
+  answer(module.getGlobalVariable("fathom_asks_places", true), asks_places(module));
+  const bool compares_files = !has_threads(module) && FileNumbers(module).are_compared();
+  answer(module.getGlobalVariable("fathom_asks_files", true), compares_files);
+  answer(module.getGlobalVariable("fathom_asks_sockets", true), !has_threads(module) && asks_sockets(module));
+  answer(module.getGlobalVariable("fathom_asks_closed", true),
+         compares_files || (!has_threads(module) && asks_closed(module)));
   if (llvm::GlobalVariable* asked = module.getGlobalVariable("fathom_has_lock_kinds", true))
     answer(asked, has_lock_kinds(module));
 }

@@ -12,6 +12,7 @@
 #include "frontend/clang/evaluated.h"
 #include "frontend/clang/evaluation_order.h"
 #include "frontend/clang/format_arguments.h"
+#include "frontend/clang/library_types.h"
 #include "frontend/clang/lossy_conversions.h"
 #include "frontend/clang/missing_returns.h"
 #include "frontend/clang/overlapping_assignments.h"
@@ -118,17 +119,18 @@ class Rewriting : public clang::MultiplexConsumer {
 
 const std::vector<RewriteRow>& rewrites() {
   static const std::vector<RewriteRow> table = {
-      {"assembly-places", make<AssemblyPlaces>},                 // which code does not tell
-      {"declared-types", make<DeclaredTypes>},                   // for files to be compared
-      {"sequence-points", make<SequencePoints>},                 // modifications in no order
-      {"evaluation-order", make<EvaluationOrder>},               // both orders, where that is cheap
-      {"compiler-choices", make<CompilerChoices>},               // which others make otherwise
-      {"padding", make<Padding>},                                // whose bytes the program looks at
-      {"consume-operations", make<ConsumeOperations>},           // which are acquire in code
-      {"temporary-objects", make<TemporaryObjects>},             // may not be modified
-      {"address-comparisons", make<AddressComparisons>},         // objects may have several names
-      {"format-arguments", make<FormatArguments>},               // what formats say of them
-      {"unprototyped-calls", make<UnprototypedCalls>},           // against definitions
+      {"assembly-places", make<AssemblyPlaces>},         // which code does not tell
+      {"declared-types", make<DeclaredTypes>},           // for files to be compared
+      {"sequence-points", make<SequencePoints>},         // modifications in no order
+      {"evaluation-order", make<EvaluationOrder>},       // both orders, where that is cheap
+      {"compiler-choices", make<CompilerChoices>},       // which others make otherwise
+      {"padding", make<Padding>},                        // whose bytes the program looks at
+      {"consume-operations", make<ConsumeOperations>},   // which are acquire in code
+      {"temporary-objects", make<TemporaryObjects>},     // may not be modified
+      {"address-comparisons", make<AddressComparisons>}, // objects may have several names
+      {"format-arguments", make<FormatArguments>},       // what formats say of them
+      {"unprototyped-calls", make<UnprototypedCalls>},   // against definitions
+      {"library-types", make<LibraryTypes>},
       {"overlapping-assignments", make<OverlappingAssignments>}, // of members of unions
       {"array-parameters", make<ArrayParameters>},               // of a number that others say
       {"array-sizes", make<ArraySizes>},                         // sizeof of a pointer that has no value yet

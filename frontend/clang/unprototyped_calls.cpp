@@ -54,8 +54,8 @@ bool fits(clang::ASTContext& context, const clang::Expr& argument, clang::QualTy
 }
 
 /// The type of an old-style definition has the promoted types of its parameters.
-bool fits(clang::ASTContext& context, const clang::CallExpr& call, const clang::FunctionDecl& definition) {
-  const auto* type = definition.getType()->getAs<clang::FunctionProtoType>();
+bool fits(clang::ASTContext& context, const clang::CallExpr& call, clang::QualType callee) {
+  const auto* type = callee->getAs<clang::FunctionProtoType>();
   if (!type || type->isVariadic() || call.getNumArgs() != type->getNumParams())
     return !type && call.getNumArgs() == 0;
   for (unsigned i = 0; i < call.getNumArgs(); ++i)
@@ -63,15 +63,39 @@ bool fits(clang::ASTContext& context, const clang::CallExpr& call, const clang::
   return true;
 }
 
+/// The type of a function of C's library, which clang knows also where it takes calls of it for others
+/// (-fno-builtin). Null: it is none, or its type is in a header. Names of other libraries are the program's.
+clang::QualType library_type(const clang::ASTContext& context, llvm::StringRef name) {
+  const clang::Builtin::Context& all = context.BuiltinInfo;
+  for (unsigned id = clang::Builtin::NotBuiltin + 1; id < clang::Builtin::FirstTSBuiltin; ++id) {
+    if (!all.isPredefinedLibFunction(id) || name != all.getName(id)) continue;
+    const llvm::StringRef header(all.getHeaderName(id) ? all.getHeaderName(id) : "");
+    if (!llvm::is_contained({"stdio.h", "stdlib.h", "string.h", "math.h", "ctype.h", "complex.h", "wchar.h"},
+                            header))
+      return {};
+    clang::ASTContext::GetBuiltinTypeError error = clang::ASTContext::GE_None;
+    const clang::QualType type = context.GetBuiltinType(id, error);
+    return error == clang::ASTContext::GE_None ? type : clang::QualType();
+  }
+  return {};
+}
+
+/// The type that the function has which a call names without a prototype; null: nobody knows, or there is
+/// one.
+clang::QualType unseen_type(const clang::ASTContext& context, const clang::CallExpr& call) {
+  const clang::FunctionDecl* callee = call.getDirectCallee();
+  if (!callee || !call.getCallee()->IgnoreParenImpCasts()->getType()->isFunctionNoProtoType()) return {};
+  if (const clang::FunctionDecl* definition = callee->getDefinition()) return definition->getType();
+  const bool is_external = callee->getIdentifier() && callee->hasExternalFormalLinkage();
+  return is_external ? library_type(context, callee->getName()) : clang::QualType();
+}
+
 } // namespace
 
 clang::Expr* UnprototypedCalls::expression(Tree& tree, clang::FunctionDecl&, clang::Expr* expression) {
   const auto* call = llvm::dyn_cast<clang::CallExpr>(expression);
-  const clang::FunctionDecl* callee = call ? call->getDirectCallee() : nullptr;
-  const clang::FunctionDecl* definition = callee ? callee->getDefinition() : nullptr;
-  if (!definition || !call->getCallee()->IgnoreParenImpCasts()->getType()->isFunctionNoProtoType() ||
-      fits(tree.context(), *call, *definition))
-    return expression;
+  const clang::QualType type = call ? unseen_type(tree.context(), *call) : clang::QualType();
+  if (type.isNull() || fits(tree.context(), *call, type)) return expression;
   const clang::SourceLocation place = call->getBeginLoc();
   return tree.before(tree.check("wrong_arguments", tree.integer(1, tree.context().IntTy, place), place),
                      expression);

@@ -55,13 +55,14 @@ void Environment::write_bytes(llvm::Type* type, const Value& value, uint64_t at,
 
 void Environment::fill(const llvm::CallBase& call, const llvm::Function& callee, uint64_t size,
                        llvm::Type* type) {
-  outcome_.note_computed(computing_function(std::string_view(callee.getName())));
   const ObjectIndex bytes = allocations_.make_input(size, &call);
   constexpr uint64_t most_shown = 1 << 16;
   std::vector<uint8_t> values;
   for (uint64_t i = 0; i < std::min(size, most_shown); ++i) values.push_back(memory_.read(bytes, i).value);
   recorder_.memory_input(callee, std::move(values), type);
   accesses_.copy(operands_.pointer(call.getArgOperand(0)), {bytes, 0}, size, AccessKind::Initialise);
+  // After the access: there is room for the bytes or not, whichever they are.
+  outcome_.note_computed(computing_function(std::string_view(callee.getName())));
 }
 
 /// What an undefined function may change becomes arbitrary: for each object, in their order, bytes of an

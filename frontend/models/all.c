@@ -15,6 +15,7 @@
 #include "memory.c"
 #include "regex.c"
 #include "contents.c"
+#include "descriptors.c"
 #include "given_files.c"
 #include "names.c"
 #include "network.c"

@@ -286,6 +286,24 @@ static void fathom_write_any(struct fathom_time_text *text) {
     }
 }
 static void fathom_write_conversion(struct fathom_time_text *text, char conversion, const struct tm *time);
+/* With flags or a width: of few characters. */
+FATHOM_INPUT(_Bool, computed_strftime)
+static void fathom_write_computed(struct fathom_time_text *text) {
+  (void)__fathom_nondet_computed_strftime();
+  fathom_write_any(text);
+}
+/* 7.27.3.5p3 and p4, and what glibc has beside. */
+static int fathom_is_time_conversion(char conversion, char modifier) {
+  switch (conversion) {
+  case 'y': return 1;
+  case 'c': case 'C': case 'x': case 'X': case 'Y': return modifier != 'O';
+  case 'd': case 'e': case 'H': case 'I': case 'm': case 'M': case 'S': case 'u': case 'U': case 'V': case 'w': case 'W':
+  case 'b': case 'B': case 'h': return modifier != 'E';
+  case 'a': case 'A': case 'D': case 'F': case 'g': case 'G': case 'j': case 'n': case 'p': case 'r': case 'R': case 't':
+  case 'T': case 'z': case 'Z': case '%': case 'k': case 'l': case 'P': case 's': case '+': return !modifier;
+  default: return 0;
+  }
+}
 static void fathom_write_all(struct fathom_time_text *text, const char *format, const struct tm *time) {
   for (; *format; format++) {
     if (*format != '%') {
@@ -293,9 +311,16 @@ static void fathom_write_all(struct fathom_time_text *text, const char *format, 
       continue;
     }
     format++;
-    if ((*format == 'E') | (*format == 'O')) format++; /* in the "C" locale nothing else */
-    if (*format == 0) __fathom_unsupported("a format of strftime that ends with %");
-    fathom_write_conversion(text, *format, time);
+    const char *begin = format;
+    while ((*format >= '0' && *format <= '9') || *format == '_' || *format == '-' || *format == '^' || *format == '#')
+      format++; /* glibc's flags and widths, C23's too */
+    const char modifier = *format == 'E' || *format == 'O' ? *format++ : 0; /* in the "C" locale nothing else */
+    if (!fathom_is_time_conversion(*format, modifier)) {
+      __fathom_misuse_format(1, "a conversion of strftime that C does not know");
+      __fathom_unsupported("a conversion of strftime that C does not know");
+    }
+    if (format == begin + (modifier != 0)) fathom_write_conversion(text, *format, time);
+    else fathom_write_computed(text);
   }
 }
 static void fathom_write_conversion(struct fathom_time_text *text, char conversion, const struct tm *time) {

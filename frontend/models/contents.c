@@ -56,6 +56,13 @@ static struct fathom_contents *fathom_contents_numbered(int number) {
   return found;
 }
 
+/* One more than the number of a file that the program has closed; 0: none is known to be free (descriptors.c). Streams
+ * and what the library opens for itself take numbers, too. */
+static unsigned fathom_closed_number;
+static int fathom_asks_closed = 1; /* answered by frontend/analysis/lock_kinds.h */
+static void fathom_may_open(void) {
+  if (fathom_asks_closed) fathom_closed_number = 0;
+}
 /* The stream of the environment that was the last one to say that there is nothing more, and why (7.21.7.1p3); followed
  * where the program asks. Nothing is known of all other streams. */
 static int fathom_asks_ends = 1; /* answered by frontend/analysis/lock_kinds.h */
@@ -71,8 +78,16 @@ static void fathom_note_end(const void *stream) {
   fathom_input_end.is_at_end |= is_at_end;
   fathom_input_end.has_failed |= !is_at_end;
 }
+/* Whether the program may read what it has written itself (stream.c). Which bytes those are is not followed, so that a
+ * violation counts if it shows natively. */
+static int fathom_reads_own;
+FATHOM_INPUT(int, computed_read)
+static void fathom_may_be_own(const void *stream) {
+  if (!fathom_has_threads && fathom_reads_own && stream != fathom_streams[0]) (void)__fathom_nondet_computed_read();
+}
 /* What was read may be the last there is: nothing is known of the end then, unless it was met already. */
 static void fathom_note_read(const void *stream, int has_more) {
+  fathom_may_be_own(stream);
   if (!fathom_asks_ends || fathom_has_threads) return;
   if (!has_more) return fathom_note_end(stream);
   if (fathom_input_end.stream == stream && !fathom_input_end.is_at_end) fathom_input_end.stream = NULL;
@@ -259,12 +274,17 @@ static unsigned fathom_free_contents(void) {
   if (place == fathom_contents_count) fathom_contents_count++;
   return place;
 }
+/* 7.21.3p4: where somebody asks, the object of a stream ends when that is closed. */
+static struct fathom_file *fathom_new_stream(void) {
+  const int ends = __fathom_checks_row(fathom_row_dangling);
+  struct fathom_file *file = ends ? __fathom_map(sizeof *file, 0) : __fathom_environment(sizeof *file);
+  file->state = fathom_is_open;
+  return file;
+}
 static struct fathom_contents *fathom_contents_at(unsigned place, char *bytes, size_t room, int how) {
   struct fathom_contents *of = fathom_contents[place];
   *of = (struct fathom_contents){0};
-  struct fathom_file *file = __fathom_environment(sizeof *file);
-  file->state = fathom_is_open;
-  of->stream = file;
+  of->stream = fathom_new_stream();
   of->bytes = bytes;
   of->room = room;
   fathom_note_room(room);
@@ -279,6 +299,7 @@ static char *fathom_zeros(size_t size) { return __fathom_memset(__fathom_environ
 
 FATHOM_INPUT(_Bool, tmpfile)
 static void *fathom_temporary_file(void) {
+  fathom_may_open();
   struct fathom_contents *of = fathom_new_contents(fathom_zeros(fathom_first_room), fathom_first_room,
                                                    fathom_can_read | fathom_can_write | fathom_grows | fathom_is_file);
   if (__fathom_nondet_tmpfile()) return fathom_fail(), NULL;

@@ -53,6 +53,10 @@ char *l64a(long number) {
 void swab(const void *restrict from, void *restrict to, ptrdiff_t size) {
   const char *source = from;
   char *target = to;
+  if (__fathom_checks_overlap() && size > 1) {
+    const size_t all = (size_t)(size - (size & 1));
+    __fathom_check_overlap(to, all, from, all);
+  }
   for (ptrdiff_t i = 0; i + 1 < size; i += 2) {
     char first = source[i];
     target[i] = source[i + 1];

@@ -9,6 +9,8 @@
 #pragma clang diagnostic ignored "-Wpointer-bool-conversion"
 
 void _exit(int status) __attribute__((noreturn));
+int __fathom_new_file(int file);
+void __fathom_may_open(void);
 ptrdiff_t __fathom_pointer_offset(const void* pointer);
 void* __fathom_library_memory(size_t size);
 

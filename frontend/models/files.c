@@ -28,7 +28,7 @@ static int fathom_is_missing(const char *name) {
   FATHOM_INPUT(int, name) \
   int name parameters { \
     reads; \
-    if (file < 0) return fathom_bad_file(); \
+    if (fathom_is_no_file(file)) return -1; \
     return __fathom_nondet_##name() ? fathom_fail(), -1 : 0; \
   }
 FATHOM_INPUT(int, access)
@@ -41,9 +41,14 @@ static int fathom_access(const char *name, int mode) {
 int access(const char *name, int mode) { return fathom_access(name, mode); }
 int euidaccess(const char *name, int mode) { return fathom_access(name, mode); }
 PLAIN_CALL(faccessat, (int folder, const char *name, int mode, int flags), ((void)mode, (void)flags, fathom_no_file_in(folder, name)))
-PLAIN_CALL(chdir, (const char *name), fathom_no_file(name))
-PLAIN_CALL(chroot, (const char *name), fathom_no_file(name))
-FILE_CALL(fchdir, (int file), (void)file)
+FATHOM_INPUT(int, chdir)
+int chdir(const char *name) {
+  if (fathom_no_file(name)) return -1;
+  if (__fathom_nondet_chdir()) return fathom_fail(), -1;
+  return fathom_go_to(name), 0;
+}
+PLAIN_CALL(chroot, (const char *name), (fathom_go_to(""), fathom_no_file(name)))
+FILE_CALL(fchdir, (int file), ((void)file, fathom_go_to("")))
 PLAIN_CALL(rmdir, (const char *name), fathom_no_file(name))
 PLAIN_CALL(mkdir, (const char *name, unsigned mode), ((void)mode, fathom_no_file(name)))
 PLAIN_CALL(mkdirat, (int folder, const char *name, unsigned mode), ((void)mode, fathom_no_file_in(folder, name)))
@@ -125,13 +130,17 @@ FATHOM_INPUT(int, dup)
 int dup(int file) {
   int number = __fathom_nondet_dup();
   __fathom_assume((number >= -1) & (number < 0 || number != file));
-  if (file < 0) return fathom_bad_file();
-  return number < 0 ? fathom_fail(), -1 : number;
+  if (fathom_is_no_file(file)) return -1;
+  return fathom_new_file(number);
 }
 FATHOM_INPUT(int, dup2)
 static int fathom_duplicate_as(int from, int to) {
-  if (from < 0 || to < 0) return fathom_bad_file();
-  if (!__fathom_nondet_dup2()) return to;
+  if (to < 0 || fathom_is_no_file(from)) return fathom_bad_file();
+  if (!__fathom_nondet_dup2()) {
+    if (fathom_asks_closed && fathom_closed_number == (unsigned)to + 1) fathom_may_open();
+    if (from != to) fathom_forget_socket(to);
+    return to;
+  }
   fathom_fail();
   return -1;
 }
@@ -149,8 +158,10 @@ static int fathom_two_files(int *files) {
     return -1;
   }
   int first = __fathom_nondet_pipe(), second = __fathom_nondet_pipe();
-  __fathom_assume((first >= 0) & (second >= 0) & (first != second));
-  if (fathom_contents_numbered(first) || fathom_contents_numbered(second)) __fathom_assume(0);
+  __fathom_assume((first >= 0) & (second >= 0));
+  fathom_new_file(first);
+  fathom_new_file(second);
+  __fathom_assume(first != second);
   files[0] = first;
   files[1] = second;
   fathom_pipe |= fathom_has_pipe;
@@ -180,12 +191,12 @@ static int fathom_control(int file, int command, int argument) {
   if (command == sets_descriptor || command == sets_flags || command == sets_owner) __fathom_assume(result <= 0);
   if (fathom_duplicates(command)) __fathom_assume(result < 0 || (result >= argument && result != file));
   if (result == -1) fathom_fail();
-  return result;
+  return fathom_duplicates(command) ? fathom_follow(result) : result;
 }
 /* An argument is read where the command has one. */
 #define CONTROL(name) \
   int name(int file, int command, ...) { \
-    if (file < 0) return fathom_bad_file(); \
+    if (fathom_is_no_file(file)) return -1; \
     if (!fathom_duplicates(command)) return fathom_control(file, command, 0); \
     VARIADIC(command, fathom_control(file, command, __builtin_va_arg(list, int))); \
   }
@@ -194,7 +205,7 @@ CONTROL(fcntl64)
 
 FATHOM_INPUT(int, ioctl)
 int ioctl(int file, unsigned long request, ...) {
-  if (file < 0) return fathom_bad_file();
+  if (fathom_is_no_file(file)) return -1;
   va_list list;
   __builtin_va_start(list, request);
   void *argument = __builtin_va_arg(list, void *);
@@ -224,17 +235,21 @@ static long long fathom_seek_file(long long most) {
   return place;
 }
 static long long fathom_lseek(int file, long long offset, int whence, long long most) {
-  if (file < 0) return fathom_bad_file();
+  if (fathom_is_no_file(file)) return -1;
   struct fathom_contents *of = fathom_contents_numbered(file);
-  return of ? fathom_seek_numbered(of, offset, whence) : fathom_seek_file(most);
+  if (of) return fathom_seek_numbered(of, offset, whence);
+  if (fathom_refuses(whence == 0 && offset < 0)) return -1;
+  const long long place = fathom_seek_file(most);
+  if (whence == 0) __fathom_assume(place < 0 || place == offset); /* as fseek */
+  return place;
 }
 long lseek(int file, long offset, int whence) { return (long)fathom_lseek(file, offset, whence, __LONG_MAX__); }
 long long lseek64(int file, long long offset, int whence) { return fathom_lseek(file, offset, whence, __LONG_LONG_MAX__); }
 
-ptrdiff_t pread(int file, void *to, size_t size, long offset) { return file < 0 ? fathom_bad_file() : ((void)offset, fathom_read(to, size)); }
-ptrdiff_t pread64(int file, void *to, size_t size, long long offset) { return file < 0 ? fathom_bad_file() : ((void)offset, fathom_read(to, size)); }
-ptrdiff_t pwrite(int file, const void *from, size_t size, long offset) { return file < 0 ? fathom_bad_file() : ((void)offset, fathom_write(from, size)); }
-ptrdiff_t pwrite64(int file, const void *from, size_t size, long long offset) { return file < 0 ? fathom_bad_file() : ((void)offset, fathom_write(from, size)); }
+ptrdiff_t pread(int file, void *to, size_t size, long offset) { return fathom_is_no_file(file) ? -1 : ((void)offset, fathom_read(to, size)); }
+ptrdiff_t pread64(int file, void *to, size_t size, long long offset) { return fathom_is_no_file(file) ? -1 : ((void)offset, fathom_read(to, size)); }
+ptrdiff_t pwrite(int file, const void *from, size_t size, long offset) { return fathom_is_no_file(file) ? -1 : ((void)offset, fathom_write(from, size)); }
+ptrdiff_t pwrite64(int file, const void *from, size_t size, long long offset) { return fathom_is_no_file(file) ? -1 : ((void)offset, fathom_write(from, size)); }
 ptrdiff_t readlinkat(int folder, const char *restrict name, char *restrict to, size_t size) {
   if (fathom_no_file_in(folder, name)) return -1;
   return fathom_read(to, size);
@@ -256,7 +271,7 @@ char *getcwd(char *to, size_t size) {
     return NULL;
   }
   if (!to && !size) size = most_path; /* glibc: as much as is needed, at most what is said */
-  return fathom_path(to, size, 0);
+  return fathom_working_folder(to, size, 0);
 }
 FATHOM_INPUT(int, realpath)
 char *realpath(const char *restrict name, char *restrict to) {
@@ -273,7 +288,7 @@ FATHOM_INPUT(int, ttyname)
 FATHOM_HIDDEN_STATE(ttyname)
 char *ttyname(int file) {
   FATHOM_CHANGES_STATE(ttyname);
-  if (file < 0) return fathom_bad_file(), NULL;
+  if (fathom_is_no_file(file)) return NULL;
   char *name = fathom_string();
   return __fathom_nondet_ttyname() ? name : (fathom_fail(), NULL);
 }
@@ -367,7 +382,7 @@ int lstat(const char *restrict name, void *restrict result) {
   return fathom_no_file(name) || fathom_is_missing(name) ? -1 : fathom_fill_stat_of(result, fathom_kind_of_file(name));
 }
 int fstat(int file, void *result) {
-  return file < 0 ? fathom_bad_file() : fathom_fill_stat_of(result, fathom_size_of_stream(fathom_contents_numbered(file)));
+  return fathom_is_no_file(file) ? -1 : fathom_fill_stat_of(result, fathom_size_of_stream(fathom_contents_numbered(file)));
 }
 int fstatat(int folder, const char *restrict name, void *restrict result, int flags) {
   return (void)flags, fathom_no_file_in(folder, name) ? -1 : fathom_fill_stat(result, fathom_names_folder(name));
@@ -380,7 +395,7 @@ int lstat64(const char *restrict name, void *restrict result) {
   return fathom_no_file(name) || fathom_is_missing(name) ? -1 : fathom_fill_stat64_of(result, fathom_kind_of_file(name));
 }
 int fstat64(int file, void *result) {
-  return file < 0 ? fathom_bad_file() : fathom_fill_stat64_of(result, fathom_size_of_stream(fathom_contents_numbered(file)));
+  return fathom_is_no_file(file) ? -1 : fathom_fill_stat64_of(result, fathom_size_of_stream(fathom_contents_numbered(file)));
 }
 int fstatat64(int folder, const char *restrict name, void *restrict result, int flags) {
   return (void)flags, fathom_no_file_in(folder, name) ? -1 : fathom_fill_stat64(result, fathom_names_folder(name));
@@ -412,6 +427,7 @@ struct fathom_folder {
 };
 FATHOM_INPUT(int, opendir)
 static void *fathom_open_folder(void) {
+  fathom_may_open();
   if (__fathom_nondet_opendir()) {
     fathom_fail();
     return NULL;
@@ -421,7 +437,10 @@ static void *fathom_open_folder(void) {
   return folder;
 }
 void *opendir(const char *name) { return fathom_no_file(name) ? NULL : fathom_open_folder(); }
-void *fdopendir(int file) { return file < 0 ? (fathom_bad_file(), NULL) : fathom_open_folder(); }
+void *fdopendir(int file) {
+  if (fathom_is_no_file(file)) return NULL;
+  return fathom_unfollow(file), fathom_open_folder();
+}
 FATHOM_INPUT(int, readdir)
 #define READ_ENTRY(name_, member) \
   void *name_(void *folder) { \
@@ -439,6 +458,7 @@ READ_ENTRY(readdir, entry)
 READ_ENTRY(readdir64, entry64)
 int closedir(void *folder) {
   fathom_use(folder);
+  fathom_stream_closed();
   if (__fathom_checks_accesses()) ((struct fathom_folder *)folder)->state.state = 0;
   return fathom_zero_or(-1);
 }
@@ -456,15 +476,19 @@ void rewinddir(void *folder) { fathom_use(folder); }
 FATHOM_INPUT(int, select)
 FATHOM_INPUT(unsigned long, select_word)
 enum { fathom_set_words = 128 / sizeof(long), fathom_word_bits = 8 * sizeof(long) };
-static unsigned long fathom_keep_ready(unsigned count, unsigned long *set) {
+/* How many are ready; of a number of files that is not known, 1 for any: the interpreter counts them. */
+static int fathom_keep_ready(unsigned count, unsigned long *set) {
   unsigned long any = 0;
+  int ready = 0;
   if (!set) return 0;
   for (unsigned i = 0; i < fathom_set_words; i++)
     if (i * fathom_word_bits < count) {
-      set[i] &= __fathom_nondet_select_word();
+      const unsigned left = count - i * fathom_word_bits;
+      set[i] &= __fathom_nondet_select_word() & (left < fathom_word_bits ? (1ul << left) - 1 : ~0ul);
       any |= set[i];
+      if (__fathom_is_known(count)) ready += __builtin_popcountl(set[i]);
     }
-  return any;
+  return __fathom_is_known(count) ? ready : any != 0;
 }
 static int fathom_has_any(unsigned count, const unsigned long *set) {
   unsigned long any = 0;
@@ -484,10 +508,11 @@ static int fathom_select(int count, unsigned long *read, unsigned long *write, u
     fathom_fail();
     return -1;
   }
-  unsigned long any = fathom_keep_ready((unsigned)count, read);
-  any |= fathom_keep_ready((unsigned)count, write);
-  any |= fathom_keep_ready((unsigned)count, failed);
-  __fathom_assume((result > 0) == (any != 0));
+  int ready = fathom_keep_ready((unsigned)count, read);
+  ready += fathom_keep_ready((unsigned)count, write);
+  ready += fathom_keep_ready((unsigned)count, failed);
+  if (__fathom_is_known((unsigned)count)) return ready;
+  __fathom_assume((result > 0) == (ready != 0));
   __fathom_assume(result <= 3 * count);
   return result;
 }
@@ -555,7 +580,7 @@ static void fathom_forget_events(int file) {
 }
 FATHOM_INPUT(int, epoll_ctl)
 int epoll_ctl(int file, int what, int other, struct fathom_event *event) {
-  if (file < 0) return fathom_bad_file();
+  if (fathom_is_no_file(file)) return -1;
   enum { to_delete = 2 };
   if (what != to_delete) fathom_read_block(event, sizeof *event);
   if (__fathom_nondet_epoll_ctl()) {
@@ -589,15 +614,36 @@ static int fathom_wait_events(struct fathom_event *events, int most) {
   return count;
 }
 int epoll_wait(int file, struct fathom_event *events, int most, int time) {
-  return file < 0 ? fathom_bad_file() : ((void)time, fathom_wait_events(events, most));
+  return fathom_is_no_file(file) ? -1 : ((void)time, fathom_wait_events(events, most));
 }
 int epoll_pwait(int file, struct fathom_event *events, int most, int time, const void *mask) {
-  return file < 0 ? fathom_bad_file() : ((void)time, (void)mask, fathom_wait_events(events, most));
+  return fathom_is_no_file(file) ? -1 : ((void)time, (void)mask, fathom_wait_events(events, most));
 }
 int close(int file) {
-  if (file < 0) return fathom_bad_file();
+  if (fathom_is_no_file(file)) return -1;
   fathom_forget_events(file);
   struct fathom_contents *of = fathom_contents_numbered(file);
   if (of) return fathom_close_numbered(of);
-  return fathom_note_closed(file), fathom_zero_or(-1);
+  return fathom_note_closed(file), fathom_closed(file), fathom_zero_or(-1);
+}
+FATHOM_INPUT(int, close_range)
+int close_range(unsigned first, unsigned last, int flags) {
+  if (fathom_refuses(first > last)) return -1;
+  if (!(flags & 4)) fathom_forget_files(); /* CLOSE_RANGE_CLOEXEC: at exec alone */
+  return __fathom_nondet_close_range() ? fathom_fail(), -1 : 0;
+}
+void closefrom(int first) {
+  (void)first;
+  fathom_forget_files();
+  __fathom_plain_output();
+}
+/* Its count is what was written since it was read, or whatever others have written. */
+FATHOM_INPUT(unsigned long long, eventfd_read)
+FATHOM_INPUT(_Bool, computed_eventfd_read)
+int eventfd_read(int file, unsigned long long *count) {
+  if (fathom_is_no_file(file)) return -1;
+  if (!__fathom_nondet_eventfd_read()) return fathom_fail(), -1;
+  *count = __fathom_nondet_eventfd_read();
+  __fathom_assume(*count != 0);
+  return (void)__fathom_nondet_computed_eventfd_read(), 0;
 }

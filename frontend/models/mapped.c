@@ -2,7 +2,6 @@
  * unmapped as a whole. */
 #include "model.h"
 
-void __fathom_unmap(void *pointer);
 
 enum { fathom_most_mappings = 16 };
 static struct {

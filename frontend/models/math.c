@@ -162,6 +162,7 @@ int fesetexceptflag(const unsigned short *from, int flags) {
 /* fenv_t begins with the control word of the x87 unit, and has its flags in the third half of a word. */
 #if defined(__x86_64__) || defined(__i386__)
 static int fathom_get_environment(unsigned short *to) {
+  __fathom_memset(to, 0, fathom_environment_size); /* it has to be there, whichever the flags are */
   int flags = fathom_flags(fathom_all_flags);
   __fathom_nondet_computed_written_fegetenv(to, fathom_environment_size);
   to[0] = (unsigned short)(fathom_default_control | __fathom_rounding_mode);

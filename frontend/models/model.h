@@ -30,6 +30,7 @@ void __fathom_assume(int condition);
 size_t __fathom_object_size(const void* pointer);
 void* __fathom_environment(size_t size);
 void* __fathom_map(size_t size, int zero);
+void __fathom_unmap(void* pointer);
 void __fathom_check_free(void* pointer);
 void __fathom_unsupported(const char* message);
 /* A check by the number of its row in ir/program/sanitizer.def. */
@@ -40,7 +41,8 @@ enum {
   fathom_row_open_mode,
   fathom_row_number_range,
   fathom_row_calendar,
-  fathom_row_signal_return
+  fathom_row_signal_return,
+  fathom_row_dangling
 };
 void __fathom_check(_Bool bad, fathom_u32 row);
 int __fathom_checks_row(fathom_u32 row);
@@ -196,7 +198,11 @@ struct fathom_file {
 static struct fathom_file fathom_stream_0 = {.state = fathom_is_open}, fathom_stream_1 = {.state = fathom_is_open},
                           fathom_stream_2 = {.state = fathom_is_open};
 static struct fathom_file* const fathom_streams[3] = {&fathom_stream_0, &fathom_stream_1, &fathom_stream_2};
+/* The stream of the environment whose place is known (stream.c): until it is used again. */
+static int fathom_asks_places = 1; /* answered by frontend/analysis/lock_kinds.h */
+extern const void* __fathom_placed_stream;
 static inline void fathom_use(const void* stream) {
+  if (fathom_asks_places && __fathom_placed_stream == stream) __fathom_placed_stream = NULL;
   if (!__fathom_checks_accesses()) return;
   const volatile struct fathom_file* file = stream;
   if (file->state != fathom_is_open) fathom_misuse_closed_stream();

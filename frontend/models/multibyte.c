@@ -147,10 +147,20 @@ static size_t fathom_from_wide(char* to, const fathom_wchar** from, size_t n, in
 }
 size_t mbstowcs(fathom_wchar* restrict to, const char* restrict from, size_t n) {
   const char* s = from;
+  if (!to || !__fathom_checks_overlap()) return fathom_to_wide(to, &s, n, 0);
+  size_t length = 0; /* 7.22.8p2 */
+  while (length < n && from[length]) length++;
+  const size_t all = length < n ? length + 1 : n;
+  __fathom_check_overlap(to, all * sizeof *to, from, all);
   return fathom_to_wide(to, &s, n, 0);
 }
 size_t wcstombs(char* restrict to, const fathom_wchar* restrict from, size_t n) {
   const fathom_wchar* s = from;
+  if (!to || !__fathom_checks_overlap()) return fathom_from_wide(to, &s, n, 0);
+  size_t length = 0; /* 7.22.8p2 */
+  while (length < n && from[length]) length++;
+  const size_t all = length < n ? length + 1 : n;
+  __fathom_check_overlap(to, all, from, all * sizeof *from);
   return fathom_from_wide(to, &s, n, 0);
 }
 size_t mbsrtowcs(fathom_wchar* restrict to, const char** restrict from, size_t n,

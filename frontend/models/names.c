@@ -54,10 +54,8 @@ FATHOM_INPUT(int, mkstemp)
 static int fathom_make_file(char *name, int suffix) {
   if (!fathom_make_name(name, suffix)) return fathom_errno = fathom_EINVAL, -1;
   int file = __fathom_nondet_mkstemp();
-  __fathom_assume(file >= -1);
-  if (file < 0) fathom_fail();
-  if (fathom_contents_numbered(file)) __fathom_assume(0);
-  return file;
+  if (file >= 0 && !fathom_has_threads) fathom_reads_own = 1;
+  return fathom_new_file(file);
 }
 int mkstemp(char *name) { return fathom_make_file(name, 0); }
 int mkstemp64(char *name) { return fathom_make_file(name, 0); }
@@ -173,9 +171,23 @@ static char *fathom_path(char *to, size_t size, int is_exact) {
   to[length] = 0;
   return to;
 }
+/* Whether the working directory is the root, because the program went there. */
+static int fathom_is_at_root;
+static void fathom_go_to(const char *name) {
+  fathom_is_at_root = 0;
+  if (fathom_is_of_any_length(name) || fathom_has_threads) return;
+  fathom_is_at_root = name[0] == '/' && !name[1];
+}
+static char *fathom_working_folder(char *to, size_t size, int is_exact) {
+  if (!fathom_is_at_root) return fathom_path(to, size, is_exact);
+  if (!to) to = malloc(is_exact ? 2 : size);
+  return to ? __fathom_memcpy(to, "/", 2) : (fathom_fail(), NULL);
+}
 FATHOM_INPUT(_Bool, getwd)
-char *getwd(char *to) { return __fathom_nondet_getwd() ? fathom_path(to, most_path, 1) : (fathom_fail(), NULL); }
-char *get_current_dir_name(void) { return __fathom_nondet_getwd() ? fathom_path(NULL, most_path, 1) : (fathom_fail(), NULL); }
+char *getwd(char *to) { return __fathom_nondet_getwd() ? fathom_working_folder(to, most_path, 1) : (fathom_fail(), NULL); }
+char *get_current_dir_name(void) {
+  return __fathom_nondet_getwd() ? fathom_working_folder(NULL, most_path, 1) : (fathom_fail(), NULL);
+}
 FATHOM_INPUT(_Bool, canonicalize_file_name)
 char *canonicalize_file_name(const char *path) {
   fathom_read_string(path);

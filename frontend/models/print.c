@@ -592,7 +592,7 @@ static int fathom_print_into(int file, const char *format, char *arguments, int 
     return fathom_flush_contents(of), length;
   }
   int result = fathom_print_anywhere(format, arguments, is_counted);
-  return file < 0 ? fathom_bad_file() : result;
+  return fathom_is_no_file(file) ? -1 : result;
 }
 
 #define VARIADIC(last, call) \
@@ -625,6 +625,7 @@ PRINTERS(, fathom_counted)
 PRINTERS(__fathom_uncounted_, fathom_uncounted) /* frontend/normalise/library.cpp */
 void syslog(int priority, const char *format, ...) {
   (void)priority;
+  fathom_may_open();
   va_list list;
   __builtin_va_start(list, format);
   fathom_format(NULL, format, fathom_arguments(list));

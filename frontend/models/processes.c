@@ -24,8 +24,30 @@ static int fathom_own_process(void) {
 }
 int getpid(void) { return fathom_own_process(); }
 NUMBER_FROM(0, int, getppid)
-NUMBER_FROM(1, int, getpgrp)
-NUMBER_FROM(1, int, gettid)
+/* With threads it is any but in the first one, which has the number of the process. */
+FATHOM_INPUT(int, gettid)
+unsigned long __fathom_thread_self(void);
+int gettid(void) {
+  if (!fathom_has_threads || __fathom_thread_self() == 1) return fathom_own_process();
+  int number = __fathom_nondet_gettid();
+  __fathom_assume(number > 0);
+  return number;
+}
+/* The process's own group and session are the same until it goes into another one; that of a child may be changed by
+ * its parent (setpgid). */
+enum { fathom_not_known = -1, fathom_not_followed = -2 };
+static int fathom_own_group = fathom_not_known, fathom_own_session = fathom_not_known;
+static int fathom_same_number(int *known, int number, int least) {
+  if (*known >= 0) return *known;
+  __fathom_assume(number >= least);
+  if (*known == fathom_not_known) *known = number;
+  return number;
+}
+FATHOM_INPUT(int, getpgrp)
+int getpgrp(void) { return fathom_same_number(&fathom_own_group, __fathom_nondet_getpgrp(), 1); }
+static void fathom_lead_group(void) {
+  if (fathom_own_group != fathom_not_followed) fathom_own_group = fathom_own_process();
+}
 /* The same each time, until the process becomes another user or group. */
 static int fathom_identity = 1;
 #define IDENTITY(name) \
@@ -76,25 +98,50 @@ ANY_NUMBER(long, gethostid)
     return number; \
   }
 /* One's own are always there. */
-#define NUMBER_OF_PROCESS(name, least) \
+#define NUMBER_OF_PROCESS(name, known, least) \
   FATHOM_INPUT(int, name) \
   int name(int process) { \
     int number = __fathom_nondet_##name(); \
-    __fathom_assume(number >= (process ? -1 : least)); \
+    if (!process) return fathom_same_number(&known, number, least); \
+    __fathom_assume(number >= -1); \
     if (number < 0) fathom_fail(); \
     return number; \
   }
-NUMBER_OF_PROCESS(getpgid, 1)
-NUMBER_OF_PROCESS(getsid, 0)
-NUMBER_OR_FAILURE(int, setsid, (void), (void)0)
+NUMBER_OF_PROCESS(getpgid, fathom_own_group, 1)
+NUMBER_OF_PROCESS(getsid, fathom_own_session, 0)
+FATHOM_INPUT(int, setsid)
+int setsid(void) {
+  if (__fathom_nondet_setsid()) return fathom_fail(), -1;
+  fathom_lead_group();
+  return fathom_own_session = fathom_own_process();
+}
 NUMBER_OR_FAILURE(long, pathconf, (const char *name, int what), ((void)what, fathom_read_string(name)))
 NUMBER_OR_FAILURE(long, fpathconf, (int file, int what), ((void)file, (void)what))
-PLAIN_CALL(setpgid, (int process, int group), fathom_refuses((process < 0) | (group < 0)))
+FATHOM_INPUT(int, setpgid)
+static int fathom_set_group(int process, int group) {
+  if (fathom_refuses((process < 0) | (group < 0))) return -1;
+  if (__fathom_nondet_setpgid()) return fathom_fail(), -1;
+  if (process && process != fathom_own_process()) return 0;
+  if (!group) fathom_lead_group();
+  else if (fathom_own_group != fathom_not_followed) fathom_own_group = group;
+  return 0;
+}
+int setpgid(int process, int group) { return fathom_set_group(process, group); }
+int setpgrp(void) { return fathom_set_group(0, 0); }
 PLAIN_CALL(setuid, (unsigned user), ((void)user, fathom_identity++, 0))
 PLAIN_CALL(seteuid, (unsigned user), ((void)user, fathom_identity++, 0))
 PLAIN_CALL(setgid, (unsigned group), ((void)group, fathom_identity++, 0))
 PLAIN_CALL(setegid, (unsigned group), ((void)group, fathom_identity++, 0))
-PLAIN_CALL(daemon, (int stays, int shows), ((void)stays, (void)shows, 0))
+/* What goes on is a child, in a session of its own. */
+FATHOM_INPUT(int, daemon)
+int daemon(int stays, int shows) {
+  (void)stays, (void)shows;
+  if (__fathom_nondet_daemon()) return fathom_fail(), -1;
+  fathom_process = 0;
+  fathom_own_group = fathom_own_session = fathom_not_known;
+  fathom_children = 0;
+  return 0;
+}
 
 /* Functions to be called at a fork. */
 static int fathom_calls_at_fork;
@@ -115,7 +162,11 @@ static int fathom_fork(void) {
   int child = __fathom_nondet_fork();
   __fathom_assume(child >= -1);
   if (child < 0) fathom_fail();
-  if (child == 0) fathom_process = 0; /* another number */
+  if (child > 0) __fathom_assume(child != fathom_own_process());
+  if (child == 0) { /* another number */
+    fathom_process = 0;
+    fathom_own_group = fathom_not_followed;
+  }
   fathom_children = child == 0 ? 0 : fathom_children + (child > 0);
   return child;
 }
@@ -280,27 +331,55 @@ struct fathom_limit64 {
 /* They fail for a name that is none, never for one that is. */
 enum { fathom_most_limits = 16 };
 static int fathom_no_limit(int what) { return fathom_refuses((what < 0) | (what >= fathom_most_limits)); }
+/* Those that the program has set are as it has said; other widths, and other processes, are not followed. */
 #define GET_LIMIT(name, type) \
-  static void fathom_##name(type *limit) { \
+  static type fathom_set_##name[fathom_most_limits]; \
+  static unsigned fathom_is_set_##name; \
+  static void fathom_##name(int what, type *limit) { \
+    if (fathom_is_set_##name >> what & 1) { \
+      *limit = fathom_set_##name[what]; \
+      return; \
+    } \
     type *any = __fathom_environment(sizeof *any); \
     __fathom_assume(any->now <= any->most); \
     *limit = *any; \
   } \
-  int name(int what, type *limit) { return fathom_no_limit(what) ? -1 : (fathom_##name(limit), 0); }
+  int name(int what, type *limit) { return fathom_no_limit(what) ? -1 : (fathom_##name(what, limit), 0); }
 GET_LIMIT(getrlimit, struct fathom_limit)
 GET_LIMIT(getrlimit64, struct fathom_limit64)
 FATHOM_INPUT(int, prlimit)
-#define CHANGE_LIMIT(name, type, get) \
+FATHOM_INPUT(int, setrlimit)
+#define CHANGE_LIMIT(name, set, type, get, other) \
+  static void fathom_note_##set(int what, type limit) { \
+    enum { of_processor = 0 }; /* Linux makes no time one second */ \
+    fathom_is_set_##get &= ~(1u << what); \
+    fathom_is_set_##other &= ~(1u << what); \
+    if (what == of_processor || fathom_has_threads) return; \
+    fathom_set_##get[what] = limit; \
+    fathom_is_set_##get |= 1u << what; \
+  } \
+  int set(int what, const type *limit) { \
+    const type new = *limit; \
+    if (fathom_no_limit(what) || fathom_refuses(new.now > new.most)) return -1; \
+    if (__fathom_nondet_setrlimit()) return fathom_fail(), -1; \
+    return fathom_note_##set(what, new), 0; \
+  } \
   int name(int process, int what, const type *new, type *old) { \
-    if (new) fathom_read_block(new, sizeof *new); \
-    if (fathom_no_limit(what)) return -1; \
+    type limit; \
+    if (new) limit = *new; \
+    if (fathom_no_limit(what) || (new && fathom_refuses(limit.now > limit.most))) return -1; \
     if ((process || new) && __fathom_nondet_prlimit()) return fathom_fail(), -1; \
-    if (old) fathom_##get(old); \
+    if (process) { \
+      if (old) *old = *(type *)__fathom_environment(sizeof *old); \
+      fathom_is_set_##get = fathom_is_set_##other = 0; /* it may be this one */ \
+      return 0; \
+    } \
+    if (old) fathom_##get(what, old); \
+    if (new) fathom_note_##set(what, limit); \
     return 0; \
   }
-CHANGE_LIMIT(prlimit, struct fathom_limit, getrlimit)
-CHANGE_LIMIT(prlimit64, struct fathom_limit64, getrlimit64)
-PLAIN_CALL(setrlimit, (int what, const struct fathom_limit *limit), ((void)what, fathom_read_block(limit, sizeof *limit), 0))
+CHANGE_LIMIT(prlimit, setrlimit, struct fathom_limit, getrlimit, getrlimit64)
+CHANGE_LIMIT(prlimit64, setrlimit64, struct fathom_limit64, getrlimit64, getrlimit)
 struct fathom_usage {
   struct parts user, system;
   long counts[14];
@@ -421,30 +500,54 @@ int getpriority(int what, unsigned who) {
 
 /* What a process says of itself: its name, and whether it may be looked at. */
 FATHOM_INPUT(int, prctl)
+enum { fathom_name_room = 16 };
+static char fathom_process_name[fathom_name_room]; /* that of the first thread, too */
+static int fathom_knows_name;
+static void fathom_set_name(const char *given) {
+  size_t length = fathom_length(given);
+  if (length >= fathom_name_room) length = fathom_name_room - 1;
+  __fathom_memcpy(fathom_process_name, given, length);
+  fathom_process_name[length] = 0;
+  fathom_knows_name = 1;
+}
+static int fathom_get_name(char *to) {
+  if (!fathom_knows_name) {
+    __fathom_memcpy(fathom_process_name, __fathom_environment(fathom_name_room), fathom_name_room);
+    fathom_process_name[fathom_name_room - 1] = 0;
+    fathom_knows_name = 1;
+  }
+  return __fathom_memcpy(to, fathom_process_name, fathom_name_room), 0;
+}
+/* That of other threads is any. */
+FATHOM_INPUT(int, pthread_setname_np)
+int pthread_setname_np(unsigned long thread, const char *given) {
+  (void)thread;
+  if (fathom_length(given) >= fathom_name_room) return fathom_ERANGE;
+  const int error = __fathom_nondet_pthread_setname_np();
+  __fathom_assume(error >= 0);
+  if (!error && !fathom_has_threads) fathom_set_name(given);
+  return error;
+}
+FATHOM_INPUT(_Bool, computed_pthread_getname_np)
+int pthread_getname_np(unsigned long thread, char *to, size_t room) {
+  (void)thread;
+  if (room < fathom_name_room) return fathom_ERANGE;
+  if (!fathom_has_threads) return fathom_get_name(to);
+  __fathom_memcpy(to, __fathom_environment(fathom_name_room), fathom_name_room);
+  to[fathom_name_room - 1] = 0;
+  return (void)__fathom_nondet_computed_pthread_getname_np(), 0;
+}
 int prctl(int option, ...) {
-  enum { death_signal = 1, get_dumpable = 3, set_dumpable, set_name = 15, get_name, no_new_privileges = 38, name_size = 16 };
-  static char name[name_size];
+  enum { death_signal = 1, get_dumpable = 3, set_dumpable, set_name = 15, get_name, no_new_privileges = 38 };
   va_list list;
   __builtin_va_start(list, option);
   char *argument = __builtin_va_arg(list, char *);
   __builtin_va_end(list);
   if (option == set_name) {
     fathom_read_string(argument);
-    size_t length = fathom_length(argument);
-    if (length >= name_size) length = name_size - 1;
-    if (!length) __fathom_unsupported("a process without a name");
-    __fathom_memcpy(name, argument, length);
-    name[length] = 0;
-    return 0;
+    return fathom_set_name(argument), 0;
   }
-  if (option == get_name) {
-    if (!name[0]) {
-      __fathom_memcpy(name, __fathom_environment(name_size), name_size);
-      __fathom_assume(name[0] != 0);
-      name[name_size - 1] = 0;
-    }
-    return __fathom_memcpy(argument, name, name_size), 0;
-  }
+  if (option == get_name) return fathom_get_name(argument);
   if (option == get_dumpable) return __fathom_nondet_prctl() != 0;
   if (option != death_signal && option != set_dumpable && option != no_new_privileges) __fathom_unsupported("this option of prctl");
   return __fathom_nondet_prctl() ? fathom_fail(), -1 : 0;
@@ -453,4 +556,19 @@ int prctl(int option, ...) {
 long syscall(long number, ...) {
   if (number >= 0) __fathom_unsupported("a call of the system by its number");
   return fathom_errno = 38, -1; /* ENOSYS */
+}
+/* At most three, none of which is negative. */
+FATHOM_INPUT(int, getloadavg)
+FATHOM_INPUT(double, load)
+int getloadavg(double *loads, int count) {
+  int given = __fathom_nondet_getloadavg();
+  __fathom_assume((given >= -1) & (given <= 3) & (given < 0 || given <= count));
+  if (given < 0) return -1;
+  for (int i = 0; i < 3; i++) {
+    if (i >= given) break;
+    double load = __fathom_nondet_load();
+    __fathom_assume((load >= 0) & (load <= 1e12));
+    loads[i] = load;
+  }
+  return given;
 }

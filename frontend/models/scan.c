@@ -8,7 +8,7 @@ FATHOM_INPUT(unsigned long long, scanf_number)
 struct fathom_directive {
   int suppressed, width, length;
   char conversion; /* c, s and [ also of wide characters, which are written then; read are ASCII's */
-  _Bool is_wide, allocates; /* %ms (POSIX): into a block of its own, to which the argument points then */
+  _Bool is_wide, has_width, allocates; /* %ms (POSIX): into a block of its own, to which the argument points then */
   const char *set, *next; /* the first character of a [set], and what follows the directive */
 };
 
@@ -23,6 +23,7 @@ static void fathom_directive(struct fathom_directive *d, const char *format) {
     d->suppressed = 1;
     c = *++format;
   }
+  d->has_width = c >= '0' && c <= '9';
   for (; c >= '0' && c <= '9'; c = *++format) d->width = (int)((unsigned)d->width * 10 + (unsigned)(c - '0'));
   for (;; c = *++format) {
     if (c == 'h') d->length = d->length == fathom_short ? fathom_char : fathom_short;
@@ -254,6 +255,7 @@ static void fathom_check_scanned(const char *format, const char *at) {
     struct fathom_directive d;
     fathom_directive(&d, format - 1);
     format = d.next;
+    __fathom_misuse_format(d.has_width && !d.width, "a width of zero in a format");
     if (d.conversion == '%' || d.suppressed) continue;
     fathom_expect(at, fathom_a_pointer | (int)sizeof(void *));
     at += fathom_slot;

@@ -106,10 +106,14 @@ int msgctl(int id, int command, void* record) {
   return fathom_ipc_control(id, command, record, sizeof(long) == 8 ? 120 : 88, __fathom_nondet_msgctl(),
                             __fathom_nondet_written_msgctl);
 }
+/* Which messages come, and what a semaphore is at, may be what the program has done: not followed, so that a violation
+ * counts if it shows natively. */
+static _Bool fathom_has_sent, fathom_has_set;
 PLAIN_CALL(msgsnd, (int id, const long* message, size_t size, int flags),
-           ((void)flags, fathom_read_block(message, size + sizeof(long)),
+           ((void)flags, fathom_has_sent = 1, fathom_read_block(message, size + sizeof(long)),
             fathom_refuses(id < 0) || fathom_refuses(*message <= 0)))
 FATHOM_INPUT(long, msgrcv)
+FATHOM_INPUT(_Bool, computed_msgrcv)
 void __fathom_nondet_written_msgrcv(void*, size_t);
 ptrdiff_t msgrcv(int id, long* message, size_t size, long type, int flags) {
   if ((void)flags, fathom_refuses(id < 0)) return -1;
@@ -119,6 +123,7 @@ ptrdiff_t msgrcv(int id, long* message, size_t size, long type, int flags) {
   const long kind = __fathom_nondet_msgrcv();
   __fathom_assume(kind > 0 && (type <= 0 || kind == type || flags & 020000) && (type >= 0 || kind <= -type));
   *message = kind;
+  if (fathom_has_sent) (void)__fathom_nondet_computed_msgrcv();
   if (length) __fathom_nondet_written_msgrcv(message + 1, (size_t)length);
   return length;
 }
@@ -131,17 +136,20 @@ int mq_notify(int queue, const void* how) {
 
 /* Sets of semaphores: others give and take meanwhile, so that a value is any. */
 PLAIN_CALL(semop, (int id, const void* steps, size_t count),
-           (fathom_read_block(steps, 6 * count), fathom_refuses(id < 0)))
+           (fathom_has_set = 1, fathom_read_block(steps, 6 * count), fathom_refuses(id < 0)))
 PLAIN_CALL(semtimedop, (int id, const void* steps, size_t count, const void* time),
-           (fathom_read_block(steps, 6 * count), time ? fathom_read_block(time, 2 * sizeof(long)) : (void)0,
+           (fathom_has_set = 1, fathom_read_block(steps, 6 * count), time ? fathom_read_block(time, 2 * sizeof(long)) : (void)0,
             fathom_refuses(id < 0)))
 FATHOM_INPUT(int, semctl)
+FATHOM_INPUT(_Bool, computed_semctl)
 int semctl(int id, int number, int command, ...) {
   enum { process = 11, value, all, waits, waits_for_zero, set_value, set_all };
   if ((void)number, fathom_refuses(id < 0)) return -1;
   const _Bool asks = command == process || command == value || command == waits || command == waits_for_zero;
   if (!asks && command != set_value && command != fathom_ipc_remove)
     __fathom_unsupported("semctl with a record or an array");
+  if (command == set_value) fathom_has_set = 1;
+  if (asks && fathom_has_set) (void)__fathom_nondet_computed_semctl();
   const int result = __fathom_nondet_semctl();
   __fathom_assume(result >= -1 && (asks || result <= 0) && (command == process || result <= 32767));
   if (result < 0) fathom_fail();

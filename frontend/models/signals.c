@@ -309,6 +309,38 @@ int sigsuspend(const struct fathom_signal_set *set) {
   return result;
 }
 
+/* One of a set, which has come or comes now. */
+FATHOM_INPUT(int, sigwait)
+static int fathom_await(const struct fathom_signal_set *set) {
+  const fathom_signal_bits bits = fathom_bits_of(set);
+  const int number = __fathom_nondet_sigwait();
+  __fathom_assume(fathom_is_signal(number) && (bits & fathom_signal_bit(number)));
+  fathom_pending_signals &= ~fathom_signal_bit(number);
+  return number;
+}
+int sigwait(const struct fathom_signal_set *restrict set, int *restrict number) {
+  const int error = __fathom_nondet_sigwait();
+  __fathom_assume(error >= 0);
+  if (error) return error;
+  return *number = fathom_await(set), 0;
+}
+static int fathom_await_with(const struct fathom_signal_set *set, int *information) {
+  if (__fathom_nondet_sigwait()) return fathom_fail(), -1;
+  const int number = fathom_await(set);
+  if (information) {
+    __fathom_memcpy(information, __fathom_environment(128), 128);
+    information[0] = number;
+  }
+  return number;
+}
+int sigwaitinfo(const struct fathom_signal_set *restrict set, int *restrict information) {
+  return fathom_await_with(set, information);
+}
+int sigtimedwait(const struct fathom_signal_set *restrict set, int *restrict information, const struct parts *restrict time) {
+  fathom_read_block(time, sizeof *time);
+  return fathom_await_with(set, information);
+}
+
 /* The alarm comes as any other signal; without a handler it would end the program, which may be at any time later. */
 FATHOM_INPUT(unsigned, alarm)
 unsigned alarm(unsigned seconds) {

@@ -24,44 +24,59 @@ static int fathom_accept(void *address, unsigned *size) {
   if (file >= 0) fathom_give_address(address, size);
   return file;
 }
-int accept(int file, void *restrict address, unsigned *restrict size) { return file < 0 ? fathom_bad_file() : (fathom_accept(address, size)); }
+int accept(int file, void *restrict address, unsigned *restrict size) { return fathom_is_no_file(file) ? -1 : (fathom_accept(address, size)); }
 int accept4(int file, void *restrict address, unsigned *restrict size, int flags) {
-  return file < 0 ? fathom_bad_file() : ((void)flags, fathom_accept(address, size));
+  return fathom_is_no_file(file) ? -1 : ((void)flags, fathom_accept(address, size));
 }
-FATHOM_INPUT(int, getsockname)
-static int fathom_address_of(void *address, unsigned *size) {
-  if (__fathom_nondet_getsockname()) {
-    fathom_fail();
-    return -1;
-  }
-  fathom_give_address(address, size);
-  return 0;
-}
-int getsockname(int file, void *restrict address, unsigned *restrict size) { return file < 0 ? fathom_bad_file() : (fathom_address_of(address, size)); }
-int getpeername(int file, void *restrict address, unsigned *restrict size) { return file < 0 ? fathom_bad_file() : (fathom_address_of(address, size)); }
-/* What the program's last sockets were made as. */
-enum { fathom_most_sockets = 4 };
-static struct {
-  int file, domain, type;
-} fathom_sockets[fathom_most_sockets];
-static unsigned fathom_socket_count;
 FATHOM_INPUT(int, socket)
 int socket(int domain, int type, int protocol) {
   (void)protocol;
   if (domain < 0) return fathom_errno = 97, -1; /* EAFNOSUPPORT */
   if (fathom_refuses(type < 0)) return -1;
   int file = fathom_new_file(__fathom_nondet_socket());
-  if (file < 0 || fathom_has_threads) return file;
+  if (file < 0 || !fathom_asks_sockets) return file;
   unsigned place = fathom_socket_count++ % fathom_most_sockets;
   fathom_sockets[place].file = file;
   fathom_sockets[place].domain = domain;
   fathom_sockets[place].type = type & 15;
   return file;
 }
+/* -1: it is not known. The last one that had the number counts. */
+static int fathom_known_of_socket(int file, int asks_type) {
+  int known = -1;
+  if (!fathom_asks_sockets) return known;
+  for (unsigned i = 1; i <= fathom_most_sockets; i++) {
+    const unsigned place = (fathom_socket_count - i) % fathom_most_sockets;
+    if (known >= 0 || i > fathom_socket_count || fathom_sockets[place].file != file) continue;
+    known = asks_type ? fathom_sockets[place].type : fathom_sockets[place].domain;
+  }
+  return known;
+}
+/* Addresses begin with their family, that of IPv4 and IPv6 has one size. */
+FATHOM_INPUT(int, getsockname)
+static int fathom_address_of(int file, void *address, unsigned *size) {
+  if (fathom_is_no_file(file)) return -1;
+  if (__fathom_nondet_getsockname()) {
+    fathom_fail();
+    return -1;
+  }
+  const int family = fathom_known_of_socket(file, 0);
+  const unsigned room = address ? *size : 0;
+  fathom_give_address(address, size);
+  if (!address || family < 0) return 0;
+  __fathom_assume(*size >= sizeof(short));
+  if (family == 2) __fathom_assume(*size == 16);
+  if (family == 10) __fathom_assume(*size == 28);
+  const unsigned short word = (unsigned short)family;
+  if (room >= sizeof word) __fathom_memcpy(address, &word, sizeof word);
+  return 0;
+}
+int getsockname(int file, void *restrict address, unsigned *restrict size) { return fathom_address_of(file, address, size); }
+int getpeername(int file, void *restrict address, unsigned *restrict size) { return fathom_address_of(file, address, size); }
 FATHOM_INPUT(int, getsockopt)
 int getsockopt(int file, int level, int name, void *restrict value, unsigned *restrict size) {
   enum { of_socket = 1, its_type = 3, its_domain = 39 };
-  if (file < 0) return fathom_bad_file();
+  if (fathom_is_no_file(file)) return -1;
   if (__fathom_nondet_getsockopt()) {
     fathom_fail();
     return -1;
@@ -71,26 +86,21 @@ int getsockopt(int file, int level, int name, void *restrict value, unsigned *re
   if (room == sizeof(int)) __fathom_assume(written == room); /* nearly all options are numbers */
   if (written) __fathom_memcpy(value, __fathom_environment(written), written);
   *size = written;
-  if (fathom_has_threads || level != of_socket || (name != its_type && name != its_domain) || written != sizeof(int)) return 0;
-  int known = -1; /* of the last that had the number */
-  for (unsigned i = 1; i <= fathom_most_sockets; i++) {
-    const unsigned place = (fathom_socket_count - i) % fathom_most_sockets;
-    if (known >= 0 || i > fathom_socket_count || fathom_sockets[place].file != file) continue;
-    known = name == its_type ? fathom_sockets[place].type : fathom_sockets[place].domain;
-  }
+  if (level != of_socket || (name != its_type && name != its_domain) || written != sizeof(int)) return 0;
+  const int known = fathom_known_of_socket(file, name == its_type);
   if (known >= 0) __fathom_memcpy(value, &known, sizeof known);
   return 0;
 }
 
 ptrdiff_t recvfrom(int file, void *restrict to, size_t most, int flags, void *restrict address, unsigned *restrict size) {
-  if (file < 0) return fathom_bad_file();
+  if (fathom_is_no_file(file)) return -1;
   (void)flags;
   ptrdiff_t done = fathom_read_file(file, to, most);
   if (done >= 0) fathom_give_address(address, size);
   return done;
 }
 ptrdiff_t sendto(int file, const void *from, size_t size, int flags, const void *address, unsigned address_size) {
-  if (file < 0) return fathom_bad_file();
+  if (fathom_is_no_file(file)) return -1;
   (void)flags;
   if (address) fathom_read_block(address, address_size);
   return fathom_write_file(file, from, size);
@@ -286,6 +296,7 @@ static struct addrinfo *fathom_new_address(const struct addrinfo *hints) {
 }
 int getaddrinfo(const char *restrict host, const char *restrict service, const struct addrinfo *restrict hints,
                 struct addrinfo **restrict result) {
+  fathom_may_open();
   if (host) fathom_read_string(host);
   if (service) fathom_read_string(service);
   if (hints && (hints->family & ~(fathom_inet | fathom_inet6))) return -6; /* EAI_FAMILY */
@@ -324,6 +335,7 @@ int *__h_errno_location(void) {
 FATHOM_HIDDEN_STATE(hosts)
 struct hostent *gethostbyname(const char *name) {
   FATHOM_CHANGES_STATE(hosts);
+  fathom_may_open();
   fathom_read_string(name);
   char *known = fathom_string();
   if (__fathom_nondet_gethostbyname()) return NULL;
@@ -338,7 +350,7 @@ struct hostent *gethostbyname(const char *name) {
 #endif
 FATHOM_INPUT(int, sockatmark)
 int sockatmark(int file) {
-  if (file < 0) return fathom_bad_file();
+  if (fathom_is_no_file(file)) return -1;
   const int is_there = __fathom_nondet_sockatmark();
   __fathom_assume(is_there >= -1 && is_there <= 1);
   if (is_there < 0) fathom_fail();

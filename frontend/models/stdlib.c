@@ -171,6 +171,23 @@ long nrand48(unsigned short *state) {
   __fathom_assume(x >= 0);
   return x;
 }
+/* With a state of the program's own (GNU), which has what nobody computes here. */
+struct fathom_own_state {
+  unsigned short now[3], before[3], addend, is_set;
+  unsigned long long factor;
+} __attribute__((packed, aligned(4)));
+_Static_assert(sizeof(struct fathom_own_state) == 24, "as in glibc's headers");
+static int fathom_next_own(struct fathom_own_state *state) {
+  return __fathom_nondet_computed_written_rand48(state, sizeof *state), 0;
+}
+int srand48_r(long seed, struct fathom_own_state *state) { return (void)seed, fathom_next_own(state); }
+int drand48_r(struct fathom_own_state *state, double *to) { return *to = fathom_fraction(), fathom_next_own(state); }
+int mrand48_r(struct fathom_own_state *state, long *to) { return *to = __fathom_nondet_mrand48(), fathom_next_own(state); }
+int lrand48_r(struct fathom_own_state *state, long *to) {
+  const __INT32_TYPE__ number = __fathom_nondet_mrand48();
+  __fathom_assume(number >= 0);
+  return *to = number, fathom_next_own(state);
+}
 unsigned short *seed48(unsigned short *seed) {
   static unsigned short old[3];
   fathom_read_block(seed, 3 * sizeof(short));

@@ -13,13 +13,6 @@ void __fathom_use_stream(const void *stream) { fathom_use(stream); }
 void __fathom_use_output(void) { fathom_use_output(); }
 void __fathom_use_errors(void) { fathom_use_errors(); }
 
-/* The number of a file that a call opens, or its failure. */
-static int fathom_new_file(int number) {
-  __fathom_assume(number >= -1);
-  if (number < 0) fathom_fail();
-  if (fathom_contents_numbered(number)) __fathom_assume(0);
-  return number;
-}
 #define NEW_DESCRIPTOR(name, parameters, fails) \
   FATHOM_INPUT(int, name) \
   int name parameters { \
@@ -35,11 +28,8 @@ enum { fathom_close_on_exec = 02000000, fathom_no_wait = 04000 };
 
 FATHOM_INPUT(int, fopen)
 static void *fathom_open(void) {
-  if (__fathom_nondet_fopen()) {
-    struct fathom_file *file = __fathom_environment(sizeof(struct fathom_file));
-    file->state = fathom_is_open;
-    return file;
-  }
+  fathom_may_open();
+  if (__fathom_nondet_fopen()) return fathom_new_stream();
   fathom_fail();
   return NULL;
 }
@@ -58,10 +48,78 @@ static void fathom_read_mode(const char *mode) {
   fathom_read_string(mode);
   if (__fathom_checks_row(fathom_row_open_mode)) __fathom_check(!fathom_is_mode(mode), fathom_row_open_mode);
 }
+/* The names that the program has opened; one that is not known may be each of the others. */
+enum { fathom_most_opened = 4, fathom_to_read = 1, fathom_to_write = 2 };
+static struct {
+  fathom_u32 name; /* a number made of it */
+  int ways;
+} fathom_opened[fathom_most_opened];
+static unsigned fathom_opened_count;
+static int fathom_opened_unknown; /* in which ways names that are not known, or too many */
+static fathom_u32 fathom_name_number(const char *name) {
+  fathom_u32 number = 1;
+  for (; __fathom_is_known((unsigned char)*name) && *name; name++) number = number * 31 + (unsigned char)*name;
+  return __fathom_is_known((unsigned char)*name) ? number : 0;
+}
+/* Devices do not keep what is written. */
+static int fathom_is_device(const char *name) {
+  const char *devices = "/dev/";
+  for (; *devices; devices++, name++)
+    if (!__fathom_is_known((unsigned char)*name) || *name != *devices) return 0;
+  return 1;
+}
+static void fathom_note_opened(const char *name, int ways) {
+  if (fathom_has_threads || fathom_reads_own) return;
+  const int is_any = fathom_is_of_any_length(name);
+  if (!is_any && fathom_is_device(name)) return;
+  const fathom_u32 number = is_any ? 0 : fathom_name_number(name);
+  int others = fathom_opened_unknown;
+  for (unsigned i = 0; i < fathom_most_opened; i++)
+    if (i < fathom_opened_count && (!number || fathom_opened[i].name == number)) others |= fathom_opened[i].ways;
+  if ((ways | others) == (fathom_to_read | fathom_to_write)) fathom_reads_own = 1;
+  if (!number || fathom_opened_count == fathom_most_opened) {
+    fathom_opened_unknown |= ways;
+    return;
+  }
+  fathom_opened[fathom_opened_count].name = number;
+  fathom_opened[fathom_opened_count++].ways = ways;
+}
+static void fathom_note_opened_mode(const char *name, const char *mode) {
+  int ways = *mode == 'r' ? fathom_to_read : fathom_to_write;
+  for (const char *at = mode; *at; at++)
+    if (*at == '+') ways = fathom_to_read | fathom_to_write;
+  fathom_note_opened(name, ways);
+}
+static void fathom_note_opened_flags(const char *name, int flags) {
+  const int access = flags & 3;
+  fathom_note_opened(name, access == 2 ? fathom_to_read | fathom_to_write : access == 1 ? fathom_to_write : fathom_to_read);
+}
+
+/* Where the stream is of which that is known. At the end of a file is where others have left it. */
+const void *__fathom_placed_stream;
+static long long fathom_known_place;
+static int fathom_has_no_error; /* it was opened or rewound there */
+static void fathom_place(const void *stream, long long place, int has_no_error) {
+  if (!fathom_asks_places) return;
+  __fathom_placed_stream = stream;
+  fathom_known_place = place;
+  fathom_has_no_error = has_no_error;
+}
+/* Looks at the stream alone. */
+static int fathom_is_placed(const void *stream) {
+  const int is_placed = fathom_asks_places && stream == __fathom_placed_stream;
+  fathom_use(stream);
+  if (is_placed) __fathom_placed_stream = stream;
+  return is_placed;
+}
 static void *fathom_open_named(const char *name, const char *mode) {
   fathom_read_mode(mode);
   if (fathom_no_file(name)) return NULL;
-  return fathom_files_are_given ? fathom_open_stream(name, mode) : fathom_open();
+  if (fathom_files_are_given) return fathom_open_stream(name, mode);
+  fathom_note_opened_mode(name, mode);
+  void *stream = fathom_open();
+  if (*mode != 'a') fathom_place(stream, 0, 1);
+  return stream;
 }
 void *fopen(const char *restrict name, const char *restrict mode) { return fathom_open_named(name, mode); }
 void *fopen64(const char *restrict name, const char *restrict mode) { return fathom_open_named(name, mode); }
@@ -72,8 +130,9 @@ void *popen(const char *command, const char *mode) {
 }
 void *fdopen(int file, const char *mode) {
   fathom_read_string(mode);
-  if (file < 0) return fathom_bad_file(), NULL;
+  if (fathom_is_no_file(file)) return NULL;
   const struct fathom_contents *of = fathom_contents_numbered(file);
+  fathom_unfollow(file); /* it ends with its stream */
   return of ? (void *)of->stream : fathom_open();
 }
 
@@ -98,7 +157,10 @@ static void fathom_forget_input(const void *stream) {
 static void fathom_close(void *stream) {
   fathom_use(stream);
   fathom_forget_input(stream);
+  fathom_stream_closed();
   if (__fathom_checks_accesses()) ((struct fathom_file *)stream)->state = 0;
+  const int is_standard = stream == fathom_streams[0] || stream == fathom_streams[1] || stream == fathom_streams[2];
+  if (__fathom_checks_row(fathom_row_dangling) && !is_standard) __fathom_unmap(stream);
 }
 static void fathom_leave_contents(void *stream) {
   struct fathom_contents *of = fathom_contents_of(stream);
@@ -109,6 +171,8 @@ static void *fathom_reopen(const char *name, const char *mode, void *stream) {
   fathom_read_mode(mode);
   fathom_use(stream);
   fathom_forget_input(stream);
+  fathom_may_open();
+  fathom_stream_closed();
   fathom_leave_contents(stream);
   if (fathom_files_are_given && !name) __fathom_unsupported("another mode for an open file");
   if (fathom_files_are_given) {
@@ -121,6 +185,7 @@ static void *fathom_reopen(const char *name, const char *mode, void *stream) {
       return stream;
     }
   } else if (__fathom_nondet_fopen()) {
+    if (name) fathom_note_opened_mode(name, mode);
     return stream;
   }
   fathom_close(stream); /* 7.21.5.4: it is closed in any case */
@@ -326,13 +391,11 @@ size_t fwrite_unlocked(const void *restrict from, size_t size, size_t count, voi
   return fathom_fwrite(from, size, count, stream);
 }
 
-/* A program that writes to a pipe of its own may read it again: which bytes those are is not followed, so that a
- * violation counts if it shows natively. */
+/* A program that writes to a pipe of its own may read it again. */
 enum { fathom_has_pipe = 1, fathom_has_written = 2 };
 static int fathom_pipe;
-FATHOM_INPUT(int, computed_read)
 static void fathom_may_read_again(void) {
-  if (fathom_pipe == (fathom_has_pipe | fathom_has_written)) (void)__fathom_nondet_computed_read();
+  if ((!fathom_has_threads && fathom_reads_own) || fathom_pipe == (fathom_has_pipe | fathom_has_written)) (void)__fathom_nondet_computed_read();
 }
 FATHOM_INPUT(ptrdiff_t, read)
 static ptrdiff_t fathom_transferred(size_t size) {
@@ -349,10 +412,10 @@ static ptrdiff_t fathom_read(void *to, size_t size) {
 static ptrdiff_t fathom_write(const void *from, size_t size) { return fathom_read_block(from, size), fathom_transferred(size); }
 
 static ptrdiff_t fathom_read_file(int file, void *to, size_t size) {
-  if (file < 0) return fathom_bad_file();
+  if (fathom_is_no_file(file)) return -1;
   struct fathom_contents *of = fathom_contents_numbered(file);
   if (of) return fathom_read_numbered(of, to, size);
-  fathom_may_read_again();
+  if (file) fathom_may_read_again();
   return fathom_read(to, size);
 }
 ptrdiff_t read(int file, void *to, size_t size) { return fathom_read_file(file, to, size); }
@@ -361,7 +424,7 @@ ptrdiff_t readlink(const char *restrict name, char *restrict to, size_t size) {
   return fathom_no_file(name) ? -1 : fathom_read(to, size);
 }
 static ptrdiff_t fathom_write_file(int file, const void *from, size_t size) {
-  if (file < 0) return fathom_bad_file();
+  if (fathom_is_no_file(file)) return -1;
   struct fathom_contents *of = fathom_contents_numbered(file);
   if (fathom_output_succeeds && (file == 1 || file == 2)) return fathom_read_block(from, size), (ptrdiff_t)size;
   if (of) return fathom_write_numbered(of, from, size);
@@ -377,6 +440,7 @@ ptrdiff_t send(int file, const void *from, size_t size, int flags) { return (voi
   int name parameters { \
     if (fails) return -1; \
     if (fathom_files_are_given) return fathom_open_numbered(file, flags); \
+    fathom_note_opened_flags(file, flags); \
     return fathom_new_file(__fathom_nondet_##name()); \
   }
 enum { fathom_creat = 01 | 0100 | 01000 };
@@ -419,7 +483,10 @@ int remove(const char *name) { return fathom_unlink(name); }
 int unlink(const char *name) { return fathom_unlink(name); }
 int rename(const char *from, const char *to) {
   if (fathom_no_file(from) | fathom_no_file(to)) return -1;
-  return fathom_files_are_given ? fathom_rename_file(from, to) : fathom_zero_or(-1);
+  if (fathom_files_are_given) return fathom_rename_file(from, to);
+  for (unsigned i = 0; !fathom_has_threads && i < fathom_most_opened; i++)
+    if (i < fathom_opened_count) fathom_opened_unknown |= fathom_opened[i].ways & fathom_to_write;
+  return fathom_zero_or(-1);
 }
 
 FATHOM_INPUT(int, pclose)
@@ -438,13 +505,13 @@ static int fathom_any_but(int is_zero) {
   return result;
 }
 static int fathom_is_at_end(const void *stream) {
-  fathom_use(stream);
+  if (fathom_is_placed(stream)) return 0;
   const struct fathom_contents *of = fathom_contents_of(stream);
   if (of) return of->is_at_end;
   return stream == fathom_input_end.stream ? fathom_any_but(!fathom_input_end.is_at_end) : __fathom_nondet_feof();
 }
 static int fathom_has_failed(const void *stream) {
-  fathom_use(stream);
+  if (fathom_is_placed(stream) && fathom_has_no_error) return 0;
   if (fathom_takes_output(stream)) return 0;
   const struct fathom_contents *of = fathom_contents_of(stream);
   if (of) return of->has_failed;
@@ -479,17 +546,26 @@ static int fathom_number_of(const void *stream) {
   __fathom_assume(file >= -1);
   if (file < 0) fathom_fail();
   if (fathom_contents_numbered(file)) __fathom_assume(0);
+  if (!fathom_closes_unfollowed) fathom_assume_unused(file);
   return file;
 }
 int fileno(void *stream) { return fathom_number_of(stream); }
 int fileno_unlocked(void *stream) { return fathom_number_of(stream); }
 
+/* Files that can be moved in are where they were told to go, which the user is told (frontend/normalise/entry.cpp). */
 static int fathom_seek(void *stream, long long offset, int whence) {
-  fathom_use(stream);
+  enum { from_start, from_here };
+  const int is_placed = fathom_is_placed(stream);
   struct fathom_contents *of = fathom_contents_of(stream);
   if (of) return fathom_move_in(of, offset, whence);
   fathom_forget_input(stream);
-  return fathom_zero_or(-1);
+  if (fathom_asks_places) __fathom_placed_stream = NULL;
+  if (fathom_zero_or(-1)) return -1;
+  if (!fathom_asks_places || (whence != from_start && (whence != from_here || !is_placed))) return 0;
+  long long place = offset;
+  if (whence == from_here && __builtin_add_overflow(fathom_known_place, offset, &place)) place = -1;
+  if (fathom_refuses(place < 0)) return -1;
+  return fathom_place(stream, place, is_placed && fathom_has_no_error), 0;
 }
 int fseek(void *stream, long offset, int whence) { return fathom_seek(stream, offset, whence); }
 int fseeko(void *stream, long offset, int whence) { return fathom_seek(stream, offset, whence); }
@@ -500,6 +576,7 @@ void rewind(void *stream) {
   if (!of) {
     fathom_forget_input(stream);
     fathom_clear(stream);
+    fathom_place(stream, 0, 1);
     return;
   }
   fathom_move_in(of, 0, 0);
@@ -508,12 +585,13 @@ void rewind(void *stream) {
 
 FATHOM_INPUT(long long, ftell)
 static long long fathom_tell(const void *stream) {
-  fathom_use(stream);
+  const int is_placed = fathom_is_placed(stream);
   const struct fathom_contents *of = fathom_contents_of(stream);
   if (of) return (long long)(of->place - (size_t)of->has_pushed);
   long long place = __fathom_nondet_ftell();
   __fathom_assume(place >= -1);
   if (place < 0) fathom_fail();
+  if (is_placed) __fathom_assume(place < 0 || place == fathom_known_place);
   return place;
 }
 static long fathom_tell_long(const void *stream) {

@@ -429,3 +429,17 @@ char *strsignal(int number) {
   __fathom_assume(any[0] != 0);
   return any;
 }
+
+/* GNU: each order of the characters is possible. */
+FATHOM_INPUT(size_t, strfry)
+char *strfry(char *text) {
+  const size_t length = fathom_length(text);
+  for (size_t i = 0; i + 1 < length; i++) {
+    const size_t other = __fathom_nondet_strfry();
+    __fathom_assume((other >= i) & (other < length));
+    const char c = text[i];
+    text[i] = text[other];
+    text[other] = c;
+  }
+  return text;
+}

@@ -141,6 +141,36 @@ struct fathom_notification {
   void *value;
   int signal, kind;
 };
+FATHOM_INPUT(_Bool, timer_gettime)
+FATHOM_INPUT(_Bool, computed_timer_gettime)
+struct fathom_timer {
+  struct parts interval, left;
+};
+/* What is left, which the program may have set. */
+static int fathom_ask_timer(struct fathom_timer *timer) {
+  if (__fathom_nondet_timer_gettime()) return fathom_fail(), -1;
+  fathom_nanoseconds(&timer->interval);
+  fathom_nanoseconds(&timer->left);
+  (void)__fathom_nondet_computed_timer_gettime();
+  return 0;
+}
+int timer_gettime(const void *timer, struct fathom_timer *now) { return (void)timer, fathom_ask_timer(now); }
+int timerfd_gettime(int file, struct fathom_timer *now) { return fathom_is_no_file(file) ? -1 : fathom_ask_timer(now); }
+FATHOM_INPUT(_Bool, timer_settime)
+static int fathom_set_timer(const struct fathom_timer *new, struct fathom_timer *old) {
+  const struct fathom_timer timer = *new;
+  const int is_bad = (timer.left.fraction < 0) | (timer.left.fraction > 999999999) | (timer.interval.fraction < 0) |
+                     (timer.interval.fraction > 999999999) | (timer.left.seconds < 0) | (timer.interval.seconds < 0);
+  if (is_bad) return fathom_errno = fathom_EINVAL, -1;
+  if (__fathom_nondet_timer_settime()) return fathom_fail(), -1;
+  return old ? fathom_ask_timer(old) : 0;
+}
+int timer_settime(const void *timer, int flags, const struct fathom_timer *new, struct fathom_timer *old) {
+  return (void)timer, (void)flags, fathom_set_timer(new, old);
+}
+int timerfd_settime(int file, int flags, const struct fathom_timer *new, struct fathom_timer *old) {
+  return (void)flags, fathom_is_no_file(file) ? -1 : fathom_set_timer(new, old);
+}
 FATHOM_INPUT(_Bool, timer_create)
 int timer_create(int clock, const struct fathom_notification *notification, void **timer) {
   enum { by_thread = 2 };

@@ -19,6 +19,7 @@ FATHOM_INPUT(int, getpwuid)
 FATHOM_HIDDEN_STATE(pwd)
 static struct passwd *fathom_some_user(void) {
   FATHOM_CHANGES_STATE(pwd);
+  fathom_may_open();
   char *text = fathom_string(), *home = fathom_string(); /* the others are one with these: nobody may write there */
   if (__fathom_nondet_getpwuid()) return NULL;
   fathom_user.name = fathom_user.password = fathom_user.comment = text;
@@ -34,12 +35,13 @@ struct passwd *getpwuid(unsigned user) {
 }
 struct passwd *getpwnam(const char *name) { return fathom_read_string(name), fathom_some_user(); }
 struct passwd *getpwent(void) { return fathom_some_user(); }
-void setpwent(void) { FATHOM_CHANGES_STATE(pwd), __fathom_plain_output(); }
+void setpwent(void) { FATHOM_CHANGES_STATE(pwd), fathom_may_open(), __fathom_plain_output(); }
 void endpwent(void) { FATHOM_CHANGES_STATE(pwd), __fathom_plain_output(); }
 FATHOM_INPUT(int, getgrgid)
 FATHOM_HIDDEN_STATE(grp)
 static struct group *fathom_some_group(void) {
   FATHOM_CHANGES_STATE(grp);
+  fathom_may_open();
   char *text = fathom_string();
   if (__fathom_nondet_getgrgid()) return NULL;
   fathom_group.name = fathom_group.password = text;

@@ -35,7 +35,7 @@ static ptrdiff_t fathom_size_of_blocks(const struct fathom_block *blocks, int co
 enum { fathom_at_its_place, fathom_at_a_place };
 static ptrdiff_t fathom_readv(int file, const void *given, int count, int how) {
   const struct fathom_block *blocks = given;
-  if (file < 0) return fathom_bad_file();
+  if (fathom_is_no_file(file)) return -1;
   const ptrdiff_t all = fathom_size_of_blocks(blocks, count);
   if (all < 0) return -1;
   char *bytes = __fathom_environment((size_t)all + 1);
@@ -50,7 +50,7 @@ static ptrdiff_t fathom_readv(int file, const void *given, int count, int how) {
 }
 static ptrdiff_t fathom_writev(int file, const void *given, int count, int how) {
   const struct fathom_block *blocks = given;
-  if (file < 0) return fathom_bad_file();
+  if (fathom_is_no_file(file)) return -1;
   const ptrdiff_t all = fathom_size_of_blocks(blocks, count);
   if (all < 0) return -1;
   char *bytes = __fathom_environment((size_t)all + 1);
@@ -79,10 +79,18 @@ struct msghdr {
   size_t control_size;
   int flags;
 };
+ptrdiff_t sendmsg(int file, const struct msghdr *message, int flags) {
+  (void)flags;
+  if (message->name) fathom_read_block(message->name, message->name_size);
+  if (message->control) fathom_read_block(message->control, message->control_size);
+  if (message->count > FATHOM_INT_MAX) return fathom_errno = 90, -1; /* EMSGSIZE */
+  return fathom_writev(file, message->blocks, (int)message->count, fathom_at_its_place);
+}
 FATHOM_INPUT(unsigned, recvmsg)
 ptrdiff_t recvmsg(int file, struct msghdr *message, int flags) {
   (void)flags;
   fathom_may_read_again();
+  fathom_may_open(); /* files that are sent */
   ptrdiff_t result = fathom_read_blocks(file, message->blocks, message->count);
   if (result < 0) return -1;
   unsigned name_size = __fathom_nondet_recvmsg(), control_size = __fathom_nondet_recvmsg();

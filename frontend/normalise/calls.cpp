@@ -43,10 +43,13 @@ struct Callback {
   uint64_t hash; ///< of the type that it is called through, as clang computes it
 };
 
+/// As clang computes it of a type's name.
+uint64_t hash_of_type(llvm::StringRef type) {
+  return static_cast<uint32_t>(llvm::xxh3_64bits(type));
+}
+
 const std::map<std::string_view, Callback>& callbacks() {
-  const auto hash = [](const char* type) {
-    return static_cast<uint32_t>(llvm::xxh3_64bits(std::string("_ZTS") + type));
-  };
+  const auto hash = [](const char* type) { return hash_of_type(std::string("_ZTS") + type); };
   static const std::map<std::string_view, Callback> table = {
 #define FATHOM_CALLBACK(function, argument, counter, least, type)                                            \
   {#function, {argument, counter, least, hash(type)}},
@@ -154,6 +157,14 @@ class FunctionTypes {
   explicit FunctionTypes(llvm::Module& module) : module_(module) {
     for (llvm::Function& function : module)
       if (!function.isIntrinsic() && function.hasAddressTaken()) taken_.push_back(&function);
+    const llvm::NamedMDNode* facts = module.getNamedMetadata("fathom.facts");
+    for (unsigned i = 0; facts && i < facts->getNumOperands(); ++i) {
+      const llvm::MDNode& row = *facts->getOperand(i);
+      if (llvm::cast<llvm::MDString>(row.getOperand(0))->getString() != "function") continue;
+      const auto [name, type] = llvm::cast<llvm::MDString>(row.getOperand(4))->getString().split('\n');
+      const llvm::Function* function = module.getFunction(name);
+      if (function && function->isDeclaration()) declared_.emplace(function, hash_of_type(type));
+    }
   }
 
   void check_instrumented() {
@@ -182,6 +193,8 @@ class FunctionTypes {
                   program::sanitizer_row("function_type_mismatch"));
       else if (!callee->isDeclaration() && differs(*call, *callee))
         add_check(builder, builder.getTrue(), program::sanitizer_row("wrong_arguments"));
+      else if (callee->isDeclaration() && callee->getName() == "sigaction")
+        check_action(builder, *call);
       else if (callee->isDeclaration())
         check_callback(builder, *call, callee->getName());
     }
@@ -195,17 +208,55 @@ class FunctionTypes {
     const Callback& wanted = row->second;
     if (call.arg_size() <= wanted.argument) return;
     llvm::Value* pointer = call.getArgOperand(wanted.argument);
-    llvm::Value* count =
-        wanted.counter < 0 ? builder.getInt32(wanted.least) : call.getArgOperand(wanted.counter);
+    llvm::Value* count = wanted.counter < 0 ? builder.getInt32(1) : call.getArgOperand(wanted.counter);
+    if (count->getType()->isPointerTy()) count = count_at(builder, *count, wanted.least == 0);
     if (!pointer->getType()->isPointerTy() || !count->getType()->isIntegerTy()) return;
-    llvm::Value* differs = is_one_with(builder, pointer, [&](const llvm::Function& each) {
-      return is_exact(each) && *hash_of(each) != wanted.hash;
-    });
+    llvm::Value* differs = is_one_with(
+        builder, pointer, [&](const llvm::Function& each) { return has_other_type(each, wanted.hash); });
     if (!differs) return;
     llvm::Value* is_called =
-        builder.CreateICmpUGE(count, llvm::ConstantInt::get(count->getType(), wanted.least));
+        builder.CreateICmpUGE(count, llvm::ConstantInt::get(count->getType(), std::max(wanted.least, 1u)));
     add_check(builder, builder.CreateAnd(is_called, differs),
               program::sanitizer_row("function_type_mismatch"));
+  }
+
+  /// The handler in a structure for sigaction, whose flags say of which type it is (glibc's on x86).
+  void check_action(llvm::IRBuilder<>& builder, const llvm::CallBase& call) {
+    const bool wide = module_.getDataLayout().getPointerSize() == 8;
+    constexpr uint64_t room = 160, has_information = 4;
+    if (call.arg_size() != 3 || !llvm::Triple(module_.getTargetTriple()).isX86()) return;
+    auto* bytes = llvm::ArrayType::get(builder.getInt8Ty(), room);
+    auto* none = new llvm::GlobalVariable(module_, bytes, true, llvm::GlobalValue::PrivateLinkage,
+                                          llvm::Constant::getNullValue(bytes), "none");
+    none->setAlignment(llvm::Align(16));
+    llvm::Value* given = call.getArgOperand(1);
+    llvm::Value* action = builder.CreateSelect(builder.CreateIsNull(given), none, given);
+    llvm::Value* handler = builder.CreateLoad(builder.getPtrTy(), action);
+    const auto differs = [&](const char* type) {
+      llvm::Value* found = is_one_with(builder, handler, [&](const llvm::Function& each) {
+        return has_other_type(each, hash_of_type(type));
+      });
+      return found ? found : builder.getFalse();
+    };
+    llvm::Value* flags = builder.CreateLoad(builder.getInt32Ty(),
+                                            builder.CreatePtrAdd(action, builder.getInt64(wide ? 136 : 132)));
+    llvm::Value* informed =
+        builder.CreateICmpNE(builder.CreateAnd(flags, has_information), builder.getInt32(0));
+    llvm::Value* bad = builder.CreateSelect(informed, differs("_ZTSFviP9siginfo_tPvE"), differs("_ZTSFviE"));
+    if (!llvm::isa<llvm::ConstantInt>(bad))
+      add_check(builder, bad, program::sanitizer_row("function_type_mismatch"));
+  }
+
+  /// A number of elements that lies in memory, or whether a pointer there is not null; 0 where there is no
+  /// such place.
+  llvm::Value* count_at(llvm::IRBuilder<>& builder, llvm::Value& place, bool of_pointer) const {
+    llvm::Type* type = module_.getDataLayout().getIntPtrType(module_.getContext());
+    if (of_pointer) type = builder.getPtrTy();
+    auto* none = new llvm::GlobalVariable(module_, type, true, llvm::GlobalValue::PrivateLinkage,
+                                          llvm::Constant::getNullValue(type), "none");
+    llvm::Value* found =
+        builder.CreateLoad(type, builder.CreateSelect(builder.CreateIsNull(&place), none, &place));
+    return of_pointer ? builder.CreateZExt(builder.CreateIsNotNull(found), builder.getInt32Ty()) : found;
   }
 
   template <typename Test>
@@ -237,7 +288,7 @@ class FunctionTypes {
               is_one_with(builder, found.pointer,
                           [&](const llvm::Function& each) {
                             if (call && differs(*call, each)) return true;
-                            return exact && is_exact(each) && *hash_of(each) != found.hash;
+                            return exact && has_other_type(each, found.hash);
                           }),
               program::sanitizer_row("function_type_mismatch"));
     auto* condition = llvm::dyn_cast<llvm::Instruction>(found.begin->getCondition());
@@ -263,7 +314,15 @@ class FunctionTypes {
   }
 
   llvm::Module& module_;
+  /// Whether a function of which that is known has a type with another hash.
+  bool has_other_type(const llvm::Function& function, uint64_t hash) const {
+    const auto declared = declared_.find(&function);
+    if (declared != declared_.end()) return declared->second != hash;
+    return is_exact(function) && *hash_of(function) != hash;
+  }
+
   std::vector<llvm::Function*> taken_;
+  std::map<const llvm::Function*, uint64_t> declared_; ///< functions of the library: hashes of their types
   std::set<const llvm::CallBase*> checked_;
 };
 
@@ -316,6 +375,22 @@ bool is_standard_input(const llvm::Value& stream) {
          (variable->getName() == "stdin" || variable->getName() == "__stdinp");
 }
 
+/// What a number stands for in such a call: at most some greatest value, or more than none.
+void check_number(llvm::IRBuilder<>& builder, llvm::Value* argument, char wanted) {
+  llvm::Type* type = argument->getType();
+  if (!type->isIntegerTy()) return;
+  constexpr uint64_t last_origin = 4, last_mode = 2;
+  if (wanted == 's')
+    add_check(builder, builder.CreateICmpUGT(argument, llvm::ConstantInt::get(type, last_origin)),
+              program::sanitizer_row("seek_origin"));
+  if (wanted == 'm')
+    add_check(builder, builder.CreateICmpUGT(argument, llvm::ConstantInt::get(type, last_mode)),
+              program::sanitizer_row("buffer_mode"));
+  if (wanted == 'n')
+    add_check(builder, builder.CreateICmpSLE(argument, llvm::ConstantInt::get(type, 0)),
+              program::sanitizer_row("line_size"));
+}
+
 void check_arguments(llvm::CallBase& call, std::string_view wanted) {
   llvm::IRBuilder<> builder(&call);
   for (unsigned i = 0; i < wanted.size() && i < call.arg_size(); ++i) {
@@ -333,6 +408,7 @@ void check_arguments(llvm::CallBase& call, std::string_view wanted) {
       add_check(builder, is_no_base(builder, argument), program::sanitizer_row("number_base"));
     if (wanted[i] == 'e' && argument->getType()->isIntegerTy())
       add_check(builder, is_no_exceptions(builder, argument), program::sanitizer_row("exception_mask"));
+    check_number(builder, argument, wanted[i]);
     if (wanted[i] == 'o' && is_standard_input(*argument))
       add_check(builder, builder.getTrue(), program::sanitizer_row("input_flush"));
   }

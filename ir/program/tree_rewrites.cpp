@@ -1,7 +1,10 @@
 #include "ir/program/tree_rewrites.h"
 
 #include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <optional>
+#include <string_view>
 
 namespace fathom::program {
 
@@ -23,16 +26,14 @@ constexpr Row rows[] = {
 } // namespace
 
 std::string tree_rewrites(const std::vector<Property>& properties) {
-  std::string names;
+  std::vector<std::string_view> names;
   for (const Row& row : rows) {
     const bool is_wanted =
         !row.property || std::find(properties.begin(), properties.end(), *row.property) != properties.end();
-    if (!is_wanted || ("," + names + ",").find("," + std::string(row.name) + ",") != std::string::npos)
-      continue;
-    if (!names.empty()) names += ',';
-    names += row.name;
+    if (is_wanted && std::find(names.begin(), names.end(), row.name) == names.end())
+      names.emplace_back(row.name);
   }
-  return names;
+  return fmt::format("{}", fmt::join(names, ","));
 }
 
 bool rests_on_tree(Property property) {

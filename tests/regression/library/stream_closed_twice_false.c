@@ -7,6 +7,7 @@
 int main(void) {
   FILE* f = fopen("x", "r");
   if (!f) return 1;
+  fgetc(f);
   int failed = ferror(f);
   if (failed) fclose(f);
   fclose(f);
