@@ -21,8 +21,9 @@ constexpr double longest_wait = 0.05;
 /// Turns are this part of the race so far, so that their number grows with its logarithm only.
 constexpr double turn_share = 0.15, shortest_turn = 0.05, longest_turn = 2;
 constexpr int unfavoured_nice = 5;
-/// How many times the processor time of those that have done all their work another one has for its own.
-constexpr double most_lag = 2;
+/// Units are right within a factor of three or so. How many times the nominal seconds of its work a member
+/// has at least, and how many times the processor time of those that have done theirs.
+constexpr double most_nominal = 8, most_lag = 2;
 /// Members are ended before the limit, since they go on growing until it is noticed.
 constexpr double usable_memory = 0.95;
 
@@ -88,7 +89,8 @@ RaceResult Race::run() {
 
 bool Race::lags(size_t i) const {
   if (!longest_ || out_[i] || !runners_[i].member || !runners_[i].member->busy()) return false;
-  return taken(i) > most_lag * *longest_;
+  const double nominal = static_cast<double>(task_.units) / Effort::units_per_second;
+  return taken(i) > std::max(most_nominal * nominal, most_lag * *longest_);
 }
 
 /// Nobody waits for a member to join where nobody is at work.
@@ -190,8 +192,7 @@ void Race::give_up(size_t i, std::string reason) {
   out_[i] = true;
   reasons_[i] = std::move(reason);
   if (reasons_[i] == no_work_left)
-    longest_ = std::max(
-        {longest_.value_or(0), taken(i), static_cast<double>(task_.units) / Effort::units_per_second});
+    longest_ = std::max(longest_.value_or(0), taken(i));
   else
     runners_[i].member.reset();
   turn_ends_ = 0;
