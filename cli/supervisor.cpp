@@ -20,6 +20,7 @@
 #include <fmt/format.h>
 #include <poll.h>
 #include <sys/prctl.h>
+#include <utility>
 
 namespace fathom::cli {
 
@@ -35,6 +36,10 @@ constexpr int memory_interval = 100, narrow_memory_interval = 15;
 /// seconds of the processor. Where both sides take about as long they come to their end without it, and
 /// sooner: it begins at the first bound.
 constexpr double patience = 0.25, patience_for_own_time = 2;
+/// By how many seconds of the processor a helper may be ahead of what it may take before it is held.
+constexpr double slack_of_helper = 0.1;
+/// A turn of bounds lasts where it has taken so many times what they have waited for.
+constexpr double times_of_long_turn = 2;
 /// Milliseconds between looks at that time.
 constexpr int patience_interval = 50;
 
@@ -87,8 +92,9 @@ class Supervisor {
   Status start_worker(Side side, const std::string& name);
   void watch();
   bool waits_for_helper() const;
-  bool has_waited_long();
+  void note_turns();
   void call_helper();
+  void limit_helper();
   void dismiss_helper();
   bool interrupted();
   void wait();
@@ -118,11 +124,16 @@ class Supervisor {
   std::optional<TemporaryDirectory> outputs_; ///< of workers that may not write where the user wants files
   std::deque<WorkerProcess> workers_;         ///< the first one's progress is shown; a helper is the second
   bool may_have_helper_;                      ///< and has had none
-  double waited_ = 0;        ///< seconds of processor time for which bounds have waited for proofs
-  double waiting_since_ = 0; ///< that time when it was looked at last
-  bool waits_ = false;       ///< since then
-  std::string shown_;        ///< of the first worker's messages
-  uint64_t memory_ = 0;      ///< in use by all, when it was looked at last
+  /// Seconds of the processor that the first worker has taken.
+  struct Turns {
+    double waited = 0;    ///< while bounds waited for proofs
+    double worked = 0;    ///< else, until they waited last
+    double present = 0;   ///< and since then
+    double looked_at = 0; ///< all of it, when it was looked at last
+    bool waits = false;   ///< bounds do, since then
+  } turns_;
+  std::string shown_;   ///< of the first worker's messages
+  uint64_t memory_ = 0; ///< in use by all, when it was looked at last
   Interruption interruption_;
   Clock::time_point start_ = Clock::now();
 };
@@ -184,27 +195,40 @@ bool Supervisor::waits_for_helper() const {
   return may_have_helper_ && alone() && workers_.front().running() && workers_.front().bounds_wait();
 }
 
-/// Time in which bounds have had their turns does not count: where both sides have them nobody is held up.
-bool Supervisor::has_waited_long() {
-  const bool waits = waits_for_helper();
-  if (!waits && !waits_) return false;
-  const double now = cpu_seconds_of(processes_below(getpid()));
-  if (waits_) waited_ += now - waiting_since_;
-  waiting_since_ = now;
-  waits_ = waits;
-  return waits && waited_ >= patience + patience_for_own_time * (now - waited_);
+void Supervisor::note_turns() {
+  const WorkerProcess& first = workers_.front();
+  if (!first.running() || (!may_have_helper_ && !has_helper())) return;
+  const double now = first.cpu_seconds();
+  (turns_.waits ? turns_.waited : turns_.present) += std::max(now - turns_.looked_at, 0.0);
+  turns_.looked_at = now;
+  turns_.waits = first.bounds_wait();
+  if (turns_.waits) turns_.worked += std::exchange(turns_.present, 0);
+}
+
+/// What bounds have taken in both workers is no more than what they have waited for: then they cost what
+/// proofs cost. Where they have a turn in the first worker that lasts no proof may be left, and nothing is to
+/// be waited for.
+void Supervisor::limit_helper() {
+  if (!has_helper()) return;
+  const bool lasts = turns_.present > turns_.waited * times_of_long_turn;
+  const double allowed = turns_.waited - turns_.worked - turns_.present;
+  const double taken = workers_.back().cpu_seconds();
+  const bool is_free = !workers_.front().running() || lasts;
+  if (!is_free && taken > allowed + slack_of_helper) workers_.back().hold();
+  if (is_free || taken <= allowed) workers_.back().go_on();
 }
 
 /// It joins where bounds wait for proofs, and leaves where none is left to be raised: it would come to that
 /// end itself.
 void Supervisor::call_helper() {
-  const bool is_wanted = has_waited_long();
+  note_turns();
+  limit_helper();
   if (!waits_for_helper()) {
     const bool is_in_vain = has_helper() && workers_.front().bounds_are_over();
     if (is_in_vain && !workers_.back().decided()) dismiss_helper();
     return;
   }
-  if (!is_wanted) return;
+  if (turns_.waited < patience + patience_for_own_time * turns_.worked) return;
   may_have_helper_ = false;
   (void)start_worker(Side::Helper, "helper"); // nobody needs it
 }
@@ -309,7 +333,7 @@ void Supervisor::show_messages(WorkerProcess& worker) {
 
 int Supervisor::wait_milliseconds() const {
   int wait = workers_.front().progress().terminal() ? ProgressLine::redraw_interval : 60'000;
-  if (waits_for_helper()) wait = std::min(wait, patience_interval);
+  if (waits_for_helper() || has_helper()) wait = std::min(wait, patience_interval);
   if (options_.memory > 0)
     wait = std::min(wait, memory_ > options_.memory / 2 ? narrow_memory_interval : memory_interval);
   if (options_.timeout > 0) {

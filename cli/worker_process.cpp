@@ -1,9 +1,11 @@
 #include "cli/worker_process.h"
 
+#include "ir/support/process_tree.h"
 #include "ir/support/stack_room.h"
 
 #include <algorithm>
 #include <cerrno>
+#include <csignal>
 #include <cstdlib>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -93,8 +95,25 @@ void WorkerProcess::handle(const Message& message) {
   }
 }
 
+double WorkerProcess::cpu_seconds() const {
+  if (!process_) return 0;
+  std::vector<pid_t> all = processes_below(process_->id());
+  all.push_back(process_->id());
+  return cpu_seconds_of(all);
+}
+
+void WorkerProcess::hold() {
+  if (process_ && held_.empty()) held_ = hold_tree(process_->id());
+}
+
+void WorkerProcess::go_on() {
+  for (const pid_t process : held_) kill(process, SIGCONT);
+  held_.clear();
+}
+
 void WorkerProcess::end() {
   if (!process_) return;
+  held_.clear();
   pipe_.close();
   ended_ = process_->end();
   process_.reset();

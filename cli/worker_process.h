@@ -37,6 +37,11 @@ class WorkerProcess {
   bool running() const { return process_.has_value(); }
   /// Reads what is there. False: it will say no more.
   bool read_some();
+  /// That it and those that it has started have taken of a processor.
+  double cpu_seconds() const;
+  /// It and those that it has started stand still until they may go on.
+  void hold();
+  void go_on();
   /// Its end, by itself or by us: nothing that it has started outlives it.
   void end();
 
@@ -82,6 +87,7 @@ class WorkerProcess {
   std::string outputs_;
   Descriptor pipe_;
   std::optional<ChildProcess> process_;
+  std::vector<pid_t> held_;
   std::string buffer_;
   std::string solver_; ///< at work in the worker's own process
   std::vector<std::string> crashed_solvers_;

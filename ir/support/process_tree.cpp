@@ -99,6 +99,17 @@ double cpu_seconds_of(const std::vector<pid_t>& processes) {
   return sum;
 }
 
+std::vector<pid_t> hold_tree(pid_t root) {
+  std::vector<pid_t> all{root}, held;
+  for (size_t i = 0; i < all.size(); ++i) {
+    char state = 'T';
+    stat_fields(fmt::format("/proc/{}", all[i])) >> state;
+    if (state != 'T' && kill(all[i], SIGSTOP) == 0) held.push_back(all[i]);
+    add_children(all[i], all); // it starts no more of them
+  }
+  return held;
+}
+
 bool can_run(pid_t process) {
   if (has_active_thread(process)) return true;
   const std::vector<pid_t> below = processes_below(process);

@@ -1,5 +1,6 @@
 #include "solvers/portfolio/member.h"
 
+#include "ir/support/process_tree.h"
 #include "solvers/portfolio/serving.h"
 
 #include <cerrno>
@@ -125,6 +126,12 @@ void Member::resume() {
 double Member::seconds() const {
   if (!running_) return seconds_;
   return seconds_ + std::chrono::duration<double>(Clock::now() - since_).count();
+}
+
+double Member::cpu_seconds() const {
+  std::vector<pid_t> processes = processes_below(process());
+  processes.push_back(process());
+  return cpu_seconds_of(processes);
 }
 
 uint64_t Member::resident() const {

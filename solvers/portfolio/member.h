@@ -61,6 +61,7 @@ class Member {
   void resume();
   bool running() const { return running_; }
   double seconds() const;      ///< for which it was allowed to run
+  double cpu_seconds() const;  ///< that it and those that it has started have taken of a processor
   uint64_t resident() const;   ///< bytes in memory, those shared with the parent included
   uint64_t own_memory() const; ///< bytes in memory that it shares with nobody; slower
 

@@ -320,8 +320,11 @@ Outcome PortfolioSolver::race_for_it(const Choice& choice, uint64_t units) {
 
 Outcome PortfolioSolver::check(std::span<const Term> assumptions) {
   assumptions_.assign(assumptions.begin(), assumptions.end());
-  if (tried_.steps != steps_.size() || tried_.assumptions != assumptions_)
+  if (tried_.steps != steps_.size() || tried_.assumptions != assumptions_) {
     tried_ = {.steps = steps_.size(), .assumptions = assumptions_};
+    // Those that are still at the last question would answer that one.
+    std::erase_if(survivors_, [](const Survivor& survivor) { return survivor.member->busy(); });
+  }
   reply_ = {};
   if (stop_) return Outcome::unknown("interrupted");
   for (const Term t : assumptions) counter_.add(t);

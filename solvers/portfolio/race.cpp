@@ -21,6 +21,9 @@ constexpr double longest_wait = 0.05;
 /// Turns are this part of the race so far, so that their number grows with its logarithm only.
 constexpr double turn_share = 0.15, shortest_turn = 0.05, longest_turn = 2;
 constexpr int unfavoured_nice = 5;
+/// Units are right within a factor of three or so. How many times the nominal seconds of its work a member
+/// has at least, and how many times the processor time of those that have done theirs.
+constexpr double most_nominal = 8, most_lag = 2;
 /// Members are ended before the limit, since they go on growing until it is noticed.
 constexpr double usable_memory = 0.95;
 
@@ -33,13 +36,18 @@ uint64_t own_resident() {
 class Race {
  public:
   Race(const Task& task, std::vector<Runner>& runners)
-      : task_(task), runners_(runners), out_(runners.size()), reasons_(runners.size()) {}
+      : task_(task), runners_(runners), out_(runners.size()), reasons_(runners.size()),
+        began_(runners.size()) {}
 
   RaceResult run();
 
  private:
   double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
-  bool may_run(size_t i) const { return !out_[i] && runners_[i].joins <= seconds(); }
+  bool may_run(size_t i) const { return !out_[i] && runners_[i].joins <= seconds() + ahead_; }
+  double taken(size_t i) const { return runners_[i].member->cpu_seconds() - began_[i].value_or(0); }
+  bool lags(size_t i) const;
+  bool is_awaited(size_t i) const { return !out_[i] && !lags(i); }
+  void let_join();
   void take_turns();
   void start(size_t i);
   void wait();
@@ -53,6 +61,10 @@ class Race {
   std::vector<Runner>& runners_;
   std::vector<bool> out_; ///< has no answer
   std::vector<std::string> reasons_;
+  std::vector<std::optional<double>>
+      began_;                     ///< what each had taken of a processor when the race began for it
+  std::optional<double> longest_; ///< what one took that has done all the work allowed, in such seconds
+  double ahead_ = 0;              ///< by how much members join sooner, since nobody is at work
   std::vector<std::pair<size_t, Reply>> believed_;
   Clock::time_point start_ = Clock::now();
   double turn_ends_ = 0, memory_seen_ = 0;
@@ -60,13 +72,36 @@ class Race {
 };
 
 RaceResult Race::run() {
-  while (believed_.empty() && !task_.stop && std::find(out_.begin(), out_.end(), false) != out_.end()) {
+  const auto any_awaited = [this] {
+    for (size_t i = 0; i < runners_.size(); ++i)
+      if (is_awaited(i)) return true;
+    return false;
+  };
+  while (believed_.empty() && !task_.stop && any_awaited()) {
+    let_join();
     take_turns();
     wait();
     collect();
     look_at_memory();
   }
   return finish();
+}
+
+bool Race::lags(size_t i) const {
+  if (!longest_ || out_[i] || !runners_[i].member || !runners_[i].member->busy()) return false;
+  const double nominal = static_cast<double>(task_.units) / Effort::units_per_second;
+  return taken(i) > std::max(most_nominal * nominal, most_lag * *longest_);
+}
+
+/// Nobody waits for a member to join where nobody is at work.
+void Race::let_join() {
+  std::optional<double> next;
+  for (size_t i = 0; i < runners_.size(); ++i) {
+    if (!is_awaited(i)) continue;
+    if (may_run(i)) return;
+    next = std::min(next.value_or(runners_[i].joins), runners_[i].joins);
+  }
+  if (next) ahead_ = *next - seconds();
 }
 
 /// Those that had the least of their shares run next.
@@ -92,6 +127,7 @@ void Race::take_turns() {
 
 void Race::start(size_t i) {
   Runner& runner = runners_[i];
+  if (runner.member && !began_[i]) began_[i] = runner.member->cpu_seconds();
   if (runner.member && runner.member->busy()) return runner.member->resume();
   if (!runner.member) {
     const uint64_t resident = task_.memory > 0 ? own_resident() : 0;
@@ -155,7 +191,10 @@ void Race::hear(size_t i) {
 void Race::give_up(size_t i, std::string reason) {
   out_[i] = true;
   reasons_[i] = std::move(reason);
-  if (reasons_[i] != no_work_left) runners_[i].member.reset();
+  if (reasons_[i] == no_work_left)
+    longest_ = std::max(longest_.value_or(0), taken(i));
+  else
+    runners_[i].member.reset();
   turn_ends_ = 0;
 }
 
@@ -181,6 +220,12 @@ void Race::look_at_memory() {
 }
 
 RaceResult Race::finish() {
+  for (size_t i = 0; i < runners_.size(); ++i) {
+    if (!believed_.empty() || task_.stop || out_[i] || !runners_[i].member) continue;
+    out_[i] = true;
+    reasons_[i] = no_work_left;
+    runners_[i].member->hold();
+  }
   RaceResult result;
   result.forks = forks_;
   if (!believed_.empty()) {

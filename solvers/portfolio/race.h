@@ -41,14 +41,17 @@ struct Task {
 
 struct RaceResult {
   /// Which runner: its member is idle now, those of the others are gone. None: those that have run out of
-  /// work are idle, and go on where they are asked again.
+  /// work are idle, and go on where they are asked again; those that the race did not wait for are held, and
+  /// answer this query if there is another race for it.
   std::optional<size_t> winner;
   Reply reply; ///< the winner's; without one, Unknown with everybody's reasons
   uint32_t forks = 0;
   bool out_of_work = false; ///< more of it might have given an answer
 };
 
-/// Waits until one has a confirmed answer, all have given up, or `stop`.
+/// Waits until one has a confirmed answer, all have given up, or `stop`. Where some have done all the work
+/// that was allowed it does not wait for one that has taken several times as long: it is at something that it
+/// does not count.
 RaceResult race(const Task& task, std::vector<Runner>& runners);
 
 } // namespace fathom::solvers::portfolio

@@ -1,11 +1,14 @@
 #include "ir/support/descriptor.h"
 #include "ir/support/process.h"
+#include "ir/support/process_tree.h"
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <iterator>
+#include <set>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <thread>
@@ -219,6 +222,48 @@ TEST(ForkChild, DiesWithItsParent) {
   EXPECT_NE(getpgid(inner), parent->id()); // a group of its own, which is not killed with the parent's
   (void)parent->end();
   EXPECT_TRUE(gone_soon(inner));
+}
+
+TEST(ProcessTree, IsHeldWithGroupsOfItsOwnAndGoesOn) {
+  Result<Pipe> pipe = Pipe::make();
+  Result<ChildProcess> parent = fork_child({}, [&] {
+    Result<ChildProcess> held = fork_child({}, [] { return pause(); });
+    Result<ChildProcess> spins = fork_child({}, [] {
+      for (;;) {
+      }
+      return 0;
+    });
+    held->signal(SIGSTOP); // by somebody else
+    const pid_t ids[] = {held->id(), spins->id()};
+    (void)!write(pipe->write.get(), ids, sizeof ids);
+    return pause();
+  });
+  ASSERT_TRUE(parent.ok());
+  pid_t ids[2] = {};
+  ASSERT_EQ(read(pipe->read.get(), ids, sizeof ids), static_cast<ssize_t>(sizeof ids));
+  const auto soon = [](const auto& is_so) {
+    for (int i = 0; i < 1000 && !is_so(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    return is_so();
+  };
+  EXPECT_TRUE(soon([&] { return !can_run(ids[0]) && can_run(ids[1]); }));
+  std::vector<pid_t> stopped;
+  EXPECT_TRUE(soon([&] { // the first one may still be about to stop
+    stopped = hold_tree(parent->id());
+    const bool is_right = std::find(stopped.begin(), stopped.end(), ids[0]) == stopped.end();
+    if (!is_right)
+      for (const pid_t process : stopped) kill(process, process == ids[0] ? SIGSTOP : SIGCONT);
+    return is_right;
+  }));
+  EXPECT_EQ(std::set(stopped.begin(), stopped.end()), (std::set{parent->id(), ids[1]}));
+  EXPECT_TRUE(soon([&] { return !can_run(parent->id()); }));
+  const double taken = cpu_seconds_of({ids[1]});
+  std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  EXPECT_EQ(cpu_seconds_of({ids[1]}), taken);
+  for (const pid_t process : stopped) kill(process, SIGCONT);
+  EXPECT_TRUE(soon([&] { return cpu_seconds_of({ids[1]}) > taken; }));
+  (void)parent->end();
+  EXPECT_TRUE(gone_soon(ids[0]));
+  EXPECT_TRUE(gone_soon(ids[1]));
 }
 
 } // namespace

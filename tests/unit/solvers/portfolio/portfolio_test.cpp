@@ -9,6 +9,7 @@
 #include "solvers/z3/z3_solver.h"
 #include "tests/unit/solvers/z3/random_terms.h"
 
+#include <atomic>
 #include <chrono>
 #include <csignal>
 #include <gtest/gtest.h>
@@ -341,6 +342,93 @@ TEST_F(Portfolio, ARaceThatEndsForLackOfWorkHasSpentItAll) {
   EXPECT_EQ(solver->check().answer, Answer::Unknown);
   EXPECT_TRUE(effort.spent());
   EXPECT_EQ(whole.left(), 1'000'000u - 50);
+}
+
+/// Searches for ever, and counts nothing of it.
+class Uncounted final : public Solver {
+ public:
+  const Info& info() const override { return info_; }
+  void push() override {}
+  void pop() override {}
+  void assert_term(Term) override {}
+  Outcome check(std::span<const Term>) override {
+    for (std::atomic<uint32_t> steps = 0;; ++steps) {
+    }
+  }
+  term::Valuation value(std::span<const Term>) override { return {}; }
+  std::vector<Term> failed_assumptions() override { return {}; }
+  void interrupt() override {}
+
+ private:
+  Info info_{.name = "uncounted", .version = "1", .incremental = true};
+};
+
+TEST_F(Portfolio, ARaceDoesNotWaitForOneThatCountsNoWork) {
+  options.head_start = 0;
+  Effort effort(3'000);
+  const PortfolioCandidate uncounted{
+      "uncounted", "1", [](const term::Context&, const Config&) { return std::make_unique<Uncounted>(); }};
+  auto solver = make_portfolio_solver(context, {.effort = &effort}, {real("boolector"), uncounted}, options);
+  solver->assert_term(pigeons(12));
+  EXPECT_EQ(solver->check().answer, Answer::Unknown);
+  EXPECT_TRUE(effort.spent());
+  effort.allow(500); // the same question once more
+  EXPECT_EQ(solver->check().answer, Answer::Unknown);
+  EXPECT_TRUE(effort.spent());
+}
+
+TEST_F(Portfolio, WhoIsStillAtTheLastQuestionDoesNotAnswerTheNextOne) {
+  options.head_start = 0;
+  Effort effort(2'000);
+  // Says after a minute that whatever it is asked first has no model.
+  class Late final : public Solver {
+   public:
+    const Info& info() const override { return info_; }
+    void push() override {}
+    void pop() override {}
+    void assert_term(Term) override {}
+    Outcome check(std::span<const Term>) override {
+      const auto taken = [] {
+        timespec time{};
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+        return double(time.tv_sec) + double(time.tv_nsec) * 1e-9;
+      };
+      for (const double begin = taken(); taken() < begin + 60;) {
+      }
+      return ++asked_ == 1 ? Outcome::unsat() : Outcome::unknown("asked again");
+    }
+    term::Valuation value(std::span<const Term>) override { return {}; }
+    std::vector<Term> failed_assumptions() override { return {}; }
+    void interrupt() override {}
+
+   private:
+    Info info_{.name = "late", .version = "1", .incremental = true};
+    int asked_ = 0;
+  };
+  const PortfolioCandidate late{"late", "1",
+                                [](const term::Context&, const Config&) { return std::make_unique<Late>(); }};
+  auto solver = make_portfolio_solver(context, {.effort = &effort}, {real("boolector"), late}, options);
+  solver->push();
+  solver->assert_term(pigeons(12));
+  EXPECT_EQ(solver->check().answer, Answer::Unknown);
+  EXPECT_TRUE(effort.spent());
+  solver->pop();
+  solver->assert_term(build.eq(context.symbol("x", Sort::bv(45)), build.bv(45, 1)));
+  effort.allow(1'000'000);
+  EXPECT_EQ(solver->check().answer, Answer::Sat);
+}
+
+TEST_F(Portfolio, NobodyWaitsToJoinWhereNobodyIsAtWork) {
+  options.head_start = 0;
+  Effort effort(2'000);
+  PortfolioCandidate late = real("z3");
+  late.joins = 600;
+  auto solver = make_portfolio_solver(context, {.effort = &effort}, {real("boolector"), late}, options);
+  solver->assert_term(factors(45, (uint64_t{1} << 61) - 1));
+  const auto start = Clock::now();
+  EXPECT_EQ(solver->check().answer, Answer::Unknown);
+  EXPECT_TRUE(effort.spent());
+  EXPECT_LT(Clock::now() - start, std::chrono::seconds(300));
 }
 
 #ifdef FATHOM_HAS_BOOLECTOR
