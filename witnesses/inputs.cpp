@@ -94,7 +94,7 @@ std::vector<InputRow> inputs_of(const program::Run& run) {
   std::vector<InputRow> inputs;
   size_t arguments = 0; // of the command line
   for (size_t i = 0; i < run.events.size(); ++i) {
-    if (run.events[i].kind != EventKind::Input) continue;
+    if (run.events[i].kind != EventKind::Input || is_length_of_argument(run.events[i])) continue;
     inputs.push_back(input_of(run.events[i]));
     if (const auto text = text_input(run.events[i])) {
       if (text->kind == TextInput::Kind::Argument) ++arguments;

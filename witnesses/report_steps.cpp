@@ -119,7 +119,7 @@ class StepBuilder {
         change(step, fmt::format("{} = {}", text_input_name(*text, arguments_), quoted_text(text->text)));
       } else if (input_name(event) == "argc" || event.location.function == "__fathom_nondet_argc")
         change(step, "argc = " + last_input_);
-      else
+      else if (!is_length_of_argument(event))
         change(step, fmt::format("{}() = {}", input_name(event), last_input_));
       break;
     case EventKind::Assign:

@@ -9,7 +9,8 @@ namespace fathom::witnesses {
 
 namespace {
 
-constexpr std::string_view text_prefix = "__fathom_nondet_text:", any_argument = "__fathom_nondet_argv";
+constexpr std::string_view text_prefix = "__fathom_nondet_text:", any_argument = "__fathom_nondet_argv",
+                           long_argument = "__fathom_nondet_long_argument";
 constexpr std::string_view file_prefix = "file:", variable_prefix = "variable:", word_prefix = "word:";
 
 /// The two bytes in front say how many follow; all bits set: there is nothing.
@@ -27,6 +28,13 @@ std::string text_at_end(const std::vector<uint8_t>& bits) {
   return {zero.base(), end};
 }
 
+/// All but the last byte; a zero stands for another character (`fathom_end_text` of the models).
+std::string text_without_zeros(const std::vector<uint8_t>& bits) {
+  std::string text(bits.begin(), bits.end() - 1);
+  std::replace(text.begin(), text.end(), '\0', 'x');
+  return text;
+}
+
 } // namespace
 
 std::optional<TextInput> text_input(const program::TraceEvent& event) {
@@ -35,6 +43,8 @@ std::optional<TextInput> text_input(const program::TraceEvent& event) {
   std::string_view name = event.subject;
   if (name == any_argument && !event.bits.empty())
     return TextInput{Kind::Argument, "", text_at_end(event.bits)};
+  if (name == long_argument && !event.bits.empty())
+    return TextInput{Kind::Argument, "", text_without_zeros(event.bits)};
   if (!name.starts_with(text_prefix)) return {};
   name.remove_prefix(text_prefix.size());
   if (name.starts_with(word_prefix)) {
@@ -51,8 +61,15 @@ std::optional<TextInput> text_input(const program::TraceEvent& event) {
   return {};
 }
 
+bool is_length_of_argument(const program::TraceEvent& event) {
+  return event.kind == program::EventKind::Input && event.subject == "__fathom_nondet_argument_length";
+}
+
 std::string quoted_text(const std::optional<std::string>& text) {
   if (!text) return "not set";
+  constexpr size_t longest = 256, beginning = 64;
+  if (text->size() > longest)
+    return fmt::format("{}... ({} characters)", quoted_text(text->substr(0, beginning)), text->size());
   std::string quoted = "\"";
   for (const char c : *text) {
     if (c == '"' || c == '\\')

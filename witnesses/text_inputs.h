@@ -21,7 +21,10 @@ struct TextInput {
 /// without a limit of the user's, frontend/models/start.c); none for other inputs.
 std::optional<TextInput> text_input(const program::TraceEvent& event);
 
-/// The same as C writes it; "not set" where there is none.
+/// The length of an argument without a limit of the user's, which its text shows.
+bool is_length_of_argument(const program::TraceEvent& event);
+
+/// A text as C writes it, the beginning of a long one; "not set" where there is none.
 std::string quoted_text(const std::optional<std::string>& text);
 
 /// What the program of a run finds around it, besides its arguments.

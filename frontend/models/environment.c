@@ -35,9 +35,9 @@ static char **fathom_make_environment(void) {
   fathom_has_more_variables = count > most_variables;
   fathom_variable_count = fathom_has_more_variables ? most_variables : count;
   /* No loop: it would count against the user's bound. */
-  if (count > 0) fathom_variables[0] = fathom_string();
-  if (count > 1) fathom_variables[1] = fathom_string();
-  if (count > 2) fathom_variables[2] = fathom_string();
+  if (count > 0) fathom_variables[0] = fathom_modifiable_string(__fathom_nondet_length());
+  if (count > 1) fathom_variables[1] = fathom_modifiable_string(__fathom_nondet_length());
+  if (count > 2) fathom_variables[2] = fathom_modifiable_string(__fathom_nondet_length());
   environ = __environ = _environ = fathom_variables;
   return fathom_variables;
 }

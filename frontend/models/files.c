@@ -118,12 +118,12 @@ static int fathom_no_file_in_known(int folder, const char *name) {
 NAMED_DESCRIPTOR(openat, (int folder, const char *file, int flags, ...), fathom_no_file_in_known(folder, file), flags)
 NAMED_DESCRIPTOR(openat64, (int folder, const char *file, int flags, ...), fathom_no_file_in_known(folder, file), flags)
 NAMED_DESCRIPTOR(creat64, (const char *file, unsigned mode), ((void)mode, fathom_no_file(file)), fathom_creat)
-NEW_DESCRIPTOR(epoll_create, (int size), fathom_refuses(size <= 0))
-NEW_DESCRIPTOR(epoll_create1, (int flags), fathom_refuses(flags & ~fathom_close_on_exec))
+NEW_DESCRIPTOR(epoll_create, (int size), (fathom_stops_interrupt = 1, fathom_refuses(size <= 0)))
+NEW_DESCRIPTOR(epoll_create1, (int flags), (fathom_stops_interrupt = 1, fathom_refuses(flags & ~fathom_close_on_exec)))
 NEW_DESCRIPTOR(eventfd, (unsigned count, int flags), ((void)count, fathom_refuses(flags & ~(fathom_close_on_exec | fathom_no_wait | 1))))
 NEW_DESCRIPTOR(timerfd_create, (int clock, int flags), ((void)clock, fathom_refuses(flags & ~(fathom_close_on_exec | fathom_no_wait))))
-NEW_DESCRIPTOR(inotify_init, (void), 0)
-NEW_DESCRIPTOR(inotify_init1, (int flags), fathom_refuses(flags & ~(fathom_close_on_exec | fathom_no_wait)))
+NEW_DESCRIPTOR(inotify_init, (void), (fathom_stops_interrupt = 1, 0))
+NEW_DESCRIPTOR(inotify_init1, (int flags), (fathom_stops_interrupt = 1, fathom_refuses(flags & ~(fathom_close_on_exec | fathom_no_wait))))
 /* A terminal is opened for both ways or for one; what else may be said is whether it becomes the process's own. */
 NEW_DESCRIPTOR(posix_openpt, (int flags), fathom_refuses((flags & 3) == 3))
 FATHOM_INPUT(int, dup)
@@ -418,12 +418,14 @@ struct fathom_folder_entry64 {
 };
 SIZE_OF(struct fathom_folder_entry, 268, 280);
 _Static_assert(sizeof(struct fathom_folder_entry64) == (sizeof(long) == 8 ? 280 : 276), "as in glibc's headers");
+union fathom_any_entry {
+  struct fathom_folder_entry entry;
+  struct fathom_folder_entry64 entry64;
+};
+/* The entry is an object of its own, so that loops over entries leave the state alone. */
 struct fathom_folder {
   struct fathom_file state;
-  union {
-    struct fathom_folder_entry entry;
-    struct fathom_folder_entry64 entry64;
-  };
+  union fathom_any_entry *last;
 };
 FATHOM_INPUT(int, opendir)
 static void *fathom_open_folder(void) {
@@ -434,6 +436,7 @@ static void *fathom_open_folder(void) {
   }
   struct fathom_folder *folder = __fathom_environment(sizeof(struct fathom_folder));
   folder->state.state = fathom_is_open;
+  folder->last = __fathom_environment(sizeof *folder->last);
   return folder;
 }
 void *opendir(const char *name) { return fathom_no_file(name) ? NULL : fathom_open_folder(); }
@@ -448,11 +451,11 @@ FATHOM_INPUT(int, readdir)
     int what = __fathom_nondet_readdir(); \
     if (what == 1) fathom_fail(); \
     if (what) return NULL; \
-    struct fathom_folder *open = folder; \
-    __fathom_memcpy(&open->member, __fathom_environment(sizeof open->member), sizeof open->member); \
-    __fathom_assume(open->member.name[0] != 0); \
-    open->member.name[255] = 0; \
-    return &open->member; \
+    union fathom_any_entry *last = ((struct fathom_folder *)folder)->last; \
+    __fathom_memcpy(&last->member, __fathom_environment(sizeof last->member), sizeof last->member); \
+    __fathom_assume(last->member.name[0] != 0); \
+    last->member.name[255] = 0; \
+    return &last->member; \
   }
 READ_ENTRY(readdir, entry)
 READ_ENTRY(readdir64, entry64)

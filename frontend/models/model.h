@@ -100,17 +100,20 @@ static inline int fathom_is_of_any_length(const char* s) {
     is |= (i < fathom_string_count) & __fathom_same_object(s, fathom_strings[i]);
   return is;
 }
-/* The length of any number of characters: a loop would never end. It ends where its object does; that no
- * other zero stands in front is known of the first bytes, and the interpreter looks at all. */
+/* That no zero stands in these characters is known of the first ones. */
+enum { fathom_looked_at = 64 };
+static inline void fathom_assume_no_zeros(const char* s, size_t n) {
+  for (size_t i = 0; i < fathom_looked_at; i++)
+    if (i < n) __fathom_assume(s[i] != 0);
+}
+/* The length of any number of characters: a loop would never end. It ends where its object does. */
 static size_t fathom_any_length(const char* s) {
-  enum { looked_at = 64 };
   size_t n = __fathom_object_size(s) - (size_t)__fathom_pointer_offset(s) - 1;
-  if (__fathom_is_known(n)) {
+  if (__fathom_is_known(n)) { /* the interpreter looks at all */
     for (n = 0; s[n];) n++;
     return n;
   }
-  for (size_t i = 0; i < looked_at; i++)
-    if (i < n) __fathom_assume(s[i] != 0);
+  fathom_assume_no_zeros(s, n);
   return n;
 }
 static inline size_t fathom_length(const char* s) {
@@ -232,6 +235,22 @@ static inline char* fathom_string(void) {
   text[length] = 0;
   return fathom_note_string(text);
 }
+/* Such text that the program may write to (C11 5.1.2.2.1p2), so that its end is looked for. Where the interpreter
+ * meets another zero, of which no condition speaks, it has another character there. */
+static inline void fathom_end_text(char* text, size_t length) {
+  text[length] = 0;
+  fathom_assume_no_zeros(text, length);
+  if (!__fathom_is_known(length)) return;
+  for (size_t i = fathom_looked_at; i < length; i++)
+    if (!text[i]) text[i] = 'x';
+}
+/* One argument or variable of the environment is shorter in Linux (execve(2)); the user is told. */
+static inline char* fathom_modifiable_string(size_t length) {
+  __fathom_assume((unsigned long)length < 131072);
+  char* text = __fathom_environment(length + 1);
+  fathom_end_text(text, length);
+  return text;
+}
 /* One that nobody can write to. */
 void* __fathom_map_constant(size_t size, int zero);
 static inline char* fathom_constant_string(void) {
@@ -250,12 +269,16 @@ static inline char* fathom_constant_string(void) {
   }
 
 /* errno (C11 7.5). A function that succeeds leaves it alone, as glibc does. */
-enum { fathom_ENOENT = 2, fathom_EINVAL = 22, fathom_EDOM = 33, fathom_ERANGE = 34 };
+enum { fathom_ENOENT = 2, fathom_EINTR = 4, fathom_EINVAL = 22, fathom_EDOM = 33, fathom_ERANGE = 34 };
 static int fathom_errno;
+/* Linux: whether waits may end with EINTR where the process is stopped and goes on, without a handler (signal(7)): for
+ * events, semaphores, and sockets with a time limit. */
+static unsigned char fathom_stops_interrupt;
 FATHOM_INPUT(int, errno)
 static inline void fathom_fail(void) {
   int reason = __fathom_nondet_errno();
   __fathom_assume(reason > 0);
+  __fathom_assume((reason != fathom_EINTR) | (__fathom_signals_caught != 0) | (fathom_stops_interrupt != 0));
   fathom_errno = reason;
 }
 /* Memory that a function of the library takes for its result: null, with errno, where it may run out

@@ -136,9 +136,10 @@ int mq_notify(int queue, const void* how) {
 
 /* Sets of semaphores: others give and take meanwhile, so that a value is any. */
 PLAIN_CALL(semop, (int id, const void* steps, size_t count),
-           (fathom_has_set = 1, fathom_read_block(steps, 6 * count), fathom_refuses(id < 0)))
+           (fathom_has_set = 1, fathom_stops_interrupt = 1, fathom_read_block(steps, 6 * count), fathom_refuses(id < 0)))
 PLAIN_CALL(semtimedop, (int id, const void* steps, size_t count, const void* time),
-           (fathom_has_set = 1, fathom_read_block(steps, 6 * count), time ? fathom_read_block(time, 2 * sizeof(long)) : (void)0,
+           (fathom_has_set = 1, fathom_stops_interrupt = 1, fathom_read_block(steps, 6 * count),
+            time ? fathom_read_block(time, 2 * sizeof(long)) : (void)0,
             fathom_refuses(id < 0)))
 FATHOM_INPUT(int, semctl)
 FATHOM_INPUT(_Bool, computed_semctl)

@@ -6,7 +6,7 @@ FILE_CALL(connect, (int file, const void *address, unsigned size), ((void)file, 
 FILE_CALL(listen, (int file, int most), ((void)file, (void)most))
 FILE_CALL(shutdown, (int file, int how), ((void)file, (void)how))
 FILE_CALL(setsockopt, (int file, int level, int name, const void *value, unsigned size),
-           ((void)file, (void)level, (void)name, fathom_read_block(value, size)))
+           ((void)file, (void)level, (void)name, (void)(fathom_stops_interrupt = 1), fathom_read_block(value, size)))
 
 /* An address: as many bytes as there is room for, and how many there are. */
 FATHOM_INPUT(unsigned, address_size)

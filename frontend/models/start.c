@@ -49,6 +49,30 @@ int __fathom_start_of_any(void) {
   return fathom_start(argc);
 }
 
+/* Any command line, for a main that looks at the first strings of argv only, and at argv[argc]: argc and each length
+ * have the limits that Linux has (execve(2)). */
+FATHOM_INPUT(size_t, argument_length)
+void __fathom_nondet_long_argument(void *memory, size_t size);
+static char *fathom_long_argument(int index) {
+  size_t length = __fathom_nondet_argument_length();
+  __fathom_assume((unsigned long)length < 131072);
+  char *text = __fathom_environment(length + 1);
+  if (index > 0) __fathom_nondet_long_argument(text, length + 1); /* an input: witnesses/text_inputs.cpp */
+  fathom_end_text(text, length);
+  return text;
+}
+int __fathom_start_of_first(void) {
+  int argc = __fathom_nondet_argc();
+  __fathom_assume(argc >= 1 && (long)argc <= 131072);
+  char **argv = __fathom_environment(((size_t)argc + 1) * sizeof *argv);
+  argv[0] = fathom_long_argument(0);
+  if (argc > 1) argv[1] = fathom_long_argument(1);
+  if (argc > 2) argv[2] = fathom_long_argument(2);
+  if (argc > 3) argv[3] = fathom_long_argument(3);
+  argv[argc] = NULL;
+  return __fathom_call_main(argc, argv, NULL);
+}
+
 /* What the user says (--symbolic-args): every number of arguments is an execution of its own, in which argc is known
  * (frontend/normalise/symbolic_inputs.cpp: a loop over the numbers would join their executions at its end).
  * An argument begins where its object does and ends with it, so that places in it are known as well. */

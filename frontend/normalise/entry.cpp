@@ -101,10 +101,83 @@ bool reads_strings(const llvm::Function& entry) {
   return entry.arg_size() > 1 && is_read(*entry.getArg(1));
 }
 
+/// Whether this is the number of arguments, which nothing but the call of main sets.
+bool is_count(const llvm::Value& index, const llvm::Argument& count) {
+  const auto* value = &index;
+  if (const auto* wide = llvm::dyn_cast<llvm::SExtInst>(value)) value = wide->getOperand(0);
+  const auto* load = llvm::dyn_cast<llvm::LoadInst>(value);
+  const auto* variable = load ? llvm::dyn_cast<llvm::AllocaInst>(load->getPointerOperand()) : nullptr;
+  if (!variable) return value == &count;
+  return std::all_of(variable->user_begin(), variable->user_end(), [&](const llvm::User* user) {
+    if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user)) return store->getValueOperand() == &count;
+    return llvm::isa<llvm::LoadInst, llvm::LifetimeIntrinsic>(user);
+  });
+}
+
+bool is_only_read(const llvm::Value& place) {
+  return std::all_of(place.user_begin(), place.user_end(),
+                     [](const llvm::User* user) { return llvm::isa<llvm::LoadInst>(user); });
+}
+
+/// The highest index that an array of strings is read at; nothing: any.
+struct StringReads {
+  const llvm::DataLayout& layout;
+  const llvm::Argument* count = nullptr; ///< reads at this index do not matter
+  uint64_t highest = 0;
+
+  /// `value` is the array's address.
+  bool note_uses(const llvm::Value& value) {
+    return std::all_of(value.user_begin(), value.user_end(),
+                       [&](const llvm::User* use) { return note(*use); });
+  }
+  bool note(const llvm::User& use) {
+    const auto* load = llvm::dyn_cast<llvm::LoadInst>(&use);
+    if (load && load->getType()->isPointerTy()) return true;
+    const auto* element = llvm::dyn_cast<llvm::GetElementPtrInst>(&use);
+    if (!element || !is_only_read(*element)) return false;
+    if (count && element->getNumIndices() == 1 && element->getSourceElementType()->isPointerTy() &&
+        is_count(*element->getOperand(1), *count))
+      return true;
+    llvm::APInt offset(layout.getIndexSizeInBits(0), 0);
+    if (!element->accumulateConstantOffset(layout, offset)) return false;
+    highest = std::max(highest, offset.getZExtValue() / layout.getPointerSize());
+    return offset.getZExtValue() % layout.getPointerSize() == 0;
+  }
+  /// `variable` holds the array's address, and nothing else is stored there but, once, `parameter`.
+  bool note_variable(const llvm::Value& variable, const llvm::Argument* parameter) {
+    return std::all_of(variable.user_begin(), variable.user_end(), [&](const llvm::User* use) {
+      if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(use))
+        return parameter && store->getValueOperand() == parameter;
+      if (llvm::isa<llvm::LifetimeIntrinsic>(use)) return true;
+      return llvm::isa<llvm::LoadInst>(use) && note_uses(*use);
+    });
+  }
+};
+
+/// The same for an array that a parameter points to.
+std::optional<uint64_t> highest_index(const llvm::Argument& parameter,
+                                      const llvm::Argument* count = nullptr) {
+  StringReads reads{parameter.getParent()->getParent()->getDataLayout(), count};
+  for (const llvm::User* user : parameter.users()) {
+    const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+    const auto* variable = store ? llvm::dyn_cast<llvm::AllocaInst>(store->getPointerOperand()) : nullptr;
+    if (!variable || store->getValueOperand() != &parameter || !reads.note_variable(*variable, &parameter))
+      return std::nullopt;
+  }
+  return reads.highest;
+}
+
 /// The model that calls a main with parameters; says what that assumes.
 const char* start_of(const llvm::Function& entry, NormalForm& form) {
   const bool has_strings = reads_strings(entry), is_any = form.entry_pointers.any_command_line;
   const bool has_count = is_read(*entry.getArg(0));
+  constexpr uint64_t most_strings = 4; // start.c
+  if (has_strings && is_any)
+    if (const auto index = highest_index(*entry.getArg(1), entry.getArg(0)); index && *index < most_strings) {
+      form.assumed.emplace_back(
+          "argc is at least 1 and at most 131072, and no argument has more than 131071 characters");
+      return "__fathom_start_of_first";
+    }
   if (has_strings && !is_any)
     form.assumed.emplace_back("the command line has a name and at most 3 arguments, none of them longer than "
                               "15 characters");
@@ -112,39 +185,6 @@ const char* start_of(const llvm::Function& entry, NormalForm& form) {
     form.assumed.emplace_back("argc is at least 1 and at most 131072");
   if (!has_strings) return has_count ? "__fathom_start_without_strings" : "__fathom_start_with_name";
   return is_any ? "__fathom_start_of_any" : "__fathom_start";
-}
-
-/// The highest index that an array of strings is read at through a parameter; nothing: any.
-std::optional<uint64_t> highest_index(const llvm::Argument& parameter) {
-  const llvm::DataLayout& layout = parameter.getParent()->getParent()->getDataLayout();
-  const uint64_t size = layout.getPointerSize();
-  uint64_t highest = 0;
-  const auto is_only_read = [](const llvm::Value& place) {
-    return std::all_of(place.user_begin(), place.user_end(),
-                       [](const llvm::User* user) { return llvm::isa<llvm::LoadInst>(user); });
-  };
-  const auto note = [&](const llvm::User& use) {
-    const auto* load = llvm::dyn_cast<llvm::LoadInst>(&use);
-    if (load && load->getType()->isPointerTy()) return true;
-    const auto* element = llvm::dyn_cast<llvm::GetElementPtrInst>(&use);
-    llvm::APInt offset(layout.getIndexSizeInBits(0), 0);
-    if (!element || !element->accumulateConstantOffset(layout, offset) || !is_only_read(*element))
-      return false;
-    highest = std::max(highest, offset.getZExtValue() / size);
-    return offset.getZExtValue() % size == 0;
-  };
-  for (const llvm::User* user : parameter.users()) {
-    const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
-    const auto* variable = store ? llvm::dyn_cast<llvm::AllocaInst>(store->getPointerOperand()) : nullptr;
-    if (!variable || store->getValueOperand() != &parameter) return std::nullopt;
-    for (const llvm::User* use : variable->users()) {
-      if (use == store || llvm::isa<llvm::LifetimeIntrinsic>(use)) continue;
-      if (!llvm::isa<llvm::LoadInst>(use)) return std::nullopt;
-      for (const llvm::User* reader : use->users())
-        if (!note(*reader)) return std::nullopt;
-    }
-  }
-  return highest;
 }
 
 /// What makes the environment for a main that looks at its third parameter, or a program that looks at
@@ -158,10 +198,15 @@ std::string environment_of(const llvm::Module& module, const llvm::Function& ent
       });
   const bool has_parameter = form.entry_name == "main" && entry.arg_size() == 3 && is_read(*entry.getArg(2));
   if (!has_variable && !has_parameter) return {};
+  form.assumed.emplace_back("no variable of the environment has more than 131071 characters");
   constexpr uint64_t most_variables = 3; // environment.c
-  if (!has_variable)
-    if (const auto index = highest_index(*entry.getArg(2)); index && *index < most_variables)
-      return "__fathom_any_environment";
+  const auto is_one_of_first = [&](const llvm::GlobalVariable* variable) {
+    StringReads reads{module.getDataLayout()};
+    return !variable || (reads.note_variable(*variable, nullptr) && reads.highest < most_variables);
+  };
+  const auto index = has_parameter ? highest_index(*entry.getArg(2)) : 0;
+  if (index && *index < most_variables && std::all_of(std::begin(names), std::end(names), is_one_of_first))
+    return "__fathom_any_environment";
   if (form.entry_pointers.any_command_line) return "__fathom_whole_environment";
   form.assumed.emplace_back("the environment has at most 3 variables");
   return "__fathom_few_variables";

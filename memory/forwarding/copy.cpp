@@ -85,6 +85,22 @@ bool ForwardingMemory::copy_by_choice(MemoryState& state, const Resolution& to, 
   return true;
 }
 
+/// After a copy that is not followed: small objects without pointers in them are known by what the program's
+/// memory holds now, byte by byte. Later writes at places that inputs choose are choices in these then, where
+/// they would be layers that each later read has to look through.
+void ForwardingMemory::load_small_targets(MemoryState& state, ValueId guard, const Resolution& to) {
+  for (const PointerTarget& target : to.targets) {
+    if (target.object == null_object) continue;
+    const auto size = extents_.constant_size(target.object);
+    if (!size || *size > options_.choice_limit || !points_to_.pointees(target.object).empty()) continue;
+    ObjectVersion& version = states_.own_version(state, target.object);
+    for (uint64_t at = 0; at < *size; ++at)
+      bytes_.write(version, at,
+                   builder_.append(Opcode::Load, Type::integer(8), guard,
+                                   builder_.pointer(target.object, int64_t(at))));
+  }
+}
+
 void ForwardingMemory::copy(MemoryState& state, ValueId guard, ValueId destination, ValueId source,
                             ValueId size) {
   builder_.append(Opcode::Copy, Type::none(), guard, destination, source, size);
@@ -103,6 +119,7 @@ void ForwardingMemory::copy(MemoryState& state, ValueId guard, ValueId destinati
   }
   if (count && copy_by_choice(state, to, from, *count, readable(state, from))) return;
   forget_targets(state, destination);
+  if (to.complete) load_small_targets(state, guard, to);
 }
 
 } // namespace fathom::memory

@@ -83,6 +83,7 @@ class ForwardingMemory final : public program::SymbolicMemory {
                   uint64_t from_offset, uint64_t count, ValueId condition);
   bool copy_by_choice(program::MemoryState& state, const program::Resolution& to,
                       const program::Resolution& from, uint64_t count, ValueId readable);
+  void load_small_targets(program::MemoryState& state, ValueId guard, const program::Resolution& to);
 
   program::Builder& builder_;
   ForwardingOptions options_;

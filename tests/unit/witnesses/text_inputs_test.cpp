@@ -37,11 +37,15 @@ TEST(TextInputs, ThatAreNotThere) {
 
 TEST(TextInputs, ArgumentsWithoutALimitEndAtTheEnd) {
   EXPECT_EQ(text_input(filled("__fathom_nondet_argv", std::string("q\0-x\0", 5)))->text, "-x");
+  EXPECT_EQ(text_input(filled("__fathom_nondet_long_argument", std::string("q\0-x\0", 5)))->text, "qx-x");
+  EXPECT_EQ(quoted_text(std::string(257, 'a')), '"' + std::string(64, 'a') + "\"... (257 characters)");
+  EXPECT_EQ(quoted_text(std::string(256, 'a')), '"' + std::string(256, 'a') + '"');
 }
 
 TEST(TextInputs, AreRowsOfTheirOwn) {
   program::Run run = violation(program::Property::Assertion);
   run.events = {input("__fathom_nondet_argc", "int", 2),
+                input("__fathom_nondet_argument_length", "unsigned long", 2),
                 filled("__fathom_nondet_text:argument", std::string("\2\0-x", 4)),
                 filled("__fathom_nondet_text:stdin", std::string("\1\0 ", 3)),
                 filled("__fathom_nondet_text:variable:MODE", "\xff\xff")};

@@ -270,6 +270,23 @@ TEST_F(Forwarding, ACopyOfUnknownSizeForgetsItsDestinationOnly) {
   expect_constant(load(from, 32), 2);
 }
 
+TEST_F(Forwarding, ASmallDestinationOfSuchACopyIsKnownByLoads) {
+  const ValueId from = global(64), to = global(10), place = builder.zext(input(8), 64);
+  symbolic_memory->copy(state, yes(), to, from, input(64));
+  const ValueId before = load(at(to, 3), 8);
+  EXPECT_TRUE(is_load(before));
+  store(builder.ptr_add(to, place), number(8, 0));
+  expect_same(load(at(to, 3), 8), builder.ite(builder.eq(place, size(3)), number(8, 0), before));
+}
+
+TEST_F(Forwarding, ASmallDestinationWithPointersInItIsForgotten) {
+  const ValueId from = global(16), to = global(16), place = builder.zext(input(8), 64);
+  store(to, at(from, 1));
+  symbolic_memory->copy(state, yes(), to, from, input(64));
+  store(builder.ptr_add(to, place), number(8, 0));
+  EXPECT_TRUE(is_load(load(at(to, 3), 8)));
+}
+
 TEST_F(Forwarding, FillsAreRead) {
   const ValueId g = global(32);
   symbolic_memory->fill(state, yes(), at(g, 3), number(8, 0xab), size(20));

@@ -1,0 +1,12 @@
+// EXPECT valid-memsafety: true
+// MODEL LP64, ILP32
+// A line of at most nine characters has at most five words: five places suffice.
+#include <stdio.h>
+#include <string.h>
+int main(void) {
+  char line[10], *words[5];
+  int n = 0;
+  if (!fgets(line, sizeof line, stdin)) return 0;
+  for (char *word = strtok(line, " \n"); word; word = strtok(0, " \n")) words[n++] = word;
+  return n && words[0][0] == 'x';
+}
