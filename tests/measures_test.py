@@ -22,8 +22,8 @@ LINES, METHODS, MEMBERS = 60, 40, 15
 # Function -> lines.
 FUNCTIONS = {
     # One case for each built-in, so that the compiler names those that are missing.
-    ("frontend/interpreter/builtins.cpp", "Builtins::row"): 70,
-    ("frontend/points_to/calls.cpp", "Generator::builtin"): 81,
+    ("frontend/interpreter/builtins.cpp", "Builtins::row"): 71,
+    ("frontend/points_to/calls.cpp", "Generator::builtin"): 82,
 }
 
 # Class -> (methods, members).
@@ -65,7 +65,7 @@ OPEN_SWITCHES = {
 OF_FIRST = {}
 BEHIND = {
     "CHANGELOG.md": 20, "bench": 12, "cli": 9, "cmake": 1, "docs": 5, "engine": 2, "examples": 1,
-    "frontend": 134, "ir": 6, "memory": 9, "projects": 1, "proofs": 21, "reports": 1, "scripts": 1,
+    "frontend": 133, "ir": 6, "memory": 9, "projects": 1, "proofs": 21, "reports": 1, "scripts": 1,
     "solvers": 16, "suites": 5, "tests": 81, "threads": 3,
 }
 
