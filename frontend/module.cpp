@@ -316,8 +316,8 @@ bool Module::has_model(const std::string& external) const {
 }
 
 std::vector<std::string> Module::dialect_functions() const {
-  std::vector<std::string> names{"__fathom_accessible", "__fathom_same_object", "__fathom_object_size",
-                                 "__fathom_pointer_offset"};
+  std::vector<std::string> names{"__fathom_accessible",     "__fathom_same_object", "__fathom_object_size",
+                                 "__fathom_pointer_offset", "__ESBMC_forall",       "__ESBMC_exists"};
   for (const llvm::Function& function : llvm())
     if (function.getName().starts_with("__CPROVER_file_local_")) names.push_back(function.getName().str());
   return names;

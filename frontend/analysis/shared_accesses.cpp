@@ -74,7 +74,8 @@ bool is_question(const llvm::Instruction& instruction) {
   const Builtin builtin =
       builtin_by_name(std::string_view(callee->getName().data(), callee->getName().size()));
   return builtin == Builtin::Dangling || builtin == Builtin::SameObject || builtin == Builtin::Within ||
-         builtin == Builtin::PointerOffset || builtin == Builtin::ObjectSize;
+         builtin == Builtin::PointerOffset || builtin == Builtin::ObjectSize || builtin == Builtin::Address ||
+         builtin == Builtin::IsOlder;
 }
 
 } // namespace

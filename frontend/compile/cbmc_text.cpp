@@ -4,6 +4,7 @@
 #include "frontend/compile/clause_text.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <optional>
 #include <vector>
@@ -12,8 +13,18 @@ namespace fathom::frontend {
 
 namespace {
 
-constexpr std::string_view forall = "__CPROVER_forall", exists = "__CPROVER_exists",
-                           uninterpreted = "__CPROVER_uninterpreted_", checked_builtin = "__builtin___",
+/// With a declaration in braces, and with the address of a variable, as ESBMC has it.
+struct QuantifierWord {
+  std::string_view word;
+  bool for_all, is_call;
+};
+constexpr std::array<QuantifierWord, 4> quantifier_words{
+    {{.word = "__CPROVER_forall", .for_all = true, .is_call = false},
+     {.word = "__CPROVER_exists", .for_all = false, .is_call = false},
+     {.word = "__ESBMC_forall", .for_all = true, .is_call = true},
+     {.word = "__ESBMC_exists", .for_all = false, .is_call = true}}};
+
+constexpr std::string_view uninterpreted = "__CPROVER_uninterpreted_", checked_builtin = "__builtin___",
                            thread_label = "__CPROVER_ASYNC";
 
 void add_conjuncts(std::string_view text, std::vector<std::string_view>& conjuncts) {
@@ -30,8 +41,8 @@ struct Range {
   std::string low, high; ///< low <= variable < high; empty: not known
 };
 
-/// What `a < b` and its like say about the variable.
-void narrow(Range& range, std::string_view conjunct, std::string_view variable) {
+/// What `a < b` and its like say about the variable, or that they do not hold.
+void narrow(Range& range, std::string_view conjunct, std::string_view variable, bool holds = true) {
   for (size_t at = 0; at < conjunct.size(); at = next_position(conjunct, at)) {
     const char c = conjunct[at];
     if (opens(c)) {
@@ -45,12 +56,16 @@ void narrow(Range& range, std::string_view conjunct, std::string_view variable) 
       continue;
     }
     if (at > 0 && conjunct[at - 1] == '-') continue; // an arrow
-    const bool or_equal = at + 1 < conjunct.size() && conjunct[at + 1] == '=';
+    const bool has_equal = at + 1 < conjunct.size() && conjunct[at + 1] == '=';
     const std::string_view left = without_brackets(conjunct.substr(0, at));
-    const std::string_view right = without_brackets(conjunct.substr(at + (or_equal ? 2 : 1)));
+    const std::string_view right = without_brackets(conjunct.substr(at + (has_equal ? 2 : 1)));
     if (left != variable && right != variable) return;
-    const bool is_upper = (left == variable) == (c == '<');
-    const std::string bound(left == variable ? right : left);
+    const std::string_view bound_text = left == variable ? right : left;
+    for (const std::string_view weaker : {"=", "!", "&", "|", "^", "?", ",", "<", ">"})
+      if (find_outside(bound_text, weaker) != bound_text.npos) return;
+    const bool or_equal = has_equal == holds;
+    const bool is_upper = ((left == variable) == (c == '<')) == holds;
+    const std::string bound(bound_text);
     if (is_upper && range.high.empty()) range.high = or_equal ? "(" + bound + ") + 1" : bound;
     if (!is_upper && range.low.empty()) range.low = or_equal ? bound : "(" + bound + ") + 1";
     return;
@@ -64,55 +79,102 @@ bool is_unsigned(std::string_view type) {
          (type.starts_with("uint") && type.ends_with("_t"));
 }
 
-/// `body` is what stands between the braces, without quantifiers.
-Result<std::string> loop(std::string_view body, bool for_all) {
-  const size_t semicolon = body.find(';');
-  const auto complaint = [&](const char* what) {
-    std::string text(body);
-    std::replace(text.begin(), text.end(), '\n', ' ');
-    return make_error("{} {{{}}}: {}", for_all ? forall : exists, text, what);
-  };
-  if (semicolon == body.npos) return complaint("a declaration is expected first");
-  const std::string_view declaration = trimmed(body.substr(0, semicolon));
-  size_t name = declaration.size();
-  while (name > 0 && is_word(declaration[name - 1])) --name;
-  const std::string_view variable = declaration.substr(name);
-  std::string_view formula = trimmed(body.substr(semicolon + 1));
-  if (!formula.empty() && formula.back() == ';') formula = trimmed(formula.substr(0, formula.size() - 1));
-  if (variable.empty() || name == 0 || formula.empty())
-    return complaint("a variable and a formula are expected");
-  std::string_view range_text = formula, inner = "1";
-  if (for_all) {
-    formula = without_brackets(formula);
-    if (find_outside(formula, "<==>") != formula.npos)
-      return complaint("`<==>` in a quantified formula needs brackets around it");
-    const size_t arrow = find_outside(formula, "==>");
-    if (arrow == formula.npos) return complaint("only `range ==> formula` is supported");
-    range_text = trimmed(formula.substr(0, arrow));
-    inner = trimmed(formula.substr(arrow + 3));
-  }
-  std::vector<std::string_view> conjuncts;
-  add_conjuncts(range_text, conjuncts);
+/// What a formula says of the range outside of which it is known: one that holds for all values is true
+/// there, one that holds for some is false.
+Range range_of(std::string_view formula, std::string_view variable, bool for_all) {
   Range range;
-  for (const std::string_view conjunct : conjuncts) narrow(range, conjunct, variable);
-  if (range.low.empty() && is_unsigned(trimmed(declaration.substr(0, name)))) range.low.assign(1, '0');
-  if (range.low.empty() || range.high.empty()) return complaint("the variable's range is not known");
+  std::vector<std::string_view> conjuncts;
+  if (!for_all) add_conjuncts(formula, conjuncts);
+  for (std::string_view part : for_all ? parts(without_brackets(formula), "||") : conjuncts) {
+    part = trimmed(part);
+    const std::string_view rest = part.starts_with('!') ? trimmed(part.substr(1)) : "";
+    const std::string_view inner = without_brackets(rest);
+    const bool is_negation =
+        rest.starts_with('(') && inner.size() < rest.size(); // of all that is in brackets
+    if (!for_all || !is_negation) {
+      narrow(range, without_brackets(part), variable, !for_all);
+      continue;
+    }
+    std::vector<std::string_view> outside;
+    add_conjuncts(inner, outside);
+    for (const std::string_view conjunct : outside) narrow(range, conjunct, variable);
+  }
+  return range;
+}
+
+struct Quantifier {
+  bool for_all;
+  std::string declaration, variable, formula;
+};
+
+/// `formula` and what stands in front of it, without quantifiers. Error: what is wrong with it.
+Result<std::string> loop(const Quantifier& quantifier) {
+  const auto& [for_all, declaration, variable, whole] = quantifier;
+  std::string_view formula = trimmed(whole), range_text = "1";
+  if (!formula.empty() && formula.back() == ';') formula = trimmed(formula.substr(0, formula.size() - 1));
+  if (variable.empty() || declaration.size() == variable.size() || formula.empty())
+    return make_error("a variable and a formula are expected");
+  Range range;
+  if (find_outside(without_brackets(formula), "<==>") != formula.npos)
+    return make_error("`<==>` in a quantified formula needs brackets around it");
+  const std::string_view inside = without_brackets(formula);
+  const size_t arrow = for_all ? find_outside(inside, "==>") : inside.npos;
+  if (arrow != inside.npos) {
+    range_text = trimmed(inside.substr(0, arrow));
+    formula = trimmed(inside.substr(arrow + 3));
+    range = range_of(range_text, variable, false);
+  } else {
+    range = range_of(formula, variable, for_all);
+  }
+  const size_t type_size = declaration.size() - variable.size();
+  if (range.low.empty() && is_unsigned(trimmed(std::string_view(declaration).substr(0, type_size))))
+    range.low.assign(1, '0');
+  if (range.low.empty() && declaration.starts_with("__typeof__")) // it is 0 where the type is unsigned
+    range.low =
+        fmt::format("(__typeof__({0}))-1 > 0 ? 0 : (__fathom_unsupported(\"a quantifier without a lower "
+                    "bound\"), 0)",
+                    variable);
+  if (range.low.empty() || range.high.empty()) return make_error("the variable's range is not known");
   const std::string result = fmt::format("fathom_{}_{}", for_all ? "all" : "some", variable);
   return fmt::format(
       "(__extension__({{ _Bool {0} = {1}; for ({2} = {3}; {4} < {5}; ++{4}) if ({6}) {0} = {0} {7} "
       "!!({8}); {0}; }}))",
       result, for_all ? 1 : 0, declaration, range.low, variable, range.high, range_text, for_all ? "&" : "|",
-      inner);
+      formula);
 }
 
-/// The next quantifier word at or behind `at`; npos if there is none.
-size_t find_quantifier(std::string_view text, size_t at) {
+/// `int i; formula`.
+Quantifier in_braces(std::string_view body, bool for_all) {
+  const size_t semicolon = body.find(';');
+  if (semicolon == body.npos) return {for_all, "", "", ""};
+  const std::string_view declaration = trimmed(body.substr(0, semicolon));
+  size_t name = declaration.size();
+  while (name > 0 && is_word(declaration[name - 1])) --name;
+  return {for_all, std::string(declaration), std::string(declaration.substr(name)),
+          std::string(body.substr(semicolon + 1))};
+}
+
+/// `&i, formula`: a variable of the program, which keeps its value. Nothing: a declaration, or another
+/// address.
+std::optional<Quantifier> in_call(std::string_view arguments, bool for_all) {
+  const size_t comma = find_outside(arguments, ",");
+  if (comma == arguments.npos) return std::nullopt;
+  std::string_view place = without_brackets(arguments.substr(0, comma));
+  if (!place.starts_with('&')) return std::nullopt;
+  const std::string_view variable = without_brackets(place.substr(1));
+  if (variable.empty() || !std::all_of(variable.begin(), variable.end(), is_word)) return std::nullopt;
+  return Quantifier{for_all, fmt::format("__typeof__({0}) {0}", variable), std::string(variable),
+                    std::string(arguments.substr(comma + 1))};
+}
+
+/// The next quantifier word at or after `at`; npos if there is none.
+size_t find_quantifier(std::string_view text, size_t at, QuantifierWord& found) {
   while (at < text.size()) {
     if (is_word(text[at])) {
       const size_t start = at;
       while (at < text.size() && is_word(text[at])) ++at;
-      const std::string_view word = text.substr(start, at - start);
-      if (word == forall || word == exists) return start;
+      for (const QuantifierWord& one : quantifier_words)
+        if (text.substr(start, at - start) == one.word) return found = one, start;
     } else {
       at = next_position(text, at);
     }
@@ -122,20 +184,25 @@ size_t find_quantifier(std::string_view text, size_t at) {
 
 Result<std::string> expand_quantifiers(std::string_view text) {
   std::string result;
+  QuantifierWord word{};
   size_t done = 0;
-  for (size_t at = find_quantifier(text, 0); at != text.npos; at = find_quantifier(text, done)) {
-    const bool for_all = text.substr(at).starts_with(forall);
-    const size_t open = text.find_first_not_of(" \t\r\n", at + forall.size());
-    const size_t close = open == text.npos || text[open] != '{' ? text.npos : closing(text, open);
-    if (close == text.npos) return make_error("{}: {{ ... }} is expected", for_all ? forall : exists);
+  for (size_t at = find_quantifier(text, 0, word); at != text.npos; at = find_quantifier(text, done, word)) {
+    const size_t open = text.find_first_not_of(" \t\r\n", at + word.word.size());
+    const char bracket = word.is_call ? '(' : '{';
+    const size_t close = open == text.npos || text[open] != bracket ? text.npos : closing(text, open);
+    if (close == text.npos) return make_error("{}: {} ... is expected", word.word, bracket);
     Result<std::string> body = expand_quantifiers(text.substr(open + 1, close - open - 1));
     if (!body) return body.error();
-    Result<std::string> loop_text = loop(*body, for_all);
-    if (!loop_text) // an error where it is used
-      loop_text = fmt::format("__fathom_clause_refused({})", string_literal(loop_text.error().message));
+    const std::optional<Quantifier> quantifier =
+        word.is_call ? in_call(*body, word.for_all) : in_braces(*body, word.for_all);
+    const std::string_view replaced = text.substr(at, close + 1 - at);
+    Result<std::string> loop_text = quantifier ? loop(*quantifier) : std::string(replaced);
+    if (!loop_text) { // an error where it is used
+      const std::string complaint = fmt::format("{}: {}", replaced, loop_text.error().message);
+      loop_text = fmt::format("__fathom_clause_refused({})", string_literal(complaint));
+    }
     result += text.substr(done, at - done);
     result += *loop_text;
-    const std::string_view replaced = text.substr(at, close + 1 - at);
     const auto lines = [](std::string_view s) { return std::count(s.begin(), s.end(), '\n'); };
     for (auto missing = lines(replaced) - lines(*loop_text); missing > 0; --missing) result += '\n';
     done = close + 1;

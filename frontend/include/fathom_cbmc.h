@@ -68,7 +68,29 @@ void __fathom_unsupported(const char*);
     for (__SIZE_TYPE__ fathom_i = 0; fathom_i < fathom_n; ++fathom_i) fathom_a[fathom_i] = fathom_v;         \
   }))
 #define __CPROVER_array_copy(to, from) ((void)__builtin_memmove((to), (from), __fathom_object_size(to)))
+#define __CPROVER_array_equal(a, b)                                                                          \
+  ((_Bool)(__fathom_object_size(a) == __fathom_object_size(b) &&                                             \
+           __builtin_memcmp((a), (b), __fathom_object_size(a)) == 0))
 #define __CPROVER_array_replace(to, from) ((void)__builtin_memmove((to), (from), __fathom_object_size(from)))
+
+/* A block of the heap: never null, zeros or anything. */
+void* __fathom_aligned_alloc(__SIZE_TYPE__, __SIZE_TYPE__);
+#define __CPROVER_allocate(size, zero)                                                                       \
+  __extension__({                                                                                            \
+    const __SIZE_TYPE__ fathom_size = (size);                                                                \
+    void* fathom_block = __fathom_aligned_alloc(16, fathom_size);                                            \
+    (zero) ? __builtin_memset(fathom_block, 0, fathom_size) : fathom_block;                                  \
+  })
+#define __CPROVER_deallocate(p) __builtin_free(p)
+
+/* All four kinds are a full fence. */
+#define __CPROVER_fence(...) FATHOM_FENCE(__VA_ARGS__, "", "", "", "")
+#define FATHOM_FENCE(a, b, c, d, ...)                                                                        \
+  (FATHOM_IS_TEXT(a, "WWfence") && FATHOM_IS_TEXT(b, "RRfence") && FATHOM_IS_TEXT(c, "RWfence") &&           \
+           FATHOM_IS_TEXT(d, "WRfence")                                                                      \
+       ? __atomic_thread_fence(__ATOMIC_SEQ_CST)                                                             \
+       : __fathom_unsupported("__CPROVER_fence of some kinds only"))
+#define FATHOM_IS_TEXT(a, b) (__builtin_strcmp((a), (b)) == 0)
 
 /* What CBMC knows of numbers. */
 #define __CPROVER_isnanf(x) ((_Bool)__builtin_isnan((float)(x)))
@@ -114,6 +136,13 @@ void __fathom_unsupported(const char*);
   (*(char(*)[__fathom_object_size(p) - (__SIZE_TYPE__)__fathom_pointer_offset(p)])(p))
 #define __CPROVER_object_whole(p) (*(char(*)[__fathom_object_size(p)])((char*)(p) - __fathom_pointer_offset(p)))
 #define __CPROVER_typed_target(lvalue) lvalue
+
+#define __CPROVER_equal(a, b) ((_Bool)((a) == (b)))
+#define __CPROVER_pointer_in_range(low, p, high)                                                             \
+  ((_Bool)(__fathom_same_object((low), (p)) && __fathom_same_object((p), (high)) &&                          \
+           __fathom_pointer_offset(low) <= __fathom_pointer_offset(p) &&                                     \
+           __fathom_pointer_offset(p) <= __fathom_pointer_offset(high) &&                                    \
+           __fathom_accessible((low), (const char*)(high) - (const char*)(low))))
 
 #define __CPROVER_precondition(condition, text) __CPROVER_assert((condition), text)
 #define __CPROVER_postcondition(condition, text) __CPROVER_assert((condition), text)

@@ -7,6 +7,7 @@ int __fathom_accessible(const void*, __SIZE_TYPE__);
 int __fathom_same_object(const void*, const void*);
 __SIZE_TYPE__ __fathom_object_size(const void*);
 __PTRDIFF_TYPE__ __fathom_pointer_offset(const void*);
+void __fathom_unsupported(const char*);
 
 #define __ESBMC_r_ok(p, n) ((_Bool)__fathom_accessible((const void*)(p), (n)))
 #define __ESBMC_w_ok(p, n) __ESBMC_r_ok(p, n)

@@ -90,6 +90,7 @@ const Builtins::Row& Builtins::row(Builtin builtin) {
       {Builtin::Dangling, 1, &Builtins::in_memory<&Memory::dangling>},
       {Builtin::Freeable, 1, &Builtins::in_memory<&Memory::freeable>},
       {Builtin::PointerOffset, 1, &Builtins::in_memory<&Memory::pointer_offset>},
+      {Builtin::Address, 1, &Builtins::in_memory<&Memory::number_of>},
       {Builtin::Contract, 3, &Builtins::contract},
       {Builtin::RunsVersion, 1, &Builtins::runs_version},
       {Builtin::Differs, 5, &Builtins::differs},

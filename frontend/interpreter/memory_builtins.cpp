@@ -132,6 +132,10 @@ void MemoryBuiltins::pointer_offset(const CallBase& call) {
   give(call, Value::integer(memory_.pointer_bits(), static_cast<uint64_t>(target.offset)));
 }
 
+void MemoryBuiltins::number_of(const CallBase& call) {
+  give(call, Value::integer(scalars_.raw(Value::of(address(call, 0)))));
+}
+
 void MemoryBuiltins::variadic_argument(const CallBase& call) {
   const Pointer target = memory_.resolve(address(call, 0));
   const bool is_area = target.has_object() && !memory_[target.object].arguments.empty();

@@ -38,6 +38,7 @@ class MemoryBuiltins {
   void is_older(const llvm::CallBase& call);
   void within(const llvm::CallBase& call);
   void pointer_offset(const llvm::CallBase& call);
+  void number_of(const llvm::CallBase& call);
   void object_size(const llvm::CallBase& call);
   void variadic_argument(const llvm::CallBase& call);
 

@@ -33,7 +33,8 @@ enum {
   fathom_checks_errors = 2,
   fathom_is_adaptive = 3,   /* glibc: for everybody else a normal one */
   fathom_is_robust = 16,
-  fathom_is_destroyed = 64, /* where misuse is asked for */
+  fathom_is_destroyed = 64, /* these two where misuse is asked for */
+  fathom_is_plain = 128,    /* of threads.h, without mtx_timed */
   fathom_kind = sizeof(long) == 8 ? 4 : 3
 };
 enum { fathom_is_inconsistent = 1, fathom_is_lost };
@@ -48,11 +49,50 @@ static inline int fathom_kind_of_mutex(const int *mutex) {
   return kind;
 }
 
+/* Where misuse is asked for a word has the address at which the mutex was initialised, or used first if it is not
+ * static: that of a copy is another one (POSIX 2.9.9: only the mutex itself may be used). Static initialisers have 0
+ * there; that stays in static ones, so that loops of threads need not know of it. */
+static inline unsigned long *fathom_own_address(int *mutex) {
+  return (unsigned long *)(mutex + (sizeof(long) == 8 ? 6 : 5));
+}
+/* Those of the first thread that are not static, of which nobody knows what they held before. */
+enum { fathom_most_initialised = 8 };
+static const int *fathom_initialised[fathom_most_initialised];
+static unsigned fathom_initialised_count;
+/* A block may lie where one was that is freed. */
+static inline _Bool fathom_is_same_mutex(const int *one, const int *other) {
+  return __fathom_same_object(one, other) && __fathom_pointer_offset(one) == __fathom_pointer_offset(other);
+}
+static void fathom_note_initialised(int *mutex) {
+  if (!(__fathom_checks_locks() & fathom_lock_misuse)) return;
+  __fathom_atomic_begin();
+  if (__fathom_is_older(mutex, &fathom_some_static)) {
+    __fathom_misuse_lock(mutex[0] != 0, "a mutex is initialised that is locked");
+    __fathom_misuse_lock(mutex[fathom_kind] != fathom_is_destroyed && *fathom_own_address(mutex) == __fathom_address(mutex),
+                         "a mutex is initialised again that was not destroyed");
+  } else if (__fathom_thread_self() == 1) {
+    for (unsigned i = 0; i < fathom_initialised_count; ++i)
+      __fathom_misuse_lock(fathom_is_same_mutex(fathom_initialised[i], mutex),
+                           "a mutex is initialised again that was not destroyed");
+    if (fathom_initialised_count < fathom_most_initialised) fathom_initialised[fathom_initialised_count++] = mutex;
+  }
+  *fathom_own_address(mutex) = __fathom_address(mutex);
+  __fathom_atomic_end();
+}
+static void fathom_note_destroyed(const int *mutex) {
+  if (__fathom_is_older(mutex, &fathom_some_static) || __fathom_thread_self() != 1) return;
+  __fathom_atomic_begin();
+  for (unsigned i = 0; i < fathom_initialised_count; ++i)
+    if (fathom_is_same_mutex(fathom_initialised[i], mutex)) fathom_initialised[i] = NULL;
+  __fathom_atomic_end();
+}
+
 static int fathom_mutex_init(int *mutex, const int *attributes) {
-  const int kind = attributes ? *attributes & (fathom_is_adaptive | fathom_is_robust) : 0;
+  const int wanted = fathom_is_adaptive | fathom_is_robust | fathom_is_plain;
+  const int kind = attributes ? *attributes & wanted : 0;
   fathom_use_whole(mutex, fathom_mutex_size);
   __fathom_atomic_begin();
-  FATHOM_MISUSE_AGAIN(mutex, mutex[0] != 0, "a mutex is initialised that is locked");
+  fathom_note_initialised(mutex);
   mutex[0] = 0;
   mutex[1] = 0;
   if (kind & fathom_is_robust) mutex[2] = 0;
@@ -67,6 +107,7 @@ static void fathom_mutex_destroy(int *mutex) {
     FATHOM_MISUSE(mutex[0] != 0, "a mutex is destroyed that is locked");
     FATHOM_MISUSE(mutex[fathom_kind] == fathom_is_destroyed, "a mutex is destroyed twice");
     mutex[fathom_kind] = fathom_is_destroyed;
+    fathom_note_destroyed(mutex);
     __fathom_atomic_end();
   }
 }
@@ -77,12 +118,17 @@ int pthread_mutex_destroy(int *mutex) {
 }
 
 /* Within a section. */
-static inline void fathom_check_mutex(const int *mutex) {
+static inline void fathom_check_mutex(int *mutex) {
   if (!(__fathom_checks_locks() & fathom_lock_misuse)) return;
+  __fathom_atomic_begin();
   const int kind = fathom_kind_of_mutex(mutex);
   __fathom_misuse_lock(kind == fathom_is_destroyed, "a mutex is used that was destroyed");
-  __fathom_misuse_lock(kind & ~(fathom_is_adaptive | fathom_is_robust | fathom_is_destroyed),
+  __fathom_misuse_lock(kind & ~(fathom_is_adaptive | fathom_is_robust | fathom_is_destroyed | fathom_is_plain),
                        "a mutex is used that was not initialised");
+  const unsigned long first = *fathom_own_address(mutex), own = __fathom_address(mutex);
+  __fathom_misuse_lock(first != 0 && first != own, "a mutex is used that is the copy of another one");
+  if (!__fathom_is_older(mutex, &fathom_some_static)) *fathom_own_address(mutex) = own;
+  __fathom_atomic_end();
 }
 
 /* Whether the thread ended that has it. */
@@ -214,7 +260,8 @@ int pthread_mutex_unlock(int *mutex) {
 
 /* threads.h: thrd_success is 0, thrd_busy 1, thrd_error 2. */
 int mtx_init(int *mutex, int kind) {
-  const int attributes = kind & 1 ? fathom_is_recursive : 0; /* mtx_recursive */
+  int attributes = kind & 1 ? fathom_is_recursive : 0; /* mtx_recursive */
+  if (!(kind & 2) && __fathom_checks_locks() & fathom_lock_misuse) attributes |= fathom_is_plain; /* mtx_timed */
   return fathom_mutex_init(mutex, &attributes);
 }
 void mtx_destroy(int *mutex) {
@@ -228,6 +275,7 @@ int mtx_trylock(int *mutex) {
   return fathom_mutex_trylock(mutex) ? 1 : 0;
 }
 int mtx_timedlock(int *mutex, const void *until) {
+  FATHOM_MISUSE(mutex[fathom_kind] & fathom_is_plain, "a mutex is locked for a time that is not mtx_timed");
   return fathom_mutex_lock(mutex, 1, until) ? 4 : 0; /* thrd_timedout */
 }
 /* C11 7.26.4.6p2: of any kind the thread must have it. */

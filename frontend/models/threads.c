@@ -53,7 +53,10 @@ int pthread_create(unsigned long *thread, const void *attributes, void *(*functi
 }
 
 static void fathom_give_up_thread(unsigned long thread, unsigned char becomes) {
-  if (!(__fathom_checks_locks() & fathom_lock_misuse) || thread >= fathom_most_threads) return;
+  if (!(__fathom_checks_locks() & fathom_lock_misuse)) return;
+  const _Bool was_created = thread - 1 < __atomic_load_n(&fathom_thread_count, __ATOMIC_RELAXED);
+  __fathom_misuse_lock(!was_created, "a thread is joined or detached that was never created");
+  if (!was_created || thread >= fathom_most_threads) return;
   const unsigned char was = fathom_thread_state[thread];
   FATHOM_MISUSE(was == fathom_was_joined, "a thread is joined or detached that was joined");
   FATHOM_MISUSE(was == fathom_was_detached, "a thread is joined or detached that was detached");
@@ -69,12 +72,12 @@ static int fathom_detach_thread(unsigned long thread) {
 
 /* A result that nobody asks for is not read. */
 static void *fathom_await_thread(unsigned long thread, int is_asked) {
+  __fathom_atomic_begin();
+  fathom_give_up_thread(thread, fathom_was_joined);
   if (thread == 0 || thread >= fathom_most_threads) {
     fathom_misuse();
     __fathom_unsupported("a thread that was not created");
   }
-  __fathom_atomic_begin();
-  fathom_give_up_thread(thread, fathom_was_joined);
   __fathom_wait(fathom_thread_done[thread]);
   void *result = is_asked ? fathom_thread_result[thread] : NULL;
   /* The library refers to it no more. */

@@ -80,6 +80,7 @@ static inline void fathom_use_own(const void *object, size_t size) {
 /* Whether it is known what the object held before it was initialised: static ones hold zeros at first, all others
  * anything. */
 int __fathom_is_older(const void *pointer, const void *mark);
+unsigned long __fathom_address(const void *pointer);
 static const char fathom_some_static = 0;
 #define FATHOM_MISUSE_AGAIN(object, bad, what) \
   do { \

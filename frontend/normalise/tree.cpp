@@ -4,6 +4,7 @@
 #include "frontend/link/assembly.h"
 #include "frontend/machines.h"
 #include "frontend/normalise/normalise.h"
+#include "frontend/place_text.h"
 #include "frontend/rewriting.h"
 
 #include <llvm/ADT/SetVector.h>
@@ -115,16 +116,6 @@ Status refuse_assembly(llvm::Module& module, NormalForm& form) {
 }
 
 namespace {
-
-/// A line is enough for a large program.
-std::string first_of(const std::set<std::string>& places) {
-  constexpr size_t most = 4;
-  std::vector<std::string> shown(places.begin(), places.end());
-  const size_t count = shown.size();
-  if (count <= most) return fmt::format("{}", fmt::join(shown, ", "));
-  shown.resize(most);
-  return fmt::format("{} and {} other places", fmt::join(shown, ", "), count - most);
-}
 
 /// Whether one of these functions (all: no names) is defined; what is not defined has no effects.
 bool is_open(const llvm::Module& module, llvm::StringRef names) {

@@ -207,6 +207,7 @@ bool Generator::builtin(const llvm::CallBase& call, const llvm::Function& callee
   case Builtin::IsCut:
   case Builtin::Host:
   case Builtin::Within: external(call); return true;
+  case Builtin::Address: return true; // nobody makes a pointer of it
   }
   return false;
 }

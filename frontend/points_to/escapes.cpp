@@ -86,6 +86,7 @@ class Search {
     case Builtin::SameObject:
     case Builtin::Dangling:
     case Builtin::Freeable:
+    case Builtin::Address:
     case Builtin::NondetMemory: return;
     default: escaped_ = true;
     }

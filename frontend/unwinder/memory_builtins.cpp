@@ -238,6 +238,11 @@ void MemoryBuiltins::offset(const BuiltinCall& c) {
   finish(c, builder_.ptr_offset(pointer(c, 0)));
 }
 
+void MemoryBuiltins::address(const BuiltinCall& c) {
+  refuse_blocks(c, 0);
+  finish(c, builder_.ptr_to_int(pointer(c, 0)));
+}
+
 /// A list that was started where nothing is passed beyond the parameters holds a null pointer.
 void MemoryBuiltins::variadic_argument(const BuiltinCall& c) {
   const ValueId at = pointer(c, 0);

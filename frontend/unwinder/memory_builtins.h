@@ -53,6 +53,7 @@ class MemoryBuiltins {
   void is_older(const BuiltinCall& c);
   void within(const BuiltinCall& c);
   void offset(const BuiltinCall& c);
+  void address(const BuiltinCall& c);
   void object_size(const BuiltinCall& c);
   void variadic_argument(const BuiltinCall& c);
   void refuse_blocks(const BuiltinCall& c, unsigned argument);
@@ -90,6 +91,7 @@ class MemoryBuiltins {
       {Builtin::IsOlder, &MemoryBuiltins::is_older},
       {Builtin::Within, &MemoryBuiltins::within},
       {Builtin::PointerOffset, &MemoryBuiltins::offset},
+      {Builtin::Address, &MemoryBuiltins::address},
       {Builtin::ObjectSize, &MemoryBuiltins::object_size},
       {Builtin::VariadicArgument, &MemoryBuiltins::variadic_argument},
   };

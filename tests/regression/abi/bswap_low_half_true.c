@@ -1,5 +1,5 @@
-// EXPECT assertion: unknown (inline assembly)
-// A modifier may name another part of the register than the operand: here the upper half becomes 0.
+// EXPECT assertion: true
+// The modifier names the lower half of the register; an instruction of 32 bits makes the upper one 0.
 #include <assert.h>
 int main(void) {
   unsigned long long x = 0x1122334455667788;
