@@ -436,7 +436,7 @@ static void *fathom_open_folder(void) {
   }
   struct fathom_folder *folder = __fathom_environment(sizeof(struct fathom_folder));
   folder->state.state = fathom_is_open;
-  folder->last = __fathom_environment(sizeof *folder->last);
+  folder->last = fathom_closable(sizeof *folder->last);
   return folder;
 }
 void *opendir(const char *name) { return fathom_no_file(name) ? NULL : fathom_open_folder(); }
@@ -462,6 +462,7 @@ READ_ENTRY(readdir64, entry64)
 int closedir(void *folder) {
   fathom_use(folder);
   fathom_stream_closed();
+  fathom_end_closable(((struct fathom_folder *)folder)->last);
   if (__fathom_checks_accesses()) ((struct fathom_folder *)folder)->state.state = 0;
   return fathom_zero_or(-1);
 }
@@ -473,6 +474,12 @@ int dirfd(void *folder) {
   return file;
 }
 void rewinddir(void *folder) { fathom_use(folder); }
+void seekdir(void *folder, long place) { (void)place, fathom_use(folder); }
+FATHOM_INPUT(long, telldir)
+long telldir(void *folder) {
+  fathom_use(folder);
+  return __fathom_nondet_telldir();
+}
 #endif
 
 /* Waiting for descriptors. */

@@ -20,12 +20,13 @@ static int fathom_extends_ascii(const char *name) {
 FATHOM_INPUT(_Bool, iconv_open)
 void *iconv_open(const char *to, const char *from) {
   fathom_read_string(to), fathom_read_string(from);
-  struct fathom_converter *converter = __fathom_environment(sizeof *converter);
+  struct fathom_converter *converter = fathom_closable(sizeof *converter);
   converter->is_known = fathom_extends_ascii(to) & fathom_extends_ascii(from);
   return __fathom_nondet_iconv_open() ? (void *)converter : (fathom_errno = fathom_EINVAL, (void *)-1);
 }
 int iconv_close(void *converter) {
   (void)((volatile struct fathom_converter *)converter)->is_known;
+  fathom_end_closable(converter);
   return 0;
 }
 enum { fathom_E2BIG = 7, fathom_EILSEQ_number = 84 };

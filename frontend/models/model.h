@@ -210,6 +210,13 @@ static inline void fathom_use(const void* stream) {
   const volatile struct fathom_file* file = stream;
   if (file->state != fathom_is_open) fathom_misuse_closed_stream();
 }
+/* What the library makes and a call of the program's ends: nobody may follow it then. Bytes are any. */
+static inline void* fathom_closable(size_t size) {
+  return __fathom_checks_accesses() ? __fathom_map(size, 0) : __fathom_environment(size);
+}
+static inline void fathom_end_closable(void* object) {
+  if (__fathom_checks_accesses()) __fathom_unmap(object);
+}
 /* Where no stream is named. */
 static inline void fathom_use_output(void) {
   fathom_use(fathom_streams[1]);

@@ -63,10 +63,13 @@ struct fathom_tree_entry {
   char name[256];
 };
 _Static_assert(__builtin_offsetof(struct fathom_tree_entry, name) == (sizeof(long) == 8 ? 112 : 68), "as in glibc's headers");
-struct fathom_tree {
-  struct fathom_file state;
+struct fathom_tree_visit {
   struct fathom_tree_entry entry;
   struct fathom_stat status;
+};
+struct fathom_tree {
+  struct fathom_file state;
+  struct fathom_tree_visit *visit;
 };
 FATHOM_INPUT(int, fts_read)
 void *fts_open(char *const *paths, int options, void *compare) {
@@ -76,6 +79,7 @@ void *fts_open(char *const *paths, int options, void *compare) {
   if (__fathom_nondet_fts_read()) return fathom_fail(), NULL;
   struct fathom_tree *tree = __fathom_environment(sizeof *tree);
   tree->state.state = fathom_is_open;
+  tree->visit = fathom_closable(sizeof *tree->visit);
   return tree;
 }
 static struct fathom_tree_entry *fathom_next_entry(struct fathom_tree *tree) {
@@ -86,15 +90,16 @@ static struct fathom_tree_entry *fathom_next_entry(struct fathom_tree *tree) {
     if (what < 0) fathom_fail();
     return NULL;
   }
-  struct fathom_tree_entry *entry = &tree->entry;
+  struct fathom_tree_entry *entry = &tree->visit->entry;
+  struct fathom_stat *status = &tree->visit->status;
   __fathom_memcpy(entry, __fathom_environment(sizeof *entry), sizeof *entry);
-  if (fathom_fill_stat(&tree->status, 0)) __fathom_memcpy(&tree->status, __fathom_environment(sizeof tree->status), sizeof tree->status);
+  if (fathom_fill_stat(status, 0)) __fathom_memcpy(status, __fathom_environment(sizeof *status), sizeof *status);
   entry->cycle = entry->parent = entry->link = NULL;
   entry->pointer = NULL;
   entry->number = 0;
   entry->path = entry->access_path = fathom_string();
   entry->path_length = (unsigned short)(__fathom_object_size(entry->path) - 1);
-  entry->status = &tree->status;
+  entry->status = status;
   __fathom_assume((entry->kind >= 1) & (entry->kind <= 14) & (entry->level >= 0) & (entry->error >= 0));
   __fathom_assume(entry->name_length < sizeof entry->name);
   entry->name[entry->name_length] = 0;
@@ -108,6 +113,7 @@ int fts_set(void *tree, void *entry, int instruction) {
 }
 int fts_close(void *tree) {
   fathom_use(tree);
+  fathom_end_closable(((struct fathom_tree *)tree)->visit);
   if (__fathom_checks_accesses()) ((struct fathom_tree *)tree)->state.state = 0;
   return __fathom_nondet_fts_read() ? fathom_fail(), -1 : 0;
 }
@@ -151,7 +157,7 @@ static int fathom_glob(const char *pattern, int flags, const void *failed, struc
   found->names = NULL;
   found->flags = flags;
   if (result) return result;
-  char **names = __fathom_environment((offset + fathom_most_names + 1) * sizeof *names);
+  char **names = fathom_closable((offset + fathom_most_names + 1) * sizeof *names);
   for (size_t i = 0; i < offset; i++) names[i] = NULL;
   names += offset;
   names[0] = fathom_name_found(pattern, is_plain);
@@ -168,6 +174,9 @@ int glob(const char *restrict pattern, int flags, void *failed, struct fathom_na
 int glob64(const char *restrict pattern, int flags, void *failed, struct fathom_names_found *restrict found) {
   return fathom_glob(pattern, flags, failed, found);
 }
-void globfree(struct fathom_names_found *found) { found->names = NULL; }
-void globfree64(struct fathom_names_found *found) { found->names = NULL; }
+void globfree(struct fathom_names_found *found) {
+  if (found->names) fathom_end_closable(found->names);
+  found->names = NULL;
+}
+void globfree64(struct fathom_names_found *found) { globfree(found); }
 #endif

@@ -2,6 +2,7 @@
 #include "frontend/analysis/lock_kinds.h"
 #include "frontend/analysis/shared_objects.h"
 #include "frontend/atomic_order.h"
+#include "frontend/contracts/runtime.h"
 #include "frontend/interrupt_threads.h"
 #include "frontend/normalise/normalise.h"
 #include "frontend/place_text.h"
@@ -61,6 +62,81 @@ void end_with_thread(llvm::GlobalVariable& all, llvm::ArrayType& type) {
                        all.getAlign());
 }
 
+/// Keeps accesses of one thread's variable, an element of `all`, out of those of other threads: beside it
+/// they are beyond the end of all.
+///
+///     own[i] = 1      *(own <= own + i, and it ends in the element ? own + i : end of all) = 1
+class Fence {
+ public:
+  Fence(llvm::GlobalVariable& all, llvm::ArrayType& type)
+      : all_(all), type_(type), layout_(all.getParent()->getDataLayout()),
+        size_(layout_.getTypeAllocSize(type.getElementType()).getFixedValue()) {}
+
+  void around(llvm::Value& own) { follow(own, own); }
+
+ private:
+  void follow(llvm::Value& own, llvm::Value& pointer) {
+    const llvm::SmallVector<llvm::Use*> uses(llvm::make_pointer_range(pointer.uses()));
+    for (llvm::Use* use : uses) {
+      auto* user = llvm::cast<llvm::Instruction>(use->getUser());
+      if (llvm::isa<llvm::GetElementPtrInst>(user))
+        follow(own, *user);
+      else if (llvm::isa<llvm::PHINode, llvm::SelectInst>(user))
+        may_be_unsupported(place_of(*use), "the address of a variable of one thread");
+      else if (llvm::Value* bytes = accessed_bytes(*use))
+        keep_inside(own, *use, *bytes);
+    }
+  }
+
+  /// Null: no access.
+  llvm::Value* accessed_bytes(const llvm::Use& use) const {
+    const auto* user = llvm::cast<llvm::Instruction>(use.getUser());
+    if (const auto* block = llvm::dyn_cast<llvm::MemIntrinsic>(user)) return block->getLength();
+    llvm::Type* accessed = nullptr;
+    if (llvm::getLoadStorePointerOperand(user) == use.get() && use.get() != stored(*user))
+      accessed = llvm::getLoadStoreType(user);
+    else if (llvm::isa<llvm::AtomicRMWInst, llvm::AtomicCmpXchgInst>(user) && use.getOperandNo() == 0)
+      accessed = user->getOperand(1)->getType();
+    return accessed ? llvm::ConstantInt::get(size_type(), layout_.getTypeStoreSize(accessed).getFixedValue())
+                    : nullptr;
+  }
+
+  static const llvm::Value* stored(const llvm::Instruction& instruction) {
+    const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction);
+    return store ? store->getValueOperand() : nullptr;
+  }
+
+  void keep_inside(llvm::Value& own, llvm::Use& use, llvm::Value& bytes) {
+    llvm::APInt offset(layout_.getIndexTypeSizeInBits(own.getType()), 0);
+    const llvm::Value* base = use->stripAndAccumulateConstantOffsets(layout_, offset, true);
+    const auto* length = llvm::dyn_cast<llvm::ConstantInt>(&bytes);
+    if (base == &own && length && length->getZExtValue() <= size_ &&
+        offset.ule(size_ - length->getZExtValue()))
+      return;
+    llvm::IRBuilder<> builder(&place_of(use));
+    builder.SetCurrentDebugLocation(llvm::cast<llvm::Instruction>(use.getUser())->getDebugLoc());
+    llvm::Value* count = builder.CreateZExtOrTrunc(&bytes, size_type());
+    llvm::Value* size = llvm::ConstantInt::get(size_type(), size_);
+    const auto offset_of = [&](llvm::Value* pointer) {
+      return call_runtime(builder, "__fathom_pointer_offset", size_type(), {pointer});
+    };
+    llvm::Value* at = builder.CreateSub(offset_of(use.get()), offset_of(&own));
+    llvm::Value* is_inside = builder.CreateAnd(builder.CreateICmpULE(count, size),
+                                               builder.CreateICmpULE(at, builder.CreateSub(size, count)));
+    llvm::Value* end = builder.CreateConstInBoundsGEP1_32(&type_, &all_, 1);
+    use.set(builder.CreateSelect(is_inside, use.get(), end));
+  }
+
+  llvm::IntegerType* size_type() const {
+    return llvm::cast<llvm::IntegerType>(layout_.getIntPtrType(all_.getContext()));
+  }
+
+  llvm::GlobalVariable& all_;
+  llvm::ArrayType& type_;
+  const llvm::DataLayout& layout_;
+  const uint64_t size_; ///< of an element, in bytes
+};
+
 /// A variable of each thread's own is an array with an element for each thread.
 void separate(llvm::GlobalVariable& variable, const NormalForm& form) {
   llvm::Module& module = *variable.getParent();
@@ -73,6 +149,7 @@ void separate(llvm::GlobalVariable& variable, const NormalForm& form) {
   all->setAlignment(variable.getAlign());
   all->takeName(&variable);
   const llvm::FunctionCallee self = thread_self(module);
+  Fence fence(*all, *type);
   std::vector<llvm::Use*> uses;
   for (llvm::Use& use : variable.uses())
     if (llvm::isa<llvm::Instruction>(use.getUser())) uses.push_back(&use);
@@ -91,6 +168,7 @@ void separate(llvm::GlobalVariable& variable, const NormalForm& form) {
       may_be_unsupported(*address, "the address of a variable of one thread");
     address->replaceAllUsesWith(own);
     address->eraseFromParent();
+    if (!is_model) fence.around(*own);
   }
   if (variable.use_empty()) variable.eraseFromParent();
   if (form.asks(program::Property::ValidMemtrack)) end_with_thread(*all, *type);

@@ -30,6 +30,17 @@ std::optional<int64_t> known_offset(const Builder& builder, const Resolution& re
   return builder.constant_i64(offset);
 }
 
+/// Whether a mask takes nothing from an address but marks: bits within a page, and above what user space has.
+/// Fewer bits lead nowhere, as an index into a hash table.
+bool clears_marks_alone(const Builder& builder, ValueId mask) {
+  constexpr uint32_t page_bits = 12, address_bits = 47;
+  if (!builder.is_constant(mask)) return false;
+  const uint32_t width = builder.type(mask).width();
+  for (uint32_t bit = page_bits; bit < std::min({width, address_bits, builder.pointer_bits()}); ++bit)
+    if (!builder.program().constant(mask).bit(bit)) return false;
+  return width >= builder.pointer_bits();
+}
+
 } // namespace
 
 References::References(SymbolicMemory& beneath, SpeculativeState& speculative, bool active)
@@ -53,13 +64,16 @@ void References::store(MemoryState& state, ValueId guard, ValueId pointer, Value
   bool is_reference = stored->type.is_pointer();
   if (stored->opcode == Opcode::Pointer) is_reference = is_heap(stored->object);
   if (stored->opcode == Opcode::Extract && stored->imm == 0) stored = &program[stored->operands[0]];
-  for (int depth = 0; depth < 4; ++depth)
+  bool keeps_address = true;
+  for (int depth = 0; depth < 4; ++depth) {
+    if (stored->opcode == Opcode::And) keeps_address &= clears_marks_alone(builder(), stored->operands[1]);
     if (stored->opcode == Opcode::Add || stored->opcode == Opcode::Or || stored->opcode == Opcode::And ||
         stored->opcode == Opcode::Xor)
       stored = &program[stored->operands[0]]; // constants are on the right
+  }
   if (stored->opcode == Opcode::Address) is_reference = is_heap(stored->object);
   if (stored->opcode == Opcode::PtrToInt) is_reference = true;
-  if (is_reference && known_.size() < most_places && known_.insert(pointer).second)
+  if (is_reference && keeps_address && known_.size() < most_places && known_.insert(pointer).second)
     new_places_.push_back({pointer});
 }
 
