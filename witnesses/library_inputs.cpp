@@ -16,6 +16,8 @@ using program::TraceEvent;
 
 constexpr std::string_view input_prefix = "__fathom_nondet_", output_prefix = "__fathom_plain_";
 constexpr std::string_view getchar_name = "getchar", order_name = "order";
+/// What is read may be what the program has written (frontend/models/contents.c): its own files decide.
+constexpr std::string_view own_contents_name = "computed_read";
 
 /// Functions without parameters that return the recorded number.
 struct Repeated {
@@ -69,7 +71,7 @@ std::string library_functions(const Run& run) {
                           "  return values[next++];\n}}\n\n",
                           function.type, function.name, values(events), events.size());
   const auto characters = events_of(run, getchar_name);
-  if (characters.empty()) return text;
+  if (characters.empty() || !events_of(run, own_contents_name).empty()) return text;
   text += fmt::format(
       "static int pushed = -1;\n"
       "WEAK int getchar(void) {{\n"

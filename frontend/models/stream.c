@@ -48,14 +48,15 @@ static void fathom_read_mode(const char *mode) {
   fathom_read_string(mode);
   if (__fathom_checks_row(fathom_row_open_mode)) __fathom_check(!fathom_is_mode(mode), fathom_row_open_mode);
 }
-/* The names that the program has opened; one that is not known may be each of the others. */
+/* The names that the program has opened. One that is not known is another one, unless it stands at the same place:
+ * where names may differ, so may contents. */
 enum { fathom_most_opened = 4, fathom_to_read = 1, fathom_to_write = 2 };
 static struct {
-  fathom_u32 name; /* a number made of it */
+  fathom_u32 number; /* made of the name; 0: it is not known */
+  const char *name;
   int ways;
 } fathom_opened[fathom_most_opened];
 static unsigned fathom_opened_count;
-static int fathom_opened_unknown; /* in which ways names that are not known, or too many */
 static fathom_u32 fathom_name_number(const char *name) {
   fathom_u32 number = 1;
   for (; __fathom_is_known((unsigned char)*name) && *name; name++) number = number * 31 + (unsigned char)*name;
@@ -68,20 +69,22 @@ static int fathom_is_device(const char *name) {
     if (!__fathom_is_known((unsigned char)*name) || *name != *devices) return 0;
   return 1;
 }
+static int fathom_ways_opened(const char *name, fathom_u32 number) {
+  int ways = 0;
+  for (unsigned i = 0; i < fathom_most_opened; i++)
+    if (i < fathom_opened_count && fathom_opened[i].number == number && (number || fathom_opened[i].name == name))
+      ways |= fathom_opened[i].ways;
+  return ways;
+}
 static void fathom_note_opened(const char *name, int ways) {
   if (fathom_has_threads || fathom_reads_own) return;
   const int is_any = fathom_is_of_any_length(name);
   if (!is_any && fathom_is_device(name)) return;
   const fathom_u32 number = is_any ? 0 : fathom_name_number(name);
-  int others = fathom_opened_unknown;
-  for (unsigned i = 0; i < fathom_most_opened; i++)
-    if (i < fathom_opened_count && (!number || fathom_opened[i].name == number)) others |= fathom_opened[i].ways;
-  if ((ways | others) == (fathom_to_read | fathom_to_write)) fathom_reads_own = 1;
-  if (!number || fathom_opened_count == fathom_most_opened) {
-    fathom_opened_unknown |= ways;
-    return;
-  }
-  fathom_opened[fathom_opened_count].name = number;
+  if ((ways | fathom_ways_opened(name, number)) == (fathom_to_read | fathom_to_write)) fathom_reads_own = 1;
+  if (fathom_opened_count == fathom_most_opened) return;
+  fathom_opened[fathom_opened_count].number = number;
+  fathom_opened[fathom_opened_count].name = name;
   fathom_opened[fathom_opened_count++].ways = ways;
 }
 static void fathom_note_opened_mode(const char *name, const char *mode) {
@@ -484,8 +487,8 @@ int unlink(const char *name) { return fathom_unlink(name); }
 int rename(const char *from, const char *to) {
   if (fathom_no_file(from) | fathom_no_file(to)) return -1;
   if (fathom_files_are_given) return fathom_rename_file(from, to);
-  for (unsigned i = 0; !fathom_has_threads && i < fathom_most_opened; i++)
-    if (i < fathom_opened_count) fathom_opened_unknown |= fathom_opened[i].ways & fathom_to_write;
+  if (!fathom_is_of_any_length(from) && (fathom_ways_opened(from, fathom_name_number(from)) & fathom_to_write))
+    fathom_note_opened(to, fathom_to_write);
   return fathom_zero_or(-1);
 }
 
