@@ -89,9 +89,9 @@ class Fence {
   }
 
   /// Null: no access.
-  llvm::Value* accessed_bytes(const llvm::Use& use) const {
-    const auto* user = llvm::cast<llvm::Instruction>(use.getUser());
-    if (const auto* block = llvm::dyn_cast<llvm::MemIntrinsic>(user)) return block->getLength();
+  llvm::Value* accessed_bytes(llvm::Use& use) const {
+    auto* user = llvm::cast<llvm::Instruction>(use.getUser());
+    if (auto* block = llvm::dyn_cast<llvm::MemIntrinsic>(user)) return block->getLength();
     llvm::Type* accessed = nullptr;
     if (llvm::getLoadStorePointerOperand(user) == use.get() && use.get() != stored(*user))
       accessed = llvm::getLoadStoreType(user);
