@@ -41,7 +41,7 @@ class Resumable {
 
  private:
   /// Times what is allowed: a question that is left in the middle is begun anew by some solvers.
-  static constexpr uint64_t reserve = 3, most_reserve = Effort::unlimited / 16;
+  static constexpr uint64_t reserve = 1, most_reserve = Effort::unlimited / 16;
 
   Effort account_{0};
   std::optional<Result<Outcome>> result_;

@@ -2,9 +2,8 @@
 // EXPECT valid-free: true
 // MODEL LP64, ILP32
 // SLOW
-// ARGS --summaries only
 // SELDOM
-// TIMEOUT 120
+// TIMEOUT 240
 // A list of any length, sorted by insertion through the address of a next field or of the head.
 #include <stdlib.h>
 extern int __VERIFIER_nondet_int(void);

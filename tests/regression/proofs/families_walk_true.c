@@ -1,7 +1,6 @@
 // EXPECT valid-deref: true
 // MODEL LP64, ILP32
 // SLOW
-// ARGS --summaries only
 // TIMEOUT 120
 // A stack of any length that grows and shrinks for ever, with a walk along it each time.
 #include <stdlib.h>
