@@ -56,12 +56,11 @@ int __fathom_start_of_any(void) {
 /* Any command line, for a main that looks at the first strings of argv only, and at argv[argc]: argc and each length
  * have the limits that Linux has (execve(2)). */
 FATHOM_INPUT(size_t, argument_length)
-void __fathom_nondet_long_argument(void *memory, size_t size);
 static char *fathom_long_argument(int index) {
   size_t length = __fathom_nondet_argument_length();
   __fathom_assume((unsigned long)length < 131072);
   char *text = __fathom_environment(length + 1);
-  if (index > 0) __fathom_nondet_long_argument(text, length + 1); /* an input: witnesses/text_inputs.cpp */
+  if (index > 0) __fathom_nondet_argv(text, length + 1); /* an input: witnesses/text_inputs.cpp */
   fathom_end_text(text, length);
   return text;
 }
