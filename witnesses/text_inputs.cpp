@@ -2,15 +2,13 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <iterator>
 #include <string_view>
 
 namespace fathom::witnesses {
 
 namespace {
 
-constexpr std::string_view text_prefix = "__fathom_nondet_text:", any_argument = "__fathom_nondet_argv",
-                           long_argument = "__fathom_nondet_long_argument";
+constexpr std::string_view text_prefix = "__fathom_nondet_text:", any_argument = "__fathom_nondet_argv";
 constexpr std::string_view file_prefix = "file:", variable_prefix = "variable:", word_prefix = "word:";
 
 /// The two bytes in front say how many follow; all bits set: there is nothing.
@@ -19,13 +17,6 @@ std::optional<std::string> counted_text(const std::vector<uint8_t>& bits) {
   const size_t length = bits.size() < header ? nothing : bits[0] | size_t{bits[1]} << 8;
   if (length == nothing || length > bits.size() - header) return {};
   return std::string(bits.begin() + header, bits.begin() + header + static_cast<std::ptrdiff_t>(length));
-}
-
-/// What stands between the last zero and the one at the end.
-std::string text_at_end(const std::vector<uint8_t>& bits) {
-  const auto end = bits.end() - 1; // where the terminator is
-  const auto zero = std::find(std::make_reverse_iterator(end), bits.rend(), uint8_t{0});
-  return {zero.base(), end};
 }
 
 /// All but the last byte; a zero stands for another character (`fathom_end_text` of the models).
@@ -42,8 +33,6 @@ std::optional<TextInput> text_input(const program::TraceEvent& event) {
   if (event.kind != program::EventKind::Input) return {};
   std::string_view name = event.subject;
   if (name == any_argument && !event.bits.empty())
-    return TextInput{Kind::Argument, "", text_at_end(event.bits)};
-  if (name == long_argument && !event.bits.empty())
     return TextInput{Kind::Argument, "", text_without_zeros(event.bits)};
   if (!name.starts_with(text_prefix)) return {};
   name.remove_prefix(text_prefix.size());

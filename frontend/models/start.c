@@ -11,26 +11,30 @@ int __fathom_call_main(int argc, char **argv, char **envp);
 
 enum { most_arguments = 4, longest_argument = 15 };
 
-/* The string is what stands behind the last zero in front of the one at the end: any text up to that length, and what
- * is read behind its end is outside of the object. */
-static char *fathom_argument(int index) {
-  char *text = __fathom_environment(longest_argument + 1);
-  if (index > 0) __fathom_nondet_argv(text, longest_argument + 1); /* an input: what stands on the command line */
-  text[longest_argument] = 0;
-  int start = 0;
-  for (int i = 0; i < longest_argument; i++)
-    if (!text[i]) start = i + 1;
-  return text + start;
+/* Any text up to that length, which begins where its object does and ends with it, so that places in it are known. */
+void __fathom_nondet_argument(void *memory, size_t size) __asm__("__fathom_nondet_text:argument");
+static char *fathom_given_argument(int index, size_t longest) {
+  unsigned char *given = __fathom_environment(longest + 2);
+  if (index > 0) __fathom_nondet_argument(given, longest + 2); /* an input: what stands on the command line */
+  size_t length = given[0] | (size_t)given[1] << 8; /* stands in front, as of files (given_files.c) */
+  __fathom_assume(length <= longest);
+  char *text = __fathom_map(length + 1, 1);
+  for (size_t i = 0; i < longest; i++) {
+    if (i >= length) continue;
+    __fathom_assume(given[i + 2] != 0);
+    text[i] = (char)given[i + 2];
+  }
+  return text;
 }
 
 static int fathom_start(int argc) {
   static char *arguments[most_arguments + 1];
   char **argv = arguments + most_arguments - argc; /* argv[argc] is the last one */
   /* No loop: it would count against the user's bound. */
-  argv[0] = fathom_argument(0);
-  if (argc > 1) argv[1] = fathom_argument(1);
-  if (argc > 2) argv[2] = fathom_argument(2);
-  if (argc > 3) argv[3] = fathom_argument(3);
+  argv[0] = fathom_given_argument(0, longest_argument);
+  if (argc > 1) argv[1] = fathom_given_argument(1, longest_argument);
+  if (argc > 2) argv[2] = fathom_given_argument(2, longest_argument);
+  if (argc > 3) argv[3] = fathom_given_argument(3, longest_argument);
   return __fathom_call_main(argc, argv, NULL);
 }
 
@@ -52,12 +56,11 @@ int __fathom_start_of_any(void) {
 /* Any command line, for a main that looks at the first strings of argv only, and at argv[argc]: argc and each length
  * have the limits that Linux has (execve(2)). */
 FATHOM_INPUT(size_t, argument_length)
-void __fathom_nondet_long_argument(void *memory, size_t size);
 static char *fathom_long_argument(int index) {
   size_t length = __fathom_nondet_argument_length();
   __fathom_assume((unsigned long)length < 131072);
   char *text = __fathom_environment(length + 1);
-  if (index > 0) __fathom_nondet_long_argument(text, length + 1); /* an input: witnesses/text_inputs.cpp */
+  if (index > 0) __fathom_nondet_argv(text, length + 1); /* an input: witnesses/text_inputs.cpp */
   fathom_end_text(text, length);
   return text;
 }
@@ -74,28 +77,13 @@ int __fathom_start_of_first(void) {
 }
 
 /* What the user says (--symbolic-args): every number of arguments is an execution of its own, in which argc is known
- * (frontend/normalise/symbolic_inputs.cpp: a loop over the numbers would join their executions at its end).
- * An argument begins where its object does and ends with it, so that places in it are known as well. */
-void __fathom_nondet_argument(void *memory, size_t size) __asm__("__fathom_nondet_text:argument");
-static char *fathom_given_argument(size_t longest) {
-  unsigned char *given = __fathom_environment(longest + 2);
-  __fathom_nondet_argument(given, longest + 2);
-  size_t length = given[0] | (size_t)given[1] << 8; /* stands in front, as of files (given_files.c) */
-  __fathom_assume(length <= longest);
-  char *text = __fathom_map(length + 1, 1);
-  for (size_t i = 0; i < longest; i++) {
-    if (i >= length) continue;
-    __fathom_assume(given[i + 2] != 0);
-    text[i] = (char)given[i + 2];
-  }
-  return text;
-}
+ * (frontend/normalise/symbolic_inputs.cpp: a loop over the numbers would join their executions at its end). */
 int __fathom_start_with(int argc, size_t longest) {
   static char name[] = "program";
   fathom_longest_argument = longest;
   char **argv = __fathom_environment(((size_t)argc + 1) * sizeof *argv);
   argv[0] = name;
-  for (int i = 1; i < argc; i++) argv[i] = fathom_given_argument(longest);
+  for (int i = 1; i < argc; i++) argv[i] = fathom_given_argument(i, longest);
   argv[argc] = NULL;
   return __fathom_call_main(argc, argv, NULL);
 }

@@ -36,8 +36,7 @@ TEST(TextInputs, ThatAreNotThere) {
 }
 
 TEST(TextInputs, ArgumentsWithoutALimitEndAtTheEnd) {
-  EXPECT_EQ(text_input(filled("__fathom_nondet_argv", std::string("q\0-x\0", 5)))->text, "-x");
-  EXPECT_EQ(text_input(filled("__fathom_nondet_long_argument", std::string("q\0-x\0", 5)))->text, "qx-x");
+  EXPECT_EQ(text_input(filled("__fathom_nondet_argv", std::string("q\0-x\0", 5)))->text, "qx-x");
   EXPECT_EQ(quoted_text(std::string(257, 'a')), '"' + std::string(64, 'a') + "\"... (257 characters)");
   EXPECT_EQ(quoted_text(std::string(256, 'a')), '"' + std::string(256, 'a') + '"');
 }
