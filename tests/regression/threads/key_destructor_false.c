@@ -1,19 +1,22 @@
-// EXPECT valid-memtrack: false
+// EXPECT unreach-call: false
 // MODEL LP64, ILP32
 // NATIVE skip linked with threads
-// The destructor of a key is called with the value when the thread ends.
+// The destructor of a key runs when the thread ends, if its value is not null.
 #include <pthread.h>
-#include <stdlib.h>
+extern void abort(void);
+void reach_error(void) { abort(); }
 static pthread_key_t key;
-static void destroy(void *value) { (void)value; }
-static void *work(void *unused) {
-  pthread_setspecific(key, malloc(4));
-  return unused;
+static int destroyed, value;
+static void destroy(void *v) { destroyed += v == &value; }
+static void *work(void *a) {
+  pthread_setspecific(key, a);
+  return 0;
 }
 int main(void) {
   pthread_t thread;
   pthread_key_create(&key, destroy);
   pthread_create(&thread, 0, work, 0);
   pthread_join(thread, 0);
+  if (destroyed != 1) reach_error();
   return 0;
 }
