@@ -73,6 +73,21 @@ bool seeds_meet(const llvm::Module& module) {
   return uses(module, has_rand ? "srand" : "srandom") > 1;
 }
 
+/// Whether a key of threads may have a destructor.
+bool has_destructors(const llvm::Module& module) {
+  const auto may_have_one = [](const llvm::Use& use) {
+    const auto* call = llvm::dyn_cast<llvm::CallBase>(use.getUser());
+    if (call == nullptr || !call->isCallee(&use) || call->arg_size() != 2) return true;
+    if (call->getFunction()->getName() == "tss_create") return false; // the model, whose calls are looked at
+    return !llvm::isa<llvm::ConstantPointerNull>(call->getArgOperand(1));
+  };
+  return llvm::any_of(std::initializer_list<const char*>{"pthread_key_create", "tss_create"},
+                      [&](const char* name) {
+                        const llvm::Function* create = module.getFunction(name);
+                        return create != nullptr && llvm::any_of(create->uses(), may_have_one);
+                      });
+}
+
 /// Whether SIGABRT may be raised by what ends an execution.
 bool may_abort(const llvm::Module& module) {
   return llvm::any_of(module, [](const llvm::Function& function) {
@@ -207,6 +222,7 @@ void answer_models(llvm::Module& module) {
   answer(module.getGlobalVariable("fathom_asks_sockets", true), !has_threads(module) && asks_sockets(module));
   answer(module.getGlobalVariable("fathom_asks_closed", true),
          compares_files || (!has_threads(module) && asks_closed(module)));
+  answer(module.getGlobalVariable("fathom_has_destructors", true), has_destructors(module));
   if (llvm::GlobalVariable* asked = module.getGlobalVariable("fathom_has_lock_kinds", true))
     answer(asked, has_lock_kinds(module));
 }

@@ -15,7 +15,8 @@ namespace fathom::frontend {
 /// seed is set (fathom_seeds_meet), whether an execution may end by abort (fathom_may_abort), and whether the
 /// program asks why a stream has nothing more (fathom_asks_ends) and where one is (fathom_asks_places),
 /// whether it compares numbers of files (fathom_asks_files), what sockets are (fathom_asks_sockets), whether
-/// it looks at what close says (fathom_asks_closed). Replaces what they ask by the answers.
+/// it looks at what close says (fathom_asks_closed), and whether keys of threads have destructors
+/// (fathom_has_destructors). Replaces what they ask by the answers.
 void answer_models(llvm::Module& module);
 
 /// Marks a program whose functions of the library may find no memory.

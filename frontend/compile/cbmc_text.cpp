@@ -25,7 +25,7 @@ constexpr std::array<QuantifierWord, 4> quantifier_words{
      {.word = "__ESBMC_exists", .for_all = false, .is_call = true}}};
 
 constexpr std::string_view uninterpreted = "__CPROVER_uninterpreted_", checked_builtin = "__builtin___",
-                           thread_label = "__CPROVER_ASYNC";
+                           thread_label = "__CPROVER_ASYNC", bit_vector = "__CPROVER_bitvector";
 
 void add_conjuncts(std::string_view text, std::vector<std::string_view>& conjuncts) {
   text = without_brackets(text);
@@ -269,6 +269,8 @@ std::string relax_declarations(std::string text) {
 Result<std::string> translate_cbmc(std::string_view text) {
   if (text.find(thread_label) != text.npos)
     return make_error("{}*: labels that start threads are not supported", thread_label);
+  if (find_word(text, bit_vector) != text.npos)
+    return make_error("{}: not supported; C23 has _BitInt for it", bit_vector);
   Result<std::string> result = expand_quantifiers(text);
   if (!result) return result.error();
   result = translate_clauses(std::move(*result));

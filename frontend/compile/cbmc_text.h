@@ -23,7 +23,7 @@ namespace fathom::frontend {
 /// for it,
 /// `__memset_chk`.
 ///
-/// Labels __CPROVER_ASYNC_*, which start threads, are refused.
+/// Labels __CPROVER_ASYNC_*, which start threads, and types __CPROVER_bitvector[n] are refused.
 ///
 /// Functions __CPROVER_uninterpreted_* that are declared with parameters of different types lose them.
 Result<std::string> translate_cbmc(std::string_view text);

@@ -6,8 +6,75 @@
 
 static void *fathom_thread_result[fathom_most_threads];
 
+/* Values of each thread's own. */
+static unsigned fathom_key_count;
+static void *fathom_values[fathom_most_threads][fathom_most_keys];
+static void (*fathom_destructors[fathom_most_keys])(void *);
+int pthread_key_create(unsigned *key, void (*destructor)(void *)) {
+  __fathom_atomic_begin();
+  const unsigned number = fathom_key_count++;
+  __fathom_atomic_end();
+  if (number >= fathom_most_keys) __fathom_unsupported("more than 16 keys of threads");
+  if (destructor) {
+    __fathom_atomic_begin();
+    fathom_destructors[number] = destructor;
+    __fathom_atomic_end();
+  }
+  *key = number;
+  return 0;
+}
+static int fathom_has_destructors = 1; /* answered by frontend/analysis/lock_kinds.h */
+int pthread_key_delete(unsigned key) {
+  if (!fathom_has_destructors) return 0;
+  __fathom_atomic_begin();
+  fathom_destructors[key] = NULL;
+  __fathom_atomic_end();
+  return 0;
+}
+int pthread_setspecific(unsigned key, const void *value) {
+  const unsigned long self = __fathom_thread_self();
+  __fathom_atomic_begin();
+  fathom_values[self][key] = (void *)value;
+  __fathom_atomic_end();
+  return 0;
+}
+void *pthread_getspecific(unsigned key) {
+  const unsigned long self = __fathom_thread_self();
+  __fathom_atomic_begin();
+  void *value = fathom_values[self][key];
+  __fathom_atomic_end();
+  return value;
+}
+
+/* When a thread ends: each value that is not null is replaced by null and given to the destructor of its key, until
+ * all are null, or four times (PTHREAD_DESTRUCTOR_ITERATIONS of the GNU C library). The order of several is open. */
+enum { fathom_destructor_rounds = 4 };
+static _Bool fathom_destroy_value(unsigned long self) {
+  void (*destructor)(void *) = NULL;
+  void *value = NULL;
+  __fathom_atomic_begin();
+  const unsigned count = fathom_key_count;
+  for (unsigned key = 0; key < fathom_most_keys && key < count; ++key) {
+    if (!fathom_destructors[key] || !fathom_values[self][key]) continue;
+    if (destructor) __fathom_unsupported("several values of a thread with destructors");
+    destructor = fathom_destructors[key];
+    value = fathom_values[self][key];
+    fathom_values[self][key] = NULL;
+  }
+  __fathom_atomic_end();
+  if (!destructor) return 0;
+  destructor(value);
+  return 1;
+}
+static void fathom_destroy_values(unsigned long self) {
+  if (!fathom_has_destructors) return;
+  for (int round = 0; round < fathom_destructor_rounds; ++round)
+    if (!fathom_destroy_value(self)) return;
+}
+
 static void fathom_finish_thread(void *result) {
   const unsigned long self = __fathom_thread_self();
+  fathom_destroy_values(self);
   __fathom_atomic_begin();
   fathom_thread_result[self] = result;
   fathom_thread_done[self] = 1;
@@ -136,42 +203,11 @@ int pthread_once(int *once, void (*function)(void)) {
   return fathom_once(once, function);
 }
 
-/* Values of each thread's own; no destructors are called. */
-static unsigned fathom_key_count;
-static void *fathom_values[fathom_most_threads][fathom_most_keys];
-int pthread_key_create(unsigned *key, void (*destructor)(void *)) {
-  if (destructor) __fathom_unsupported("destructors of a thread's values");
-  __fathom_atomic_begin();
-  const unsigned number = fathom_key_count++;
-  __fathom_atomic_end();
-  if (number >= fathom_most_keys) __fathom_unsupported("more than 16 keys of threads");
-  *key = number;
-  return 0;
-}
-int pthread_key_delete(unsigned key) {
-  (void)key;
-  return 0;
-}
-int pthread_setspecific(unsigned key, const void *value) {
-  const unsigned long self = __fathom_thread_self();
-  __fathom_atomic_begin();
-  fathom_values[self][key] = (void *)value;
-  __fathom_atomic_end();
-  return 0;
-}
-void *pthread_getspecific(unsigned key) {
-  const unsigned long self = __fathom_thread_self();
-  __fathom_atomic_begin();
-  void *value = fathom_values[self][key];
-  __fathom_atomic_end();
-  return value;
-}
-
 int tss_create(unsigned *key, void (*destructor)(void *)) {
   return pthread_key_create(key, destructor);
 }
 void tss_delete(unsigned key) {
-  (void)key;
+  pthread_key_delete(key);
 }
 int tss_set(unsigned key, void *value) {
   return pthread_setspecific(key, value);

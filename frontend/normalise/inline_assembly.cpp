@@ -10,6 +10,7 @@
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
+#include <llvm/TargetParser/Triple.h>
 
 #include <set>
 
@@ -27,7 +28,9 @@ using Atomic = llvm::AtomicRMWInst::BinOp;
 /// Software Developer's Manual, volume 2), operands in the order of AT&T: the source first.
 class Assembly {
  public:
-  explicit Assembly(llvm::CallBase& call) : state_(call), builder_(state_.builder()) {}
+  explicit Assembly(llvm::CallBase& call)
+      : state_(call), builder_(state_.builder()),
+        is_x86_(llvm::Triple(call.getModule()->getTargetTriple()).isX86()) {}
 
   /// False when it is not known; then nothing has changed.
   bool lower();
@@ -82,6 +85,7 @@ class Assembly {
 
   AssemblyState state_;
   AssemblyState::Builder& builder_;
+  const bool is_x86_;
   std::vector<std::pair<Value*, llvm::BasicBlock*>> jumps_; ///< of `asm goto`, in their order
   bool has_left_ = false;                                   ///< by a jump without a condition
 };
@@ -179,10 +183,11 @@ bool Assembly::width_of(const Statement& s, unsigned suffix, unsigned& width) co
 
 bool Assembly::execute(const Statement& s) {
   bool is_one = false;
-  if (const bool done = execute_conditional(s, is_one); is_one) return done;
+  if (const bool done = is_x86_ && execute_conditional(s, is_one); is_one) return done;
   unsigned suffix = 0, width = 0;
   const Row* row = row_of(s, suffix);
-  if (!row) return false;
+  const bool computes = row && row->execute != &Assembly::nothing && row->execute != &Assembly::fence;
+  if (!row || (computes && !is_x86_)) return false; // other machines have other operands by these names
   // The older fence: an addition of nothing to the top of the stack.
   if (row->operands == 2 && state_.is_top_of_stack(s.operands[1]) &&
       (row->execute == &Assembly::arithmetic || row->execute == &Assembly::bits)) {

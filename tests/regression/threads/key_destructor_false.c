@@ -1,5 +1,5 @@
 // EXPECT unreach-call: false
-// ALLOW unknown
+// MODEL LP64, ILP32
 // NATIVE skip linked with threads
 // The destructor of a key runs when the thread ends, if its value is not null.
 #include <pthread.h>

@@ -40,6 +40,12 @@ TEST(Quantifiers, NoRange) {
         << translated(formula);
 }
 
+TEST(CbmcText, RefusesBitVectors) {
+  EXPECT_EQ(translated("unsigned __CPROVER_bitvector[5] x;"),
+            "error: __CPROVER_bitvector: not supported; C23 has _BitInt for it");
+  EXPECT_EQ(translated("const char *text = \"__CPROVER_bitvector\";"), "");
+}
+
 TEST(Quantifiers, DeclarationsStay) {
   EXPECT_EQ(translated("extern _Bool __ESBMC_forall(void *, _Bool);"), "");
 }
