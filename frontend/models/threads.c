@@ -76,6 +76,8 @@ static void fathom_finish_thread(void *result) {
   const unsigned long self = __fathom_thread_self();
   fathom_destroy_values(self);
   __fathom_atomic_begin();
+  if (__fathom_checks_locks() & fathom_memory) /* nothing leads to what is left */
+    for (unsigned key = 0; key < fathom_most_keys && key < fathom_key_count; ++key) fathom_values[self][key] = NULL;
   fathom_thread_result[self] = result;
   fathom_thread_done[self] = 1;
   __fathom_atomic_end();

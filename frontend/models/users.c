@@ -128,3 +128,15 @@ int getgrouplist(const char *user, unsigned group, unsigned *groups, int *count)
   *count = all;
   return all <= room ? all : -1;
 }
+
+/* The program may clear what it has been given. */
+FATHOM_INPUT(_Bool, getpass)
+FATHOM_HIDDEN_STATE(getpass)
+char *getpass(const char *prompt) {
+  FATHOM_CHANGES_STATE(getpass);
+  fathom_read_string(prompt);
+  const size_t length = fathom_some_length();
+  char *text = __fathom_environment(length + 1);
+  fathom_end_text(text, length);
+  return __fathom_nondet_getpass() ? text : (fathom_fail(), NULL);
+}

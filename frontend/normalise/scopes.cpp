@@ -94,8 +94,24 @@ class UnmarkedVariable {
     return false;
   }
 
+  /// A bit-field is stored by a load of what lies around it, which is stored again.
+  static bool is_of_bit_field_store(const llvm::LoadInst& load) {
+    const auto goes_back = [&](const llvm::Value& value) {
+      return llvm::all_of(value.users(), [&](const llvm::User* user) {
+        const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+        return store && store->getPointerOperand() == load.getPointerOperand();
+      });
+    };
+    const auto* others = load.hasOneUse() ? llvm::dyn_cast<llvm::BinaryOperator>(load.user_back()) : nullptr;
+    if (!others || others->getOpcode() != llvm::Instruction::And || others->use_empty()) return false;
+    if (goes_back(*others)) return true;
+    const auto* both =
+        others->hasOneUse() ? llvm::dyn_cast<llvm::BinaryOperator>(others->user_back()) : nullptr;
+    return both && both->getOpcode() == llvm::Instruction::Or && goes_back(*both);
+  }
+
   bool reads(const llvm::Instruction& use) const {
-    if (llvm::isa<llvm::LoadInst>(use)) return true;
+    if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&use)) return !is_of_bit_field_store(*load);
     if (!llvm::isa<llvm::GetElementPtrInst>(use)) return false;
     return llvm::all_of(use.users(), [](const llvm::User* user) { return llvm::isa<llvm::LoadInst>(user); });
   }

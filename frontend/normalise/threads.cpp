@@ -1,12 +1,14 @@
 // What programs with several threads need besides.
 #include "frontend/analysis/lock_kinds.h"
 #include "frontend/analysis/shared_objects.h"
+#include "frontend/analysis/sub_objects.h"
 #include "frontend/atomic_order.h"
 #include "frontend/contracts/runtime.h"
 #include "frontend/interrupt_threads.h"
 #include "frontend/normalise/normalise.h"
 #include "frontend/place_text.h"
 #include "frontend/rewriting.h"
+#include "ir/support/check.h"
 
 #include <llvm/Analysis/CaptureTracking.h>
 #include <llvm/IR/IRBuilder.h>
@@ -53,8 +55,14 @@ void end_with_thread(llvm::GlobalVariable& all, llvm::ArrayType& type) {
   llvm::Module& module = *all.getParent();
   llvm::Function* end = module.getFunction("fathom_finish_thread");
   if (end == nullptr || end->isDeclaration() || !has_pointers(type)) return;
-  llvm::IRBuilder<> builder(&*end->getEntryBlock().getFirstInsertionPt());
-  begin_at_entry(builder, *end);
+  llvm::IRBuilder<> builder(module.getContext());
+  for (llvm::Instruction& instruction : llvm::instructions(*end)) // after the destructors, which may use it
+    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+        call && named_callee(*call) && named_callee(*call)->getName() == "__fathom_atomic_begin") {
+      builder.SetInsertPoint(&instruction);
+      break;
+    }
+  FATHOM_CHECK(builder.GetInsertBlock() != nullptr, "the end of a thread is no section");
   llvm::Value* own =
       builder.CreateInBoundsGEP(&type, &all, {builder.getInt32(0), builder.CreateCall(thread_self(module))});
   builder.CreateMemSet(own, builder.getInt8(0),
