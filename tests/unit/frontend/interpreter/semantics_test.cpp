@@ -236,12 +236,14 @@ TEST(Semantics, HugeBlocksCostNothing) {
 
 TEST(Semantics, ArgumentsOfMain) {
   const auto module =
-      must_load(std::string(prelude) + "int main(int argc, char **argv) { if (argc == 2 && argv[1][0] == 'x' "
-                                       "&& argv[1][1] == 0 && !argv[2]) reach_error(); return 0; }");
+      must_load(std::string(prelude) + "int main(int argc, char **argv) { int i = argc - 1; if (argc == 2 && "
+                                       "argv[i][0] == 'x' && argv[i][1] == 0 && !argv[argc]) reach_error(); "
+                                       "return 0; }");
   RunOptions options{.inputs = {2}};
   options.input_vector.uninitialised_byte = [](bool is_static, uint64_t,
                                                uint64_t offset) -> std::optional<uint8_t> {
-    return !is_static && offset == 14 ? 'x' : 0; // in front of the zero at the end
+    if (is_static) return 0;
+    return offset == 0 ? 1 : offset == 2 ? 'x' : 0; // the length, in two bytes, is in front of the text
   };
   EXPECT_EQ(run_module(*module, options).end, RunEnd::Violation);
   options.inputs = {3};

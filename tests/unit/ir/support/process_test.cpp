@@ -241,9 +241,12 @@ TEST(ProcessTree, IsHeldWithGroupsOfItsOwnAndGoesOn) {
   ASSERT_TRUE(parent.ok());
   pid_t ids[2] = {};
   ASSERT_EQ(read(pipe->read.get(), ids, sizeof ids), static_cast<ssize_t>(sizeof ids));
-  const auto soon = [](const auto& is_so) {
-    for (int i = 0; i < 1000 && !is_so(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    return is_so();
+  const auto soon = [](const auto& is_so) { // nothing is asked again that was so
+    for (int i = 0; i < 1000; ++i) {
+      if (is_so()) return true;
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    return false;
   };
   EXPECT_TRUE(soon([&] { return !can_run(ids[0]) && can_run(ids[1]); }));
   std::vector<pid_t> stopped;
