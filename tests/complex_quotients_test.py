@@ -32,6 +32,7 @@ int __fathom_nondet_quotient(void) { return 0; }
 /* Of flags and environments, which no quotient asks for. */
 int __fathom_nondet_computed_fetestexcept(void) { return 0; }
 void __fathom_nondet_computed_written_fegetenv(void *to, size_t size) { (void)to, (void)size; }
+void *__fathom_memset(void *to, int value, size_t size) { return __builtin_memset(to, value, size); }
 void __fathom_assume(int condition) { (void)condition; }
 void __fathom_unsupported(const char *message) { puts(message); }
 

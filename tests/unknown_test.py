@@ -67,7 +67,7 @@ class UnknownAnswers(CommandLine):
         self.command(run, "check", "--unwind-loop", program + ":7=6", program, "--property", "unreach-call")
 
     def test_a_command_line_of_any_length(self):
-        program = self.file("a.c", "int main(int argc, char **argv) { return argc > 1 && argv[1][0] == 'x'; }\n")
+        program = self.file("a.c", "int main(int argc, char **argv) { return argc > 1 && argv[argc - 1][0] == 'x'; }\n")
         run = self.verdict(r"unknown\(a command line of more than 3 arguments, or with one of more than 15 characters\)", 20, program)
         self.command(run, "check", "--command-line", "few", program)
         self.verdict("true", 0, program, "--command-line", "few")

@@ -1,3 +1,4 @@
+#include "frontend/analysis/lock_kinds.h"
 #include "frontend/compile/outside.h"
 #include "frontend/drivers/version_comparison.h"
 
@@ -158,9 +159,11 @@ struct State {
   const llvm::DIGlobalVariable* info = nullptr;
 };
 
-/// A note of the models about texts that they have made: it changes no result, and each version adds to it.
+/// A note of the models that changes no result: texts that they have made, to which each version adds; where
+/// a stream is, if the program does not ask for that.
 bool is_note_of_models(const llvm::GlobalVariable& variable) {
-  return variable.getName() == "fathom_strings" || variable.getName() == "fathom_string_count";
+  return variable.getName() == "fathom_strings" || variable.getName() == "fathom_string_count" ||
+         (variable.getName() == "__fathom_placed_stream" && !asks_places(*variable.getParent()));
 }
 
 /// The variables of a program that are no constants.
