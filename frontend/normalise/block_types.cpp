@@ -59,10 +59,15 @@ bool has_part(const llvm::MDNode& type, const llvm::MDNode& scalar) {
   return false;
 }
 
-/// Whether `read` may find what the other has copied.
+/// Whether `read` may find what the other has copied. Where that is not known, a member is where its
+/// structure has it.
 bool may_disagree_with_copy(const View& copy, const View& read) {
   if (read.writes) return false;
-  if (!copy.offset || !read.offset) return !copy.copied.type->admits(read.name);
+  if (!copy.offset || !read.offset) {
+    const auto others = copy.copied.type->mismatches(read.name);
+    return !copy.copied.type->admits(read.name) ||
+           (read.named == read.scalar && (!others || !others->offsets.empty()));
+  }
   const int64_t at = copy.copied.offset + (*read.offset - *copy.offset);
   return at >= copy.copied.offset && !copy.copied.type->admits(read.name, uint64_t(at));
 }
@@ -129,7 +134,7 @@ class BlockTypes {
         if (const Copied copied = copied_by(copy); copied.type)
           for (const auto& place : sets_.places(*copy.to))
             if (is_block(module_, *place.maker))
-              views[place.maker].push_back({nullptr, nullptr, {}, place.offset, true, copied});
+              views[place.maker].push_back({nullptr, nullptr, {}, offset_in(place), true, copied});
       const llvm::Value* pointer = llvm::getLoadStorePointerOperand(instruction);
       if (!pointer || accessed_type(*instruction).empty()) continue;
       const llvm::MDNode& tag = *instruction->getMetadata(llvm::LLVMContext::MD_tbaa);
@@ -176,8 +181,21 @@ class BlockTypes {
     return type.admits(scalar, offset) && !type.admits_strictly(scalar, offset);
   }
 
+  /// Where in the block; the sets do not tell parts of a word apart.
+  std::optional<int64_t> offset_in(const points_to::PointsTo::Place& place) const {
+    const auto* size =
+        llvm::dyn_cast<llvm::ConstantInt>(llvm::cast<llvm::CallBase>(place.maker)->getArgOperand(0));
+    const bool is_word = size && size->getZExtValue() <= code_.getDataLayout().getPointerSize();
+    return is_word ? std::nullopt : place.offset;
+  }
+
   /// No type: the bytes are not those of one variable that is known.
   Copied copied_by(const Copy& copy) const {
+    llvm::APInt known(module_.llvm().getDataLayout().getIndexTypeSizeInBits(copy.from->getType()), 0);
+    const llvm::Value* variable =
+        copy.from->stripAndAccumulateConstantOffsets(module_.llvm().getDataLayout(), known, true);
+    if (const uint32_t named = module_.declaration(*variable); named != 0 && !known.isNegative())
+      return {&module_.declared_type(named), known.getSExtValue()};
     const auto places = sets_.places(*copy.from);
     if (places.size() != 1 || sets_.is_universal(*copy.from)) return {};
     const uint32_t number = module_.declaration(*places.front().maker);
