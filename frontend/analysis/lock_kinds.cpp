@@ -103,6 +103,16 @@ bool asks_ends(const llvm::Module& module) {
       [&](const char* name) { return uses(module, name) != 0; });
 }
 
+/// Whether the program asks where a stream is, or of its state there, and moves it by the stream alone:
+/// descriptors and other processes share the place.
+bool asks_places(const llvm::Module& module) {
+  const auto calls = [&](const char* name) { return uses(module, name) != 0; };
+  const auto asking = {"ftell", "ftello", "ftello64"};
+  const auto sharing = {"fileno", "fileno_unlocked", "fdopen", "fork", "vfork", "lseek", "lseek64", "dup2"};
+  return (asks_ends(module) || llvm::any_of(asking, calls)) && llvm::none_of(sharing, calls) &&
+         !has_threads(module);
+}
+
 /// What a program does with the numbers of its files, as far as they go through variables, parameters and
 /// results of its own functions, which have debug information.
 class FileNumbers {
@@ -197,14 +207,6 @@ void answer(llvm::GlobalVariable* asked, bool answer) {
 
 void let_memory_run_out(llvm::Module& module) {
   module.addModuleFlag(llvm::Module::Warning, memory_flag, 1);
-}
-
-bool asks_places(const llvm::Module& module) {
-  const auto calls = [&](const char* name) { return uses(module, name) != 0; };
-  const auto asking = {"ftell", "ftello", "ftello64"};
-  const auto sharing = {"fileno", "fileno_unlocked", "fdopen", "fork", "vfork", "lseek", "lseek64", "dup2"};
-  return (asks_ends(module) || llvm::any_of(asking, calls)) && llvm::none_of(sharing, calls) &&
-         !has_threads(module);
 }
 
 void answer_models(llvm::Module& module) {

@@ -19,10 +19,6 @@ namespace fathom::frontend {
 /// (fathom_has_destructors). Replaces what they ask by the answers.
 void answer_models(llvm::Module& module);
 
-/// Whether the program asks where a stream is, or of its state there, and moves it by the stream alone:
-/// descriptors and other processes share the place.
-bool asks_places(const llvm::Module& module);
-
 /// Marks a program whose functions of the library may find no memory.
 void let_memory_run_out(llvm::Module& module);
 

@@ -1,4 +1,3 @@
-#include "frontend/analysis/lock_kinds.h"
 #include "frontend/compile/outside.h"
 #include "frontend/drivers/version_comparison.h"
 
@@ -158,6 +157,16 @@ struct State {
   llvm::GlobalVariable* variable = nullptr;
   const llvm::DIGlobalVariable* info = nullptr;
 };
+
+/// Whether the program asks where a stream is, or of its state there (frontend/models/stream.c).
+bool asks_places(const llvm::Module& module) {
+  constexpr const char* asking[] = {"ftell",  "ftello",        "ftello64",       "feof",
+                                    "ferror", "feof_unlocked", "ferror_unlocked"};
+  return std::any_of(std::begin(asking), std::end(asking), [&](const char* name) {
+    const llvm::Function* function = module.getFunction(name);
+    return function && !function->use_empty();
+  });
+}
 
 /// A note of the models that changes no result: texts that they have made, to which each version adds; where
 /// a stream is, if the program does not ask for that.
