@@ -205,9 +205,8 @@ void Supervisor::note_turns() {
   if (turns_.waits) turns_.worked += std::exchange(turns_.present, 0);
 }
 
-/// What bounds have taken in both workers is no more than what they have waited for: then they cost what
-/// proofs cost. Where they have a turn in the first worker that lasts no proof may be left, and nothing is to
-/// be waited for.
+/// Bounds take no more processor time in both workers than proofs, for which they have waited. A turn of
+/// theirs in the first worker that lasts is no such wait: no proof may be left.
 void Supervisor::limit_helper() {
   if (!has_helper()) return;
   const bool lasts = turns_.present > turns_.waited * times_of_long_turn;

@@ -96,10 +96,7 @@ void WorkerProcess::handle(const Message& message) {
 }
 
 double WorkerProcess::cpu_seconds() const {
-  if (!process_) return 0;
-  std::vector<pid_t> all = processes_below(process_->id());
-  all.push_back(process_->id());
-  return cpu_seconds_of(all);
+  return process_ ? cpu_seconds_of_tree(process_->id()) : 0;
 }
 
 void WorkerProcess::hold() {

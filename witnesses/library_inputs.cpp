@@ -16,7 +16,8 @@ using program::TraceEvent;
 
 constexpr std::string_view input_prefix = "__fathom_nondet_", output_prefix = "__fathom_plain_";
 constexpr std::string_view getchar_name = "getchar", order_name = "order";
-/// What is read may be what the program has written (frontend/models/contents.c): its own files decide.
+/// The program may read back what it has written (frontend/models/contents.c): the files of the native run
+/// decide.
 constexpr std::string_view own_contents_name = "computed_read";
 
 /// Functions without parameters that return the recorded number.

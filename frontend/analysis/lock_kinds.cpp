@@ -2,6 +2,7 @@
 
 #include "frontend/analysis/shared_objects.h"
 #include "frontend/library/builtin.h"
+#include "frontend/library/stream_questions.h"
 
 #include <llvm/ADT/STLExtras.h>
 #include <llvm/IR/Constants.h>
@@ -96,25 +97,17 @@ bool may_abort(const llvm::Module& module) {
   });
 }
 
-/// Whether the program asks why a stream has nothing more.
-bool asks_ends(const llvm::Module& module) {
-  return llvm::any_of(
-      std::initializer_list<const char*>{"feof", "ferror", "feof_unlocked", "ferror_unlocked"},
-      [&](const char* name) { return uses(module, name) != 0; });
-}
-
 /// Whether the program asks where a stream is, or of its state there, and moves it by the stream alone:
 /// descriptors and other processes share the place.
 bool asks_places(const llvm::Module& module) {
   const auto calls = [&](const char* name) { return uses(module, name) != 0; };
-  const auto asking = {"ftell", "ftello", "ftello64"};
   const auto sharing = {"fileno", "fileno_unlocked", "fdopen", "fork", "vfork", "lseek", "lseek64", "dup2"};
-  return (asks_ends(module) || llvm::any_of(asking, calls)) && llvm::none_of(sharing, calls) &&
+  return (asks_ends(module) || asks_positions(module)) && llvm::none_of(sharing, calls) &&
          !has_threads(module);
 }
 
-/// What a program does with the numbers of its files, as far as they go through variables, parameters and
-/// results of its own functions, which have debug information.
+/// Follows the numbers of files through variables, parameters and results of the program's own functions,
+/// which have debug information, and finds what compares them.
 class FileNumbers {
  public:
   explicit FileNumbers(const llvm::Module& module) {

@@ -44,7 +44,7 @@ bool leaves_variables(const llvm::Instruction& instruction) {
          (intrinsic && intrinsic->getIntrinsicID() == llvm::Intrinsic::stackrestore);
 }
 
-/// What other threads find in such objects, not what they are given when they begin.
+/// The makers of all objects whose addresses such objects hold: other threads may find them there.
 llvm::DenseSet<const llvm::Value*> stored_in(const points_to::PointsTo& sets,
                                              const llvm::DenseSet<const llvm::Value*>& objects) {
   std::vector<const llvm::Value*> stored;

@@ -79,8 +79,8 @@ bool is_unsigned(std::string_view type) {
          (type.starts_with("uint") && type.ends_with("_t"));
 }
 
-/// What a formula says of the range outside of which it is known: one that holds for all values is true
-/// there, one that holds for some is false.
+/// The range of a variable outside of which the formula is known: true where it has to hold for all values,
+/// false where for some.
 Range range_of(std::string_view formula, std::string_view variable, bool for_all) {
   Range range;
   std::vector<std::string_view> conjuncts;

@@ -1,5 +1,7 @@
 #include "frontend/compile/outside.h"
 #include "frontend/drivers/version_comparison.h"
+#include "frontend/library/stream_questions.h"
+#include "frontend/llvm_types.h"
 
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/BinaryFormat/Dwarf.h>
@@ -98,11 +100,6 @@ class Reached {
   llvm::SmallPtrSet<const llvm::Value*, 32> known_;
 };
 
-bool holds_pointer(const llvm::Type& type) {
-  return type.isPointerTy() || std::any_of(type.subtype_begin(), type.subtype_end(),
-                                           [](const llvm::Type* part) { return holds_pointer(*part); });
-}
-
 /// The function that a variable in a block belongs to; none: it belongs to a file.
 const llvm::DISubprogram* function_of(const llvm::DIGlobalVariable& variable) {
   for (const llvm::DIScope* scope = variable.getScope(); scope; scope = scope->getScope())
@@ -158,21 +155,12 @@ struct State {
   const llvm::DIGlobalVariable* info = nullptr;
 };
 
-/// Whether the program asks where a stream is, or of its state there (frontend/models/stream.c).
-bool asks_places(const llvm::Module& module) {
-  constexpr const char* asking[] = {"ftell",  "ftello",        "ftello64",       "feof",
-                                    "ferror", "feof_unlocked", "ferror_unlocked"};
-  return std::any_of(std::begin(asking), std::end(asking), [&](const char* name) {
-    const llvm::Function* function = module.getFunction(name);
-    return function && !function->use_empty();
-  });
-}
-
 /// A note of the models that changes no result: texts that they have made, to which each version adds; where
 /// a stream is, if the program does not ask for that.
 bool is_note_of_models(const llvm::GlobalVariable& variable) {
   return variable.getName() == "fathom_strings" || variable.getName() == "fathom_string_count" ||
-         (variable.getName() == "__fathom_placed_stream" && !asks_places(*variable.getParent()));
+         (variable.getName() == "__fathom_placed_stream" && !asks_ends(*variable.getParent()) &&
+          !asks_positions(*variable.getParent()));
 }
 
 /// The variables of a program that are no constants.

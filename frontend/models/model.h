@@ -210,7 +210,8 @@ static inline void fathom_use(const void* stream) {
   const volatile struct fathom_file* file = stream;
   if (file->state != fathom_is_open) fathom_misuse_closed_stream();
 }
-/* What the library makes and a call of the program's ends: nobody may follow it then. Bytes are any. */
+/* An object of the library that lives until the program closes or frees it, with any bytes in it. Accesses after that
+ * are invalid. */
 static inline void* fathom_closable(size_t size) {
   return __fathom_checks_accesses() ? __fathom_map(size, 0) : __fathom_environment(size);
 }

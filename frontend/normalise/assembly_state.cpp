@@ -211,7 +211,7 @@ bool AssemblyState::is_top_of_stack(const AssemblyOperand& operand) const {
 }
 
 bool AssemblyState::is_apart(const Storage* input, llvm::Value* pointer) {
-  // What the compiler addresses by the frame or by name needs no register of its own.
+  // The compiler addresses a variable by the frame or by its name, without a register of its own.
   if (pointer && (llvm::isa<llvm::AllocaInst>(pointer) || llvm::isa<llvm::GlobalVariable>(pointer)))
     return true;
   if (input && (input->is_output || input->is_scratch)) return true;

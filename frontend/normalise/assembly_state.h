@@ -1,4 +1,4 @@
-// What a statement of inline assembly works on: its operands, registers, memory and flags.
+// The operands, registers, memory and flags of a statement of inline assembly.
 #pragma once
 
 #include "frontend/normalise/assembly_text.h"

@@ -10,7 +10,7 @@ namespace {
 
 using Kind = AssemblyOperand::Kind;
 
-/// What stands between commas outside of brackets.
+/// The texts between commas that are outside of brackets.
 std::vector<llvm::StringRef> operand_texts(llvm::StringRef text) {
   std::vector<llvm::StringRef> result;
   size_t start = 0;

@@ -93,13 +93,13 @@ struct Copy {
   llvm::Value *to = nullptr, *from = nullptr, *length = nullptr;
 };
 
-Copy copy_of(const llvm::Instruction& instruction) {
+Copy copy_of(const Module& module, const llvm::Instruction& instruction) {
   if (const auto* copy = llvm::dyn_cast<llvm::MemTransferInst>(&instruction))
     return {copy->getRawDest(), copy->getRawSource(), copy->getLength()};
   const auto* call = llvm::dyn_cast<llvm::CallInst>(&instruction);
   const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
-  if (!callee || !callee->isDeclaration() || call->arg_size() != 3 ||
-      (callee->getName() != "memcpy" && callee->getName() != "memmove"))
+  const Builtin builtin = callee && callee->isDeclaration() ? module.builtin(*callee) : Builtin::None;
+  if (call == nullptr || call->arg_size() != 3 || (builtin != Builtin::Memcpy && builtin != Builtin::Memmove))
     return {};
   return {call->getArgOperand(0), call->getArgOperand(1), call->getArgOperand(2)};
 }
@@ -130,7 +130,7 @@ class BlockTypes {
   bool find_watched() {
     std::map<const llvm::Value*, std::vector<View>> views; // looked up, and gone through for a set
     for (const llvm::Instruction* instruction : program_) {
-      if (const Copy copy = copy_of(*instruction); copy.to)
+      if (const Copy copy = copy_of(module_, *instruction); copy.to)
         if (const Copied copied = copied_by(copy); copied.type)
           for (const auto& place : sets_.places(*copy.to))
             if (is_block(module_, *place.maker))
@@ -181,7 +181,7 @@ class BlockTypes {
     return type.admits(scalar, offset) && !type.admits_strictly(scalar, offset);
   }
 
-  /// Where in the block; the sets do not tell parts of a word apart.
+  /// The offset in the block; none in a block of at most a word, whose parts points-to does not tell apart.
   std::optional<int64_t> offset_in(const points_to::PointsTo::Place& place) const {
     const auto* size =
         llvm::dyn_cast<llvm::ConstantInt>(llvm::cast<llvm::CallBase>(place.maker)->getArgOperand(0));
@@ -221,7 +221,7 @@ class BlockTypes {
   }
 
   void look_at(llvm::Instruction& instruction) {
-    if (const Copy copy = copy_of(instruction); copy.to)
+    if (const Copy copy = copy_of(module_, instruction); copy.to)
       return look_at_write(instruction, *copy.to, *copy.length);
     if (auto* fill = llvm::dyn_cast<llvm::MemIntrinsic>(&instruction))
       return look_at_write(instruction, *fill->getRawDest(), *fill->getLength());
@@ -265,7 +265,7 @@ class BlockTypes {
   }
 
   llvm::Value* written_type(llvm::IRBuilder<>& builder, llvm::Instruction& write, llvm::Value& pointer) {
-    if (const Copy copy = copy_of(write); copy.to) return copied_type(builder, copy);
+    if (const Copy copy = copy_of(module_, write); copy.to) return copied_type(builder, copy);
     const std::string_view scalar = accessed_type(write);
     if (scalar.empty()) return number(0);
     return builder.CreateSelect(begins_at(builder, &pointer), number(number_of(scalar)), number(0));

@@ -226,8 +226,7 @@ class FunctionTypes {
     constexpr uint64_t room = 160, has_information = 4;
     if (call.arg_size() != 3 || !llvm::Triple(module_.getTargetTriple()).isX86()) return;
     auto* bytes = llvm::ArrayType::get(builder.getInt8Ty(), room);
-    auto* none = new llvm::GlobalVariable(module_, bytes, true, llvm::GlobalValue::PrivateLinkage,
-                                          llvm::Constant::getNullValue(bytes), "none");
+    llvm::GlobalVariable* none = zeros(*bytes);
     none->setAlignment(llvm::Align(16));
     llvm::Value* given = call.getArgOperand(1);
     llvm::Value* action = builder.CreateSelect(builder.CreateIsNull(given), none, given);
@@ -247,13 +246,18 @@ class FunctionTypes {
       add_check(builder, bad, program::sanitizer_row("function_type_mismatch"));
   }
 
+  /// Read in place of an object that is not there.
+  llvm::GlobalVariable* zeros(llvm::Type& type) const {
+    return new llvm::GlobalVariable(module_, &type, true, llvm::GlobalValue::PrivateLinkage,
+                                    llvm::Constant::getNullValue(&type), "none");
+  }
+
   /// A number of elements that lies in memory, or whether a pointer there is not null; 0 where there is no
   /// such place.
   llvm::Value* count_at(llvm::IRBuilder<>& builder, llvm::Value& place, bool of_pointer) const {
     llvm::Type* type = module_.getDataLayout().getIntPtrType(module_.getContext());
     if (of_pointer) type = builder.getPtrTy();
-    auto* none = new llvm::GlobalVariable(module_, type, true, llvm::GlobalValue::PrivateLinkage,
-                                          llvm::Constant::getNullValue(type), "none");
+    llvm::GlobalVariable* none = zeros(*type);
     llvm::Value* found =
         builder.CreateLoad(type, builder.CreateSelect(builder.CreateIsNull(&place), none, &place));
     return of_pointer ? builder.CreateZExt(builder.CreateIsNotNull(found), builder.getInt32Ty()) : found;
@@ -375,7 +379,7 @@ bool is_standard_input(const llvm::Value& stream) {
          (variable->getName() == "stdin" || variable->getName() == "__stdinp");
 }
 
-/// What a number stands for in such a call: at most some greatest value, or more than none.
+/// A number whose range the call defines: an origin of fseek, a mode of setvbuf, a size of fgets.
 void check_number(llvm::IRBuilder<>& builder, llvm::Value* argument, char wanted) {
   llvm::Type* type = argument->getType();
   if (!type->isIntegerTy()) return;

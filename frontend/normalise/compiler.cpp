@@ -1,4 +1,4 @@
-// What speaks to the compiler or the machine: assembly, and the sizes of objects that a compiler can see.
+// Assembly, and the sizes of objects that a compiler can see.
 #include "frontend/normalise/inline_assembly.h"
 #include "frontend/normalise/machine_instructions.h"
 #include "frontend/normalise/normalise.h"

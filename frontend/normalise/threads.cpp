@@ -5,6 +5,7 @@
 #include "frontend/atomic_order.h"
 #include "frontend/contracts/runtime.h"
 #include "frontend/interrupt_threads.h"
+#include "frontend/llvm_types.h"
 #include "frontend/normalise/normalise.h"
 #include "frontend/place_text.h"
 #include "frontend/rewriting.h"
@@ -40,11 +41,6 @@ void make_section(llvm::Function& function) {
       llvm::IRBuilder<>(end).CreateCall(mark(module, "__fathom_atomic_end"));
 }
 
-bool has_pointers(const llvm::Type& type) {
-  return type.isPointerTy() ||
-         llvm::any_of(type.subtypes(), [](const llvm::Type* part) { return has_pointers(*part); });
-}
-
 llvm::FunctionCallee thread_self(llvm::Module& module) {
   return module.getOrInsertFunction("__fathom_thread_self",
                                     module.getDataLayout().getIntPtrType(module.getContext()));
@@ -54,7 +50,7 @@ llvm::FunctionCallee thread_self(llvm::Module& module) {
 void end_with_thread(llvm::GlobalVariable& all, llvm::ArrayType& type) {
   llvm::Module& module = *all.getParent();
   llvm::Function* end = module.getFunction("fathom_finish_thread");
-  if (end == nullptr || end->isDeclaration() || !has_pointers(type)) return;
+  if (end == nullptr || end->isDeclaration() || !holds_pointer(type)) return;
   llvm::IRBuilder<> builder(module.getContext());
   for (llvm::Instruction& instruction : llvm::instructions(*end)) // after the destructors, which may use it
     if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);

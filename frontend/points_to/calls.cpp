@@ -1,5 +1,6 @@
 // Calls: arguments and results, library functions, intrinsics.
 #include "frontend/intrinsics.h"
+#include "frontend/llvm_types.h"
 #include "frontend/machines.h"
 #include "frontend/points_to/generator.h"
 
@@ -15,13 +16,6 @@ namespace Intrinsic = llvm::Intrinsic;
 uint64_t constant_size(const llvm::Value* value) {
   const auto* number = llvm::dyn_cast<llvm::ConstantInt>(value);
   return number && number->getValue().isIntN(62) ? number->getZExtValue() : 0;
-}
-
-bool has_pointer(const llvm::Type* type) {
-  if (type->isPointerTy()) return true;
-  for (const llvm::Type* part : type->subtypes())
-    if (has_pointer(part)) return true;
-  return false;
 }
 
 /// 0, not known, where it might not be the size of an object.
@@ -48,7 +42,7 @@ NodeId Generator::variadic(const llvm::Function& function) {
 void Generator::visit_call(const llvm::CallBase& call) {
   if (const auto* known = llvm::dyn_cast<llvm::IntrinsicInst>(&call)) return intrinsic(*known);
   if (call.isInlineAsm()) { // arbitrary, where it is executed at all
-    if (has_pointer(call.getType())) solver_.add_universal(node(&call));
+    if (holds_pointer(*call.getType())) solver_.add_universal(node(&call));
     return;
   }
   if (const auto* callee =
@@ -110,8 +104,8 @@ void Generator::pass_variadic(const llvm::CallBase& call, const llvm::Function& 
 
 /// An arbitrary result; what is changed under --havoc-externals is arbitrary from the start.
 void Generator::external(const llvm::CallBase& call) {
-  if (has_pointer(call.getType())) solver_.add_universal(node(&call));
-  if (!call.hasStructRetAttr() || !has_pointer(call.getParamStructRetType(0))) return;
+  if (holds_pointer(*call.getType())) solver_.add_universal(node(&call));
+  if (!call.hasStructRetAttr() || !holds_pointer(*call.getParamStructRetType(0))) return;
   const NodeId arbitrary = solver_.add_node();
   solver_.add_universal(arbitrary);
   solver_.add_store(node(call.getArgOperand(0)), any_offset, 0, arbitrary);

@@ -99,6 +99,12 @@ double cpu_seconds_of(const std::vector<pid_t>& processes) {
   return sum;
 }
 
+double cpu_seconds_of_tree(pid_t root) {
+  std::vector<pid_t> all = processes_below(root);
+  all.push_back(root);
+  return cpu_seconds_of(all);
+}
+
 std::vector<pid_t> hold_tree(pid_t root) {
   std::vector<pid_t> all{root}, held;
   for (size_t i = 0; i < all.size(); ++i) {

@@ -17,6 +17,9 @@ uint64_t memory_of(const std::vector<pid_t>& processes, uint64_t interesting);
 /// Seconds of processor time that they have taken, and what they have reaped.
 double cpu_seconds_of(const std::vector<pid_t>& processes);
 
+/// The same of a process and all below it.
+double cpu_seconds_of_tree(pid_t root);
+
 /// Stops the process and all below it, and says whom it has stopped: those that were stopped already are
 /// somebody else's affair.
 std::vector<pid_t> hold_tree(pid_t root);

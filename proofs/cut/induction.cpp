@@ -62,7 +62,7 @@ void Induction::enter_arrays(EdgeState& state) {
   arrays_.enter(guesses, analysis_.firsts(), state);
 }
 
-/// i1: whether a candidate holds in a state. The heads of arrays are told what the candidate reads there.
+/// i1: whether a candidate holds in a state. The elements that it reads there are noted for lemmas.
 ValueId Induction::holds_in(const predicate::Predicate& candidate, const std::vector<ValueId>& values,
                             EdgeState& state) {
   const auto note = [&](ObjectId object, ValueId offset, uint32_t bytes) {

@@ -129,9 +129,7 @@ double Member::seconds() const {
 }
 
 double Member::cpu_seconds() const {
-  std::vector<pid_t> processes = processes_below(process());
-  processes.push_back(process());
-  return cpu_seconds_of(processes);
+  return cpu_seconds_of_tree(process());
 }
 
 uint64_t Member::resident() const {
