@@ -1,5 +1,6 @@
 // EXPECT valid-deref: false
 // ARGS --symbolic-args 0:3:2
+// SLOW
 // MODEL LP64, ILP32
 // REPLAY yes
 //

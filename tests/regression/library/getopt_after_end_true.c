@@ -1,6 +1,7 @@
 // EXPECT assertion: true
 // EXPECT memsafety: true
 // ARGS --symbolic-args 0:3:2
+// SLOW
 // MODEL LP64, ILP32
 //
 // A scan goes on after its end where optind is then, as glibc's does: the options after "--" are found by the next
