@@ -122,6 +122,17 @@ static int fathom_knows_zone(int looks_again) {
 }
 /* The distance of the local time from UTC. */
 static fathom_u64 fathom_zone(void) { return (fathom_u64)fathom_between(-93600, 93600); }
+/* The local time that was described last, and its distance: parts that are as they were lead back to the same time,
+ * which is told (normalise/entry.cpp). */
+static struct tm fathom_described_parts;
+static fathom_u64 fathom_described_time, fathom_described_zone;
+static int fathom_is_described(const struct tm *time) {
+  const struct tm *kept = &fathom_described_parts;
+  if (fathom_has_threads || !kept->tm_mday || fathom_set_by_program("TZ")) return 0;
+  return time->tm_sec == kept->tm_sec && time->tm_min == kept->tm_min && time->tm_hour == kept->tm_hour &&
+         time->tm_mday == kept->tm_mday && time->tm_mon == kept->tm_mon && time->tm_year == kept->tm_year &&
+         time->tm_isdst == kept->tm_isdst;
+}
 static struct tm *fathom_local(long time, struct tm *result, int looks_again) {
   if (fathom_knows_zone(looks_again)) return fathom_calendar((fathom_u64)time, 0, result);
   fathom_u64 offset = fathom_zone();
@@ -129,6 +140,12 @@ static struct tm *fathom_local(long time, struct tm *result, int looks_again) {
   result->tm_isdst = fathom_between(0, 1);
   result->gmtoff = (long)offset;
   result->zone = fathom_string();
+  if (!fathom_has_threads) {
+    fathom_described_parts = *result;
+    fathom_described_parts.zone = NULL;
+    fathom_described_time = (fathom_u64)time;
+    fathom_described_zone = offset;
+  }
   return result;
 }
 
@@ -177,6 +194,13 @@ static int fathom_split_moved(fathom_u64 seconds, fathom_u64 moved, struct tm *r
 /* Where summer time begins or is wrongly said to be, the clock is moved by up to two hours. */
 static long fathom_local_time(struct tm *time) {
   if (fathom_knows_zone(1) && time->tm_isdst <= 0) return fathom_normal(time, fathom_join(time), 0);
+  if (fathom_is_described(time)) {
+    time->tm_wday = fathom_described_parts.tm_wday;
+    time->tm_yday = fathom_described_parts.tm_yday;
+    time->gmtoff = (long)fathom_described_zone;
+    time->zone = fathom_string();
+    return (long)fathom_described_time;
+  }
   int is_summer = time->tm_isdst;
   fathom_u64 seconds = fathom_join(time), offset = fathom_zone();
   fathom_u64 moved = (fathom_u64)(is_summer == 0 ? fathom_between(0, 7200) : fathom_between(-7200, 7200));

@@ -217,6 +217,10 @@ bool is_undefined(const llvm::Module& module, const char* name) {
   return function && function->isDeclaration();
 }
 
+bool asks_library(const llvm::Module& module, const char* name) {
+  return is_undefined(module, name) && !module.getFunction(name)->use_empty();
+}
+
 /// What models of library functions leave out, where a program calls them.
 void tell_what_models_leave_out(const llvm::Module& module, NormalForm& form) {
   constexpr const char* clocks = "clocks show no time after 2499, or 2035 where a time has 32 bits";
@@ -245,10 +249,13 @@ void tell_what_models_leave_out(const llvm::Module& module, NormalForm& form) {
       {"sem_open", "no other process posts to or waits for the semaphores that sem_open opens"},
   };
   for (const auto& [name, what] : table)
-    if (const llvm::Function* function = module.getFunction(name);
-        function && function->isDeclaration() && !function->use_empty() &&
+    if (asks_library(module, name) &&
         std::find(form.assumed.begin(), form.assumed.end(), what) == form.assumed.end())
       form.assumed.emplace_back(what);
+  const bool describes = asks_library(module, "localtime") || asks_library(module, "localtime_r");
+  if (describes && (asks_library(module, "mktime") || asks_library(module, "timelocal")))
+    form.assumed.emplace_back("mktime leads the parts that localtime gave last back to their time (a zone that moves "
+                              "its clock without summer time gives some parts twice)");
 }
 
 /// Whether the program may install a handler for a signal: a whole library may be linked of which this part
