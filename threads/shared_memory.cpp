@@ -344,7 +344,9 @@ ValueId SharedMemory::life(MemoryState& state, ValueId guard, ValueId pointer) {
 }
 
 ValueId SharedMemory::accessible(MemoryState& state, ValueId guard, ValueId pointer, ValueId size) {
-  if (!is_event(guard, pointer)) return beneath_.accessible(state, guard, pointer, size);
+  const bool is_shared = is_concurrent_ && may_be(&Traits::is_shared, pointer);
+  if (!is_shared || (may_be(&Traits::is_mortal, pointer) && !is_event(guard, pointer)))
+    return beneath_.accessible(state, guard, pointer, size);
   Builder& b = builder();
   const ValueId zero = b.offset_constant(0);
   const ValueId offset = b.ptr_offset(pointer), whole = b.object_size(pointer);

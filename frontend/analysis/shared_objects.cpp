@@ -554,6 +554,18 @@ bool SharedObjects::begins_section(const llvm::Instruction& instruction) const {
   return callee != nullptr && module_.builtin(*callee) == Builtin::AtomicBegin;
 }
 
+/// Whether a comparison depends on whether an object is alive: where one was, another may lie.
+bool SharedObjects::compares_mortal(const llvm::Instruction& instruction) const {
+  if (!llvm::isa<llvm::ICmpInst>(instruction) || !instruction.getOperand(0)->getType()->isPointerTy())
+    return false;
+  return std::any_of(instruction.value_op_begin(), instruction.value_op_end(),
+                     [&](const llvm::Value* pointer) {
+                       const std::vector<const llvm::Value*> makers = objects(*pointer);
+                       return std::any_of(makers.begin(), makers.end(),
+                                          [&](const llvm::Value* maker) { return mortal_.contains(maker); });
+                     });
+}
+
 void SharedObjects::find_visible() {
   const bool stores_are_delayed = module_.thread_memory() == program::ThreadMemory::Tso;
   const bool fences_count = module_.has_weak_operations();
@@ -564,7 +576,8 @@ void SharedObjects::find_visible() {
     for (const llvm::Argument& argument : function.args())
       has_mortal = has_mortal || mortal_.contains(&argument);
     for (const llvm::Instruction& instruction : llvm::instructions(function)) {
-      bool is_visible = ends_or_begins(instruction) || (has_mortal && leaves_variables(instruction));
+      bool is_visible = ends_or_begins(instruction) || (has_mortal && leaves_variables(instruction)) ||
+                        compares_mortal(instruction);
       is_visible =
           is_visible || (looks_for_leaks_ && (makes_or_frees(instruction) || ends_with_blocks(instruction)));
       // Barriers are noticed by what comes before and behind them.

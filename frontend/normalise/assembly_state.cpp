@@ -43,7 +43,16 @@ std::pair<std::string, unsigned> register_of(llvm::StringRef name) {
 }
 
 unsigned modifier_width(char modifier) {
-  return modifier == 'b' ? 8 : modifier == 'w' ? 16 : modifier == 'k' ? 32 : modifier == 'q' ? 64 : 0;
+  return modifier == 'b' || modifier == 'h' ? 8
+         : modifier == 'w'                  ? 16
+         : modifier == 'k'                  ? 32
+         : modifier == 'q'                  ? 64
+                                            : 0;
+}
+
+/// Where the part of a register begins that is named, in bits: `ah` is the second byte of `ax`.
+unsigned first_bit(const AssemblyOperand& operand) {
+  return operand.modifier == 'h' ? 8 : 0;
 }
 
 } // namespace
@@ -202,7 +211,7 @@ bool AssemblyState::is_memory(const AssemblyOperand& operand) const {
 bool AssemblyState::names_same_register(const AssemblyOperand& one, const AssemblyOperand& other) const {
   auto& self = const_cast<AssemblyState&>(*this);
   const Storage* storage = self.storage(one);
-  return storage && storage == self.storage(other);
+  return storage && storage == self.storage(other) && first_bit(one) == first_bit(other);
 }
 
 bool AssemblyState::is_top_of_stack(const AssemblyOperand& operand) const {
@@ -226,27 +235,30 @@ bool AssemblyState::is_apart(const Storage* input, llvm::Value* pointer) {
   return true;
 }
 
-llvm::Value* AssemblyState::load(Storage& from, unsigned width) {
+llvm::Value* AssemblyState::load(Storage& from, unsigned first, unsigned width) {
   const unsigned bits = bits_of(from.type);
-  if (!from.value || bits == 0 || width > bits || !is_apart(&from, nullptr)) return nullptr;
+  if (!from.value || bits == 0 || first + width > bits || !is_apart(&from, nullptr)) return nullptr;
   llvm::Value* value = from.value;
   if (value->getType()->isPointerTy()) value = builder_.CreatePtrToInt(value, builder_.getIntNTy(bits));
+  if (first != 0) value = builder_.CreateLShr(value, first);
   return builder_.CreateTrunc(value, builder_.getIntNTy(width));
 }
 
-bool AssemblyState::store(Storage& to, llvm::Value* value) {
+/// Of a register, 32 bits clear what is above them; 8 and 16 keep the rest.
+bool AssemblyState::store(Storage& to, llvm::Value* value, unsigned first) {
   if (!to.is_output && !to.is_scratch) return false;
   const unsigned bits = bits_of(to.type), width = value->getType()->getIntegerBitWidth();
-  if (bits == 0 || width > bits) return false;
+  if (bits == 0 || first + width > bits) return false;
   llvm::Type* type = builder_.getIntNTy(bits);
   if (width < bits && width == 32) value = builder_.CreateZExt(value, type);
   if (width < bits && width < 32) {
     llvm::Value* old = to.value;
-    if (!old) return false;
+    if (!old) old = builder_.CreateFreeze(llvm::UndefValue::get(type)); // whatever the register held
     if (old->getType()->isPointerTy()) old = builder_.CreatePtrToInt(old, type);
-    old = builder_.CreateAnd(old,
-                             llvm::ConstantInt::get(type, llvm::APInt::getHighBitsSet(bits, bits - width)));
-    value = builder_.CreateOr(old, builder_.CreateZExt(value, type));
+    const llvm::APInt replaced = llvm::APInt::getBitsSet(bits, first, first + width);
+    old = builder_.CreateAnd(old, llvm::ConstantInt::get(type, ~replaced));
+    value = builder_.CreateShl(builder_.CreateZExt(value, type), first);
+    value = builder_.CreateOr(old, value);
   }
   to.value = value;
   to.is_written = true;
@@ -286,7 +298,7 @@ llvm::Value* AssemblyState::read(const AssemblyOperand& operand, unsigned width)
     if (from->is_immediate)
       return llvm::ConstantInt::get(
           type, llvm::cast<llvm::ConstantInt>(from->value)->getValue().sextOrTrunc(width));
-    return load(*from, width);
+    return load(*from, first_bit(operand), width);
   }
   llvm::Value* pointer = nullptr;
   if (operand.kind == Kind::Memory) {
@@ -317,7 +329,7 @@ llvm::Value* AssemblyState::changed_memory(const AssemblyOperand& operand, unsig
 
 bool AssemblyState::write(const AssemblyOperand& operand, llvm::Value* value) {
   if (!value) return false;
-  if (Storage* to = storage(operand)) return store(*to, value);
+  if (Storage* to = storage(operand)) return store(*to, value, first_bit(operand));
   llvm::Value* pointer = changed_memory(operand, value->getType()->getIntegerBitWidth());
   if (pointer) builder_.CreateAlignedStore(value, pointer, llvm::Align(1));
   return pointer != nullptr;
@@ -325,12 +337,12 @@ bool AssemblyState::write(const AssemblyOperand& operand, llvm::Value* value) {
 
 llvm::Value* AssemblyState::read_register(const char* family, unsigned width) {
   const auto found = named_.find(family);
-  return found == named_.end() ? nullptr : load(storages_[found->second], width);
+  return found == named_.end() ? nullptr : load(storages_[found->second], 0, width);
 }
 
 bool AssemblyState::write_register(const char* family, llvm::Value* value) {
   const auto found = named_.find(family);
-  return found != named_.end() && store(storages_[found->second], value);
+  return found != named_.end() && store(storages_[found->second], value, 0);
 }
 
 bool AssemblyState::copy(const AssemblyOperand& from, const AssemblyOperand& to) {

@@ -84,8 +84,8 @@ class AssemblyState {
   void add_clobber(llvm::StringRef name);
   size_t storage_of(llvm::StringRef family, llvm::Type* type);
   Storage* storage(const AssemblyOperand& operand);
-  llvm::Value* load(Storage& from, unsigned width);
-  bool store(Storage& to, llvm::Value* value);
+  llvm::Value* load(Storage& from, unsigned first, unsigned width);
+  bool store(Storage& to, llvm::Value* value, unsigned first);
   /// Whether an input may be read after outputs were written that may share its register.
   bool is_apart(const Storage* input, llvm::Value* pointer);
   llvm::Value* pointer_of(const AssemblyOperand& memory);

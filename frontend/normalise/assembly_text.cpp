@@ -35,7 +35,7 @@ bool read_number(llvm::StringRef text, int64_t& value) {
   return true;
 }
 
-/// `$0`, `${0:k}`, `${0:l}`.
+/// `$0`, `${0:k}`, `${0:l}`; `c` and `P` make of a number what it is without a `$` before it.
 std::optional<AssemblyOperand> read_numbered(llvm::StringRef text) {
   AssemblyOperand operand{Kind::Number};
   llvm::StringRef modifier;
@@ -45,6 +45,7 @@ std::optional<AssemblyOperand> read_numbered(llvm::StringRef text) {
   }
   if (text.getAsInteger(10, operand.number) || modifier.size() > 1) return std::nullopt;
   if (!modifier.empty()) operand.modifier = modifier.front();
+  if (operand.modifier && !llvm::StringRef("bhwkqlcP").contains(operand.modifier)) return std::nullopt;
   if (operand.modifier == 'l') operand.kind = Kind::Label;
   return operand;
 }
@@ -74,12 +75,19 @@ std::optional<AssemblyOperand> read_memory(llvm::StringRef text) {
 }
 
 std::optional<AssemblyOperand> read_operand(llvm::StringRef text) {
+  const auto is_bare = [](const AssemblyOperand& one) { return one.modifier == 'c' || one.modifier == 'P'; };
   if (text.consume_front("$$")) {
     AssemblyOperand operand{Kind::Immediate};
-    return read_number(text, operand.value) ? std::optional(operand) : std::nullopt;
+    if (!text.consume_front("$"))
+      return read_number(text, operand.value) ? std::optional(operand) : std::nullopt;
+    const std::optional<AssemblyOperand> number = read_numbered(text);
+    return number && is_bare(*number) ? number : std::nullopt;
   }
   if (text.contains('(')) return read_memory(text);
-  if (text.consume_front("$")) return read_numbered(text);
+  if (text.consume_front("$")) {
+    const std::optional<AssemblyOperand> operand = read_numbered(text);
+    return operand && !is_bare(*operand) ? operand : std::nullopt; // an address
+  }
   if (!text.consume_front("%") || text.empty() || !llvm::all_of(text, llvm::isAlnum)) return std::nullopt;
   AssemblyOperand operand{Kind::Register};
   operand.name = text.lower();
@@ -107,10 +115,24 @@ std::optional<AssemblyStatement> read_statement(llvm::StringRef text) {
   return statement;
 }
 
+/// The first of two syntaxes, `{att|intel}`, which LLVM writes as `$(att$|intel$)`.
+std::string first_syntax(llvm::StringRef text) {
+  std::string result;
+  while (!text.empty()) {
+    const auto [before, choice] = text.split("$(");
+    result += before;
+    const auto [choices, rest] = choice.split("$)");
+    result += choices.split("$|").first;
+    text = rest;
+  }
+  return result;
+}
+
 } // namespace
 
-std::optional<std::vector<AssemblyStatement>> read_assembly(llvm::StringRef text) {
-  if (text.contains("$(") || text.contains("$|")) return std::nullopt; // two syntaxes
+std::optional<std::vector<AssemblyStatement>> read_assembly(llvm::StringRef whole) {
+  const std::string chosen = first_syntax(whole);
+  const llvm::StringRef text = chosen;
   llvm::SmallVector<llvm::StringRef> lines, texts;
   text.split(lines, '\n');
   for (const llvm::StringRef line : lines) line.split('#').first.split(texts, ';');

@@ -70,6 +70,9 @@ class Assembly {
   bool exchange_if_equal(const Statement& s, unsigned width, int);
   bool load_address(const Statement& s, unsigned width, int);
   bool test_bit(const Statement& s, unsigned width, int);
+  bool change_bit(const Statement& s, unsigned width, int what);
+  bool set_carry(const Statement&, unsigned, int carry);
+  bool extend_accumulator(const Statement&, unsigned, int bits);
   bool widen_accumulator(const Statement&, unsigned, int bits);
   bool ask_machine(const Statement&, unsigned, int registers);
   bool draw(const Statement& s, unsigned width, int);
@@ -139,6 +142,15 @@ const std::vector<Assembly::Row>& Assembly::rows() {
       {"cmpxchg", 2, &A::exchange_if_equal},
       {"lea", 2, &A::load_address},
       {"bt", 2, &A::test_bit},
+      {"bts", 2, &A::change_bit, llvm::Instruction::Or},
+      {"btr", 2, &A::change_bit, llvm::Instruction::And},
+      {"btc", 2, &A::change_bit, llvm::Instruction::Xor},
+      {"clc", 0, &A::set_carry, 0, false},
+      {"stc", 0, &A::set_carry, 1, false},
+      {"cbtw", 0, &A::extend_accumulator, 8, false},
+      {"cwtl", 0, &A::extend_accumulator, 16, false},
+      {"cltq", 0, &A::extend_accumulator, 32, false},
+      {"cwtd", 0, &A::widen_accumulator, 16, false},
       {"cltd", 0, &A::widen_accumulator, 32, false},
       {"cqto", 0, &A::widen_accumulator, 64, false},
       {"rdtsc", 0, &A::ask_machine, 2, false},
@@ -532,6 +544,43 @@ bool Assembly::test_bit(const Statement& s, unsigned width, int) {
   state_.zero = zero;
   state_.carry = builder_.CreateTrunc(bit, builder_.getInt1Ty());
   return true;
+}
+
+/// Sets, clears or turns over a bit, whose number is known where the operand is memory.
+bool Assembly::change_bit(const Statement& s, unsigned width, int what) {
+  if (width == 8) return false;
+  Value* number = state_.read(s.operands[0], width);
+  const auto* known = llvm::dyn_cast_or_null<llvm::ConstantInt>(number);
+  if (!number || (state_.is_memory(s.operands[1]) && (!known || known->getValue().uge(width)))) return false;
+  number = builder_.CreateAnd(number, constant(number, width - 1));
+  Value *bit = builder_.CreateShl(constant(number, 1), number), *old = nullptr, *result = nullptr;
+  if (what == llvm::Instruction::Or)
+    result = update(s, width, Atomic::Or, bit, old,
+                    [](Assembly& a, Value* x, Value* y) { return a.builder_.CreateOr(x, y); });
+  else if (what == llvm::Instruction::And)
+    result = update(s, width, Atomic::And, builder_.CreateNot(bit), old,
+                    [](Assembly& a, Value* x, Value* y) { return a.builder_.CreateAnd(x, y); });
+  else
+    result = update(s, width, Atomic::Xor, bit, old,
+                    [](Assembly& a, Value* x, Value* y) { return a.builder_.CreateXor(x, y); });
+  if (!result) return false;
+  Value* zero = state_.zero;
+  state_.forget_flags();
+  state_.zero = zero;
+  state_.carry = builder_.CreateTrunc(builder_.CreateLShr(old, number), builder_.getInt1Ty());
+  return true;
+}
+
+bool Assembly::set_carry(const Statement&, unsigned, int carry) {
+  state_.carry = builder_.getInt1(carry != 0);
+  return true;
+}
+
+/// The accumulator becomes twice as wide, with its sign.
+bool Assembly::extend_accumulator(const Statement&, unsigned, int bits) {
+  Value* value = state_.read_register("ax", unsigned(bits));
+  return value &&
+         state_.write_register("ax", builder_.CreateSExt(value, builder_.getIntNTy(2 * unsigned(bits))));
 }
 
 /// The sign of the accumulator fills the register above it.

@@ -46,137 +46,94 @@ llvm::FunctionCallee thread_self(llvm::Module& module) {
                                     module.getDataLayout().getIntPtrType(module.getContext()));
 }
 
-/// A thread's variables end with it (C11 6.2.4p4): nothing that they point to is kept by them then.
-void end_with_thread(llvm::GlobalVariable& all, llvm::ArrayType& type) {
-  llvm::Module& module = *all.getParent();
-  llvm::Function* end = module.getFunction("fathom_finish_thread");
-  if (end == nullptr || end->isDeclaration() || !holds_pointer(type)) return;
-  llvm::IRBuilder<> builder(module.getContext());
-  for (llvm::Instruction& instruction : llvm::instructions(*end)) // after the destructors, which may use it
-    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
-        call && named_callee(*call) && named_callee(*call)->getName() == "__fathom_atomic_begin") {
-      builder.SetInsertPoint(&instruction);
-      break;
-    }
-  FATHOM_CHECK(builder.GetInsertBlock() != nullptr, "the end of a thread is no section");
-  llvm::Value* own =
-      builder.CreateInBoundsGEP(&type, &all, {builder.getInt32(0), builder.CreateCall(thread_self(module))});
-  builder.CreateMemSet(own, builder.getInt8(0),
-                       module.getDataLayout().getTypeAllocSize(type.getElementType()).getFixedValue(),
-                       all.getAlign());
-}
-
-/// Keeps accesses of one thread's variable, an element of `all`, out of those of other threads: beside it
-/// they are beyond the end of all.
+/// A variable of each thread's own: one variable for each thread, and a constant table that leads to them by
+/// the number of the thread. Whoever has its address may pass it on; its life ends with the thread's
+/// (C17 6.2.4p4).
 ///
-///     own[i] = 1      *(own <= own + i, and it ends in the element ? own + i : end of all) = 1
-class Fence {
+///     own = 1      *table[self] = 1
+class OwnVariable {
  public:
-  Fence(llvm::GlobalVariable& all, llvm::ArrayType& type)
-      : all_(all), type_(type), layout_(all.getParent()->getDataLayout()),
-        size_(layout_.getTypeAllocSize(type.getElementType()).getFixedValue()) {}
+  OwnVariable(llvm::GlobalVariable& variable, const NormalForm& form)
+      : variable_(variable), form_(form), module_(*variable.getParent()),
+        table_type_(llvm::ArrayType::get(variable.getType(), most_threads)) {}
 
-  void around(llvm::Value& own) { follow(own, own); }
+  void separate() {
+    variable_.setThreadLocal(false);
+    std::vector<llvm::Use*> uses;
+    for (llvm::Use& use : variable_.uses())
+      if (llvm::isa<llvm::Instruction>(use.getUser())) uses.push_back(&use);
+    make_table();
+    for (llvm::Use* use : uses) lead(*use);
+    if (is_kept_ ||
+        (form_.asks(program::Property::ValidMemtrack) && holds_pointer(*variable_.getValueType())))
+      end_with_thread();
+  }
 
  private:
-  void follow(llvm::Value& own, llvm::Value& pointer) {
-    const llvm::SmallVector<llvm::Use*> uses(llvm::make_pointer_range(pointer.uses()));
-    for (llvm::Use* use : uses) {
-      auto* user = llvm::cast<llvm::Instruction>(use->getUser());
-      if (llvm::isa<llvm::GetElementPtrInst>(user))
-        follow(own, *user);
-      else if (llvm::isa<llvm::PHINode, llvm::SelectInst>(user))
-        may_be_unsupported(place_of(*use), "the address of a variable of one thread");
-      else if (llvm::Value* bytes = accessed_bytes(*use))
-        keep_inside(own, *use, *bytes);
+  void make_table() {
+    std::vector<llvm::Constant*> own(most_threads, &variable_);
+    for (uint64_t number = first_other; number < most_threads; ++number) {
+      auto* other =
+          new llvm::GlobalVariable(module_, variable_.getValueType(), variable_.isConstant(),
+                                   variable_.getLinkage(), nullptr, variable_.getName(), &variable_);
+      other->copyAttributesFrom(&variable_);
+      other->copyMetadata(&variable_, 0);
+      if (variable_.hasInitializer()) other->setInitializer(variable_.getInitializer());
+      own[number] = other;
     }
+    table_ = new llvm::GlobalVariable(module_, table_type_, true, llvm::GlobalValue::InternalLinkage,
+                                      llvm::ConstantArray::get(table_type_, own), "", &variable_);
   }
 
-  /// Null: no access.
-  llvm::Value* accessed_bytes(llvm::Use& use) const {
+  llvm::Value* of_this_thread(llvm::IRBuilder<>& builder) {
+    llvm::Value* self = builder.CreateCall(thread_self(module_));
+    llvm::Value* entry = builder.CreateInBoundsGEP(table_type_, table_, {builder.getInt32(0), self});
+    return builder.CreateLoad(variable_.getType(), entry);
+  }
+
+  /// The variable of the thread that executes it.
+  void lead(llvm::Use& use) {
     auto* user = llvm::cast<llvm::Instruction>(use.getUser());
-    if (auto* block = llvm::dyn_cast<llvm::MemIntrinsic>(user)) return block->getLength();
-    llvm::Type* accessed = nullptr;
-    if (llvm::getLoadStorePointerOperand(user) == use.get() && use.get() != stored(*user))
-      accessed = llvm::getLoadStoreType(user);
-    else if (llvm::isa<llvm::AtomicRMWInst, llvm::AtomicCmpXchgInst>(user) && use.getOperandNo() == 0)
-      accessed = user->getOperand(1)->getType();
-    return accessed ? llvm::ConstantInt::get(size_type(), layout_.getTypeStoreSize(accessed).getFixedValue())
-                    : nullptr;
-  }
-
-  static const llvm::Value* stored(const llvm::Instruction& instruction) {
-    const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction);
-    return store ? store->getValueOperand() : nullptr;
-  }
-
-  void keep_inside(llvm::Value& own, llvm::Use& use, llvm::Value& bytes) {
-    llvm::APInt offset(layout_.getIndexTypeSizeInBits(own.getType()), 0);
-    const llvm::Value* base = use->stripAndAccumulateConstantOffsets(layout_, offset, true);
-    const auto* length = llvm::dyn_cast<llvm::ConstantInt>(&bytes);
-    if (base == &own && length && length->getZExtValue() <= size_ &&
-        offset.ule(size_ - length->getZExtValue()))
-      return;
     llvm::IRBuilder<> builder(&place_of(use));
-    builder.SetCurrentDebugLocation(llvm::cast<llvm::Instruction>(use.getUser())->getDebugLoc());
-    llvm::Value* count = builder.CreateZExtOrTrunc(&bytes, size_type());
-    llvm::Value* size = llvm::ConstantInt::get(size_type(), size_);
-    const auto offset_of = [&](llvm::Value* pointer) {
-      return call_runtime(builder, "__fathom_pointer_offset", size_type(), {pointer});
-    };
-    llvm::Value* at = builder.CreateSub(offset_of(use.get()), offset_of(&own));
-    llvm::Value* is_inside = builder.CreateAnd(builder.CreateICmpULE(count, size),
-                                               builder.CreateICmpULE(at, builder.CreateSub(size, count)));
-    llvm::Value* end = builder.CreateConstInBoundsGEP1_32(&type_, &all_, 1);
-    use.set(builder.CreateSelect(is_inside, use.get(), end));
-  }
-
-  llvm::IntegerType* size_type() const {
-    return llvm::cast<llvm::IntegerType>(layout_.getIntPtrType(all_.getContext()));
-  }
-
-  llvm::GlobalVariable& all_;
-  llvm::ArrayType& type_;
-  const llvm::DataLayout& layout_;
-  const uint64_t size_; ///< of an element, in bytes
-};
-
-/// A variable of each thread's own is an array with an element for each thread.
-void separate(llvm::GlobalVariable& variable, const NormalForm& form) {
-  llvm::Module& module = *variable.getParent();
-  auto* type = llvm::ArrayType::get(variable.getValueType(), most_threads);
-  llvm::Constant* initial = nullptr;
-  if (variable.hasInitializer())
-    initial =
-        llvm::ConstantArray::get(type, std::vector<llvm::Constant*>(most_threads, variable.getInitializer()));
-  auto* all = new llvm::GlobalVariable(module, type, false, variable.getLinkage(), initial, "", &variable);
-  all->setAlignment(variable.getAlign());
-  all->takeName(&variable);
-  const llvm::FunctionCallee self = thread_self(module);
-  Fence fence(*all, *type);
-  std::vector<llvm::Use*> uses;
-  for (llvm::Use& use : variable.uses())
-    if (llvm::isa<llvm::Instruction>(use.getUser())) uses.push_back(&use);
-  for (llvm::Use* use : uses) {
-    auto* user = llvm::cast<llvm::Instruction>(use->getUser());
-    llvm::IRBuilder<> builder(&place_of(*use));
     builder.SetCurrentDebugLocation(user->getDebugLoc());
-    llvm::Value* own = builder.CreateInBoundsGEP(type, all, {builder.getInt32(0), builder.CreateCall(self)});
-    const bool is_model = form.models.contains(user->getFunction()->getName().str());
+    llvm::Value* own = of_this_thread(builder);
     auto* address = llvm::dyn_cast<llvm::IntrinsicInst>(user);
     if (address == nullptr || address->getIntrinsicID() != llvm::Intrinsic::threadlocal_address) {
-      use->set(own);
-      continue;
+      use.set(own);
+      return;
     }
-    if (!is_model && llvm::PointerMayBeCaptured(address, true, true))
-      may_be_unsupported(*address, "the address of a variable of one thread");
+    const bool is_model = form_.models.contains(user->getFunction()->getName().str());
+    if (!is_model && llvm::PointerMayBeCaptured(address, true, true)) is_kept_ = true;
     address->replaceAllUsesWith(own);
     address->eraseFromParent();
-    if (!is_model) fence.around(*own);
   }
-  if (variable.use_empty()) variable.eraseFromParent();
-  if (form.asks(program::Property::ValidMemtrack)) end_with_thread(*all, *type);
-}
+
+  void end_with_thread() {
+    llvm::Function* end = module_.getFunction("fathom_finish_thread");
+    if (end == nullptr || end->isDeclaration()) return;
+    for (llvm::Instruction& instruction :
+         llvm::instructions(*end)) { // after the destructors, which may use it
+      const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+      if (!call || !named_callee(*call) || named_callee(*call)->getName() != "__fathom_atomic_begin")
+        continue;
+      llvm::IRBuilder<> builder(&instruction);
+      const uint64_t size =
+          module_.getDataLayout().getTypeAllocSize(variable_.getValueType()).getFixedValue();
+      builder.CreateLifetimeEnd(of_this_thread(builder), builder.getInt64(size));
+      return;
+    }
+    FATHOM_CHECK(false, "the end of a thread is no section");
+  }
+
+  static constexpr uint64_t first_other = 2; ///< 1 is the thread that the program begins with
+
+  llvm::GlobalVariable& variable_;
+  const NormalForm& form_;
+  llvm::Module& module_;
+  llvm::ArrayType* table_type_;
+  llvm::GlobalVariable* table_ = nullptr;
+  bool is_kept_ = false; ///< its address, longer than an access takes
+};
 
 /// clang's temporaries for what was read atomically: a loop that only waits does not change anything then.
 void forward_temporaries(llvm::Function& function, const NormalForm& form) {
@@ -289,7 +246,7 @@ Status separate_threads(llvm::Module& module, NormalForm& form) {
   std::vector<llvm::GlobalVariable*> own;
   for (llvm::GlobalVariable& variable : module.globals())
     if (variable.isThreadLocal() || variable.getName() == "fathom_errno") own.push_back(&variable);
-  for (llvm::GlobalVariable* variable : own) separate(*variable, form);
+  for (llvm::GlobalVariable* variable : own) OwnVariable(*variable, form).separate();
   note_assumptions(module, form);
   return Done{};
 }

@@ -12,6 +12,7 @@
 #include "frontend/sequential/interruptions.h"
 
 #include <llvm/Analysis/ConstantFolding.h>
+#include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/Dominators.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
@@ -241,14 +242,16 @@ Status Sequentialisation::end_threads() {
   return Done{};
 }
 
-/// Whether a value is the same whenever the thread computes it: made of constants, its number and its
-/// argument.
+/// Whether a value is the same whenever the thread computes it: made of constants, constant tables, its number
+/// and its argument.
 bool Sequentialisation::is_fixed(const llvm::Value& value, int depth) const {
   if (llvm::isa<llvm::Constant>(value)) return true;
   const auto* instruction = llvm::dyn_cast<llvm::Instruction>(&value);
   if (instruction == nullptr || depth == 0) return false;
   if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(instruction)) {
     const llvm::Value* from = load->getPointerOperand();
+    const auto* table = llvm::dyn_cast<llvm::GlobalVariable>(llvm::getUnderlyingObject(from));
+    if (table && table->isConstant()) return is_fixed(*from, depth - 1);
     return from == present_ || llvm::any_of(threads_, [&](const Thread& thread) {
              return from == thread.number || from == thread.argument;
            });
