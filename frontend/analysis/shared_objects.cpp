@@ -554,21 +554,20 @@ bool SharedObjects::begins_section(const llvm::Instruction& instruction) const {
   return callee != nullptr && module_.builtin(*callee) == Builtin::AtomicBegin;
 }
 
-/// Whether a comparison depends on whether an object is alive: where one was, another may lie.
-bool SharedObjects::compares_mortal(const llvm::Instruction& instruction) const {
-  if (!llvm::isa<llvm::ICmpInst>(instruction) || !instruction.getOperand(0)->getType()->isPointerTy())
-    return false;
-  return std::any_of(instruction.value_op_begin(), instruction.value_op_end(),
-                     [&](const llvm::Value* pointer) {
-                       const std::vector<const llvm::Value*> makers = objects(*pointer);
-                       return std::any_of(makers.begin(), makers.end(),
-                                          [&](const llvm::Value* maker) { return mortal_.contains(maker); });
-                     });
-}
-
 void SharedObjects::find_visible() {
   const bool stores_are_delayed = module_.thread_memory() == program::ThreadMemory::Tso;
   const bool fences_count = module_.has_weak_operations();
+  // Where an object was that is gone, another one may lie: a comparison asks whether both are alive.
+  const auto compares_mortal = [this](const llvm::Instruction& instruction) {
+    if (!llvm::isa<llvm::ICmpInst>(instruction)) return false;
+    return std::any_of(
+        instruction.value_op_begin(), instruction.value_op_end(), [this](const llvm::Value* pointer) {
+          const auto makers =
+              pointer->getType()->isPointerTy() ? objects(*pointer) : std::vector<const llvm::Value*>{};
+          return std::any_of(makers.begin(), makers.end(),
+                             [this](const llvm::Value* maker) { return mortal_.contains(maker); });
+        });
+  };
   for (const llvm::Function& function : module_.llvm()) {
     bool has_mortal = false; // variables
     for (const llvm::Instruction& instruction : llvm::instructions(function))

@@ -98,7 +98,6 @@ class SharedObjects {
   void share_blocks();
   void find_mortal();
   void find_settled();
-  bool compares_mortal(const llvm::Instruction& instruction) const;
   void find_visible();
   std::vector<const llvm::Instruction*> creations_in(const llvm::Function& function,
                                                      const std::set<const llvm::Function*>& creators) const;

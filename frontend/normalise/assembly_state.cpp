@@ -244,7 +244,7 @@ llvm::Value* AssemblyState::load(Storage& from, unsigned first, unsigned width) 
   return builder_.CreateTrunc(value, builder_.getIntNTy(width));
 }
 
-/// Of a register, 32 bits clear what is above them; 8 and 16 keep the rest.
+/// 32 bits of a register clear the bits above them, 8 and 16 keep them.
 bool AssemblyState::store(Storage& to, llvm::Value* value, unsigned first) {
   if (!to.is_output && !to.is_scratch) return false;
   const unsigned bits = bits_of(to.type), width = value->getType()->getIntegerBitWidth();

@@ -254,8 +254,9 @@ void tell_what_models_leave_out(const llvm::Module& module, NormalForm& form) {
       form.assumed.emplace_back(what);
   const bool describes = asks_library(module, "localtime") || asks_library(module, "localtime_r");
   if (describes && (asks_library(module, "mktime") || asks_library(module, "timelocal")))
-    form.assumed.emplace_back("mktime leads the parts that localtime gave last back to their time (a zone that moves "
-                              "its clock without summer time gives some parts twice)");
+    form.assumed.emplace_back(
+        "mktime leads the parts that localtime gave last back to their time (a zone that moves "
+        "its clock without summer time gives some parts twice)");
 }
 
 /// Whether the program may install a handler for a signal: a whole library may be linked of which this part

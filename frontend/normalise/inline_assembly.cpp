@@ -98,16 +98,7 @@ enum What { plain_sum, sum_with_carry, difference, difference_with_borrow };
 const std::vector<Assembly::Row>& Assembly::rows() {
   using A = Assembly;
   static const std::vector<Row> table = {
-      {"", 0, &A::nothing, 0, false},
-      {"nop", 0, &A::nothing, 0, false},
-      {"pause", 0, &A::nothing, 0, false},
-      {"rep", 0, &A::nothing, 0, false}, // `rep; nop`
-      {"lfence", 0, &A::nothing, 0, false},
-      {"sfence", 0, &A::nothing, 0, false},
       {"mfence", 0, &A::fence, 0, false},
-      {"cli", 0, &A::nothing, 0, false},
-      {"sti", 0, &A::nothing, 0, false},
-      {"hlt", 0, &A::nothing, 0, false},
       {"mov", 2, &A::move},
       {"movabs", 2, &A::move},
       {"add", 2, &A::arithmetic, plain_sum},
@@ -169,6 +160,11 @@ const Assembly::Row* Assembly::row_of(const Statement& statement, unsigned& suff
     return nullptr;
   };
   if (const Row* row = find(statement.name)) return row;
+  static constexpr llvm::StringLiteral without_effect[] = {"",       "nop", "pause", "rep",
+                                                           "lfence", // `rep; nop`
+                                                           "sfence", "cli", "sti",   "hlt"};
+  static const Row nothing = {"", 0, &Assembly::nothing, 0, false};
+  if (statement.operands.empty() && llvm::is_contained(without_effect, statement.name)) return &nothing;
   const llvm::StringRef name = statement.name;
   suffix = name.ends_with("b")   ? 8
            : name.ends_with("w") ? 16

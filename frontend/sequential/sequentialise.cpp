@@ -242,8 +242,8 @@ Status Sequentialisation::end_threads() {
   return Done{};
 }
 
-/// Whether a value is the same whenever the thread computes it: made of constants, constant tables, its number
-/// and its argument.
+/// Whether a value is the same whenever the thread computes it: made of constants, constant tables, its
+/// number and its argument.
 bool Sequentialisation::is_fixed(const llvm::Value& value, int depth) const {
   if (llvm::isa<llvm::Constant>(value)) return true;
   const auto* instruction = llvm::dyn_cast<llvm::Instruction>(&value);
