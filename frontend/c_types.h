@@ -35,9 +35,9 @@ struct EnumeratorRange {
 };
 /// Nothing: it is no enumeration, or has no enumerators.
 std::optional<EnumeratorRange> enumerator_range(const llvm::DIType* type);
-/// Members in the order of their declaration.
 /// FILE: only the library makes one.
 bool is_stream(const llvm::DIType* type);
+/// Members in the order of their declaration.
 std::vector<const llvm::DIDerivedType*> members(const llvm::DICompositeType& composite);
 
 /// Writes types anew: structures as `struct fathom_t<n>` with members `m0`, `m1` ..., every pointer as `void

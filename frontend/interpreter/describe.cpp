@@ -18,21 +18,6 @@ namespace fathom::frontend::interpreter {
 
 namespace dwarf = llvm::dwarf;
 
-const llvm::DIType* plain_type(const llvm::DIType* type) {
-  while (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
-    switch (derived->getTag()) {
-    case dwarf::DW_TAG_typedef:
-    case dwarf::DW_TAG_const_type:
-    case dwarf::DW_TAG_volatile_type:
-    case dwarf::DW_TAG_restrict_type:
-    case dwarf::DW_TAG_atomic_type:
-    case dwarf::DW_TAG_member: type = derived->getBaseType(); continue;
-    default: return type;
-    }
-  }
-  return type;
-}
-
 uint64_t type_bytes(const llvm::DIType* type) {
   const llvm::DIType* bare = plain_type(type);
   return bare ? bare->getSizeInBits() / 8 : 0;

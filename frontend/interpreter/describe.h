@@ -1,6 +1,7 @@
 // Values and places as a C programmer would write them.
 #pragma once
 
+#include "frontend/c_types.h"
 #include "frontend/interpreter/memory.h"
 #include "frontend/interpreter/value.h"
 #include "frontend/module.h"
@@ -30,9 +31,7 @@ Part describe_part(const Module& module, const Memory& memory, Place place, uint
 /// (97), 1.5, &x[2], NULL.
 std::string describe_value(const Module& module, const Memory& memory, const llvm::DIType* c_type,
                            const llvm::Type* type, const Value& value);
-/// Without typedefs and qualifiers; null for none.
-const llvm::DIType* plain_type(const llvm::DIType* type);
-/// Its size; 0 for none, and where it has no size.
+/// The size of a type; 0 for none, and where it has no size.
 uint64_t type_bytes(const llvm::DIType* type);
 /// How many elements one dimension of an array has; 0: not known.
 uint64_t element_count(const llvm::Metadata* dimension);

@@ -285,7 +285,7 @@ static unsigned char fathom_stops_interrupt;
 FATHOM_INPUT(int, errno)
 static inline void fathom_fail(void) {
   int reason = __fathom_nondet_errno();
-  __fathom_assume(reason > 0);
+  __fathom_assume((reason > 0) & ((unsigned)reason <= 4095)); /* as Linux numbers errors */
   __fathom_assume((reason != fathom_EINTR) | (__fathom_signals_caught != 0) | (fathom_stops_interrupt != 0));
   fathom_errno = reason;
 }

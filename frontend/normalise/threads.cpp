@@ -171,6 +171,22 @@ void forward_temporaries(llvm::Function& function, const NormalForm& form) {
   }
 }
 
+/// Who frees by a pointer to `free`, as the destructor of a key, calls a function that calls it: which
+/// instructions free is known before threads are unwound.
+void call_free_by_name(llvm::Module& module) {
+  llvm::Function* free = module.getFunction("free");
+  if (free == nullptr || !free->isDeclaration() || !free->hasAddressTaken()) return;
+  auto* caller = llvm::Function::Create(free->getFunctionType(), llvm::GlobalValue::InternalLinkage,
+                                        "fathom_free_by_pointer", module);
+  free->replaceUsesWithIf(caller, [free](const llvm::Use& use) {
+    const auto* call = llvm::dyn_cast<llvm::CallBase>(use.getUser());
+    return call == nullptr || !call->isCallee(&use);
+  });
+  llvm::IRBuilder<> body(llvm::BasicBlock::Create(module.getContext(), "", caller));
+  body.CreateCall(free, {caller->getArg(0)});
+  body.CreateRetVoid();
+}
+
 /// Whether an atomic operation may be seen in another order than its thread's (C11 7.17.3).
 bool is_weak(const llvm::Instruction& instruction) {
   const llvm::AtomicOrdering order = weakest_order(instruction);
@@ -238,6 +254,7 @@ Status separate_threads(llvm::Module& module, NormalForm& form) {
   answer_models(module);
   note_weak_exchanges(module, form);
   if (!has_threads(module)) return Done{};
+  call_free_by_name(module);
   for (llvm::Function& function : module) {
     if (function.isDeclaration()) continue;
     if (function.getName().starts_with(atomic_prefix)) make_section(function);
