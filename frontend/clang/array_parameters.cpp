@@ -37,7 +37,31 @@ clang::Expr* is_too_short(Tree& tree, clang::ParmVarDecl& parameter, const clang
   return tree.binary(fine, clang::BO_EQ, tree.integer(0, context.IntTy, place), context.IntTy, place);
 }
 
+/// Whether an array of the program's is given that has fewer bytes than the parameter promises.
+bool is_given_shorter(const clang::ASTContext& context, const clang::ParmVarDecl& parameter,
+                      const clang::Expr& argument) {
+  const auto* promise = context.getAsConstantArrayType(parameter.getOriginalType());
+  const auto* given = context.getAsConstantArrayType(argument.IgnoreParenImpCasts()->getType());
+  return promise && given && promise->getSizeModifier() == clang::ArraySizeModifier::Static &&
+         context.getTypeSizeInChars(given) < context.getTypeSizeInChars(promise);
+}
+
 } // namespace
+
+clang::Expr* ArrayParameters::expression(Tree& tree, clang::FunctionDecl&, clang::Expr* expression) {
+  auto* call = llvm::dyn_cast<clang::CallExpr>(expression);
+  const clang::FunctionDecl* callee = call ? call->getDirectCallee() : nullptr;
+  if (!callee) return expression;
+  const unsigned count = std::min(call->getNumArgs(), callee->getNumParams());
+  for (unsigned i = 0; i < count; ++i) {
+    if (!is_given_shorter(tree.context(), *callee->getParamDecl(i), *call->getArg(i))) continue;
+    const clang::SourceLocation place = call->getArg(i)->getBeginLoc();
+    clang::Expr* bad = tree.integer(1, tree.context().IntTy, place);
+    return tree.binary(tree.check("array_parameter", bad, place), clang::BO_Comma, call, call->getType(),
+                       place);
+  }
+  return expression;
+}
 
 void ArrayParameters::function(Tree& tree, clang::FunctionDecl& function) {
   auto* body = llvm::dyn_cast_or_null<clang::CompoundStmt>(function.getBody());
