@@ -64,12 +64,12 @@ static void fathom_may_open(void) {
   if (fathom_asks_closed) fathom_closed_number = 0;
 }
 /* The stream of the environment that was the last one to say that there is nothing more, and why (7.21.7.1p3); followed
- * where the program asks. Nothing is known of all other streams. */
+ * where the program asks. Nothing is known of all other streams. In the beginning nothing has been read of the input. */
 static int fathom_asks_ends = 1; /* answered by frontend/analysis/lock_kinds.h */
 static struct {
   const void *stream;
   int is_at_end, has_failed;
-} fathom_input_end;
+} fathom_input_end = {.stream = &fathom_stream_0};
 FATHOM_INPUT(int, feof)
 static void fathom_note_end(const void *stream) {
   const int is_at_end = __fathom_nondet_feof() != 0;

@@ -507,11 +507,12 @@ static int fathom_any_but(int is_zero) {
   __fathom_assume((result == 0) == is_zero);
   return result;
 }
+static int fathom_knows_end(const void *stream) { return stream == fathom_input_end.stream && !fathom_has_threads; }
 static int fathom_is_at_end(const void *stream) {
   if (fathom_is_placed(stream)) return 0;
   const struct fathom_contents *of = fathom_contents_of(stream);
   if (of) return of->is_at_end;
-  return stream == fathom_input_end.stream ? fathom_any_but(!fathom_input_end.is_at_end) : __fathom_nondet_feof();
+  return fathom_knows_end(stream) ? fathom_any_but(!fathom_input_end.is_at_end) : __fathom_nondet_feof();
 }
 static int fathom_has_failed(const void *stream) {
   if (fathom_is_placed(stream) && fathom_has_no_error) return 0;
@@ -519,7 +520,7 @@ static int fathom_has_failed(const void *stream) {
   const struct fathom_contents *of = fathom_contents_of(stream);
   if (of) return of->has_failed;
   /* Output may have failed since, on all but the standard input. */
-  const int is_known = stream == fathom_input_end.stream && (fathom_input_end.has_failed || stream == fathom_streams[0]);
+  const int is_known = fathom_knows_end(stream) && (fathom_input_end.has_failed || stream == fathom_streams[0]);
   return is_known ? fathom_any_but(!fathom_input_end.has_failed) : __fathom_nondet_feof();
 }
 static void fathom_clear(const void *stream) {
