@@ -38,6 +38,17 @@ bool only_ends_follow(const llvm::Instruction& instruction) {
   return false;
 }
 
+/// The pointers that an instruction compares, with anything but null.
+std::vector<const llvm::Value*> compared_pointers(const llvm::Instruction& instruction) {
+  std::vector<const llvm::Value*> pointers;
+  if (!llvm::isa<llvm::ICmpInst>(instruction)) return pointers;
+  for (const llvm::Value* operand : instruction.operand_values()) {
+    if (llvm::isa<llvm::ConstantPointerNull>(operand)) return {};
+    if (operand->getType()->isPointerTy()) pointers.push_back(operand);
+  }
+  return pointers;
+}
+
 bool leaves_variables(const llvm::Instruction& instruction) {
   const auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction);
   return llvm::isa<llvm::ReturnInst>(instruction) ||
@@ -346,6 +357,9 @@ void SharedObjects::find_shared() {
     for (const llvm::Function* function : kinds_[kind].functions)
       for (const llvm::Instruction& instruction : llvm::instructions(*function)) {
         if (before_.contains(&instruction)) continue;
+        for (const llvm::Value* pointer : compared_pointers(instruction))
+          for (const llvm::Value* maker : objects(*pointer))
+            if (llvm::isa<llvm::Instruction>(maker)) users[maker].readers.insert(kind);
         for (const Access& access : accesses(instruction)) {
           const std::vector<const llvm::Value*> makers = objects(*access.pointer);
           for (const llvm::Value* maker : makers)
@@ -557,17 +571,6 @@ bool SharedObjects::begins_section(const llvm::Instruction& instruction) const {
 void SharedObjects::find_visible() {
   const bool stores_are_delayed = module_.thread_memory() == program::ThreadMemory::Tso;
   const bool fences_count = module_.has_weak_operations();
-  // Where an object was that is gone, another one may lie: a comparison asks whether both are alive.
-  const auto compares_mortal = [this](const llvm::Instruction& instruction) {
-    if (!llvm::isa<llvm::ICmpInst>(instruction)) return false;
-    return std::any_of(
-        instruction.value_op_begin(), instruction.value_op_end(), [this](const llvm::Value* pointer) {
-          const auto makers =
-              pointer->getType()->isPointerTy() ? objects(*pointer) : std::vector<const llvm::Value*>{};
-          return std::any_of(makers.begin(), makers.end(),
-                             [this](const llvm::Value* maker) { return mortal_.contains(maker); });
-        });
-  };
   for (const llvm::Function& function : module_.llvm()) {
     bool has_mortal = false; // variables
     for (const llvm::Instruction& instruction : llvm::instructions(function))
@@ -575,8 +578,10 @@ void SharedObjects::find_visible() {
     for (const llvm::Argument& argument : function.args())
       has_mortal = has_mortal || mortal_.contains(&argument);
     for (const llvm::Instruction& instruction : llvm::instructions(function)) {
-      bool is_visible = ends_or_begins(instruction) || (has_mortal && leaves_variables(instruction)) ||
-                        compares_mortal(instruction);
+      bool is_visible = ends_or_begins(instruction) || (has_mortal && leaves_variables(instruction));
+      // Where an object was that is gone another one may lie: a comparison asks whether both are alive.
+      for (const llvm::Value* pointer : compared_pointers(instruction))
+        for (const llvm::Value* maker : objects(*pointer)) is_visible = is_visible || mortal_.contains(maker);
       is_visible =
           is_visible || (looks_for_leaks_ && (makes_or_frees(instruction) || ends_with_blocks(instruction)));
       // Barriers are noticed by what comes before and behind them.
