@@ -142,6 +142,31 @@ bool computes_with_wide_field(const clang::ASTContext& context, const clang::Exp
          (is_wide_field(context, *binary->getLHS()) || is_wide_field(context, *binary->getRHS()));
 }
 
+/// The places of calls and assignments in a list of initialisers, in the order of its text.
+void note_effects(const clang::Stmt& part, std::vector<clang::SourceLocation>& places) {
+  const auto* binary = llvm::dyn_cast<clang::BinaryOperator>(&part);
+  const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(&part);
+  if (llvm::isa<clang::CallExpr>(part) || (binary && binary->isAssignmentOp()) ||
+      (unary && unary->isIncrementDecrementOp()))
+    places.push_back(llvm::cast<clang::Expr>(part).getExprLoc());
+  for (const clang::Stmt* child : part.children())
+    if (child) note_effects(*child, places);
+}
+
+/// Where an initialiser has effects that a later one overrides: whether it is evaluated is open
+/// (C11 6.7.9p19).
+clang::SourceLocation overridden_effect(const clang::Expr& expression) {
+  const auto* list = llvm::dyn_cast<clang::InitListExpr>(&expression);
+  if (!list || !list->isSemanticForm() || !list->getSyntacticForm()) return {};
+  std::vector<clang::SourceLocation> written, evaluated;
+  note_effects(*list->getSyntacticForm(), written);
+  if (written.empty()) return {};
+  note_effects(*list, evaluated);
+  for (const clang::SourceLocation place : written)
+    if (!llvm::is_contained(evaluated, place)) return place;
+  return {};
+}
+
 } // namespace
 
 clang::Expr* CompilerChoices::expression(Tree& tree, clang::FunctionDecl&, clang::Expr* expression) {
@@ -160,6 +185,8 @@ clang::Expr* CompilerChoices::expression(Tree& tree, clang::FunctionDecl&, clang
     tree.fact("literals", place, "");
   } else if (computes_with_wide_field(tree.context(), *expression)) {
     tree.fact("fields", place, "");
+  } else if (const clang::SourceLocation effect = overridden_effect(*expression); effect.isValid()) {
+    tree.fact("overridden", effect, "");
   }
   return expression;
 }

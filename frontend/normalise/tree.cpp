@@ -202,8 +202,8 @@ const ToldFact told_facts[] = {
     {"literals", 2, "the constant compound literals at {} lie apart from each other (C11 6.5.2.5p7)"},
     {"fields", 1,
      "bit-fields of more bits than int are computed with in their declared types at {}, as clang has it; gcc "
-     "has "
-     "types of their widths (C11 6.7.2.1p5)"},
+     "has types of their widths (C11 6.7.2.1p5)"},
+    {"overridden", 1, "the initialiser at {}, which a later one overrides, is not evaluated (C11 6.7.9p19)"},
     {"plain", 1,
      "what C leaves open in {} is as the machine's clang has it: fathom-clang is missing, or did not read "
      "the "
