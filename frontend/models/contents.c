@@ -64,7 +64,7 @@ static void fathom_may_open(void) {
   if (fathom_asks_closed) fathom_closed_number = 0;
 }
 /* The stream of the environment that was the last one to say that there is nothing more, and why (7.21.7.1p3); followed
- * where the program asks. Nothing is known of all other streams. In the beginning nothing has been read of the input. */
+ * where the program asks. Nothing is known of all other streams. In the beginning nothing was read of the input. */
 static int fathom_asks_ends = 1; /* answered by frontend/analysis/lock_kinds.h */
 static struct {
   const void *stream;

@@ -2,13 +2,6 @@
 #include "model.h"
 
 /* Numbers that are always there. */
-#define NUMBER_FROM(least, type, name) \
-  FATHOM_INPUT(type, name) \
-  type name(void) { \
-    type number = __fathom_nondet_##name(); \
-    __fathom_assume(number >= least); \
-    return number; \
-  }
 #define ANY_NUMBER(type, name) \
   FATHOM_INPUT(type, name) \
   type name(void) { return __fathom_nondet_##name(); }
@@ -23,7 +16,12 @@ static int fathom_own_process(void) {
   return fathom_process;
 }
 int getpid(void) { return fathom_own_process(); }
-NUMBER_FROM(0, int, getppid)
+FATHOM_INPUT(int, getppid)
+int getppid(void) { /* another living process (POSIX 3.302), or one that is out of sight */
+  int parent = __fathom_nondet_getppid();
+  __fathom_assume((parent >= 0) & (parent != fathom_own_process()));
+  return parent;
+}
 /* With threads it is any but in the first one, which has the number of the process. */
 FATHOM_INPUT(int, gettid)
 unsigned long __fathom_thread_self(void);

@@ -114,15 +114,18 @@ bool is_count(const llvm::Value& index, const llvm::Argument& count) {
   });
 }
 
-bool is_only_read(const llvm::Value& place) {
-  return std::all_of(place.user_begin(), place.user_end(),
-                     [](const llvm::User* user) { return llvm::isa<llvm::LoadInst>(user); });
+/// Whether the address serves for nothing but accesses to what lies there.
+bool is_only_accessed(const llvm::Value& place) {
+  return std::all_of(place.user_begin(), place.user_end(), [&](const llvm::User* user) {
+    const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+    return llvm::isa<llvm::LoadInst>(user) || (store && store->getValueOperand() != &place);
+  });
 }
 
-/// The highest index that an array of strings is read at; nothing: any.
+/// The highest index that an array of strings is accessed at; nothing: any.
 struct StringReads {
   const llvm::DataLayout& layout;
-  const llvm::Argument* count = nullptr; ///< reads at this index do not matter
+  const llvm::Argument* count = nullptr; ///< accesses at this index do not matter
   uint64_t highest = 0;
 
   /// `value` is the array's address.
@@ -134,7 +137,7 @@ struct StringReads {
     const auto* load = llvm::dyn_cast<llvm::LoadInst>(&use);
     if (load && load->getType()->isPointerTy()) return true;
     const auto* element = llvm::dyn_cast<llvm::GetElementPtrInst>(&use);
-    if (!element || !is_only_read(*element)) return false;
+    if (!element || !is_only_accessed(*element)) return false;
     if (count && element->getNumIndices() == 1 && element->getSourceElementType()->isPointerTy() &&
         is_count(*element->getOperand(1), *count))
       return true;

@@ -1,4 +1,4 @@
-// Calls of library functions that need no model: output of text that is known, and alloca.
+// Calls of library functions that need no model: output of text that is known, alloca, buffers of streams.
 #include "frontend/analysis/variadic_arguments.h"
 #include "frontend/library/invented.h"
 #include "frontend/machines.h"
@@ -261,6 +261,41 @@ void make_allocas(llvm::Module& module) {
   }
 }
 
+/// A variable that nothing but this argument refers to, if it has as many bytes.
+bool is_room_alone(const llvm::Value& argument, uint64_t bytes) {
+  const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&argument);
+  return variable && variable->hasOneUse() && variable->hasDefinitiveInitializer() &&
+         !variable->isConstant() &&
+         variable->getParent()->getDataLayout().getTypeAllocSize(variable->getValueType()).getFixedValue() >=
+             bytes;
+}
+
+/// The buffer of a stream that lives as long as the program, and that nobody else looks at (C17 7.21.5.6):
+/// what the library does with it nobody sees.
+void leave_out_buffers(llvm::Module& module) {
+  constexpr uint64_t usual_size = 8192; // BUFSIZ of the GNU C library
+  for (const llvm::StringRef name : {"setbuf", "setbuffer", "setvbuf"}) {
+    llvm::Function* function = module.getFunction(name);
+    if (!function || !function->isDeclaration()) continue;
+    for (llvm::CallBase* call : direct_calls(*function)) {
+      if (call->arg_size() < 2) continue;
+      const auto* size = llvm::dyn_cast<llvm::ConstantInt>(call->getArgOperand(call->arg_size() - 1));
+      const uint64_t bytes = size ? size->getZExtValue() : usual_size;
+      if ((!size && name != "setbuf") || !is_room_alone(*call->getArgOperand(1), bytes)) continue;
+      auto* none =
+          llvm::ConstantPointerNull::get(llvm::cast<llvm::PointerType>(call->getArgOperand(1)->getType()));
+      call->setArgOperand(1, none);
+      if (name == "setvbuf") continue;
+      llvm::IRBuilder<> builder(call); // setbuf without a buffer asks for none at all
+      builder
+          .CreateCall(module.getOrInsertFunction("setlinebuf", builder.getVoidTy(), builder.getPtrTy()),
+                      {call->getArgOperand(0)})
+          ->setDebugLoc(call->getDebugLoc());
+      call->eraseFromParent();
+    }
+  }
+}
+
 } // namespace
 
 Status simplify_library_calls(llvm::Module& module, NormalForm& form) {
@@ -273,6 +308,7 @@ Status simplify_library_calls(llvm::Module& module, NormalForm& form) {
     mark_plain_output(module, output, streams, form.asks(program::Property::Format));
   for (const char* name : counting) leave_uncounted(module, name);
   make_allocas(module);
+  leave_out_buffers(module);
   return Done{};
 }
 

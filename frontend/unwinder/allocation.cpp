@@ -142,6 +142,8 @@ ObjectId Allocation::allocate(ObjectKind kind, std::string name, ValueId size, u
   object.name = std::move(name);
   object.location = builder_.location();
   object.size = size;
+  if (size.valid() && !stack_.empty())
+    object.least_size = forks_.facts().range(stack_.top().state.position.facts, size).low;
   object.alignment = uint32_t(alignment);
   object.contents = contents;
   const ObjectId foreseen = maker != nullptr && context_.threads != nullptr

@@ -15,10 +15,8 @@ bool ForwardingMemory::certainly_accessible(const MemoryState& state, ValueId po
   if (!target || target->object == null_object ||
       !builder_.is_true(states_.version(state, target->object).alive))
     return false;
-  const auto at = extents_.constant_offset(target->offset), count = extents_.constant_offset(size),
-             whole = extents_.constant_size(target->object);
-  const uint64_t largest = builder_.program().offset_mask() >> 1;
-  return at && count && whole && *whole <= largest && *count <= *whole && *at <= *whole - *count;
+  const auto count = extents_.constant_offset(size);
+  return count && extents_.fits(target->object, target->offset, *count);
 }
 
 ValueId ForwardingMemory::accessible(MemoryState& state, ValueId guard, ValueId pointer, ValueId size) {

@@ -86,6 +86,8 @@ std::optional<std::vector<uint64_t>> Extents::candidates(ObjectId object, ValueI
 ValueId Extents::within(ObjectId object, ValueId offset, ValueId size) {
   const ValueId object_size = builder_.program().object(object).size;
   if (!object_size.valid()) return builder_.eq(size, builder_.offset_constant(0));
+  if (const auto bytes = constant_offset(size); bytes && fits(object, offset, *bytes))
+    return builder_.boolean(true);
   const ValueId fits = builder_.binary(Opcode::Ule, size, object_size);
   const ValueId rest = builder_.binary(Opcode::Sub, object_size, size);
   const ValueId inside = builder_.conjoin(fits, builder_.binary(Opcode::Ule, offset, rest));
@@ -95,8 +97,8 @@ ValueId Extents::within(ObjectId object, ValueId offset, ValueId size) {
 
 bool Extents::fits(ObjectId object, ValueId offset, uint64_t bytes) const {
   const auto at = constant_offset(offset);
-  const auto size = constant_size(object);
-  return at && size && *size >= bytes && *at <= *size - bytes;
+  const uint64_t size = std::min(least_size(object), builder_.program().offset_mask() >> 1);
+  return at && size >= bytes && *at <= size - bytes;
 }
 
 } // namespace fathom::memory

@@ -21,12 +21,16 @@ class Extents {
     if (!builder_.is_constant(size)) return std::nullopt;
     return builder_.constant_u64(size);
   }
+  uint64_t least_size(program::ObjectId object) const {
+    return constant_size(object).value_or(builder_.program().object(object).least_size);
+  }
   /// Sign-extended: a negative one is a huge one.
   std::optional<uint64_t> constant_offset(program::ValueId offset) const {
     if (!builder_.is_constant(offset)) return std::nullopt;
     return uint64_t(builder_.constant_i64(offset));
   }
-  /// Whether `bytes` bytes there surely lie in the object: place and size are constant.
+  /// Whether `bytes` bytes there surely lie in the object: the place is constant, and the size is known to
+  /// reach so far.
   bool fits(program::ObjectId object, program::ValueId offset, uint64_t bytes) const;
   /// i1: whether `size` bytes there lie in the object.
   program::ValueId within(program::ObjectId object, program::ValueId offset, program::ValueId size);
