@@ -67,12 +67,11 @@ static char *fathom_long_argument(int index) {
 int __fathom_start_of_first(void) {
   int argc = __fathom_nondet_argc();
   __fathom_assume(argc >= 1 && (long)argc <= 131072);
-  char **argv = __fathom_environment(((size_t)argc + 1) * sizeof *argv);
+  char **argv = __fathom_map(((size_t)argc + 1) * sizeof *argv, 1); /* zeros: argv[argc] is null */
   argv[0] = fathom_long_argument(0);
   if (argc > 1) argv[1] = fathom_long_argument(1);
   if (argc > 2) argv[2] = fathom_long_argument(2);
   if (argc > 3) argv[3] = fathom_long_argument(3);
-  argv[argc] = NULL;
   return __fathom_call_main(argc, argv, NULL);
 }
 
