@@ -1,6 +1,7 @@
 // EXPECT valid-deref: false
 // ALLOW unknown
 // MODEL LP64, ILP32
+// ARGS --summaries only
 // SLOW
 // SELDOM
 // TIMEOUT 400
