@@ -348,6 +348,8 @@ bool Learner::probe(const EdgeState& entry, bool first) {
             analysis_.variables[i].kind == before[i].kind && analysis_.variables[i].guess == before[i].guess;
       if (settled && analysis_.inductive && run.outer == nullptr)
         find_candidates(leaves, numbers, after, size, span, joined);
+    } else if (first && analysis_.inductive && !body_.families().empty()) {
+      note_first_places(entry, paths_.join(std::move(back)));
     }
   }
   analysis_.reads_inputs |= run.reads_inputs;

@@ -80,6 +80,7 @@ class Learner {
   std::optional<Monomial> resized(program::ValueId value, const std::vector<program::ValueId>& leaves) const;
 
   // learner_induction.cpp
+  void note_first_places(EdgeState entry, EdgeState back);
   bool learn_pointers(const std::vector<program::ValueId>& after);
   TargetPlaces places_in(const LoopVariable& variable, const std::set<program::ObjectId>& targets,
                          std::initializer_list<program::ValueId> values) const;

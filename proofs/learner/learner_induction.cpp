@@ -146,9 +146,11 @@ TargetPlaces Learner::places_in(const LoopVariable& variable, const std::set<Obj
   for (const ValueId value : values)
     for (const PointerTarget& target : memory_.resolve(value).targets) {
       if (target.object == null_object || targets.count(target.object) == 0) continue;
-      if (const auto distance = family_distance(builder_.program(), target.object))
-        places[target.object].insert(split_offset(builder_, *distance, target.offset).place.value_or(0));
-      else if (anywhere.count(target.object) == 0 && builder_.is_constant(target.offset))
+      if (const auto distance = family_distance(builder_.program(), target.object)) {
+        const std::optional<uint64_t> place = split_offset(builder_, *distance, target.offset).place;
+        std::set<uint64_t>& known = places[target.object];
+        if (place || known.empty()) known.insert(place.value_or(0)); // moved by a number, as runs do
+      } else if (anywhere.count(target.object) == 0 && builder_.is_constant(target.offset))
         places[target.object].insert(builder_.constant_u64(target.offset));
       else
         anywhere.insert(target.object);
@@ -158,6 +160,37 @@ TargetPlaces Learner::places_in(const LoopVariable& variable, const std::set<Obj
     return !is_block && (anywhere.count(of.first) != 0 || of.second.size() > most_places);
   });
   return places;
+}
+
+/// A pointer to something else that the first iteration makes one into a block has places from then on, and
+/// the loop's other pointers to blocks their targets. Moved by a number, as they are in the next run, it
+/// would lead anywhere in what it points to before the loop, and a store through it would make an array of
+/// that.
+void Learner::note_first_places(EdgeState entry, EdgeState back) {
+  const auto is_block = [&](ObjectId object) {
+    return family_distance(builder_.program(), object).has_value();
+  };
+  bool leads_beside = false;
+  std::vector<LoopVariable> variables = analysis_.variables;
+  for (LoopVariable& variable : variables) {
+    if (!variable.type.is_pointer()) continue;
+    const ValueId first = iterations_.read(entry, variable), after = iterations_.read(back, variable);
+    const Resolution before = memory_.resolve(first), now = memory_.resolve(after);
+    std::set<ObjectId> all = objects_of(before);
+    const bool is_beside = std::any_of(all.begin(), all.end(), [&](ObjectId object) {
+      return is_place(builder_.program(), object) && !is_block(object);
+    });
+    for (const PointerTarget& target : now.targets)
+      if (!is_moved_null(builder_, target)) all.insert(target.object);
+    const bool is_known = before.complete && now.complete && all.size() <= most_targets &&
+                          all.rbegin()->index() < first_object_;
+    if (!is_known || std::none_of(all.begin(), all.end(), is_block)) continue;
+    leads_beside |= is_beside;
+    variable.places = places_in(variable, all, {first, after});
+    variable.targets = std::move(all);
+    variable.never_affine = true;
+  }
+  if (leads_beside) analysis_.variables = std::move(variables);
 }
 
 /// Pointers that do not just move: into one of the objects that they have been seen to point to; anywhere, if
