@@ -93,7 +93,7 @@ bool keeps_to_parameters(const llvm::Instruction& instruction) {
     return has_pointers(store->getValueOperand()->getType()) ? is_own_pointer(store->getPointerOperand())
                                                              : is_own_place(store->getPointerOperand());
   const auto* memory = llvm::dyn_cast<llvm::MemIntrinsic>(&instruction);
-  return memory == nullptr || is_own_place(memory->getRawDest());
+  return memory == nullptr || (!memory->isVolatile() && is_own_place(memory->getRawDest()));
 }
 
 bool is_of_arguments(const llvm::Instruction& instruction, bool may_compare) {

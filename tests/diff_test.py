@@ -395,6 +395,31 @@ class Diff(unittest.TestCase):
             for function in "two", "six", "seven":
                 self.assertEqual(self.finding(out, function), "open", out)
             self.assertIn(f"assumed: hash(){SAME}", out)
+        # None of these is a function of bytes alone: each is looked into.
+        for callee in ("static const char table[] = \"ab\"; const char *pick(int k) { return k ? table : \"ab\"; }\n"
+                       "static unsigned know(const char *p, unsigned n) { unsigned h = p == table; while (n) h = h * 3 + p[n-- % 2]; return h; }",
+                       "struct v { int a, b, c, d, e; };\n"
+                       "static unsigned know(volatile struct v *p, unsigned n) { unsigned h = 1; while (n--) { struct v w = *p; h = h * 3 + w.a; } return h; }",
+                       "static unsigned know(char *const *p, unsigned n) { unsigned h = 1; char *q; __builtin_memcpy(&q, p, sizeof q);"
+                       " while (n--) h = h * 3 + *q; return h; }",
+                       "static unsigned know(const char *p, unsigned n) { unsigned h = 1; union { long l; const char *p; } u;"
+                       " __builtin_memcpy(&u, p, sizeof u); while (n--) h = h * 3 + *u.p; return h; }",
+                       "static unsigned know(char *p, unsigned n) { unsigned h = 1; char **q = &p; while (n--) (*q)[0] = (char)h++; return h; }",
+                       "static unsigned know(const char *p, unsigned n) { static unsigned h; while (n--) h = h * 3 + *p; return h; }"):
+            first = callee.split("know(")[1].split("*p,")[0] + "*"
+            use = f"unsigned use({first} p, unsigned n) {{ return RESULT; }}\n"
+            (self.path / "a.c").write_text(callee + "\n" + use.replace("RESULT", "know(p, n) + 2"))
+            (self.path / "b.c").write_text(callee + "\n" + use.replace("RESULT", "2 + know(p, n)"))
+            out = self.run_fathom("a.c", "b.c", "--unwind", "2", "--summaries", "off").stdout
+            self.assertNotIn("assumed: know() gives the same", out)
+        # The same characters elsewhere are not the same.
+        callee = ("static const char table[] = \"ab\";\n"
+                  "static unsigned know(const char *p, unsigned n) { unsigned h = p == table; while (n) h = h * 3 + p[n-- % 2]; return h; }\n")
+        (self.path / "a.c").write_text(callee + "unsigned use(unsigned n) { return know(table, n); }\n")
+        (self.path / "b.c").write_text(callee + "unsigned use(unsigned n) { return know(\"ab\", n); }\n")
+        out = self.run_fathom("a.c", "b.c", "--unwind", "2", "--summaries", "off").stdout
+        self.assertEqual(self.finding(out, "use"), "differs", out)
+        (self.path / "a.c").write_text(start + older)
         wrong = (newer.replace("hash(p, n) %", "hash(p, n ? n - 1 : n) %").replace("++p->scale", "p->scale += 2")
                  .replace("text(s);", "text(s) | 8;").replace("{n, 2, 3, 4, 5}", "{n, 2, 4, 4, 5}"))
         (self.path / "b.c").write_text(start + wrong)

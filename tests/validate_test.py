@@ -371,6 +371,17 @@ class RoundTrips(Case):
             with self.subTest(line=line):
                 self.assertEqual(found[0], status, found)
 
+    def test_two_versions_of_a_function(self):
+        """They differ as a whole: the target is the newer one's definition, and not the older one's."""
+        program = self.write("versions.c", "int older(int x) { return x < 0 ? -1 : 1; }\nint\nnewer(int x) { return (x > 0) - (x < 0); }\n")
+        for line, column, status in ((2, 1, 10), (1, 1, 30), (3, 1, 2)):
+            waypoint = text.waypoint(program, "target", line, column)
+            head = (text.head("violation_sequence", program).replace("G ! call(reach_error())", "G equivalence")
+                    .replace("init(main())", "init(newer())"))
+            found = self.validate(head + text.segments([waypoint]), program, "--entry", "newer", "--against", "older", "--property", "equivalence")
+            with self.subTest(line=line):
+                self.assertEqual(found[0], status, found)
+
     def test_contracts_of_recursive_functions(self):
         """What the witness says of returns is all that is assumed after inner calls."""
         for name in turns.part(("sum", "times", "counter2"), 3):

@@ -278,13 +278,18 @@ class ViolationInstrumenter {
     const auto& [file, token] = target_;
     if (is_before_body(*file, token))
       return is_contract ? regions_of_clauses(*file, *file->syntax->function_around(token))
-                         : std::vector{nowhere(*file)};
+                         : std::vector{declaration(*file, *file->syntax->function_around(token))};
     program::Region region = region_of_target();
     if (is_contract) region = whole_lines(region); // other notations of clauses are replaced in the text
     return {region};
   }
 
-  static program::Region nowhere(const File& file) { return {file.name, 0, 0, 0, 0}; }
+  /// The place of what is said of a function as a whole, as that two versions of it differ: a line alone.
+  static program::Region declaration(const File& file, const FunctionText& function) {
+    const Position begin = file.text->tokens()[function.first].begin,
+                   end = file.text->tokens()[function.body].begin;
+    return {file.name, begin.line, 0, end.line, end.column};
+  }
   static constexpr uint32_t any_column = UINT32_MAX;
   static program::Region whole_lines(const program::Region& region) {
     return {region.file, region.line, 1, region.end_line, any_column};

@@ -89,7 +89,7 @@ Result<size_t> place_of(const Waypoint& waypoint, const Syntax& syntax) {
         waypoint.location, syntax,
         [&](size_t token) {
           const auto function = syntax.function_around(token);
-          return (function && token == function->first) || // clauses of its contract
+          return (function && token == function->first) || // clauses, and what is said of it as a whole
                  (is_in_body(syntax, token) && !syntax.is(token, ";") &&
                   (begins_full_expression(syntax, token) || begins_call(syntax, token)));
         },
