@@ -62,16 +62,17 @@ Result<bool> may_be_included(const std::string& root, const std::string& commit,
 } // namespace
 
 Result<std::vector<ChangedSource>> changed_sources(const std::string& root, const std::string& commit,
-                                                   const std::vector<std::string>& paths) {
+                                                   const std::vector<std::string>& paths,
+                                                   bool are_compiled_otherwise) {
   const std::vector<std::string> chosen = paths.empty() ? std::vector<std::string>{"."} : paths;
   Result<std::vector<ChangedSource>> sources = changed_files(".", commit, chosen);
   if (!sources) return sources.error();
   std::erase_if(*sources, [](const ChangedSource& file) { return !is_source(file.name); });
   const Result<std::vector<ChangedSource>> everywhere = changed_files(root, commit, {});
   if (!everywhere) return everywhere.error();
-  const Result<bool> is_included = may_be_included(root, commit, *everywhere);
-  if (!is_included) return is_included.error();
-  if (!*is_included) return sources;
+  const Result<bool> all = are_compiled_otherwise ? true : may_be_included(root, commit, *everywhere);
+  if (!all) return all.error();
+  if (!*all) return sources;
   std::vector<std::string> words = {"ls-files", "--full-name", "-z", "--"};
   words.insert(words.end(), chosen.begin(), chosen.end());
   const auto tracked = git(".", words);

@@ -16,9 +16,11 @@ struct ChangedSource {
 
 /// The sources that have changed, among these paths (of the current folder; none: all in it). All sources
 /// there where a file has changed, wherever it is, that sources may include: a header, or any other file that
-/// a line with `include`, `embed`, `incbin` or `define` names in one of the versions. `root` is the top of
-/// the working tree, `commit` the name of an object. Errors are git's.
+/// a line with `include`, `embed`, `incbin` or `define` names in one of the versions; also where both
+/// versions are not compiled by the same words. `root` is the top of the working tree, `commit` the name of
+/// an object. Errors are git's.
 Result<std::vector<ChangedSource>> changed_sources(const std::string& root, const std::string& commit,
-                                                   const std::vector<std::string>& paths);
+                                                   const std::vector<std::string>& paths,
+                                                   bool are_compiled_otherwise);
 
 } // namespace fathom::cli

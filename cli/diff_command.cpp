@@ -8,6 +8,7 @@
 #include "cli/trust.h"
 #include "cli/version.h"
 #include "cli/version_pairs.h"
+#include "cli/version_renames.h"
 #include "frontend/drivers/entry_driver.h"
 #include "ir/support/tell.h"
 #include "reports/json_reader.h"
@@ -76,29 +77,6 @@ std::string why_vacuous(const reports::RunSummary& run) {
   return compares_nothing ? "nothing was compared: the older version never returns without a violation" : "";
 }
 
-/// What is said of functions that no file defines is true of `shared` ones, which are known: but for the
-/// number of calls nothing is assumed of them. Where there are others, all stays as it is.
-void reword(std::vector<reports::Assumption>& assumptions, const std::set<std::string>& shared) {
-  constexpr std::string_view outside = ", which no file defines, ";
-  const auto is_about_calls = [&](const reports::Assumption& each) {
-    return each.text.find(outside) != std::string::npos;
-  };
-  const auto found = std::find_if(assumptions.begin(), assumptions.end(), is_about_calls);
-  if (found == assumptions.end()) return;
-  const std::string names = found->text.substr(0, found->text.find(outside));
-  for (size_t at = 0; at < names.size();) {
-    const size_t end = std::min(names.find("()", at), names.size());
-    if (!shared.contains(names.substr(at, end - at))) return;
-    at = names.find_first_not_of(", ", std::min(end + 2, names.size()));
-  }
-  found->text = fmt::format(
-      "{} gives the same for the same numbers, in at most 65536 calls; it has not changed", names);
-  std::erase_if(assumptions, [](const reports::Assumption& each) {
-    return each.text.starts_with("such functions see their arguments") ||
-           each.text.starts_with("they write no more than one object");
-  });
-}
-
 /// A function of the newer version.
 struct Place {
   size_t pair; ///< VersionPairs::all
@@ -110,7 +88,8 @@ struct Place {
 class Comparison {
  public:
   Comparison(const Options& options, VersionPairs& pairs, FILE* out)
-      : options_(options), pairs_(pairs), out_(out) {}
+      : options_(options), pairs_(pairs), out_(out),
+        renamed_(find_renamed(pairs, options.project.diff.matches)) {}
 
   /// Bottom up. False: interrupted.
   bool run();
@@ -127,7 +106,7 @@ class Comparison {
   void list_variable(const std::string& name, const std::string& place, const char* why);
   void list_removed(size_t pair, const FileContents::Function& function);
   std::vector<size_t> files_for(const Place& place, const Definition& older, bool with_unchanged) const;
-  bool depends_on_numbers(Version version, const Place& place, std::set<Place>& seen) const;
+  bool depends_on_arguments(Version version, const Place& place, std::set<Place>& seen) const;
   std::set<std::string> shared_functions(const Place& place, const std::vector<size_t>& files) const;
   bool rests_on_allocations(const Place& place, const Definition& older) const;
   std::string shown(std::string text) const;
@@ -139,12 +118,15 @@ class Comparison {
                                      const LinkedVersions& linked) const;
   std::string partner_of(const std::string& name) const {
     const auto matched = options_.project.diff.matches.find(name);
-    return matched == options_.project.diff.matches.end() ? name : matched->second;
+    if (matched != options_.project.diff.matches.end()) return matched->second;
+    const auto renamed = renamed_.find(name);
+    return renamed == renamed_.end() ? name : renamed->second.older;
   }
 
   const Options& options_;
   VersionPairs& pairs_;
   FILE* out_;
+  std::map<std::string, Renamed> renamed_;
   std::vector<Compared> all_;
   std::set<Place> begun_; ///< functions that are looked at, or have been
   std::map<Place, Finding> found_;
@@ -223,20 +205,21 @@ std::vector<size_t> Comparison::files_for(const Place& place, const Definition& 
   return {files.begin(), files.end()};
 }
 
-/// Whether what a function returns depends on nothing but the numbers that it is given.
-bool Comparison::depends_on_numbers(Version version, const Place& place, std::set<Place>& seen) const {
+/// Whether what a function returns depends on nothing but its arguments and what these point to.
+bool Comparison::depends_on_arguments(Version version, const Place& place, std::set<Place>& seen) const {
   if (!seen.insert(place).second) return true;
   const FileContents::Function& function = *pairs_[place.pair].contents(version).function(place.name);
-  return function.is_of_numbers &&
+  return function.is_of_arguments &&
          std::all_of(function.names.begin(), function.names.end(), [&](const std::string& name) {
            const std::optional<Definition> found = pairs_.definition(version, place.pair, name);
-           if (!found) return name.starts_with("llvm."); // those that is_of_numbers admits
-           return !found->function || depends_on_numbers(version, {found->pair, found->function->name}, seen);
+           if (!found) return name.starts_with("llvm."); // those that is_of_arguments admits
+           return !found->function ||
+                  depends_on_arguments(version, {found->pair, found->function->name}, seen);
          });
 }
 
-/// Functions that it comes to and that are the same in both versions, when each call with the same numbers
-/// gives the same: a proof need not look into them.
+/// Functions that it comes to and that are the same in both versions, or were proved to be, when each call
+/// with the same arguments gives the same: a proof need not look into them.
 std::set<std::string> Comparison::shared_functions(const Place& place,
                                                    const std::vector<size_t>& files) const {
   std::set<std::string> shared;
@@ -255,11 +238,12 @@ std::set<std::string> Comparison::shared_functions(const Place& place,
           return pairs_[pair].contents(version).function(name) != nullptr;
         });
       };
-      std::set<Place> numbers;
-      const bool is_shared = before && called->name == name && before->function->name == name &&
-                             found_.contains(*called) && found_.at(*called) == Finding::Unchanged &&
-                             defines(Version::Newer) == 1 && defines(Version::Older) == 1 &&
-                             depends_on_numbers(Version::Newer, *called, numbers);
+      std::set<Place> newer, older;
+      const bool is_shared =
+          before && called->name == name && before->function->name == name && is_equal(*called) &&
+          defines(Version::Newer) == 1 && defines(Version::Older) == 1 &&
+          depends_on_arguments(Version::Newer, *called, newer) &&
+          depends_on_arguments(Version::Older, {before->pair, before->function->name}, older);
       if (is_shared)
         shared.insert(name);
       else
@@ -374,7 +358,7 @@ bool Comparison::ask(const Place& place, const Definition& older, const std::vec
     return true;
   }
   std::vector<std::string> words = words_for(place, older.function->name, *linked);
-  for (const std::string& name : shared) words.insert(words.begin(), "--remove-body=" + name);
+  for (const std::string& name : shared) words.insert(words.begin(), "--shared-function=" + name);
   const std::optional<projects::Answer> answer = run_check_words(words, stop_requested);
   if (!answer) return false;
   reports::HarnessResult& result = compared.result.emplace();
@@ -409,7 +393,6 @@ bool Comparison::ask(const Place& place, const Definition& older, const std::vec
   compared.why = shown(compared.why);
   if (!run) return true;
   result.run = *run;
-  reword(result.run.outcome.assumptions, shared);
   result.run.task.command = result.command;
   describe(result.run, compared);
   return true;
@@ -447,6 +430,11 @@ bool Comparison::look_at(const Place& place) {
     compared.finding = Finding::Unchanged;
   else if (!pair.is_unchanged && !ask(place, *before, compared))
     return false;
+  if (const auto renamed = renamed_.find(name); before && renamed != renamed_.end())
+    compared.details.insert(
+        compared.details.begin(),
+        fmt::format("it was {}() in the older version: {} % of their instructions are the same",
+                    renamed->second.older, renamed->second.percent));
   if (compared.finding == Finding::Equivalent && rests_on_allocations(place, *before)) {
     compared.details.push_back(fmt::format("{}{}", assumed, allocations_succeed));
     if (compared.result)
@@ -507,7 +495,9 @@ bool Comparison::run() {
 void Comparison::list_removed(size_t pair, const FileContents::Function& function) {
   const auto& matches = options_.project.diff.matches;
   const bool is_matched = std::any_of(matches.begin(), matches.end(),
-                                      [&](const auto& each) { return each.second == function.name; });
+                                      [&](const auto& each) { return each.second == function.name; }) ||
+                          std::any_of(renamed_.begin(), renamed_.end(),
+                                      [&](const auto& each) { return each.second.older == function.name; });
   const std::optional<Place> now = find(pair, function.name);
   const bool is_there =
       now && (now->pair == pair || !function.is_static) && partner_of(now->name) == now->name;
@@ -536,52 +526,58 @@ bool is_defined(const VersionPairs& pairs, const std::string& function) {
 
 } // namespace
 
-int compare_versions(const Options& options) {
-  if (options.project.run.settings.contains("untrusted")) confine(options);
+ExitStatus compare_versions(const Options& options, FILE* out, std::vector<reports::HarnessResult>& results) {
   Result<VersionPairs> pairs = find_version_pairs(options);
   if (!pairs) {
     tell(stderr, "fathom: {}\n", pairs.error().message);
-    return static_cast<int>(ExitStatus::Usage);
+    return ExitStatus::Usage;
   }
   for (const std::string& function : options.project.diff.functions)
     if (!is_defined(*pairs, function)) {
       tell(stderr, "fathom: --function {}: no file that is compared defines it\n", function);
-      return static_cast<int>(ExitStatus::Usage);
+      return ExitStatus::Usage;
     }
   for (const std::string& line : pairs->left_out()) tell(stderr, "fathom: left out: {}\n", line);
   stop_on_signals();
-  FILE* out = report_takes_stdout(options) ? stderr : stdout;
+  Comparison comparison(options, *pairs, out);
+  if (!comparison.run()) {
+    tell(stderr, "fathom: interrupted\n");
+    return ExitStatus::Interrupted;
+  }
+  const std::vector<Compared>& all = comparison.all();
+  tell(out, "{}\n", totals(all));
+  for (const Compared& each : all)
+    if (each.result) results.push_back(*each.result);
+  const auto any = [&](auto... findings) {
+    return std::any_of(all.begin(), all.end(),
+                       [&](const Compared& each) { return ((each.finding == findings) || ...); });
+  };
+  if (any(Finding::Differs, Finding::Undefined)) return ExitStatus::False;
+  if (any(Finding::Open, Finding::Added, Finding::Removed) || !pairs->left_out().empty())
+    return ExitStatus::Unknown;
+  return ExitStatus::True;
+}
+
+int compare_versions(const Options& options) {
+  if (options.project.run.settings.contains("untrusted")) confine(options);
   const ProjectPaths paths = absolute_paths(options, ".");
   if (const Status writable = check_report_paths(paths); !writable) {
     tell(stderr, "fathom: {}\n", writable.error().message);
     return static_cast<int>(ExitStatus::Usage);
   }
-  const std::string started = utc_text(std::chrono::system_clock::now());
-  const auto start = std::chrono::steady_clock::now();
-  Comparison comparison(options, *pairs, out);
-  if (!comparison.run()) {
-    tell(stderr, "fathom: interrupted\n");
-    return static_cast<int>(ExitStatus::Interrupted);
-  }
-  const std::vector<Compared>& all = comparison.all();
-  tell(out, "{}\n", totals(all));
   reports::ProjectSummary summary;
   summary.name = "diff " + fmt::format("{}", fmt::join(options.project.diff.versions, " "));
   summary.version = tool_version();
   summary.directory = paths.directory;
-  summary.started = started;
+  summary.started = utc_text(std::chrono::system_clock::now());
+  const auto start = std::chrono::steady_clock::now();
+  const ExitStatus status =
+      compare_versions(options, report_takes_stdout(options) ? stderr : stdout, summary.harnesses);
   summary.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  for (const Compared& each : all)
-    if (each.result) summary.harnesses.push_back(*each.result);
-  if (!write_project_reports(paths, std::move(summary))) return static_cast<int>(ExitStatus::Usage);
-  const auto any = [&](auto... findings) {
-    return std::any_of(all.begin(), all.end(),
-                       [&](const Compared& each) { return ((each.finding == findings) || ...); });
-  };
-  if (any(Finding::Differs, Finding::Undefined)) return static_cast<int>(ExitStatus::False);
-  if (any(Finding::Open, Finding::Added, Finding::Removed) || !pairs->left_out().empty())
-    return static_cast<int>(ExitStatus::Unknown);
-  return static_cast<int>(ExitStatus::True);
+  const bool is_answer = status != ExitStatus::Usage && status != ExitStatus::Interrupted;
+  if (is_answer && !write_project_reports(paths, std::move(summary)))
+    return static_cast<int>(ExitStatus::Usage);
+  return static_cast<int>(status);
 }
 
 } // namespace fathom::cli

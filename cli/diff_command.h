@@ -2,6 +2,10 @@
 #pragma once
 
 #include "cli/options.h"
+#include "reports/project_summary.h"
+
+#include <cstdio>
+#include <vector>
 
 namespace fathom::cli {
 
@@ -10,5 +14,7 @@ namespace fathom::cli {
 /// check with --against in a process of its own. Returns the exit status: 10 where something differs, else 20
 /// where something is open, else 0. SIGINT and SIGTERM end it.
 int compare_versions(const Options& options);
+/// The same without reports, for those who write some of their own: `results` gets the checks that were made.
+ExitStatus compare_versions(const Options& options, FILE* out, std::vector<reports::HarnessResult>& results);
 
 } // namespace fathom::cli

@@ -540,7 +540,8 @@ std::string finish(const RawOptions& raw, Options& options) {
       (options.cross_check || options.certify || !options.cache.empty() || !options.log_queries.empty()))
     return "--float-theory: not with --cross-check, --certify, --proof, --cache or --log-queries";
   // A native run has the bodies that are gone here.
-  options.native.replay = !raw.no_replay && options.removed_bodies.empty() && !options.multiple_definitions;
+  options.native.replay = !raw.no_replay && options.removed_bodies.empty() && !options.multiple_definitions &&
+                          options.start.pointers.against.shared.empty();
   if (std::string error = finish_trust(options); !error.empty()) return error;
   if (!raw.entry_pointers.empty()) {
     const auto pointers = frontend::parse_entry_pointers(raw.entry_pointers);

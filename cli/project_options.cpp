@@ -91,6 +91,8 @@ void add_run(CLI::App& app, const CLI::App& check, RunOptions& options) {
   add_shard(app, options.shard, "i/n: the i-th of n parts of the harnesses");
   app.add_option("--changed-since", options.changed_since,
                  "only harnesses that read a file which differs from this git revision");
+  app.add_option("--diff", options.diff,
+                 "also compare the functions that have changed since this git revision, as fathom diff does");
   app.add_option("--record", options.record,
                  "a file that gets the units of work of each proof; what it has of others stays");
   app.add_option(

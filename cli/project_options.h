@@ -29,6 +29,7 @@ struct RunOptions {
   std::string output;          ///< where answers are kept; empty: .fathom beside the configuration
   std::string record;          ///< a file that gets the work of each proof; empty: none
   std::string baseline;        ///< a file that has it of an earlier run; empty: what the configuration says
+  std::string diff;            ///< a revision: functions that have changed since are compared; empty: none
   projects::Settings settings; ///< options of check that win over the configuration's
 };
 
@@ -54,6 +55,9 @@ struct DiffOptions {
   std::vector<std::string> paths;             ///< of the working tree; none: all below the current folder
   std::vector<std::string> functions;         ///< none: all
   std::map<std::string, std::string> matches; ///< by the name of a newer function: that of its partner
+  std::string
+      older_commands; ///< a compilation database that says how the older version is compiled; empty: the same
+  std::vector<std::string> newer_words, older_words; ///< for clang, of one version alone
 };
 
 /// What `fathom mcp` is given: a call may ask for less, never for more.

@@ -1,6 +1,7 @@
 #include "cli/run_command.h"
 
 #include "cli/check_process.h"
+#include "cli/diff_command.h"
 #include "cli/harness_check.h"
 #include "cli/project_reports.h"
 #include "cli/report_files.h"
@@ -32,6 +33,9 @@ namespace {
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
+/// Begins the names of functions that --diff compares, as no harness is called.
+constexpr const char* comparison_prefix = "diff+";
+
 class ProjectRun {
  public:
   explicit ProjectRun(const Options& options) : options_(options) {}
@@ -39,6 +43,7 @@ class ProjectRun {
   Status prepare();
   int list() const;
   int run();
+  std::optional<ExitStatus> compare();
   bool lists() const { return options_.project.run.list; }
 
  private:
@@ -67,6 +72,7 @@ class ProjectRun {
   unsigned jobs_ = 1;
   Clock::time_point start_ = Clock::now();
   std::string started_;
+  std::vector<reports::HarnessResult> compared_; ///< --diff
 
   /// What the threads share.
   struct Shared {
@@ -152,7 +158,8 @@ bool ProjectRun::write_work(const reports::ProjectSummary& made) const {
   for (const projects::Harness& harness : project_.harnesses)
     if (const auto known = recorded_.find(harness.name); known != recorded_.end()) record.insert(*known);
   for (const reports::HarnessResult& result : made.harnesses)
-    if (result.verdict == "true") record[result.name] = result.run.resources.work();
+    if (result.verdict == "true" && !result.name.starts_with(comparison_prefix))
+      record[result.name] = result.run.resources.work();
   const Status written = write_file_atomically(paths_.record, projects::to_text(record));
   if (!written) tell(stderr, "fathom: {}\n", written.error().message);
   return written.ok();
@@ -309,11 +316,29 @@ reports::ProjectSummary ProjectRun::summary() {
     else
       ++summary.not_run;
   }
+  for (reports::HarnessResult& result : compared_) {
+    result.name = comparison_prefix + result.name;
+    summary.harnesses.push_back(std::move(result));
+  }
   return summary;
+}
+
+/// What --diff asks for, with the compilation database that a harness names. A status: nothing else is done.
+std::optional<ExitStatus> ProjectRun::compare() {
+  if (options_.project.run.diff.empty()) return std::nullopt;
+  Options options = options_;
+  options.project.diff.versions = {options_.project.run.diff};
+  for (const projects::Harness& harness : project_.harnesses)
+    if (const auto named = harness.settings.find("compile-commands"); named != harness.settings.end())
+      options.project.run.settings.insert(*named);
+  const ExitStatus status = compare_versions(options, out_, compared_);
+  const bool is_answer = status != ExitStatus::Usage && status != ExitStatus::Interrupted;
+  return is_answer ? std::nullopt : std::optional(status);
 }
 
 int ProjectRun::run() {
   if (report_takes_stdout(options_)) out_ = stderr;
+  if (const std::optional<ExitStatus> failed = compare()) return static_cast<int>(*failed);
   layout_.colours = witnesses::is_terminal(fileno(out_)) && witnesses::is_terminal(STDERR_FILENO);
   const unsigned processors = std::max(1u, std::thread::hardware_concurrency());
   jobs_ = options_.project.run.jobs != 0 ? options_.project.run.jobs : processors;

@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iterator>
+#include <tuple>
 
 namespace fathom::cli {
 
@@ -20,6 +21,12 @@ void add_versions(CLI::App& app, frontend::Against& against) {
          "be given several times")
       ->check(not_empty())
       ->allow_extra_args(false);
+  app.add_option("--shared-function", against.shared,
+                 "with --against: a function that both versions have, and that is not looked into: it reads "
+                 "its arguments "
+                 "and the objects that they point to alone, and writes nothing; may be given several times")
+      ->check(not_empty())
+      ->allow_extra_args(false);
 }
 
 std::vector<std::string> all_files(const Options& options) {
@@ -31,6 +38,7 @@ std::vector<std::string> all_files(const Options& options) {
 
 std::string finish_versions(Options& options) {
   const frontend::Against& against = options.start.pointers.against;
+  if (against.function.empty() && !against.shared.empty()) return "--shared-function: needs --against";
   if (against.function.empty()) return against.files.empty() ? "" : "--older: needs --against";
   if (options.start.entry.empty() || options.start.entry == "main")
     return "--against: needs --entry, a function other than main";
@@ -81,6 +89,15 @@ void add_diff(CLI::App& app, const CLI::App& check, DiffOptions& options, RunOpt
           },
           "OLDER=NEWER"))
       ->allow_extra_args(false);
+  app.add_option("--older-compile-commands", options.older_commands,
+                 "a compilation database for the older version alone, with the files' names of now")
+      ->check(CLI::ExistingFile);
+  for (const auto& [name, words, text] :
+       {std::tuple("--older-argument", &options.older_words,
+                   "for clang, for the older version alone, as in "
+                   "--older-argument=-DSMALL; may be given several times"),
+        std::tuple("--newer-argument", &options.newer_words, "for clang, for the newer version alone")})
+    app.add_option(name, *words, text)->allow_extra_args(false)->check(not_empty());
   offer_check_options(app, check, run.settings, "What fathom check has, for each function");
 }
 

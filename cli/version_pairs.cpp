@@ -65,17 +65,30 @@ std::vector<std::string> folders_in(const std::vector<std::string>& words) {
   return result;
 }
 
-/// What the project's compilation database says of the newer source.
-Result<std::vector<std::string>> words_of(const std::string& file, const Options& options) {
-  const auto named = options.project.run.settings.find("compile-commands");
-  if (named == options.project.run.settings.end()) return std::vector<std::string>();
-  const auto commands = projects::CompileCommands::read(named->second.values.front());
+/// What a compilation database says of a source.
+Result<std::vector<std::string>> words_of(const std::string& file, const std::string& database,
+                                          const Options& options) {
+  if (database.empty()) return std::vector<std::string>();
+  const auto commands = projects::CompileCommands::read(database);
   if (!commands) return commands.error();
   auto words = commands->words_for({file}, options.machine->pointer_bits, "");
   if (!words) return words.error();
   std::vector<std::string> all = words->common;
   for (std::string& word : words->each[file]) all.push_back(std::move(word));
   return all;
+}
+
+/// How a version of a source is compiled, whose path the database has.
+Result<std::vector<std::string>> words_of(const std::string& file, Version version, const Options& options) {
+  const DiffOptions& wanted = options.project.diff;
+  const auto named = options.project.run.settings.find("compile-commands");
+  std::string database = named == options.project.run.settings.end() ? "" : named->second.values.front();
+  if (version == Version::Older && !wanted.older_commands.empty()) database = wanted.older_commands;
+  return words_of(file, database, options);
+}
+
+void append(std::vector<std::string>& words, const std::vector<std::string>& more) {
+  words.insert(words.end(), more.begin(), more.end());
 }
 
 } // namespace
@@ -178,11 +191,12 @@ Status VersionPairs::add_files(const std::string& older, const std::string& newe
   VersionPair pair;
   pair.older = older;
   pair.newer = pair.shown = newer;
-  for (const auto& [file, words] :
-       {std::pair(&pair.newer, &pair.newer_words), std::pair(&pair.older, &pair.older_words)}) {
-    Result<std::vector<std::string>> known = words_of(*file, options_);
+  for (const Version version : {Version::Newer, Version::Older}) {
+    const bool is_newer = version == Version::Newer;
+    Result<std::vector<std::string>> known = words_of(is_newer ? newer : older, version, options_);
     if (!known) return known.error();
-    *words = std::move(*known);
+    append(*known, is_newer ? options_.project.diff.newer_words : options_.project.diff.older_words);
+    (is_newer ? pair.newer_words : pair.older_words) = std::move(*known);
   }
   return add(std::move(pair));
 }
@@ -210,12 +224,15 @@ Result<VersionPair> VersionPairs::pair_of(const std::string& name) const {
   VersionPair pair;
   pair.newer = pair.shown = (fs::path(root_) / name).lexically_relative(fs::current_path()).string();
   pair.older = tree_ + "/" + name;
-  Result<std::vector<std::string>> words = words_of(pair.newer, options_);
+  Result<std::vector<std::string>> words = words_of(pair.newer, Version::Newer, options_),
+                                   before = words_of(pair.newer, Version::Older, options_);
   if (!words) return words.error();
-  std::vector<std::string> all = *words;
-  for (const std::string& word : folders_in(options_.clang_arguments)) all.push_back(word);
+  if (!before) return before.error();
   pair.newer_words = std::move(*words);
-  pair.older_words = in_older_tree(all, root_, tree_);
+  append(pair.newer_words, options_.project.diff.newer_words);
+  append(*before, folders_in(options_.clang_arguments));
+  append(*before, options_.project.diff.older_words);
+  pair.older_words = in_older_tree(*before, root_, tree_);
   return pair;
 }
 
@@ -230,7 +247,8 @@ Status VersionPairs::add_changed() {
   Result<std::string> top = projects::git_top(".");
   if (!top) return top.error();
   root_ = std::move(*top);
-  const Result<std::vector<ChangedSource>> sources = changed_sources(root_, id, wanted.paths);
+  const Result<std::vector<ChangedSource>> sources = changed_sources(
+      root_, id, wanted.paths, !wanted.older_commands.empty() || wanted.newer_words != wanted.older_words);
   if (!sources) return sources.error();
   if (sources->empty()) return Done{};
   if (const Status unpacked = unpack(id); !unpacked) return unpacked.error();

@@ -5,16 +5,20 @@
 #include "ir/support/sha256.h"
 
 #include <llvm/ADT/SmallPtrSet.h>
+#include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Intrinsics.h>
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Module.h>
 #include <llvm/Support/raw_ostream.h>
+#include <llvm/Transforms/Utils/PromoteMemToReg.h>
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <map>
 #include <set>
 
@@ -61,7 +65,38 @@ bool is_harmless_intrinsic(llvm::Intrinsic::ID id) {
   }
 }
 
-bool is_of_numbers(const llvm::Instruction& instruction) {
+/// A pointer that a function keeps, and that nothing but loads and stores of pointers come to.
+bool is_own_pointer(const llvm::Value* place) {
+  const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(place);
+  return variable && variable->getAllocatedType()->isPointerTy() && llvm::isAllocaPromotable(variable);
+}
+
+/// Bytes of the function's own that are no pointers.
+bool is_own_place(const llvm::Value* place) {
+  const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(llvm::getUnderlyingObject(place));
+  return variable && !variable->getAllocatedType()->isPointerTy();
+}
+
+bool has_pointers(const llvm::Type* type) {
+  return type->isPointerTy() || std::any_of(type->subtype_begin(), type->subtype_end(),
+                                            [](llvm::Type* each) { return has_pointers(each); });
+}
+
+/// Whether all pointers are parameters, with offsets, or lead to constants and to the function's own
+/// variables, and none but the latter is written to.
+bool keeps_to_parameters(const llvm::Instruction& instruction) {
+  if (const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&instruction))
+    return is_own_pointer(variable) || !has_pointers(variable->getAllocatedType());
+  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction))
+    return !has_pointers(load->getType()) || is_own_pointer(load->getPointerOperand());
+  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
+    return has_pointers(store->getValueOperand()->getType()) ? is_own_pointer(store->getPointerOperand())
+                                                             : is_own_place(store->getPointerOperand());
+  const auto* memory = llvm::dyn_cast<llvm::MemIntrinsic>(&instruction);
+  return memory == nullptr || (!memory->isVolatile() && is_own_place(memory->getRawDest()));
+}
+
+bool is_of_arguments(const llvm::Instruction& instruction, bool may_compare) {
   using llvm::Instruction;
   const auto is_real = [](const llvm::Use& use) { return use->getType()->isFPOrFPVectorTy(); };
   if (std::any_of(instruction.op_begin(), instruction.op_end(), is_real)) return false; // rounding has modes
@@ -83,21 +118,51 @@ bool is_of_numbers(const llvm::Instruction& instruction) {
   case Instruction::AtomicRMW: return false;
   case Instruction::Load: return llvm::cast<llvm::LoadInst>(instruction).isSimple();
   case Instruction::Store: return llvm::cast<llvm::StoreInst>(instruction).isSimple();
-  case Instruction::ICmp: return !instruction.getOperand(0)->getType()->isPointerTy();
+  case Instruction::ICmp:
+    return may_compare || !instruction.getOperand(0)->getType()->isPointerTy() ||
+           llvm::isa<llvm::ConstantPointerNull>(instruction.getOperand(0)) ||
+           llvm::isa<llvm::ConstantPointerNull>(instruction.getOperand(1));
   default: return true;
   }
 }
 
-/// As FileContents::Function has it.
-bool is_of_numbers(const llvm::Function& function) {
+bool names_variables(const llvm::Function& function) {
+  llvm::SmallPtrSet<const llvm::Constant*, 16> seen;
+  std::vector<const llvm::User*> open;
+  for (const llvm::Instruction& instruction : llvm::instructions(function)) open.push_back(&instruction);
+  while (!open.empty()) {
+    const llvm::User* user = open.back();
+    open.pop_back();
+    if (llvm::isa<llvm::GlobalVariable>(user)) return true;
+    for (const llvm::Use& use : user->operands())
+      if (const auto* constant = llvm::dyn_cast<llvm::Constant>(use.get());
+          constant && !llvm::isa<llvm::Function>(constant) && seen.insert(constant).second)
+        open.push_back(constant);
+  }
+  return false;
+}
+
+bool is_pointer(const llvm::Argument& argument) {
+  return argument.getType()->isPointerTy();
+}
+
+/// As FileContents::Function has it. How far two parameters' places are apart is not to be seen from what
+/// lies there, nor which of two constants a parameter points to.
+bool is_of_arguments(const llvm::Function& function) {
   const bool has_numbers =
       function.getReturnType()->isIntegerTy() && !function.isVarArg() &&
-      std::all_of(function.arg_begin(), function.arg_end(),
-                  [](const llvm::Argument& argument) { return argument.getType()->isIntegerTy(); });
+      std::all_of(function.arg_begin(), function.arg_end(), [](const llvm::Argument& argument) {
+        return argument.getType()->isIntegerTy() ||
+               (is_pointer(argument) && !argument.hasPassPointeeByValueCopyAttr() &&
+                !argument.hasStructRetAttr());
+      });
   if (!has_numbers || function.isInterposable()) return false;
+  const auto pointers = std::count_if(function.arg_begin(), function.arg_end(), is_pointer);
+  const bool may_compare = pointers == 1 && !names_variables(function);
   llvm::SmallPtrSet<const llvm::Constant*, 16> seen;
   for (const llvm::Instruction& instruction : llvm::instructions(function)) {
-    if (!is_of_numbers(instruction)) return false;
+    if (!is_of_arguments(instruction, may_compare)) return false;
+    if (pointers > 0 && !keeps_to_parameters(instruction)) return false;
     for (const llvm::Use& use : instruction.operands())
       if (const auto* constant = llvm::dyn_cast<llvm::Constant>(use.get());
           constant && !leads_to_constants(*constant, seen))
@@ -130,7 +195,12 @@ class Digests {
       std::set<std::string> names;
       made.digest = sha256_hex(text(function) + named_by(function, names) + structures_);
       made.names.assign(names.begin(), names.end());
-      made.is_of_numbers = is_of_numbers(function);
+      made.is_of_arguments = is_of_arguments(function);
+      made.takes_pointers = std::any_of(function.arg_begin(), function.arg_end(), is_pointer);
+      made.type = text(*function.getFunctionType());
+      for (const llvm::Instruction& instruction : llvm::instructions(function))
+        if (std::string said = step(instruction); !said.empty()) made.steps.push_back(std::move(said));
+      std::sort(made.steps.begin(), made.steps.end());
       std::copy_if(
           names.begin(), names.end(), std::back_inserter(made.outside), [&](const std::string& name) {
             const llvm::GlobalValue* value = module_.getNamedValue(name);
@@ -171,6 +241,24 @@ class Digests {
     std::string made;
     llvm::raw_string_ostream out(made);
     printed.print(out);
+    return made;
+  }
+
+  /// Empty: such an instruction is in every function.
+  static std::string step(const llvm::Instruction& instruction) {
+    using llvm::Instruction;
+    const unsigned code = instruction.getOpcode();
+    const bool has_constants = llvm::any_of(
+        instruction.operands(), [](const llvm::Use& use) { return llvm::isa<llvm::Constant>(use.get()); });
+    const bool is_usual = code == Instruction::Alloca || code == Instruction::Load ||
+                          code == Instruction::Store || code == Instruction::Ret || code == Instruction::Br;
+    if (code == Instruction::Alloca || (is_usual && !has_constants)) return {};
+    std::string made = fmt::format("{} {}", instruction.getOpcodeName(), text(*instruction.getType()));
+    llvm::raw_string_ostream out(made);
+    for (const llvm::Use& use : instruction.operands()) {
+      out << " ";
+      if (llvm::isa<llvm::Constant>(use.get())) use->printAsOperand(out, false);
+    }
     return made;
   }
 

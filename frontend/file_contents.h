@@ -20,10 +20,15 @@ struct FileContents {
     std::string digest{};
     std::vector<std::string>
         names{}; ///< functions and variables that it comes to by its code and data, sorted
-    /// It takes and returns integers, reads no memory but constants and its own variables, and calls nothing
-    /// but functions by their names: as long as these are such functions, the same numbers give the same.
-    bool is_of_numbers = false;
+    /// It takes integers and pointers, returns an integer, reads no memory but constants, its own variables
+    /// and what its parameters point to, writes none but its own variables, and calls nothing but functions
+    /// by their names: as long as these are such functions, the same numbers and the same bytes around where
+    /// its parameters point to give the same.
+    bool is_of_arguments = false;
+    bool takes_pointers = false;
     std::vector<std::string> outside{}; ///< those of them that neither the file nor the C library defines
+    std::string type{};                 ///< of parameters and result, as LLVM has it
+    std::vector<std::string> steps{};   ///< what its instructions say but names and numbers of values, sorted
   };
   struct Variable {
     std::string name;

@@ -353,6 +353,35 @@ class RoundTrips(Case):
                 result = round_trip.round_trip(task, 60, FATHOM)
                 self.assertIn(result.outcome, ("confirmed", "no witness"), result.detail)
 
+    def test_clauses_before_a_body(self):
+        """The target is the function's definition: not another one's, and no statement."""
+        for name in "forall", "declaration", "predicate_changed":
+            for task in round_trip.find_tasks([ROOT / f"tests/regression/contracts/cbmc_{name}_false.c"]):
+                with self.subTest(program=name, model=task.model):
+                    result = round_trip.round_trip(task, 60, FATHOM)
+                    self.assertEqual(result.outcome, "confirmed", result.detail)
+        program = self.write("clauses.c", "int g(int x)\n__CPROVER_ensures(__CPROVER_return_value >= 0)\n{\n  return x * 0;\n}\n"
+                                          "int f(int x)\n__CPROVER_requires(x > -9)\n__CPROVER_ensures(__CPROVER_return_value > 0)\n{\n"
+                                          "  return x;\n}\n")
+        for line, column, status in ((6, 1, 10), (1, 1, 30), (10, 3, 30), (6, 5, 2), (9, 1, 2)):
+            waypoint = text.waypoint(program, "target", line, column)
+            head = text.head("violation_sequence", program).replace("G ! call(reach_error())", "G contract").replace("init(main())", "init(f())")
+            found = self.validate(head + text.segments([waypoint]), program, "--dialect", "cbmc", "--check-contract", "f",
+                                  "--property", "contract")
+            with self.subTest(line=line):
+                self.assertEqual(found[0], status, found)
+
+    def test_two_versions_of_a_function(self):
+        """They differ as a whole: the target is the newer one's definition, and not the older one's."""
+        program = self.write("versions.c", "int older(int x) { return x < 0 ? -1 : 1; }\nint\nnewer(int x) { return (x > 0) - (x < 0); }\n")
+        for line, column, status in ((2, 1, 10), (1, 1, 30), (3, 1, 2)):
+            waypoint = text.waypoint(program, "target", line, column)
+            head = (text.head("violation_sequence", program).replace("G ! call(reach_error())", "G equivalence")
+                    .replace("init(main())", "init(newer())"))
+            found = self.validate(head + text.segments([waypoint]), program, "--entry", "newer", "--against", "older", "--property", "equivalence")
+            with self.subTest(line=line):
+                self.assertEqual(found[0], status, found)
+
     def test_contracts_of_recursive_functions(self):
         """What the witness says of returns is all that is assumed after inner calls."""
         for name in turns.part(("sum", "times", "counter2"), 3):

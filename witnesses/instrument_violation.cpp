@@ -111,6 +111,7 @@ class ViolationInstrumenter {
 
   /// The statement that begins with a token, or that it is a part of.
   static size_t statement_around(const File& file, size_t token) {
+    if (is_before_body(file, token)) return file.syntax->function_around(token)->body + 1;
     while (token > 0 && !begins_statement_in_function(*file.syntax, token)) {
       --token;
       token = std::min(token, file.text->partner(token));
@@ -262,11 +263,61 @@ class ViolationInstrumenter {
     }
     const auto segments = static_cast<uint32_t>(witness_.segments.size());
     program::Confinement leaks{{}, {}, segment_counter, segments, true};
-    program::Confinement others{{}, {region_of_target()}, segment_counter, segments - 1, true};
+    program::Confinement others{{}, regions_of_target(false), segment_counter, segments - 1, true};
+    program::Confinement contracts{{}, regions_of_target(true), segment_counter, segments - 1, true};
     for (const Property property : properties)
-      (is_leak(property) ? leaks : others).properties.push_back(property);
-    for (const program::Confinement& each : {leaks, others})
+      (is_leak(property)                ? leaks
+       : property == Property::Contract ? contracts
+                                        : others)
+          .properties.push_back(property);
+    for (const program::Confinement& each : {leaks, others, contracts})
       if (!each.properties.empty()) result.confinements.push_back(each);
+  }
+
+  std::vector<program::Region> regions_of_target(bool is_contract) const {
+    const auto& [file, token] = target_;
+    if (is_before_body(*file, token))
+      return is_contract ? regions_of_clauses(*file, *file->syntax->function_around(token))
+                         : std::vector{declaration(*file, *file->syntax->function_around(token))};
+    program::Region region = region_of_target();
+    if (is_contract) region = whole_lines(region); // other notations of clauses are replaced in the text
+    return {region};
+  }
+
+  /// The place of what is said of a function as a whole, as that two versions of it differ: a line alone.
+  static program::Region declaration(const File& file, const FunctionText& function) {
+    const Position begin = file.text->tokens()[function.first].begin,
+                   end = file.text->tokens()[function.body].begin;
+    return {file.name, begin.line, 0, end.line, end.column};
+  }
+  static constexpr uint32_t any_column = UINT32_MAX;
+  static program::Region whole_lines(const program::Region& region) {
+    return {region.file, region.line, 1, region.end_line, any_column};
+  }
+
+  static bool is_before_body(const File& file, size_t token) {
+    const auto function = file.syntax->function_around(token);
+    return function && token < function->body;
+  }
+
+  /// The clauses before a function's body, and those of its declarations.
+  static std::vector<program::Region> regions_of_clauses(const File& file, const FunctionText& clauses_of) {
+    std::vector<program::Region> regions;
+    const std::vector<Token>& tokens = file.text->tokens();
+    const auto add = [&](size_t first, size_t last) {
+      regions.push_back({file.name, tokens[first].begin.line, 1, tokens[last].begin.line, any_column});
+    };
+    for (size_t i = 0; i < tokens.size(); ++i) {
+      if (const auto function = file.syntax->function_around(i)) {
+        if (function->first == clauses_of.first) add(function->first, function->body);
+        i = function->end;
+      } else if (tokens[i].text == tokens[clauses_of.name].text && file.syntax->is(i + 1, "(")) {
+        const size_t first = i;
+        while (i + 1 < tokens.size() && tokens[i].text != ";") i = std::max(i, file.text->partner(i)) + 1;
+        add(first, std::min(i, tokens.size() - 1));
+      }
+    }
+    return regions;
   }
 
   program::Region region_of_target() const {

@@ -88,8 +88,10 @@ Result<size_t> place_of(const Waypoint& waypoint, const Syntax& syntax) {
     return find(
         waypoint.location, syntax,
         [&](size_t token) {
-          return is_in_body(syntax, token) && !syntax.is(token, ";") &&
-                 (begins_full_expression(syntax, token) || begins_call(syntax, token));
+          const auto function = syntax.function_around(token);
+          return (function && token == function->first) || // clauses, and what is said of it as a whole
+                 (is_in_body(syntax, token) && !syntax.is(token, ";") &&
+                  (begins_full_expression(syntax, token) || begins_call(syntax, token)));
         },
         "statement or full expression");
   }

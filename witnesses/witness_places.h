@@ -12,7 +12,8 @@ namespace fathom::witnesses {
 ///
 /// assumption, location invariant: the first token of a statement or declaration in a function's body;
 /// branching: `if`, `while`, `for`, `do`, `switch` or `?`; function_enter and function_return: the `)` after
-/// a call's arguments; target: of a statement, a full expression or a call; loop invariant: `for`, `while` or
+/// a call's arguments; target: of a statement, a full expression, a call or the definition of a function (for
+/// the clauses before its body, and for what is said of it as a whole); loop invariant: `for`, `while` or
 /// `do`; contract: any token of the function's declaration up to its body.
 Result<size_t> place_of(const Waypoint& waypoint, const Syntax& syntax);
 Result<size_t> place_of(const StatedInvariant& invariant, const Syntax& syntax);

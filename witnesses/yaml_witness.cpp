@@ -142,12 +142,34 @@ class WitnessWriter {
   /// unreach-call: the call of the error function itself; else the statement that goes wrong.
   Position target_position(const SourceText& source, const Run& run) const {
     const Position place{run.location.line, std::max(run.location.column, 1u)};
+    if (run.property == Property::Contract) return contract_position(source, run, place);
     if (run.property == Property::UnreachCall)
       for (const std::string& name :
            {task_.error_function, std::string("__VERIFIER_error"), std::string("fathom_error")})
         if (const auto call = source.call_start(place, name)) return *call;
     const auto statement = source.statement_start(before_bracket(source, place, run));
     return statement ? *statement : place;
+  }
+
+  /// A clause between a function's parameters and its body is no statement: the definition stands for it.
+  /// Columns are those of a text in which other notations of clauses have been replaced.
+  static Position contract_position(const SourceText& source, const Run& run, Position place) {
+    const Syntax syntax(source);
+    place = before_bracket(source, place, run);
+    auto token = source.token_beginning(place);
+    const std::vector<Token>& tokens = source.tokens();
+    for (size_t i = 0; !token && i < tokens.size(); ++i)
+      if (tokens[i].begin.line == place.line) token = i;
+    if (const auto function = token ? syntax.function_around(*token) : std::nullopt;
+        function && *token > function->body)
+      return source.statement_start(tokens[*token].begin).value_or(place);
+    for (size_t i = 0; i < tokens.size(); ++i) {
+      const auto function = syntax.function_around(i);
+      if (!function) continue;
+      if (tokens[function->name].text == run.location.function) return tokens[function->first].begin;
+      i = function->end;
+    }
+    return place;
   }
 
   /// What is lost where a function ends is lost after the last statement that was executed in it, or else

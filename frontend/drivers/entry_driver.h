@@ -21,7 +21,13 @@ namespace fathom::frontend {
 struct Against {
   std::string function;           ///< empty: nothing is compared
   std::vector<std::string> files; ///< OlderVersion::files
+  /// Functions that are the same in both versions and that nobody looks into: the same numbers, and the same
+  /// bytes around where pointers lead, give the same (FileContents::Function::is_of_arguments).
+  std::vector<std::string> shared;
 };
+
+/// LLVM functions that Against::shared names have it.
+inline constexpr const char* shared_attribute = "fathom-shared";
 
 /// A function of this name with (const uint8_t *data, size_t size) is given bytes as libFuzzer gives them.
 inline constexpr const char* fuzzer_entry = "LLVMFuzzerTestOneInput";
@@ -99,6 +105,9 @@ inline constexpr const char* older_prefix = "fathom_older_";
 inline constexpr const char* any_state = "the program may give ";
 
 /// Begins the assumption about functions that pointers lead to; their names follow, between commas.
+/// Ends the names of functions that are not looked into (Against::shared).
+inline constexpr const char* gives_the_same =
+    " gives the same for the same numbers and the same bytes around what pointers lead to";
 inline constexpr const char* same_functions =
     "what pointers to functions lead to does the same in both versions: ";
 

@@ -101,19 +101,23 @@ bool is_opaque(const llvm::DIType* pointee) {
 /// The character of a text at the place, or a number that no character has. That after its end is taken for
 /// one in texts that no version has made itself: if they differ there, the compiled program does not show it.
 std::string common(const std::string& size_type) {
-  return fmt::format("#define fathom_part_differs(bad, what, kind, newer, older) \\\n"
-                     "  if (fathom_place == 0) fathom_differs(bad, what, kind, newer, older); \\\n"
-                     "  else if (bad) fathom_open(\"a function that is given a member may look at others\")\n"
-                     "static int fathom_byte(const char *text);\n"
-                     "static int fathom_character(const char *text) {{\n"
-                     "  if (!text || fathom_by_place(text)) return fathom_byte(text);\n"
-                     "  for ({0} i = 0; i <= fathom_place && fathom_readable(text + i); i++)\n"
-                     "    if (i == fathom_place || !text[i]) return i == fathom_place ? text[i] : 258;\n"
-                     "  return 256;\n}}\n"
-                     "static int fathom_byte(const char *text) {{\n"
-                     "  if (!text) return 257;\n"
-                     "  fathom_byte_of(text);\n}}\n",
-                     size_type);
+  return fmt::format(
+      "#define fathom_most (({0}){1})\n"
+      "static int fathom_shared_byte(const void *pointer, {0} at) {{\n"
+      "  return fathom_holds(pointer, at, 1) ? ((const unsigned char *)pointer)[at] : 256;\n}}\n"
+      "#define fathom_part_differs(bad, what, kind, newer, older) \\\n"
+      "  if (fathom_place == 0) fathom_differs(bad, what, kind, newer, older); \\\n"
+      "  else if (bad) fathom_open(\"a function that is given a member may look at others\")\n"
+      "static int fathom_byte(const char *text);\n"
+      "static int fathom_character(const char *text) {{\n"
+      "  if (!text || fathom_by_place(text)) return fathom_byte(text);\n"
+      "  for ({0} i = 0; i <= fathom_place && fathom_readable(text + i); i++)\n"
+      "    if (i == fathom_place || !text[i]) return i == fathom_place ? text[i] : 258;\n"
+      "  return 256;\n}}\n"
+      "static int fathom_byte(const char *text) {{\n"
+      "  if (!text) return 257;\n"
+      "  fathom_byte_of(text);\n}}\n",
+      size_type, most_given);
 }
 
 } // namespace
@@ -128,6 +132,41 @@ void OutsideCalls::see_number(const std::string& value, const std::string& path,
   text_.line(fmt::format("if (fathom_version == 2 && fathom_called == {} && {})", number_, condition));
   text_.line(fmt::format("  {}({} != {}, \"{} differs\", 0, 0, 0);", comparison_.report(), number,
                          twin(number), path));
+}
+
+bool OutsideCalls::Callee::is_shared() const {
+  return function && function->hasFnAttribute(shared_attribute);
+}
+
+/// A byte of the object that a pointer leads to; more room than in the older version's is no difference.
+void OutsideCalls::see_byte(const std::string& pointer, const std::string& at, const std::string& path) {
+  const std::string number = text_.fresh("o");
+  text_.declarations_ += fmt::format("static int {};\n", twin(number));
+  text_.line(fmt::format("const int {} = fathom_shared_byte({}, {});", number, pointer, at));
+  text_.line(fmt::format("if (fathom_version == 1) {} = {};", twin(number), number));
+  text_.line(
+      fmt::format("if (fathom_version == 2 && fathom_called == {} && {} != 256)", number_, twin(number)));
+  text_.line(fmt::format("  fathom_differs({} != {}, \"{} differs\", 0, 0, 0);", number, twin(number), path));
+}
+
+/// The arguments of a function that both versions have, and all bytes around where they point to.
+bool OutsideCalls::see_shared(const Callee& callee) {
+  const llvm::DITypeRefArray types = callee.type->getTypeArray();
+  for (unsigned i = 1; i < types.size(); ++i) {
+    const std::string name = fmt::format("a{}", i), path = fmt::format("argument {} of {}", i, callee.call);
+    if (!types[i]) return false;
+    if (!as_pointer(types[i])) {
+      if (!see_value(types[i], name, "1", path)) return false;
+      continue;
+    }
+    see_number("!" + name, path);
+    text_.line(
+        fmt::format("if (fathom_holds({0}, fathom_most, 1) || fathom_holds({0}, 0 - fathom_most, 1))", name));
+    text_.line("  fathom_open(\"" + path + " points to more than is compared\");");
+    for (const char* at : {"fathom_place", "0 - fathom_place"})
+      see_byte(name, at, "what " + path + " points to");
+  }
+  return true;
 }
 
 /// A value of the chosen call, likewise.
@@ -262,8 +301,10 @@ bool OutsideCalls::define(const Callee& callee) {
   text_.line(fmt::format(
       "  fathom_differs(fathom_called != {}, \"{} is called, and not by the older version\", 0, 0, 0);",
       number_, call));
-  if (prints_) see_number("(int)fathom_prints[fathom_version]", "what is printed before " + call);
-  if (!see_arguments(callee, effects) || !see_variables()) return false;
+  if (prints_ && !callee.is_shared())
+    see_number("(int)fathom_prints[fathom_version]", "what is printed before " + call);
+  if (callee.is_shared() ? !see_shared(callee) : !see_arguments(callee, effects) || !see_variables())
+    return false;
   text_.line(fmt::format("if (fathom_version == 1) fathom_called = {};", number_));
   --text_.indent_;
   text_.line("}");
@@ -314,15 +355,16 @@ Result<std::string> OutsideCalls::pointed(const llvm::DISubroutineType& type, co
 
 void OutsideCalls::define(const std::vector<const llvm::Function*>& functions, bool prints) {
   prints_ = prints;
-  std::vector<std::string> names;
+  std::vector<std::string> names, shared;
   for (const llvm::Function* function : functions) {
     const llvm::DISubprogram* program = function->getSubprogram();
     if (!program || !program->getType() || !is_called_as_declared(*function)) continue;
     const std::string name = function->getName().str();
-    if (!try_to_define(
-            {name + "()", program->getType(), function, fmt::format("fathom_call{}", number_ + 1)}))
+    const bool is_shared = function->hasFnAttribute(shared_attribute);
+    const std::string call = (is_shared ? program->getName().str() : name) + "()";
+    if (!try_to_define({call, program->getType(), function, fmt::format("fathom_call{}", number_ + 1)}))
       continue;
-    names.push_back(name + "()");
+    (is_shared ? shared : names).push_back(call);
     text_.driver_.outside.push_back(name);
   }
   for (const Callee& callee : pointed_) {
@@ -334,7 +376,7 @@ void OutsideCalls::define(const std::vector<const llvm::Function*>& functions, b
           fmt::format("{} {{\n  fathom_open(\"calls of {} are not compared\");\n  fathom_keep(0);\n}}\n",
                       callee.heading, callee.call);
   }
-  if (names.empty()) return;
+  if (names.empty() && shared.empty()) return;
   text_.declarations_ += fmt::format("static {0} fathom_calls[3], fathom_chosen, fathom_place;\n"
                                      "static unsigned int fathom_called;\n",
                                      text_.size_type());
@@ -345,6 +387,10 @@ void OutsideCalls::define(const std::vector<const llvm::Function*>& functions, b
                                                    std::string_view(name) == "chosen" ? "call" : name))));
   text_.line(fmt::format("fathom_keep(fathom_place < {});", most_given));
   text_.body_ += given_;
+  if (!shared.empty())
+    text_.driver_.assumed.push_back(
+        fmt::format("{}{}, in at most {} calls", fmt::join(shared, ", "), gives_the_same, most_calls));
+  if (names.empty()) return;
   text_.driver_.assumed.push_back(fmt::format("{}, which no file defines, give both versions the same in the "
                                               "same calls, of which there are at most {}",
                                               fmt::join(names, ", "), most_calls));

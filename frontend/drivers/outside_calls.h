@@ -57,6 +57,7 @@ class OutsideCalls {
     const llvm::Function* function = nullptr; ///< none: a pointer leads to it
     std::string name;                         ///< in the text
     std::string heading = {};                 ///< of one that a pointer leads to
+    bool is_shared() const;
   };
   bool define(const Callee& callee);
   bool try_to_define(const Callee& callee);
@@ -67,6 +68,8 @@ class OutsideCalls {
   bool see_value(const llvm::DIType* type, const std::string& value, const std::string& condition,
                  const std::string& path);
   bool see_variables();
+  bool see_shared(const Callee& callee);
+  void see_byte(const std::string& pointer, const std::string& at, const std::string& path);
   void see_number(const std::string& value, const std::string& path, const std::string& condition = "1");
   std::string give(const llvm::DIType* type, const std::string& path);
 

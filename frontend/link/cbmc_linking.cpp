@@ -73,6 +73,28 @@ void remove_bodies(llvm::Module& module, const std::vector<std::string>& names,
   }
 }
 
+void share_functions(const std::vector<std::unique_ptr<llvm::Module>>& modules,
+                     const std::vector<std::string>& names, const char* attribute,
+                     std::set<std::string>& found) {
+  for (const std::string& name : names) {
+    bool is_static = false;
+    for (const auto& module : modules) {
+      const llvm::Function* function = module->getFunction(name);
+      if (!function || function->isDeclaration()) continue;
+      found.insert(name);
+      is_static |= function->hasLocalLinkage();
+    }
+    if (!found.contains(name)) continue;
+    for (const auto& module : modules) {
+      llvm::Function* function = module->getFunction(name);
+      if (!function || (is_static && !function->hasLocalLinkage())) continue;
+      if (!function->isDeclaration()) remove_body(*function);
+      function->setName("fathom_shared_" + name);
+      function->addFnAttr(attribute);
+    }
+  }
+}
+
 std::vector<std::string> drop_known_functions(const llvm::Module& known, llvm::Module& module) {
   std::vector<std::string> dropped;
   for (llvm::Function& function : module) {

@@ -18,6 +18,13 @@ namespace fathom::frontend {
 /// Those of the names that there are become part of `found`.
 void remove_bodies(llvm::Module& module, const std::vector<std::string>& names, std::set<std::string>& found);
 
+/// The functions named lose their bodies, get the attribute, and a name that the library has not; a
+/// static one is the same in all files that define it. Those of the names that there are become part of
+/// `found`.
+void share_functions(const std::vector<std::unique_ptr<llvm::Module>>& modules,
+                     const std::vector<std::string>& names, const char* attribute,
+                     std::set<std::string>& found);
+
 /// The functions of `module` that `known` defines as well lose their bodies. The names of those that are not
 /// inline.
 std::vector<std::string> drop_known_functions(const llvm::Module& known, llvm::Module& module);

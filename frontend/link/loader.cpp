@@ -275,6 +275,11 @@ Result<ModulePtr> load_files(const LoadOptions& options, llvm::LLVMContext& cont
   for (const std::string& name : options.removed_bodies)
     if (!removed.contains(name) && name.find(':') == std::string::npos)
       return make_error("--remove-body {}: no function of this name is defined", name);
+  const std::vector<std::string>& shared = options.entry_pointers.against.shared;
+  share_functions(modules, shared, shared_attribute, removed);
+  for (const std::string& name : shared)
+    if (!removed.contains(name))
+      return make_error("--shared-function {}: no function of this name is defined", name);
   export_file_local(modules);
   offer_inline_definitions(modules);
 

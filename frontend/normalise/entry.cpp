@@ -372,7 +372,7 @@ Status add_driver(llvm::Module& module, llvm::Function& entry, NormalForm& form)
   form.models.insert("__fathom_call_entry");
   if (older.function)
     form.models.insert({"fathom_same", "fathom_same_text", "fathom_bytes_differ", "fathom_byte",
-                        "fathom_character", "fathom_is_given"});
+                        "fathom_character", "fathom_is_given", "fathom_shared_byte"});
   form.assumed.insert(form.assumed.end(), driver->assumed.begin(), driver->assumed.end());
   for (const EntryStub& stub : driver->stubs) form.models.insert(stub.function);
   form.models.insert(driver->outside.begin(), driver->outside.end());

@@ -10,6 +10,7 @@ the native program has two: where these show no difference, others may, so `fals
 """
 import argparse
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -63,7 +64,7 @@ def rewritten(draw, line):
     if kind < 0.4 and "+=" in line and line.startswith("if"):
         return line.replace("r += ", "r = r + ")
     if kind < 0.55:
-        return line.replace("* 2", "<< 1")
+        return re.sub(r"\* 2\b", "<< 1", line)
     if kind < 0.75:
         return line.replace("<=", "<", 1) if "<=" in line else line.replace("<", "<=", 1)
     if kind < 0.9:
