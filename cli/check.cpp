@@ -22,6 +22,7 @@
 #include "frontend/program_places.h"
 #include "frontend/program_source.h"
 #include "ir/support/atomic_file.h"
+#include "ir/support/c_literal.h"
 #include "ir/support/own_programs.h"
 #include "ir/support/process_tree.h"
 #include "ir/support/temporary_directory.h"
@@ -139,8 +140,8 @@ witnesses::ReplayTask replay_task(const Options& options, const Input& input) {
   for (const std::string& file : options.files) {
     if (const auto changed = input.changes.sources.find(file); changed != input.changes.sources.end()) {
       const program::ChangedSource& source = changed->second;
-      task.prepared[file] =
-          fmt::format("{}# 1 \"{}\"\n{}", source.declarations, file, frontend::prepare_source(source.text));
+      task.prepared[file] = fmt::format("{}# 1 {}\n{}", source.declarations, c_literal(file),
+                                        frontend::prepare_source(source.text));
       continue;
     }
     if (!file.ends_with(".i")) continue;
@@ -201,6 +202,7 @@ Check::Check(const Options& options, Input input, Channel& channel)
           *input_.module, [this] { return settings_.deadline && Clock::now() >= *settings_.deadline; })),
       interpreter_(make_interpreter(*input_.module, options)) {
   settings_.name = options.solver;
+  settings_.isolates_programs = options.native.isolation == IsolationMode::Isolated;
   settings_.passes = options.passes;
   settings_.validate = options.validate_models;
   settings_.cross_check = options.cross_check;

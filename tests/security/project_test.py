@@ -92,6 +92,36 @@ class Project(unittest.TestCase):
         self.fathom("run")
         self.assertTrue(self.ran.exists())
 
+    @unittest.skipUnless(shutil.which("z3"), "z3 is not installed")
+    def test_solvers_of_the_command_line_are_isolated(self):
+        """A formula may take over who reads it."""
+        solver = self.outside / "solver"
+        solver.write_text(f"#!/bin/sh\ncat {self.outside}/secret.h >&2\ntouch {self.ran}\nexec z3 -in\n")
+        solver.chmod(0o755)
+        (self.folder / "a.c").write_text("int __VERIFIER_nondet_int(void);\n"
+                                         "int main(void) { int a[2] = {0}, i = __VERIFIER_nondet_int(); return i > 0 && i * i < 5 ? a[i] : 0; }\n")
+        words = ("check", "--no-replay", "--property", "valid-deref", "--solver", f"smtlib:{solver}", "a.c")
+        for option in ("--untrusted", "--replay=isolated"):
+            for before in ((), *([hostile.WITHOUT_NAMESPACES] if hostile.landlock_version() >= 6 else [])):
+                with self.subTest((option, before)):
+                    done = self.fathom(words[0], option, *words[1:], before=before)
+                    self.assertEqual(done.stdout, "false(valid-deref)\n", done.stderr)
+                    self.assertFalse(self.ran.exists())
+        self.fathom(*words)  # what must fail
+        self.assertTrue(self.ran.exists())
+
+    def test_an_isolated_solver_ends_with_its_check(self):
+        solver = self.outside / "solver"
+        name = f"4711.{os.getpid()}"  # seconds, and nobody else's
+        solver.write_text(f"#!/bin/sh\nsleep {name} & sleep {name}\n")
+        solver.chmod(0o755)
+        (self.folder / "a.c").write_text("int __VERIFIER_nondet_int(void);\nint main(void) { int a[2] = {0}, i = __VERIFIER_nondet_int(); "
+                                         "return i > 0 && i * i < 5 ? a[i] : 0; }\n")
+        for before in ((), *([hostile.WITHOUT_NAMESPACES] if hostile.landlock_version() >= 6 else [])):
+            done = self.fathom("check", "--untrusted", "--no-replay", "--timeout", "2", "--solver", f"smtlib:{solver}", "a.c", before=before)
+            self.assertEqual(done.returncode, 20, done.stderr)
+            self.assertNotIn(name, subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=True).stdout)
+
     def test_files_outside_are_refused(self):
         self.refused("include: [..]", "-I: .. is outside of the project")
         self.refused("compiler: [-include, ../secret.h]", "-include: ../secret.h is outside of the project")
