@@ -130,6 +130,36 @@ class Project(unittest.TestCase):
         self.refused("", "file: link.c is outside of the project", "files: [link.c]")
         self.refused("properties: [../secret.h]", "property: ../secret.h is outside of the project")
 
+    def test_links_on_the_command_line_do_not_lead_out(self):
+        """A person names a file of the project's, and the project says where that leads."""
+        (self.outside / "good.c").write_text(PROGRAM)
+        os.symlink("../good.c", self.folder / "link.c")
+        os.symlink("..", self.folder / "folder")
+        os.symlink("a.c", self.folder / "inside.c")
+        for name in ("link.c", "./link.c", str(self.folder / "link.c"), "folder/good.c"):
+            with self.subTest(name):
+                done = self.fathom("check", "--untrusted", name)
+                self.assertEqual((done.returncode, done.stdout), (2, ""))
+                self.assertIn("is outside of the project (--untrusted)", done.stderr)
+                self.assertEqual(self.fathom("check", name).stdout, "true\n")  # what must fail
+        for name in ("inside.c", "../good.c", str(self.outside / "good.c")):
+            self.assertEqual(self.fathom("check", "--untrusted", name).stdout, "true\n", name)
+
+    def test_versions_are_compared(self):
+        git = lambda *words: subprocess.run(["git", "-c", "user.name=a", "-c", "user.email=a@b", *words], cwd=self.folder, check=True,
+                                            capture_output=True)
+        git("init", "-q")
+        (self.folder / "h.h").write_text("#define MOST 7\n")
+        (self.folder / "a.c").write_text('#include "h.h"\nint f(int a) { return a > MOST; }\nint g(int a) { return a > MOST; }\n')
+        git("add", "a.c", "h.h")
+        git("commit", "-qm", "a")
+        (self.folder / "a.c").write_text('#include "h.h"\nint f(int a) { return !(a <= MOST); }\nint g(int a) { return a >= MOST; }\n')
+        for before in ((), *([hostile.WITHOUT_NAMESPACES] if hostile.landlock_version() >= 6 else [])):
+            done = self.fathom("diff", "--untrusted", "HEAD", before=before)
+            self.assertRegex(done.stdout, r"equivalent +f ")
+            self.assertRegex(done.stdout, r"differs +g ")
+            self.assertEqual(done.returncode, 10, done.stdout + done.stderr)
+
     def test_files_outside_are_not_included(self):
         self.configure("")
         os.symlink("../secret.h", self.folder / "linked.h")
