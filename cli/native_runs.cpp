@@ -45,7 +45,8 @@ witnesses::ReplayTask replay_task(const Options& options, const Input& input) {
                                         frontend::prepare_source(source.text));
       continue;
     }
-    if (!file.ends_with(".i")) continue;
+    // Line markers of a generator (#line) would have the sanitizers name other places than the report.
+    if (!file.ends_with(".i") && !file.ends_with(".c")) continue;
     const Result<std::string> text = read_file(file);
     if (!text) continue;
     std::string prepared = frontend::prepare_source(*text);

@@ -4,6 +4,7 @@
 import hmac
 import os
 import re
+import resource
 import shutil
 import subprocess
 import sys
@@ -144,6 +145,19 @@ class Project(unittest.TestCase):
                 self.assertEqual(self.fathom("check", name).stdout, "true\n")  # what must fail
         for name in ("inside.c", "../good.c", str(self.outside / "good.c")):
             self.assertEqual(self.fathom("check", "--untrusted", name).stdout, "true\n", name)
+
+    def test_headers_without_an_end(self):
+        """A compiler takes a device for an empty file; nobody else reads it to its end."""
+        self.configure("")
+        os.symlink("/dev/zero", self.folder / "zero.h")
+        (self.folder / "a.c").write_text('#include "zero.h"\n' + PROGRAM)
+        most = 4 << 30  # bytes, before they are those of the machine
+        for words in (("run",), ("run", "--untrusted"), ("library", "a.c")):
+            with self.subTest(words):
+                done = subprocess.run([FATHOM, *words], cwd=self.folder, capture_output=True, text=True, timeout=60, check=False,
+                                      env={**os.environ, "XDG_CONFIG_HOME": str(self.outside / "config")},
+                                      preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (most, most)))
+                self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
     def test_versions_are_compared(self):
         git = lambda *words: subprocess.run(["git", "-c", "user.name=a", "-c", "user.email=a@b", *words], cwd=self.folder, check=True,
