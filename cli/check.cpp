@@ -5,6 +5,7 @@
 #include "cli/corpus.h"
 #include "cli/coverage_run.h"
 #include "cli/loading.h"
+#include "cli/native_runs.h"
 #include "cli/report.h"
 #include "cli/report_files.h"
 #include "cli/solver_factory.h"
@@ -16,14 +17,12 @@
 #include "engine/coverage.h"
 #include "frontend/compile/clang_driver.h"
 #include "frontend/compile/dialects.h"
-#include "frontend/compile/source_text.h"
 #include "frontend/interpreter/interpreter.h"
 #include "frontend/link/undefined_functions.h"
 #include "frontend/program_places.h"
 #include "frontend/program_source.h"
 #include "ir/support/atomic_file.h"
 #include "ir/support/own_programs.h"
-#include "ir/support/process_tree.h"
 #include "ir/support/temporary_directory.h"
 #include "memory/forwarding/make_symbolic_memory.h"
 #include "reports/coverage.h"
@@ -39,7 +38,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <fmt/ranges.h>
-#include <limits>
 #include <map>
 #include <sstream>
 #include <sys/resource.h>
@@ -91,19 +89,6 @@ Status apart(const Options& options) {
   return Done{};
 }
 
-witnesses::EntryCall entry_call(const frontend::Module& module, const std::string& entry) {
-  const frontend::EntryDriver& driver = module.entry_driver();
-  witnesses::EntryCall call;
-  call.function = entry;
-  call.text = driver.text;
-  call.allocates = driver.has_pointers;
-  call.compares = driver.compares;
-  call.exported = driver.exported;
-  for (const frontend::EntryInput& input : driver.inputs)
-    call.inputs.push_back({input.subject, input.function, input.type});
-  return call;
-}
-
 witnesses::HarnessFileOptions harness_options(const Options& options, const Input& input) {
   witnesses::HarnessFileOptions file;
   witnesses::HarnessOptions& harness = file.harness;
@@ -123,43 +108,6 @@ witnesses::HarnessFileOptions harness_options(const Options& options, const Inpu
   for (const frontend::UndefinedFunction& function : frontend::undefined_functions(*input.module))
     file.stubs.push_back(function.name);
   return file;
-}
-
-witnesses::ReplayTask replay_task(const Options& options, const Input& input) {
-  witnesses::ReplayTask task;
-  task.clang = own_program("clang-19");
-  task.files = options.files;
-  task.clang_arguments = options.clang_arguments;
-  task.file_arguments = options.compilation.of_file;
-  task.headers = frontend::program_headers();
-  task.prototypes = input.module->supplied_prototypes();
-  for (const std::string& name : input.module->externals())
-    if (input.module->has_model(name)) task.modelled.push_back(name);
-  for (std::string& name : input.module->dialect_functions()) task.modelled.push_back(std::move(name));
-  for (const std::string& file : options.files) {
-    if (const auto changed = input.changes.sources.find(file); changed != input.changes.sources.end()) {
-      const program::ChangedSource& source = changed->second;
-      task.prepared[file] =
-          fmt::format("{}# 1 \"{}\"\n{}", source.declarations, file, frontend::prepare_source(source.text));
-      continue;
-    }
-    if (!file.ends_with(".i")) continue;
-    const Result<std::string> text = read_file(file);
-    if (!text) continue;
-    std::string prepared = frontend::prepare_source(*text);
-    if (prepared != *text) task.prepared[file] = std::move(prepared);
-  }
-  if (input.specification.entry != "main") task.entry = entry_call(*input.module, input.specification.entry);
-  task.pointer_width = input.module->target().pointer_bits;
-  task.error_function = input.specification.error_function;
-  task.cache = options.replay_cache;
-  task.isolation = options.native.isolation;
-  if (options.memory == 0) return task;
-  // The limit holds for this process and its children together. At least 1, since 0 means no limit.
-  const uint64_t ours = memory_of({getpid()}, std::numeric_limits<uint64_t>::max());
-  task.memory.compiler = options.memory > ours ? options.memory - ours : 1;
-  task.memory.program = std::min(task.memory.program, task.memory.compiler);
-  return task;
 }
 
 /// At a limit of time a violation that a replay could have refuted is neither confirmed nor refuted, nor is
@@ -201,6 +149,7 @@ Check::Check(const Options& options, Input input, Channel& channel)
           *input_.module, [this] { return settings_.deadline && Clock::now() >= *settings_.deadline; })),
       interpreter_(make_interpreter(*input_.module, options)) {
   settings_.name = options.solver;
+  settings_.isolates_programs = options.native.isolation == IsolationMode::Isolated;
   settings_.passes = options.passes;
   settings_.validate = options.validate_models;
   settings_.cross_check = options.cross_check;
@@ -245,16 +194,8 @@ engine::Services Check::services() {
   if (options_.native.replay)
     services.replay = [this](const program::Run& run) {
       witnesses::ReplayTask task = replay_task(options_, input_);
-      if (!options_.hardware.registers.empty())
-        replay_ = {witnesses::ReplayOutcome::Unavailable, "this machine has no such registers", true, 0};
-      else if (!options_.hardware.interrupts.empty())
-        replay_ = {witnesses::ReplayOutcome::Unavailable, "a native run has no interrupts", true, 0};
-      else if (!input_.module->machine().is_host)
-        replay_ = {witnesses::ReplayOutcome::Unavailable,
-                   fmt::format("programs for {} cannot be executed here", input_.module->machine().name),
-                   true, 0};
-      else if (input_.module->applies_contracts())
-        replay_ = {witnesses::ReplayOutcome::Unavailable, "a compiled program has no contracts", true, 0};
+      if (const std::string why = why_not_native(options_, input_); !why.empty())
+        replay_ = {witnesses::ReplayOutcome::Unavailable, why, true, 0};
       else
         replay_ = witnesses::replay(task, run, settings_.deadline);
       return to_answer(*replay_, task, options_);
@@ -356,18 +297,24 @@ Result<std::optional<engine::CheckResult>> Check::run_corpus(Clock::time_point s
   return std::optional(std::move(result));
 }
 
-Result<engine::CheckResult> Check::test(Clock::time_point start, const engine::TestPlan& plan,
+Result<engine::CheckResult> Check::test(Clock::time_point start, const Options::Tests& tests,
                                         engine::TestTally& tally) {
   const Result<std::vector<std::string>> files = load_corpus();
   if (!files) return files.error();
   const engine::Options options = engine_options(start);
   const program::Coverage lines = engine::nothing_covered({}, frontend::functions_with_code(*input_.module));
+  NativeRuns native(options_, input_, settings_.deadline);
+  engine::TestPlan plan = tests.plan;
+  if (tests.native > 0) plan.ended = [&native](const program::Run& run) { native.take(run); };
   engine::CheckResult result =
       engine::run_tests(input_.specification, services(), options, plan, lines, tally);
   const bool is_violated = result.verdict.kind() == engine::Verdict::Kind::Violated;
   if (is_violated && tally.run <= files->size())
     channel_.line("corpus: the violation is that of " + (*files)[tally.run - 1]);
   recorded_.shown = tally.shown;
+  if (tests.native > 0) channel_.line(native.line());
+  if (!is_violated && !native.violation().empty())
+    result.verdict = engine::Verdict::unknown("a compiled execution violates: " + native.violation());
   return result;
 }
 

@@ -33,7 +33,7 @@ class Check {
   /// The engine's answer, by the time limit counted from `start`. The error is one of the input.
   Result<engine::CheckResult> decide(Clock::time_point start);
   /// The answer of tests in place of it.
-  Result<engine::CheckResult> test(Clock::time_point start, const engine::TestPlan& plan,
+  Result<engine::CheckResult> test(Clock::time_point start, const Options::Tests& tests,
                                    engine::TestTally& tally);
   /// With --confirm-witness: a violation whose witness is not confirmed becomes unknown.
   void confirm_witness(engine::CheckResult& result, Clock::time_point start);

@@ -255,7 +255,7 @@ Result<std::vector<Proof>> proofs_of_project(const Options& options) {
 
 Result<std::vector<Proof>> proofs_of(const Options& options) {
   const ContractsOptions& wanted = options.project.contracts;
-  if (!wanted.drop) return make_error("contracts: --drop is expected");
+  if (!wanted.drop) return make_error("contracts: --drop is missing");
   const auto files = std::count_if(wanted.chosen.begin(), wanted.chosen.end(), is_source);
   if (files == 0) return proofs_of_project(options);
   if (static_cast<size_t>(files) != wanted.chosen.size())

@@ -520,7 +520,7 @@ std::string finish_reserve(const RawOptions& raw, Options& options) {
 
 /// The rest of the checks; empty: all is well.
 std::string finish(const RawOptions& raw, Options& options) {
-  if (options.files.empty() && !options.validation.lint) return "files is required";
+  if (options.files.empty() && !options.validation.lint) return no_files;
   if (std::string error = finish_machine(raw, options); !error.empty()) return error;
   if (std::string error = finish_compile_commands(options); !error.empty()) return error;
   if (std::string error = finish_hardware(options); !error.empty()) return error;
@@ -720,7 +720,7 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
   } catch (const CLI::CallForVersion&) {
     return EarlyExit{ExitStatus::True, version_line() + "\n", ""};
   } catch (const CLI::ParseError& e) {
-    return usage_error(e.what());
+    return usage_error(complaint(app, e, options.words));
   }
   CLI::App& command = *app.get_subcommands().front();
   if (const std::string error = empty_value(command); !error.empty()) return usage_error(error);

@@ -223,6 +223,7 @@ struct Options {
   struct Tests {
     std::string function;
     engine::TestPlan plan;
+    uint64_t native = 0; ///< executions that are run natively, too
   } tests;
   bool has_data_model = false; ///< the user has named one, or a machine
   bool side_by_side = false;   ///< bounds and proofs in a process each

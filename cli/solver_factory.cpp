@@ -146,7 +146,8 @@ std::vector<std::string> racing(const SolverSettings& settings) {
 std::unique_ptr<solvers::Solver> make_back_end(const SolverSettings& settings, const term::Context& context,
                                                const solvers::Config& config) {
   if (settings.name.starts_with(smtlib))
-    return solvers::make_smtlib_solver(context, settings.name.substr(smtlib.size()));
+    return solvers::make_smtlib_solver(context, settings.name.substr(smtlib.size()),
+                                       settings.isolates_programs);
   // With another solver that has to agree, racing them would ask the same twice.
   if (settings.name == "auto" && (settings.cross_check || settings.certificates))
     return solvers::make_validating_solver(back_ends[0].make(context, config), context);

@@ -29,6 +29,7 @@ bool is_solver(const std::string& name);
 struct SolverSettings {
   std::string name = "auto";           ///< what is_solver() accepts
   solvers::PortfolioOptions portfolio; ///< used where the name means more than one
+  bool isolates_programs = false;      ///< that "smtlib:" names
   bool cross_check = false;            ///< every answer is asked of a second back end
   std::optional<solvers::Deadline> deadline;
   solvers::preprocess::PassSet passes = solvers::preprocess::default_passes();

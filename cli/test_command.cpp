@@ -50,7 +50,7 @@ Ending run_test(const Options& given, Channel& channel) {
   if (!input) return not_loaded(options, input.error(), start, channel);
   Check check(options, std::move(*input), channel);
   engine::TestTally tally;
-  const Result<engine::CheckResult> result = check.test(start, options.tests.plan, tally);
+  const Result<engine::CheckResult> result = check.test(start, options.tests, tally);
   if (!result) return bad_input(result.error(), channel);
   channel.line(fmt::format("tests: {} (seed {}): {}", tally.run, options.tests.plan.seed, ends_of(tally)));
   if (tally.shrunk.runs > 0)

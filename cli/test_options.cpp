@@ -16,6 +16,10 @@ void add_test(CLI::App& app, Options::Tests& tests) {
   app.add_option("--shrink", tests.plan.shrinks,
                  "how many executions look for smaller inputs that show the same violation (default: 1000)")
       ->check(CLI::Range(uint64_t{0}, uint64_t{1'000'000'000}));
+  app.add_option("--native", tests.native,
+                 "how many of the executions without a violation are compiled and run on this machine, too "
+                 "(default: 0)")
+      ->check(CLI::Range(uint64_t{0}, uint64_t{1'000'000'000}));
   app.add_option("--seed", tests.plan.seed, "other inputs for other numbers (default: 0)");
 }
 
@@ -36,6 +40,7 @@ std::string finish_test(Options& options) {
   if (options.command != Command::Test) return {};
   if (!options.start.entry.empty()) return "--entry: the function of fathom test is its first argument";
   if (options.start.contracts.any()) return "test: the function's own contract counts, and no other";
+  if (options.tests.native > 0 && !options.native.replay) return "--native: not with --no-replay";
   options.start.entry = options.tests.function;
   return {};
 }

@@ -57,11 +57,15 @@ bool starts_with_one_of(std::string_view word, std::span<const std::string_view>
                      [&](auto begin) { return word.starts_with(begin); });
 }
 
+bool is_below(const fs::path& path, const fs::path& folder) {
+  return path == folder || path.string().starts_with(folder.string() + "/");
+}
+
 /// Whether a path leads to where the project is (the working directory), or to the system's headers.
 bool is_inside(const std::string& path) {
   std::error_code failure;
-  const std::string name = fs::weakly_canonical(path, failure), here = fs::current_path(failure);
-  return !failure && (name == here || name.starts_with(here + "/") || name.starts_with("/usr/"));
+  const fs::path name = fs::weakly_canonical(path, failure), here = fs::current_path(failure);
+  return !failure && (is_below(name, here) || is_below(name, "/usr"));
 }
 
 std::string outside(const std::string& what, const std::string& path) {
@@ -131,10 +135,13 @@ Status check_choices(const projects::Project& project, const projects::Harness& 
 
 void confine(const Options& options) {
   std::error_code failure;
-  std::vector<std::string> visible = {fs::current_path(failure)};
+  const fs::path here = fs::current_path(failure);
+  std::vector<std::string> visible = {here};
   const auto add = [&](const std::string& text) {
-    const fs::path path = fs::weakly_canonical(text, failure);
-    if (text.empty() || failure || !fs::exists(path, failure)) return;
+    if (text.empty()) return;
+    const fs::path named = (here / text).lexically_normal(), path = fs::canonical(named, failure);
+    // A link of the project's does not lead out of it, whoever names the link.
+    if (failure || (is_below(named, here) && !is_below(path, here))) return;
     // What lies beside a file is included by it.
     visible.push_back(fs::is_directory(path, failure) || !path.parent_path().has_relative_path()
                           ? path

@@ -138,9 +138,8 @@ std::string VersionPairs::wrapper_text(const std::vector<size_t>& which, size_t 
 
 Result<LinkedVersions> VersionPairs::link(const std::vector<size_t>& which,
                                           const std::set<std::string>& shared) {
+  // Above the older version, so that checks that are confined to the folders of their files see it.
   const std::string place = folder_.file(fmt::format("linked_{}", ++linked_));
-  std::error_code failure;
-  fs::create_directory(place, failure);
   LinkedVersions versions;
   nlohmann::json commands = nlohmann::json::array();
   const auto compile = [&](const std::string& file, const std::vector<std::string>& words) {
@@ -155,13 +154,13 @@ Result<LinkedVersions> VersionPairs::link(const std::vector<size_t>& which,
       compile(all_[pair].newer, all_[pair].newer_words);
     }
     if (all_[pair].older.empty()) continue;
-    const std::string wrapper = fmt::format("{}/older_{}.c", place, pair + 1);
+    const std::string wrapper = fmt::format("{}_older_{}.c", place, pair + 1);
     if (Status written = write_file_atomically(wrapper, wrapper_text(which, pair, shared)); !written)
       return written.error();
     versions.older.push_back(wrapper);
     compile(wrapper, all_[pair].older_words);
   }
-  versions.commands = place + "/compile_commands.json";
+  versions.commands = place + "_compile_commands.json";
   if (Status written = write_file_atomically(versions.commands, commands.dump()); !written)
     return written.error();
   return versions;

@@ -23,7 +23,7 @@ constexpr uint64_t units_of_models = 20;
 class Tests {
  public:
   Tests(Session& session, TestPlan plan, TestTally& tally)
-      : session_(session), plan_(plan), tally_(tally), inputs_(most_inputs, plan.seed) {}
+      : session_(session), plan_(std::move(plan)), tally_(tally), inputs_(most_inputs, plan_.seed) {}
 
   void run_given() {
     session_.report("running", 0);
@@ -67,7 +67,10 @@ class Tests {
     ++tally_.run;
     program::Run run = session_.services.interpreter.run(session_.specification, vector, most_steps);
     switch (run.end) {
-    case program::RunEnd::Finished: ++tally_.ended; return true;
+    case program::RunEnd::Finished:
+      ++tally_.ended;
+      if (plan_.ended) plan_.ended(run);
+      return true;
     case program::RunEnd::AssumeFailed: ++tally_.outside; return true;
     case program::RunEnd::Unsupported:
     case program::RunEnd::Limit: ++tally_.cut_short; return true;

@@ -5,6 +5,7 @@
 #include "ir/program/exchange/coverage.h"
 #include "ir/program/exchange/recorded_inputs.h"
 
+#include <functional>
 #include <optional>
 
 namespace fathom::engine {
@@ -16,6 +17,8 @@ struct TestPlan {
   uint64_t seed = 0;
   uint64_t shrinks =
       1000; ///< executions that look for a smaller violation; 0: it is reported as it was found
+  /// Is told of each execution that has ended without a violation; nothing: nobody is.
+  std::function<void(const program::Run&)> ended = {};
 };
 
 /// What became of the executions.

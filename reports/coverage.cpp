@@ -66,9 +66,18 @@ std::string branch_records(const std::vector<const Coverage::Branch*>& branches)
   return branches.empty() ? "" : text + fmt::format("BRF:{}\nBRH:{}\n", branches.size(), hit);
 }
 
+/// The format has no escapes: an end of a line in a name is spelled.
+std::string line_of(const std::string& path) {
+  std::string line = "SF:";
+  for (const char c : path)
+    line +=
+        c == '\n' || c == '\r' ? fmt::format("\\x{:02x}", static_cast<unsigned char>(c)) : std::string(1, c);
+  return line + '\n';
+}
+
 std::string text_of(const std::string& path, const Record& record,
                     const std::map<SourceLine, uint64_t>& runs) {
-  std::string text = fmt::format("SF:{}\n", path);
+  std::string text = line_of(path);
   size_t hit = 0;
   const auto calls = [&](const Coverage::Function& function) {
     uint64_t most = 0;

@@ -1,5 +1,6 @@
 #include "reports/github_report.h"
 
+#include "ir/support/tell.h"
 #include "reports/project_reports.h"
 #include "reports/text.h"
 
@@ -10,13 +11,18 @@ namespace {
 
 constexpr size_t longest_message = 4000;
 
-/// As GitHub's toolkit escapes: these characters become percent signs and bytes.
+/// As GitHub's toolkit escapes: these characters become percent signs and bytes. What a terminal would obey,
+/// and would not show, is spelled as everywhere else: logs are read in terminals, too.
 std::string escaped(std::string_view text, std::string_view special) {
   std::string result;
-  for (const char c : valid_utf8(text))
-    result += special.find(c) == std::string_view::npos
-                  ? std::string(1, c)
-                  : fmt::format("%{:02X}", static_cast<unsigned char>(c));
+  const std::string valid = valid_utf8(text);
+  for (std::string_view rest = valid; !rest.empty();) {
+    const size_t end = std::min(rest.find_first_of(special), rest.size());
+    // No line starts here, whatever the text is: the letter stands for what is before it.
+    result += std::string_view(terminal_text(fmt::format("a{}", rest.substr(0, end)))).substr(1);
+    if (end < rest.size()) result += fmt::format("%{:02X}", static_cast<unsigned char>(rest[end]));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
   return result;
 }
 

@@ -9,48 +9,11 @@
 namespace fathom::reports {
 namespace {
 
-constexpr char32_t replacement = 0xFFFD;
-
-void append_utf8(std::string& text, char32_t c) {
-  const auto tail = [&](int shift) { text += static_cast<char>(0x80 | ((c >> shift) & 0x3F)); };
-  if (c < 0x80) {
-    text += static_cast<char>(c);
-  } else if (c < 0x800) {
-    text += static_cast<char>(0xC0 | (c >> 6));
-    tail(0);
-  } else if (c < 0x10000) {
-    text += static_cast<char>(0xE0 | (c >> 12));
-    tail(6);
-    tail(0);
-  } else {
-    text += static_cast<char>(0xF0 | (c >> 18));
-    tail(12);
-    tail(6);
-    tail(0);
-  }
-}
-
-/// Takes the first character off, or one byte and gives U+FFFD where there is none (too long forms,
-/// surrogates and what lies beyond U+10FFFF are none).
+/// Takes the first character off, or one byte that is none.
 char32_t take_character(std::string_view& bytes) {
-  const auto at = [&](size_t i) { return static_cast<unsigned char>(bytes[i]); };
-  const unsigned char first = at(0);
-  const size_t length = first < 0x80   ? 1
-                        : first < 0xC2 ? 0
-                        : first < 0xE0 ? 2
-                        : first < 0xF0 ? 3
-                        : first < 0xF5 ? 4
-                                       : 0;
-  char32_t c = length == 1 ? first : first & (0x7F >> length);
-  bool good = length > 0 && length <= bytes.size();
-  for (size_t i = 1; good && i < length; ++i) {
-    good = (at(i) & 0xC0) == 0x80;
-    c = (c << 6) | (at(i) & 0x3F);
-  }
-  const bool too_long = (length == 3 && c < 0x800) || (length == 4 && c < 0x10000);
-  good = good && !too_long && !(c >= 0xD800 && c < 0xE000) && c < 0x110000;
-  bytes.remove_prefix(good ? length : 1);
-  return good ? c : replacement;
+  const Character first = first_character(bytes);
+  bytes.remove_prefix(first.length);
+  return first.code;
 }
 
 /// Char of XML 1.0: production 2.
@@ -82,18 +45,12 @@ std::string xml(std::string_view text, bool attribute) {
     else if (is_xml(c))
       append_utf8(result, c);
     else
-      append_utf8(result, c < 0x20 ? 0x2400 + c : replacement);
+      append_utf8(result, c < 0x20 ? 0x2400 + c : no_character);
   }
   return result;
 }
 
 } // namespace
-
-std::string valid_utf8(std::string_view bytes) {
-  std::string result;
-  while (!bytes.empty()) append_utf8(result, take_character(bytes));
-  return result;
-}
 
 std::string shortened(std::string_view text, size_t most) {
   constexpr std::string_view mark = " ...";

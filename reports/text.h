@@ -1,15 +1,14 @@
 // Text as the formats want it: any bytes may come in, what goes out is well-formed.
 #pragma once
 
+#include "ir/support/utf8.h"
+
 #include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace fathom::reports {
-
-/// UTF-8; what is none becomes U+FFFD.
-std::string valid_utf8(std::string_view bytes);
 
 /// At most so many bytes, cut between characters, with " ..." at the end of what was longer.
 std::string shortened(std::string_view text, size_t most);

@@ -1,8 +1,13 @@
 #include "solvers/process.h"
 
+#include "ir/support/isolation.h"
+#include "ir/support/own_programs.h"
 #include "ir/support/run_process.h"
+#include "ir/support/temporary_directory.h"
 
+#include <filesystem>
 #include <fmt/format.h>
+#include <iterator>
 #include <sstream>
 
 namespace fathom::solvers {
@@ -12,6 +17,8 @@ namespace {
 constexpr int cannot_start = 127; ///< exit status of a shell or env whose command is missing
 
 std::string problem(const std::string& name, const ProgramOutput& said, const RunLimits& limits) {
+  if (const std::string why = could_not_isolate(said.end, said.errors); !why.empty())
+    return "not isolated: " + why;
   switch (said.end.how) {
   case ProcessEnd::How::Exited:
     if (said.end.code == cannot_start && said.output.empty()) return name + ": cannot be started";
@@ -26,30 +33,72 @@ std::string problem(const std::string& name, const ProgramOutput& said, const Ru
   return {};
 }
 
-} // namespace
-
-ProcessResult run_process(const std::string& command, const std::string& input,
-                          const std::atomic<bool>& stop) {
+std::vector<std::string> words_of(const std::string& command) {
   std::istringstream split(command);
-  std::vector<std::string> words;
-  for (std::string word; split >> word;) words.push_back(word);
-  return run_process(std::move(words), input, stop);
+  return {std::istream_iterator<std::string>(split), {}};
 }
 
-ProcessResult run_process(std::vector<std::string> words, const std::string& input,
-                          const std::atomic<bool>& stop, ProcessGroup group) {
-  if (words.empty()) return {"", "", "no command"};
-  const std::string name = words[0];
-  Invocation program;
-  program.arguments = std::move(words);
-  program.child.own_group = group == ProcessGroup::Own;
-  program.child.is_foreign = true;
+ProcessResult run(Invocation program, const std::string& input, const std::atomic<bool>& stop) {
+  const std::string name = program.arguments[0];
   RunLimits limits;
   limits.stop = &stop;
   Result<ProgramOutput> said = converse(std::move(program), input, limits);
   if (!said) return {"", "", name + ": cannot be started"};
   std::string error = problem(name, *said, limits);
   return {std::move(said->output), std::move(said->errors), std::move(error)};
+}
+
+/// Makes the words that name files absolute, since the program starts elsewhere.
+Isolation view_of(std::vector<std::string>& words, const std::string& scratch) {
+  namespace fs = std::filesystem;
+  std::error_code failure;
+  Isolation seen;
+  seen.scratch = scratch;
+  seen.starts_processes = true; // a script does
+  words[0] = in_path(words[0]);
+  for (std::string& word : words) {
+    const fs::path file = fs::canonical(word, failure);
+    if (failure || !fs::is_regular_file(file, failure)) continue;
+    if (&word == &words[0] && file.parent_path().filename() == "bin")
+      if (const fs::path libraries = file.parent_path().parent_path() / "lib";
+          fs::is_directory(libraries, failure))
+        seen.readable.push_back(libraries);
+    word = file;
+    seen.readable.push_back(word);
+  }
+  return seen;
+}
+
+} // namespace
+
+ProcessResult run_process(const std::string& command, const std::string& input,
+                          const std::atomic<bool>& stop) {
+  return run_process(words_of(command), input, stop);
+}
+
+ProcessResult run_process(std::vector<std::string> words, const std::string& input,
+                          const std::atomic<bool>& stop, ProcessGroup group) {
+  if (words.empty()) return {"", "", "no command"};
+  Invocation program;
+  program.arguments = std::move(words);
+  program.child.own_group = group == ProcessGroup::Own;
+  program.child.is_foreign = true;
+  return run(std::move(program), input, stop);
+}
+
+ProcessResult run_isolated(const std::string& command, const std::string& input,
+                           const std::atomic<bool>& stop) {
+  std::vector<std::string> words = words_of(command);
+  if (words.empty()) return {"", "", "no command"};
+  if (!isolation_missing().empty()) return {"", "", "not isolated: " + isolation_missing()};
+  const Result<TemporaryDirectory> scratch = TemporaryDirectory::make("fathom-solver");
+  if (!scratch) return {"", "", scratch.error().message};
+  const Isolation seen = view_of(words, scratch->path());
+  Invocation program;
+  program.arguments = std::move(words);
+  program.child.is_foreign = true;
+  program.environment = {"TMPDIR=" + seen.scratch};
+  return run(isolated(std::move(program), seen), input, stop);
 }
 
 std::string version_of_program(const std::string& program) {

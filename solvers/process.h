@@ -26,6 +26,11 @@ ProcessResult run_process(std::vector<std::string> command, const std::string& i
                           const std::atomic<bool>& stop, ProcessGroup group = ProcessGroup::Own);
 ProcessResult run_process(const std::string& command, const std::string& input,
                           const std::atomic<bool>& stop);
+/// The same where it finds nothing of the user's and no network, and writes nowhere but to a folder in
+/// memory, $TMPDIR (ir/support/isolation.h). Beside the system it sees its own file, the folder `lib` that
+/// belongs to its `bin`, and the files that the command names. Where it cannot be isolated it does not run.
+ProcessResult run_isolated(const std::string& command, const std::string& input,
+                           const std::atomic<bool>& stop);
 
 /// The first line that the program says to --version; empty where it cannot be started.
 std::string version_of_program(const std::string& program);

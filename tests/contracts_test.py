@@ -187,7 +187,7 @@ class Drop(Clauses):
 
     def test_mistakes(self):
         self.file("a.c", SUM)
-        self.refused("--drop is expected", "a.c", command="contracts")
+        self.refused("--drop is missing", "a.c", command="contracts")
         self.refused("files or names of harnesses are expected, not both", "--drop", "a.c", "name", command="contracts")
         self.refused("fathom.yaml", "--drop", command="contracts")
 

@@ -117,7 +117,7 @@ class ProfileTest(unittest.TestCase):
 
     def test_mistakes(self):
         (self.folder / "a.c").write_text(REACHED)
-        for words, said in ((("--profile", "test-comp"), "--profile: test-comp not in {sv-comp}"),
+        for words, said in ((("--profile", "test-comp"), "--profile: expected one of sv-comp, found 'test-comp'"),
                             (("--reserve", "4"), "--reserve: needs --timeout"),
                             (("--reserve", "4", "--timeout", "3"), "--reserve: takes all of --timeout"),
                             (("--reserve", "-1", "--timeout", "3"), "--reserve: expected seconds or 'auto', found '-1'")):

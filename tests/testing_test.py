@@ -176,6 +176,45 @@ class Testing(CommandLine):
         run = self.fathom(*test, "-DDIVISOR=depth", "--inputs", "5")
         self.assertEqual(run.stdout, "unknown(no violation in 6 tests)\n", run.stderr)
 
+    def test_executions_are_run_natively(self):
+        """A violation, and further inputs, that compiled programs alone have."""
+        text = """extern int __VERIFIER_nondet_int(void);
+int table[4];
+int look(const int *p, unsigned i) {
+  int more = p ? *p : 0;
+#ifdef __FATHOM_REPLAY__
+  if (DEFECT == 1 && i > 3) return table[4 + i % 2];
+  if (DEFECT == 2) more += __VERIFIER_nondet_int();
+  if (DEFECT == 3 && i > 3) *(volatile int *)0 = 1;
+#endif
+  return table[i % 4] + (more == 1);
+}
+"""
+        source = self.file("a.c", text)
+        for model in ("ILP32", "LP64"):
+            for defect, verdict, said in (
+                    (0, r"no violation in 64 tests", r"natively: 4 run: 4 end alike\n"),
+                    (1, r"a compiled execution violates: AddressSanitizer: global-buffer-overflow in look a\.c:6:.*",
+                     r"natively: 4 run: 1 end alike, 3 violate \(AddressSanitizer: global-buffer-overflow in look a\.c:6:"),
+                    (2, r"no violation in 64 tests", r"natively: 4 run: 0 end alike, 4 take another path \("),
+                    (3, r"a compiled execution violates: AddressSanitizer: SEGV in look a\.c:8:.*", r"violate \(AddressSanitizer: SEGV in look")):
+                with self.subTest((model, defect)):
+                    run = self.fathom("test", "look", source, "--inputs", "64", "--native", "4", "--property", "valid-deref",
+                                      "--data-model", model, f"-DDEFECT={defect}")
+                    self.assertRegex(run.stdout, rf"^unknown\({verdict}\)\n$", run.stderr)
+                    self.assertEqual(run.returncode, 20)
+                    self.assertRegex(run.stderr, said)
+        run = self.fathom("test", "look", source, "--inputs", "64", "-DDEFECT=1", "--property", "valid-deref")
+        self.assertEqual(run.stdout, "unknown(no violation in 64 tests)\n", run.stderr)
+        self.assertNotIn("natively", run.stderr)
+
+    def test_what_is_not_run_natively(self):
+        source = self.file("a.c", CONTRACT)
+        run = self.fathom("test", "take", source, "-DSIZE=4", "--inputs", "20", "--native", "2")
+        self.assertEqual(run.stdout, "unknown(no violation in 20 tests)\n", run.stderr)
+        self.assertIn("natively: not possible (a compiled program has no contracts)\n", run.stderr)
+        self.refused("--native: not with --no-replay", "take", source, "--native", "2", "--no-replay", command="test")
+
     def test_mistakes(self):
         folder = self.folder / "seeds"
         folder.mkdir()

@@ -1,5 +1,6 @@
 #include "witnesses/checked_text.h"
 
+#include "ir/support/c_literal.h"
 #include "witnesses/insertions.h"
 
 #include <algorithm>
@@ -13,16 +14,6 @@ namespace fathom::witnesses {
 namespace {
 
 using Kind = Token::Kind;
-
-/// For a string literal.
-std::string escaped(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    if (c == '"' || c == '\\') result += '\\';
-    result += c;
-  }
-  return result;
-}
 
 /// One of static storage duration, which the file defines outside of functions.
 struct Variable {
@@ -290,7 +281,7 @@ class FunctionChecks {
     std::string after;
     const auto said = [&](const Clause& clause) {
       insertions.before(clause.name, {{"FATHOM_CHECK_ELSEWHERE ", {}}});
-      return fmt::format("{}, \"{}\"", token(clause.name).begin.line, escaped(text_of(clause.arguments)));
+      return fmt::format("{}, {}", token(clause.name).begin.line, c_literal(text_of(clause.arguments)));
     };
     for (const Clause& clause : decreases_) {
       keeps += fmt::format(" FATHOM_CHECK_ACTIVATION({}, {});", said(clause), text_of(clause.arguments));
@@ -304,8 +295,7 @@ class FunctionChecks {
       after = fmt::format(" FATHOM_CHECK_FRAME_HOLDS({});{}", clauses, after);
     }
     for (const TokenRange& clause : ensures_)
-      insertions.around(clause, Wrap::Statement, {},
-                        {{fmt::format(", \"{}\"", escaped(text_of(clause))), {}}});
+      insertions.around(clause, Wrap::Statement, {}, {{fmt::format(", {}", c_literal(text_of(clause))), {}}});
     put_behind(
         last_,
         fmt::format(" if (FATHOM_CHECK_ENTERED) {{ {} FATHOM_CHECK_CALL{}({},{}); }} FATHOM_CHECK_BODY{};",
@@ -357,8 +347,8 @@ class LoopChecks {
     const std::string measures = text_of(text_, {clause + 2, close - 1});
     insertions.around({loop.keyword, *end}, Wrap::Statement,
                       {{fmt::format("{{ FATHOM_CHECK_LOOP({}); ", number), {}}}, {{" }", {}}});
-    insertions.before(clause, {{fmt::format("FATHOM_CHECK_MEASURES({}, \"{}\", {}); FATHOM_CHECK_ELSEWHERE ",
-                                            number, escaped(measures), measures),
+    insertions.before(clause, {{fmt::format("FATHOM_CHECK_MEASURES({}, {}, {}); FATHOM_CHECK_ELSEWHERE ",
+                                            number, c_literal(measures), measures),
                                 {}}});
     return {};
   }
@@ -407,7 +397,7 @@ class FileChecks {
       else
         check_function(i);
     }
-    checked_.text = fmt::format("#line 1 \"{}\"\n{}", name, insertions_.apply(content, name).text);
+    checked_.text = fmt::format("#line 1 {}\n{}", c_literal(name), insertions_.apply(content, name).text);
     return std::move(checked_);
   }
 

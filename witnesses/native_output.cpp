@@ -323,4 +323,17 @@ ReplayResult judge(Property property, std::string_view place, const ProcessEnd& 
   return result;
 }
 
+NativeRun judge_end(const ProcessEnd& end, std::string_view errors, double seconds) {
+  if (const auto cut = cut_off(end, seconds)) return {NativeEnd::Unknown, cut->detail};
+  const std::string detail = describe_end(end, errors);
+  const auto report = find_address_report(errors);
+  if (report && is_out_of_memory(report->kind)) return {NativeEnd::Unknown, detail};
+  const bool is_signalled = end.how == ProcessEnd::How::Signalled && end.code != SIGABRT; // abort() is an end
+  if (report || find_runtime_error(errors) || is_signalled) return {NativeEnd::Violates, detail};
+  if (!harness_message(errors)) return {NativeEnd::Alike, detail};
+  const bool is_reached =
+      end.how == ProcessEnd::How::Exited && end.code == static_cast<int>(HarnessExit::Reached);
+  return {is_reached ? NativeEnd::Violates : NativeEnd::Elsewhere, detail};
+}
+
 } // namespace fathom::witnesses

@@ -41,4 +41,7 @@ ReplayResult judge_race(const std::pair<std::string, std::string>& places, const
 ReplayResult judge(program::Property property, std::string_view place, const ProcessEnd& end,
                    std::string_view errors, double seconds);
 
+/// The end of a program that had no violation before: anything that shows one counts, wherever it is.
+NativeRun judge_end(const ProcessEnd& end, std::string_view errors, double seconds);
+
 } // namespace fathom::witnesses

@@ -21,6 +21,7 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <string_view>
 
 namespace fathom::witnesses {
@@ -151,9 +152,20 @@ std::vector<std::string> all_texts(const Run& run, const std::vector<std::string
   return texts;
 }
 
+/// What a program's end and the text on its stderr say.
+using Judge = std::function<ReplayResult(const ProcessEnd&, std::string_view errors)>;
+
+Judge judge_of(const ReplayTask& task, const Run& run) {
+  return [&task, &run](const ProcessEnd& end, std::string_view errors) {
+    if (uses_thread_sanitizer(run.property))
+      return judge_race(places_of_race(run), end, errors, task.seconds);
+    return judge(run.property, place_of(run), end, errors, task.seconds);
+  };
+}
+
 ReplayResult execute(const ReplayTask& task, const Run& run, const TemporaryDirectory& directory,
                      const std::string& program, const std::vector<std::string>& arguments,
-                     const Deadline& deadline) {
+                     const Deadline& deadline, const Judge& judge) {
   Invocation process;
   process.arguments = {"program"}; // as frontend/models/start.c has it
   process.path = program;
@@ -204,11 +216,11 @@ ReplayResult execute(const ReplayTask& task, const Run& run, const TemporaryDire
   const std::string errors = text_of(error_file);
   if (const std::string why = not_begun(*end, errors); !why.empty())
     return {ReplayOutcome::Unavailable, why, true, 0};
-  if (uses_thread_sanitizer(run.property)) return judge_race(places_of_race(run), *end, errors, task.seconds);
-  return judge(run.property, place_of(run), *end, errors, task.seconds);
+  return judge(*end, errors);
 }
 
-ReplayResult try_replay(const ReplayTask& task, const Run& run, const Deadline& deadline) {
+ReplayResult try_replay(const ReplayTask& task, const Run& run, const Deadline& deadline,
+                        const Judge& judge) {
   const auto unavailable = [](std::string why) {
     return ReplayResult{ReplayOutcome::Unavailable, std::move(why), true, 0};
   };
@@ -239,7 +251,7 @@ ReplayResult try_replay(const ReplayTask& task, const Run& run, const Deadline& 
     if (auto known = cache.find(*digest, given)) return {ReplayOutcome::Confirmed, *known, true, 0};
   const auto program = build.link();
   if (!program) return unavailable(program.error().message);
-  ReplayResult result = execute(task, run, *directory, *program, *arguments, deadline);
+  ReplayResult result = execute(task, run, *directory, *program, *arguments, deadline, judge);
   if (digest && result.confirmed()) cache.keep(*digest, given, result.detail);
   if (result.outcome == ReplayOutcome::Refuted && takes_arguments(run)) {
     result.conclusive = false;
@@ -276,11 +288,34 @@ bool replayable(Property property) {
 
 ReplayResult replay(const ReplayTask& task, const Run& run, const Deadline& deadline) {
   const auto start = std::chrono::steady_clock::now();
-  ReplayResult result = try_replay(task, run, deadline);
+  ReplayResult result = try_replay(task, run, deadline, judge_of(task, run));
   result.is_late = result.outcome == ReplayOutcome::Unavailable && result.detail == late && may_refute(run);
   result.is_over_memory = result.outcome == ReplayOutcome::Unavailable && result.detail == over_memory;
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return result;
+}
+
+NativeRun run_natively(const ReplayTask& task, const Run& run, const Deadline& deadline) {
+  ReplayTask uncached = task;
+  uncached.cache.clear();
+  // As if a violation had been found that AddressSanitizer shows, at no place.
+  Run asked = run;
+  asked.end = program::RunEnd::Violation;
+  asked.property = Property::ValidDeref;
+  asked.location = {};
+  NativeRun native;
+  const ReplayResult result =
+      try_replay(uncached, asked, deadline, [&](const ProcessEnd& end, std::string_view errors) {
+        native = judge_end(end, errors, task.seconds);
+        ReplayResult said;
+        said.outcome = native.end == NativeEnd::Unknown    ? ReplayOutcome::Unavailable
+                       : native.end == NativeEnd::Violates ? ReplayOutcome::Confirmed
+                                                           : ReplayOutcome::Refuted;
+        said.detail = native.detail;
+        return said;
+      });
+  if (result.outcome == ReplayOutcome::Unavailable) return {NativeEnd::Unknown, result.detail};
+  return native;
 }
 
 std::string replay_line(const ReplayResult& result) {

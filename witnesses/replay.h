@@ -76,6 +76,24 @@ bool replayable(program::Property property);
 /// Where the deadline ends it, it has shown nothing, neither this nor that.
 ReplayResult replay(const ReplayTask& task, const program::Run& run, const Deadline& deadline = {});
 
+/// How an execution that has ended without a violation ends on the machine.
+enum class NativeEnd : uint8_t {
+  Alike,     ///< nothing shows, and it took the inputs that were recorded
+  Elsewhere, ///< it took another path
+  Violates,  ///< a sanitizer's report, a signal, or the error function
+  Unknown,   ///< it could not be run, or not to its end
+};
+
+/// `detail` is one line: how it ended, or why nothing can be said.
+struct NativeRun {
+  NativeEnd end = NativeEnd::Unknown;
+  std::string detail;
+};
+
+/// Compiles and runs such an execution as `replay` does, with AddressSanitizer. What the program returns is
+/// not compared.
+NativeRun run_natively(const ReplayTask& task, const program::Run& run, const Deadline& deadline = {});
+
 /// "replayed: yes (...)", "replayed: no (...)" or "replayed: not possible (...)", without a newline.
 std::string replay_line(const ReplayResult& result);
 

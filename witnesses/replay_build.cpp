@@ -1,6 +1,7 @@
 #include "witnesses/replay_build.h"
 
 #include "ir/program/sanitizer.h"
+#include "ir/support/c_literal.h"
 #include "ir/support/confinement.h"
 #include "ir/support/read_file.h"
 #include "ir/support/sha256.h"
@@ -273,7 +274,7 @@ Status ReplayBuild::declare(const std::string& text, size_t index, std::string& 
   const auto content = read_file(source);
   if (!content) return content.error();
   source = directory_.file(fmt::format("declared{}.i", index));
-  return write_file(source, fmt::format("{}# 1 \"{}\"\n{}", text, task_.files[index], *content));
+  return write_file(source, fmt::format("{}# 1 {}\n{}", text, c_literal(task_.files[index]), *content));
 }
 
 /// No pass runs before the edit: the always-inliner would copy the error function's body away.
@@ -298,7 +299,7 @@ Status ReplayBuild::compile_to_ir(size_t index) {
     source = directory_.file(fmt::format("source{}.{}", index, preprocessed ? "i" : "c"));
     const std::string folder = std::filesystem::path(file).parent_path();
     if (!preprocessed) append(arguments, {"-iquote", folder.empty() ? "." : folder});
-    if (auto done = write_file(source, fmt::format("# 1 \"{}\"\n{}", file, prepared->second)); !done)
+    if (auto done = write_file(source, fmt::format("# 1 {}\n{}", c_literal(file), prepared->second)); !done)
       return done;
   }
   if (const auto extra = task_.prototypes.find(file); extra != task_.prototypes.end())

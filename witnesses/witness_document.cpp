@@ -1,6 +1,7 @@
 #include "witnesses/witness_document.h"
 
 #include "ir/support/sha256.h"
+#include "ir/support/utf8.h"
 
 #include <chrono>
 #include <ctime>
@@ -57,18 +58,22 @@ Result<std::string> metadata(const WitnessTask& task) {
 
 std::string yaml_string(std::string_view text) {
   std::string result = "\"";
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\')
-      result += std::string("\\") + c;
-    else if (c == '\n')
+  while (!text.empty()) {
+    const Character first = first_character(text);
+    const bool is_control = first.code < 0x20 || (first.code >= 0x7F && first.code < 0xA0);
+    if (first.code == '"' || first.code == '\\')
+      result.append("\\").append(text.substr(0, 1));
+    else if (first.code == '\n')
       result += "\\n";
-    else if (c == '\t')
+    else if (first.code == '\t')
       result += "\\t";
-    else if (byte < 0x20 || byte == 0x7F)
-      result += fmt::format("\\x{:02X}", byte);
+    else if (is_control)
+      result += fmt::format("\\x{:02X}", static_cast<uint32_t>(first.code));
+    else if (first.code == 0xFFFE || first.code == 0xFFFF)
+      result += fmt::format("\\u{:04X}", static_cast<uint32_t>(first.code));
     else
-      result += c;
+      result += text.substr(0, first.length);
+    text.remove_prefix(first.length);
   }
   return result + "\"";
 }
@@ -88,6 +93,7 @@ Result<std::string> witness_document(const WitnessTask& task, std::string_view e
   auto rest = metadata(task);
   if (!rest) return rest.error();
   *rest += content.empty() ? "  content: []\n" : "  content:\n" + content;
+  *rest = valid_utf8(*rest); // a document of YAML is nothing else
   return fmt::format("- entry_type: {}\n  metadata:\n    format_version: {}\n    uuid: {}\n",
                      yaml_string(entry_type), yaml_string(format_version), yaml_string(uuid_of(*rest))) +
          *rest;

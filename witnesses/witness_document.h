@@ -26,7 +26,8 @@ struct WitnessTask {
 
 /// "2024-05-17T09:30:00Z".
 std::string utc_now();
-/// A double-quoted YAML scalar: whatever it holds stays a string.
+/// A double-quoted YAML scalar: whatever it holds stays a string. Bytes that are no UTF-8 stay what they are:
+/// readers of configurations take them, and a file may have such a name.
 std::string yaml_string(std::string_view text);
 /// The task's spelling of a file that debug information may name otherwise; none for other files.
 std::optional<std::string> input_file(const WitnessTask& task, const std::string& file);
@@ -34,9 +35,9 @@ std::optional<std::string> input_file(const WitnessTask& task, const std::string
 std::string yaml_location(const std::string& file, Position place, SourceCache& sources,
                           const std::string& function, std::string_view indent);
 
-/// A document of one entry; `content`: the items of its list, indented by four, each on lines of its own. The
-/// uuid is a hash of the rest, so equal content has an equal uuid. An error where an input file cannot be
-/// read.
+/// A document of one entry, in UTF-8: bytes that are none become U+FFFD; `content`: the items of its list,
+/// indented by four, each on lines of its own. The uuid is a hash of the rest, so equal content has an equal
+/// uuid. An error where an input file cannot be read.
 Result<std::string> witness_document(const WitnessTask& task, std::string_view entry_type,
                                      std::string_view format_version, const std::string& content);
 

@@ -1,6 +1,7 @@
 #include "witnesses/witness_lint.h"
 
 #include "ir/support/sha256.h"
+#include "ir/support/utf8.h"
 #include "witnesses/lint_rules.h"
 #include "witnesses/read_witness.h"
 #include "witnesses/witness_places.h"
@@ -70,7 +71,7 @@ class ProgramRules {
 } // namespace
 
 std::string base_name(const std::string& path) {
-  return path.substr(path.rfind('/') + 1);
+  return valid_utf8(path.substr(path.rfind('/') + 1));
 }
 
 std::string to_string(const LintFinding& finding, const std::string& name) {

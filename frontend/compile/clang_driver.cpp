@@ -9,6 +9,7 @@
 #include "frontend/compile/undeclared.h"
 #include "frontend/rewriting.h"
 #include "ir/program/sanitizer.h"
+#include "ir/support/c_literal.h"
 #include "ir/support/confinement.h"
 #include "ir/support/descriptor.h"
 #include "ir/support/own_programs.h"
@@ -137,16 +138,6 @@ std::optional<std::string> first_error(const std::string& messages) {
   return found[1].str();
 }
 
-/// As the argument of a line marker.
-std::string quoted(const std::string& name) {
-  std::string text = "\"";
-  for (char c : name) {
-    if (c == '"' || c == '\\') text += '\\';
-    text += c;
-  }
-  return text + '"';
-}
-
 /// The preprocessed text as clang understands it; empty where it does already (or cannot be preprocessed,
 /// which compiling it will say).
 Result<std::string> translated(std::vector<std::string> command, const std::string& language,
@@ -201,8 +192,8 @@ Result<Source> prepare(const CompileOptions& options, const std::string& text,
     const std::string declarations = options.changed != nullptr ? options.changed->declarations : "";
     const auto [begin, end] =
         checks_arrays(options) ? marks_of_members() : std::pair<std::string, std::string>();
-    if (Status written = write_text(source.path, begin + declarations + "# 1 " + quoted(options.file) + "\n" +
-                                                     prepared + end);
+    if (Status written = write_text(source.path, begin + declarations + "# 1 " + c_literal(options.file) +
+                                                     "\n" + prepared + end);
         !written)
       return written.error();
     const std::string folder = fs::path(options.file).parent_path();
@@ -237,7 +228,8 @@ Result<Attempt> attempt(const CompileOptions& options, Source source, const std:
     const Result<std::string> text = read_file(source.path);
     if (!text) return text.error();
     source.path = files.file("declared.i");
-    if (Status written = write_text(source.path, declarations + "# 1 " + quoted(options.file) + "\n" + *text);
+    if (Status written =
+            write_text(source.path, declarations + "# 1 " + c_literal(options.file) + "\n" + *text);
         !written)
       return written.error();
   }
@@ -381,8 +373,17 @@ Result<Preprocessed> preprocess(const CompileOptions& options, const Replacement
   if (!directory) return directory.error();
   const TemporaryDirectory& files = *directory;
   const std::string replaced = files.file("replaced.c"), overlay = files.file("overlay.yaml");
-  // Names of files stay those of the user's. Absolute, as clang wants them; JSON is YAML.
-  const auto name = [](const std::string& file) {
+  // Names of files stay those of the user's. Absolute, as clang wants them; JSON is YAML, of which LLVM's
+  // reader lets all bytes but these pass.
+  const auto quoted = [](const std::string& file) {
+    std::string text = "\"";
+    for (const char c : file)
+      text += c == '"' || c == '\\' || c == '\n' || c == '\r'
+                  ? fmt::format("\\x{:02X}", static_cast<unsigned char>(c))
+                  : std::string(1, c);
+    return text + '"';
+  };
+  const auto name = [&](const std::string& file) {
     return quoted(fs::absolute(file).lexically_normal().string());
   };
   if (Status written = write_text(replaced, replacement.text); !written) return written.error();

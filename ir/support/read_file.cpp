@@ -19,6 +19,10 @@ constexpr size_t largest_file = size_t{1} << 30; ///< bytes
 
 Result<std::string> read_file(const std::string& path) {
   if (!may_read(path)) return make_error("{}: is outside of the project (--untrusted)", path);
+  return read_regular_file(path);
+}
+
+Result<std::string> read_regular_file(const std::string& path) {
   // A pipe without a writer would have us wait for ever.
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (!file.is_open()) return make_error("{}: {}", path, std::strerror(errno));

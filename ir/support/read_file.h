@@ -11,4 +11,7 @@ namespace fathom {
 /// reason in one line.
 Result<std::string> read_file(const std::string& path);
 
+/// Likewise, whether or not it may be read: for what tells nobody the content.
+Result<std::string> read_regular_file(const std::string& path);
+
 } // namespace fathom

@@ -1,11 +1,10 @@
 #include "ir/support/sha256.h"
 
+#include "ir/support/read_file.h"
+
 #include <array>
 #include <bit>
-#include <cerrno>
 #include <cstring>
-#include <fstream>
-#include <iterator>
 
 namespace fathom {
 
@@ -71,12 +70,9 @@ std::string sha256_hex(std::string_view content) {
 }
 
 Result<std::string> sha256_file_hex(const std::string& path) {
-  errno = 0;
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return make_error("{}: cannot be read: {}", path, std::strerror(errno));
-  const std::string content{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  if (file.bad()) return make_error("{}: cannot be read: {}", path, std::strerror(errno));
-  return sha256_hex(content);
+  const Result<std::string> content = read_regular_file(path);
+  if (!content) return content.error();
+  return sha256_hex(*content);
 }
 
 } // namespace fathom

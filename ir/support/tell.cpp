@@ -1,25 +1,13 @@
 #include "ir/support/tell.h"
 
+#include "ir/support/utf8.h"
+
 #include <algorithm>
 #include <unistd.h>
 
 namespace fathom {
 
 namespace {
-
-/// How many bytes the character at the start of a text takes; 0: it is none.
-size_t length_of_character(std::string_view text) {
-  const auto byte = [&](size_t i) { return static_cast<unsigned char>(text[i]); };
-  const size_t length = byte(0) < 0x80                      ? 1
-                        : byte(0) >= 0xC2 && byte(0) < 0xE0 ? 2
-                        : byte(0) >= 0xE0 && byte(0) < 0xF0 ? 3
-                        : byte(0) >= 0xF0 && byte(0) < 0xF5 ? 4
-                                                            : 0;
-  if (length == 0 || length > text.size()) return 0;
-  for (size_t i = 1; i < length; ++i)
-    if ((byte(i) & 0xC0) != 0x80) return 0;
-  return length;
-}
 
 bool is_control(char32_t c) {
   return (c < 0x20 && c != '\n' && c != '\t') || (c >= 0x7F && c < 0xA0);
@@ -29,14 +17,6 @@ bool is_control(char32_t c) {
 bool turns_text(char32_t c) {
   return c == 0x061C || c == 0x200E || c == 0x200F || (c >= 0x2028 && c <= 0x202E) ||
          (c >= 0x2066 && c <= 0x2069);
-}
-
-char32_t code_of(std::string_view character) {
-  const auto first = static_cast<unsigned char>(character[0]);
-  if (character.size() == 1) return first;
-  char32_t code = first & (0xFFu >> (character.size() + 1));
-  for (const char c : character.substr(1)) code = code << 6 | (static_cast<unsigned char>(c) & 0x3Fu);
-  return code;
 }
 
 /// "##[" and "##word[", as some runners write their commands.
@@ -68,24 +48,23 @@ std::string terminal_text(std::string_view text, bool colours) {
       text.remove_prefix(painted);
       continue;
     }
-    const size_t length = length_of_character(text);
-    if (length == 0) {
+    const Character first = first_character(text);
+    if (!first.is_valid) {
       result += fmt::format("\\x{:02x}", static_cast<unsigned char>(text[0]));
       text.remove_prefix(1);
       at_start = false;
       continue;
     }
-    const std::string_view character = text.substr(0, length);
-    const char32_t code = code_of(character);
+    const char32_t code = first.code;
     if ((at_start && text.starts_with("::")) || starts_command(text)) result += '\\';
     if (is_control(code))
       result += fmt::format("\\x{:02x}", static_cast<uint32_t>(code));
     else if (turns_text(code))
       result += fmt::format("\\u{:04x}", static_cast<uint32_t>(code));
     else
-      result += character;
+      result += text.substr(0, first.length);
     at_start = code == '\n' || (at_start && (code == ' ' || code == '\t'));
-    text.remove_prefix(length);
+    text.remove_prefix(first.length);
   }
   return result;
 }

@@ -18,20 +18,22 @@ using term::Term;
 
 class SmtlibSolver final : public CollectingSolver {
  public:
-  SmtlibSolver(const term::Context& context, std::string command)
+  SmtlibSolver(const term::Context& context, std::string command, bool is_isolated)
       : CollectingSolver(context, {.name = fmt::format("smtlib:{}", command),
                                    .version = {},
                                    .incremental = true,
                                    .array_equality = true,
                                    .interruptible = true}),
-        command_(std::move(command)) {}
+        command_(std::move(command)), is_isolated_(is_isolated) {}
   void interrupt() override { stop_ = true; }
 
   Outcome check(std::span<const Term> assumptions) override {
     model_ = {};
     const std::vector<Term> all = query(assumptions);
     const std::vector<Term> symbols = term::symbols_of(context_, all);
-    const ProcessResult result = run_process(command_, text_of(all, symbols), stop_);
+    const std::string text = text_of(all, symbols);
+    const ProcessResult result =
+        is_isolated_ ? run_isolated(command_, text, stop_) : run_process(command_, text, stop_);
     if (!result.error.empty())
       return Outcome::unknown(result.error); // what a dying solver said is worth nothing
     const std::string word = first_line(result.output);
@@ -89,14 +91,16 @@ class SmtlibSolver final : public CollectingSolver {
   }
 
   std::string command_;
+  bool is_isolated_;
   term::Valuation model_; ///< of the last check
   std::atomic<bool> stop_ = false;
 };
 
 } // namespace
 
-std::unique_ptr<Solver> make_smtlib_solver(const term::Context& context, std::string command) {
-  return std::make_unique<SmtlibSolver>(context, std::move(command));
+std::unique_ptr<Solver> make_smtlib_solver(const term::Context& context, std::string command,
+                                           bool is_isolated) {
+  return std::make_unique<SmtlibSolver>(context, std::move(command), is_isolated);
 }
 
 } // namespace fathom::solvers

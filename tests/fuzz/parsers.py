@@ -32,6 +32,16 @@ HEADER = "{:16}0           0     0     644     {:<10}`\n"
 ARCHIVE = ["!<arch>\n" + HEADER.format("//", 4) + "a.o/" + HEADER.format("/0", 3) + "abc\n" + HEADER.format("#1/4", 6) + "b.o.cd",
            "!<thin>\n" + HEADER.format("a.o/", 3)]
 
+PROOFS = ["1 2 0\n1 0\nd 1 2 0\n2 0\n0\n", "3 0\n-4 0\n0\n"]
+INPUTS = ["fathom inputs 1\nnumbers 5 0 17\nobject 3 00ff10\nstatic 12 a5\n"]
+REPORTS = ["\1\0==1==ERROR: AddressSanitizer: heap-buffer-overflow on address 0x60 at pc 0x1 bp 0x2 sp 0x3\nREAD of size 4 at 0x60 thread T0\n"
+           "    #0 0x55 in main /tmp/x/a.c:3:7\n    #1 0x7f in __libc_start_main\nSUMMARY: AddressSanitizer: heap-buffer-overflow a.c:3:7 in main\n",
+           "\1\1a.c:3:7: runtime error: signed integer overflow: 2147483647 + 1 cannot be represented in type 'int'\n",
+           "\x42\2WARNING: ThreadSanitizer: data race (pid=1)\n  Write of size 4 at 0x1 by thread T1:\n    #0 f a.c:3:5 (a+0x1)\n\n"
+           "  Previous read of size 4 at 0x1 by main thread:\n    #0 main a.c:7:9 (a+0x2)\n"]
+MESSAGES = ['Content-Length: 58\r\n\r\n{"jsonrpc":"2.0","id":1,"method":"a","params":{"name":"b"}}\n',
+            '{"jsonrpc":"2.0","method":"a","params":[1,2.5,null,"\\u00e9"]}\n{"jsonrpc":"2.0","id":"x","result":{}}\n']
+
 
 def programs():
     found = []
@@ -53,10 +63,11 @@ def results(option):
 def seeds_of(name):
     """Files to begin with."""
     texts = {"predicate": PREDICATES, "s_expressions": EXPRESSIONS, "make_variables": MAKE, "task": TASK, "compile_commands": COMMANDS,
-             "archive": ARCHIVE}
+             "archive": ARCHIVE, "proof": PROOFS, "recorded_inputs": INPUTS, "native_output": REPORTS, "messages": MESSAGES}
     if name in texts: return [text.encode() for text in texts[name]]
     if name == "guarded_ssa": return programs()
     if name in ("json", "witness"): return list(results(f"--{name}"))
+    if name == "c_text": return [path.read_bytes() for path in sorted(ROOT.glob("tests/regression/contracts/*.c"))[:40]]
     if name == "project": return [path.read_bytes() for path in sorted(ROOT.glob("bench/projects/*/fathom.yaml"))]
     if name == "wire_reply": return [bytes(64), bytes(range(256))]
     raise ValueError(f"there are no seeds for {name}")

@@ -4,6 +4,7 @@
 import hmac
 import os
 import re
+import resource
 import shutil
 import subprocess
 import sys
@@ -92,6 +93,36 @@ class Project(unittest.TestCase):
         self.fathom("run")
         self.assertTrue(self.ran.exists())
 
+    @unittest.skipUnless(shutil.which("z3"), "z3 is not installed")
+    def test_solvers_of_the_command_line_are_isolated(self):
+        """A formula may take over who reads it."""
+        solver = self.outside / "solver"
+        solver.write_text(f"#!/bin/sh\ncat {self.outside}/secret.h >&2\ntouch {self.ran}\nexec z3 -in\n")
+        solver.chmod(0o755)
+        (self.folder / "a.c").write_text("int __VERIFIER_nondet_int(void);\n"
+                                         "int main(void) { int a[2] = {0}, i = __VERIFIER_nondet_int(); return i > 0 && i * i < 5 ? a[i] : 0; }\n")
+        words = ("check", "--no-replay", "--property", "valid-deref", "--solver", f"smtlib:{solver}", "a.c")
+        for option in ("--untrusted", "--replay=isolated"):
+            for before in ((), *([hostile.WITHOUT_NAMESPACES] if hostile.landlock_version() >= 6 else [])):
+                with self.subTest((option, before)):
+                    done = self.fathom(words[0], option, *words[1:], before=before)
+                    self.assertEqual(done.stdout, "false(valid-deref)\n", done.stderr)
+                    self.assertFalse(self.ran.exists())
+        self.fathom(*words)  # what must fail
+        self.assertTrue(self.ran.exists())
+
+    def test_an_isolated_solver_ends_with_its_check(self):
+        solver = self.outside / "solver"
+        name = f"4711.{os.getpid()}"  # seconds, and nobody else's
+        solver.write_text(f"#!/bin/sh\nsleep {name} & sleep {name}\n")
+        solver.chmod(0o755)
+        (self.folder / "a.c").write_text("int __VERIFIER_nondet_int(void);\nint main(void) { int a[2] = {0}, i = __VERIFIER_nondet_int(); "
+                                         "return i > 0 && i * i < 5 ? a[i] : 0; }\n")
+        for before in ((), *([hostile.WITHOUT_NAMESPACES] if hostile.landlock_version() >= 6 else [])):
+            done = self.fathom("check", "--untrusted", "--no-replay", "--timeout", "2", "--solver", f"smtlib:{solver}", "a.c", before=before)
+            self.assertEqual(done.returncode, 20, done.stderr)
+            self.assertNotIn(name, subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=True).stdout)
+
     def test_files_outside_are_refused(self):
         self.refused("include: [..]", "-I: .. is outside of the project")
         self.refused("compiler: [-include, ../secret.h]", "-include: ../secret.h is outside of the project")
@@ -99,6 +130,49 @@ class Project(unittest.TestCase):
         os.symlink("../secret.h", self.folder / "link.c")
         self.refused("", "file: link.c is outside of the project", "files: [link.c]")
         self.refused("properties: [../secret.h]", "property: ../secret.h is outside of the project")
+
+    def test_links_on_the_command_line_do_not_lead_out(self):
+        """A person names a file of the project's, and the project says where that leads."""
+        (self.outside / "good.c").write_text(PROGRAM)
+        os.symlink("../good.c", self.folder / "link.c")
+        os.symlink("..", self.folder / "folder")
+        os.symlink("a.c", self.folder / "inside.c")
+        for name in ("link.c", "./link.c", str(self.folder / "link.c"), "folder/good.c"):
+            with self.subTest(name):
+                done = self.fathom("check", "--untrusted", name)
+                self.assertEqual((done.returncode, done.stdout), (2, ""))
+                self.assertIn("is outside of the project (--untrusted)", done.stderr)
+                self.assertEqual(self.fathom("check", name).stdout, "true\n")  # what must fail
+        for name in ("inside.c", "../good.c", str(self.outside / "good.c")):
+            self.assertEqual(self.fathom("check", "--untrusted", name).stdout, "true\n", name)
+
+    def test_headers_without_an_end(self):
+        """A compiler takes a device for an empty file; nobody else reads it to its end."""
+        self.configure("")
+        os.symlink("/dev/zero", self.folder / "zero.h")
+        (self.folder / "a.c").write_text('#include "zero.h"\n' + PROGRAM)
+        most = 4 << 30  # bytes, before they are those of the machine
+        for words in (("run",), ("run", "--untrusted"), ("library", "a.c")):
+            with self.subTest(words):
+                done = subprocess.run([FATHOM, *words], cwd=self.folder, capture_output=True, text=True, timeout=60, check=False,
+                                      env={**os.environ, "XDG_CONFIG_HOME": str(self.outside / "config")},
+                                      preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (most, most)))
+                self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+
+    def test_versions_are_compared(self):
+        git = lambda *words: subprocess.run(["git", "-c", "user.name=a", "-c", "user.email=a@b", *words], cwd=self.folder, check=True,
+                                            capture_output=True)
+        git("init", "-q")
+        (self.folder / "h.h").write_text("#define MOST 7\n")
+        (self.folder / "a.c").write_text('#include "h.h"\nint f(int a) { return a > MOST; }\nint g(int a) { return a > MOST; }\n')
+        git("add", "a.c", "h.h")
+        git("commit", "-qm", "a")
+        (self.folder / "a.c").write_text('#include "h.h"\nint f(int a) { return !(a <= MOST); }\nint g(int a) { return a >= MOST; }\n')
+        for before in ((), *([hostile.WITHOUT_NAMESPACES] if hostile.landlock_version() >= 6 else [])):
+            done = self.fathom("diff", "--untrusted", "HEAD", before=before)
+            self.assertRegex(done.stdout, r"equivalent +f ")
+            self.assertRegex(done.stdout, r"differs +g ")
+            self.assertEqual(done.returncode, 10, done.stdout + done.stderr)
 
     def test_files_outside_are_not_included(self):
         self.configure("")

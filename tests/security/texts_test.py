@@ -10,6 +10,8 @@ import unittest
 import xml.etree.ElementTree as xml
 from pathlib import Path
 
+import yaml
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 FATHOM = os.environ.get("FATHOM_BINARY", str(ROOT / "build/release/cli/fathom"))
 
@@ -73,12 +75,48 @@ class Texts(unittest.TestCase):
     def harness(self, path, name):
         """Shows nothing that a terminal obeys, and its commands still find the file."""
         self.harmless(path.read_bytes())
-        if "\n" in name or "\r" in name or "/" in name: return  # a line of the comment, and of a sanitizer, ends there
         done = self.fathom("replay", path)
         self.harmless(done.stderr)
         self.assertIn(b"stack-buffer-overflow", done.stdout + done.stderr)
 
+    def test_witnesses(self):
+        """They are documents of YAML, which other readers take, and fit the program that they were written of."""
+        for name in (*NAMES, 'a"b\\.c', "a\x85b.c", "a\uffffb.c"):
+            with self.subTest(repr(name)):
+                source = self.folder / name
+                source.write_text(PROGRAM % ("", ""))
+                self.fathom("check", "--no-replay", "--property", "valid-deref", "--witness", "w.yml", os.fsencode(name))
+                document = yaml.safe_load((self.folder / "w.yml").read_bytes().decode("utf-8"))
+                self.assertEqual(document[0]["metadata"]["task"]["input_files"],
+                                 [os.fsencode(name).decode("utf-8", errors="replace")])
+                done = self.fathom("validate", "--no-replay", "--property", "valid-deref", "--witness", "w.yml", os.fsencode(name))
+                self.assertEqual(done.stdout, b"false(valid-deref)\n", done.stderr)
+                done = self.fathom("validate", "--lint", "--witness", "w.yml", os.fsencode(name))
+                self.assertEqual(done.returncode, 0, done.stderr)
+                source.write_text(PROGRAM % ("other", ""))  # whose hash is another one
+                done = self.fathom("validate", "--lint", "--witness", "w.yml", os.fsencode(name))
+                self.assertIn(b"another file's", done.stdout + done.stderr)
+                source.unlink()
+
+    def test_coverage(self):
+        for name in NAMES:
+            with self.subTest(repr(name)):
+                source = self.folder / name
+                source.write_text("int main(int argc, char **argv) {\n  return argc > 1;\n}\n")
+                done = self.fathom("check", "--coverage", "c.info", os.fsencode(name))
+                self.assertEqual(done.returncode, 0, done.stderr)
+                self.harmless(done.stderr)
+                lines = (self.folder / "c.info").read_bytes().splitlines()
+                self.assertEqual(len([line for line in lines if line.startswith(b"SF:")]), 1, lines)
+                self.assertFalse([line for line in lines if not re.match(rb"[A-Z]+:|end_of_record$", line)], lines)
+                source.unlink()
+
     def test_workflow_commands(self):
+        for name in NAMES:
+            with self.subTest(repr(name)):
+                (self.folder / name).write_text(PROGRAM % ("\x1b[31m", ""))
+                self.harmless(self.fathom("check", "--no-replay", "--property", "valid-deref", "--github",
+                                          os.fsencode(name)).stdout.replace(b"::error file", b"error file"))
         name = "a\n::error title=owned::b.c"
         (self.folder / name).write_text(PROGRAM % ("", ""))
         done = self.fathom("check", "--no-replay", "--property", "valid-deref", "--github", name)

@@ -52,6 +52,14 @@ TEST(GithubReport, NothingThatIsWrittenBreaksOut) {
             "::error::forged, or: not \xEF\xBF\xBD\n");
 }
 
+TEST(GithubReport, NothingThatATerminalObeysIsWritten) {
+  RunSummary summary = violated();
+  summary.outcome.violation->place = {"a\x1b[2J\u202e.c", "", 1, 0, 0};
+  summary.outcome.violation->message = "a\x1b]0;b\a\u009b";
+  EXPECT_EQ(render_github(summary),
+            "::error file=a\\x1b[2J\\u202e.c,line=1,title=Fathom%3A valid-deref::a\\x1b]0;b\\x07\\x9b\n");
+}
+
 TEST(GithubReport, LongMessagesAreCut) {
   RunSummary summary = violated();
   summary.outcome.violation->message = std::string(100'000, 'x');

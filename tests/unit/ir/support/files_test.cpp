@@ -8,6 +8,7 @@
 #include <fstream>
 #include <gtest/gtest.h>
 #include <sstream>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace fathom {
@@ -45,6 +46,10 @@ TEST_F(Files, HashOfFile) {
   const auto missing = sha256_file_hex(path("missing"));
   ASSERT_FALSE(missing);
   EXPECT_NE(missing.error().message.find(path("missing")), std::string::npos);
+  for (const char* endless : {"/dev/zero", "/dev/tty"})
+    EXPECT_FALSE(sha256_file_hex(endless)) << "no regular file";
+  ASSERT_EQ(mkfifo(path("pipe").c_str(), 0600), 0);
+  EXPECT_FALSE(sha256_file_hex(path("pipe"))) << "nobody writes there";
 }
 
 TEST_F(Files, WritesAndReplaces) {

@@ -23,5 +23,11 @@ TEST(ShellWord, SpellsWhatATerminalObeys) {
   EXPECT_EQ(shell_word("\u00e9.c"), "'\u00e9.c'");
 }
 
+TEST(ShellWord, StaysInOneLine) {
+  EXPECT_EQ(shell_word("a\nb.c"), "'a'\"$(printf '\\012\\142')\"'.c'");
+  EXPECT_EQ(shell_word("a\n\n'.c"), "'a'\"$(printf '\\012\\012\\047')\"'.c'");
+  EXPECT_EQ(shell_word("a\n"), "'a\n'") << "a shell would lose it";
+}
+
 } // namespace
 } // namespace fathom

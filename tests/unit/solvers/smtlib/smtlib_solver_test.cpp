@@ -1,5 +1,6 @@
 // Any solver over a pipe: the programs of z3, Boolector, cvc5 and Bitwuzla where they are installed, and
 // shell commands that misbehave.
+#include "ir/support/isolation.h"
 #include "ir/term/builder.h"
 #include "ir/term/evaluator.h"
 #include "solvers/deadline_solver.h"
@@ -96,6 +97,15 @@ INSTANTIATE_TEST_SUITE_P(Programs, SmtlibProgram,
                          [](const auto& instance) {
                            return instance.param.substr(0, instance.param.find(' '));
                          });
+
+TEST_P(SmtlibProgram, AnswersIsolated) {
+  if (!isolation_missing().empty()) GTEST_SKIP() << isolation_missing();
+  solver = make_smtlib_solver(context, GetParam(), true);
+  solver->assert_term(b.eq(x, b.bv(16, 1234)));
+  ASSERT_EQ(solver->check().answer, Answer::Sat);
+  const term::Valuation model = solver->value(std::vector<Term>{x});
+  EXPECT_EQ(term::Evaluator(context, model).evaluate(x), BitVector(16, 1234));
+}
 
 TEST_P(SmtlibProgram, ModelsComeBack) {
   const Term q = b.symbol("q", Sort::boolean());
@@ -236,6 +246,29 @@ TEST(Process, OfOurGroupOrItsOwn) {
   EXPECT_NE(own, getpgrp());
   const std::atomic<bool> stopped = true;
   EXPECT_NE(run_process(std::vector<std::string>{"sleep", "60"}, "", stopped, ProcessGroup::Ours).error, "");
+}
+
+// What a program can do that was taken over by the formula it reads: nothing, but as one that is not
+// isolated.
+TEST_F(Smtlib, IsolatedProgramsReachNothing) {
+  if (!isolation_missing().empty()) GTEST_SKIP() << isolation_missing();
+  const std::string secret = fmt::format("{}fathom-smtlib-secret-{}", testing::TempDir(), getpid());
+  std::ofstream(secret) << "4711\n";
+  scripts.push_back(secret); // to be removed
+  const std::string written = secret + "-written";
+  const std::atomic<bool> stop = false;
+  for (const auto& [lines, said] : std::vector<std::pair<std::string, std::string>>{
+           {"cat " + secret, "4711\n"},
+           {fmt::format("echo x > {0} && cat {0} && rm {0}", written), "x\n"},
+           {fmt::format("kill -0 {} && echo x", getpid()), "x\n"},
+           {"bash -c 'exec 3<>/dev/udp/127.0.0.1/9 && echo x'", "x\n"},
+           {fmt::format("ls -d {}fathom-smtlib-secret-{}*", testing::TempDir(), getpid()), secret + "\n"}}) {
+    EXPECT_EQ(run_process(script(lines), "", stop).output, said) << lines << ", which must be possible";
+    EXPECT_NE(run_isolated(script(lines), "", stop).output, said) << lines;
+    EXPECT_FALSE(std::ifstream(written).good());
+  }
+  EXPECT_EQ(run_isolated(script("echo x > $TMPDIR/a && cat $TMPDIR/a"), "", stop).output, "x\n");
+  EXPECT_NE(run_isolated("/no/such/solver", "", stop).error, "");
 }
 
 } // namespace
