@@ -234,7 +234,12 @@ static void fathom_put_wide_string(struct fathom_text *text, const struct fathom
 }
 
 /* string.c. */
-static char *fathom_error_text(int number);
+enum { fathom_unknown_text_size = 64 };
+static char *fathom_error_text(int number, char *room);
+static void fathom_put_message(struct fathom_text *text, const struct fathom_conversion *how) {
+  char room[fathom_unknown_text_size];
+  fathom_put_string(text, how, fathom_error_text(fathom_errno, room));
+}
 /* print_floats.c; what follows the argument. */
 static char *fathom_put_floating(struct fathom_text *text, const struct fathom_conversion *how, char *at, char conversion);
 
@@ -504,7 +509,7 @@ static void fathom_format_in(struct fathom_text *text, const char *format, size_
       break;
     }
     case 'm': /* glibc; the message of errno */
-      if (text) fathom_put_string(text, &how, fathom_error_text(fathom_errno));
+      if (text) fathom_put_message(text, &how);
       break;
     case 'f':
     case 'F':

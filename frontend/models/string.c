@@ -375,16 +375,31 @@ static const char *const fathom_messages[] = {
 };
 enum { fathom_message_count = sizeof fathom_messages / sizeof *fathom_messages };
 static int fathom_has_message(int number) { return (number >= 0) & (number < fathom_message_count) & (number != 41) & (number != 58); }
-static char *fathom_error_text(int number) {
-  char *any = fathom_constant_string();
+/* Numbers without a text have one that is written anew at each call (7.24.6.2p4): "Unknown error 134". */
+void __fathom_nondet_computed_written_strerror(void *to, size_t size);
+static char *fathom_unknown_text(char *room) {
+  __fathom_nondet_computed_written_strerror(room, fathom_unknown_text_size - 1);
+  room[fathom_unknown_text_size - 1] = 0;
+  return room;
+}
+static char *fathom_error_text(int number, char *room) {
   const int has_message = fathom_has_message(number);
   if (__fathom_is_known((unsigned)number) && has_message) return (char *)fathom_messages[number];
-  if (fathom_files_are_described) __fathom_assume(__fathom_object_size(any) <= 64); /* the user is told */
   (void)__fathom_nondet_computed_strerror();
-  __fathom_assume((any[0] != 0) & ((any[0] == 'U') != has_message)); /* "Unknown error 134" */
+  if (!has_message) {
+    fathom_unknown_text(room);
+    __fathom_assume(room[0] == 'U');
+    return room;
+  }
+  char *any = fathom_constant_string();
+  if (fathom_files_are_described) __fathom_assume(__fathom_object_size(any) <= 64); /* the user is told */
+  __fathom_assume((any[0] != 0) & (any[0] != 'U'));
   return any;
 }
-char *strerror(int number) { return FATHOM_CHANGES_STATE(strerror), fathom_error_text(number); }
+char *strerror(int number) {
+  static char room[fathom_unknown_text_size];
+  return FATHOM_CHANGES_STATE(strerror), fathom_error_text(number, room);
+}
 
 static const char *const fathom_signals[] = {
     "Hangup",
@@ -420,12 +435,13 @@ static const char *const fathom_signals[] = {
     "Bad system call",
 };
 char *strsignal(int number) {
+  static char room[fathom_unknown_text_size];
   FATHOM_CHANGES_STATE(strerror);
-  char *any = fathom_string();
   enum { count = sizeof fathom_signals / sizeof *fathom_signals };
   int has_message = (number > 0) & (number <= count);
   if (__fathom_is_known((unsigned)number) && has_message) return (char *)fathom_signals[number - 1];
   (void)__fathom_nondet_computed_strsignal();
+  char *any = has_message ? fathom_string() : fathom_unknown_text(room);
   __fathom_assume(any[0] != 0);
   return any;
 }
