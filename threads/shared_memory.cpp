@@ -39,6 +39,7 @@ ReadValues SharedMemory::read_values() {
 void SharedMemory::share(ObjectId object, bool is_mortal) {
   if (traits_.size() <= object.index()) traits_.resize(object.index() + 1);
   traits_[object.index()] = {true, is_mortal, is_concurrent_};
+  builder().program().object(object).ends_unseen = is_mortal;
   if (is_concurrent_) log_.objects.push_back(object);
 }
 

@@ -5,7 +5,6 @@
 #include "frontend/atomic_order.h"
 #include "frontend/contracts/runtime.h"
 #include "frontend/interrupt_threads.h"
-#include "frontend/llvm_types.h"
 #include "frontend/normalise/normalise.h"
 #include "frontend/place_text.h"
 #include "frontend/rewriting.h"
@@ -64,9 +63,9 @@ class OwnVariable {
       if (llvm::isa<llvm::Instruction>(use.getUser())) uses.push_back(&use);
     make_table();
     for (llvm::Use* use : uses) lead(*use);
-    if (is_kept_ ||
-        (form_.asks(program::Property::ValidMemtrack) && holds_pointer(*variable_.getValueType())))
-      end_with_thread();
+    const llvm::DataLayout& layout = module_.getDataLayout();
+    const bool has_room = layout.getTypeAllocSize(variable_.getValueType()) >= layout.getPointerSize();
+    if (is_kept_ || (form_.asks(program::Property::ValidMemtrack) && has_room)) end_with_thread();
   }
 
  private:
@@ -99,13 +98,28 @@ class OwnVariable {
     llvm::Value* own = of_this_thread(builder);
     auto* address = llvm::dyn_cast<llvm::IntrinsicInst>(user);
     if (address == nullptr || address->getIntrinsicID() != llvm::Intrinsic::threadlocal_address) {
+      is_kept_ = is_kept_ || hands_out(*user->getFunction());
       use.set(own);
       return;
     }
-    const bool is_model = form_.models.contains(user->getFunction()->getName().str());
-    if (!is_model && llvm::PointerMayBeCaptured(address, true, true)) is_kept_ = true;
+    is_kept_ =
+        is_kept_ || (!is_of_model(*user->getFunction()) && llvm::PointerMayBeCaptured(address, true, true));
     address->replaceAllUsesWith(own);
     address->eraseFromParent();
+  }
+
+  bool is_of_model(const llvm::Function& function) const {
+    return form_.models.contains(function.getName().str());
+  }
+
+  /// Models keep no address; the one of errno may be kept by whoever asks for it.
+  bool hands_out(const llvm::Function& model) const {
+    return model.getName() == "__errno_location" &&
+           llvm::any_of(model.users(), [&](const llvm::User* caller) {
+             const auto* call = llvm::dyn_cast<llvm::CallBase>(caller);
+             return !call ||
+                    (!is_of_model(*call->getFunction()) && llvm::PointerMayBeCaptured(call, true, true));
+           });
   }
 
   void end_with_thread() {

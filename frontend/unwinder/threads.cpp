@@ -131,6 +131,7 @@ ObjectId Threads::foreseen(const Object& object, const llvm::Value& maker) {
 
 void Threads::note_maker(ObjectId object, const llvm::Value& maker) {
   made_[&maker].push_back(object);
+  context_.builder.program().object(object).thread = threads::Ends(memory_).thread();
   if (objects_.is_shared(maker) && !later_.was_foreseen(object)) {
     memory_.share(object, objects_.is_mortal(maker));
     states_.note(object, maker);

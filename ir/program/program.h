@@ -88,8 +88,10 @@ struct Object {
   LocationId location; ///< where it is allocated or declared
   ValueId size; ///< bytes, an integer of pointer width (a term: may be symbolic); none() means 0 (functions,
                 ///< null, unknown)
-  uint64_t least_size = 0; ///< bytes that `size` is at least wherever the object exists; no part of the text
-  uint32_t alignment = 1;  ///< bytes, a power of two
+  uint64_t least_size = 0;  ///< bytes that `size` is at least wherever the object exists; no part of the text
+  uint32_t alignment = 1;   ///< bytes, a power of two
+  uint32_t thread = 0;      ///< that makes it, 0 is the first one; no part of the text
+  bool ends_unseen = false; ///< threads may end its life, of which no Free tells; no part of the text
   bool read_only = false;
   bool mergeable = false;   ///< a literal, which may lie within another one (C11 6.4.5p7, 6.5.2.5p7)
   uint32_t declaration = 0; ///< the front end's number of its declared type, 0: none; no part of the text

@@ -39,6 +39,23 @@ bool freed_objects(const Program& program, ValueId pointer, std::vector<ObjectId
 /// When each object comes to life and from where on it may be dead, as positions in the program.
 struct Lives {
   std::vector<uint32_t> begin, end;
+
+  /// Whether it is there all the time.
+  bool lasts(const Program& program, ObjectId object) const {
+    return begin[object.index()] == 0 && end[object.index()] == UINT32_MAX &&
+           !program.object(object).ends_unseen;
+  }
+  /// Whether both are alive at some time. Where positions say nothing, as what several threads make and end
+  /// is executed in any order, false: the interpreter, which confirms, knows the order.
+  bool meet(const Program& program, ObjectId first, ObjectId second) const {
+    if (begin[first.index()] > begin[second.index()]) std::swap(first, second);
+    if (lasts(program, first) || lasts(program, second)) return true;
+    const Object &x = program.object(first), &y = program.object(second);
+    if (x.ends_unseen || y.ends_unseen) return false;
+    const bool may_end = end[first.index()] != UINT32_MAX || end[second.index()] != UINT32_MAX;
+    if (x.thread != y.thread && may_end) return false;
+    return end[first.index()] >= begin[second.index()];
+  }
 };
 
 Lives lives_of(const Program& program) {
@@ -193,9 +210,8 @@ void Addresses::state_disjointness(std::vector<Term>& axioms) {
   const Term all_fit = plausible(objects);
   for (size_t i = 0; i < objects.size(); ++i) {
     for (size_t k = i + 1; k < objects.size(); ++k) {
-      const bool in_order = lives.begin[objects[i].index()] <= lives.begin[objects[k].index()];
-      const ObjectId first = objects[in_order ? i : k], second = objects[in_order ? k : i];
-      if (lives.end[first.index()] < lives.begin[second.index()]) continue;
+      const ObjectId first = objects[i], second = objects[k];
+      if (!lives.meet(program_, first, second)) continue;
       if (!objects_.size(first).valid() || !objects_.size(second).valid()) continue;
       const Term fine = b.or_(apart(first, second), is_within(first, second));
       const Term both = b.and_(objects_.allocated(first), objects_.allocated(second));
