@@ -416,7 +416,7 @@ class BadInput(CommandLine):
         self.assertEqual((run.returncode, run.stdout), (2, ""))
 
     def test_no_files(self):
-        self.refused("files", command="check")
+        self.refused("name at least one file", command="check")
 
     def test_unknown_option(self):
         self.refused("--frobnicate", self.file("a.c", SAFE), "--frobnicate")
