@@ -1,6 +1,7 @@
 // EXPECT assertion: false
 // MODEL LP64, ILP32
 // REPLAY yes
+// OUTPUT stderr: ^replayed: yes
 //
 // The text of a number that has none of its own is written again by the next call (7.24.6.2p4).
 #include <assert.h>
