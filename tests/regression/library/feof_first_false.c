@@ -1,6 +1,5 @@
 // EXPECT assertion: false
 // MODEL LP64, ILP32
-// REPLAY yes
 //
 // After a read the input may be at its end.
 #include <assert.h>

@@ -1,6 +1,5 @@
 // EXPECT assertion: false
 // MODEL LP64, ILP32
-// REPLAY yes
 //
 // A parent may be any process.
 #include <assert.h>
