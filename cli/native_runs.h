@@ -1,4 +1,4 @@
-// What is run on this machine: the program as it is compiled for a run, and executions of tests.
+// Runs on this machine: the program as it is compiled for one, and executions of tests.
 #pragma once
 
 #include "cli/loading.h"

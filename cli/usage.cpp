@@ -20,7 +20,7 @@ std::string meant(const std::string& word, const std::vector<std::string>& known
   return found ? fmt::format("; did you mean {}?", *found) : "";
 }
 
-/// Where there is no command among the words.
+/// Said of a command line without a command.
 std::string no_command(const CLI::App& app, const std::vector<std::string>& words) {
   std::vector<std::string> known;
   for (const CLI::App* command : app.get_subcommands({})) known.push_back(command->get_name());

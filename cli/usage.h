@@ -7,7 +7,7 @@
 
 namespace fathom::cli {
 
-/// Where no file is named, and one is needed.
+/// Said of a command line that names no file where one is needed.
 inline constexpr const char* no_files = "name at least one file";
 
 /// Which option or argument was given nothing, as by a variable of a script that is not set; empty: none was.
@@ -15,7 +15,7 @@ inline constexpr const char* no_files = "name at least one file";
 std::string empty_value(const std::vector<std::string>& words);
 std::string empty_value(const CLI::App& command);
 
-/// What the parser refuses, in words of ours. `words`: the command line.
+/// Says in our own words why the parser refuses a command line. `words`: the command line.
 std::string complaint(const CLI::App& app, const CLI::ParseError& error,
                       const std::vector<std::string>& words);
 

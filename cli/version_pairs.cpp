@@ -65,7 +65,7 @@ std::vector<std::string> folders_in(const std::vector<std::string>& words) {
   return result;
 }
 
-/// What a compilation database says of a source.
+/// The words by which a compilation database compiles a source.
 Result<std::vector<std::string>> words_of(const std::string& file, const std::string& database,
                                           const Options& options) {
   if (database.empty()) return std::vector<std::string>();

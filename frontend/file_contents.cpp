@@ -2,6 +2,7 @@
 
 #include "frontend/compile/outside.h"
 #include "frontend/link/loader.h"
+#include "frontend/llvm_types.h"
 #include "ir/support/sha256.h"
 
 #include <llvm/ADT/SmallPtrSet.h>
@@ -77,21 +78,16 @@ bool is_own_place(const llvm::Value* place) {
   return variable && !variable->getAllocatedType()->isPointerTy();
 }
 
-bool has_pointers(const llvm::Type* type) {
-  return type->isPointerTy() || std::any_of(type->subtype_begin(), type->subtype_end(),
-                                            [](llvm::Type* each) { return has_pointers(each); });
-}
-
 /// Whether all pointers are parameters, with offsets, or lead to constants and to the function's own
 /// variables, and none but the latter is written to.
 bool keeps_to_parameters(const llvm::Instruction& instruction) {
   if (const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&instruction))
-    return is_own_pointer(variable) || !has_pointers(variable->getAllocatedType());
+    return is_own_pointer(variable) || !holds_pointer(*variable->getAllocatedType());
   if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction))
-    return !has_pointers(load->getType()) || is_own_pointer(load->getPointerOperand());
+    return !holds_pointer(*load->getType()) || is_own_pointer(load->getPointerOperand());
   if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
-    return has_pointers(store->getValueOperand()->getType()) ? is_own_pointer(store->getPointerOperand())
-                                                             : is_own_place(store->getPointerOperand());
+    return holds_pointer(*store->getValueOperand()->getType()) ? is_own_pointer(store->getPointerOperand())
+                                                               : is_own_place(store->getPointerOperand());
   const auto* memory = llvm::dyn_cast<llvm::MemIntrinsic>(&instruction);
   return memory == nullptr || (!memory->isVolatile() && is_own_place(memory->getRawDest()));
 }

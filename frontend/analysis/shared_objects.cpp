@@ -579,7 +579,7 @@ void SharedObjects::find_visible() {
       has_mortal = has_mortal || mortal_.contains(&argument);
     for (const llvm::Instruction& instruction : llvm::instructions(function)) {
       bool is_visible = ends_or_begins(instruction) || (has_mortal && leaves_variables(instruction));
-      // Where an object was that is gone another one may lie: a comparison asks whether both are alive.
+      // Another object may lie in the place of one that is gone: a comparison asks whether both are alive.
       for (const llvm::Value* pointer : compared_pointers(instruction))
         for (const llvm::Value* maker : objects(*pointer)) is_visible = is_visible || mortal_.contains(maker);
       is_visible =

@@ -57,25 +57,18 @@ clang::Expr* ArrayParameters::expression(Tree& tree, clang::FunctionDecl&, clang
     if (!is_given_shorter(tree.context(), *callee->getParamDecl(i), *call->getArg(i))) continue;
     const clang::SourceLocation place = call->getArg(i)->getBeginLoc();
     clang::Expr* bad = tree.integer(1, tree.context().IntTy, place);
-    return tree.binary(tree.check("array_parameter", bad, place), clang::BO_Comma, call, call->getType(),
-                       place);
+    return tree.before(tree.check("array_parameter", bad, place), call);
   }
   return expression;
 }
 
 void ArrayParameters::function(Tree& tree, clang::FunctionDecl& function) {
-  auto* body = llvm::dyn_cast_or_null<clang::CompoundStmt>(function.getBody());
-  if (!body) return;
   llvm::SmallVector<clang::Stmt*> statements;
   for (clang::ParmVarDecl* parameter : function.parameters())
     if (const auto* array = promised(tree.context(), *parameter))
       statements.push_back(
           tree.check("array_parameter", is_too_short(tree, *parameter, *array), parameter->getLocation()));
-  if (statements.empty()) return;
-  statements.append(body->body_begin(), body->body_end());
-  function.setBody(clang::CompoundStmt::Create(tree.context(), statements,
-                                               body->getStoredFPFeaturesOrDefault(), body->getLBracLoc(),
-                                               body->getRBracLoc()));
+  tree.begin_with(function, statements);
 }
 
 } // namespace fathom::tree

@@ -153,8 +153,8 @@ void note_effects(const clang::Stmt& part, std::vector<clang::SourceLocation>& p
     if (child) note_effects(*child, places);
 }
 
-/// Where an initialiser has effects that a later one overrides: whether it is evaluated is open
-/// (C11 6.7.9p19).
+/// The place of an effect in an initialiser that a later one overrides: whether it is evaluated is open (C11
+/// 6.7.9p19). Not valid: there is none.
 clang::SourceLocation overridden_effect(const clang::Expr& expression) {
   const auto* list = llvm::dyn_cast<clang::InitListExpr>(&expression);
   if (!list || !list->isSemanticForm() || !list->getSyntacticForm()) return {};

@@ -53,8 +53,8 @@ bool loses_integer(const clang::ASTContext& context, const clang::Expr& constant
   return !llvm::APSInt::isSameValue(value, converted);
 }
 
-/// What initialises variables of static storage duration: the places of conversions that change the value.
-/// Nothing executes them, so that they are found in the tree.
+/// Finds conversions that change the value in initialisers of static storage duration, which nothing
+/// executes.
 class StaticInitialisers : public clang::RecursiveASTVisitor<StaticInitialisers> {
  public:
   explicit StaticInitialisers(clang::ASTContext& context) : context_(context) {}
@@ -128,15 +128,10 @@ void LossyConversions::unit(Tree& tree, const std::vector<clang::FunctionDecl*>&
   if (main == defined.end()) return;
   StaticInitialisers initialisers(tree.context());
   initialisers.TraverseDecl(tree.context().getTranslationUnitDecl());
-  auto* body = llvm::dyn_cast<clang::CompoundStmt>((*main)->getBody());
-  if (!body || initialisers.losses.empty()) return;
   llvm::SmallVector<clang::Stmt*> statements;
   for (const auto& [place, row] : initialisers.losses)
     statements.push_back(tree.check(row, tree.integer(1, tree.context().IntTy, place), place));
-  statements.append(body->body_begin(), body->body_end());
-  (*main)->setBody(clang::CompoundStmt::Create(tree.context(), statements,
-                                               body->getStoredFPFeaturesOrDefault(), body->getLBracLoc(),
-                                               body->getRBracLoc()));
+  tree.begin_with(**main, statements);
 }
 
 clang::Expr* LossyConversions::expression(Tree& tree, clang::FunctionDecl&, clang::Expr* expression) {

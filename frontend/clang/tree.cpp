@@ -137,6 +137,15 @@ clang::Expr* Tree::size_of(clang::QualType type, clang::SourceLocation place) {
                                       context_.getSizeType(), place, place);
 }
 
+void Tree::begin_with(clang::FunctionDecl& function, llvm::ArrayRef<clang::Stmt*> statements) {
+  const auto* body = llvm::dyn_cast_or_null<clang::CompoundStmt>(function.getBody());
+  if (!body || statements.empty()) return;
+  llvm::SmallVector<clang::Stmt*> all(statements);
+  all.append(body->body_begin(), body->body_end());
+  function.setBody(clang::CompoundStmt::Create(context_, all, body->getStoredFPFeaturesOrDefault(),
+                                               body->getLBracLoc(), body->getRBracLoc()));
+}
+
 clang::Expr* Tree::before(clang::Expr* first, clang::Expr* value) {
   value = rvalue(context_, value);
   return binary(first, clang::BO_Comma, value, value->getType(), value->getBeginLoc());

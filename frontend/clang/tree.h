@@ -37,6 +37,9 @@ class Tree {
   /// A call without result: an execution that comes there is not followed, and the reason is told.
   clang::Expr* unsupported(llvm::StringRef why, clang::SourceLocation place);
 
+  /// The function executes these statements first, none: it stays as it is.
+  void begin_with(clang::FunctionDecl& function, llvm::ArrayRef<clang::Stmt*> statements);
+
   /// `(first, value)`; the value is no lvalue.
   clang::Expr* before(clang::Expr* first, clang::Expr* value);
 

@@ -50,7 +50,7 @@ unsigned modifier_width(char modifier) {
                                             : 0;
 }
 
-/// Where the part of a register begins that is named, in bits: `ah` is the second byte of `ax`.
+/// The first bit of the part of a register that an operand names: `ah` is the second byte of `ax`.
 unsigned first_bit(const AssemblyOperand& operand) {
   return operand.modifier == 'h' ? 8 : 0;
 }

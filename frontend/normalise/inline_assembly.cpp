@@ -3,6 +3,7 @@
 #include "frontend/atomic_order.h"
 #include "frontend/normalise/assembly_state.h"
 #include "frontend/place_text.h"
+#include "ir/support/check.h"
 
 #include <llvm/ADT/STLExtras.h>
 #include <llvm/IR/Constants.h>
@@ -23,6 +24,18 @@ using Operand = AssemblyOperand;
 using Statement = AssemblyStatement;
 using Binary = llvm::Instruction::BinaryOps;
 using Atomic = llvm::AtomicRMWInst::BinOp;
+
+Atomic atomic_of(Binary operation) {
+  switch (operation) {
+  case llvm::Instruction::Add: return Atomic::Add;
+  case llvm::Instruction::Sub: return Atomic::Sub;
+  case llvm::Instruction::And: return Atomic::And;
+  case llvm::Instruction::Or: return Atomic::Or;
+  case llvm::Instruction::Xor: return Atomic::Xor;
+  default: FATHOM_CHECK(false, "an operation that memory does not have in one step");
+  }
+  return Atomic::BAD_BINOP;
+}
 
 /// One statement of assembly. Each instruction as in Intel's manual (Intel 64 and IA-32 Architectures
 /// Software Developer's Manual, volume 2), operands in the order of AT&T: the source first.
@@ -80,8 +93,7 @@ class Assembly {
   bool jump(const Statement& s, Value* condition);
 
   Value* constant(Value* like, uint64_t value) { return llvm::ConstantInt::get(like->getType(), value); }
-  Value* update(const Statement& s, unsigned width, Atomic how, Value* by, Value*& old,
-                Value* result(Assembly&, Value*, Value*));
+  Value* update(const Statement& s, unsigned width, Binary how, Value* by, Value*& old);
   void set_flags_of_sum(Value* a, Value* b, Value* carry_in, Value* result);
   void set_flags_of_difference(Value* a, Value* b, Value* borrow, Value* result);
   void become_branches(llvm::CallBrInst& branch);
@@ -259,20 +271,19 @@ bool Assembly::move(const Statement& s, unsigned width, int) {
   return state_.write(s.operands[1], state_.read(s.operands[0], width));
 }
 
-/// The last operand becomes `result(old, by)`, in one step where it is locked.
-Value* Assembly::update(const Statement& s, unsigned width, Atomic how, Value* by, Value*& old,
-                        Value* result(Assembly&, Value*, Value*)) {
+/// The last operand becomes `old how by`, in one step where it is locked.
+Value* Assembly::update(const Statement& s, unsigned width, Binary how, Value* by, Value*& old) {
   const Operand& place = s.operands.back();
   if (!by) return nullptr;
   if (s.is_locked) {
-    Value* pointer = how == Atomic::BAD_BINOP ? nullptr : state_.changed_memory(place, width);
+    Value* pointer = state_.changed_memory(place, width);
     if (!pointer) return nullptr;
-    old = builder_.CreateAtomicRMW(how, pointer, by, llvm::Align(width / 8),
+    old = builder_.CreateAtomicRMW(atomic_of(how), pointer, by, llvm::Align(width / 8),
                                    llvm::AtomicOrdering::SequentiallyConsistent);
-    return result(*this, old, by);
+    return builder_.CreateBinOp(how, old, by);
   }
   old = state_.read(place, width);
-  Value* now = old ? result(*this, old, by) : nullptr;
+  Value* now = old ? builder_.CreateBinOp(how, old, by) : nullptr;
   return now && state_.write(place, now) ? now : nullptr;
 }
 
@@ -318,12 +329,8 @@ bool Assembly::arithmetic(const Statement& s, unsigned width, int what) {
     result = adds ? builder_.CreateAdd(builder_.CreateAdd(old, by), more)
                   : builder_.CreateSub(builder_.CreateSub(old, by), more);
     if (!state_.write(s.operands[1], result)) return false;
-  } else if (adds) {
-    result = update(s, width, Atomic::Add, by, old,
-                    [](Assembly& a, Value* x, Value* y) { return a.builder_.CreateAdd(x, y); });
   } else {
-    result = update(s, width, Atomic::Sub, by, old,
-                    [](Assembly& a, Value* x, Value* y) { return a.builder_.CreateSub(x, y); });
+    result = update(s, width, adds ? llvm::Instruction::Add : llvm::Instruction::Sub, by, old);
   }
   if (!result) return false;
   adds ? set_flags_of_sum(old, by, carry, result) : set_flags_of_difference(old, by, carry, result);
@@ -336,16 +343,7 @@ bool Assembly::bits(const Statement& s, unsigned width, int what) {
     result = builder_.getIntN(width, 0);
     if (!state_.write(s.operands[1], result)) return false;
   } else {
-    Value* by = state_.read(s.operands[0], width);
-    if (what == llvm::Instruction::And)
-      result = update(s, width, Atomic::And, by, old,
-                      [](Assembly& a, Value* x, Value* y) { return a.builder_.CreateAnd(x, y); });
-    else if (what == llvm::Instruction::Or)
-      result = update(s, width, Atomic::Or, by, old,
-                      [](Assembly& a, Value* x, Value* y) { return a.builder_.CreateOr(x, y); });
-    else
-      result = update(s, width, Atomic::Xor, by, old,
-                      [](Assembly& a, Value* x, Value* y) { return a.builder_.CreateXor(x, y); });
+    result = update(s, width, Binary(what), state_.read(s.operands[0], width), old);
   }
   if (!result) return false;
   state_.set_result_flags(result);
@@ -356,11 +354,8 @@ bool Assembly::bits(const Statement& s, unsigned width, int what) {
 /// By one; the carry stays.
 bool Assembly::step(const Statement& s, unsigned width, int what) {
   Value *carry = state_.carry, *one = builder_.getIntN(width, 1), *old = nullptr;
-  Value* result = what == plain_sum
-                      ? update(s, width, Atomic::Add, one, old,
-                               [](Assembly& a, Value* x, Value* y) { return a.builder_.CreateAdd(x, y); })
-                      : update(s, width, Atomic::Sub, one, old,
-                               [](Assembly& a, Value* x, Value* y) { return a.builder_.CreateSub(x, y); });
+  Value* result =
+      update(s, width, what == plain_sum ? llvm::Instruction::Add : llvm::Instruction::Sub, one, old);
   if (!result) return false;
   what == plain_sum ? set_flags_of_sum(old, one, nullptr, result)
                     : set_flags_of_difference(old, one, nullptr, result);
@@ -494,8 +489,7 @@ bool Assembly::exchange(const Statement& s, unsigned width, int) {
 
 bool Assembly::exchange_add(const Statement& s, unsigned width, int) {
   Value *by = state_.read(s.operands[0], width), *old = nullptr;
-  Value* result = update(s, width, Atomic::Add, by, old,
-                         [](Assembly& a, Value* x, Value* y) { return a.builder_.CreateAdd(x, y); });
+  Value* result = update(s, width, llvm::Instruction::Add, by, old);
   if (!result || state_.is_memory(s.operands[0])) return false;
   if (state_.names_same_register(s.operands[0], s.operands[1])) return false;
   set_flags_of_sum(old, by, nullptr, result);
@@ -549,17 +543,9 @@ bool Assembly::change_bit(const Statement& s, unsigned width, int what) {
   const auto* known = llvm::dyn_cast_or_null<llvm::ConstantInt>(number);
   if (!number || (state_.is_memory(s.operands[1]) && (!known || known->getValue().uge(width)))) return false;
   number = builder_.CreateAnd(number, constant(number, width - 1));
-  Value *bit = builder_.CreateShl(constant(number, 1), number), *old = nullptr, *result = nullptr;
-  if (what == llvm::Instruction::Or)
-    result = update(s, width, Atomic::Or, bit, old,
-                    [](Assembly& a, Value* x, Value* y) { return a.builder_.CreateOr(x, y); });
-  else if (what == llvm::Instruction::And)
-    result = update(s, width, Atomic::And, builder_.CreateNot(bit), old,
-                    [](Assembly& a, Value* x, Value* y) { return a.builder_.CreateAnd(x, y); });
-  else
-    result = update(s, width, Atomic::Xor, bit, old,
-                    [](Assembly& a, Value* x, Value* y) { return a.builder_.CreateXor(x, y); });
-  if (!result) return false;
+  Value *bit = builder_.CreateShl(constant(number, 1), number), *old = nullptr;
+  if (what == llvm::Instruction::And) bit = builder_.CreateNot(bit);
+  if (!update(s, width, Binary(what), bit, old)) return false;
   Value* zero = state_.zero;
   state_.forget_flags();
   state_.zero = zero;

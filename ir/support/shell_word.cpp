@@ -11,8 +11,8 @@ namespace fathom {
 
 namespace {
 
-/// What a terminal would not show as it is, or a runner of jobs obeys, and ends of lines: a command is in
-/// one.
+/// Characters that a terminal would not show as they are, or that a runner of jobs obeys, and ends of lines:
+/// a command is in one line.
 bool is_spelled(char c) {
   const auto byte = static_cast<unsigned char>(c);
   return byte < 0x20 || byte >= 0x7F || c == '#';
