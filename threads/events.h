@@ -157,6 +157,9 @@ struct LockUse {
   ValueId guard; ///< i1: it does; Wants: and the execution has not ended
   ValueId lock;  ///< its address
   LocationId location;
+  BlockId block = no_block; ///< its section's; no_block: nothing in it is an event
+  size_t events = 0;        ///< of the log, when it does
+  bool is_early = false;    ///< before threads begin
 
   /// Whether the lock has another owner behind it.
   bool changes_owner() const { return kind == Kind::Takes || kind == Kind::GivesBack; }

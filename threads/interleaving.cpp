@@ -2,6 +2,7 @@
 
 #include "threads/deadlock.h"
 #include "threads/keys.h"
+#include "threads/known_order.h"
 #include "threads/lock_order.h"
 #include "threads/places.h"
 #include "threads/weak_order.h"
@@ -15,12 +16,20 @@ using namespace program;
 
 namespace {
 
+bool is_sequential(ThreadMemory memory) {
+  return memory == ThreadMemory::SequentiallyConsistent;
+}
+
 /// One use: makes the conditions of a log.
 class Interleaving {
  public:
-  Interleaving(const Log& log, SymbolicMemory& memory)
-      : log_(log), memory_(memory), builder_(memory.builder()), keys_(log, builder_), places_(log, memory),
-        deadlocks_(log, builder_) {}
+  Interleaving(const Log& log, SymbolicMemory& memory, ThreadMemory model)
+      : log_(log), memory_(memory), builder_(memory.builder()), places_(log, memory),
+        keys_(log, builder_,
+              is_sequential(model) ? awaited_writes(log, builder_, places_) : std::vector<Awaited>()),
+        deadlocks_(log, builder_) {
+    if (is_sequential(model)) locks_.emplace(log, builder_, places_, keys_);
+  }
   Order run(const Questions& questions);
 
  private:
@@ -69,8 +78,9 @@ class Interleaving {
   const Log& log_;
   SymbolicMemory& memory_;
   Builder& builder_;
-  Keys keys_;
   Places places_;
+  Keys keys_;
+  std::optional<HeldLocks> locks_; ///< under sequential consistency
   Deadlocks deadlocks_;
   Order order_;
   std::function<void()> rest_; ///< may be empty
@@ -395,6 +405,7 @@ ValueId Interleaving::conflict(size_t first, size_t second, ValueId overlap) {
   if (in.thread == other.thread || !writes || (in.is_section && other.is_section))
     return builder_.boolean(false);
   if (weak_) return weak_conflict(first, second, overlap);
+  if (locks_ && locks_->exclude(first, second)) return builder_.boolean(false);
   if (is_behind_others(second) || keys_.always_before(b.block, a.block) ||
       keys_.always_before(a.block, b.block))
     return builder_.boolean(false);
@@ -532,6 +543,8 @@ Order Interleaving::run(const Questions& questions) {
   if (questions.left_for_ever.valid()) deadlocks_.check_memory(all_named, questions.left_for_ever);
   if (questions.lock_orders) check_lock_order(log_, builder_, all_named);
   order_.few_switches = few_switches();
+  if (locks_)
+    for (const ValueId condition : locks_->turns(keys_)) require(condition);
   for (const ValueId condition : keys_.transitivity()) require(condition);
   const LocationId here = builder_.location();
   ValueId tries_in_vain = builder_.boolean(false);
@@ -561,7 +574,7 @@ Order Interleaving::run(const Questions& questions) {
 } // namespace
 
 Order interleave(const Log& log, SymbolicMemory& memory, const Questions& questions) {
-  return Interleaving(log, memory).run(questions);
+  return Interleaving(log, memory, questions.memory).run(questions);
 }
 
 } // namespace fathom::threads

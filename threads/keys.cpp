@@ -16,16 +16,32 @@ constexpr ThreadId many_threads = 8;
 
 } // namespace
 
-Keys::Keys(const Log& log, Builder& builder) : log_(log), builder_(builder) {
+Keys::Keys(const Log& log, Builder& builder, const std::vector<Awaited>& awaited)
+    : log_(log), builder_(builder) {
+  std::multimap<BlockId, BlockId> writes; // by the block that waits for them
+  for (const Awaited& one : awaited) writes.emplace(one.read, one.write);
   const auto bits = std::max<uint32_t>(1, uint32_t(std::bit_width(log.blocks.size())));
   for (BlockId block = 0; block < log.blocks.size(); ++block) {
     const ValueId clock = builder.open(OpenKind::Schedule, Type::integer(bits), builder.boolean(true));
     clocks_.push_back(clock);
     blocks_.push_back(builder.concat(clock, builder.constant(bits, block + 1)));
     const BlockId parent = log.blocks[block].before;
-    latest_.push_back(parent == no_block ? std::vector<BlockId>(log.threads, no_block) : latest_[parent]);
-    if (parent != no_block) latest_[block][log.blocks[parent].thread] = parent;
+    latest_.emplace_back(log.threads, no_block);
+    if (parent == no_block) continue;
+    set_later(block, parent);
+    const auto [begin, end] = writes.equal_range(parent);
+    for (auto write = begin; write != end; ++write) set_later(block, write->second);
   }
+}
+
+/// The second block is before the first one, and so is all that is before it.
+void Keys::set_later(BlockId block, BlockId earlier) {
+  const auto set = [&](ThreadId thread, BlockId known) {
+    BlockId& latest = latest_[block][thread];
+    if (known != no_block && (latest == no_block || latest < known)) latest = known;
+  };
+  for (ThreadId thread = 0; thread < log_.threads; ++thread) set(thread, latest_[earlier][thread]);
+  set(log_.blocks[earlier].thread, earlier);
 }
 
 bool Keys::always_before(BlockId a, BlockId b) const {

@@ -12,13 +12,20 @@
 
 namespace fathom::threads {
 
+/// A thread goes on only after it has found what one write alone can have put there, as where it joins
+/// another thread: that write is before all that the thread does later (known_order.h).
+struct Awaited {
+  BlockId write = no_block;
+  BlockId read = no_block; ///< in another thread, with a larger number
+};
+
 /// Keys as interleaving.h draws them. Not owned: the log and the builder.
 class Keys {
  public:
-  Keys(const Log& log, program::Builder& builder);
+  Keys(const Log& log, program::Builder& builder, const std::vector<Awaited>& awaited = {});
 
-  /// Whether one precedes the other in every execution: by program order, as far as memory keeps it, and by
-  /// the creation of threads.
+  /// Whether one precedes the other in every execution: by program order, as far as memory keeps it, by the
+  /// creation of threads, and by what they wait for.
   bool always_before(BlockId a, BlockId b) const;
   /// i1, of two blocks.
   ValueId before(BlockId a, BlockId b);
@@ -36,6 +43,8 @@ class Keys {
   /// That the order of each thread is kept.
   std::vector<ValueId> program_order();
 
+  using Compared = std::map<std::pair<BlockId, BlockId>, ValueId>; ///< the smaller number first
+  const Compared& compared() const { return compared_; }
   /// What follows of the comparisons that were asked for, for solvers to see at once.
   std::vector<ValueId> transitivity();
 
@@ -43,12 +52,13 @@ class Keys {
 
  private:
   std::optional<ValueId> known(BlockId a, BlockId b) const;
+  void set_later(BlockId block, BlockId earlier);
 
   const Log& log_;
   program::Builder& builder_;
   std::vector<ValueId> clocks_, blocks_;
   std::vector<std::vector<BlockId>> latest_; ///< by block and thread: the last one that always precedes it
-  std::map<std::pair<BlockId, BlockId>, ValueId> compared_; ///< the smaller number first
+  Compared compared_;
 };
 
 } // namespace fathom::threads

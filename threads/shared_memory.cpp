@@ -154,7 +154,9 @@ void SharedMemory::use_lock(LockUse::Kind kind, ValueId guard, ValueId lock) {
     is_lock_next_ = true;
     return;
   }
-  log_.lock_uses.push_back({kind, running_.back().thread, guard, lock, builder().location()});
+  const BlockId block = section_ ? section_->block : no_block;
+  log_.lock_uses.push_back({kind, running_.back().thread, guard, lock, builder().location(), block,
+                            log_.events.size(), !is_concurrent_});
   is_lock_next_ = log_.lock_uses.back().changes_owner();
 }
 
@@ -243,7 +245,11 @@ void SharedMemory::store(MemoryState& state, ValueId guard, ValueId pointer, Val
               {},
               builder().location()};
   if (model_ == Model::Weak && where.valid()) event.guard = builder().conjoin(guard, where);
-  if (is_of_lock) event.role = Event::Role::OfLock;
+  if (is_of_lock) {
+    event.role = Event::Role::OfLock;
+    if (!log_.lock_uses.empty() && log_.lock_uses.back().block == no_block)
+      log_.lock_uses.back().block = event.block;
+  }
   add(event);
 }
 

@@ -244,3 +244,11 @@ std::string boolector_version_text() {
 }
 
 } // namespace fathom::solvers
+
+/// Debian builds Boolector with its assertions on, and one of them walks all constraints whenever one is new:
+/// the half of all time where hundreds of queries share a formula. It has no effects, and no other build
+/// calls it. The dynamic linker finds this one, in the executable, before the library's.
+extern "C" bool btor_dbg_check_constraints_not_const(const void*);
+extern "C" bool btor_dbg_check_constraints_not_const(const void*) {
+  return true;
+}
