@@ -283,11 +283,7 @@ int LibraryRun::run() {
   settle_callers();
   const inference::LibraryResult library = result();
   FILE* out = options_.project.library.json == on_stdout ? stderr : stdout;
-  for (const inference::FunctionResult& function : library.functions)
-    tell(out, "{}", inference::text_of(function));
-  for (const inference::Invariant& invariant : library.invariants)
-    tell(out, "{}", inference::text_of(invariant));
-  tell(out, "{}", inference::totals_of(library));
+  tell(out, "{}", inference::text_of(library));
   const bool is_written = write(library);
   if (stop_requested) {
     tell(stderr, "fathom: interrupted; what is answered is kept, the same command goes on\n");

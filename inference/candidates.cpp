@@ -103,7 +103,7 @@ class Collector {
       for (const uint64_t size : signature_.array_sizes)
         if (size > 1 && size <= 4096)
           add_object(pointer.shapes, fmt::format("{} * sizeof *{}", size, value.name));
-    if (!pointer.is_constant) add_freeable(pointer.shapes);
+    if (!pointer.is_constant) add_freeable(pointer.shapes, is_bytes);
     if (value.kind == Kind::Function) {
       found_.conditions.push_back({fmt::format("{} != 0", value.name), Against::Access, holder});
     }
@@ -114,11 +114,15 @@ class Collector {
     shapes.push_back({.bytes = bytes, .has_object = true});
   }
 
-  /// After the others, in their order.
-  static void add_freeable(std::vector<Shape>& shapes) {
-    for (size_t i = 0, number = shapes.size(); i < number; ++i)
-      if (!shapes[i].bytes.empty())
-        shapes.push_back({shapes[i].bytes, shapes[i].fits, true, shapes[i].has_object});
+  /// After the others, in their order; of bytes the least block first.
+  static void add_freeable(std::vector<Shape>& shapes, bool is_bytes) {
+    std::vector<Shape> freeable;
+    for (const Shape& shape : shapes)
+      if (!shape.bytes.empty()) freeable.push_back({shape.bytes, shape.fits, true, shape.has_object});
+    if (is_bytes)
+      std::stable_partition(freeable.begin(), freeable.end(),
+                            [](const Shape& one) { return one.bytes == "1"; });
+    shapes.insert(shapes.end(), freeable.begin(), freeable.end());
   }
 
   /// Numbers that may say how much there is: the ones that follow it first, and names that say so.

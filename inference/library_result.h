@@ -61,12 +61,9 @@ struct LibraryResult {
   uint64_t count(Class kind) const;
 };
 
-/// The lines of one function.
-std::string text_of(const FunctionResult& function);
-/// The lines of an invariant.
-std::string text_of(const Invariant& invariant);
-/// The table at the end.
-std::string totals_of(const LibraryResult& library);
+/// The lines of the functions and invariants, and the table at the end. What several functions rest on stands
+/// once, before the table.
+std::string text_of(const LibraryResult& library);
 /// docs/library-check.md has the keys.
 std::string json_of(const LibraryResult& library);
 

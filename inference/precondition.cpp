@@ -166,6 +166,7 @@ class Search {
       const auto& [next, covers] = last.next[last.tried++];
       if (!asked_.insert(next.clauses(candidates_)).second) continue;
       const Answer answer = question(next);
+      if (answer.kind == Kind::Open && covers == 0 && settle_apart(next)) return true;
       const bool is_other = answer.kind == Kind::Violated && !is_exhausted(next, answer) &&
                             std::none_of(path.begin(), path.end(), [&](const Choice& before) {
                               return is_same_violation(before.answer, answer);
@@ -185,6 +186,20 @@ class Search {
     return true;
   }
 
+  /// What is not decided may be about blocks that lie in others. Asked once. Whether it is proved where they
+  /// do not.
+  bool settle_apart(const Precondition& open) {
+    if (open.apart_ || is_settled_ || candidates_.pointers.size() < 2) return false;
+    is_settled_ = true;
+    Precondition apart = open;
+    apart.apart_ = true;
+    const Answer answer = question(apart);
+    if (answer.kind != Kind::Proved) return false;
+    now_ = apart;
+    answer_ = answer;
+    return true;
+  }
+
   /// The likely shapes of all pointers, those in structures too where that is not enough.
   void explain_all(bool members) {
     if (answer_.kind == Kind::Violated && !is_about_memory(answer_.property)) return;
@@ -197,6 +212,7 @@ class Search {
       }
     if (!any) return;
     const Answer answer = question(more);
+    if (answer.kind == Kind::Open && settle_apart(more)) return;
     if (is_stopped_ || answer.kind == Kind::Open || answer.kind == Kind::Void) return;
     now_ = more;
     answer_ = answer;
@@ -438,6 +454,7 @@ class Search {
   size_t kept_; ///< of them, for leaving out what is not needed
   size_t open_ = 0;
   bool is_stopped_ = false;
+  bool is_settled_ = false; ///< settle_apart has asked
   Precondition now_;
   Answer answer_;
   std::optional<Answer> undecided_;          ///< the first one
@@ -494,7 +511,14 @@ std::vector<Precondition::Part> Precondition::parts(const Candidates& candidates
     }
   };
   add_conditions();
-  for (const size_t pointer : pointers_in(candidates, order)) {
+  std::vector<size_t> pointers = pointers_in(candidates, order);
+  // A string may lie in what is named before it, and blocks of their own lie in nothing.
+  if (apart_)
+    std::stable_partition(pointers.begin(), pointers.end(), [&](size_t i) {
+      const GivenPointer& pointer = candidates.pointers[i];
+      return pointer.holder == i && shapes_[i] && pointer.shapes[*shapes_[i]].bytes.empty();
+    });
+  for (const size_t pointer : pointers) {
     if (!shapes_[pointer]) continue;
     parts.push_back({true, pointer});
     is_named[pointer] = true;

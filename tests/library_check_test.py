@@ -143,6 +143,33 @@ static void mark(unsigned char *p, unsigned char *q, unsigned n) {
 }
 int quotient(void) { unsigned char t[8]; state = 0; mark(&t[4], t, 8); return 10 / (1 - state); }
 """
+# The text lies in another block than the one that it is copied to; without a size of that block nothing helps.
+STRINGS = BUFFER_H + """\
+#include <string.h>
+int append(struct buffer *b, const char *text) {
+  size_t count = strlen(text);
+  if (b->len > b->cap || count > b->cap - b->len) return -1;
+  memcpy(b->data + b->len, text, count%s);
+  b->len += count;
+  return 0;
+}
+"""
+# What callers have to know of pointers in a block, and of how many bytes a string may have, is theirs.
+NO_BUGS = """\
+#include <stddef.h>
+int ends(char **words, int count) { return count > 0 ? words[count - 1][-1] : 0; }
+int counted(const char *text, long len, int *kinds) {
+  const char *end = text + (len < 0 ? 4 : len);
+  *kinds = 0;
+  while (text < end) *kinds |= *text++;
+  return 0;
+}
+"""
+# A block that is freed is one, however large.
+FREED = BUFFER_H + """\
+#include <stdlib.h>
+void drop(struct buffer *b) { free(b->data); b->data = NULL; }
+"""
 BUG = """\
 #include <string.h>
 int shown(const char *text) {
@@ -345,6 +372,32 @@ class LibraryCheckTest(unittest.TestCase):
                 self.assertIn("fathom_fresh(b->data, b->cap)", " ".join(one["precondition"]))
                 (one,) = self.library(APPEND % "+ 1", "--data-model", model).values()
                 self.assertNotIn("fathom_fresh(b->data, b->cap)", " ".join(one["precondition"]), one)
+
+    def test_strings_lie_apart_from_blocks(self):
+        for model in ("LP64", "ILP32"):
+            with self.subTest(model):
+                (one,) = self.library(STRINGS % "", "--data-model", model, status=5).values()
+                self.assertEqual(one["precondition"][:2], ["fathom_string(text)", "fathom_fresh(b, sizeof *b)"])
+                self.assertIn("fathom_fresh(b->data, b->cap)", one["precondition"][2])
+                (one,) = self.library(STRINGS % " + 1", "--data-model", model).values()
+                self.assertNotEqual(one["precondition"][2:], ["fathom_fresh(b->data, b->cap)"])
+
+    def test_what_callers_know_is_no_bug(self):
+        for model in ("LP64", "ILP32"):
+            with self.subTest(model):
+                found = self.library(NO_BUGS, "--data-model", model)
+                self.assertEqual([one["name"] for one in found.values() if one["class"] == "bug"], [], self.done.stdout)
+
+    def test_a_block_that_is_freed(self):
+        (one,) = self.library(FREED, status=5).values()
+        self.assertEqual(one["precondition"], ["fathom_writable(b, sizeof *b)",
+                                               "b->data == 0 || (fathom_fresh(b->data, 1) && fathom_freeable(b->data))"])
+
+    def test_what_several_functions_rest_on_stands_once(self):
+        self.library("#include <stdlib.h>\nint *one(void) { return malloc(4); }\nint *two(void) { return malloc(8); }\n")
+        self.run_fathom("library", "lib.c")
+        self.assertEqual(self.done.stdout.count("allocations do not fail"), 1, self.done.stdout)
+        self.assertIn("assumed for 2 functions: allocations do not fail", self.done.stdout)
 
     def test_what_cannot_help_is_not_asked_about(self):
         for model in ("LP64", "ILP32"):

@@ -83,6 +83,19 @@ class Structures {
   std::set<const llvm::DIType*> seen_;
 };
 
+/// Whether an object of the type has a pointer in it, at whatever depth.
+bool holds_pointer(const llvm::DIType* type) {
+  const llvm::DIType* plain = plain_type(type);
+  if (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(plain))
+    return derived->getTag() == dwarf::DW_TAG_pointer_type || holds_pointer(derived->getBaseType());
+  const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(plain);
+  if (composite == nullptr) return false;
+  if (composite->getTag() == dwarf::DW_TAG_array_type) return holds_pointer(composite->getBaseType());
+  for (const llvm::DIDerivedType* member : members(*composite))
+    if (holds_pointer(member->getBaseType())) return true;
+  return false;
+}
+
 /// `depth`: structures whose members are looked at.
 GivenValue given(const std::string& name, const llvm::DIType* type, unsigned depth) {
   GivenValue value;
@@ -106,6 +119,7 @@ GivenValue given(const std::string& name, const llvm::DIType* type, unsigned dep
   if (pointer == nullptr) return value;
   value.kind = kind_of_pointee(pointer->getBaseType());
   value.is_constant = is_const(pointer->getBaseType());
+  value.holds_pointers = holds_pointer(pointer->getBaseType());
   value.structure = structure_name(pointer->getBaseType());
   Structures held(false);
   held.add(pointer->getBaseType());

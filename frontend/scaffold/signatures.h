@@ -27,6 +27,7 @@ struct GivenValue {
   std::string least, greatest;     ///< of an enumeration, an integer, too: names of enumerators; else empty
   bool is_constant = false;        ///< what it points to is const
   bool is_nonnull = false;         ///< by an attribute
+  bool holds_pointers = false;     ///< what it points to has pointers in it
   std::vector<GivenValue> members; ///< of a structure that it points to
   std::string structure; ///< that it points to, as C names it: "struct ring"; empty: none with a name
   std::string place;     ///< of a member: "ring+8", by its structure and its bytes; empty: it has no name

@@ -185,6 +185,38 @@ TEST(Precondition, AHolderIsNamedBeforeWhatItHolds) {
   EXPECT_THAT(clauses[2], HasSubstr("(s->data, s->cap)"));
 }
 
+TEST(Precondition, BlocksThatLieApartAreNamedAfterStrings) {
+  const Candidates candidates =
+      candidates_for(signature({pointer("p", Kind::Object), pointer("text", Kind::Characters)}));
+  Precondition chosen(candidates);
+  chosen.shapes_ = {0, 0};
+  EXPECT_THAT(chosen.clauses(candidates),
+              ElementsAre("fathom_writable(p, sizeof *p)", "fathom_string(text)"));
+  chosen.apart_ = true;
+  for (const auto order : {Precondition::Order::Forward, Precondition::Order::Backward})
+    EXPECT_THAT(chosen.clauses(candidates, order),
+                ElementsAre("fathom_string(text)", "fathom_fresh(p, sizeof *p)"));
+}
+
+/// What is open where blocks may lie in others is asked about without that, once.
+TEST(Precondition, BlocksAreSeparatedWhereAQuestionIsOpen) {
+  const Candidates candidates =
+      candidates_for(signature({pointer("p", Kind::Object), pointer("q", Kind::Object)}));
+  const auto answering = [&](Answer::Kind apart) {
+    return [&candidates, apart](const Precondition& tried) -> std::optional<Answer> {
+      const std::vector<std::string> clauses = tried.clauses(candidates);
+      if (!has(clauses, "(p, ") || !has(clauses, "(q, ")) return violated("valid-deref", "a.c:1");
+      return Answer{tried.apart_ ? apart : Answer::Kind::Open, "", "", "unknown", ""};
+    };
+  };
+  const auto found = infer(candidates, answering(Answer::Kind::Proved), 50);
+  ASSERT_TRUE(found && found->is_proved);
+  EXPECT_TRUE(found->precondition.apart_);
+  const auto open = infer(candidates, answering(Answer::Kind::Open), 50);
+  ASSERT_TRUE(open);
+  EXPECT_FALSE(open->is_proved);
+}
+
 /// No member is read of an object that may have no bytes, or that may not be there.
 TEST(Precondition, MembersAreReadOnlyWhereThereIsAnObjectForCertain) {
   const Candidates candidates = candidates_for(signature(
