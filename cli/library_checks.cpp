@@ -14,6 +14,7 @@
 #include <fmt/ranges.h>
 #include <regex>
 #include <sstream>
+#include <utility>
 
 namespace fathom::cli {
 namespace {
@@ -104,7 +105,7 @@ Understood understood(const projects::Answer& said, const std::string& file = ""
   if (is_own(violation.place.file)) made.line = line_of(text, violation.place.line);
   answer.target = Answer::Target::Other;
   for (const program::ObjectState& object : violation.memory)
-    if (object.access && is_own(object.allocated.file)) {
+    if (object.access && object.is_alive && is_own(object.allocated.file)) {
       answer.target = Answer::Target::Unknown; // until it is known which of the text's it is
       made.block = line_of(text, object.allocated.line);
     }
@@ -186,6 +187,19 @@ class LibraryChecks::Inference {
       required_.clear();
       found = search();
     }
+    if (found && found->is_proved && is_due_to_contracts(*found)) {
+      const auto replaced = std::exchange(replaced_, {}), required = std::exchange(required_, {});
+      const std::vector<std::string> assumed = assumed_;
+      std::optional<inference::Inferred> executed = search();
+      if (!executed) return false;
+      if (executed->is_proved && conditions_of(*executed) < conditions_of(*found)) {
+        found = std::move(executed);
+      } else {
+        replaced_ = replaced;
+        required_ = required;
+        assumed_ = assumed;
+      }
+    }
     if (!found) return false;
     inferred_ = std::move(*found);
     if (!inferred_->is_proved) {
@@ -220,6 +234,22 @@ class LibraryChecks::Inference {
         if (seen.insert(&functions_[callee]).second) open.push_back(&functions_[callee]);
     }
     return false;
+  }
+
+  static int64_t conditions_of(const inference::Inferred& found) {
+    const std::vector<bool>& conditions = found.precondition.conditions_;
+    return std::count(conditions.begin(), conditions.end(), true);
+  }
+
+  /// Whether conditions are needed only for what a contract of a callee asks for, which may be too much.
+  bool is_due_to_contracts(const inference::Inferred& found) const {
+    return conditions_of(found) > 0 && has_contracts() &&
+           std::any_of(found.needed.begin(), found.needed.end(), [&](const auto& one) {
+             return one.second.property == program::info(Property::Contract).name &&
+                    std::any_of(function_.candidates.conditions.begin(),
+                                function_.candidates.conditions.end(),
+                                [&](const inference::Condition& other) { return other.text == one.first; });
+           });
   }
 
   bool has_contracts() const { return !replaced_.empty() || !required_.empty(); }

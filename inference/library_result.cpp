@@ -47,7 +47,8 @@ std::string text_of(const FunctionResult& function, const Shared& shared) {
                   function.name, function.is_public ? "" : " (static)", headline(function));
   for (const std::string& clause : function.clauses) text += fmt::format("            {}\n", clause);
   for (const auto& [clause, why] : function.needed)
-    text += fmt::format("          without {}: {}\n", clause, why);
+    text += fmt::format("          {} {}: {}\n",
+                        why.starts_with("unknown") ? "not shown to be needed:" : "without", clause, why);
   if (function.kind == Class::Open && !function.shown.violation.empty())
     text += fmt::format("          {}\n", function.shown.violation);
   if (!function.shown.inputs.empty()) text += fmt::format("          with {}\n", function.shown.inputs);

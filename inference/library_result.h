@@ -55,7 +55,7 @@ struct LibraryResult {
   std::vector<FunctionResult> functions;        ///< in the order of files and lines
   std::vector<inference::Invariant> invariants; ///< those without parts say why
   std::vector<std::string> left_out;            ///< files, with the reason
-  uint64_t not_asked = 0;                       ///< functions, after an interruption
+  uint64_t not_asked = 0;                       ///< functions, after an interruption or by choice
   double seconds = 0;
 
   uint64_t count(Class kind) const;

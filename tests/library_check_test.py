@@ -165,6 +165,22 @@ int counted(const char *text, long len, int *kinds) {
   return 0;
 }
 """
+# Sizes that are constants; a number before the pointer that is no length; a limit that only the caller knows.
+SIZES = """\
+int encode(int code, char *out) {
+  if (code < 0x80) { out[0] = (char)code; return 1; }
+  out[0] = (char)(0xc0 | (code >> 6 & 31)); out[1] = (char)(0x80 | (code & 63)); out[2] = 0;
+  return 2;
+}
+static const unsigned char table[4096];
+static int kind(int code) { return table[code >> 8]; }
+int checked(int code) { return code < 0 || code >= 0x%s00 ? 0 : kind(code); }
+"""
+# Whatever the size of the block, it is used after its end.
+USED_AFTER_FREE = """\
+#include <stdlib.h>
+int last(char *text) { int c = text[0]; free(text); return c %s; }
+"""
 # A block that is freed is one, however large.
 FREED = BUFFER_H + """\
 #include <stdlib.h>
@@ -356,12 +372,12 @@ class LibraryCheckTest(unittest.TestCase):
         self.assertEqual(found["fine"]["class"], "contract")
 
     def test_blocks_of_callers_are_told_apart_by_where_they_were_made(self):
-        given = "int given(const char *text) { return text[5] == 'x'; }\n"
+        given = "int given(const char *text) { return text[5000] == 'x'; }\n"
         for model in ("LP64", "ILP32"):
             with self.subTest(model):
                 found = self.library(BUG + given, "--data-model", model, name="a-driver-b.c", status=10)
                 self.assertEqual(found["shown"]["class"], "bug", self.done.stdout)
-                # Callers could provide a sixth byte.
+                # Callers could provide so many bytes.
                 self.assertEqual(found["given"]["class"], "open")
                 self.assertEqual(found["given"]["replay"], "")
 
@@ -387,6 +403,27 @@ class LibraryCheckTest(unittest.TestCase):
             with self.subTest(model):
                 found = self.library(NO_BUGS, "--data-model", model)
                 self.assertEqual([one["name"] for one in found.values() if one["class"] == "bug"], [], self.done.stdout)
+
+    def test_use_after_free(self):
+        for model in ("LP64", "ILP32"):
+            with self.subTest(model):
+                (one,) = self.library(USED_AFTER_FREE % "+ text[0]", "--data-model", model, status=10).values()
+                self.assertIn("freed", one["violation"], self.done.stdout)
+                (one,) = self.library(USED_AFTER_FREE % "", "--data-model", model, status=5).values()
+                self.assertIn("fathom_freeable(text)", one["precondition"][0])
+
+    def test_sizes_and_limits(self):
+        for model in ("LP64", "ILP32"):
+            with self.subTest(model):
+                found = self.library(SIZES % "1000", "--data-model", model, status=5)
+                self.assertEqual(found["encode"]["precondition"], ["fathom_writable(out, 3)"], self.done.stdout)
+                self.assertEqual(found["kind"]["precondition"], ["code >= 0 && code < 1048576"])
+                self.assertEqual((found["kind"]["class"], found["checked"]["class"]), ("proved", "proved"))
+                found = self.library(SIZES % "1001", "--data-model", model, "--function=checked")
+                self.assertEqual(set(found), {"kind", "checked"})
+                self.assertNotEqual(found["checked"]["class"], "proved")
+        self.run_fathom("library", "lib.c", "--function=missing", status=2)
+        self.assertIn("missing", self.done.stderr)
 
     def test_a_block_that_is_freed(self):
         (one,) = self.library(FREED, status=5).values()
