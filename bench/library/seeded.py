@@ -2,8 +2,8 @@
 """Seeded defects in the small libraries of this folder: which of them `fathom library` reports, and as what.
 
 Each defect is one replacement of text. Asked are the function that has it, or the one that is named, and what it calls,
-first as they are. A defect counts as found where a function is a bug or open with a violation and was not, or
-has another precondition.
+first as they are. A defect counts as found where a function is a bug and was none, is open with a violation and
+was not open, or has another precondition.
 
     bench/library/seeded.py [--fathom build/release/cli/fathom] [--only FILE] [--first N] [--option=--malloc-may-fail]
 """
@@ -105,7 +105,7 @@ def reported(before, after):
         old = before[name]
         if one["class"] == "bug" and old["class"] != "bug":
             return f"bug: {name}: {one['violation']}"
-        if one["class"] == "open" and one["violation"] and one["violation"] != old["violation"]:
+        if one["class"] == "open" and one["violation"] and old["class"] != "open":
             how = f"open, violated: {name}: {one['violation']}"
         elif one["class"] == "contract" and one["precondition"] != old["precondition"] and how == "not found":
             how = f"contract: {name}: {'; '.join(one['precondition'])}"
