@@ -572,6 +572,17 @@ class LibraryCheckTest(unittest.TestCase):
         if found["vec_take"]["invariant_of"]:
             self.assertIn("w != v", found["vec_take"]["precondition"])
 
+    def test_a_text_lies_apart_from_valid_objects(self):
+        text = ("#include <string.h>\nint vec_text(struct vec *v, const char *text) {\n  size_t n = strlen(text);\n"
+                "  if (v->len > v->cap || n > v->cap - v->len%s) return -1;\n  if (n > 0) memcpy(v->data + v->len, text, n);\n  v->len += n;\n"
+                "  return 0;\n}\n")
+        found = self.library(VECTOR + text % "")
+        # Where the text may lie in the vector, the copy overlaps.
+        self.assertEqual(found["vec_text"]["precondition"],
+                         ["vec_valid(v)", "fathom_string(text) && fathom_fresh(text, 1)"], self.done.stdout)
+        found = self.library(VECTOR + text % " + 1")
+        self.assertEqual(found["vec_text"]["invariant_of"], "", self.done.stdout)
+
     def test_own_contract(self):
         text = "#include <fathom.h>\nint f(int x) { fathom_requires(x %s 0); return 10 / x; }\n"
         found = self.library(text % ">", status=5)
