@@ -12,7 +12,9 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <regex>
 #include <sstream>
+#include <utility>
 
 namespace fathom::cli {
 namespace {
@@ -23,7 +25,7 @@ using inference::Class;
 using program::Property;
 
 constexpr const char* work_of_a_check = "50000"; ///< units, where the user does not say it
-constexpr const char* time_of_a_check = "20";    ///< seconds, likewise
+constexpr const char* time_of_a_check = "100";   ///< seconds, likewise; the work ends before
 constexpr size_t most_questions = 80;            ///< about one function
 constexpr size_t most_about_result = 8;          ///< likewise
 constexpr size_t most_sizes = 3;                 ///< of arrays that a result may index
@@ -46,8 +48,11 @@ std::string place_text(reports::Place place) {
   return place.to_string();
 }
 
-/// "at .fathom/library/../../ring.c:4" becomes "at ring.c:4".
+/// "at .fathom/library/../../ring.c:4" becomes "at ring.c:4", and a place in the text of a question "the
+/// call".
 std::string with_short_names(std::string text) {
+  static const std::regex question("[^ ()]*/library/[^ /]+-[0-9a-f]{12}\\.c:[0-9]+(:[0-9]+)?");
+  text = std::regex_replace(text, question, "the call");
   const std::string middle = "/library/../../";
   for (size_t at = text.find(middle); at != std::string::npos; at = text.find(middle)) {
     const size_t space = text.rfind(' ', at);
@@ -100,7 +105,7 @@ Understood understood(const projects::Answer& said, const std::string& file = ""
   if (is_own(violation.place.file)) made.line = line_of(text, violation.place.line);
   answer.target = Answer::Target::Other;
   for (const program::ObjectState& object : violation.memory)
-    if (object.access && is_own(object.allocated.file)) {
+    if (object.access && object.is_alive && is_own(object.allocated.file)) {
       answer.target = Answer::Target::Unknown; // until it is known which of the text's it is
       made.block = line_of(text, object.allocated.line);
     }
@@ -132,8 +137,8 @@ bool is_transparent(const LibraryFunction& function, const inference::Preconditi
   const auto& parameters = function.outline->signature.parameters;
   return std::all_of(parameters.begin(), parameters.end(), [&](const frontend::GivenValue& parameter) {
     if (parameter.kind == Kind::Integer) return counts(parameter.name);
-    return parameter.members.empty() && parameter.kind != Kind::Opaque && parameter.kind != Kind::Function &&
-           parameter.kind != Kind::Other;
+    return parameter.members.empty() && !parameter.holds_pointers && parameter.kind != Kind::Opaque &&
+           parameter.kind != Kind::Function && parameter.kind != Kind::Other;
   });
 }
 
@@ -182,6 +187,19 @@ class LibraryChecks::Inference {
       required_.clear();
       found = search();
     }
+    if (found && found->is_proved && is_due_to_contracts(*found)) {
+      const auto replaced = std::exchange(replaced_, {}), required = std::exchange(required_, {});
+      const std::vector<std::string> assumed = assumed_;
+      std::optional<inference::Inferred> executed = search();
+      if (!executed) return false;
+      if (executed->is_proved && conditions_of(*executed) < conditions_of(*found)) {
+        found = std::move(executed);
+      } else {
+        replaced_ = replaced;
+        required_ = required;
+        assumed_ = assumed;
+      }
+    }
     if (!found) return false;
     inferred_ = std::move(*found);
     if (!inferred_->is_proved) {
@@ -216,6 +234,22 @@ class LibraryChecks::Inference {
         if (seen.insert(&functions_[callee]).second) open.push_back(&functions_[callee]);
     }
     return false;
+  }
+
+  static int64_t conditions_of(const inference::Inferred& found) {
+    const std::vector<bool>& conditions = found.precondition.conditions_;
+    return std::count(conditions.begin(), conditions.end(), true);
+  }
+
+  /// Whether conditions are needed only for what a contract of a callee asks for, which may be too much.
+  bool is_due_to_contracts(const inference::Inferred& found) const {
+    return conditions_of(found) > 0 && has_contracts() &&
+           std::any_of(found.needed.begin(), found.needed.end(), [&](const auto& one) {
+             return one.second.property == program::info(Property::Contract).name &&
+                    std::any_of(function_.candidates.conditions.begin(),
+                                function_.candidates.conditions.end(),
+                                [&](const inference::Condition& other) { return other.text == one.first; });
+           });
   }
 
   bool has_contracts() const { return !replaced_.empty() || !required_.empty(); }
@@ -522,8 +556,11 @@ bool LibraryChecks::drive(LibraryFunction& function, const inference::Preconditi
   const Answer& understanding = made.answer;
   inference::FunctionResult& result = function.result;
   // More bytes in a block of the caller's are something that callers can be asked for; what goes wrong in the
-  // driver's own text is no violation of the function.
-  const bool is_callers = !made.line.empty() || (!about.empty() && !made.block.empty());
+  // driver's own text is no violation of the function. Which block a sum leaves is not known.
+  const bool may_leave_block =
+      !made.block.empty() || (understanding.property == program::info(Property::PointerArithmetic).name &&
+                              !function.candidates.pointers.empty());
+  const bool is_callers = !made.line.empty() || (!about.empty() && may_leave_block);
   if (understanding.kind == Answer::Kind::Violated && !is_callers) {
     claim_bug(function, *said, understanding);
     result.clauses = precondition.clauses(function.candidates);

@@ -19,6 +19,8 @@
 #include <mutex>
 #include <set>
 #include <thread>
+#include <unistd.h>
+#include <utility>
 
 namespace fathom::cli {
 namespace {
@@ -78,6 +80,7 @@ class LibraryRun {
   void find_functions();
   void find_calls();
   void find_candidates();
+  bool choose();
   void work();
   std::optional<size_t> next();
   void settle_callers();
@@ -142,6 +145,29 @@ void LibraryRun::find_calls() {
   find_candidates();
 }
 
+/// Leaves out what the user does not ask about. False: a function is not there.
+bool LibraryRun::choose() {
+  const std::vector<std::string>& names = options_.project.library.functions;
+  if (names.empty()) return true;
+  std::vector<size_t> wanted;
+  for (const std::string& name : names) {
+    const size_t known = wanted.size();
+    for (size_t i = 0; i < functions_.size(); ++i)
+      if (functions_[i].name() == name) wanted.push_back(i);
+    if (wanted.size() > known) continue;
+    tell(stderr, "fathom: --function: there is no function {} with a body\n", name);
+    return false;
+  }
+  shared_.begun.assign(functions_.size(), 1);
+  while (!wanted.empty()) {
+    const size_t index = wanted.back();
+    wanted.pop_back();
+    if (!std::exchange(shared_.begun[index], 0)) continue;
+    wanted.insert(wanted.end(), functions_[index].callees.begin(), functions_[index].callees.end());
+  }
+  return true;
+}
+
 /// Members that neither a function nor its callees use have no part in its precondition.
 void LibraryRun::find_candidates() {
   std::vector<inference::Uses> uses(functions_.size());
@@ -162,8 +188,15 @@ void LibraryRun::find_candidates() {
     }
     for (const size_t one : circle) uses[one] = used;
   }
-  for (size_t i = 0; i < functions_.size(); ++i)
-    functions_[i].candidates = inference::candidates_for(functions_[i].outline->signature, &uses[i]);
+  for (size_t i = 0; i < functions_.size(); ++i) {
+    const frontend::Signature& own = functions_[i].outline->signature;
+    uses[i].limits.insert(own.limits.begin(), own.limits.end());
+    for (const size_t caller : functions_[i].callers) {
+      const std::vector<uint64_t>& limits = functions_[caller].outline->signature.limits;
+      uses[i].limits.insert(limits.begin(), limits.end());
+    }
+    functions_[i].candidates = inference::candidates_for(own, &uses[i]);
+  }
 }
 
 /// One whose callees are all known, but for those that call it. Nothing: none is left. Waits where others
@@ -194,6 +227,9 @@ void LibraryRun::work() {
     const bool is_known = checks_.look_at(functions_, *index);
     const std::lock_guard lock(shared_.mutex);
     shared_.done[*index] = is_known;
+    if (isatty(STDERR_FILENO) != 0)
+      tell(stderr, "\r\x1b[K{} of {} functions", std::count(shared_.done.begin(), shared_.done.end(), 1),
+           functions_.size());
     shared_.changed.notify_all();
     if (!is_known) return;
   }
@@ -272,6 +308,7 @@ int LibraryRun::run() {
   find_calls();
   shared_.begun.resize(functions_.size());
   shared_.done.resize(functions_.size());
+  if (!choose()) return static_cast<int>(ExitStatus::Usage);
   for (const std::string& line : sources_.left_out()) tell(stderr, "fathom: left out: {}\n", line);
   stop_on_signals();
   const unsigned processors = std::max(1u, std::thread::hardware_concurrency());
@@ -279,15 +316,14 @@ int LibraryRun::run() {
   std::vector<std::thread> threads;
   for (unsigned i = 0; i < jobs; ++i) threads.emplace_back([this] { work(); });
   for (std::thread& thread : threads) thread.join();
-  if (!stop_requested) invariants_ = LibraryInvariants(checks_, functions_, sources_.sources()).find();
+  if (isatty(STDERR_FILENO) != 0) tell(stderr, "\r\x1b[K");
+  const bool is_whole = options_.project.library.functions.empty(); // an invariant rests on all functions
+  if (!stop_requested && is_whole)
+    invariants_ = LibraryInvariants(checks_, functions_, sources_.sources()).find();
   settle_callers();
   const inference::LibraryResult library = result();
   FILE* out = options_.project.library.json == on_stdout ? stderr : stdout;
-  for (const inference::FunctionResult& function : library.functions)
-    tell(out, "{}", inference::text_of(function));
-  for (const inference::Invariant& invariant : library.invariants)
-    tell(out, "{}", inference::text_of(invariant));
-  tell(out, "{}", inference::totals_of(library));
+  tell(out, "{}", inference::text_of(library));
   const bool is_written = write(library);
   if (stop_requested) {
     tell(stderr, "fathom: interrupted; what is answered is kept, the same command goes on\n");

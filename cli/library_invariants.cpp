@@ -202,16 +202,19 @@ class LibraryInvariants::Duties {
     clauses.insert(clauses.end(), about_members.begin(), about_members.end());
     const std::vector<std::string> others = rest.clauses(function.candidates, order);
     const std::vector<Precondition::Part> parts = rest.parts(function.candidates, order);
-    // Conditions may read members of the objects.
+    // Conditions may read members of the objects. A string may lie in what is named before it.
     std::vector<std::string> blocks;
-    for (size_t i = 0; i < others.size(); ++i)
-      (order == Order::Backward && parts[i].is_shape ? blocks : clauses).push_back(others[i]);
+    for (size_t i = 0; i < others.size(); ++i) {
+      const inference::GivenPointer* apart = rest.string_apart(function.candidates, parts[i]);
+      (apart || (order == Order::Backward && parts[i].is_shape) ? blocks : clauses).push_back(others[i]);
+      asked.rest.push_back(apart ? fmt::format("{} && fathom_fresh({}, 1)", others[i], apart->name)
+                                 : others[i]);
+    }
     clauses.insert(clauses.begin(), blocks.begin(), blocks.end());
     const bool has_blocks =
         std::any_of(parts.begin(), parts.end(), [](const auto& part) { return part.is_shape; });
     asked.depends_on_order =
         rest.depends_on_order(function.candidates) || (has_blocks && !precondition.apart_ && !before.empty());
-    asked.rest.insert(asked.rest.end(), others.begin(), others.end());
     if (returns_one) add_result(asked, invariant, signature.result);
     return asked;
   }

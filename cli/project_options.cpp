@@ -120,6 +120,8 @@ void add_library(CLI::App& app, const CLI::App& check, LibraryOptions& options, 
       "files", options.files,
       "C files of the library (default: those of compile_commands.json or fathom.yaml here, else those "
       "of the folder)");
+  app.add_option("--function", options.functions,
+                 "look at this function and at what it calls alone; may be given several times");
   app.add_option("--contracts", options.contracts, "a header that gets the preconditions that are found");
   app.add_option("--json", options.json, "write what is found as JSON (- is stdout)");
   add_asking(app, run, "ask anew what an earlier run has answered");

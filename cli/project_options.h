@@ -44,9 +44,10 @@ struct ContractsOptions {
 
 /// What `fathom library` has besides --compile-commands, the data model and words for clang.
 struct LibraryOptions {
-  std::vector<std::string> files; ///< none: those of the folder
-  std::string contracts;          ///< a header that gets the preconditions; empty: none
-  std::string json;               ///< on_stdout, a path; empty: none
+  std::vector<std::string> files;     ///< none: those of the folder
+  std::vector<std::string> functions; ///< these and what they call; none: all
+  std::string contracts;              ///< a header that gets the preconditions; empty: none
+  std::string json;                   ///< on_stdout, a path; empty: none
 };
 
 /// What `fathom diff` has besides options of check (RunOptions::settings) and words for clang.

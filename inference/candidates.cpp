@@ -14,6 +14,14 @@ using Kind = GivenValue::Kind;
 using Against = Condition::Against;
 
 constexpr size_t most_numbers = 8; ///< of one structure, or of the parameters: pairs of them are candidates
+constexpr size_t most_limits = 4;  ///< constants that a number may be below
+
+/// Elements of blocks whose size is a constant: all small ones, for the least one that is enough is said.
+std::vector<uint64_t> fixed_sizes() {
+  std::vector<uint64_t> sizes;
+  for (uint64_t size = 2; size <= 256; size += size < 34 ? 1 : size < 80 ? 8 : 16) sizes.push_back(size);
+  return sizes;
+}
 
 /// The role of a number, by its name: it counts elements, it says for how many there is room, or neither.
 enum class Role : uint8_t { Any, Count, Capacity };
@@ -36,6 +44,11 @@ class Collector {
       std::erase_if(parameter.members, [&](const GivenValue& member) {
         return uses && !member.place.empty() && !uses->members.contains(member.place);
       });
+    std::set<uint64_t> limits(signature_.array_sizes.begin(), signature_.array_sizes.end());
+    if (uses)
+      for (auto at = uses->limits.rbegin(); at != uses->limits.rend() && limits.size() < most_limits; ++at)
+        limits.insert(*at);
+    limits_.assign(limits.rbegin(), limits.rend());
   }
 
   Candidates collect() {
@@ -89,21 +102,27 @@ class Collector {
     pointer.is_constant = value.is_constant;
     pointer.is_function = value.kind == Kind::Function;
     const bool is_bytes = value.kind == Kind::Characters || value.kind == Kind::Memory;
-    std::vector<Shape> counted;
-    for (const GivenValue* number : likely_counts(beside, index)) counted.push_back(shape_of(value, *number));
+    std::vector<Shape> counted, with_one_more, unlikely;
+    for (const GivenValue* number : likely_counts(beside, index)) {
+      const bool is_next = index + 1 < beside.size() && number == &beside[index + 1];
+      const bool is_likely = (is_next && value.structure.empty() && number->bits > 8) || counts(number->name);
+      (is_likely ? counted : unlikely).push_back(shape_of(value, *number));
+      (is_likely ? with_one_more : unlikely).push_back(one_more(value, *number));
+    }
     const bool is_counted = !counted.empty() && is_bytes;
     if (value.kind == Kind::Object) add_object(pointer.shapes, fmt::format("sizeof *{}", value.name));
     if (is_counted) pointer.shapes = counted;
     if (value.kind == Kind::Characters) pointer.shapes.push_back({""});
     if (is_bytes) pointer.shapes.push_back({"1"});
     if (!is_counted) pointer.shapes.insert(pointer.shapes.end(), counted.begin(), counted.end());
-    for (const GivenValue* number : likely_counts(beside, index))
-      pointer.shapes.push_back(one_more(value, *number));
+    pointer.shapes.insert(pointer.shapes.end(), with_one_more.begin(), with_one_more.end());
+    if (is_bytes || (value.kind == Kind::Object && value.members.empty())) add_fixed(pointer.shapes, value);
+    pointer.shapes.insert(pointer.shapes.end(), unlikely.begin(), unlikely.end());
     if (value.kind == Kind::Object)
       for (const uint64_t size : signature_.array_sizes)
         if (size > 1 && size <= 4096)
           add_object(pointer.shapes, fmt::format("{} * sizeof *{}", size, value.name));
-    if (!pointer.is_constant) add_freeable(pointer.shapes);
+    if (!pointer.is_constant) add_freeable(pointer.shapes, is_bytes);
     if (value.kind == Kind::Function) {
       found_.conditions.push_back({fmt::format("{} != 0", value.name), Against::Access, holder});
     }
@@ -114,11 +133,25 @@ class Collector {
     shapes.push_back({.bytes = bytes, .has_object = true});
   }
 
-  /// After the others, in their order.
-  static void add_freeable(std::vector<Shape>& shapes) {
-    for (size_t i = 0, number = shapes.size(); i < number; ++i)
-      if (!shapes[i].bytes.empty())
-        shapes.push_back({shapes[i].bytes, shapes[i].fits, true, shapes[i].has_object});
+  static void add_fixed(std::vector<Shape>& shapes, const GivenValue& pointer) {
+    const bool is_object = pointer.kind == Kind::Object;
+    for (const uint64_t size : fixed_sizes())
+      shapes.push_back(
+          {.bytes = is_object ? fmt::format("{} * sizeof *{}", size, pointer.name) : fmt::format("{}", size),
+           .has_object = is_object,
+           .is_fixed = true});
+  }
+
+  /// After the others, in their order; of bytes the least block first.
+  static void add_freeable(std::vector<Shape>& shapes, bool is_bytes) {
+    std::vector<Shape> freeable;
+    for (const Shape& shape : shapes)
+      if (!shape.bytes.empty() && !shape.is_fixed)
+        freeable.push_back({shape.bytes, shape.fits, true, shape.has_object});
+    if (is_bytes)
+      std::stable_partition(freeable.begin(), freeable.end(),
+                            [](const Shape& one) { return one.bytes == "1"; });
+    shapes.insert(shapes.end(), freeable.begin(), freeable.end());
   }
 
   /// Numbers that may say how much there is: the ones that follow it first, and names that say so.
@@ -144,7 +177,7 @@ class Collector {
       return text;
     const std::string part = pointer.kind == Kind::Object ? fmt::format(" / sizeof *{}", pointer.name) : "";
     if (!text.empty()) text += " && ";
-    return fmt::format("{}{}{} {} (__SIZE_TYPE__)-1 / 2{}", text, number.is_signed ? "(__SIZE_TYPE__)" : "",
+    return fmt::format("{}{}{} {} __PTRDIFF_MAX__{}", text, number.is_signed ? "(__SIZE_TYPE__)" : "",
                        number.name, relation, part);
   }
 
@@ -187,7 +220,9 @@ class Collector {
       add(number.is_signed ? fmt::format("{0} >= 0 && {0} < 32", number.name)
                            : fmt::format("{} < 32", number.name),
           Against::Shift, holder);
-      for (const uint64_t size : signature_.array_sizes) add_index(number, size, holder);
+      for (const uint64_t limit : limits_)
+        if (number.bits >= 64 || limit < uint64_t{1} << (number.bits - number.is_signed))
+          add_index(number, limit, holder);
       if (number.is_signed && number.bits >= 32) add_ranges(number, holder);
     }
     for (const GivenValue& a : numbers)
@@ -271,6 +306,7 @@ class Collector {
 
   frontend::Signature signature_;
   const Uses* uses_;
+  std::vector<uint64_t> limits_; ///< descending, for a weak condition comes before a strong one
   Candidates found_;
 };
 

@@ -18,6 +18,7 @@ struct Shape {
   std::string fits = {};    ///< what has to hold so that the product in `bytes` does not wrap; empty: nothing
   bool is_freeable = false; ///< a block of its own that may be freed
   bool has_object = false;  ///< whatever numbers are in `bytes`, a whole object is there: members can be read
+  bool is_fixed = false;    ///< one of a row of constant sizes, which ascend
 };
 
 /// A pointer that callers give, or one in a structure that they give.
@@ -50,6 +51,7 @@ struct Candidates {
 struct Uses {
   std::set<std::string> members; ///< by their places (GivenValue::place); no candidate is about others
   std::set<std::string> starts;  ///< Signature::starts, of the same file
+  std::set<uint64_t> limits;     ///< Signature::limits, of its own code and its callers'
 };
 
 /// Whether the name of a number says for how much there is room.

@@ -75,7 +75,7 @@ bool is_about_members(const std::string& text, const std::string& name) {
     const std::string word = at->str();
     const auto end = static_cast<size_t>(at->position() + at->length());
     const bool is_member = at->position() > 1 && text.compare(at->position() - 2, 2, "->") == 0;
-    if (is_member || word == "sizeof" || word == "__SIZE_TYPE__") continue;
+    if (is_member || word == "sizeof" || word == "__SIZE_TYPE__" || word == "__PTRDIFF_MAX__") continue;
     if (word != name || text.compare(end, 2, "->") != 0) return false;
     is_about = true;
   }

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 
 namespace fathom::inference {
 namespace {
@@ -27,41 +29,39 @@ std::string headline(const FunctionResult& function) {
   return {};
 }
 
-} // namespace
+/// Lines that several functions rest on, with their number.
+using Shared = std::map<std::string, uint64_t>;
 
-const char* name_of(Class kind) {
-  switch (kind) {
-  case Class::Proved: return "proved";
-  case Class::Contract: return "contract";
-  case Class::Bug: return "bug";
-  case Class::Open: return "open";
-  }
-  return "";
+Shared shared_by(const std::vector<FunctionResult>& functions) {
+  Shared lines;
+  for (const FunctionResult& function : functions)
+    for (const std::string& line : std::set<std::string>(function.assumed.begin(), function.assumed.end()))
+      ++lines[line];
+  std::erase_if(lines, [](const auto& line) { return line.second < 2; });
+  return lines;
 }
 
-uint64_t LibraryResult::count(Class kind) const {
-  return static_cast<uint64_t>(std::count_if(functions.begin(), functions.end(),
-                                             [&](const FunctionResult& one) { return one.kind == kind; }));
-}
-
-std::string text_of(const FunctionResult& function) {
+std::string text_of(const FunctionResult& function, const Shared& shared) {
   std::string text =
       fmt::format("{:<9} {}:{} {}{}: {}\n", name_of(function.kind), function.file, function.line,
                   function.name, function.is_public ? "" : " (static)", headline(function));
   for (const std::string& clause : function.clauses) text += fmt::format("            {}\n", clause);
   for (const auto& [clause, why] : function.needed)
-    text += fmt::format("          without {}: {}\n", clause, why);
+    text += fmt::format("          {} {}: {}\n",
+                        why.starts_with("unknown") ? "not shown to be needed:" : "without", clause, why);
   if (function.kind == Class::Open && !function.shown.violation.empty())
     text += fmt::format("          {}\n", function.shown.violation);
   if (!function.shown.inputs.empty()) text += fmt::format("          with {}\n", function.shown.inputs);
   if (!function.shown.replay.empty()) text += fmt::format("          replay: {}\n", function.shown.replay);
   if (!function.open.decides.empty())
     text += fmt::format("          to decide it: {}\n", function.open.decides);
-  for (const std::string& one : function.assumed) text += fmt::format("          assumed: {}\n", one);
+  for (const std::string& one : function.assumed)
+    if (!shared.contains(one)) text += fmt::format("          assumed: {}\n", one);
   return text;
 }
 
-std::string text_of(const Invariant& invariant) {
+/// The lines of an invariant.
+std::string lines_of(const Invariant& invariant) {
   if (invariant.parts.empty())
     return fmt::format("invariant of {}: none, {}\n", invariant.structure, invariant.lacks);
   std::string text =
@@ -73,6 +73,7 @@ std::string text_of(const Invariant& invariant) {
   return text;
 }
 
+/// The table at the end.
 std::string totals_of(const LibraryResult& library) {
   const auto proved = [&](bool has_clauses, bool is_valid) {
     return std::count_if(library.functions.begin(), library.functions.end(), [&](const FunctionResult& one) {
@@ -92,6 +93,33 @@ std::string totals_of(const LibraryResult& library) {
   row("open", library.count(Class::Open), "not decided");
   if (library.not_asked > 0) row("", library.not_asked, "not asked about");
   return text;
+}
+
+} // namespace
+
+const char* name_of(Class kind) {
+  switch (kind) {
+  case Class::Proved: return "proved";
+  case Class::Contract: return "contract";
+  case Class::Bug: return "bug";
+  case Class::Open: return "open";
+  }
+  return "";
+}
+
+uint64_t LibraryResult::count(Class kind) const {
+  return static_cast<uint64_t>(std::count_if(functions.begin(), functions.end(),
+                                             [&](const FunctionResult& one) { return one.kind == kind; }));
+}
+
+std::string text_of(const LibraryResult& library) {
+  const Shared shared = shared_by(library.functions);
+  std::string text;
+  for (const FunctionResult& function : library.functions) text += text_of(function, shared);
+  for (const Invariant& invariant : library.invariants) text += lines_of(invariant);
+  for (const auto& [line, functions] : shared)
+    text += fmt::format("assumed for {} functions: {}\n", functions, line);
+  return text + totals_of(library);
 }
 
 std::string json_of(const LibraryResult& library) {

@@ -55,18 +55,15 @@ struct LibraryResult {
   std::vector<FunctionResult> functions;        ///< in the order of files and lines
   std::vector<inference::Invariant> invariants; ///< those without parts say why
   std::vector<std::string> left_out;            ///< files, with the reason
-  uint64_t not_asked = 0;                       ///< functions, after an interruption
+  uint64_t not_asked = 0;                       ///< functions, after an interruption or by choice
   double seconds = 0;
 
   uint64_t count(Class kind) const;
 };
 
-/// The lines of one function.
-std::string text_of(const FunctionResult& function);
-/// The lines of an invariant.
-std::string text_of(const Invariant& invariant);
-/// The table at the end.
-std::string totals_of(const LibraryResult& library);
+/// The lines of the functions and invariants, and the table at the end. What several functions rest on stands
+/// once, before the table.
+std::string text_of(const LibraryResult& library);
 /// docs/library-check.md has the keys.
 std::string json_of(const LibraryResult& library);
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <set>
+#include <map>
 #include <tuple>
 
 namespace fathom::inference {
@@ -164,8 +164,12 @@ class Search {
     std::optional<std::pair<Precondition, Answer>> all;
     while (last.tried < last.next.size() && can_go_on() && open_ < most_open && !(all && left_ <= kept_)) {
       const auto& [next, covers] = last.next[last.tried++];
-      if (!asked_.insert(next.clauses(candidates_)).second) continue;
-      const Answer answer = question(next);
+      const auto [known, is_new] = asked_.try_emplace(next.clauses(candidates_));
+      // What was proved as one of all steps together may be a single step now.
+      if (!is_new && (covers > 0 || known->second.kind != Kind::Proved)) continue;
+      const Answer answer = is_new ? question(next) : known->second;
+      known->second = answer;
+      if (answer.kind == Kind::Open && covers == 0 && settle_apart(next)) return true;
       const bool is_other = answer.kind == Kind::Violated && !is_exhausted(next, answer) &&
                             std::none_of(path.begin(), path.end(), [&](const Choice& before) {
                               return is_same_violation(before.answer, answer);
@@ -185,6 +189,20 @@ class Search {
     return true;
   }
 
+  /// What is not decided may be about blocks that lie in others. Asked once. Whether it is proved where they
+  /// do not.
+  bool settle_apart(const Precondition& open) {
+    if (open.apart_ || is_settled_ || candidates_.pointers.size() < 2) return false;
+    is_settled_ = true;
+    Precondition apart = open;
+    apart.apart_ = true;
+    const Answer answer = question(apart);
+    if (answer.kind != Kind::Proved) return false;
+    now_ = apart;
+    answer_ = answer;
+    return true;
+  }
+
   /// The likely shapes of all pointers, those in structures too where that is not enough.
   void explain_all(bool members) {
     if (answer_.kind == Kind::Violated && !is_about_memory(answer_.property)) return;
@@ -197,6 +215,7 @@ class Search {
       }
     if (!any) return;
     const Answer answer = question(more);
+    if (answer.kind == Kind::Open && settle_apart(more)) return;
     if (is_stopped_ || answer.kind == Kind::Open || answer.kind == Kind::Void) return;
     now_ = more;
     answer_ = answer;
@@ -295,6 +314,11 @@ class Search {
     return true;
   }
 
+  bool is_fixed(size_t pointer, size_t shape) const {
+    const std::vector<Shape>& shapes = candidates_.pointers[pointer].shapes;
+    return shape < shapes.size() && shapes[shape].is_fixed;
+  }
+
   /// A block that is freed has to be one; it stays so where another size is tried.
   bool must_be_freeable(size_t pointer) const {
     const auto& shape = now_.shapes_[pointer];
@@ -327,6 +351,7 @@ class Search {
       if (!may_prevent_by_shape(i) || !can_have_shape(i, now_)) continue;
       for (size_t shape = 0; shape < candidates_.pointers[i].shapes.size(); ++shape) {
         const bool is_freeable = candidates_.pointers[i].shapes[shape].is_freeable;
+        if (is_fixed(i, shape) && is_fixed(i, shape + 1)) continue; // the largest one is no weaker
         if (now_.shapes_[i] == shape || (is_freeable != must_be_freeable(i))) continue;
         Precondition other = now_;
         other.shapes_[i] = shape;
@@ -384,6 +409,7 @@ class Search {
         less.shapes_[i] = shape;
         fails(less);
       }
+    for (size_t i = 0; i < candidates_.pointers.size(); ++i) take_least_fixed(i);
     for (size_t i = candidates_.pointers.size(); i > 0;) weaken_shape(--i, result);
     if (!now_.apart_) return;
     Precondition less = now_;
@@ -412,10 +438,26 @@ class Search {
   void take_likelier_shape(size_t pointer) {
     const std::vector<Shape>& shapes = candidates_.pointers[pointer].shapes;
     for (size_t i = 0; now_.shapes_[pointer] && i < *now_.shapes_[pointer]; ++i) {
-      if (shapes[i].is_freeable != shapes[*now_.shapes_[pointer]].is_freeable) continue;
+      if (shapes[i].is_fixed || shapes[i].is_freeable != shapes[*now_.shapes_[pointer]].is_freeable) continue;
       Precondition other = now_;
       other.shapes_[pointer] = i;
       if (!is_read_through(pointer) || can_be_read(pointer, other)) fails(other);
+    }
+  }
+
+  /// The least of the constant sizes that is enough.
+  void take_least_fixed(size_t pointer) {
+    if (!now_.shapes_[pointer] || !is_fixed(pointer, *now_.shapes_[pointer])) return;
+    size_t least = *now_.shapes_[pointer];
+    while (least > 0 && is_fixed(pointer, least - 1)) --least;
+    for (size_t most = *now_.shapes_[pointer]; least < most && can_go_on();) {
+      const size_t middle = least + (most - least) / 2;
+      Precondition less = now_;
+      less.shapes_[pointer] = middle;
+      if (fails(less))
+        least = middle + 1;
+      else
+        most = middle;
     }
   }
 
@@ -438,11 +480,12 @@ class Search {
   size_t kept_; ///< of them, for leaving out what is not needed
   size_t open_ = 0;
   bool is_stopped_ = false;
+  bool is_settled_ = false; ///< settle_apart has asked
   Precondition now_;
   Answer answer_;
-  std::optional<Answer> undecided_;          ///< the first one
-  std::set<std::vector<std::string>> asked_; ///< choices, by their clauses
-  std::vector<Choice> exhausted_;            ///< all that follow them have been tried
+  std::optional<Answer> undecided_;                  ///< the first one
+  std::map<std::vector<std::string>, Answer> asked_; ///< about choices, by their clauses
+  std::vector<Choice> exhausted_;                    ///< all that follow them have been tried
 };
 
 } // namespace
@@ -494,7 +537,11 @@ std::vector<Precondition::Part> Precondition::parts(const Candidates& candidates
     }
   };
   add_conditions();
-  for (const size_t pointer : pointers_in(candidates, order)) {
+  std::vector<size_t> pointers = pointers_in(candidates, order);
+  // A string may lie in what is named before it, and blocks of their own lie in nothing.
+  std::stable_partition(pointers.begin(), pointers.end(),
+                        [&](size_t i) { return string_apart(candidates, {true, i}) != nullptr; });
+  for (const size_t pointer : pointers) {
     if (!shapes_[pointer]) continue;
     parts.push_back({true, pointer});
     is_named[pointer] = true;
@@ -525,6 +572,13 @@ std::vector<std::string> Precondition::clauses(const Candidates& candidates, Ord
                         : candidates.conditions[index].text);
   }
   return texts;
+}
+
+const GivenPointer* Precondition::string_apart(const Candidates& candidates, const Part& part) const {
+  if (!apart_ || !part.is_shape || !shapes_[part.index]) return nullptr;
+  const GivenPointer& pointer = candidates.pointers[part.index];
+  return pointer.holder == part.index && pointer.shapes[*shapes_[part.index]].bytes.empty() ? &pointer
+                                                                                            : nullptr;
 }
 
 std::vector<std::string> Precondition::ranges(const Candidates& candidates) const {

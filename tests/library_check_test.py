@@ -143,6 +143,49 @@ static void mark(unsigned char *p, unsigned char *q, unsigned n) {
 }
 int quotient(void) { unsigned char t[8]; state = 0; mark(&t[4], t, 8); return 10 / (1 - state); }
 """
+# The text lies in another block than the one that it is copied to; without a size of that block nothing helps.
+STRINGS = BUFFER_H + """\
+#include <string.h>
+int append(struct buffer *b, const char *text) {
+  size_t count = strlen(text);
+  if (b->len > b->cap || count > b->cap - b->len) return -1;
+  memcpy(b->data + b->len, text, count%s);
+  b->len += count;
+  return 0;
+}
+"""
+# What callers have to know of pointers in a block, and of how many bytes a string may have, is theirs.
+NO_BUGS = """\
+#include <stddef.h>
+int ends(char **words, int count) { return count > 0 ? words[count - 1][-1] : 0; }
+int counted(const char *text, long len, int *kinds) {
+  const char *end = text + (len < 0 ? 4 : len);
+  *kinds = 0;
+  while (text < end) *kinds |= *text++;
+  return 0;
+}
+"""
+# Sizes that are constants; a number before the pointer that is no length; a limit that only the caller knows.
+SIZES = """\
+int encode(int code, char *out) {
+  if (code < 0x80) { out[0] = (char)code; return 1; }
+  out[0] = (char)(0xc0 | (code >> 6 & 31)); out[1] = (char)(0x80 | (code & 63)); out[2] = 0;
+  return 2;
+}
+static const unsigned char table[4096];
+static int kind(int code) { return table[code >> 8]; }
+int checked(int code) { return code < 0 || code >= 0x%s00 ? 0 : kind(code); }
+"""
+# Whatever the size of the block, it is used after its end.
+USED_AFTER_FREE = """\
+#include <stdlib.h>
+int last(char *text) { int c = text[0]; free(text); return c %s; }
+"""
+# A block that is freed is one, however large.
+FREED = BUFFER_H + """\
+#include <stdlib.h>
+void drop(struct buffer *b) { free(b->data); b->data = NULL; }
+"""
 BUG = """\
 #include <string.h>
 int shown(const char *text) {
@@ -329,12 +372,12 @@ class LibraryCheckTest(unittest.TestCase):
         self.assertEqual(found["fine"]["class"], "contract")
 
     def test_blocks_of_callers_are_told_apart_by_where_they_were_made(self):
-        given = "int given(const char *text) { return text[5] == 'x'; }\n"
+        given = "int given(const char *text) { return text[5000] == 'x'; }\n"
         for model in ("LP64", "ILP32"):
             with self.subTest(model):
                 found = self.library(BUG + given, "--data-model", model, name="a-driver-b.c", status=10)
                 self.assertEqual(found["shown"]["class"], "bug", self.done.stdout)
-                # Callers could provide a sixth byte.
+                # Callers could provide so many bytes.
                 self.assertEqual(found["given"]["class"], "open")
                 self.assertEqual(found["given"]["replay"], "")
 
@@ -345,6 +388,53 @@ class LibraryCheckTest(unittest.TestCase):
                 self.assertIn("fathom_fresh(b->data, b->cap)", " ".join(one["precondition"]))
                 (one,) = self.library(APPEND % "+ 1", "--data-model", model).values()
                 self.assertNotIn("fathom_fresh(b->data, b->cap)", " ".join(one["precondition"]), one)
+
+    def test_strings_lie_apart_from_blocks(self):
+        for model in ("LP64", "ILP32"):
+            with self.subTest(model):
+                (one,) = self.library(STRINGS % "", "--data-model", model, status=5).values()
+                self.assertEqual(one["precondition"][:2], ["fathom_string(text)", "fathom_fresh(b, sizeof *b)"])
+                self.assertIn("fathom_fresh(b->data, b->cap)", one["precondition"][2])
+                (one,) = self.library(STRINGS % " + 1", "--data-model", model).values()
+                self.assertNotEqual(one["precondition"][2:], ["fathom_fresh(b->data, b->cap)"])
+
+    def test_what_callers_know_is_no_bug(self):
+        for model in ("LP64", "ILP32"):
+            with self.subTest(model):
+                found = self.library(NO_BUGS, "--data-model", model)
+                self.assertEqual([one["name"] for one in found.values() if one["class"] == "bug"], [], self.done.stdout)
+
+    def test_use_after_free(self):
+        for model in ("LP64", "ILP32"):
+            with self.subTest(model):
+                (one,) = self.library(USED_AFTER_FREE % "+ text[0]", "--data-model", model, status=10).values()
+                self.assertIn("freed", one["violation"], self.done.stdout)
+                (one,) = self.library(USED_AFTER_FREE % "", "--data-model", model, status=5).values()
+                self.assertIn("fathom_freeable(text)", one["precondition"][0])
+
+    def test_sizes_and_limits(self):
+        for model in ("LP64", "ILP32"):
+            with self.subTest(model):
+                found = self.library(SIZES % "1000", "--data-model", model, status=5)
+                self.assertEqual(found["encode"]["precondition"], ["fathom_writable(out, 3)"], self.done.stdout)
+                self.assertEqual(found["kind"]["precondition"], ["code >= 0 && code < 1048576"])
+                self.assertEqual((found["kind"]["class"], found["checked"]["class"]), ("proved", "proved"))
+                found = self.library(SIZES % "1001", "--data-model", model, "--function=checked")
+                self.assertEqual(set(found), {"kind", "checked"})
+                self.assertNotEqual(found["checked"]["class"], "proved")
+        self.run_fathom("library", "lib.c", "--function=missing", status=2)
+        self.assertIn("missing", self.done.stderr)
+
+    def test_a_block_that_is_freed(self):
+        (one,) = self.library(FREED, status=5).values()
+        self.assertEqual(one["precondition"], ["fathom_writable(b, sizeof *b)",
+                                               "b->data == 0 || (fathom_fresh(b->data, 1) && fathom_freeable(b->data))"])
+
+    def test_what_several_functions_rest_on_stands_once(self):
+        self.library("#include <stdlib.h>\nint *one(void) { return malloc(4); }\nint *two(void) { return malloc(8); }\n")
+        self.run_fathom("library", "lib.c")
+        self.assertEqual(self.done.stdout.count("allocations do not fail"), 1, self.done.stdout)
+        self.assertIn("assumed for 2 functions: allocations do not fail", self.done.stdout)
 
     def test_what_cannot_help_is_not_asked_about(self):
         for model in ("LP64", "ILP32"):
@@ -481,6 +571,17 @@ class LibraryCheckTest(unittest.TestCase):
         self.assertNotEqual(found["vec_take"]["class"], "proved", self.done.stdout)
         if found["vec_take"]["invariant_of"]:
             self.assertIn("w != v", found["vec_take"]["precondition"])
+
+    def test_a_text_lies_apart_from_valid_objects(self):
+        text = ("#include <string.h>\nint vec_text(struct vec *v, const char *text) {\n  size_t n = strlen(text);\n"
+                "  if (v->len > v->cap || n > v->cap - v->len%s) return -1;\n  if (n > 0) memcpy(v->data + v->len, text, n);\n  v->len += n;\n"
+                "  return 0;\n}\n")
+        found = self.library(VECTOR + text % "")
+        # Where the text may lie in the vector, the copy overlaps.
+        self.assertEqual(found["vec_text"]["precondition"],
+                         ["vec_valid(v)", "fathom_string(text) && fathom_fresh(text, 1)"], self.done.stdout)
+        found = self.library(VECTOR + text % " + 1")
+        self.assertEqual(found["vec_text"]["invariant_of"], "", self.done.stdout)
 
     def test_own_contract(self):
         text = "#include <fathom.h>\nint f(int x) { fathom_requires(x %s 0); return 10 / x; }\n"

@@ -1,88 +1,144 @@
 #!/usr/bin/env python3
-"""Seeded defects in a small library (buffer.c): which of them `fathom library` reports, and as what.
+"""Seeded defects in the small libraries of this folder: which of them `fathom library` reports, and as what.
 
-Each defect is one replacement of text. The first run is of the library as it is; a defect counts as found where a
-function that was proved is a bug or open with a violation, or has another precondition.
+Each defect is one replacement of text. Asked are the function that has it, or the one that is named, and what it calls,
+first as they are. A defect counts as found where a function is a bug and was none, is open with a violation and
+was not open, or has another precondition.
 
-    bench/library/seeded.py [--fathom build/release/cli/fathom] [--only N]
+    bench/library/seeded.py [--fathom build/release/cli/fathom] [--only FILE] [--first N] [--option=--malloc-may-fail]
 """
 
 import argparse
 import json
+import re
+import shutil
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-DEFECTS = [  # (what, text, replacement)
-    ("no check of the index", "if (index >= b->len) return -1;\n", ""),
-    ("index off by one", "if (index >= b->len) return -1;", "if (index > b->len) return -1;"),
-    ("full buffer", "if (b->len >= b->cap) return -1;", "if (b->len > b->cap) return -1;"),
-    ("no check of the room", "if (b->len > b->cap || count > b->cap - b->len) return -1;\n", ""),
-    ("room without what is used", "count > b->cap - b->len", "count > b->cap"),
-    ("copies a byte too many", "memcpy(b->data + b->len, bytes, count)", "memcpy(b->data + b->len, bytes, count + 1)"),
-    ("search goes on for one more", "for (size_t i = 0; i < b->len; i++)", "for (size_t i = 0; i <= b->len; i++)"),
-    ("seventeenth digit", "i < 16; i++", "i <= 16; i++"),
-    ("odd length", "len % 2 != 0 || len / 2 > room", "len / 2 > room"),
-    ("room of the decoder", "len % 2 != 0 || len / 2 > room", "len % 2 != 0 || len / 2 > room + 1"),
-    ("shift of -1", "if (high < 0 || low < 0) return -1;\n", ""),
-    ("room of the encoder", "if (len > room / 2) return -1;", "if (len > room) return -1;"),
-    ("index of the encoder", "digits[bytes[i] >> 4]", "digits[bytes[i]]"),
-    ("no check of zero", "if (count == 0 || count > 1000) return 0;", "if (count > 1000) return 0;"),
-    ("sum of ints", "long long sum = 0;", "int sum = 0;"),
-    ("reads after the text", "for (; *text != '\\0'; text++) {", "for (; text[1] != '\\0'; text++) {"),
-    ("null is written to", "*number = value;", "number = NULL;\n  *number = value;"),
-    ("terminator", "if (used + 1 >= room) return -1;", "if (used >= room) return -1;"),
-    ("no room at all", "  if (used >= room) return -1;\n", ""),
-    ("comma at the end", "while (at < len && line[at] != ',') at++;", "while (line[at] != ',' && at < len) at++;"),
-]
+sys.path.insert(0, str(HERE.parent))
+from limited import measured  # noqa: E402
+
+DEFECTS = {  # file -> (what, text, replacement, the function that shows it if it is another one)
+    "buffer.c": [
+        ("no check of the index", "if (index >= b->len) return -1;\n", ""),
+        ("index off by one", "if (index >= b->len) return -1;", "if (index > b->len) return -1;"),
+        ("full buffer", "if (b->len >= b->cap) return -1;", "if (b->len > b->cap) return -1;"),
+        ("no check of the room", "if (b->len > b->cap || count > b->cap - b->len) return -1;\n", ""),
+        ("room without what is used", "count > b->cap - b->len", "count > b->cap"),
+        ("copies a byte too many", "memcpy(b->data + b->len, bytes, count)", "memcpy(b->data + b->len, bytes, count + 1)"),
+        ("search goes on for one more", "for (size_t i = 0; i < b->len; i++)", "for (size_t i = 0; i <= b->len; i++)"),
+        ("seventeenth digit", "i < 16; i++", "i <= 16; i++"),
+        ("odd length", "len % 2 != 0 || len / 2 > room", "len / 2 > room"),
+        ("room of the decoder", "len % 2 != 0 || len / 2 > room", "len % 2 != 0 || len / 2 > room + 1"),
+        ("shift of -1", "if (high < 0 || low < 0) return -1;\n", ""),
+        ("room of the encoder", "if (len > room / 2) return -1;", "if (len > room) return -1;"),
+        ("index of the encoder", "digits[bytes[i] >> 4]", "digits[bytes[i]]"),
+        ("no check of zero", "if (count == 0 || count > 1000) return 0;", "if (count > 1000) return 0;"),
+        ("sum of ints", "long long sum = 0;", "int sum = 0;"),
+        ("reads after the text", "for (; *text != '\\0'; text++) {", "for (; text[1] != '\\0'; text++) {"),
+        ("null is written to", "*number = value;", "number = NULL;\n  *number = value;"),
+        ("terminator", "if (used + 1 >= room) return -1;", "if (used >= room) return -1;"),
+        ("no room at all", "  if (used >= room) return -1;\n", ""),
+        ("comma at the end", "while (at < len && line[at] != ',') at++;", "while (line[at] != ',' && at < len) at++;"),
+    ],
+    "bits.c": [
+        ("bit after the end", "  if (byte >= r->size) {", "  if (byte > r->size) {"),
+        ("byte after the end", "i < size && i < 5", "i <= size && i < 5"),
+        ("room for one less", "    if (used >= room)", "    if (used > room)"),
+        ("length that wraps", "while (size--)", "while (--size)"),
+        ("no check of the place", "  if (*pos >= size)\n    return -1;\n", ""),
+        ("size of the checksum", "if (size < 2)", "if (size < 1)"),
+        ("name that is missing", ', "flag"};', "};"),
+        ("shift by the width", "    count--;\n    bit_write(w, (int)(value >> count & 1));",
+         "    bit_write(w, (int)(value >> count & 1));\n    count--;"),
+    ],
+    "ini.c": [
+        ("no room for the terminator", "  if (len >= room)\n    len = room - 1;", "  if (len > room)\n    len = room;"),
+        ("number that overflows", " || result > (INT_MAX - digit) / 10", ""),
+        ("value that just fits", "strlen(value) >= INI_MAX_VALUE", "strlen(value) > INI_MAX_VALUE"),
+        ("allocation that fails", "    if (!items)\n      return NULL;\n", ""),
+        ("item after the last", "if (index >= ini->count)", "if (index > ini->count)"),
+        ("terminator of a part", "len >= room - *used", "len > room - *used"),
+        ("item that is missing", "return item ? item->value : NULL;", "return item->value;"),
+    ],
+    "strbuf.c": [
+        ("freed twice", "  free(sb->str);\n", "  free(sb->str);\n  free(sb->str);\n"),
+        ("growth without a terminator", "size < sb->len + extra + 1", "size < sb->len + extra", "strbuf_putc"),
+        ("used after it is freed", "    sb->str[0] = '\\0';", "    free(sb->str), sb->str[0] = '\\0';"),
+        ("more than there is", "  if (n > sb->len - at)\n    n = sb->len - at;\n", ""),
+        ("forgotten block", "  if (sb->str)\n    sb->str[0] = '\\0';", "  sb->str = NULL;\n  sb->size = 0;"),
+    ],
+    "lru.c": [
+        ("name that just fits", "len >= sizeof(entry->name)", "len > sizeof(entry->name)"),
+        ("forgotten object", "    free(cache);\n    return NULL;", "    return NULL;"),
+        ("members of what is freed", "  free(cache->buckets);\n  free(cache);", "  free(cache);\n  free(cache->buckets);"),
+    ],
+}
 
 
-def library(fathom, text):
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        (folder / "buffer.h").write_text((HERE / "buffer.h").read_text())
-        (folder / "buffer.c").write_text(text)
-        start = time.monotonic()
-        done = subprocess.run([fathom, "library", "buffer.c", "--json=out.json", "--timeout=10"], cwd=folder,
-                              capture_output=True, text=True, check=False)
-        if not (folder / "out.json").exists():
-            sys.exit(done.stderr)
-        functions = json.loads((folder / "out.json").read_text())["functions"]
-        return {one["name"]: one for one in functions}, time.monotonic() - start
+def changed_function(text, old):
+    """The function in which the text stands."""
+    return re.findall(r"^\w[^\n;]*?(\w+)\([^;]*?\) \{$", text[:text.index(old)], re.M)[-1]
+
+
+def looked_at(fathom, name, text, function, options):
+    """The functions by name, CPU seconds."""
+    with tempfile.TemporaryDirectory() as folder:
+        for header in HERE.glob("*.h"):
+            shutil.copy(header, folder)
+        (Path(folder) / name).write_text(text)
+        command = [fathom, "library", name, f"--function={function}", "--json=out.json", "--jobs=1", *options]
+        _, said, seconds, _ = measured(command, 3600, folder)
+        if not (Path(folder) / "out.json").exists():
+            sys.exit(said)
+        functions = json.loads((Path(folder) / "out.json").read_text())["functions"]
+        return {one["name"]: one for one in functions}, seconds
+
+
+def reported(before, after):
+    """How the defect shows."""
+    how = "not found"
+    for name, one in after.items():
+        old = before[name]
+        if one["class"] == "bug" and old["class"] != "bug":
+            return f"bug: {name}: {one['violation']}"
+        if one["class"] == "open" and one["violation"] and old["class"] != "open":
+            how = f"open, violated: {name}: {one['violation']}"
+        elif one["class"] == "contract" and one["precondition"] != old["precondition"] and how == "not found":
+            how = f"contract: {name}: {'; '.join(one['precondition'])}"
+    return how
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--fathom", default=str(HERE.parent.parent / "build/release/cli/fathom"))
-    parser.add_argument("--only", type=int, help="so many defects, the first ones")
+    parser.add_argument("--only", choices=DEFECTS, help="the library of this file")
+    parser.add_argument("--first", type=int, help="so many defects of each library")
+    parser.add_argument("--option", action="append", default=[], help="of fathom library")
     options = parser.parse_args()
     fathom = str(Path(options.fathom).resolve())
-    text = (HERE / "buffer.c").read_text()
-    sound, seconds = library(fathom, text)
-    print(f"as it is ({seconds:.0f} s):")
-    for one in sound.values():
-        print(f"  {one['class']:9} {one['name']:16} {'; '.join(one['precondition']) or one['reason']}", flush=True)
-    found = {}
-    for what, old, new in DEFECTS[: options.only]:
-        if old not in text:
-            sys.exit(f"{what}: the text is not there")
-        changed, seconds = library(fathom, text.replace(old, new, 1))
-        how = "not found"
-        for name, one in changed.items():
-            before = sound[name]
-            if one["class"] == "bug" and before["class"] != "bug":
-                how = f"bug: {one['violation']}"
-                break
-            if one["class"] == "open" and one["violation"] and before["class"] != "open":
-                how = f"open, violated: {name}: {one['violation']}"
-            elif one["class"] == "contract" and one["precondition"] != before["precondition"] and how == "not found":
-                how = f"contract: {name}: {'; '.join(one['precondition'])}"
-        kind = how.split(":")[0]
-        found[kind] = found.get(kind, 0) + 1
-        print(f"{what} ({seconds:.0f} s): {how}", flush=True)
+    found, known = {}, {}
+    for name, defects in DEFECTS.items():
+        if options.only not in (None, name):
+            continue
+        text = (HERE / name).read_text()
+        for what, old, new, *shown in defects[: options.first]:
+            if old not in text:
+                sys.exit(f"{what}: the text is not there")
+            function = shown[0] if shown else changed_function(text, old)
+            if (name, function) not in known:
+                known[name, function], seconds = looked_at(fathom, name, text, function, options.option)
+                one = known[name, function][function]
+                print(f"{name} {function} as it is ({seconds:.0f} s): {one['class']} "
+                      f"{'; '.join(one['precondition']) or one['reason']}", flush=True)
+            after, seconds = looked_at(fathom, name, text.replace(old, new, 1), function, options.option)
+            how = reported(known[name, function], after)
+            kind = how.split(":")[0]
+            found[kind] = found.get(kind, 0) + 1
+            print(f"  {what} ({seconds:.0f} s): {how}", flush=True)
     print(", ".join(f"{kind}: {count}" for kind, count in sorted(found.items())))
 
 

@@ -13,6 +13,7 @@
 // the left and to the right share a handler; clang asks about the base, in a diamond, to the left only. The
 // end of a function that is reached without `return` is found here altogether, since clang looks for it in
 // C++ only.
+#include "frontend/contracts/clauses.h"
 #include "frontend/machines.h"
 #include "frontend/normalise/normalise.h"
 #include "frontend/rewriting.h"
@@ -90,10 +91,11 @@ class Handler {
   llvm::GlobalVariable& data() const { return *data_; }
 
   /// Whether it is about the size of an array, which nobody asks about: an access asks, and finds no element.
+  /// A clause may name a range without bytes.
   bool is_by_product() const {
     const llvm::Function& function = *call_.getFunction();
     return name_ == "vla_bound_not_positive" && data_ && function.hasFnAttribute(source_attribute) &&
-           !function.hasFnAttribute(check_attribute(program::Property::ArraySize));
+           (!function.hasFnAttribute(check_attribute(program::Property::ArraySize)) || is_in_clause());
   }
 
   /// The array has no elements where its size is not positive, be it that the number is a large one once it
@@ -130,6 +132,20 @@ class Handler {
 
  private:
   enum class Direction { Left, Right, Unknown };
+
+  /// Whether it is evaluated in a clause of a contract alone: where the call that asks for clauses says so.
+  bool is_in_clause() const {
+    const llvm::DominatorTree dominators(*call_.getFunction());
+    const llvm::Function* asks = call_.getModule()->getFunction(clause_function);
+    if (!asks) return false;
+    for (const llvm::User* question : asks->users())
+      for (const llvm::User* decides : question->users())
+        if (const auto* branch = llvm::dyn_cast<llvm::BranchInst>(decides);
+            branch && branch->isConditional() && branch->getFunction() == call_.getFunction() &&
+            dominators.dominates({branch->getParent(), branch->getSuccessor(0)}, call_.getParent()))
+          return true;
+    return false;
+  }
 
   /// The direction of a shift, where its base may matter. What clang asks about the base comes out of a phi;
   /// in code made elsewhere the shift itself is looked for where execution goes on.

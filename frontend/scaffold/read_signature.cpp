@@ -83,6 +83,19 @@ class Structures {
   std::set<const llvm::DIType*> seen_;
 };
 
+/// Whether an object of the type has a pointer in it, at whatever depth.
+bool holds_pointer(const llvm::DIType* type) {
+  const llvm::DIType* plain = plain_type(type);
+  if (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(plain))
+    return derived->getTag() == dwarf::DW_TAG_pointer_type || holds_pointer(derived->getBaseType());
+  const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(plain);
+  if (composite == nullptr) return false;
+  if (composite->getTag() == dwarf::DW_TAG_array_type) return holds_pointer(composite->getBaseType());
+  for (const llvm::DIDerivedType* member : members(*composite))
+    if (holds_pointer(member->getBaseType())) return true;
+  return false;
+}
+
 /// `depth`: structures whose members are looked at.
 GivenValue given(const std::string& name, const llvm::DIType* type, unsigned depth) {
   GivenValue value;
@@ -106,6 +119,7 @@ GivenValue given(const std::string& name, const llvm::DIType* type, unsigned dep
   if (pointer == nullptr) return value;
   value.kind = kind_of_pointee(pointer->getBaseType());
   value.is_constant = is_const(pointer->getBaseType());
+  value.holds_pointers = holds_pointer(pointer->getBaseType());
   value.structure = structure_name(pointer->getBaseType());
   Structures held(false);
   held.add(pointer->getBaseType());
@@ -277,12 +291,22 @@ void add_starts(const llvm::Instruction& instruction, std::set<std::string>& sta
   }
 }
 
-/// Reads from the code which functions, members and arrays it uses, which conditions it asserts, and whether
-/// it has loops.
+/// A constant that the instruction compares an integer with, where that may be a limit of an index.
+std::optional<uint64_t> compared_limit(const llvm::Instruction& instruction) {
+  const auto* compared = llvm::dyn_cast<llvm::ICmpInst>(&instruction);
+  const auto* constant = compared ? llvm::dyn_cast<llvm::ConstantInt>(compared->getOperand(1)) : nullptr;
+  if (!constant || !compared->isRelational() || constant->isNegative() || constant->getBitWidth() > 64)
+    return std::nullopt;
+  const uint64_t limit = constant->getZExtValue();
+  return limit >= 2 ? std::optional(limit) : std::nullopt;
+}
+
+/// Reads from the code which functions, members, arrays and limits it uses, which conditions it asserts, and
+/// whether it has loops.
 void read_body(const llvm::Function& function, const std::map<unsigned, NamedParameter>& named,
                Signature& signature) {
   std::set<std::string> calls, uses, starts;
-  std::set<uint64_t> sizes;
+  std::set<uint64_t> sizes, limits;
   for (const llvm::Instruction& instruction : llvm::instructions(function)) {
     if (llvm::isa<llvm::DbgInfoIntrinsic>(instruction)) continue;
     for (const llvm::Use& operand : instruction.operands())
@@ -290,9 +314,10 @@ void read_body(const llvm::Function& function, const std::map<unsigned, NamedPar
           named && !named->isIntrinsic())
         calls.insert(named->getName().str());
     add_starts(instruction, starts);
+    if (const auto limit = compared_limit(instruction)) limits.insert(*limit);
     if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction)) {
       const auto* callee = llvm::dyn_cast<llvm::Function>(call->getCalledOperand()->stripPointerCasts());
-      signature.calls_pointers |= callee == nullptr && !call->isInlineAsm();
+      signature.is_straight &= callee != nullptr || call->isInlineAsm();
       if (callee && callee->getName() == "__assert_fail" && call->arg_size() > 0)
         add_assertion(*call, named, signature);
     }
@@ -311,9 +336,10 @@ void read_body(const llvm::Function& function, const std::map<unsigned, NamedPar
   signature.uses.assign(uses.begin(), uses.end());
   signature.starts.assign(starts.begin(), starts.end());
   signature.array_sizes.assign(sizes.begin(), sizes.end());
+  signature.limits.assign(limits.begin(), limits.end());
   llvm::SmallVector<std::pair<const llvm::BasicBlock*, const llvm::BasicBlock*>> back;
   llvm::FindFunctionBackedges(function, back);
-  signature.has_loops = !back.empty();
+  signature.is_straight &= back.empty();
 }
 
 } // namespace
@@ -334,6 +360,7 @@ Signature read_signature(const llvm::Function& function) {
     if (name.empty()) name = fmt::format("argument{}", i);
     const std::string text = spelled(types[i], name);
     is_spelled &= !text.empty();
+    signature.is_variadic |= text.find("va_list") != std::string::npos; // those of a caller
     parameters += (i > 1 ? ", " : "") + text;
     signature.parameters.push_back(given(name, types[i], 1));
     signature.parameters.back().declared = spelled(assignable(types[i]), name);

@@ -27,6 +27,7 @@ struct GivenValue {
   std::string least, greatest;     ///< of an enumeration, an integer, too: names of enumerators; else empty
   bool is_constant = false;        ///< what it points to is const
   bool is_nonnull = false;         ///< by an attribute
+  bool holds_pointers = false;     ///< what it points to has pointers in it
   std::vector<GivenValue> members; ///< of a structure that it points to
   std::string structure; ///< that it points to, as C names it: "struct ring"; empty: none with a name
   std::string place;     ///< of a member: "ring+8", by its structure and its bytes; empty: it has no name
@@ -37,9 +38,9 @@ struct GivenValue {
 };
 
 struct Signature {
-  std::string declaration; ///< "int %(struct ring *r, int c)", % for the name; empty: it cannot be written
-  bool returns = false;    ///< a value
-  bool is_variadic = false;
+  std::string declaration;  ///< "int %(struct ring *r, int c)", % for the name; empty: it cannot be written
+  bool returns = false;     ///< a value
+  bool is_variadic = false; ///< or it is given a va_list
   uint32_t line = 0;
   uint32_t pointer_bits = 64;
   std::vector<GivenValue> parameters;
@@ -51,12 +52,12 @@ struct Signature {
   /// Functions that variables of the file which it names lead to when the program starts: "hooks.get ==
   /// malloc".
   std::vector<std::string> starts;
-  bool calls_pointers = false; ///< calls of what is not known here
-  bool has_loops = false;
+  bool is_straight = true;             ///< no loops, and no calls of what is not known here
   std::vector<uint64_t> array_sizes;   ///< elements of arrays that it uses, ascending
+  std::vector<uint64_t> limits;        ///< constants that it compares integers with, from 2 on, ascending
   std::vector<std::string> assertions; ///< conditions of assert(), as written, and ranges that they mean
 
-  bool is_short() const { return !has_loops && !calls_pointers && calls.empty(); }
+  bool is_short() const { return is_straight && calls.empty(); }
   /// The declaration with that name.
   std::string declared_as(const std::string& name) const;
   /// "r, c"

@@ -111,7 +111,7 @@ TEST(Candidates, NoneIsAboutMembersThatNobodyUses) {
       pointer("s", Kind::Object,
               {pointer("s->data", Kind::Characters), number("s->len"), number("s->cap"), number("s->id")});
   for (size_t i = 0; i < 3; ++i) s.members[i].place = "s+" + std::to_string(8 * i);
-  const Uses uses = {{"other+16", "s+0", "s+8"}, {}};
+  const Uses uses = {{"other+16", "s+0", "s+8"}, {}, {}};
   const Candidates found = candidates_for(signature({s}), &uses);
   ASSERT_EQ(found.pointers.size(), 2u);
   EXPECT_EQ(found.pointers[1].shapes.front().bytes, "s->len");
@@ -121,6 +121,69 @@ TEST(Candidates, NoneIsAboutMembersThatNobodyUses) {
   EXPECT_THAT(texts, HasSubstr("s->id")); // nobody knows where it is
   EXPECT_EQ(candidates_for(signature({s})).conditions.size(),
             candidates_for(signature({s}), nullptr).conditions.size());
+}
+
+TEST(Candidates, LimitsOfCallersAreThereTheWeakOnesFirst) {
+  frontend::Signature made = signature({number("i", false, 32), number("c", false, 8)});
+  made.array_sizes = {16};
+  const Uses uses = {{}, {}, {100, 70000}};
+  std::vector<std::string> texts;
+  for (const Condition& one : candidates_for(made, &uses).conditions)
+    if (one.text.starts_with("i <") || one.text.starts_with("c <")) texts.push_back(one.text);
+  // No number of 8 bits is as large as 70000; a shift has its own limit.
+  const std::vector<std::string> wanted = {"i < 32",  "i <= 70000", "i < 70000", "i <= 100",
+                                           "i < 100", "i <= 16",    "i < 16"};
+  texts.resize(std::min(texts.size(), wanted.size()));
+  EXPECT_EQ(texts, wanted);
+  EXPECT_THAT(texts, Not(Contains("c <= 70000")));
+}
+
+TEST(Candidates, ANumberThatCountsNothingIsAnUnlikelySize) {
+  const auto first = [](const std::string& name) {
+    return candidates_for(signature({number(name, true, 32), pointer("p", Kind::Characters)}))
+        .pointers[0]
+        .shapes.front()
+        .bytes;
+  };
+  EXPECT_EQ(first("len"), "len");
+  EXPECT_EQ(first("code"), ""); // a string
+}
+
+/// All steps together are these two; then the first one leads to another violation, and the second one is
+/// left.
+TEST(Precondition, WhatIsProvedAsAllStepsMayBeTheNextStep) {
+  frontend::Signature made = signature({number("n", false, 32)});
+  made.array_sizes = {9};
+  const Candidates candidates = candidates_for(made);
+  const auto found = infer(
+      candidates,
+      [&](const Precondition& tried) -> std::optional<Answer> {
+        const auto clauses = tried.clauses(candidates);
+        if (!has(clauses, "n != 0")) return violated("division-by-zero", "a.c:1");
+        return has(clauses, "n <= 9") || has(clauses, "n < 9") ? proved() : violated("valid-deref", "a.c:2");
+      },
+      50);
+  ASSERT_TRUE(found && found->is_proved);
+  EXPECT_THAT(found->precondition.clauses(candidates), ElementsAre("n != 0", "n <= 9"));
+}
+
+/// All numbers of bytes are tried, by halves, and only where the largest one helps.
+TEST(Precondition, OfConstantSizesTheLeastOneIsSaid) {
+  const Candidates candidates = candidates_for(signature({pointer("p", Kind::Characters)}));
+  const auto needing_bytes = [&](uint64_t least) {
+    return [&candidates, least](const Precondition& tried) -> std::optional<Answer> {
+      const std::vector<std::string> clauses = tried.clauses(candidates);
+      const size_t at = clauses.empty() ? std::string::npos : clauses[0].find("(p, ");
+      if (at == std::string::npos) return violated("valid-deref", "a.c:1");
+      return std::stoull(clauses[0].substr(at + 4)) >= least ? proved() : violated("valid-deref", "a.c:2");
+    };
+  };
+  const auto found = infer(candidates, needing_bytes(21), 50);
+  ASSERT_TRUE(found && found->is_proved);
+  EXPECT_THAT(found->precondition.clauses(candidates), ElementsAre("p == 0 || fathom_writable(p, 21)"));
+  const auto none = infer(candidates, needing_bytes(1000), 50);
+  ASSERT_TRUE(none);
+  EXPECT_FALSE(none->is_proved);
 }
 
 TEST(Bounds, AResultIsComparedWithoutConversions) {
@@ -183,6 +246,38 @@ TEST(Precondition, AHolderIsNamedBeforeWhatItHolds) {
   EXPECT_THAT(clauses[0], HasSubstr("(s, sizeof *s)"));
   EXPECT_THAT(clauses[1], HasSubstr("s->len <= s->cap"));
   EXPECT_THAT(clauses[2], HasSubstr("(s->data, s->cap)"));
+}
+
+TEST(Precondition, BlocksThatLieApartAreNamedAfterStrings) {
+  const Candidates candidates =
+      candidates_for(signature({pointer("p", Kind::Object), pointer("text", Kind::Characters)}));
+  Precondition chosen(candidates);
+  chosen.shapes_ = {0, 0};
+  EXPECT_THAT(chosen.clauses(candidates),
+              ElementsAre("fathom_writable(p, sizeof *p)", "fathom_string(text)"));
+  chosen.apart_ = true;
+  for (const auto order : {Precondition::Order::Forward, Precondition::Order::Backward})
+    EXPECT_THAT(chosen.clauses(candidates, order),
+                ElementsAre("fathom_string(text)", "fathom_fresh(p, sizeof *p)"));
+}
+
+/// What is open where blocks may lie in others is asked about without that, once.
+TEST(Precondition, BlocksAreSeparatedWhereAQuestionIsOpen) {
+  const Candidates candidates =
+      candidates_for(signature({pointer("p", Kind::Object), pointer("q", Kind::Object)}));
+  const auto answering = [&](Answer::Kind apart) {
+    return [&candidates, apart](const Precondition& tried) -> std::optional<Answer> {
+      const std::vector<std::string> clauses = tried.clauses(candidates);
+      if (!has(clauses, "(p, ") || !has(clauses, "(q, ")) return violated("valid-deref", "a.c:1");
+      return Answer{tried.apart_ ? apart : Answer::Kind::Open, "", "", "unknown", ""};
+    };
+  };
+  const auto found = infer(candidates, answering(Answer::Kind::Proved), 50);
+  ASSERT_TRUE(found && found->is_proved);
+  EXPECT_TRUE(found->precondition.apart_);
+  const auto open = infer(candidates, answering(Answer::Kind::Open), 50);
+  ASSERT_TRUE(open);
+  EXPECT_FALSE(open->is_proved);
 }
 
 /// No member is read of an object that may have no bytes, or that may not be there.
@@ -313,7 +408,7 @@ TEST(Precondition, WhatStaysViolatedIsNotProved) {
 }
 
 TEST(Precondition, VariablesLeadToFunctionsAsTheyDoAtTheStart) {
-  const Uses uses = {{}, {"free_it == free", "get == malloc", "n == g", "unused == f"}};
+  const Uses uses = {{}, {"free_it == free", "get == malloc", "n == g", "unused == f"}, {}};
   const Candidates candidates = candidates_for(signature({number("n")}), &uses);
   size_t asked = 0;
   const Ask ask = [&](const Precondition& tried) -> std::optional<Answer> {

@@ -61,9 +61,10 @@ TEST(Signatures, WhatTheBodyDoes) {
   const Signature &g = file.functions[0].signature, &f = file.functions[1].signature;
   EXPECT_THAT(g.array_sizes, ElementsAre(8u));
   EXPECT_TRUE(g.is_short());
+  EXPECT_THAT(g.limits, IsEmpty());
   EXPECT_THAT(f.calls, Contains("g"));
-  EXPECT_TRUE(f.calls_pointers);
-  EXPECT_TRUE(f.has_loops);
+  EXPECT_FALSE(f.is_straight);
+  EXPECT_THAT(f.limits, ElementsAre(7u));
   EXPECT_THAT(f.assertions, ElementsAre("n < 7"));
   EXPECT_FALSE(file.functions[0].is_external);
 }
