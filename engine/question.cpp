@@ -26,6 +26,12 @@ constexpr uint64_t units_together = 1'000, units_each = 1'000, growth_of_units =
 
 } // namespace
 
+std::set<Term>& Refuted::by(const Axioms& axioms) {
+  for (Row& row : rows_)
+    if (row.axioms == axioms) return row.terms;
+  return rows_.emplace_back(Row{axioms, {}}).terms;
+}
+
 bool Questioner::decided_without_solver(Term formula, Finding& finding) const {
   if (!builder_.is_constant(formula)) return false;
   if (builder_.value(formula).is_zero()) {
@@ -196,7 +202,9 @@ Finding Questioner::any(const std::vector<Term>& terms, const std::string& label
   return ask(dialogue, builder_.bool_true());
 }
 
-Finding Questioner::any_of(const std::vector<Term>& terms, const std::string& label) {
+Finding Questioner::any_of(const std::vector<Term>& all, const std::string& label) {
+  std::vector<Term> terms = all;
+  if (refuted_ != nullptr) std::erase_if(terms, [&](Term term) { return refuted_->contains(term); });
   if (axioms_.clauses.empty() || effort_ == nullptr || terms.size() < 2) return any(terms, label);
   Effort* const whole = effort_;
   bool needs_more = false;
@@ -217,6 +225,7 @@ Finding Questioner::any_of(const std::vector<Term>& terms, const std::string& la
       if (!whole->renew()) return {Answer::Unknown, solvers::no_work_left, {}};
       finding = ask_within(units, {term});
       if (finding.answer == Answer::Sat) return finding;
+      if (refuted_ != nullptr && finding.answer == Answer::Unsat) refuted_->insert(term);
       if (needs_more) next.push_back(term);
       if (!needs_more && finding.answer == Answer::Unknown) undecided = finding;
     }

@@ -8,9 +8,11 @@
 #include "solvers/solver.h"
 
 #include <chrono>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <utility>
@@ -33,6 +35,21 @@ struct Axioms {
   /// Symbols of addresses of objects: a model that breaks lazy axioms is first tried with these far apart.
   std::vector<term::Term> addresses;
   std::vector<solvers::Clause> clauses; ///< asserted with every question
+  bool operator==(const Axioms&) const = default;
+};
+
+/// Terms that cannot hold, by the axioms that say so. Several strategies may ask about them, in pieces.
+class Refuted {
+ public:
+  /// Stays where it is.
+  std::set<term::Term>& by(const Axioms& axioms);
+
+ private:
+  struct Row {
+    Axioms axioms;
+    std::set<term::Term> terms;
+  };
+  std::deque<Row> rows_;
 };
 
 /// Asks about the terms of one bound. A question whose terms fold to constants needs no solver, so that
@@ -70,6 +87,8 @@ class Questioner {
   /// itself as soon as all together are no small question: what is instantiated for one is in the way of
   /// another.
   Finding any_of(const std::vector<term::Term>& terms, const std::string& label);
+  /// Not owned: what any_of has asked about by itself, under the same axioms, and need not ask about again.
+  void remember(Refuted& refuted) { refuted_ = &refuted.by(axioms_); }
 
   /// Which of the terms can hold with the axioms: indices, ascending. A model answers for all terms it makes
   /// true. The first ones are asked about before those with which the formula becomes much larger, so the
@@ -127,6 +146,7 @@ class Questioner {
   Axioms axioms_;
   MakeSolver make_solver_;
   Effort* effort_;
+  std::set<term::Term>* refuted_ = nullptr;
   quantifiers::Options quantifiers_;
   quantifiers::MakeNative make_native_;
   quantifiers::LogQuery log_;

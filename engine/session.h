@@ -40,6 +40,7 @@ struct Facts {
   std::string doubt_of_proof;            ///< what the last proof could not exclude
   /// Constants end them, but not soon (ProofHints::long_loops), at the present bounds.
   std::set<std::string> long_loops;
+  Refuted refuted_as_stated;          ///< obligations, by what the user states of loops alone
   std::set<std::string> costly_loops; ///< constants end them, at some cost (ProofHints::costly_loops)
   /// Executions that leave the bounds, where somebody wants to see where they come to.
   std::vector<program::InputVector> leaving;

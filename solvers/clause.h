@@ -17,6 +17,7 @@ struct Binder {
   /// Has the index's sort; may contain the indices of the binders before it, not its own. Invalid: every
   /// value of the sort.
   term::Term count;
+  bool operator==(const Binder&) const = default;
 };
 
 /// `guard -> forall binders. body`. Two binders are a nested range (the inner count may depend on the outer
@@ -31,6 +32,7 @@ struct Clause {
   Clause() = default;
   Clause(std::string name, term::Term index, term::Term count, term::Term guard, term::Term body)
       : name(std::move(name)), binders{{index, count}}, guard(guard), body(body) {}
+  bool operator==(const Clause&) const = default;
 };
 
 /// Sorts and scopes as described above; what is wrong, else nothing.

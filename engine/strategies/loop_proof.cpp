@@ -15,7 +15,7 @@ constexpr size_t most_long_loops = 64;
 /// An attempt is made again where the bound has grown by this factor.
 constexpr uint32_t growth = 2;
 /// Units for a proof from what the user states of loops, before candidates are looked at.
-constexpr uint64_t for_stated = 20'000;
+constexpr uint64_t for_stated = 40'000;
 /// The units of each attempt grow by this factor from one time to the next.
 constexpr uint64_t more_patience = 4;
 
@@ -273,6 +273,7 @@ bool LoopProof::follows_from_stated(const Round& round, Effort& effort, Axioms& 
     alone.always.push_back(session_.builder.not_(candidate.assumed));
   Effort part(session_.options.limits.times(for_stated), &effort);
   Questioner questions = session_.questioner(session_.builder, alone, &part);
+  questions.remember(session_.facts.refuted_as_stated);
   bool holds = false;
   ask(round, true, questions, part, holds);
   if (holds) axioms = std::move(alone);

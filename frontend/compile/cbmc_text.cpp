@@ -41,6 +41,22 @@ struct Range {
   std::string low, high; ///< low <= variable < high; empty: not known
 };
 
+/// Whether something outside of brackets binds no tighter than a comparison does. Shifts and arrows are
+/// tighter.
+bool has_weaker_operator(std::string_view text) {
+  for (size_t at = 0; at < text.size(); at = next_position(text, at)) {
+    if (opens(text[at])) {
+      at = closing(text, at);
+      if (at == text.npos) return true;
+    } else if (const std::string_view two = text.substr(at, 2); two == "->" || two == "<<" || two == ">>") {
+      ++at;
+    } else if (std::string_view("=!&|^?,<>").find(text[at]) != text.npos) {
+      return true;
+    }
+  }
+  return false;
+}
+
 /// What `a < b` and its like say about the variable, or that they do not hold.
 void narrow(Range& range, std::string_view conjunct, std::string_view variable, bool holds = true) {
   for (size_t at = 0; at < conjunct.size(); at = next_position(conjunct, at)) {
@@ -61,8 +77,7 @@ void narrow(Range& range, std::string_view conjunct, std::string_view variable, 
     const std::string_view right = without_brackets(conjunct.substr(at + (has_equal ? 2 : 1)));
     if (left != variable && right != variable) return;
     const std::string_view bound_text = left == variable ? right : left;
-    for (const std::string_view weaker : {"=", "!", "&", "|", "^", "?", ",", "<", ">"})
-      if (find_outside(bound_text, weaker) != bound_text.npos) return;
+    if (has_weaker_operator(bound_text)) return;
     const bool or_equal = has_equal == holds;
     const bool is_upper = ((left == variable) == (c == '<')) == holds;
     const std::string bound(bound_text);

@@ -111,6 +111,25 @@ TEST_F(Questions, NothingHoldsThatBreaksAnAxiom) {
   EXPECT_EQ(possible.reason, "");
 }
 
+TEST_F(Questions, WhatIsRefutedIsNotAskedAgainUnderTheSameAxioms) {
+  Refuted refuted;
+  const Term possible = b.eq(x, b.bv(2, 1));
+  refuted.by(axioms).insert(possible); // as if it had been refuted
+  Questioner same = questioner();
+  same.remember(refuted);
+  EXPECT_EQ(same.any_of({possible}, "q").answer, Answer::Unsat);
+  EXPECT_EQ(asserted, 0u);
+  const Axioms before = axioms;
+  axioms.clauses.emplace_back("clause", b.symbol("i", Sort::bv(8)), b.bv(8, 3), b.bool_true(), b.bool_true());
+  EXPECT_TRUE(refuted.by(axioms).empty());
+  EXPECT_EQ(refuted.by(before).size(), 1u); // of each its own, whoever comes between them
+  axioms = before;
+  axioms.always.pop_back();
+  Questioner others = questioner();
+  others.remember(refuted);
+  EXPECT_EQ(others.any_of({possible}, "q").answer, Answer::Sat);
+}
+
 /// Questions about many terms, without axioms.
 class ManyTerms : public Questions {
  protected:

@@ -22,6 +22,13 @@ TEST(Quantifiers, RangeOfAnImplication) {
                        "for (int i = (1) + 1; i < (n) + 1; ++i)"));
 }
 
+TEST(Quantifiers, RangeWithArrowsAndShifts) {
+  EXPECT_TRUE(has_loop("__CPROVER_forall { unsigned i; s->from <= i && i < s->to - 1 ==> a[i] }",
+                       "for (unsigned i = s->from; i < s->to - 1; ++i)"));
+  EXPECT_TRUE(has_loop("__CPROVER_forall { unsigned i; 1 << m <= i && i < 2 << m ==> a[i] }",
+                       "for (unsigned i = 1 << m; i < 2 << m; ++i)"));
+}
+
 TEST(Quantifiers, RangeOfADisjunction) {
   const std::string range = "for (__typeof__(i) i = 0; i < 8; ++i)";
   EXPECT_TRUE(has_loop("__ESBMC_forall(&i, !(0 <= i && i < 8) || a[i])", range));
@@ -34,7 +41,9 @@ TEST(Quantifiers, NoRange) {
   for (const char* formula :
        {"__ESBMC_forall(&i, (i < 0 && x) || i >= 8)", "__ESBMC_forall(&i, !(i < 8 || x) || a[i])",
         "__ESBMC_forall(&i, !  i < 8 || a[i])", "__ESBMC_forall(&i, i >= 8 == x || a[i])",
-        "__ESBMC_exists(&i, i >= 0 || i < 8)", "__CPROVER_forall { int i; i < 8 == x ==> a[i] }"})
+        "__ESBMC_exists(&i, i >= 0 || i < 8)", "__CPROVER_forall { int i; 0 <= i && i < n < m ==> a[i] }",
+        "__CPROVER_forall { int i; 0 <= i && i < n->m > 2 ==> a[i] }",
+        "__CPROVER_forall { int i; i < 8 == x ==> a[i] }"})
     EXPECT_TRUE(has_loop(formula, "the variable's range is not known") ||
                 has_loop(formula, "without a lower bound"))
         << translated(formula);
