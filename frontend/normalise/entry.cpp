@@ -227,8 +227,9 @@ bool asks_library(const llvm::Module& module, const char* name) {
 /// What models of library functions leave out, where a program calls them.
 void tell_what_models_leave_out(const llvm::Module& module, NormalForm& form) {
   constexpr const char* clocks = "clocks show no time after 2499, or 2035 where a time has 32 bits";
-  constexpr const char* places = "a seek that succeeds moves the file to the place asked for (some devices, "
-                                 "such as /dev/null, do not move)";
+  constexpr const char* places =
+      "a seek that succeeds moves the file to the place asked for, and reading moves "
+      "it by what was read (some devices, such as /dev/null, do not move)";
   constexpr std::pair<const char*, const char*> table[] = {
       {"setlocale", "setlocale leaves the locale \"C\" as it is"},
       {"getaddrinfo", "getaddrinfo finds at most two addresses"},
