@@ -106,7 +106,7 @@ static long long fathom_known_place;
 static int fathom_asks_positions = 1; /* answered by frontend/analysis/lock_kinds.h */
 static int fathom_has_no_error;       /* it was opened or rewound there */
 static int fathom_has_no_end;         /* nothing was read since, or what was read was there */
-static int fathom_told_standard;      /* others choose where standard streams are, until the program has asked or said */
+static int fathom_told_standard;      /* others choose where standard streams are until the program has asked or said */
 static int fathom_is_standard(const void *stream) {
   return stream == fathom_streams[0] || stream == fathom_streams[1] || stream == fathom_streams[2];
 }
