@@ -216,8 +216,16 @@ void add_choice(CLI::App& app, const char* option, const std::vector<std::string
 /// What C leaves to the system, the linker and the user.
 void add_semantics(CLI::App& app, Options& options) {
   add_hardware(app, options);
-  add_choice(app, "--command-line", {"any", "few"}, options.start.pointers.any_command_line,
-             "what main is given: any (default); few: at most 3 arguments of 15 characters, assumed");
+  app.add_option_function<std::string>(
+         "--command-line",
+         [&pointers = options.start.pointers](const std::string& name) {
+           pointers.any_command_line = name != "few";
+           pointers.every_command_line = name == "every";
+         },
+         "what main is given: any (default); few: at most 3 arguments of 15 characters, assumed; every: any, "
+         "for "
+         "a proof alone")
+      ->check(CLI::IsMember({"any", "few", "every"}));
   add_symbolic_inputs(app, options);
   add_choice(app, "--constants", {"all", "static"}, options.constants_of_functions,
              "const objects that valid-deref protects: all (default); static: those of static duration");

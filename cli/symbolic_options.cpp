@@ -130,6 +130,8 @@ std::string finish_symbolic_inputs(Options& options) {
     return "--symbolic-args: main alone has arguments of the command line";
   if (inputs.arguments && !options.start.pointers.any_command_line)
     return "--symbolic-args: not with --command-line few, which says another limit";
+  if ((inputs.arguments || inputs.words) && options.start.pointers.every_command_line)
+    return "--symbolic-args, --arguments: not with --command-line every, which has no limit";
   if (inputs.words) {
     if (!options.start.entry.empty() && options.start.entry != "main")
       return "--arguments: main alone has arguments of the command line";

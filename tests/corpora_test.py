@@ -226,6 +226,8 @@ class Corpora(CommandLine):
                  ("--corpus-in", folder, "--symbolic-stdin", "1", "--symbolic-args", "1:1:1")),
                 ("--arguments: not with --symbolic-args, which says other ones", ("--arguments", "a", "--symbolic-args", "0:1:1")),
                 ("--arguments: not with --command-line few, which says other ones", ("--arguments", "a", "--command-line", "few")),
+                ("--symbolic-args, --arguments: not with --command-line every, which has no limit",
+                 ("--arguments", "a", "--command-line", "every")),
                 ("--arguments: main alone has arguments of the command line", ("--arguments", "@@", *entry)),
                 ("--corpus-in: not with --all-properties, which asks about each place by itself",
                  ("--corpus-in", folder, "--all-properties", *entry))):

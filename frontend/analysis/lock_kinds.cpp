@@ -106,6 +106,21 @@ bool asks_places(const llvm::Module& module) {
          !has_threads(module);
 }
 
+/// Whether the program asks where a descriptor is, and moves it by calls that are followed alone.
+bool asks_moves(const llvm::Module& module) {
+  const auto calls = [&](const char* name) { return uses(module, name) != 0; };
+  const auto asking = {"lseek", "lseek64"};
+  const auto sharing = {"fileno",      "fileno_unlocked", "fdopen",  "dirfd",
+                        "fork",        "vfork",           "dup",     "dup2",
+                        "dup3",        "fcntl",           "fcntl64", "openat",
+                        "openat64",    "readv",           "writev",  "sendfile",
+                        "sendfile64",  "splice",          "tee",     "copy_file_range",
+                        "posix_spawn", "posix_spawnp",    "system",  "popen",
+                        "syscall",     "getdents64",      "sendmsg", "recvmsg",
+                        "lockf",       "lockf64"};
+  return llvm::any_of(asking, calls) && llvm::none_of(sharing, calls) && !has_threads(module);
+}
+
 /// Follows the numbers of files through variables, parameters and results of the program's own functions,
 /// which have debug information, and finds what compares them.
 class FileNumbers {
@@ -210,6 +225,8 @@ void answer_models(llvm::Module& module) {
   answer(module.getGlobalVariable("fathom_may_abort", true), may_abort(module));
   answer(module.getGlobalVariable("fathom_asks_ends", true), asks_ends(module));
   answer(module.getGlobalVariable("fathom_asks_places", true), asks_places(module));
+  answer(module.getGlobalVariable("fathom_asks_positions", true), asks_positions(module));
+  answer(module.getGlobalVariable("fathom_asks_moves", true), asks_moves(module));
   const bool compares_files = !has_threads(module) && FileNumbers(module).are_compared();
   answer(module.getGlobalVariable("fathom_asks_files", true), compares_files);
   answer(module.getGlobalVariable("fathom_asks_sockets", true), !has_threads(module) && asks_sockets(module));

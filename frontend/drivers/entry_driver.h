@@ -51,6 +51,8 @@ struct EntryPointers {
   /// For main, instead of all that: argv is any command line; else one with few and short arguments, which is
   /// assumed.
   bool any_command_line = true;
+  /// Likewise, for proofs: strings are made where they are read, and no violation counts (start.c).
+  bool every_command_line = false;
   SymbolicInputs inputs; ///< what the user says of arguments and files; of files also for other entries
 };
 

@@ -155,10 +155,13 @@ struct State {
   const llvm::DIGlobalVariable* info = nullptr;
 };
 
-/// A note of the models that changes no result: texts that they have made, to which each version adds; where
-/// a stream is, if the program does not ask for that.
+/// A note of the models that changes no result: texts that they have made, to which each version adds; what
+/// says whether a violation counts that no native execution shows; where a stream is, if the program does not
+/// ask for that.
 bool is_note_of_models(const llvm::GlobalVariable& variable) {
-  return variable.getName() == "fathom_strings" || variable.getName() == "fathom_string_count" ||
+  const auto always = {"fathom_strings", "fathom_string_count", "fathom_opens_files", "fathom_writes_files",
+                       "fathom_told_standard"};
+  return llvm::is_contained(always, variable.getName()) ||
          (variable.getName() == "__fathom_placed_stream" && !asks_ends(*variable.getParent()) &&
           !asks_positions(*variable.getParent()));
 }

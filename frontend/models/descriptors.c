@@ -38,6 +38,28 @@ static int fathom_is_followed(int file) {
   for (unsigned i = 0; i < fathom_most_followed; i++) is |= fathom_followed[i] == (unsigned)file + 1;
   return is;
 }
+/* Where the file is that the program has moved last, or opened. */
+static int fathom_asks_moves = 1; /* answered by frontend/analysis/lock_kinds.h */
+static unsigned fathom_moved_file; /* one more than its number; 0: none */
+static long long fathom_moved_place;
+static int fathom_opens_files, fathom_writes_files;
+static unsigned fathom_own_standard; /* a bit for each number of a standard stream that the program has opened itself */
+static int fathom_is_inherited(int file) { return file >= 0 && file <= 2 && !(fathom_own_standard >> file & 1); }
+static int fathom_is_moved(int file) { return fathom_asks_moves && fathom_moved_file == (unsigned)file + 1; }
+/* Others share the place of those that were open from the start. */
+static void fathom_note_moved(int file, long long place) {
+  if (!fathom_asks_moves || fathom_is_inherited(file)) return;
+  fathom_moved_file = (unsigned)file + 1;
+  fathom_moved_place = place;
+}
+static void fathom_note_transfer(int file, ptrdiff_t done) {
+  if (!fathom_is_moved(file)) return;
+  if (done < 0 || __builtin_add_overflow(fathom_moved_place, done, &fathom_moved_place)) fathom_moved_file = 0;
+}
+/* The number means another file, or none, from now on. */
+static void fathom_forget_place(int file) {
+  if (fathom_is_moved(file)) fathom_moved_file = 0;
+}
 /* No file has a negative number, nor one that was closed (EBADF). */
 static int fathom_is_no_file(int file) {
   if (file >= 0 && (!fathom_asks_closed || (unsigned)file + 1 != fathom_closed_number)) return 0;
@@ -51,6 +73,7 @@ static void fathom_assume_unused(int file) {
 }
 /* A file that is open from now on; -1: none. */
 static int fathom_follow(int file) {
+  fathom_forget_place(file);
   fathom_forget_socket(file);
   if (fathom_asks_closed && fathom_closed_number == (unsigned)file + 1) fathom_may_open();
   if (!fathom_asks_files) return file;
@@ -63,10 +86,15 @@ static int fathom_follow(int file) {
   }
   return file;
 }
-/* The number of a file that a call opens, or its failure. */
+/* The number of a file that a call opens, or its failure. Those of standard streams are free where they were closed,
+ * which who starts the program may have done, too. */
 static int fathom_new_file(int file) {
   __fathom_assume(file >= -1);
   if (file < 0) fathom_fail();
+  if (!fathom_has_threads && file >= 0) {
+    fathom_opens_files = 1;
+    if (file <= 2) fathom_own_standard |= 1U << file;
+  }
   if (fathom_contents_numbered(file)) __fathom_assume(0);
   if (fathom_asks_closed && fathom_closed_number) __fathom_assume((unsigned)file + 1 <= fathom_closed_number);
   return fathom_follow(file);
@@ -74,6 +102,7 @@ static int fathom_new_file(int file) {
 int __fathom_new_file(int file) { return fathom_new_file(file); }
 /* Linux: it is closed where the call fails, too. */
 static void fathom_closed(int file) {
+  fathom_forget_place(file);
   fathom_forget_socket(file);
   if (fathom_asks_closed) fathom_closed_number = (unsigned)file + 1;
   if (!fathom_asks_files) return;

@@ -234,13 +234,22 @@ static long long fathom_seek_file(long long most) {
   if (place < 0) fathom_fail();
   return place;
 }
+/* From the end on is any place, unless the program may have written there; from here on is known where the program has
+ * done no more than read since it was somewhere. */
+FATHOM_INPUT(int, computed_lseek)
 static long long fathom_lseek(int file, long long offset, int whence, long long most) {
+  enum { from_start, from_here };
   if (fathom_is_no_file(file)) return -1;
   struct fathom_contents *of = fathom_contents_numbered(file);
   if (of) return fathom_seek_numbered(of, offset, whence);
-  if (fathom_refuses(whence == 0 && offset < 0)) return -1;
+  long long to = offset;
+  const int is_known = whence == from_start || (whence == from_here && fathom_is_moved(file));
+  if (whence == from_here && is_known && __builtin_add_overflow(fathom_moved_place, offset, &to)) to = -1;
+  if (fathom_refuses(is_known && to < 0)) return -1;
   const long long place = fathom_seek_file(most);
-  if (whence == 0) __fathom_assume(place < 0 || place == offset); /* as fseek */
+  if (is_known) __fathom_assume(place < 0 || place == to); /* as fseek */
+  else if (!fathom_is_inherited(file) && (whence == from_here ? fathom_opens_files : fathom_writes_files)) (void)__fathom_nondet_computed_lseek();
+  if (place >= 0) fathom_note_moved(file, place);
   return place;
 }
 long lseek(int file, long offset, int whence) { return (long)fathom_lseek(file, offset, whence, __LONG_MAX__); }

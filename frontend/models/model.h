@@ -181,6 +181,9 @@ static int fathom_has_threads = 1;
  * at one by one. */
 static int fathom_arguments_are_given;
 static size_t fathom_longest_argument;
+static size_t fathom_every_count; /* where each argument is made when it is read (start.c): how many; else 0 */
+static unsigned fathom_looked_at_argument;
+char* __fathom_every_text(void);
 
 /* Whether files are those that the user describes: standard output and error take all that is written, and what a
  * system says of errors is short (given_files.c). */

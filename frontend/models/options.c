@@ -316,7 +316,7 @@ static int fathom_scan_options(int count, char **argv, const char *options, cons
 FATHOM_INPUT(int, option)
 FATHOM_INPUT(unsigned, option_place)
 static int fathom_is_scanned(int count, char **argv) {
-  if (!__fathom_is_known((unsigned)count)) return 0;
+  if (fathom_every_count || !__fathom_is_known((unsigned)count)) return 0;
   if (fathom_arguments_are_given) return 1;
   int is_known = 1;
   for (int i = 1; i < count; i++) is_known &= __fathom_is_known((unsigned char)argv[i][0]);
@@ -324,6 +324,7 @@ static int fathom_is_scanned(int count, char **argv) {
 }
 /* An argument, or the rest of one. */
 static char *fathom_some_argument(unsigned argc, char **argv) {
+  if (fathom_every_count) return __fathom_every_text();
   unsigned which = __fathom_nondet_option_place(), start = __fathom_nondet_option_place();
   __fathom_assume((which >= 1) & (which < argc));
   char *argument = argv[which];
@@ -331,6 +332,10 @@ static char *fathom_some_argument(unsigned argc, char **argv) {
   return argument + start;
 }
 static void fathom_any_order(unsigned argc, char **argv) {
+  if (fathom_every_count) {
+    fathom_looked_at_argument = __fathom_nondet_option_place();
+    return;
+  }
   for (unsigned last = fathom_most_unknown - 1; last > 1; last--) {
     unsigned other = __fathom_nondet_option_place();
     if (last >= argc) continue;
@@ -355,7 +360,12 @@ static int fathom_any_long(const struct option *all, int *index, int *takes) {
 }
 static int fathom_describe_option(unsigned argc, char **argv, const char *options, const struct option *all, int *index) {
   static unsigned left; /* characters of options: a scan ends */
-  if (argc > fathom_most_unknown) __fathom_unsupported("options of arguments of which some are unknown");
+  if (fathom_every_count) {
+    if ((size_t)__fathom_pointer_offset(argv) / sizeof *argv + argc > fathom_every_count)
+      __fathom_unsupported("getopt with more arguments than there are");
+  } else if (argc > fathom_most_unknown) {
+    __fathom_unsupported("options of arguments of which some are unknown");
+  }
   if (!fathom_options.is_started || !optind) left = __fathom_nondet_option_place();
   const char *letters = fathom_start_scan(options);
   unsigned before = (unsigned)optind, after = __fathom_nondet_option_place();

@@ -75,6 +75,53 @@ int __fathom_start_of_first(void) {
   return __fathom_call_main(argc, argv, NULL);
 }
 
+/* Every command line, for a proof (--command-line every). One argument, whichever, is looked at: it is an object of its
+ * own, which ends where its text ends. All others lie somewhere in one object, and what is outside of them is not seen.
+ * Why that suffices: an execution with a violation has a first one, and where this is an access past an argument, that
+ * argument is the one looked at in some executions here, all else being in bounds before. Others may differ from read
+ * to read, so that a violation rests on what this input gives. No text begins close to the last zero of all: else one
+ * that differs when its second character is read would seem to end before that. */
+FATHOM_INPUT(int, computed_argv)
+FATHOM_INPUT(unsigned, argument_place)
+enum { fathom_read_past = 16 };
+static char *fathom_looked_at_text, *fathom_other_texts;
+static size_t fathom_other_length;
+static char *fathom_other_text(void) {
+  const size_t start = __fathom_nondet_argument_place();
+  __fathom_assume(start <= fathom_other_length - fathom_read_past);
+  return fathom_other_texts + start;
+}
+char *__fathom_every_text(void) {
+  if (__fathom_nondet_argument_place()) return fathom_other_text();
+  const size_t start = __fathom_nondet_argument_place();
+  __fathom_assume(start < __fathom_object_size(fathom_looked_at_text));
+  return fathom_looked_at_text + start;
+}
+char *__fathom_argument_at(char **place) {
+  const size_t index = (size_t)__fathom_pointer_offset(place) / sizeof *place;
+  if (!fathom_every_count) __fathom_unsupported("a string of argv that the start of the program has not made");
+  (void)*(char *volatile *)place; /* within argv */
+  if (index >= fathom_every_count) return NULL;
+  return index == fathom_looked_at_argument ? fathom_looked_at_text : fathom_other_text();
+}
+int __fathom_start_of_every(void) {
+  (void)__fathom_nondet_computed_argv();
+  const int argc = __fathom_nondet_argc();
+  __fathom_assume(argc >= 1 && (long)argc <= 131072);
+  fathom_every_count = (size_t)argc;
+  fathom_looked_at_argument = __fathom_nondet_argument_place();
+  const size_t length = __fathom_nondet_argument_length();
+  __fathom_assume((unsigned long)length < 131072);
+  fathom_looked_at_text = __fathom_environment(length + 1);
+  fathom_looked_at_text[length] = 0;
+  fathom_other_length = __fathom_nondet_argument_length();
+  __fathom_assume(fathom_other_length >= fathom_read_past);
+  __fathom_assume((unsigned long)fathom_other_length < 1UL << 24); /* more than Linux takes (execve(2)) */
+  fathom_other_texts = __fathom_environment(fathom_other_length + 1);
+  fathom_other_texts[fathom_other_length] = 0;
+  return __fathom_call_main(argc, __fathom_map((fathom_every_count + 1) * sizeof(char *), 1), NULL);
+}
+
 /* What the user says (--symbolic-args): every number of arguments is an execution of its own, in which argc is known
  * (frontend/normalise/symbolic_inputs.cpp: a loop over the numbers would join their executions at its end). */
 int __fathom_start_with(int argc, size_t longest) {

@@ -98,15 +98,24 @@ static void fathom_note_opened_flags(const char *name, int flags) {
   fathom_note_opened(name, access == 2 ? fathom_to_read | fathom_to_write : access == 1 ? fathom_to_write : fathom_to_read);
 }
 
-/* Where the stream is of which that is known. At the end of a file is where others have left it. */
+/* Where the stream is of which that is known. At the end of a file is where others have left it: any place, until
+ * the program has asked. */
 const void *__fathom_placed_stream;
+enum { fathom_any_place = -1 };
 static long long fathom_known_place;
-static int fathom_has_no_error; /* it was opened or rewound there */
+static int fathom_asks_positions = 1; /* answered by frontend/analysis/lock_kinds.h */
+static int fathom_has_no_error;       /* it was opened or rewound there */
+static int fathom_has_no_end;         /* nothing was read since, or what was read was there */
+static int fathom_told_standard;      /* others choose where standard streams are until the program has asked or said */
+static int fathom_is_standard(const void *stream) {
+  return stream == fathom_streams[0] || stream == fathom_streams[1] || stream == fathom_streams[2];
+}
 static void fathom_place(const void *stream, long long place, int has_no_error) {
   if (!fathom_asks_places) return;
   __fathom_placed_stream = stream;
   fathom_known_place = place;
   fathom_has_no_error = has_no_error;
+  fathom_has_no_end = 1;
 }
 /* Looks at the stream alone. */
 static int fathom_is_placed(const void *stream) {
@@ -121,8 +130,19 @@ static void *fathom_open_named(const char *name, const char *mode) {
   if (fathom_files_are_given) return fathom_open_stream(name, mode);
   fathom_note_opened_mode(name, mode);
   void *stream = fathom_open();
-  if (*mode != 'a') fathom_place(stream, 0, 1);
+  fathom_place(stream, *mode == 'a' ? fathom_any_place : 0, 1);
   return stream;
+}
+/* Before the stream is read, where the program asks: whether its place is known, which then moves. */
+static int fathom_may_move(const void *stream) {
+  if (fathom_asks_places && fathom_asks_positions) return fathom_is_placed(stream);
+  return fathom_use(stream), 0;
+}
+static void fathom_move_on(const void *stream, long long bytes, int has_no_end) {
+  long long place = fathom_known_place;
+  if (place != fathom_any_place && (__builtin_add_overflow(place, bytes, &place) || place < 0)) return;
+  fathom_place(stream, place, fathom_has_no_error);
+  fathom_has_no_end = has_no_end;
 }
 void *fopen(const char *restrict name, const char *restrict mode) { return fathom_open_named(name, mode); }
 void *fopen64(const char *restrict name, const char *restrict mode) { return fathom_open_named(name, mode); }
@@ -162,8 +182,7 @@ static void fathom_close(void *stream) {
   fathom_forget_input(stream);
   fathom_stream_closed();
   if (__fathom_checks_accesses()) ((struct fathom_file *)stream)->state = 0;
-  const int is_standard = stream == fathom_streams[0] || stream == fathom_streams[1] || stream == fathom_streams[2];
-  if (__fathom_checks_row(fathom_row_dangling) && !is_standard) __fathom_unmap(stream);
+  if (__fathom_checks_row(fathom_row_dangling) && !fathom_is_standard(stream)) __fathom_unmap(stream);
 }
 static void fathom_leave_contents(void *stream) {
   struct fathom_contents *of = fathom_contents_of(stream);
@@ -188,7 +207,7 @@ static void *fathom_reopen(const char *name, const char *mode, void *stream) {
       return stream;
     }
   } else if (__fathom_nondet_fopen()) {
-    if (name) fathom_note_opened_mode(name, mode);
+    if (name) fathom_note_opened_mode(name, mode), fathom_place(stream, *mode == 'a' ? fathom_any_place : 0, 1);
     return stream;
   }
   fathom_close(stream); /* 7.21.5.4: it is closed in any case */
@@ -203,7 +222,7 @@ static void fathom_nothing_pushed(void) {
 }
 
 int ungetc(int c, void *stream) {
-  fathom_use(stream);
+  const int may_move = fathom_may_move(stream);
   if (c == -1) return -1;
   struct fathom_contents *of = fathom_contents_of(stream);
   if (of) {
@@ -216,6 +235,8 @@ int ungetc(int c, void *stream) {
   }
   if (fathom_pushed.waiting) __fathom_unsupported("several characters pushed back with ungetc");
   if (fathom_input_end.stream == stream) fathom_input_end.is_at_end = 0;
+  if (may_move) __fathom_placed_stream = NULL;
+  if (may_move && fathom_known_place > 0) fathom_move_on(stream, -1, 1); /* before the first one it is indeterminate */
   fathom_pushed.stream = stream;
   fathom_pushed.waiting = 1;
   fathom_pushed.character = (unsigned char)c;
@@ -224,15 +245,18 @@ int ungetc(int c, void *stream) {
 
 FATHOM_INPUT(int, getchar)
 static int fathom_getc(void *stream) {
-  fathom_use(stream);
+  const int may_move = fathom_may_move(stream);
   struct fathom_contents *of = fathom_contents_of(stream);
   if (of) return fathom_get_byte(of);
   if (fathom_pushed.waiting && fathom_pushed.stream == stream) {
     fathom_pushed.waiting = 0;
+    if (may_move) fathom_move_on(stream, 1, 1);
     return fathom_pushed.character;
   }
   int c = __fathom_nondet_getchar();
   __fathom_assume((c >= -1) & (c <= 255));
+  if (may_move) __fathom_placed_stream = NULL;
+  if (may_move && c >= 0) fathom_move_on(stream, 1, 1);
   fathom_note_read(stream, c >= 0);
   return c;
 }
@@ -268,7 +292,7 @@ static char *fathom_line_of(struct fathom_contents *of, char *to, size_t most) {
 }
 FATHOM_INPUT(size_t, fgets)
 static char *fathom_fgets(char *to, int size, void *stream) {
-  fathom_use(stream);
+  const int may_move = fathom_may_move(stream);
   struct fathom_contents *of = fathom_contents_of(stream);
   if (of && size > 1) return fathom_line_of(of, to, (size_t)size - 1);
   fathom_nothing_pushed();
@@ -279,8 +303,10 @@ static char *fathom_fgets(char *to, int size, void *stream) {
     return to;
   }
   fathom_note_read(stream, length != 0);
+  if (may_move) __fathom_placed_stream = NULL;
   if (length == 0) return NULL;
   __fathom_assume(length < (size_t)size);
+  if (may_move) fathom_move_on(stream, (long long)length, 0);
   fathom_line(to, length, (size_t)size - 1);
   return to;
 }
@@ -355,7 +381,7 @@ ptrdiff_t getdelim(char **restrict line, size_t *restrict size, int delimiter, v
 /* Arbitrary bytes: blocks. */
 FATHOM_INPUT(size_t, fread)
 static size_t fathom_fread(void *to, size_t size, size_t count, const void *stream) {
-  fathom_use(stream);
+  const int may_move = fathom_may_move(stream);
   size_t all;
   if (__builtin_mul_overflow(size, count, &all)) __fathom_unsupported("fread of more bytes than an address can count");
   if (!all) return 0;
@@ -365,6 +391,8 @@ static size_t fathom_fread(void *to, size_t size, size_t count, const void *stre
   size_t done = __fathom_nondet_fread();
   __fathom_assume(done <= count);
   fathom_note_read(stream, done == count);
+  if (may_move) __fathom_placed_stream = NULL;
+  if (may_move && done == count && all <= FATHOM_PTRDIFF_MAX / 2) fathom_move_on(stream, (long long)all, 1);
   if (done) __fathom_memcpy(to, __fathom_environment(done * size), done * size);
   return done;
 }
@@ -418,8 +446,9 @@ static ptrdiff_t fathom_read_file(int file, void *to, size_t size) {
   if (fathom_is_no_file(file)) return -1;
   struct fathom_contents *of = fathom_contents_numbered(file);
   if (of) return fathom_read_numbered(of, to, size);
-  if (file) fathom_may_read_again();
-  return fathom_read(to, size);
+  if (file || !fathom_is_inherited(file)) fathom_may_read_again();
+  const ptrdiff_t done = fathom_read(to, size);
+  return fathom_note_transfer(file, done), done;
 }
 ptrdiff_t read(int file, void *to, size_t size) { return fathom_read_file(file, to, size); }
 ptrdiff_t recv(int file, void *to, size_t size, int flags) { return (void)flags, fathom_read_file(file, to, size); }
@@ -432,6 +461,8 @@ static ptrdiff_t fathom_write_file(int file, const void *from, size_t size) {
   if (fathom_output_succeeds && (file == 1 || file == 2)) return fathom_read_block(from, size), (ptrdiff_t)size;
   if (of) return fathom_write_numbered(of, from, size);
   if (fathom_pipe) fathom_pipe |= fathom_has_written;
+  if (!fathom_is_inherited(file)) fathom_writes_files = 1;
+  if (fathom_is_moved(file)) fathom_moved_file = 0; /* it may append */
   return fathom_write(from, size);
 }
 ptrdiff_t write(int file, const void *from, size_t size) { return fathom_write_file(file, from, size); }
@@ -444,7 +475,9 @@ ptrdiff_t send(int file, const void *from, size_t size, int flags) { return (voi
     if (fails) return -1; \
     if (fathom_files_are_given) return fathom_open_numbered(file, flags); \
     fathom_note_opened_flags(file, flags); \
-    return fathom_new_file(__fathom_nondet_##name()); \
+    const int number = fathom_new_file(__fathom_nondet_##name()); \
+    if (number >= 0) fathom_note_moved(number, 0); \
+    return number; \
   }
 enum { fathom_creat = 01 | 0100 | 01000 };
 NAMED_DESCRIPTOR(open, (const char *file, int flags, ...), fathom_no_file(file), flags)
@@ -509,7 +542,7 @@ static int fathom_any_but(int is_zero) {
 }
 static int fathom_knows_end(const void *stream) { return stream == fathom_input_end.stream && !fathom_has_threads; }
 static int fathom_is_at_end(const void *stream) {
-  if (fathom_is_placed(stream)) return 0;
+  if (fathom_is_placed(stream) && fathom_has_no_end) return 0;
   const struct fathom_contents *of = fathom_contents_of(stream);
   if (of) return of->is_at_end;
   return fathom_knows_end(stream) ? fathom_any_but(!fathom_input_end.is_at_end) : __fathom_nondet_feof();
@@ -564,12 +597,16 @@ static int fathom_seek(void *stream, long long offset, int whence) {
   if (of) return fathom_move_in(of, offset, whence);
   fathom_forget_input(stream);
   if (fathom_asks_places) __fathom_placed_stream = NULL;
+  fathom_told_standard |= fathom_is_standard(stream);
   if (fathom_zero_or(-1)) return -1;
-  if (!fathom_asks_places || (whence != from_start && (whence != from_here || !is_placed))) return 0;
+  if (!fathom_asks_places || (whence == from_here && !is_placed)) return 0;
+  const int has_no_error = is_placed && fathom_has_no_error;
+  const int is_any = whence != from_start && (whence != from_here || fathom_known_place == fathom_any_place);
+  if (is_any) return fathom_place(stream, fathom_any_place, has_no_error), 0;
   long long place = offset;
   if (whence == from_here && __builtin_add_overflow(fathom_known_place, offset, &place)) place = -1;
   if (fathom_refuses(place < 0)) return -1;
-  return fathom_place(stream, place, is_placed && fathom_has_no_error), 0;
+  return fathom_place(stream, place, has_no_error), 0;
 }
 int fseek(void *stream, long offset, int whence) { return fathom_seek(stream, offset, whence); }
 int fseeko(void *stream, long offset, int whence) { return fathom_seek(stream, offset, whence); }
@@ -587,7 +624,10 @@ void rewind(void *stream) {
   of->has_failed = 0;
 }
 
+/* Where a stream is that was used in ways that are not followed is no choice: a violation counts if it shows
+ * natively. */
 FATHOM_INPUT(long long, ftell)
+FATHOM_INPUT(int, computed_ftell)
 static long long fathom_tell(const void *stream) {
   const int is_placed = fathom_is_placed(stream);
   const struct fathom_contents *of = fathom_contents_of(stream);
@@ -595,7 +635,14 @@ static long long fathom_tell(const void *stream) {
   long long place = __fathom_nondet_ftell();
   __fathom_assume(place >= -1);
   if (place < 0) fathom_fail();
-  if (is_placed) __fathom_assume(place < 0 || place == fathom_known_place);
+  const int is_free = fathom_is_standard(stream) && !fathom_told_standard;
+  fathom_told_standard |= fathom_is_standard(stream);
+  if (!is_placed && !is_free) (void)__fathom_nondet_computed_ftell();
+  if (is_placed && fathom_known_place != fathom_any_place) __fathom_assume(place < 0 || place == fathom_known_place);
+  if (place < 0) return place;
+  const int has_no_error = is_placed && fathom_has_no_error, has_no_end = is_placed && fathom_has_no_end;
+  fathom_place(stream, place, has_no_error);
+  fathom_has_no_end = has_no_end;
   return place;
 }
 static long fathom_tell_long(const void *stream) {

@@ -6,6 +6,7 @@
 #include "frontend/link/loader.h"
 #include "frontend/link/model_linking.h"
 #include "frontend/machines.h"
+#include "frontend/normalise/argument_reads.h"
 #include "frontend/normalise/normalise.h"
 #include "frontend/normalise/symbolic_inputs.h"
 #include "frontend/rewriting.h"
@@ -170,8 +171,11 @@ std::optional<uint64_t> highest_index(const llvm::Argument& parameter,
   return reads.highest;
 }
 
+/// Each string where it is read (start.c).
+constexpr const char *start_of_every = "__fathom_start_of_every", *string_at = "__fathom_argument_at";
+
 /// The model that calls a main with parameters; says what that assumes.
-const char* start_of(const llvm::Function& entry, NormalForm& form) {
+const char* start_of(const llvm::Function& entry, bool is_every, NormalForm& form) {
   const bool has_strings = reads_strings(entry), is_any = form.entry_pointers.any_command_line;
   const bool has_count = is_read(*entry.getArg(0));
   constexpr uint64_t most_strings = 4; // start.c
@@ -181,6 +185,12 @@ const char* start_of(const llvm::Function& entry, NormalForm& form) {
           "argc is at least 1 and at most 131072, and no argument has more than 131071 characters");
       return "__fathom_start_of_first";
     }
+  if (is_every) {
+    form.assumed.emplace_back(
+        "argc is at least 1 and at most 131072, no argument has more than 131071 characters, "
+        "and all together have less than 16 MiB");
+    return start_of_every;
+  }
   if (has_strings && !is_any)
     form.assumed.emplace_back("the command line has a name and at most 3 arguments, none of them longer than "
                               "15 characters");
@@ -227,8 +237,9 @@ bool asks_library(const llvm::Module& module, const char* name) {
 /// What models of library functions leave out, where a program calls them.
 void tell_what_models_leave_out(const llvm::Module& module, NormalForm& form) {
   constexpr const char* clocks = "clocks show no time after 2499, or 2035 where a time has 32 bits";
-  constexpr const char* places = "a seek that succeeds moves the file to the place asked for (some devices, "
-                                 "such as /dev/null, do not move)";
+  constexpr const char* places =
+      "a seek that succeeds moves the file to the place asked for, and reading moves "
+      "it by what was read (some devices, such as /dev/null, do not move)";
   constexpr std::pair<const char*, const char*> table[] = {
       {"setlocale", "setlocale leaves the locale \"C\" as it is"},
       {"getaddrinfo", "getaddrinfo finds at most two addresses"},
@@ -491,12 +502,20 @@ Status make_entry(llvm::Module& module, NormalForm& form) {
   const bool has_parameters = is_main && !entry->arg_empty();
   const SymbolicInputs& inputs = form.entry_pointers.inputs;
   const bool is_limited = has_parameters && (inputs.arguments || inputs.words);
-  const char* start_name = has_parameters && !is_limited ? start_of(*entry, form) : nullptr;
+  // A constructor may be given argv, too.
+  const bool is_every = form.entry_pointers.every_command_line && has_parameters && !is_limited &&
+                        reads_strings(*entry) &&
+                        llvm::none_of(around.before, [](llvm::Function* f) { return f->arg_size() > 1; });
+  auto reads = is_every ? string_reads(*entry) : std::nullopt;
+  const char* start_name =
+      has_parameters && !is_limited ? start_of(*entry, reads.has_value(), form) : nullptr;
+  if (start_name != start_of_every) reads.reset();
 
   tell_what_models_leave_out(module, form);
   const std::vector<std::string> left_out = leave_out_functions(module, inputs);
   std::vector<std::string> wanted = models_for(inputs);
   if (start_name) wanted.emplace_back(start_name);
+  if (reads) wanted.emplace_back(string_at);
   if (!is_main && takes_stream(*entry)) wanted.emplace_back("__fathom_standard_stream");
   const std::string environment = environment_of(module, *entry, form);
   if (!environment.empty()) wanted.push_back(environment);
@@ -508,6 +527,7 @@ Status make_entry(llvm::Module& module, NormalForm& form) {
   if (!models) return models.error();
   form.models = std::move(*models);
   form.models.insert(left_out.begin(), left_out.end());
+  if (reads) read_strings_by(*reads, *module.getFunction(string_at));
   form.entry = entry;
   if (!environment.empty()) around.environment = module.getFunction(environment);
   if (registers) {

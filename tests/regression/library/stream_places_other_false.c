@@ -1,5 +1,6 @@
 // EXPECT assertion: false
 // MODEL LP64, ILP32
+// OUTPUT stderr: replayed: yes
 //
 // The program moves the descriptor that the stream has.
 #include <assert.h>

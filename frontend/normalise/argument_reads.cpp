@@ -1,0 +1,94 @@
+#include "frontend/normalise/argument_reads.h"
+
+#include <llvm/ADT/STLExtras.h>
+#include <llvm/ADT/SetVector.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
+
+namespace fathom::frontend {
+
+namespace {
+
+/// All values that may be places in argv, and the variables that hold nothing else.
+class Places {
+ public:
+  explicit Places(llvm::Function& entry) {
+    if (entry.arg_size() < 2 || !entry.use_empty()) return;
+    places_.insert(entry.getArg(1));
+    is_followed_ =
+        follow() && llvm::all_of(variables_, [&](llvm::Value* held) { return holds_places(*held); });
+  }
+  bool is_followed() const { return is_followed_; }
+  std::vector<llvm::LoadInst*> take_strings() const { return {strings_.begin(), strings_.end()}; }
+
+ private:
+  llvm::SetVector<llvm::Value*> places_, variables_;
+  llvm::SetVector<llvm::LoadInst*> strings_;
+  bool is_followed_ = false;
+
+  bool follow() {
+    for (size_t i = 0; i < places_.size(); i++)
+      for (const llvm::Use& use : places_[i]->uses())
+        if (!note(use)) return false;
+    return true;
+  }
+  bool note(const llvm::Use& use) {
+    llvm::User* user = use.getUser();
+    if (auto* load = llvm::dyn_cast<llvm::LoadInst>(user)) {
+      strings_.insert(load);
+      return load->getType()->isPointerTy() && load->isSimple();
+    }
+    if (auto* store = llvm::dyn_cast<llvm::StoreInst>(user)) return note_variable(use, *store);
+    if (llvm::isa<llvm::GetElementPtrInst, llvm::PHINode, llvm::SelectInst, llvm::FreezeInst>(user)) {
+      places_.insert(user);
+      return use.get()->getType() == user->getType();
+    }
+    if (llvm::isa<llvm::ICmpInst, llvm::DbgInfoIntrinsic>(user)) return true;
+    return is_scan(use);
+  }
+  bool note_variable(const llvm::Use& use, llvm::StoreInst& store) {
+    auto* variable = llvm::dyn_cast<llvm::AllocaInst>(store.getPointerOperand());
+    if (!variable || use.getOperandNo() != 0 || variable->getAllocatedType() != use.get()->getType())
+      return false;
+    if (!variables_.insert(variable)) return true;
+    for (llvm::User* user : variable->users())
+      if (auto* load = llvm::dyn_cast<llvm::LoadInst>(user)) places_.insert(load);
+    return true;
+  }
+  /// getopt(argc, argv, options, ...)
+  static bool is_scan(const llvm::Use& use) {
+    constexpr llvm::StringRef scans[] = {"getopt", "getopt_long", "getopt_long_only", "__posix_getopt"};
+    const auto* call = llvm::dyn_cast<llvm::CallInst>(use.getUser());
+    const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
+    return callee && callee->isDeclaration() && llvm::is_contained(scans, callee->getName()) &&
+           use.getOperandNo() == 1;
+  }
+  bool holds_places(const llvm::Value& variable) const {
+    return llvm::all_of(variable.users(), [&](const llvm::User* user) {
+      if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user))
+        return store->getPointerOperand() == &variable && store->isSimple() &&
+               places_.contains(const_cast<llvm::Value*>(store->getValueOperand()));
+      if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(user)) return load->isSimple();
+      return llvm::isa<llvm::LifetimeIntrinsic, llvm::DbgInfoIntrinsic>(user);
+    });
+  }
+};
+
+} // namespace
+
+std::optional<std::vector<llvm::LoadInst*>> string_reads(llvm::Function& entry) {
+  const Places places(entry);
+  if (!places.is_followed()) return std::nullopt;
+  return places.take_strings();
+}
+
+void read_strings_by(const std::vector<llvm::LoadInst*>& reads, llvm::Function& string_at) {
+  for (llvm::LoadInst* load : reads) {
+    auto* call = llvm::CallInst::Create(&string_at, {load->getPointerOperand()}, "", load->getIterator());
+    call->setDebugLoc(load->getDebugLoc());
+    load->replaceAllUsesWith(call);
+    load->eraseFromParent();
+  }
+}
+
+} // namespace fathom::frontend
