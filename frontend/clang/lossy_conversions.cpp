@@ -47,7 +47,66 @@ bool loses_integer(const clang::ASTContext& context, const clang::Expr& constant
   return !llvm::APSInt::isSameValue(value, converted);
 }
 
-clang::Expr* LossyConversions::expression(Tree& tree, clang::FunctionDecl&, clang::Expr* expression) {
+namespace {
+
+/// Not 0: the value is none that so many bits of its type have. A number of the type, which is shifted to the
+/// right alone.
+clang::Expr* bits_beyond(Tree& tree, const std::function<clang::Expr*()>& value, unsigned bits,
+                         clang::SourceLocation place) {
+  const clang::QualType type = value()->getType();
+  const auto shifted = [&](clang::Expr* number, unsigned by) {
+    return tree.binary(number, clang::BO_Shr, tree.integer(by, tree.context().IntTy, place), type, place);
+  };
+  if (!type->isSignedIntegerType()) return shifted(value(), bits);
+  clang::Expr* sign = shifted(value(), tree.context().getIntWidth(type) - 1);
+  return shifted(tree.binary(value(), clang::BO_Xor, sign, type, place), bits - 1);
+}
+
+/// Clang's sanitizer looks at assignments to bit-fields, not at their initialisers.
+void check_fields(Tree& tree, clang::FunctionDecl& function, clang::InitListExpr& list) {
+  const auto* record = list.getType()->getAsStructureType();
+  if (!record) return;
+  unsigned number = 0;
+  for (const clang::FieldDecl* field : record->getDecl()->fields()) {
+    if (field->isUnnamedBitField()) continue;
+    if (number == list.getNumInits()) return;
+    clang::Expr* value = list.getInit(number++);
+    const clang::QualType type = value->getType();
+    const unsigned bits = field->isBitField() ? field->getBitWidthValue(tree.context()) : 0;
+    if (bits == 0 || !type->isIntegerType() || type->isBooleanType() || type->isEnumeralType() ||
+        type->isBitIntType() || bits >= tree.context().getIntWidth(type))
+      continue;
+    clang::Expr::EvalResult constant;
+    if (value->EvaluateAsInt(constant, tree.context()) && !loses_integer(tree.context(), *value, type, bits))
+      continue;
+    const clang::SourceLocation place = value->getExprLoc();
+    list.setInit(number - 1, tree.keep(function, value, [&](const auto& kept) {
+      return tree.check("implicit_conversion", bits_beyond(tree, kept, bits, place), place);
+    }));
+  }
+}
+
+/// `c += k` and `++c` of an atomic object of a type narrower than int: no code tells the conversion back.
+bool narrows_atomic(const clang::ASTContext& context, const clang::Expr& expression) {
+  const auto* binary = llvm::dyn_cast<clang::CompoundAssignOperator>(&expression);
+  const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(&expression);
+  if (!binary && !(unary && unary->isIncrementDecrementOp())) return false;
+  const auto* atomic =
+      (binary ? binary->getLHS() : unary->getSubExpr())->getType()->getAs<clang::AtomicType>();
+  const clang::QualType type = atomic ? atomic->getValueType() : clang::QualType();
+  return atomic && type->isIntegerType() && !type->isBooleanType() &&
+         context.getIntWidth(type) < context.getIntWidth(context.IntTy);
+}
+
+} // namespace
+
+clang::Expr* LossyConversions::expression(Tree& tree, clang::FunctionDecl& function,
+                                          clang::Expr* expression) {
+  if (auto* list = llvm::dyn_cast<clang::InitListExpr>(expression)) check_fields(tree, function, *list);
+  if (narrows_atomic(tree.context(), *expression))
+    return tree.before(
+        tree.unsupported("a conversion within an operation on an atomic object", expression->getExprLoc()),
+        expression);
   auto* conversion = llvm::dyn_cast<clang::CastExpr>(expression);
   if (!conversion) return expression;
   const clang::CastKind kind = conversion->getCastKind();

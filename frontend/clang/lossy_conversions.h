@@ -16,10 +16,10 @@ bool loses_integer(const clang::ASTContext& context, const clang::Expr& constant
 /// Tells conversions that the program writes from those that C makes, for `normalise/conversions`, which
 /// checks the latter: the floating-point number of a cast is the argument of `__fathom_meant_TYPE`. An
 /// implicit conversion of a constant that changes its value (C11 6.3.1.4, 6.3.1.5) is executed instead of
-/// folded.
+/// folded. So are initialisers of bit-fields; operations on atomic objects of narrow types are refused.
 class LossyConversions : public Rewrite {
  public:
-  clang::Expr* expression(Tree& tree, clang::FunctionDecl&, clang::Expr* expression) override;
+  clang::Expr* expression(Tree& tree, clang::FunctionDecl& function, clang::Expr* expression) override;
 };
 
 } // namespace fathom::tree
