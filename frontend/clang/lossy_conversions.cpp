@@ -1,9 +1,5 @@
 #include "frontend/clang/lossy_conversions.h"
 
-#include <clang/AST/RecursiveASTVisitor.h>
-#include <clang/AST/Stmt.h>
-#include <clang/Basic/SourceManager.h>
-
 namespace fathom::tree {
 
 namespace {
@@ -14,8 +10,8 @@ bool is_real(clang::QualType type) {
   return type->isRealFloatingType();
 }
 
-/// Whether the value of a constant is none of the type that it is converted to; false for what is no
-/// constant.
+} // namespace
+
 bool loses_constant(const clang::ASTContext& context, const clang::CastExpr& conversion) {
   const clang::Expr& operand = *conversion.getSubExpr();
   const clang::QualType type = conversion.getType();
@@ -39,8 +35,6 @@ bool loses_constant(const clang::ASTContext& context, const clang::CastExpr& con
   return !is_exact;
 }
 
-/// Whether the value of an integer constant is none of the type that it is converted to, or none that a
-/// bit-field of so many bits has.
 bool loses_integer(const clang::ASTContext& context, const clang::Expr& constant, clang::QualType type,
                    unsigned bits) {
   clang::Expr::EvalResult number;
@@ -53,88 +47,66 @@ bool loses_integer(const clang::ASTContext& context, const clang::Expr& constant
   return !llvm::APSInt::isSameValue(value, converted);
 }
 
-/// Finds conversions that change the value in initialisers of static storage duration, which nothing
-/// executes.
-class StaticInitialisers : public clang::RecursiveASTVisitor<StaticInitialisers> {
- public:
-  explicit StaticInitialisers(clang::ASTContext& context) : context_(context) {}
+namespace {
 
-  struct Loss {
-    clang::SourceLocation place;
-    llvm::StringRef row;
+/// Not 0: the value is none that so many bits of its type have. A number of the type, which is shifted to the
+/// right alone.
+clang::Expr* bits_beyond(Tree& tree, const std::function<clang::Expr*()>& value, unsigned bits,
+                         clang::SourceLocation place) {
+  const clang::QualType type = value()->getType();
+  const auto shifted = [&](clang::Expr* number, unsigned by) {
+    return tree.binary(number, clang::BO_Shr, tree.integer(by, tree.context().IntTy, place), type, place);
   };
-  std::vector<Loss> losses;
+  if (!type->isSignedIntegerType()) return shifted(value(), bits);
+  clang::Expr* sign = shifted(value(), tree.context().getIntWidth(type) - 1);
+  return shifted(tree.binary(value(), clang::BO_Xor, sign, type, place), bits - 1);
+}
 
-  bool VisitVarDecl(clang::VarDecl* variable) {
-    const clang::SourceManager& sources = context_.getSourceManager();
-    if (variable->hasGlobalStorage() && variable->hasInit() &&
-        !sources.isInSystemHeader(variable->getLocation()))
-      look_at(*variable->getInit());
-    return true;
+/// Clang's sanitizer looks at assignments to bit-fields, not at their initialisers.
+void check_fields(Tree& tree, clang::FunctionDecl& function, clang::InitListExpr& list) {
+  const auto* record = list.getType()->getAsStructureType();
+  if (!record) return;
+  unsigned number = 0;
+  for (const clang::FieldDecl* field : record->getDecl()->fields()) {
+    if (field->isUnnamedBitField()) continue;
+    if (number == list.getNumInits()) return;
+    clang::Expr* value = list.getInit(number++);
+    const clang::QualType type = value->getType();
+    const unsigned bits = field->isBitField() ? field->getBitWidthValue(tree.context()) : 0;
+    if (bits == 0 || !type->isIntegerType() || type->isBooleanType() || type->isEnumeralType() ||
+        type->isBitIntType() || bits >= tree.context().getIntWidth(type))
+      continue;
+    clang::Expr::EvalResult constant;
+    if (value->EvaluateAsInt(constant, tree.context()) && !loses_integer(tree.context(), *value, type, bits))
+      continue;
+    const clang::SourceLocation place = value->getExprLoc();
+    list.setInit(number - 1, tree.keep(function, value, [&](const auto& kept) {
+      return tree.check("implicit_conversion", bits_beyond(tree, kept, bits, place), place);
+    }));
   }
+}
 
- private:
-  void look_at(const clang::Stmt& part) {
-    if (llvm::isa<clang::UnaryExprOrTypeTraitExpr>(part)) return;
-    if (const auto* choice = llvm::dyn_cast<clang::ConditionalOperator>(&part)) {
-      bool is_first = false;
-      if (choice->getCond()->EvaluateAsBooleanCondition(is_first, context_))
-        return look_at(is_first ? *choice->getTrueExpr() : *choice->getFalseExpr());
-    }
-    if (const auto* cast = llvm::dyn_cast<clang::ImplicitCastExpr>(&part);
-        cast && !cast->isPartOfExplicitCast())
-      look_at_cast(*cast);
-    if (const auto* list = llvm::dyn_cast<clang::InitListExpr>(&part)) look_at_fields(*list);
-    for (const clang::Stmt* child : part.children())
-      if (child) look_at(*child);
-  }
-
-  void look_at_cast(const clang::ImplicitCastExpr& cast) {
-    const clang::CastKind kind = cast.getCastKind();
-    const clang::QualType type = cast.getType();
-    const clang::Expr& value = *cast.getSubExpr();
-    const bool from_number = kind == clang::CK_FloatingToIntegral || kind == clang::CK_FloatingCast;
-    if (kind == clang::CK_IntegralCast && loses_integer(context_, value, type, context_.getIntWidth(type)))
-      losses.push_back({value.getExprLoc(), "implicit_conversion"});
-    const bool is_real_number = is_real(from_number ? value.getType() : type);
-    if ((from_number || kind == clang::CK_IntegralToFloating) && is_real_number &&
-        loses_constant(context_, cast))
-      losses.push_back({value.getExprLoc(), "float_cast_loss"});
-  }
-
-  void look_at_fields(const clang::InitListExpr& list) {
-    const auto* record = list.getType()->getAsStructureType();
-    if (!record) return;
-    unsigned number = 0;
-    for (const clang::FieldDecl* field : record->getDecl()->fields()) {
-      if (field->isUnnamedBitField()) continue;
-      if (number == list.getNumInits()) return;
-      const clang::Expr& value = *list.getInit(number++);
-      if (field->isBitField() &&
-          loses_integer(context_, value, field->getType(), field->getBitWidthValue(context_)))
-        losses.push_back({value.getExprLoc(), "implicit_conversion"});
-    }
-  }
-
-  clang::ASTContext& context_;
-};
+/// `c += k` and `++c` of an atomic object of a type narrower than int: no code tells the conversion back.
+bool narrows_atomic(const clang::ASTContext& context, const clang::Expr& expression) {
+  const auto* binary = llvm::dyn_cast<clang::CompoundAssignOperator>(&expression);
+  const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(&expression);
+  if (!binary && !(unary && unary->isIncrementDecrementOp())) return false;
+  const auto* atomic =
+      (binary ? binary->getLHS() : unary->getSubExpr())->getType()->getAs<clang::AtomicType>();
+  const clang::QualType type = atomic ? atomic->getValueType() : clang::QualType();
+  return atomic && type->isIntegerType() && !type->isBooleanType() &&
+         context.getIntWidth(type) < context.getIntWidth(context.IntTy);
+}
 
 } // namespace
 
-/// They are violations of every execution: main says so, where it is in the same file.
-void LossyConversions::unit(Tree& tree, const std::vector<clang::FunctionDecl*>& defined) {
-  const auto main = std::find_if(defined.begin(), defined.end(),
-                                 [](const clang::FunctionDecl* function) { return function->isMain(); });
-  if (main == defined.end()) return;
-  StaticInitialisers initialisers(tree.context());
-  initialisers.TraverseDecl(tree.context().getTranslationUnitDecl());
-  llvm::SmallVector<clang::Stmt*> statements;
-  for (const auto& [place, row] : initialisers.losses)
-    statements.push_back(tree.check(row, tree.integer(1, tree.context().IntTy, place), place));
-  tree.begin_with(**main, statements);
-}
-
-clang::Expr* LossyConversions::expression(Tree& tree, clang::FunctionDecl&, clang::Expr* expression) {
+clang::Expr* LossyConversions::expression(Tree& tree, clang::FunctionDecl& function,
+                                          clang::Expr* expression) {
+  if (auto* list = llvm::dyn_cast<clang::InitListExpr>(expression)) check_fields(tree, function, *list);
+  if (narrows_atomic(tree.context(), *expression))
+    return tree.before(
+        tree.unsupported("a conversion within an operation on an atomic object", expression->getExprLoc()),
+        expression);
   auto* conversion = llvm::dyn_cast<clang::CastExpr>(expression);
   if (!conversion) return expression;
   const clang::CastKind kind = conversion->getCastKind();

@@ -5,15 +5,21 @@
 
 namespace fathom::tree {
 
+/// Whether the value of a constant is none of the type that it is converted to; false for what is no
+/// constant.
+bool loses_constant(const clang::ASTContext& context, const clang::CastExpr& conversion);
+/// Whether the value of an integer constant is none of the type that it is converted to, or none that a
+/// bit-field of so many bits has.
+bool loses_integer(const clang::ASTContext& context, const clang::Expr& constant, clang::QualType type,
+                   unsigned bits);
+
 /// Tells conversions that the program writes from those that C makes, for `normalise/conversions`, which
 /// checks the latter: the floating-point number of a cast is the argument of `__fathom_meant_TYPE`. An
 /// implicit conversion of a constant that changes its value (C11 6.3.1.4, 6.3.1.5) is executed instead of
-/// folded. Conversions in initialisers of static storage duration are found in the tree, and are checks where
-/// main begins; those of files without it are not looked at.
+/// folded. So are initialisers of bit-fields; operations on atomic objects of narrow types are refused.
 class LossyConversions : public Rewrite {
  public:
-  void unit(Tree& tree, const std::vector<clang::FunctionDecl*>& defined) override;
-  clang::Expr* expression(Tree& tree, clang::FunctionDecl&, clang::Expr* expression) override;
+  clang::Expr* expression(Tree& tree, clang::FunctionDecl& function, clang::Expr* expression) override;
 };
 
 } // namespace fathom::tree

@@ -19,8 +19,10 @@
 #include "frontend/clang/padding.h"
 #include "frontend/clang/pointer_types.h"
 #include "frontend/clang/sequence_points.h"
+#include "frontend/clang/static_initialisers.h"
 #include "frontend/clang/temporary_objects.h"
 #include "frontend/clang/unprototyped_calls.h"
+#include "frontend/clang/vector_operations.h"
 
 #include <clang/AST/DeclGroup.h>
 #include <clang/CodeGen/CodeGenAction.h>
@@ -137,6 +139,8 @@ const std::vector<RewriteRow>& rewrites() {
       {"array-conversions", make<ArrayConversions>},             // between sizes that are known late
       {"missing-returns", make<MissingReturns>},                 // ends of functions with a result
       {"lossy-conversions", make<LossyConversions>},             // which the program did not write
+      {"static-initialisers", make<StaticInitialisers>},         // which nothing executes
+      {"vector-operations", make<VectorOperations>},             // whose elements are signed or not
       {"constant-operations", make<ConstantOperations>},         // undefined ones are executed, not folded
       {"pointer-types", make<PointerTypes>},                     // of lvalues; last, since it changes these
   };

@@ -193,6 +193,7 @@ bool Builtins::check(const CallBase& call, const Function&) {
     detail = describe_overflow(*call.getArgOperand(0), number);
   if (const llvm::MDNode* said = call.getMetadata(detail_metadata))
     detail = llvm::cast<llvm::MDString>(said->getOperand(0))->getString().str();
+  if (check.operands == program::OperandKind::Unseen) outcome_.note_open_value(); // its result is one
   outcome_.violate(check.property, check.message, std::move(detail));
   return true;
 }

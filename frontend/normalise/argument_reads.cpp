@@ -15,8 +15,9 @@ class Places {
   explicit Places(llvm::Function& entry) {
     if (entry.arg_size() < 2 || !entry.use_empty()) return;
     places_.insert(entry.getArg(1));
-    is_followed_ =
-        follow() && llvm::all_of(variables_, [&](llvm::Value* held) { return holds_places(*held); });
+    is_followed_ = follow() &&
+                   llvm::all_of(variables_, [&](llvm::Value* held) { return holds_places(*held); }) &&
+                   llvm::all_of(places_, [&](llvm::Value* place) { return chooses_places(*place); });
   }
   bool is_followed() const { return is_followed_; }
   std::vector<llvm::LoadInst*> take_strings() const { return {strings_.begin(), strings_.end()}; }
@@ -62,6 +63,14 @@ class Places {
     const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
     return callee && callee->isDeclaration() && llvm::is_contained(scans, callee->getName()) &&
            use.getOperandNo() == 1;
+  }
+  /// Whether a choice of places is one of nothing else: a read would go to another table.
+  bool chooses_places(llvm::Value& place) const {
+    const auto is_place = [this](llvm::Value* value) { return places_.contains(value); };
+    if (auto* phi = llvm::dyn_cast<llvm::PHINode>(&place))
+      return llvm::all_of(phi->incoming_values(), is_place);
+    const auto* select = llvm::dyn_cast<llvm::SelectInst>(&place);
+    return !select || (is_place(select->getTrueValue()) && is_place(select->getFalseValue()));
   }
   bool holds_places(const llvm::Value& variable) const {
     return llvm::all_of(variable.users(), [&](const llvm::User* user) {

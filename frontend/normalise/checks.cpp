@@ -255,14 +255,17 @@ class Handler {
   llvm::Value* violated(llvm::IRBuilder<>& builder, OperandKind kind) {
     const auto type = operand_type(*data_, 1);
     switch (kind) {
-    case OperandKind::Any: return reached(builder);
+    case OperandKind::Any:
+    case OperandKind::Unseen: return reached(builder);
     case OperandKind::Signed:
       return is_signed() && !call_.getFunction()->hasFnAttribute(wraps_attribute) ? reached(builder)
                                                                                   : nullptr;
     case OperandKind::Unsigned: return is_signed() ? nullptr : reached(builder);
     case OperandKind::Quotient: {
-      if (!type || !type->is_signed) return nullptr;
-      llvm::Value* divisor = operand(builder, 2, type->width);
+      // The data does not tell the width of _BitInt: the operand has it.
+      llvm::Value* exact = original(2) ? original(2) : call_.getArgOperand(2);
+      if (type ? !type->is_signed : !is_signed() || !exact->getType()->isIntegerTy()) return nullptr;
+      llvm::Value* divisor = type ? operand(builder, 2, type->width) : exact;
       return builder.CreateAnd(
           reached(builder),
           builder.CreateICmpEQ(divisor, llvm::Constant::getAllOnesValue(divisor->getType())));

@@ -21,7 +21,7 @@ using llvm::APFloat;
 
 bool makes_integer(const llvm::Instruction& instruction) {
   return (llvm::isa<llvm::FPToSIInst>(instruction) || llvm::isa<llvm::FPToUIInst>(instruction)) &&
-         instruction.getType()->isIntegerTy();
+         instruction.getType()->isIntOrIntVectorTy();
 }
 
 bool makes_number(const llvm::Instruction& instruction) {
@@ -37,10 +37,9 @@ bool shortens(const llvm::Instruction& instruction) {
 
 /// i1: the number is not strictly between the neighbours of the integers of the type, or is NaN. The
 /// neighbours are rounded outwards, past which no number lies that is nearer.
-llvm::Value* out_of_range(llvm::IRBuilder<>& builder, llvm::Instruction& conversion) {
-  llvm::Value* number = conversion.getOperand(0);
+llvm::Value* out_of_range(llvm::IRBuilder<>& builder, llvm::Instruction& conversion, llvm::Value* number) {
   const llvm::fltSemantics& format = number->getType()->getFltSemantics();
-  const unsigned width = conversion.getType()->getIntegerBitWidth();
+  const unsigned width = conversion.getType()->getScalarSizeInBits();
   const bool is_signed = llvm::isa<llvm::FPToSIInst>(conversion);
   const auto limit = [&](const llvm::APInt& last, bool least) {
     APFloat value(format);
@@ -60,6 +59,17 @@ llvm::Value* out_of_range(llvm::IRBuilder<>& builder, llvm::Instruction& convers
   llvm::Value* above = builder.CreateFCmpOGT(number, constant(limit(least, true)));
   llvm::Value* below = builder.CreateFCmpOLT(number, constant(limit(most, false)));
   return builder.CreateNot(builder.CreateAnd(above, below));
+}
+
+/// The same for some element of a vector.
+llvm::Value* out_of_range(llvm::IRBuilder<>& builder, llvm::Instruction& conversion) {
+  llvm::Value* number = conversion.getOperand(0);
+  const auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(number->getType());
+  if (!vector) return out_of_range(builder, conversion, number);
+  llvm::Value* any = builder.getFalse();
+  for (unsigned i = 0; i < vector->getNumElements(); ++i)
+    any = builder.CreateOr(any, out_of_range(builder, conversion, builder.CreateExtractElement(number, i)));
+  return any;
 }
 
 /// i1: the integer has more digits than the format, trailing zeros not counted; its lowest bit that is set,
@@ -98,6 +108,7 @@ Status check_float_conversions(llvm::Module& module, NormalForm&) {
   const std::string range = check_attribute(program::Property::FloatConversion);
   const std::string loss = check_attribute(program::Property::LossyConversion);
   const uint32_t range_row = program::sanitizer_row("float_cast_overflow");
+  const uint32_t vector_row = program::sanitizer_row("vector_conversion");
   const uint32_t loss_row = program::sanitizer_row("float_cast_loss");
   for (llvm::Function& function : module) {
     if (!function.hasFnAttribute(range) && !function.hasFnAttribute(loss)) continue;
@@ -108,8 +119,11 @@ Status check_float_conversions(llvm::Module& module, NormalForm&) {
     for (llvm::Instruction* conversion : conversions) {
       llvm::IRBuilder<> builder(conversion);
       if (function.hasFnAttribute(range) && makes_integer(*conversion))
-        add_check(builder, out_of_range(builder, *conversion), range_row);
-      if (!function.hasFnAttribute(loss) || conversion->hasMetadata(meant_conversion)) continue;
+        add_check(builder, out_of_range(builder, *conversion),
+                  conversion->getType()->isVectorTy() ? vector_row : range_row);
+      if (!function.hasFnAttribute(loss) || conversion->hasMetadata(meant_conversion) ||
+          conversion->getType()->isVectorTy())
+        continue;
       builder.SetInsertPoint(conversion->getNextNode());
       builder.SetCurrentDebugLocation(conversion->getDebugLoc());
       add_check(builder, loses(builder, *conversion), loss_row);

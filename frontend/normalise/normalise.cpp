@@ -17,6 +17,7 @@ namespace fathom::frontend {
 const std::vector<Normalisation>& normalisations() {
   static const std::vector<Normalisation> table = {
       {"resolve-aliases", resolve_aliases},                   // a function or global has one name
+      {"protect-sections", protect_sections},                 // that are not writable
       {"join-sections", join_sections},                       // whose start and end the program asks for
       {"check-library-calls", check_library_calls},           // arguments of library functions
       {"check-pointer-values", check_pointer_values},         // order, difference, values of dead ones
@@ -39,6 +40,7 @@ const std::vector<Normalisation>& normalisations() {
       {"doubt-wide-indices", doubt_wide_indices},             // clang cuts them to the width of a pointer
       {"find-missing-returns", find_missing_returns},         // where that property is asked for
       {"check-float-conversions", check_float_conversions},   // likewise
+      {"check-vectors", check_vectors},                       // subscripts, elements, operations
       {"check-declarations", check_declarations},             // where files declare one name differently
       {"resolve-ifuncs", resolve_indirect_functions},         // called where they are used
       {"check-invariants", check_invariants},                 // at the heads of their loops

@@ -34,7 +34,9 @@ std::set<std::string> places_of_facts(const llvm::Module& module, llvm::StringRe
 
 // The rewrites, one file each where they are long.
 Status resolve_aliases(llvm::Module& module, NormalForm& form);
+Status protect_sections(llvm::Module& module, NormalForm& form);
 Status join_sections(llvm::Module& module, NormalForm& form);
+Status check_vectors(llvm::Module& module, NormalForm& form);
 Status simplify_library_calls(llvm::Module& module, NormalForm& form);
 Status answer_addresses(llvm::Module& module, NormalForm& form);
 Status open_comparisons(llvm::Module& module, NormalForm& form);

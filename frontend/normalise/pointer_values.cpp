@@ -23,8 +23,11 @@ struct Pair {
   bool is_difference = false;
 };
 
-/// The pointer that clang made a number of for a subtraction: casts of the program have other names.
+/// The pointer that clang made a number of for a subtraction: casts of the program have other names. That of
+/// a constant address has none.
 llvm::Value* subtracted(llvm::Value* operand) {
+  if (auto* constant = llvm::dyn_cast<llvm::ConstantExpr>(operand))
+    return constant->getOpcode() == llvm::Instruction::PtrToInt ? constant->getOperand(0) : nullptr;
   auto* number = llvm::dyn_cast<llvm::PtrToIntInst>(operand);
   return number && number->getName().starts_with("sub.ptr.") ? number->getPointerOperand() : nullptr;
 }

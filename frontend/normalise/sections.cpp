@@ -93,6 +93,16 @@ class Joined {
 
 } // namespace
 
+/// Variables of code, and of what is written by the loader alone, lie where a store ends the program.
+Status protect_sections(llvm::Module& module, NormalForm&) {
+  for (llvm::GlobalVariable& variable : module.globals())
+    for (llvm::StringRef name : {".text", ".data.rel.ro"}) {
+      llvm::StringRef rest = variable.getSection();
+      if (rest.consume_front(name) && (rest.empty() || rest.starts_with("."))) variable.setConstant(true);
+    }
+  return Done{};
+}
+
 Status join_sections(llvm::Module& module, NormalForm& form) {
   for (const auto& [section, ends] : asked_for(module)) {
     const Variables variables = variables_in(module, section);

@@ -13,6 +13,7 @@ namespace fathom::program {
 /// negative number shifted, and for whatever else shares it.
 enum class OperandKind : uint8_t {
   Any,
+  Unseen,       ///< any; no sanitizer looks at them, so that a native run without report says nothing
   Signed,       ///< the operation has a signed type
   Unsigned,     ///< ... an unsigned type
   Quotient,     ///< MIN / -1, not a division by zero
