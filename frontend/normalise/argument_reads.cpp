@@ -69,7 +69,7 @@ class Places {
     const auto is_place = [this](llvm::Value* value) { return places_.contains(value); };
     if (auto* phi = llvm::dyn_cast<llvm::PHINode>(&place))
       return llvm::all_of(phi->incoming_values(), is_place);
-    const auto* select = llvm::dyn_cast<llvm::SelectInst>(&place);
+    auto* select = llvm::dyn_cast<llvm::SelectInst>(&place);
     return !select || (is_place(select->getTrueValue()) && is_place(select->getFalseValue()));
   }
   bool holds_places(const llvm::Value& variable) const {
