@@ -133,7 +133,7 @@ static int fathom_is_described(const struct tm *time) {
          time->tm_mday == kept->tm_mday && time->tm_mon == kept->tm_mon && time->tm_year == kept->tm_year &&
          time->tm_isdst == kept->tm_isdst;
 }
-static struct tm *fathom_local(long time, struct tm *result, int looks_again) {
+static struct tm *fathom_local(fathom_i64 time, struct tm *result, int looks_again) {
   if (fathom_knows_zone(looks_again)) return fathom_calendar((fathom_u64)time, 0, result);
   fathom_u64 offset = fathom_zone();
   if (!fathom_calendar((fathom_u64)time, offset, result)) return NULL;
@@ -166,16 +166,16 @@ static fathom_u64 fathom_join(const struct tm *time) {
   fathom_u64 days = fathom_days(era, (unsigned)(years - era * 400), month) + (fathom_u64)time->tm_mday - 1;
   return days * fathom_seconds_of_day + (fathom_u64)time->tm_hour * 3600 + (fathom_u64)time->tm_min * 60 + (fathom_u64)time->tm_sec;
 }
-/* Writes the parts in their ranges; -1 where the time or the year is none. */
-static long fathom_normal(struct tm *time, fathom_u64 seconds, fathom_u64 offset) {
+/* Writes the parts in their ranges; -1 where the time is none of its type (`is_long`, or 64 bits), or the year is none. */
+static fathom_i64 fathom_normal(struct tm *time, fathom_u64 seconds, fathom_u64 offset, int is_long) {
   fathom_u64 result = seconds - offset;
-  if ((fathom_i64)result != (long)result || !fathom_calendar(result, offset, time)) {
+  if ((is_long && (fathom_i64)result != (long)result) || !fathom_calendar(result, offset, time)) {
     fathom_errno = 75; /* EOVERFLOW */
     return -1;
   }
-  return (long)result;
+  return (fathom_i64)result;
 }
-long timegm(struct tm *time) { return fathom_normal(time, fathom_join(time), 0); }
+long timegm(struct tm *time) { return (long)fathom_normal(time, fathom_join(time), 0, 1); }
 
 /* A known time of the day that stays in it when the clock is moved: the day needs no description. */
 static int fathom_split_moved(fathom_u64 seconds, fathom_u64 moved, struct tm *result) {
@@ -192,21 +192,21 @@ static int fathom_split_moved(fathom_u64 seconds, fathom_u64 moved, struct tm *r
 }
 
 /* Where summer time begins or is wrongly said to be, the clock is moved by up to two hours. */
-static long fathom_local_time(struct tm *time) {
-  if (fathom_knows_zone(1) && time->tm_isdst <= 0) return fathom_normal(time, fathom_join(time), 0);
+static fathom_i64 fathom_local_time(struct tm *time, int is_long) {
+  if (fathom_knows_zone(1) && time->tm_isdst <= 0) return fathom_normal(time, fathom_join(time), 0, is_long);
   if (fathom_is_described(time)) {
     time->tm_wday = fathom_described_parts.tm_wday;
     time->tm_yday = fathom_described_parts.tm_yday;
     time->gmtoff = (long)fathom_described_zone;
     time->zone = fathom_string();
-    return (long)fathom_described_time;
+    return (fathom_i64)fathom_described_time;
   }
   int is_summer = time->tm_isdst;
   fathom_u64 seconds = fathom_join(time), offset = fathom_zone();
   fathom_u64 moved = (fathom_u64)(is_summer == 0 ? fathom_between(0, 7200) : fathom_between(-7200, 7200));
   fathom_u64 result = seconds - offset;
   struct tm parts;
-  if ((fathom_i64)result != (long)result || !fathom_split_moved(seconds, moved, &parts)) {
+  if ((is_long && (fathom_i64)result != (long)result) || !fathom_split_moved(seconds, moved, &parts)) {
     fathom_errno = 75; /* EOVERFLOW */
     return -1;
   }
@@ -215,10 +215,10 @@ static long fathom_local_time(struct tm *time) {
   time->tm_isdst = fathom_between(0, 1);
   time->gmtoff = (long)(offset + moved);
   time->zone = fathom_string();
-  return (long)result;
+  return (fathom_i64)result;
 }
-long mktime(struct tm *time) { return fathom_local_time(time); }
-long timelocal(struct tm *time) { return fathom_local_time(time); }
+long mktime(struct tm *time) { return (long)fathom_local_time(time, 1); }
+long timelocal(struct tm *time) { return (long)fathom_local_time(time, 1); }
 
 /* Text: what would be written is counted, what fits is. */
 struct fathom_time_text {
@@ -431,13 +431,13 @@ char *asctime_r(const struct tm *restrict time, char *restrict to) { return fath
 char *asctime(const struct tm *time) {
   return FATHOM_CHANGES_STATE(time_text), fathom_time_text(time, fathom_time_buffer, sizeof fathom_time_buffer);
 }
-static char *fathom_local_text(const long *time, char *to, size_t room, int looks_again) {
+static char *fathom_local_text(fathom_i64 time, char *to, size_t room, int looks_again) {
   struct tm parts;
-  return fathom_local(*time, &parts, looks_again) ? fathom_time_text(&parts, to, room) : NULL;
+  return fathom_local(time, &parts, looks_again) ? fathom_time_text(&parts, to, room) : NULL;
 }
-char *ctime_r(const long *restrict time, char *restrict to) { return fathom_local_text(time, to, 26, 0); }
+char *ctime_r(const long *restrict time, char *restrict to) { return fathom_local_text(*time, to, 26, 0); }
 char *ctime(const long *time) {
-  return FATHOM_CHANGES_STATE(tm), FATHOM_CHANGES_STATE(time_text), fathom_local_text(time, fathom_time_buffer, sizeof fathom_time_buffer, 1);
+  return FATHOM_CHANGES_STATE(tm), FATHOM_CHANGES_STATE(time_text), fathom_local_text(*time, fathom_time_buffer, sizeof fathom_time_buffer, 1);
 }
 
 /* wcsftime (7.29.5.1) with formats of ASCII. */
