@@ -166,7 +166,7 @@ static fathom_u64 fathom_join(const struct tm *time) {
   fathom_u64 days = fathom_days(era, (unsigned)(years - era * 400), month) + (fathom_u64)time->tm_mday - 1;
   return days * fathom_seconds_of_day + (fathom_u64)time->tm_hour * 3600 + (fathom_u64)time->tm_min * 60 + (fathom_u64)time->tm_sec;
 }
-/* Writes the parts in their ranges; -1 where the time is none of its type (`is_long`, or 64 bits), or the year is none. */
+/* Writes the parts in their ranges; -1 where the time is none of its type (`is_long`: else 64 bits), or the year none. */
 static fathom_i64 fathom_normal(struct tm *time, fathom_u64 seconds, fathom_u64 offset, int is_long) {
   fathom_u64 result = seconds - offset;
   if ((is_long && (fathom_i64)result != (long)result) || !fathom_calendar(result, offset, time)) {

@@ -1,5 +1,6 @@
-/* What glibc's headers make of functions with times where a 32-bit program asks for times of 64 bits (-D_TIME_BITS=64):
- * seconds have 8 bytes, nanoseconds 4 with 4 of padding after them, microseconds 8. What is not described is refused. */
+/* What glibc's headers make of functions with times where a 32-bit program asks for times of 64 bits
+ * (-D_TIME_BITS=64): seconds have 8 bytes, nanoseconds 4 with 4 of padding after them, microseconds 8. What is not
+ * described is refused. */
 #include "model.h"
 #ifdef __i386__
 
