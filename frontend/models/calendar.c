@@ -166,7 +166,7 @@ static fathom_u64 fathom_join(const struct tm *time) {
   fathom_u64 days = fathom_days(era, (unsigned)(years - era * 400), month) + (fathom_u64)time->tm_mday - 1;
   return days * fathom_seconds_of_day + (fathom_u64)time->tm_hour * 3600 + (fathom_u64)time->tm_min * 60 + (fathom_u64)time->tm_sec;
 }
-/* Writes the parts in their ranges; -1 where the time is none of its type (`is_long`: else 64 bits), or the year none. */
+/* Writes the parts in their ranges; -1 where the time is none of its type (64 bits, or `is_long`) or the year none. */
 static fathom_i64 fathom_normal(struct tm *time, fathom_u64 seconds, fathom_u64 offset, int is_long) {
   fathom_u64 result = seconds - offset;
   if ((is_long && (fathom_i64)result != (long)result) || !fathom_calendar(result, offset, time)) {
@@ -347,10 +347,10 @@ static void fathom_write_all(struct fathom_time_text *text, const char *format, 
     else fathom_write_computed(text);
   }
 }
+static fathom_u64 fathom_year(const struct tm *time) { return (fathom_u64)time->tm_year + 1900; }
+static int fathom_half_hour(int hour) { return hour > 12 ? (int)((unsigned)hour - 12) : hour == 0 ? 12 : hour; }
+/* The members alone that a conversion is made of are read. */
 static void fathom_write_conversion(struct fathom_time_text *text, char conversion, const struct tm *time) {
-  fathom_i64 year = (fathom_i64)((fathom_u64)time->tm_year + 1900);
-  unsigned century_rest = (unsigned)((fathom_u64)year - fathom_floor((fathom_u64)year, 100) * 100);
-  int hour = time->tm_hour;
   switch (conversion) {
   case 'a': return fathom_write_name(text, fathom_weekdays, time->tm_wday, 7, 3);
   case 'A': return fathom_write_name(text, fathom_weekdays, time->tm_wday, 7, 9);
@@ -358,22 +358,22 @@ static void fathom_write_conversion(struct fathom_time_text *text, char conversi
   case 'h': return fathom_write_name(text, fathom_months, time->tm_mon, 12, 3);
   case 'B': return fathom_write_name(text, fathom_months, time->tm_mon, 12, 9);
   case 'c': return fathom_write_all(text, "%a %b %e %H:%M:%S %Y", time);
-  case 'C': return fathom_write_number(text, (fathom_i64)fathom_floor((fathom_u64)year, 100), 2, '0');
+  case 'C': return fathom_write_number(text, (fathom_i64)fathom_floor(fathom_year(time), 100), 2, '0');
   case 'd': return fathom_write_number(text, time->tm_mday, 2, '0');
   case 'D':
   case 'x': return fathom_write_all(text, "%m/%d/%y", time);
   case 'e': return fathom_write_number(text, time->tm_mday, 2, ' ');
   case 'F': return fathom_write_all(text, "%Y-%m-%d", time);
-  case 'H': return fathom_write_number(text, hour, 2, '0');
-  case 'k': return fathom_write_number(text, hour, 2, ' ');
-  case 'I': return fathom_write_number(text, hour > 12 ? (int)((unsigned)hour - 12) : hour == 0 ? 12 : hour, 2, '0');
-  case 'l': return fathom_write_number(text, hour > 12 ? (int)((unsigned)hour - 12) : hour == 0 ? 12 : hour, 2, ' ');
+  case 'H': return fathom_write_number(text, time->tm_hour, 2, '0');
+  case 'k': return fathom_write_number(text, time->tm_hour, 2, ' ');
+  case 'I': return fathom_write_number(text, fathom_half_hour(time->tm_hour), 2, '0');
+  case 'l': return fathom_write_number(text, fathom_half_hour(time->tm_hour), 2, ' ');
   case 'j': return fathom_write_number(text, (fathom_i64)((fathom_u64)time->tm_yday + 1), 3, '0');
   case 'm': return fathom_write_number(text, (fathom_i64)((fathom_u64)time->tm_mon + 1), 2, '0');
   case 'M': return fathom_write_number(text, time->tm_min, 2, '0');
   case 'n': return fathom_write_time(text, '\n');
-  case 'p': return fathom_write_half(text, hour, 'A', 'P', 'M');
-  case 'P': return fathom_write_half(text, hour, 'a', 'p', 'm');
+  case 'p': return fathom_write_half(text, time->tm_hour, 'A', 'P', 'M');
+  case 'P': return fathom_write_half(text, time->tm_hour, 'a', 'p', 'm');
   case 'r': return fathom_write_all(text, "%I:%M:%S %p", time);
   case 'R': return fathom_write_all(text, "%H:%M", time);
   case 'S': return fathom_write_number(text, time->tm_sec, 2, '0');
@@ -384,11 +384,11 @@ static void fathom_write_conversion(struct fathom_time_text *text, char conversi
   case 'U': return fathom_write_number(text, fathom_week(time, 0), 2, '0');
   case 'w': return fathom_write_number(text, time->tm_wday, 1, '0');
   case 'W': return fathom_write_number(text, fathom_week(time, 1), 2, '0');
-  case 'V': return fathom_write_number(text, fathom_iso(time, year).number, 2, '0');
-  case 'G': return fathom_write_number(text, fathom_iso(time, year).year, 1, '0');
-  case 'g': return fathom_write_number(text, (fathom_iso(time, year).year % 100 + 100) % 100, 2, '0');
-  case 'y': return fathom_write_number(text, century_rest, 2, '0');
-  case 'Y': return fathom_write_number(text, year, 1, '0');
+  case 'V': return fathom_write_number(text, fathom_iso(time, (fathom_i64)fathom_year(time)).number, 2, '0');
+  case 'G': return fathom_write_number(text, fathom_iso(time, (fathom_i64)fathom_year(time)).year, 1, '0');
+  case 'g': return fathom_write_number(text, (fathom_iso(time, (fathom_i64)fathom_year(time)).year % 100 + 100) % 100, 2, '0');
+  case 'y': return fathom_write_number(text, (fathom_i64)(fathom_year(time) - fathom_floor(fathom_year(time), 100) * 100), 2, '0');
+  case 'Y': return fathom_write_number(text, (fathom_i64)fathom_year(time), 1, '0');
   case '%': return fathom_write_time(text, '%');
   default: return fathom_write_any(text);
   }
