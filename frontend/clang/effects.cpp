@@ -192,10 +192,8 @@ class Collector {
     }
     effects_.calls.insert(callee->getCanonicalDecl());
     if (callee->hasBody()) return;
-    if (is_of_library(context_, *callee))
-      look_at_state(callee->getName());
-    else
-      effects_.unknown.insert(callee->getName().str());
+    look_at_state(callee->getName());
+    if (!is_of_library(context_, *callee)) effects_.unknown.insert(callee->getName().str());
     for (const clang::Expr* argument : call.arguments()) { // what a library function may do with it
       const clang::QualType type = argument->IgnoreImpCasts()->getType();
       const clang::QualType pointee = type->isArrayType()

@@ -116,6 +116,7 @@ std::string joined(const std::set<std::string>& names) {
 
 void EvaluationOrder::unit(Tree& tree, const std::vector<clang::FunctionDecl*>& defined) {
   for (const clang::FunctionDecl* function : defined) exposed_.look_at(function->getBody());
+  exposed_.look_at_initialisers(tree.context());
   functions_ = std::make_unique<EffectsOfFunctions>(tree.context());
   for (const clang::FunctionDecl* function : defined) functions_->find_pointed_to(function->getBody());
   for (const clang::Decl* declaration : tree.context().getTranslationUnitDecl()->decls())
