@@ -65,7 +65,7 @@ class Pointers {
       if (call.isByValArgument(number) || call.paramHasAttr(number, llvm::Attribute::StructRet)) return;
       calls_.push_back(&call);
       const llvm::Function* callee = call.getCalledFunction();
-      if (callee && callee->isDeclaration() && !call.getType()->isPointerTy()) return;
+      if (callee && callee->isDeclaration() && (call.use_empty() || !call.getType()->isPointerTy())) return;
       if (asked_ && callee && !callee->isDeclaration() && number < callee->arg_size() &&
           !keeps(*callee->getArg(number), *asked_))
         return;

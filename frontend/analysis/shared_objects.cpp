@@ -471,6 +471,8 @@ bool SharedObjects::is_atomic(const llvm::Instruction& instruction) const {
 
 std::string SharedObjects::race_with(const llvm::Instruction& instruction) const {
   const program::SourceLocation place = module_.location(instruction);
+  if (place.file.empty()) // of a model
+    return fmt::format("a data race with the access in {}", instruction.getFunction()->getName().str());
   return fmt::format("a data race with the access at {}:{}", place.file, place.line);
 }
 

@@ -18,6 +18,59 @@ bool is_of_library(const clang::ASTContext& context, const clang::FunctionDecl& 
          name.starts_with("__CPROVER_") || name == "reach_error" || name == "abort" || name == "exit";
 }
 
+/// Functions of the library with a state that no argument leads to, by which the order of two calls shows;
+/// two that only look at it (`getenv`) do not differ.
+struct HiddenState {
+  const char* function;
+  const char* state;
+  bool changes = true;
+};
+constexpr HiddenState hidden_states[] = {
+    {"strtok", "strtok"},
+    {"gmtime", "time"},
+    {"localtime", "time"},
+    {"ctime", "time"},
+    {"asctime", "time"},
+    {"inet_ntoa", "inet_ntoa"},
+    {"ether_ntoa", "ether_ntoa"},
+    {"l64a", "l64a"},
+    {"ecvt", "ecvt"},
+    {"fcvt", "ecvt"},
+    {"tmpnam", "tmpnam"},
+    {"ttyname", "ttyname"},
+    {"strerror", "strerror"},
+    {"strsignal", "strsignal"},
+    {"setlocale", "locale"},
+    {"localeconv", "locale"},
+    {"getpwnam", "passwd"},
+    {"getpwuid", "passwd"},
+    {"getpwent", "passwd"},
+    {"getgrnam", "group"},
+    {"getgrgid", "group"},
+    {"getgrent", "group"},
+    {"gethostbyname", "hosts"},
+    {"gethostbyaddr", "hosts"},
+    {"getservbyname", "services"},
+    {"getservbyport", "services"},
+    {"getenv", "environment", false},
+    {"secure_getenv", "environment", false},
+    {"setenv", "environment"},
+    {"putenv", "environment"},
+    {"unsetenv", "environment"},
+    {"clearenv", "environment"},
+    {"mbrlen", "mblen"},
+    {"mblen", "mblen"},
+    {"mbtowc", "mbtowc"},
+    {"wctomb", "wctomb"},
+    {"getchar", "stdin"},
+    {"getwchar", "stdin"},
+};
+
+/// Handlers of signals are executed within these.
+bool may_run_handlers(llvm::StringRef name) {
+  return name == "raise" || name == "kill" || name == "pthread_kill";
+}
+
 /// Collects what statements do by themselves; the calls are left to those who know the functions.
 class Collector {
  public:
@@ -30,6 +83,10 @@ class Collector {
     if (llvm::isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt, clang::GotoStmt, clang::IndirectGotoStmt>(
             statement))
       effects_.repeats = true;
+    if (const auto* assembly = llvm::dyn_cast<clang::GCCAsmStmt>(statement)) {
+      effects_.acts = true;
+      for (const clang::Expr* output : assembly->outputs()) change(*output, false);
+    }
     if (const auto* expression = llvm::dyn_cast<clang::Expr>(statement))
       look_at_access(*expression, is_value_used);
     const bool holds_statements =
@@ -42,6 +99,13 @@ class Collector {
   void look_at_access(const clang::Expr& expression, bool is_value_used) {
     if (const auto* call = llvm::dyn_cast<clang::CallExpr>(&expression)) {
       look_at_call(*call);
+    } else if (const auto* atomic = llvm::dyn_cast<clang::AtomicExpr>(&expression)) {
+      look_at_atomic(*atomic);
+    } else if (const auto* argument = llvm::dyn_cast<clang::VAArgExpr>(&expression)) {
+      effects_.acts = true;
+      change(*argument->getSubExpr()->IgnoreParenImpCasts(), false);
+    } else if (llvm::isa<clang::StmtExpr>(expression)) {
+      effects_.acts = true;
     } else if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(&expression)) {
       if (cast->getCastKind() == clang::CK_LValueToRValue)
         note(*cast->getSubExpr(), effects_.reads, effects_.reads_through);
@@ -53,6 +117,42 @@ class Collector {
       uncount(*binary->getLHS());
       if (binary->isCompoundAssignmentOp()) note(*binary->getLHS(), effects_.reads, effects_.reads_through);
     }
+  }
+
+  void change(const clang::Expr& lvalue, bool only_reads) {
+    note(lvalue, effects_.reads, effects_.reads_through);
+    if (only_reads) return;
+    note(lvalue, effects_.writes, effects_.writes_through);
+    uncount(lvalue);
+  }
+
+  /// What its pointers lead to is read and, but for the object of a load, may be modified.
+  void look_at_atomic(const clang::AtomicExpr& operation) {
+    effects_.acts = true;
+    const bool is_load = operation.getOp() == clang::AtomicExpr::AO__c11_atomic_load ||
+                         operation.getOp() == clang::AtomicExpr::AO__atomic_load_n ||
+                         operation.getOp() == clang::AtomicExpr::AO__atomic_load;
+    const unsigned count = const_cast<clang::AtomicExpr&>(operation).getNumSubExprs();
+    for (unsigned i = 0; i < count; ++i) {
+      const clang::Expr& operand = *const_cast<clang::AtomicExpr&>(operation).getSubExprs()[i];
+      const clang::QualType pointee = operand.getType()->getPointeeType();
+      if (pointee.isNull()) continue;
+      const bool only_reads = is_load && &operand == operation.getPtr();
+      const auto* address = llvm::dyn_cast<clang::UnaryOperator>(operand.IgnoreParenImpCasts());
+      if (address && address->getOpcode() == clang::UO_AddrOf) {
+        change(*address->getSubExpr(), only_reads);
+        continue;
+      }
+      const Reached target{nullptr, pointee.getCanonicalType().getTypePtr()};
+      effects_.reads_through.insert(target);
+      if (!only_reads) effects_.writes_through.insert(target);
+    }
+  }
+
+  void look_at_state(llvm::StringRef name) {
+    for (const HiddenState& row : hidden_states)
+      if (name == row.function) (row.changes ? effects_.changed_states : effects_.states).insert(row.state);
+    effects_.calls_anything |= may_run_handlers(name);
   }
 
   void look_at_increment(const clang::UnaryOperator& increment, bool is_value_used) {
@@ -92,6 +192,7 @@ class Collector {
     }
     effects_.calls.insert(callee->getCanonicalDecl());
     if (callee->hasBody()) return;
+    look_at_state(callee->getName());
     if (!is_of_library(context_, *callee)) effects_.unknown.insert(callee->getName().str());
     for (const clang::Expr* argument : call.arguments()) { // what a library function may do with it
       const clang::QualType type = argument->IgnoreImpCasts()->getType();
@@ -149,6 +250,13 @@ bool meet(const std::set<const clang::VarDecl*>& writes, const std::set<Reached>
   return false;
 }
 
+bool states_meet(const Effects& changing, const Effects& other) {
+  return std::any_of(changing.changed_states.begin(), changing.changed_states.end(),
+                     [&](const std::string& state) {
+                       return other.states.count(state) || other.changed_states.count(state);
+                     });
+}
+
 constexpr size_t most_functions =
     100; ///< that a function calls, directly or not; with more it may do anything
 
@@ -172,6 +280,9 @@ void Effects::add(const Effects& other) {
   unite(writes_through, other.writes_through);
   unite(calls, other.calls);
   unite(unknown, other.unknown);
+  unite(states, other.states);
+  unite(changed_states, other.changed_states);
+  acts |= other.acts;
   calls_anything |= other.calls_anything;
   repeats |= other.repeats;
   size += other.size;
@@ -194,7 +305,8 @@ Difference difference(const clang::ASTContext&, const Effects& one, const Effect
   const auto [first, first_through] = touched(one);
   const auto [second, second_through] = touched(other);
   result.is_possible = meet(one.writes, one.writes_through, second, second_through, both_count, exposed) ||
-                       meet(other.writes, other.writes_through, first, first_through, both_count, exposed);
+                       meet(other.writes, other.writes_through, first, first_through, both_count, exposed) ||
+                       states_meet(one, other) || states_meet(other, one);
   const auto is_unknown = [](const Effects& effects) {
     return !effects.unknown.empty() || effects.calls_anything;
   };

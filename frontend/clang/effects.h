@@ -26,11 +26,13 @@ struct Effects {
   std::set<const clang::FunctionDecl*> calls;
   std::set<std::string> unknown; ///< functions of other files
   bool calls_anything = false;   ///< through a pointer
-  bool repeats = false;          ///< has a loop, or calls itself
-  size_t size = 0;               ///< statements and expressions, those of what it calls too
+  bool acts = false; ///< as a call does: atomic operations, va_arg, statements in expressions, assembly
+  std::set<std::string> states, changed_states; ///< of the library's own, which no argument leads to
+  bool repeats = false;                         ///< has a loop, or calls itself
+  size_t size = 0;                              ///< statements and expressions, those of what it calls too
 
   void add(const Effects& other);
-  bool is_nothing() const { return calls.empty() && unknown.empty() && !calls_anything; }
+  bool is_nothing() const { return calls.empty() && unknown.empty() && !calls_anything && !acts; }
 };
 
 /// Whether it makes a difference which of the two is first. `by_unknown`: what other files' functions do is

@@ -26,8 +26,10 @@ bool is_fixed(const clang::Stmt& statement) {
                      [](const clang::Stmt* child) { return child && is_fixed(*child); });
 }
 
+/// Calls, and what does as much.
 bool has_calls(const clang::Stmt& statement) {
-  if (llvm::isa<clang::CallExpr>(statement)) return true;
+  if (llvm::isa<clang::CallExpr, clang::AtomicExpr, clang::VAArgExpr, clang::StmtExpr>(statement))
+    return true;
   const auto children = statement.children();
   return std::any_of(children.begin(), children.end(),
                      [](const clang::Stmt* child) { return child && has_calls(*child); });
@@ -114,6 +116,7 @@ std::string joined(const std::set<std::string>& names) {
 
 void EvaluationOrder::unit(Tree& tree, const std::vector<clang::FunctionDecl*>& defined) {
   for (const clang::FunctionDecl* function : defined) exposed_.look_at(function->getBody());
+  exposed_.look_at_initialisers(tree.context());
   functions_ = std::make_unique<EffectsOfFunctions>(tree.context());
   for (const clang::FunctionDecl* function : defined) functions_->find_pointed_to(function->getBody());
   for (const clang::Decl* declaration : tree.context().getTranslationUnitDecl()->decls())
@@ -180,8 +183,26 @@ void EvaluationOrder::look_at(Tree& tree, clang::Expr* expression) {
   decide(tree, expression, operands, effects);
 }
 
+/// The sizes of an array of arrays of variable length are not evaluated in any order that C says.
+void EvaluationOrder::look_at_sizes(Tree& tree, const clang::DeclStmt& statement) {
+  for (const clang::Decl* declaration : statement.decls()) {
+    const auto* variable = llvm::dyn_cast<clang::VarDecl>(declaration);
+    Effects before;
+    const clang::ArrayType* array = variable ? variable->getType()->getAsArrayTypeUnsafe() : nullptr;
+    for (; array != nullptr; array = array->getElementType()->getAsArrayTypeUnsafe()) {
+      const auto* sized = llvm::dyn_cast<clang::VariableArrayType>(array);
+      if (!sized || !sized->getSizeExpr()) continue;
+      const Effects size = all_of(functions_->of(*sized->getSizeExpr()));
+      const Difference found = difference(tree.context(), before, size, exposed_);
+      if (found.is_possible || found.by_unknown) tree.fact("order", variable->getLocation(), "");
+      before.add(size);
+    }
+  }
+}
+
 void EvaluationOrder::look_at_lists(Tree& tree, clang::Stmt* statement) {
   if (!statement) return;
+  if (const auto* declaration = llvm::dyn_cast<clang::DeclStmt>(statement)) look_at_sizes(tree, *declaration);
   if (auto* list = llvm::dyn_cast<clang::InitListExpr>(statement)) look_at(tree, list);
   for (clang::Stmt* child : statement->children()) look_at_lists(tree, child);
 }

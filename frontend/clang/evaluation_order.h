@@ -33,6 +33,7 @@ class EvaluationOrder : public Rewrite {
   clang::Expr* turn_compound(Tree& tree, clang::FunctionDecl& function,
                              clang::CompoundAssignOperator& assignment);
   void look_at(Tree& tree, clang::Expr* expression);
+  void look_at_sizes(Tree& tree, const clang::DeclStmt& statement);
   void look_at_lists(Tree& tree, clang::Stmt* statement);
   void decide(Tree& tree, clang::Expr* expression, const Operands& operands,
               std::vector<EffectsOfFunctions::OfExpression>& effects);

@@ -121,6 +121,11 @@ void ExposedVariables::look_at(const clang::Stmt* statement) {
   for (const clang::Stmt* child : statement->children()) look_at(child);
 }
 
+void ExposedVariables::look_at_initialisers(const clang::ASTContext& context) {
+  for (const clang::Decl* declaration : context.getTranslationUnitDecl()->decls())
+    if (const auto* variable = llvm::dyn_cast<clang::VarDecl>(declaration)) look_at(variable->getInit());
+}
+
 Overlap overlap(const clang::ASTContext& context, const clang::Expr& one, const clang::Expr& other,
                 const ExposedVariables& exposed) {
   const clang::Expr& left = *one.IgnoreParens();

@@ -28,6 +28,8 @@ enum class Overlap { Never, Maybe, Always };
 class ExposedVariables {
  public:
   void look_at(const clang::Stmt* statement);
+  /// The initialisers of variables of file scope.
+  void look_at_initialisers(const clang::ASTContext& context);
   bool has(const clang::VarDecl& variable) const {
     return variables_.count(variable.getCanonicalDecl()) != 0;
   }

@@ -13,8 +13,9 @@ clang::Expr* are_one(Tree& tree, clang::Expr* one, clang::Expr* other) {
 
 } // namespace
 
-void SequencePoints::unit(Tree&, const std::vector<clang::FunctionDecl*>& defined) {
+void SequencePoints::unit(Tree& tree, const std::vector<clang::FunctionDecl*>& defined) {
   for (const clang::FunctionDecl* function : defined) exposed_.look_at(function->getBody());
+  exposed_.look_at_initialisers(tree.context());
 }
 
 void SequencePoints::decide(Tree& tree, const Sequencing& sequencing, const Conflict& conflict) {

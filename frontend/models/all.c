@@ -43,6 +43,7 @@
 #include "complex_quotients.c"
 #include "conditions.c" /* with locks.c */
 #include "files.c"
+#include "time64.c" /* with files.c */
 #include "walks.c"
 #include "fortified.c"
 #include "strptime.c"

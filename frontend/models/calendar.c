@@ -133,7 +133,7 @@ static int fathom_is_described(const struct tm *time) {
          time->tm_mday == kept->tm_mday && time->tm_mon == kept->tm_mon && time->tm_year == kept->tm_year &&
          time->tm_isdst == kept->tm_isdst;
 }
-static struct tm *fathom_local(long time, struct tm *result, int looks_again) {
+static struct tm *fathom_local(fathom_i64 time, struct tm *result, int looks_again) {
   if (fathom_knows_zone(looks_again)) return fathom_calendar((fathom_u64)time, 0, result);
   fathom_u64 offset = fathom_zone();
   if (!fathom_calendar((fathom_u64)time, offset, result)) return NULL;
@@ -166,16 +166,16 @@ static fathom_u64 fathom_join(const struct tm *time) {
   fathom_u64 days = fathom_days(era, (unsigned)(years - era * 400), month) + (fathom_u64)time->tm_mday - 1;
   return days * fathom_seconds_of_day + (fathom_u64)time->tm_hour * 3600 + (fathom_u64)time->tm_min * 60 + (fathom_u64)time->tm_sec;
 }
-/* Writes the parts in their ranges; -1 where the time or the year is none. */
-static long fathom_normal(struct tm *time, fathom_u64 seconds, fathom_u64 offset) {
+/* Writes the parts in their ranges; -1 where the time is none of its type (64 bits, or `is_long`) or the year none. */
+static fathom_i64 fathom_normal(struct tm *time, fathom_u64 seconds, fathom_u64 offset, int is_long) {
   fathom_u64 result = seconds - offset;
-  if ((fathom_i64)result != (long)result || !fathom_calendar(result, offset, time)) {
+  if ((is_long && (fathom_i64)result != (long)result) || !fathom_calendar(result, offset, time)) {
     fathom_errno = 75; /* EOVERFLOW */
     return -1;
   }
-  return (long)result;
+  return (fathom_i64)result;
 }
-long timegm(struct tm *time) { return fathom_normal(time, fathom_join(time), 0); }
+long timegm(struct tm *time) { return (long)fathom_normal(time, fathom_join(time), 0, 1); }
 
 /* A known time of the day that stays in it when the clock is moved: the day needs no description. */
 static int fathom_split_moved(fathom_u64 seconds, fathom_u64 moved, struct tm *result) {
@@ -192,21 +192,21 @@ static int fathom_split_moved(fathom_u64 seconds, fathom_u64 moved, struct tm *r
 }
 
 /* Where summer time begins or is wrongly said to be, the clock is moved by up to two hours. */
-static long fathom_local_time(struct tm *time) {
-  if (fathom_knows_zone(1) && time->tm_isdst <= 0) return fathom_normal(time, fathom_join(time), 0);
+static fathom_i64 fathom_local_time(struct tm *time, int is_long) {
+  if (fathom_knows_zone(1) && time->tm_isdst <= 0) return fathom_normal(time, fathom_join(time), 0, is_long);
   if (fathom_is_described(time)) {
     time->tm_wday = fathom_described_parts.tm_wday;
     time->tm_yday = fathom_described_parts.tm_yday;
     time->gmtoff = (long)fathom_described_zone;
     time->zone = fathom_string();
-    return (long)fathom_described_time;
+    return (fathom_i64)fathom_described_time;
   }
   int is_summer = time->tm_isdst;
   fathom_u64 seconds = fathom_join(time), offset = fathom_zone();
   fathom_u64 moved = (fathom_u64)(is_summer == 0 ? fathom_between(0, 7200) : fathom_between(-7200, 7200));
   fathom_u64 result = seconds - offset;
   struct tm parts;
-  if ((fathom_i64)result != (long)result || !fathom_split_moved(seconds, moved, &parts)) {
+  if ((is_long && (fathom_i64)result != (long)result) || !fathom_split_moved(seconds, moved, &parts)) {
     fathom_errno = 75; /* EOVERFLOW */
     return -1;
   }
@@ -215,10 +215,10 @@ static long fathom_local_time(struct tm *time) {
   time->tm_isdst = fathom_between(0, 1);
   time->gmtoff = (long)(offset + moved);
   time->zone = fathom_string();
-  return (long)result;
+  return (fathom_i64)result;
 }
-long mktime(struct tm *time) { return fathom_local_time(time); }
-long timelocal(struct tm *time) { return fathom_local_time(time); }
+long mktime(struct tm *time) { return (long)fathom_local_time(time, 1); }
+long timelocal(struct tm *time) { return (long)fathom_local_time(time, 1); }
 
 /* Text: what would be written is counted, what fits is. */
 struct fathom_time_text {
@@ -347,10 +347,10 @@ static void fathom_write_all(struct fathom_time_text *text, const char *format, 
     else fathom_write_computed(text);
   }
 }
+static fathom_u64 fathom_year(const struct tm *time) { return (fathom_u64)time->tm_year + 1900; }
+static int fathom_half_hour(int hour) { return hour > 12 ? (int)((unsigned)hour - 12) : hour == 0 ? 12 : hour; }
+/* The members alone that a conversion is made of are read. */
 static void fathom_write_conversion(struct fathom_time_text *text, char conversion, const struct tm *time) {
-  fathom_i64 year = (fathom_i64)((fathom_u64)time->tm_year + 1900);
-  unsigned century_rest = (unsigned)((fathom_u64)year - fathom_floor((fathom_u64)year, 100) * 100);
-  int hour = time->tm_hour;
   switch (conversion) {
   case 'a': return fathom_write_name(text, fathom_weekdays, time->tm_wday, 7, 3);
   case 'A': return fathom_write_name(text, fathom_weekdays, time->tm_wday, 7, 9);
@@ -358,22 +358,22 @@ static void fathom_write_conversion(struct fathom_time_text *text, char conversi
   case 'h': return fathom_write_name(text, fathom_months, time->tm_mon, 12, 3);
   case 'B': return fathom_write_name(text, fathom_months, time->tm_mon, 12, 9);
   case 'c': return fathom_write_all(text, "%a %b %e %H:%M:%S %Y", time);
-  case 'C': return fathom_write_number(text, (fathom_i64)fathom_floor((fathom_u64)year, 100), 2, '0');
+  case 'C': return fathom_write_number(text, (fathom_i64)fathom_floor(fathom_year(time), 100), 2, '0');
   case 'd': return fathom_write_number(text, time->tm_mday, 2, '0');
   case 'D':
   case 'x': return fathom_write_all(text, "%m/%d/%y", time);
   case 'e': return fathom_write_number(text, time->tm_mday, 2, ' ');
   case 'F': return fathom_write_all(text, "%Y-%m-%d", time);
-  case 'H': return fathom_write_number(text, hour, 2, '0');
-  case 'k': return fathom_write_number(text, hour, 2, ' ');
-  case 'I': return fathom_write_number(text, hour > 12 ? (int)((unsigned)hour - 12) : hour == 0 ? 12 : hour, 2, '0');
-  case 'l': return fathom_write_number(text, hour > 12 ? (int)((unsigned)hour - 12) : hour == 0 ? 12 : hour, 2, ' ');
+  case 'H': return fathom_write_number(text, time->tm_hour, 2, '0');
+  case 'k': return fathom_write_number(text, time->tm_hour, 2, ' ');
+  case 'I': return fathom_write_number(text, fathom_half_hour(time->tm_hour), 2, '0');
+  case 'l': return fathom_write_number(text, fathom_half_hour(time->tm_hour), 2, ' ');
   case 'j': return fathom_write_number(text, (fathom_i64)((fathom_u64)time->tm_yday + 1), 3, '0');
   case 'm': return fathom_write_number(text, (fathom_i64)((fathom_u64)time->tm_mon + 1), 2, '0');
   case 'M': return fathom_write_number(text, time->tm_min, 2, '0');
   case 'n': return fathom_write_time(text, '\n');
-  case 'p': return fathom_write_half(text, hour, 'A', 'P', 'M');
-  case 'P': return fathom_write_half(text, hour, 'a', 'p', 'm');
+  case 'p': return fathom_write_half(text, time->tm_hour, 'A', 'P', 'M');
+  case 'P': return fathom_write_half(text, time->tm_hour, 'a', 'p', 'm');
   case 'r': return fathom_write_all(text, "%I:%M:%S %p", time);
   case 'R': return fathom_write_all(text, "%H:%M", time);
   case 'S': return fathom_write_number(text, time->tm_sec, 2, '0');
@@ -384,11 +384,11 @@ static void fathom_write_conversion(struct fathom_time_text *text, char conversi
   case 'U': return fathom_write_number(text, fathom_week(time, 0), 2, '0');
   case 'w': return fathom_write_number(text, time->tm_wday, 1, '0');
   case 'W': return fathom_write_number(text, fathom_week(time, 1), 2, '0');
-  case 'V': return fathom_write_number(text, fathom_iso(time, year).number, 2, '0');
-  case 'G': return fathom_write_number(text, fathom_iso(time, year).year, 1, '0');
-  case 'g': return fathom_write_number(text, (fathom_iso(time, year).year % 100 + 100) % 100, 2, '0');
-  case 'y': return fathom_write_number(text, century_rest, 2, '0');
-  case 'Y': return fathom_write_number(text, year, 1, '0');
+  case 'V': return fathom_write_number(text, fathom_iso(time, (fathom_i64)fathom_year(time)).number, 2, '0');
+  case 'G': return fathom_write_number(text, fathom_iso(time, (fathom_i64)fathom_year(time)).year, 1, '0');
+  case 'g': return fathom_write_number(text, (fathom_iso(time, (fathom_i64)fathom_year(time)).year % 100 + 100) % 100, 2, '0');
+  case 'y': return fathom_write_number(text, (fathom_i64)(fathom_year(time) - fathom_floor(fathom_year(time), 100) * 100), 2, '0');
+  case 'Y': return fathom_write_number(text, (fathom_i64)fathom_year(time), 1, '0');
   case '%': return fathom_write_time(text, '%');
   default: return fathom_write_any(text);
   }
@@ -431,13 +431,13 @@ char *asctime_r(const struct tm *restrict time, char *restrict to) { return fath
 char *asctime(const struct tm *time) {
   return FATHOM_CHANGES_STATE(time_text), fathom_time_text(time, fathom_time_buffer, sizeof fathom_time_buffer);
 }
-static char *fathom_local_text(const long *time, char *to, size_t room, int looks_again) {
+static char *fathom_local_text(fathom_i64 time, char *to, size_t room, int looks_again) {
   struct tm parts;
-  return fathom_local(*time, &parts, looks_again) ? fathom_time_text(&parts, to, room) : NULL;
+  return fathom_local(time, &parts, looks_again) ? fathom_time_text(&parts, to, room) : NULL;
 }
-char *ctime_r(const long *restrict time, char *restrict to) { return fathom_local_text(time, to, 26, 0); }
+char *ctime_r(const long *restrict time, char *restrict to) { return fathom_local_text(*time, to, 26, 0); }
 char *ctime(const long *time) {
-  return FATHOM_CHANGES_STATE(tm), FATHOM_CHANGES_STATE(time_text), fathom_local_text(time, fathom_time_buffer, sizeof fathom_time_buffer, 1);
+  return FATHOM_CHANGES_STATE(tm), FATHOM_CHANGES_STATE(time_text), fathom_local_text(*time, fathom_time_buffer, sizeof fathom_time_buffer, 1);
 }
 
 /* wcsftime (7.29.5.1) with formats of ASCII. */

@@ -115,9 +115,9 @@ static int fathom_no_file_in_known(int folder, const char *name) {
   if (fathom_files_are_given && folder != working_directory && *name != '/') __fathom_unsupported("a file in an open directory");
   return 0;
 }
-NAMED_DESCRIPTOR(openat, (int folder, const char *file, int flags, ...), fathom_no_file_in_known(folder, file), flags)
-NAMED_DESCRIPTOR(openat64, (int folder, const char *file, int flags, ...), fathom_no_file_in_known(folder, file), flags)
-NAMED_DESCRIPTOR(creat64, (const char *file, unsigned mode), ((void)mode, fathom_no_file(file)), fathom_creat)
+NAMED_DESCRIPTOR(openat, (int folder, const char *file, int flags, ...), READS_MODE, fathom_no_file_in_known(folder, file), flags)
+NAMED_DESCRIPTOR(openat64, (int folder, const char *file, int flags, ...), READS_MODE, fathom_no_file_in_known(folder, file), flags)
+NAMED_DESCRIPTOR(creat64, (const char *file, unsigned mode), NO_MODE, ((void)mode, fathom_no_file(file)), fathom_creat)
 NEW_DESCRIPTOR(epoll_create, (int size), (fathom_stops_interrupt = 1, fathom_refuses(size <= 0)))
 NEW_DESCRIPTOR(epoll_create1, (int flags), (fathom_stops_interrupt = 1, fathom_refuses(flags & ~fathom_close_on_exec)))
 NEW_DESCRIPTOR(eventfd, (unsigned count, int flags), ((void)count, fathom_refuses(flags & ~(fathom_close_on_exec | fathom_no_wait | 1))))
@@ -177,8 +177,11 @@ static int fathom_duplicates(int command) {
   enum { duplicates = 0, and_closes_on_exec = 1030 };
   return (command == duplicates) | (command == and_closes_on_exec);
 }
+enum { asks_descriptor = 1, sets_descriptor = 2, asks_flags = 3, sets_flags = 4, sets_owner = 8 };
+static int fathom_sets(int command) {
+  return (command == sets_descriptor) | (command == sets_flags) | (command == sets_owner);
+}
 static int fathom_control(int file, int command, int argument) {
-  enum { asks_descriptor = 1, sets_descriptor = 2, asks_flags = 3, sets_flags = 4, sets_owner = 8 };
   if (fathom_contents_numbered(file) && (command < asks_descriptor || command > asks_flags))
     __fathom_unsupported("fcntl that changes an open file with known contents");
   if (!((command >= 0) & (command <= 4)) && command != 8 && command != 9 && !((command >= 1024) & (command <= 1034)))
@@ -188,7 +191,7 @@ static int fathom_control(int file, int command, int argument) {
   int result = __fathom_nondet_fcntl();
   if (command != 9) __fathom_assume(result >= -1); /* F_GETOWN: a group of processes is negative */
   if (command == asks_descriptor) __fathom_assume(result <= 1);
-  if (command == sets_descriptor || command == sets_flags || command == sets_owner) __fathom_assume(result <= 0);
+  if (fathom_sets(command)) __fathom_assume(result <= 0);
   if (fathom_duplicates(command)) __fathom_assume(result < 0 || (result >= argument && result != file));
   if (result == -1) fathom_fail();
   return fathom_duplicates(command) ? fathom_follow(result) : result;
@@ -197,7 +200,7 @@ static int fathom_control(int file, int command, int argument) {
 #define CONTROL(name) \
   int name(int file, int command, ...) { \
     if (fathom_is_no_file(file)) return -1; \
-    if (!fathom_duplicates(command)) return fathom_control(file, command, 0); \
+    if (!fathom_duplicates(command) && !fathom_sets(command)) return fathom_control(file, command, 0); \
     VARIADIC(command, fathom_control(file, command, __builtin_va_arg(list, int))); \
   }
 CONTROL(fcntl)

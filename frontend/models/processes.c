@@ -300,9 +300,18 @@ static int fathom_execute(const char *name) {
   fathom_fail();
   return -1;
 }
-int execl(const char *name, const char *argument, ...) { return (void)argument, fathom_execute(name); }
-int execlp(const char *name, const char *argument, ...) { return (void)argument, fathom_execute(name); }
-int execle(const char *name, const char *argument, ...) { return (void)argument, fathom_execute(name); }
+/* The arguments end with a null pointer of their type (POSIX). */
+#define EXECUTE_LIST(name) \
+  int name(const char *file, const char *argument, ...) { \
+    va_list rest; \
+    __builtin_va_start(rest, argument); \
+    while (argument) argument = __builtin_va_arg(rest, const char *); \
+    __builtin_va_end(rest); \
+    return fathom_execute(file); \
+  }
+EXECUTE_LIST(execl)
+EXECUTE_LIST(execlp)
+EXECUTE_LIST(execle)
 int execv(const char *name, char *const *arguments) { return (void)*(char *const volatile *)arguments, fathom_execute(name); }
 int execvp(const char *name, char *const *arguments) { return (void)*(char *const volatile *)arguments, fathom_execute(name); }
 int execve(const char *name, char *const *arguments, char *const *environment) {

@@ -468,10 +468,19 @@ static ptrdiff_t fathom_write_file(int file, const void *from, size_t size) {
 ptrdiff_t write(int file, const void *from, size_t size) { return fathom_write_file(file, from, size); }
 ptrdiff_t send(int file, const void *from, size_t size, int flags) { return (void)flags, fathom_write_file(file, from, size); }
 
-/* A file that is opened by its name. */
-#define NAMED_DESCRIPTOR(name, parameters, fails, flags) \
+/* A file that is opened by its name. Where it may be made there is a mode (POSIX, open): O_CREAT, O_TMPFILE. */
+#define NO_MODE(flags) (void)0
+#define READS_MODE(flags) \
+  do { \
+    va_list rest; \
+    __builtin_va_start(rest, flags); \
+    if (flags & (0100 | 020000000)) (void)__builtin_va_arg(rest, unsigned); \
+    __builtin_va_end(rest); \
+  } while (0)
+#define NAMED_DESCRIPTOR(name, parameters, read_mode, fails, flags) \
   FATHOM_INPUT(int, name) \
   int name parameters { \
+    read_mode(flags); \
     if (fails) return -1; \
     if (fathom_files_are_given) return fathom_open_numbered(file, flags); \
     fathom_note_opened_flags(file, flags); \
@@ -480,9 +489,9 @@ ptrdiff_t send(int file, const void *from, size_t size, int flags) { return (voi
     return number; \
   }
 enum { fathom_creat = 01 | 0100 | 01000 };
-NAMED_DESCRIPTOR(open, (const char *file, int flags, ...), fathom_no_file(file), flags)
-NAMED_DESCRIPTOR(open64, (const char *file, int flags, ...), fathom_no_file(file), flags)
-NAMED_DESCRIPTOR(creat, (const char *file, unsigned mode), ((void)mode, fathom_no_file(file)), fathom_creat)
+NAMED_DESCRIPTOR(open, (const char *file, int flags, ...), READS_MODE, fathom_no_file(file), flags)
+NAMED_DESCRIPTOR(open64, (const char *file, int flags, ...), READS_MODE, fathom_no_file(file), flags)
+NAMED_DESCRIPTOR(creat, (const char *file, unsigned mode), NO_MODE, ((void)mode, fathom_no_file(file)), fathom_creat)
 
 FATHOM_INPUT(int, fclose)
 static int fathom_zero_or(int failure) {

@@ -254,6 +254,10 @@ void tell_what_models_leave_out(const llvm::Module& module, NormalForm& form) {
       {"gettimeofday", clocks},
       {"clock_gettime", clocks},
       {"timespec_get", clocks},
+      {"__time64", clocks},
+      {"__gettimeofday64", clocks},
+      {"__clock_gettime64", clocks},
+      {"__timespec_get64", clocks},
       {"ftell", places},
       {"ftello", places},
       {"ftello64", places},
@@ -266,8 +270,12 @@ void tell_what_models_leave_out(const llvm::Module& module, NormalForm& form) {
     if (asks_library(module, name) &&
         std::find(form.assumed.begin(), form.assumed.end(), what) == form.assumed.end())
       form.assumed.emplace_back(what);
-  const bool describes = asks_library(module, "localtime") || asks_library(module, "localtime_r");
-  if (describes && (asks_library(module, "mktime") || asks_library(module, "timelocal")))
+  const auto asks_any = [&](std::initializer_list<const char*> names) {
+    return std::any_of(names.begin(), names.end(),
+                       [&](const char* name) { return asks_library(module, name); });
+  };
+  if (asks_any({"localtime", "localtime_r", "__localtime64", "__localtime64_r"}) &&
+      asks_any({"mktime", "timelocal", "__mktime64"}))
     form.assumed.emplace_back(
         "mktime leads the parts that localtime gave last back to their time (a zone that moves "
         "its clock without summer time gives some parts twice)");

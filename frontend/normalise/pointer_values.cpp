@@ -83,6 +83,10 @@ std::vector<llvm::Value*> used_pointers(llvm::Instruction& instruction) {
   if (auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) { // one variable's value for another
     if (llvm::isa<llvm::LoadInst>(store->getValueOperand()->stripInBoundsOffsets()))
       used = {store->getValueOperand()};
+  } else if (auto* number = llvm::dyn_cast<llvm::PtrToIntInst>(&instruction)) {
+    // A cast of the program's has no name; that of a structure to registers does.
+    if (!number->hasName() && llvm::isa<llvm::LoadInst>(number->getPointerOperand()->stripInBoundsOffsets()))
+      used = {number->getPointerOperand()};
   } else if (llvm::isa<llvm::ICmpInst>(instruction)) {
     used = {instruction.getOperand(0), instruction.getOperand(1)};
   } else if (const Pair pair = pair_of(instruction); pair.left && pair.right) {

@@ -24,7 +24,10 @@ void ThreadBuiltins::refuse_handler(const BuiltinCall& c, const char* why) {
 void ThreadBuiltins::begin_section(const BuiltinCall& c) {
   if (context_.threads == nullptr) return;
   context_.threads->begin_section();
-  if (!context_.module.is_model(*c.call.getFunction())) context_.threads->refuse_own_section();
+  const llvm::Function& function = *c.call.getFunction();
+  // Locks are known under weak memory models, operations of libatomic are not.
+  if (!context_.module.is_model(function) || function.getName().starts_with("__atomic_"))
+    context_.threads->refuse_own_section();
 }
 
 void ThreadBuiltins::end_section(const BuiltinCall&) {
