@@ -1,5 +1,5 @@
-// What is known of the order of events before a solver is asked: locks that threads have, threads that were
-// waited for.
+// The order of events as far as it is known before a solver is asked: locks that threads have, threads that
+// were waited for.
 #pragma once
 
 #include "threads/keys.h"
@@ -36,8 +36,8 @@ class HeldLocks {
   /// other one is executed.
   bool exclude(size_t event, size_t other) const;
 
-  /// What follows of it for blocks that were compared, for solvers to see at once: while both threads have
-  /// the lock in turn, all that one does is before all that the other one does.
+  /// Conditions that follow for blocks that were compared, for solvers to see at once: all that one thread
+  /// does while it has the lock is before all that the other one does while it has it, or after.
   std::vector<ValueId> turns(Keys& keys) const;
 
  private:

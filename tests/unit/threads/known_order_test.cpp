@@ -67,7 +67,7 @@ class KnownOrderTest : public ::testing::Test {
   const ObjectId x = world.variable("x"), lock = world.variable("lock"), other = world.variable("other");
 };
 
-TEST_F(KnownOrderTest, WhoWaitsForAWriteIsBehindIt) {
+TEST_F(KnownOrderTest, WhoWaitsForAWriteIsAfterIt) {
   size_t earlier = 0;
   world.thread([&] {
     earlier = write(x, 1, world.always());
@@ -78,7 +78,7 @@ TEST_F(KnownOrderTest, WhoWaitsForAWriteIsBehindIt) {
   EXPECT_TRUE(always_before(earlier, later));
 }
 
-TEST_F(KnownOrderTest, WhoGoesOnAnywayIsNotBehindIt) {
+TEST_F(KnownOrderTest, WhoGoesOnAnywayIsNotAfterIt) {
   size_t earlier = 0;
   world.thread([&] {
     earlier = write(x, 1, world.always());
@@ -90,7 +90,7 @@ TEST_F(KnownOrderTest, WhoGoesOnAnywayIsNotBehindIt) {
   EXPECT_FALSE(always_before(earlier, later));
 }
 
-TEST_F(KnownOrderTest, OfTwoWritesNeitherIsAwaited) {
+TEST_F(KnownOrderTest, NeitherOfTwoWritesIsAwaited) {
   size_t earlier = 0;
   world.thread([&] {
     earlier = write(x, 1, world.always());
