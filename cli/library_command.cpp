@@ -67,6 +67,11 @@ Status take_project(Options& options, std::string& commands) {
   return Done{};
 }
 
+/// One line on a terminal, in the place of the one before.
+void show_progress(const std::string& text) {
+  if (isatty(STDERR_FILENO) != 0) tell(stderr, "\r\x1b[K{}", text);
+}
+
 class LibraryRun {
  public:
   LibraryRun(const Options& options, const SourceSet& sources)
@@ -227,9 +232,8 @@ void LibraryRun::work() {
     const bool is_known = checks_.look_at(functions_, *index);
     const std::lock_guard lock(shared_.mutex);
     shared_.done[*index] = is_known;
-    if (isatty(STDERR_FILENO) != 0)
-      tell(stderr, "\r\x1b[K{} of {} functions", std::count(shared_.done.begin(), shared_.done.end(), 1),
-           functions_.size());
+    show_progress(fmt::format("{} of {} functions", std::count(shared_.done.begin(), shared_.done.end(), 1),
+                              functions_.size()));
     shared_.changed.notify_all();
     if (!is_known) return;
   }
@@ -316,7 +320,7 @@ int LibraryRun::run() {
   std::vector<std::thread> threads;
   for (unsigned i = 0; i < jobs; ++i) threads.emplace_back([this] { work(); });
   for (std::thread& thread : threads) thread.join();
-  if (isatty(STDERR_FILENO) != 0) tell(stderr, "\r\x1b[K");
+  show_progress("");
   const bool is_whole = options_.project.library.functions.empty(); // an invariant rests on all functions
   if (!stop_requested && is_whole)
     invariants_ = LibraryInvariants(checks_, functions_, sources_.sources()).find();

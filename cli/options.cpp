@@ -222,9 +222,8 @@ void add_semantics(CLI::App& app, Options& options) {
            pointers.any_command_line = name != "few";
            pointers.every_command_line = name == "every";
          },
-         "what main is given: any (default); few: at most 3 arguments of 15 characters, assumed; every: any, "
-         "for "
-         "a proof alone")
+         "what main is given: any (default); few: at most 3 arguments of 15 characters, assumed; every: "
+         "any, for a proof alone")
       ->check(CLI::IsMember({"any", "few", "every"}));
   add_symbolic_inputs(app, options);
   add_choice(app, "--constants", {"all", "static"}, options.constants_of_functions,

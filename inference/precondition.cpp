@@ -165,7 +165,7 @@ class Search {
     while (last.tried < last.next.size() && can_go_on() && open_ < most_open && !(all && left_ <= kept_)) {
       const auto& [next, covers] = last.next[last.tried++];
       const auto [known, is_new] = asked_.try_emplace(next.clauses(candidates_));
-      // What was proved as one of all steps together may be a single step now.
+      // A choice that was proved among all steps together may be a single step now.
       if (!is_new && (covers > 0 || known->second.kind != Kind::Proved)) continue;
       const Answer answer = is_new ? question(next) : known->second;
       known->second = answer;
@@ -189,8 +189,7 @@ class Search {
     return true;
   }
 
-  /// What is not decided may be about blocks that lie in others. Asked once. Whether it is proved where they
-  /// do not.
+  /// Whether an open question is proved where no block lies in another one. Asked once.
   bool settle_apart(const Precondition& open) {
     if (open.apart_ || is_settled_ || candidates_.pointers.size() < 2) return false;
     is_settled_ = true;

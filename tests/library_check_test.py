@@ -154,7 +154,7 @@ int append(struct buffer *b, const char *text) {
   return 0;
 }
 """
-# What callers have to know of pointers in a block, and of how many bytes a string may have, is theirs.
+# Callers have to know of pointers in a block, and of how many bytes a string may have.
 NO_BUGS = """\
 #include <stddef.h>
 int ends(char **words, int count) { return count > 0 ? words[count - 1][-1] : 0; }

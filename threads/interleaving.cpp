@@ -304,10 +304,7 @@ ValueId Interleaving::find_write(const Group& group, const Part& read, const std
 }
 
 void Interleaving::order_reads(const Group& group) {
-  std::vector<Part> reads, writes;
-  for (const size_t number : group.events)
-    for (const Part& part : places_.parts(group, number))
-      (log_.events[number].kind == Event::Kind::Read ? reads : writes).push_back(part);
+  const auto [reads, writes] = places_.accesses(group);
   const bool is_weak = weak_ && group.subject == Event::Subject::Bytes;
   if (is_weak && group.part == 0) weak_->order(group);
   for (const Part& read : reads) {

@@ -44,10 +44,7 @@ std::vector<Awaited> awaited_writes(const Log& log, Builder& builder, Places& pl
   std::vector<Awaited> result;
   for (const Group& group : places.groups()) {
     if (group.subject != Event::Subject::Bytes || group.part != 0) continue;
-    std::vector<Part> reads, writes;
-    for (const size_t event : group.events)
-      for (const Part& part : places.parts(group, event))
-        (log.events[event].writes() ? writes : reads).push_back(part);
+    const auto [reads, writes] = places.accesses(group);
     for (const Part& read : reads) {
       const BlockId block = log.events[read.event].block;
       if (!read.before.valid() || !builder.is_constant(read.before) ||
@@ -168,8 +165,7 @@ bool HeldLocks::covers(const Span& span, ValueId guard) {
 bool HeldLocks::is_had_at_first(Lock lock) {
   return std::any_of(log_.events.begin(), log_.events.end(), [&](const Event& event) {
     return event.pointer == lock && event.before.valid() && builder_.type(event.before).is_integer() &&
-           builder_.is_constant(event.before) &&
-           event.before != builder_.constant(BitVector::zeros(builder_.width_of(event.before)));
+           builder_.is_constant(event.before) && !builder_.program().constant(event.before).is_zero();
   });
 }
 
@@ -187,8 +183,9 @@ bool HeldLocks::is_taken_free(size_t use, size_t write) {
   const LockUse& taken = log_.lock_uses[use];
   const Event& written = log_.events[write];
   if (!builder_.type(written.value).is_integer() || !builder_.is_constant(written.value)) return false;
-  const ValueId zero = builder_.constant(BitVector::zeros(builder_.width_of(written.value)));
-  if (written.value == zero || !builder_.implies(taken.guard, written.guard)) return false;
+  if (builder_.program().constant(written.value).is_zero() || !builder_.implies(taken.guard, written.guard))
+    return false;
+  const ValueId zero = builder_.constant(builder_.width_of(written.value), 0);
   for (size_t i = write; i-- > 0 && log_.events[i].block == written.block;) {
     const Event& event = log_.events[i];
     if (event.writes()) return false;

@@ -159,6 +159,14 @@ std::vector<Part> Places::parts(const Group& group, size_t number) {
   return parts;
 }
 
+Accesses Places::accesses(const Group& group) {
+  Accesses all;
+  for (const size_t event : group.events)
+    for (const Part& part : parts(group, event))
+      (log_.events[event].writes() ? all.writes : all.reads).push_back(part);
+  return all;
+}
+
 std::vector<ObjectId> Places::objects(size_t event) const {
   return objects_of(targets_[event]);
 }

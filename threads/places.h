@@ -26,12 +26,18 @@ struct Part {
   bool is_torn = false; ///< of a pointer that is read in parts: no value is known
 };
 
+/// The parts of the events of a group.
+struct Accesses {
+  std::vector<Part> reads, writes;
+};
+
 class Places {
  public:
   Places(const Log& log, program::SymbolicMemory& memory);
 
   const std::vector<Group>& groups() const { return groups_; }
   std::vector<Part> parts(const Group& group, size_t event);
+  Accesses accesses(const Group& group);
   /// i1: whether two events of one group have bytes in common.
   ValueId overlap(const Group& group, size_t a, size_t b);
   /// i1: whether two parts of one group are the same bytes.

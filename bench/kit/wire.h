@@ -1,4 +1,4 @@
-/* What servers and clients say: topics, headers, scalars, records with a tag and a length, padding. */
+/* Messages of servers and clients: topics, headers, scalars, records with a tag and a length, padding. */
 #ifndef WIRE_H
 #define WIRE_H
 

@@ -12,17 +12,12 @@ namespace {
 
 using llvm::APSInt;
 
-llvm::StringRef undefined_shift(const APSInt& base, const APSInt& amount, unsigned width, bool is_signed) {
+/// The row that a shift to the left violates; `base` is null where it is no constant. Empty: none.
+llvm::StringRef undefined_shift(const APSInt* base, const APSInt& amount, unsigned width, bool is_signed) {
   if (amount.isNegative() || amount.uge(width)) return "constant_shift";
-  if (!is_signed) return {};
-  if (base.isNegative()) return "constant_base";
-  return base.getActiveBits() + amount.getZExtValue() >= width ? "constant_overflow" : "";
-}
-
-bool is_shift_undefined(const APSInt* base, const APSInt& amount, unsigned width, bool is_signed) {
-  if (amount.isNegative() || amount.uge(width)) return true;
-  if (!base || !is_signed) return false;
-  return base->isNegative() || base->getActiveBits() + amount.getZExtValue() >= width;
+  if (!base || !is_signed) return {};
+  if (base->isNegative()) return "constant_base";
+  return base->getActiveBits() + amount.getZExtValue() >= width ? "constant_overflow" : "";
 }
 
 /// `left` and `right` after the usual conversions; null where they are no constants.
@@ -34,7 +29,7 @@ bool is_undefined(clang::BinaryOperatorKind operation, const APSInt* left, const
   case clang::BO_Rem:
     if (right && right->isZero()) return true;
     return left && right && is_signed && left->isMinSignedValue() && right->isAllOnes();
-  case clang::BO_Shl: return right && is_shift_undefined(left, *right, width, is_signed);
+  case clang::BO_Shl: return right && !undefined_shift(left, *right, width, is_signed).empty();
   case clang::BO_Shr: return right && (right->isNegative() || right->uge(width));
   case clang::BO_Add:
     if (left && right && is_signed) (void)left->sadd_ov(*right, overflows);
@@ -116,7 +111,7 @@ llvm::StringRef undefined_binary(const clang::ASTContext& context, const clang::
   const unsigned width = context.getIntWidth(type);
   const bool is_signed = type->isSignedIntegerType();
   const clang::BinaryOperatorKind kind = operation.getOpcode();
-  if (kind == clang::BO_Shl) return undefined_shift(*left, *right, width, is_signed);
+  if (kind == clang::BO_Shl) return undefined_shift(&*left, *right, width, is_signed);
   if (!is_undefined(kind, &*left, &*right, width, is_signed)) return {};
   if (kind == clang::BO_Shr) return "constant_shift";
   const bool divides = kind == clang::BO_Div || kind == clang::BO_Rem;

@@ -126,7 +126,7 @@ class Collector {
     uncount(lvalue);
   }
 
-  /// What its pointers lead to is read and, but for the object of a load, may be modified.
+  /// The objects of its pointers are read. They may be modified, but for the one that a load reads.
   void look_at_atomic(const clang::AtomicExpr& operation) {
     effects_.acts = true;
     const bool is_load = operation.getOp() == clang::AtomicExpr::AO__c11_atomic_load ||

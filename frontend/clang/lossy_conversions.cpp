@@ -47,6 +47,19 @@ bool loses_integer(const clang::ASTContext& context, const clang::Expr& constant
   return !llvm::APSInt::isSameValue(value, converted);
 }
 
+void for_each_bit_field(const clang::InitListExpr& list,
+                        llvm::function_ref<void(const clang::FieldDecl&, unsigned)> look) {
+  const auto* record = list.getType()->getAsStructureType();
+  if (!record) return;
+  unsigned number = 0;
+  for (const clang::FieldDecl* field : record->getDecl()->fields()) {
+    if (field->isUnnamedBitField()) continue;
+    if (number == list.getNumInits()) return;
+    if (field->isBitField()) look(*field, number);
+    ++number;
+  }
+}
+
 namespace {
 
 /// Not 0: the value is none that so many bits of its type have. A number of the type, which is shifted to the
@@ -64,26 +77,21 @@ clang::Expr* bits_beyond(Tree& tree, const std::function<clang::Expr*()>& value,
 
 /// Clang's sanitizer looks at assignments to bit-fields, not at their initialisers.
 void check_fields(Tree& tree, clang::FunctionDecl& function, clang::InitListExpr& list) {
-  const auto* record = list.getType()->getAsStructureType();
-  if (!record) return;
-  unsigned number = 0;
-  for (const clang::FieldDecl* field : record->getDecl()->fields()) {
-    if (field->isUnnamedBitField()) continue;
-    if (number == list.getNumInits()) return;
-    clang::Expr* value = list.getInit(number++);
+  for_each_bit_field(list, [&](const clang::FieldDecl& field, unsigned number) {
+    clang::Expr* value = list.getInit(number);
     const clang::QualType type = value->getType();
-    const unsigned bits = field->isBitField() ? field->getBitWidthValue(tree.context()) : 0;
-    if (bits == 0 || !type->isIntegerType() || type->isBooleanType() || type->isEnumeralType() ||
-        type->isBitIntType() || bits >= tree.context().getIntWidth(type))
-      continue;
+    const unsigned bits = field.getBitWidthValue(tree.context());
+    if (!type->isIntegerType() || type->isBooleanType() || type->isEnumeralType() || type->isBitIntType() ||
+        bits >= tree.context().getIntWidth(type))
+      return;
     clang::Expr::EvalResult constant;
     if (value->EvaluateAsInt(constant, tree.context()) && !loses_integer(tree.context(), *value, type, bits))
-      continue;
+      return;
     const clang::SourceLocation place = value->getExprLoc();
-    list.setInit(number - 1, tree.keep(function, value, [&](const auto& kept) {
+    list.setInit(number, tree.keep(function, value, [&](const auto& kept) {
       return tree.check("implicit_conversion", bits_beyond(tree, kept, bits, place), place);
     }));
-  }
+  });
 }
 
 /// `c += k` and `++c` of an atomic object of a type narrower than int: no code tells the conversion back.

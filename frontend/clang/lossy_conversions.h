@@ -13,6 +13,10 @@ bool loses_constant(const clang::ASTContext& context, const clang::CastExpr& con
 bool loses_integer(const clang::ASTContext& context, const clang::Expr& constant, clang::QualType type,
                    unsigned bits);
 
+/// Calls `look` for each bit-field that a list initialises, with the number of its value in the list.
+void for_each_bit_field(const clang::InitListExpr& list,
+                        llvm::function_ref<void(const clang::FieldDecl&, unsigned)> look);
+
 /// Tells conversions that the program writes from those that C makes, for `normalise/conversions`, which
 /// checks the latter: the floating-point number of a cast is the argument of `__fathom_meant_TYPE`. An
 /// implicit conversion of a constant that changes its value (C11 6.3.1.4, 6.3.1.5) is executed instead of

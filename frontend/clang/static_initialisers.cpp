@@ -80,17 +80,11 @@ class Finder : public clang::RecursiveASTVisitor<Finder> {
   }
 
   void look_at_fields(const clang::InitListExpr& list) {
-    const auto* record = list.getType()->getAsStructureType();
-    if (!record) return;
-    unsigned number = 0;
-    for (const clang::FieldDecl* field : record->getDecl()->fields()) {
-      if (field->isUnnamedBitField()) continue;
-      if (number == list.getNumInits()) return;
-      const clang::Expr& value = *list.getInit(number++);
-      if (field->isBitField() &&
-          loses_integer(context_, value, field->getType(), field->getBitWidthValue(context_)))
+    for_each_bit_field(list, [&](const clang::FieldDecl& field, unsigned number) {
+      const clang::Expr& value = *list.getInit(number);
+      if (loses_integer(context_, value, field.getType(), field.getBitWidthValue(context_)))
         found.push_back({value.getExprLoc(), "implicit_conversion"});
-    }
+    });
   }
 
   clang::ASTContext& context_;

@@ -1,4 +1,4 @@
-// What main does with argv.
+// The strings of argv that main reads.
 #pragma once
 
 #include <llvm/IR/Function.h>
@@ -9,12 +9,12 @@
 
 namespace fathom::frontend {
 
-/// Where `entry`, a main, reads the strings of argv; nothing: it does anything else with argv than to move
-/// along it, to compare places in it, and to give it to the library's getopt and its relatives, or is called
-/// by the program. Before models are linked: whose getopt it is is known then.
+/// The loads by which `entry`, a main, reads the strings of argv. Nothing: it does more with argv than to
+/// move along it, to compare places in it, and to give it to the library's getopt and its relatives, or the
+/// program calls it. Before models are linked: then it is known whose getopt is called.
 std::optional<std::vector<llvm::LoadInst*>> string_reads(llvm::Function& entry);
 
-/// What these read is what this function gives for the place.
+/// A call of the function, with the place, takes the place of each of these loads.
 void read_strings_by(const std::vector<llvm::LoadInst*>& reads, llvm::Function& string_at);
 
 } // namespace fathom::frontend

@@ -157,11 +157,8 @@ class FunctionTypes {
   explicit FunctionTypes(llvm::Module& module) : module_(module) {
     for (llvm::Function& function : module)
       if (!function.isIntrinsic() && function.hasAddressTaken()) taken_.push_back(&function);
-    const llvm::NamedMDNode* facts = module.getNamedMetadata("fathom.facts");
-    for (unsigned i = 0; facts && i < facts->getNumOperands(); ++i) {
-      const llvm::MDNode& row = *facts->getOperand(i);
-      if (llvm::cast<llvm::MDString>(row.getOperand(0))->getString() != "function") continue;
-      const auto [name, type] = llvm::cast<llvm::MDString>(row.getOperand(4))->getString().split('\n');
+    for (const llvm::MDNode* row : facts_of(module, "function")) {
+      const auto [name, type] = llvm::cast<llvm::MDString>(row->getOperand(4))->getString().split('\n');
       const llvm::Function* function = module.getFunction(name);
       if (function && function->isDeclaration()) declared_.emplace(function, hash_of_type(type));
     }

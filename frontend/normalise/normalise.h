@@ -30,6 +30,7 @@ const std::vector<Normalisation>& normalisations();
 Status normalise(llvm::Module& module, NormalForm& form);
 
 /// The places of the facts of a kind that fathom-clang has noted (clang/README.md): "file.c:3".
+std::vector<const llvm::MDNode*> facts_of(const llvm::Module& module, llvm::StringRef kind);
 std::set<std::string> places_of_facts(const llvm::Module& module, llvm::StringRef kind);
 
 // The rewrites, one file each where they are long.

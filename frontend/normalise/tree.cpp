@@ -179,12 +179,17 @@ bool computes_floats(const llvm::Module& module) {
 
 } // namespace
 
-std::set<std::string> places_of_facts(const llvm::Module& module, llvm::StringRef kind) {
-  std::set<std::string> places;
+std::vector<const llvm::MDNode*> facts_of(const llvm::Module& module, llvm::StringRef kind) {
+  std::vector<const llvm::MDNode*> rows;
   if (const llvm::NamedMDNode* list = module.getNamedMetadata("fathom.facts"))
     for (const llvm::MDNode* row : list->operands())
-      if (llvm::cast<llvm::MDString>(row->getOperand(0))->getString() == kind)
-        places.insert(place_of_fact(*row));
+      if (llvm::cast<llvm::MDString>(row->getOperand(0))->getString() == kind) rows.push_back(row);
+  return rows;
+}
+
+std::set<std::string> places_of_facts(const llvm::Module& module, llvm::StringRef kind) {
+  std::set<std::string> places;
+  for (const llvm::MDNode* row : facts_of(module, kind)) places.insert(place_of_fact(*row));
   return places;
 }
 

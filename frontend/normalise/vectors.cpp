@@ -42,21 +42,20 @@ std::string base_name(llvm::StringRef path) {
   return path.substr(path.find_last_of('/') + 1).str(); // npos + 1 is 0
 }
 
-/// What the facts say of the operators at a place; those of one macro share it.
+/// Signs of the operators at each place, by the facts of the tree; the operators of one macro share a place.
 std::map<Place, Signs> signs_of(const llvm::Module& module) {
   std::map<Place, Signs> signs;
-  const llvm::NamedMDNode* facts = module.getNamedMetadata("fathom.facts");
-  if (!facts) return signs;
-  for (const llvm::MDNode* row : facts->operands()) {
-    const auto text = [&](unsigned i) { return llvm::cast<llvm::MDString>(row->getOperand(i))->getString(); };
-    const auto number = [&](unsigned i) {
-      return llvm::mdconst::extract<llvm::ConstantInt>(row->getOperand(i))->getZExtValue();
-    };
-    const bool is_signed = text(0) == "signed vector";
-    if (!is_signed && text(0) != "unsigned vector") continue;
-    Signs& here = signs[{base_name(text(1)), number(2), number(3)}];
-    (is_signed ? here.is_signed : here.is_unsigned) = true;
-  }
+  const auto add = [&](llvm::StringRef kind, bool Signs::* sign) {
+    for (const llvm::MDNode* row : facts_of(module, kind)) {
+      const auto number = [&](unsigned i) {
+        return llvm::mdconst::extract<llvm::ConstantInt>(row->getOperand(i))->getZExtValue();
+      };
+      const llvm::StringRef file = llvm::cast<llvm::MDString>(row->getOperand(1))->getString();
+      signs[{base_name(file), number(2), number(3)}].*sign = true;
+    }
+  };
+  add("signed vector", &Signs::is_signed);
+  add("unsigned vector", &Signs::is_unsigned);
   return signs;
 }
 
@@ -157,7 +156,7 @@ class Operations {
            opcode == llvm::Instruction::Mul;
   }
 
-  /// Where a macro has operators of both kinds, execution is followed to none of them.
+  /// Operators of both kinds in one macro cannot be told apart: no execution is followed to them.
   bool is_signed(llvm::Instruction& operation) const {
     const llvm::DILocation* place = operation.getDebugLoc().get();
     if (!place) return false;

@@ -261,7 +261,7 @@ TEST(Precondition, BlocksThatLieApartAreNamedAfterStrings) {
                 ElementsAre("fathom_string(text)", "fathom_fresh(p, sizeof *p)"));
 }
 
-/// What is open where blocks may lie in others is asked about without that, once.
+/// An open question is asked once more, without blocks that lie in others.
 TEST(Precondition, BlocksAreSeparatedWhereAQuestionIsOpen) {
   const Candidates candidates =
       candidates_for(signature({pointer("p", Kind::Object), pointer("q", Kind::Object)}));
