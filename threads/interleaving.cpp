@@ -4,7 +4,9 @@
 #include "threads/keys.h"
 #include "threads/known_order.h"
 #include "threads/lock_order.h"
+#include "threads/lock_words.h"
 #include "threads/places.h"
+#include "threads/sums.h"
 #include "threads/weak_order.h"
 
 #include <algorithm>
@@ -23,16 +25,25 @@ bool is_sequential(ThreadMemory memory) {
 /// One use: makes the conditions of a log.
 class Interleaving {
  public:
-  Interleaving(const Log& log, SymbolicMemory& memory, ThreadMemory model)
+  /// `unwound`: instructions that the threads have.
+  Interleaving(const Log& log, SymbolicMemory& memory, ThreadMemory model, size_t unwound)
       : log_(log), memory_(memory), builder_(memory.builder()), places_(log, memory),
         keys_(log, builder_,
               is_sequential(model) ? awaited_writes(log, builder_, places_) : std::vector<Awaited>()),
         deadlocks_(log, builder_) {
-    if (is_sequential(model)) locks_.emplace(log, builder_, places_, keys_);
+    if (is_sequential(model)) known_.emplace(log, builder_, places_, keys_, unwound);
   }
   Order run(const Questions& questions);
 
  private:
+  struct Known {
+    Known(const Log& log, Builder& builder, Places& places, Keys& keys, size_t unwound)
+        : locks(log, builder, places, keys), sums(log, builder, places, keys, locks, unwound),
+          words(log, builder, locks, keys) {}
+    HeldLocks locks;
+    Sums sums;
+    LockWords words;
+  };
   struct Candidate {
     const Part* write;
     ValueId same; ///< i1: that it is to the place that is read
@@ -44,7 +55,11 @@ class Interleaving {
   ValueId choose() { return builder_.open(OpenKind::Schedule, Type::boolean(), builder_.boolean(true)); }
   const Event& event(const Part& part) const { return log_.events[part.event]; }
 
+  void require_late(ValueId condition) {
+    if (!builder_.is_true(condition)) order_.late.push_back(condition);
+  }
   void order_reads(const Group& group);
+  void sum_up(const Group& group, const Sums::Sum& sum, const std::vector<Part>& reads);
   ValueId find_write(const Group& group, const Part& read, const std::vector<Part>& writes);
   ValueId order_read(const Group& group, const Part& read, const std::vector<Part>& writes);
   std::vector<Candidate> candidates(const Group& group, const Part& read, const std::vector<Part>& writes,
@@ -80,7 +95,7 @@ class Interleaving {
   Builder& builder_;
   Places places_;
   Keys keys_;
-  std::optional<HeldLocks> locks_; ///< under sequential consistency
+  std::optional<Known> known_; ///< under sequential consistency
   Deadlocks deadlocks_;
   Order order_;
   std::function<void()> rest_; ///< may be empty
@@ -242,6 +257,10 @@ ValueId Interleaving::order_read(const Group& group, const Part& read, const std
     return beyond;
   }
   if (deadlocks_.is_decisive(read.event)) note_last_writes(read, seen);
+  if (known_ && known_->words.is_word(read)) {
+    for (const ValueId condition : known_->words.conditions(read)) require_late(condition);
+    return beyond;
+  }
   std::vector<ValueId> counts, chosen; // by write: it is before the read; it is the one
   ValueId any = builder_.boolean(false);
   for (const Candidate& candidate : seen) {
@@ -303,8 +322,21 @@ ValueId Interleaving::find_write(const Group& group, const Part& read, const std
   return beyond;
 }
 
+/// What nobody looks at may be anything.
+void Interleaving::sum_up(const Group& group, const Sums::Sum& sum, const std::vector<Part>& reads) {
+  for (const Part& read : reads) {
+    if (rest_) rest_();
+    if (!known_->sums.is_idle(sum, read.event))
+      require(implies(event(read).guard, builder_.eq(read.value, known_->sums.found(group, sum, read))));
+  }
+}
+
 void Interleaving::order_reads(const Group& group) {
   const auto [reads, writes] = places_.accesses(group);
+  const bool is_decisive = std::any_of(
+      reads.begin(), reads.end(), [this](const Part& read) { return deadlocks_.is_decisive(read.event); });
+  if (known_ && !is_decisive)
+    if (const std::optional<Sums::Sum> sum = known_->sums.of(group)) return sum_up(group, *sum, reads);
   const bool is_weak = weak_ && group.subject == Event::Subject::Bytes;
   if (is_weak && group.part == 0) weak_->order(group);
   for (const Part& read : reads) {
@@ -402,7 +434,7 @@ ValueId Interleaving::conflict(size_t first, size_t second, ValueId overlap) {
   if (in.thread == other.thread || !writes || (in.is_section && other.is_section))
     return builder_.boolean(false);
   if (weak_) return weak_conflict(first, second, overlap);
-  if (locks_ && locks_->exclude(first, second)) return builder_.boolean(false);
+  if (known_ && known_->locks.exclude(first, second)) return builder_.boolean(false);
   if (is_behind_others(second) || keys_.always_before(b.block, a.block) ||
       keys_.always_before(a.block, b.block))
     return builder_.boolean(false);
@@ -540,9 +572,9 @@ Order Interleaving::run(const Questions& questions) {
   if (questions.left_for_ever.valid()) deadlocks_.check_memory(all_named, questions.left_for_ever);
   if (questions.lock_orders) check_lock_order(log_, builder_, all_named);
   order_.few_switches = few_switches();
-  if (locks_)
-    for (const ValueId condition : locks_->turns(keys_)) require(condition);
-  for (const ValueId condition : keys_.transitivity()) require(condition);
+  if (known_)
+    for (const ValueId condition : known_->locks.turns(keys_)) require_late(condition);
+  for (const ValueId condition : keys_.transitivity()) require_late(condition);
   const LocationId here = builder_.location();
   ValueId tries_in_vain = builder_.boolean(false);
   for (const LockUse& use : log_.lock_uses)
@@ -571,7 +603,7 @@ Order Interleaving::run(const Questions& questions) {
 } // namespace
 
 Order interleave(const Log& log, SymbolicMemory& memory, const Questions& questions) {
-  return Interleaving(log, memory, questions.memory).run(questions);
+  return Interleaving(log, memory, questions.memory, memory.builder().program().size()).run(questions);
 }
 
 } // namespace fathom::threads

@@ -95,7 +95,7 @@ void HeldLocks::follow_uses() {
     const BlockId block = log_.events[event].block;
     for (const Span& span : spans[log_.blocks[block].thread]) {
       if (span.block == block || !covers(span, log_.events[event].guard)) continue;
-      held_[event].push_back(span.lock);
+      held_[event].push_back({span.lock, span.block});
       note_turn(block, span, log_.events[event].guard);
     }
   }
@@ -203,7 +203,15 @@ bool HeldLocks::is_proper(size_t write, Lock lock) {
   if (event.role != Event::Role::OfLock || event.pointer != lock || !use) return false;
   const LockUse& known = log_.lock_uses[*use];
   if (known.lock != lock || !builder_.implies(event.guard, known.guard)) return false;
-  if (known.kind == LockUse::Kind::GivesBack) return owned_.contains(*use);
+  Word& word = words_[lock];
+  if (known.kind == LockUse::Kind::GivesBack) {
+    const bool is_free =
+        builder_.is_constant(event.value) && builder_.program().constant(event.value).is_zero();
+    word.is_whole = word.is_whole && is_free;
+    word.given.push_back(write);
+    return owned_.contains(*use);
+  }
+  word.taken.push_back(write);
   return is_taken_free(*use, write) && taken_.insert(*use).second;
 }
 
@@ -222,9 +230,12 @@ bool HeldLocks::is_outside(BlockId block, Lock lock, const Keys& keys) const {
 /// Whether all writes to the word are known, one of which is `known`.
 bool HeldLocks::are_writes_proper(Lock lock, const Group& group, size_t known, Places& places,
                                   const Keys& keys) {
+  if (group.part != 0) words_[lock].is_whole = false;
   return std::all_of(group.events.begin(), group.events.end(), [&](size_t event) {
-    return !log_.events[event].writes() || builder_.is_false(places.overlap(group, event, known)) ||
-           is_outside(log_.events[event].block, lock, keys) || is_proper(event, lock);
+    if (!log_.events[event].writes() || builder_.is_false(places.overlap(group, event, known))) return true;
+    if (!is_outside(log_.events[event].block, lock, keys)) return is_proper(event, lock);
+    words_[lock].is_whole = false;
+    return true;
   });
 }
 
@@ -252,10 +263,26 @@ bool HeldLocks::excludes(Lock lock, Places& places, const Keys& keys) {
 }
 
 bool HeldLocks::exclude(size_t event, size_t other) const {
-  const std::vector<Lock>& locks = held_[other];
-  return std::any_of(held_[event].begin(), held_[event].end(), [&](Lock lock) {
-    return std::find(locks.begin(), locks.end(), lock) != locks.end() && locks_.contains(lock);
+  return std::any_of(held_[event].begin(), held_[event].end(),
+                     [&](const Held& held) { return has(other, held.lock); });
+}
+
+bool HeldLocks::has(size_t event, Lock lock) const {
+  return locks_.contains(lock) && std::any_of(held_[event].begin(), held_[event].end(),
+                                              [&](const Held& held) { return held.lock == lock; });
+}
+
+bool HeldLocks::keep_out(size_t first, size_t last, size_t other) const {
+  return std::any_of(held_[first].begin(), held_[first].end(), [&](const Held& held) {
+    const std::vector<Held>& later = held_[last];
+    return std::find(later.begin(), later.end(), held) != later.end() && has(other, held.lock);
   });
+}
+
+const HeldLocks::Word* HeldLocks::word(ValueId pointer) const {
+  const auto found = words_.find(pointer);
+  return found != words_.end() && found->second.is_whole && locks_.contains(pointer) ? &found->second
+                                                                                     : nullptr;
 }
 
 } // namespace fathom::threads

@@ -36,6 +36,18 @@ class HeldLocks {
   /// other one is executed.
   bool exclude(size_t event, size_t other) const;
 
+  /// Whether a thread has one lock from one of its events to a later one, and another thread has it at
+  /// `other`, which is therefore not between them.
+  bool keep_out(size_t first, size_t last, size_t other) const;
+
+  /// Writes to the word of a lock, in the order of the log.
+  struct Word {
+    std::vector<size_t> taken, given;
+    bool is_whole = true; ///< there are no others, and those that give it back write 0
+  };
+  /// none: nothing is known of a word there.
+  const Word* word(ValueId pointer) const;
+
   /// Conditions that follow for blocks that were compared, for solvers to see at once: all that one thread
   /// does while it has the lock is before all that the other one does while it has it, or after.
   std::vector<ValueId> turns(Keys& keys) const;
@@ -56,6 +68,7 @@ class HeldLocks {
     ValueId guard;
   };
 
+  bool has(size_t event, Lock lock) const;
   void collect_locks();
   void follow_uses();
   void use(size_t number, std::vector<Span>& spans);
@@ -72,10 +85,17 @@ class HeldLocks {
 
   const Log& log_;
   program::Builder& builder_;
+  /// A lock that a thread has at an event, and the block in which it has taken it.
+  struct Held {
+    Lock lock;
+    BlockId taken = no_block;
+    bool operator==(const Held&) const = default;
+  };
   std::map<Lock, std::vector<size_t>> locks_; ///< those that exclude, with their uses
-  std::set<size_t> owned_;                    ///< uses that give back what their thread has
-  std::set<size_t> taken_;                    ///< uses that take a lock which they find free
-  std::vector<std::vector<Lock>> held_;       ///< by event
+  std::map<Lock, Word> words_;
+  std::set<size_t> owned_;              ///< uses that give back what their thread has
+  std::set<size_t> taken_;              ///< uses that take a lock which they find free
+  std::vector<std::vector<Held>> held_; ///< by event
   std::map<BlockId, std::vector<Turn>> turns_;
 };
 

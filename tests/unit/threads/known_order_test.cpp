@@ -8,40 +8,13 @@ namespace {
 
 class KnownOrderTest : public ::testing::Test {
  protected:
-  void begin(ValueId guard) {
-    SharedMemory::Instruction next;
-    next.is_visible = true;
-    world.memory.begin(next, guard);
-  }
-  ValueId place(ObjectId object) { return world.builder.pointer(object, 0); }
-  /// The number of the event.
   size_t write(ObjectId object, uint64_t value, ValueId guard) {
-    begin(guard);
-    world.memory.store(world.state, guard, place(object), world.builder.constant(32, value));
-    return world.memory.log().events.size() - 1;
+    return world.write_where(guard, object, world.number(value));
   }
-  ValueId read(ObjectId object, ValueId guard) {
-    begin(guard);
-    return world.memory.load(world.state, guard, place(object), Type::integer(32));
-  }
-  ValueId is_zero(ValueId value) { return world.builder.eq(value, world.builder.constant(32, 0)); }
-
-  /// The guard of what comes after it.
-  ValueId take(ObjectId lock, ValueId guard, bool waits = true) {
-    world.memory.begin_section(guard);
-    const ValueId is_free = is_zero(read(lock, guard));
-    const ValueId after = waits ? world.builder.conjoin(guard, is_free) : guard;
-    world.memory.use_lock(LockUse::Kind::Takes, after, place(lock));
-    write(lock, 1, after);
-    world.memory.end_section();
-    return after;
-  }
-  void give_back(ObjectId lock, ValueId guard) {
-    world.memory.begin_section(guard);
-    world.memory.use_lock(LockUse::Kind::GivesBack, guard, place(lock));
-    write(lock, 0, guard);
-    world.memory.end_section();
-  }
+  ValueId read(ObjectId object, ValueId guard) { return world.read_where(guard, object); }
+  ValueId is_zero(ValueId value) { return world.builder.eq(value, world.number(0)); }
+  ValueId take(ObjectId lock, ValueId guard, bool waits = true) { return world.take(lock, guard, waits); }
+  void give_back(ObjectId lock, ValueId guard) { world.give_back(lock, guard); }
   /// An access in a section of its own, and its number.
   size_t protect(ObjectId lock, bool waits = true) {
     const ValueId after = take(lock, world.always(), waits);

@@ -108,6 +108,38 @@ class World {
     begin(SharedMemory::Instruction::Kind::Plain, is_atomic);
     return memory.load(state, always(), builder.pointer(variable, offset), Type::integer(32));
   }
+  /// Plain accesses of 32 bits where `guard` holds; of a write the number of the event.
+  void begin(ValueId guard) {
+    SharedMemory::Instruction next;
+    next.is_visible = true;
+    memory.begin(next, guard);
+  }
+  size_t write_where(ValueId guard, ObjectId variable, ValueId value) {
+    begin(guard);
+    memory.store(state, guard, builder.pointer(variable, 0), value);
+    return memory.log().events.size() - 1;
+  }
+  ValueId read_where(ValueId guard, ObjectId variable) {
+    begin(guard);
+    return memory.load(state, guard, builder.pointer(variable, 0), Type::integer(32));
+  }
+  ValueId number(uint64_t value) { return builder.constant(32, value); }
+  /// Takes a lock, as the models do: the guard of what comes after it.
+  ValueId take(ObjectId lock, ValueId guard, bool waits = true) {
+    memory.begin_section(guard);
+    const ValueId is_free = builder.eq(read_where(guard, lock), number(0));
+    const ValueId after = waits ? builder.conjoin(guard, is_free) : guard;
+    memory.use_lock(LockUse::Kind::Takes, after, builder.pointer(lock, 0));
+    write_where(after, lock, number(1));
+    memory.end_section();
+    return after;
+  }
+  void give_back(ObjectId lock, ValueId guard) {
+    memory.begin_section(guard);
+    memory.use_lock(LockUse::Kind::GivesBack, guard, builder.pointer(lock, 0));
+    write_where(guard, lock, number(0));
+    memory.end_section();
+  }
   /// A thread that does that.
   void thread(const std::function<void()>& what) {
     memory.begin({}, always());

@@ -1,0 +1,23 @@
+// EXPECT assertion: true
+// MODEL LP64, ILP32
+// NATIVE skip linked with threads
+// A thread that keeps the lock stops the other one: nobody comes to the end.
+#include <assert.h>
+#include <pthread.h>
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int sum;
+static void *work(void *p) {
+  pthread_mutex_lock(&lock);
+  sum++;
+  (void)0;
+  return p;
+}
+int main(void) {
+  pthread_t first, second;
+  pthread_create(&first, 0, work, 0);
+  pthread_create(&second, 0, work, 0);
+  pthread_join(first, 0);
+  pthread_join(second, 0);
+  assert(sum != 2);
+  return 0;
+}

@@ -1,0 +1,25 @@
+// EXPECT assertion: true
+// MODEL LP64, ILP32
+// NATIVE skip linked with threads
+// The lock is had from the load to the store.
+#include <assert.h>
+#include <pthread.h>
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int sum;
+static void *work(void *p) {
+  pthread_mutex_lock(&lock);
+  int now = sum;
+  now++, now--;
+  sum = now + 1;
+  pthread_mutex_unlock(&lock);
+  return p;
+}
+int main(void) {
+  pthread_t first, second;
+  pthread_create(&first, 0, work, 0);
+  pthread_create(&second, 0, work, 0);
+  pthread_join(first, 0);
+  pthread_join(second, 0);
+  assert(sum == 2);
+  return 0;
+}

@@ -1,0 +1,32 @@
+// What is in the word of a lock, by who has it.
+#pragma once
+
+#include "threads/known_order.h"
+
+#include <vector>
+
+namespace fathom::threads {
+
+/// A read of the word of a lock, of which all is known (HeldLocks::word), finds the number of the thread that
+/// has taken the lock before and has not given it back yet, else 0. One condition for each time that it is
+/// taken, where any two writes would have to be compared otherwise. Not owned: all.
+class LockWords {
+ public:
+  LockWords(const Log& log, program::Builder& builder, const HeldLocks& locks, Keys& keys)
+      : log_(log), builder_(builder), locks_(locks), keys_(keys) {}
+
+  /// Whether the read is one.
+  bool is_word(const Part& read) const;
+  /// i1: hold of every execution.
+  std::vector<ValueId> conditions(const Part& read);
+
+ private:
+  ValueId is_taken(const HeldLocks::Word& word, size_t taken, size_t read);
+
+  const Log& log_;
+  program::Builder& builder_;
+  const HeldLocks& locks_;
+  Keys& keys_;
+};
+
+} // namespace fathom::threads
