@@ -5,6 +5,7 @@
 #include <llvm/IR/Function.h>
 #include <llvm/IR/InlineAsm.h>
 #include <llvm/IR/InstrTypes.h>
+#include <llvm/IR/Instructions.h>
 #include <llvm/IR/Module.h>
 
 #include <algorithm>
@@ -40,6 +41,12 @@ bool installs_handler(const llvm::CallBase& call) {
   const auto* constant = llvm::dyn_cast<llvm::ConstantExpr>(handler);
   const bool is_number = constant && constant->getOpcode() == llvm::Instruction::IntToPtr;
   return !is_number && !llvm::isa<llvm::ConstantPointerNull>(handler); // SIG_DFL, SIG_IGN
+}
+
+bool may_catch_signals(const llvm::Module& module) {
+  const llvm::GlobalVariable* const caught = module.getNamedGlobal("__fathom_signals_caught");
+  return caught && std::any_of(caught->user_begin(), caught->user_end(),
+                               [](const llvm::User* user) { return llvm::isa<llvm::StoreInst>(user); });
 }
 
 Result<std::vector<Handler>> handlers_of(llvm::Module& module, const std::vector<Interrupt>& interrupts) {

@@ -3,14 +3,18 @@
 #include <clang/AST/Attr.h>
 #include <clang/AST/RecordLayout.h>
 #include <clang/Basic/SourceManager.h>
+#include <llvm/ADT/StringExtras.h>
 
+#include <map>
 #include <set>
 
 namespace fathom::tree {
 
 namespace {
 
-constexpr unsigned deepest = 4; ///< structures within structures; below that their names have to do
+/// Structures within structures, of which those that a pointer leads to count twice; below that, and for
+/// those of the system's headers, their names have to do.
+constexpr unsigned deepest = 4;
 
 /// Writes types, see frontend/link/declared_types.h.
 class Writer {
@@ -20,7 +24,7 @@ class Writer {
   std::string text(clang::QualType type, unsigned depth = 0) const {
     type = type.getCanonicalType().getUnqualifiedType();
     if (const auto* pointer = type->getAs<clang::PointerType>())
-      return "p" + text(pointer->getPointeeType(), deepest + 1);
+      return "p" + text(pointer->getPointeeType(), depth + 2);
     if (const auto* array = context_.getAsArrayType(type)) {
       const auto* sized = llvm::dyn_cast<clang::ConstantArrayType>(array);
       return "a" + (sized ? std::to_string(sized->getSize().getZExtValue()) : "") + ";" +
@@ -30,7 +34,8 @@ class Writer {
       return prototype(function->getReturnType(), function->getParamTypes(), function->isVariadic());
     if (const auto* function = type->getAs<clang::FunctionNoProtoType>())
       return "k" + text(function->getReturnType(), depth);
-    if (type->isEnumeralType()) return "e" + size_of(type) + ";";
+    if (const auto* enumeration = type->getAs<clang::EnumType>())
+      return "e" + size_of(type) + ":" + constants(*enumeration->getDecl()) + ";";
     if (const auto* record = type->getAs<clang::RecordType>()) return structure(*record->getDecl(), depth);
     return "i" + size_of(type) + ":" + type.getAsString() + ";";
   }
@@ -44,6 +49,11 @@ class Writer {
     for (const clang::ParmVarDecl* parameter : definition->parameters())
       parameters.push_back(promoted(parameter->getType()));
     return prototype(type->getReturnType(), parameters, false);
+  }
+
+  bool is_of_system(const clang::Decl& declaration) const {
+    const clang::SourceManager& sources = context_.getSourceManager();
+    return sources.isInSystemHeader(sources.getExpansionLoc(declaration.getLocation()));
   }
 
  private:
@@ -67,14 +77,40 @@ class Writer {
   std::string structure(const clang::RecordDecl& record, unsigned depth) const {
     std::string text = (record.isUnion() ? "u:" : "s:") + record.getName().str() + ";";
     const clang::RecordDecl* definition = record.getDefinition();
-    if (!definition || depth > deepest) return text + "0;";
-    std::string members;
-    size_t count = 0;
+    if (!definition || depth > deepest || is_of_system(*definition)) return text + "0;";
+    std::string members = attributes(*definition);
+    size_t count = members.empty() ? 0 : 1;
+    if (count != 0) members += ":i0:;"; // as one more member
     for (const clang::FieldDecl* member : definition->fields()) {
-      members += member->getName().str() + ":" + this->text(member->getType(), depth + 1);
+      members += member->getName().str();
+      if (member->isBitField()) members += "#" + std::to_string(member->getBitWidthValue(context_));
+      members += attributes(*member) + ":" + this->text(member->getType(), depth + 1);
       ++count;
     }
     return text + std::to_string(count) + ";" + members;
+  }
+
+  /// What lays members out in another way.
+  static std::string attributes(const clang::Decl& declaration) {
+    std::string text;
+    if (declaration.hasAttr<clang::PackedAttr>()) text += "#packed";
+    if (const auto* pack = declaration.getAttr<clang::MaxFieldAlignmentAttr>())
+      text += "#pack" + std::to_string(pack->getAlignment());
+    if (declaration.hasAttr<clang::AlignedAttr>())
+      text += "#aligned" + std::to_string(declaration.getMaxAlignment());
+    return text;
+  }
+
+  /// By their names.
+  std::string constants(const clang::EnumDecl& enumeration) const {
+    if (is_of_system(enumeration)) return "";
+    std::map<std::string, std::string> values;
+    for (const clang::EnumConstantDecl* constant : enumeration.enumerators())
+      values.emplace(constant->getName().str(),
+                     llvm::toString(constant->getInitVal(), 10, constant->getInitVal().isSigned()));
+    std::string text;
+    for (const auto& [name, value] : values) text += name + "=" + value + ",";
+    return text;
   }
 
   const clang::ASTContext& context_;
@@ -99,8 +135,7 @@ class Listing {
     const auto* function = llvm::dyn_cast<clang::FunctionDecl>(value);
     const auto* variable = llvm::dyn_cast<clang::VarDecl>(value);
     if (!function && !variable) return;
-    const clang::SourceManager& sources = tree_.context().getSourceManager();
-    if (sources.isInSystemHeader(sources.getExpansionLoc(value->getLocation()))) return;
+    if (writer_.is_of_system(*value)) return;
     const clang::ValueDecl* definition = nullptr;
     if (function)
       definition = function->getDefinition();
@@ -114,11 +149,14 @@ class Listing {
     const auto* newest = llvm::cast<clang::ValueDecl>(value->getMostRecentDecl());
     const unsigned bytes = alignment_specified(*newest);
     const std::string number = std::to_string(bytes);
+    const bool is_of_each_thread = variable && variable->getTLSKind() != clang::VarDecl::TLS_None;
     const std::string type = function ? writer_.text(*llvm::cast<clang::FunctionDecl>(newest))
-                                      : (bytes ? "l" + number + ";" : "") + writer_.text(newest->getType());
+                                      : (bytes ? "l" + number + ";" : "") + (is_of_each_thread ? "t" : "") +
+                                            writer_.text(newest->getType());
     tree_.fact("type", latest->getLocation(),
                value->getName().str() + "\n" + (definition ? "defined" : "declared") + "\n" + type + "\n" +
-                   (bytes ? "_Alignas(" + number + ") " : "") + newest->getType().getAsString());
+                   (bytes ? "_Alignas(" + number + ") " : "") + (is_of_each_thread ? "_Thread_local " : "") +
+                   newest->getType().getAsString());
   }
 
  private:

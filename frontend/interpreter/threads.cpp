@@ -124,6 +124,7 @@ void Threads::end_run() {
     const std::string detail = waiting_threads();
     switch_to(waiting);
     outcome_.violate(Property::Deadlock, program::deadlock_message, detail);
+    if (threads_.size() == 1) outcome_.repeat(program::waiting_message);
     if (progress_.at_end) progress_.at_end(false);
   }
   outcome_.end(RunEnd::Finished, "no thread goes on");

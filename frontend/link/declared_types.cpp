@@ -30,12 +30,16 @@ class Reader {
       type.bits = until(':');
       type.name = until(';');
       break;
-    case 'e': type.bits = until(';'); break;
+    case 'e':
+      type.bits = until(':');
+      type.name = until(';');
+      break;
     case 'a':
       type.bits = until(';');
       type.parts.push_back(read());
       break;
     case 'p':
+    case 't':
     case 'k': type.parts.push_back(read()); break;
     case 'f': read_function(type); break;
     case 's':
@@ -116,7 +120,8 @@ bool are_compatible(const Type& one, const Type& other) {
   if (one.kind != other.kind) return false;
   switch (one.kind) {
   case 'i': return one.name == other.name;
-  case 'e': return one.bits == other.bits;
+  case 'e':
+    return one.bits == other.bits && (one.name.empty() || other.name.empty() || one.name == other.name);
   case 'a':
     return (one.bits.empty() || other.bits.empty() || one.bits == other.bits) &&
            are_parts_compatible(one, other);
@@ -130,7 +135,22 @@ bool are_compatible(const Type& one, const Type& other) {
   }
 }
 
+std::string disagreement(const Type& one, const Type& other) {
+  if (one.kind != other.kind || are_compatible(one, other)) return "";
+  for (size_t i = 0; i < std::min(one.parts.size(), other.parts.size()); ++i)
+    if (std::string inner = disagreement(one.parts[i], other.parts[i]); !inner.empty()) return inner;
+  if (one.kind == 'e') return "the constants of an enumeration";
+  if ((one.kind != 's' && one.kind != 'u') || one.name != other.name) return "";
+  return (one.kind == 's' ? "struct " : "union ") + (one.name.empty() ? "without a tag" : one.name);
+}
+
 } // namespace
+
+std::string disagreement(std::string_view one, std::string_view other) {
+  (void)take_alignment(one);
+  (void)take_alignment(other);
+  return disagreement(Reader(one).read(), Reader(other).read());
+}
 
 bool are_compatible(std::string_view one, std::string_view other) {
   (void)take_alignment(one);

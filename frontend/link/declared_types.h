@@ -1,6 +1,7 @@
 // Types of C as text, which files that are compiled apart can be compared by.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 namespace fathom::frontend {
@@ -13,14 +14,18 @@ constexpr const char* file_attribute = "fathom-file";
 
 /// C11 6.2.7, between types that fathom-clang has written (frontend/clang/declared_types.cpp):
 ///
-///   iBITS:NAME;  basic       eBITS;  enumerated        pT  pointer        aN;T  array, without N incomplete
-///   kT  function without prototype                     fN;T T1 ... TN  function; f.N; with variable
-///   arguments s:TAG;N;MEMBER:T ...  structure, N is 0 where the members are not known; u: union
-///   lN;T  of an object that is declared with _Alignas(N)
+///   iBITS:NAME;  basic       eBITS:NAME=VALUE,...;  enumerated      pT  pointer     aN;T  array, without N
+///   incomplete kT  function without prototype                     fN;T T1 ... TN  function; f.N; with
+///   variable arguments s:TAG;N;MEMBER:T ...  structure, N is 0 where the members are not known; u: union;
+///   MEMBER#BITS a bit-field; a first member #NAME an attribute that changes the layout lN;T  of an object
+///   that is declared with _Alignas(N); tT  _Thread_local
 ///
 /// Qualifiers are left out. An enumerated type agrees with each integer of its size, since which one it is
 /// like is the compiler's business.
 bool are_compatible(std::string_view one, std::string_view other);
+
+/// "struct point": the innermost structure or enumeration about which the two disagree. Empty: none.
+std::string disagreement(std::string_view one, std::string_view other);
 
 /// Whether a declaration has the alignment specifier of a definition, as C11 6.7.5p7 wants it where it has
 /// one. In the place of a definition may be another declaration, which may do without one.

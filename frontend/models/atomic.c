@@ -3,9 +3,6 @@
 #include "model.h"
 #if __SIZEOF_POINTER__ > 2 /* smaller machines have no threads */
 #include "threads.h"
-#else
-void __fathom_atomic_begin(void);
-void __fathom_atomic_end(void);
 #endif
 
 #define FATHOM_NAMED(name) __asm__(name)

@@ -70,8 +70,6 @@ static struct {
 static int environment_count, environment_is_cleared;
 /* Calls of getenv may meet, with one that changes the environment none may (7.22.4.6p2). */
 FATHOM_HIDDEN_STATE(environment)
-void __fathom_atomic_begin(void);
-void __fathom_atomic_end(void);
 
 /* The place of a name in the list: it is added where nobody spoke of it before. */
 static int fathom_name_place(const char *name, size_t length) {

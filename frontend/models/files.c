@@ -548,6 +548,7 @@ int select(int count, unsigned long *restrict read, unsigned long *restrict writ
     if (fraction < 1000000) __fathom_assume((time->seconds < seconds) | ((time->seconds == seconds) & (time->fraction <= fraction)));
   }
   int result = fathom_select(count, read, write, failed);
+  if (!time && !count && !__fathom_signals_caught) fathom_wait_for_ever();
   if (!time) __fathom_assume(result != 0); /* it waits until there is something */
   return result;
 }
@@ -577,6 +578,7 @@ static int fathom_poll_all(struct fathom_poll *files, unsigned long count, int w
     files[i].ready = now;
     ready += now != 0;
   }
+  if (waits && !count && !__fathom_signals_caught) fathom_wait_for_ever();
   if (waits) __fathom_assume(ready != 0);
   return (int)ready;
 }

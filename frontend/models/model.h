@@ -292,6 +292,16 @@ static inline void fathom_fail(void) {
   __fathom_assume((reason != fathom_EINTR) | (__fathom_signals_caught != 0) | (fathom_stops_interrupt != 0));
   fathom_errno = reason;
 }
+/* Between these two no other thread does anything; within, the thread waits until the condition holds. */
+void __fathom_atomic_begin(void);
+void __fathom_atomic_end(void);
+void __fathom_wait(int condition);
+/* For something that never comes: there is no handler, no file and no time that would end the wait. */
+static inline void fathom_wait_for_ever(void) {
+  __fathom_atomic_begin();
+  __fathom_wait(0);
+  __fathom_atomic_end();
+}
 /* Memory that a function of the library takes for its result: null, with errno, where it may run out
  * (--malloc-may-fail) and does. */
 enum { fathom_ENOMEM = 12 };

@@ -294,8 +294,9 @@ int sigaction(int number, const struct sigaction *restrict action, struct sigact
 }
 #endif
 
-/* They wait until a handler has run: one of a signal that is not blocked. */
+/* They wait until a handler has run: one of a signal that is not blocked. Without a handler they never come back. */
 static int fathom_wait_for_signal(void) {
+  if (!__fathom_signals_caught) fathom_wait_for_ever();
   __fathom_assume(fathom_deliver());
   fathom_errno = 4; /* EINTR */
   return -1;

@@ -6,9 +6,6 @@
 #ifndef FATHOM_MODELS_THREADS_H
 #define FATHOM_MODELS_THREADS_H
 
-void __fathom_atomic_begin(void);
-void __fathom_atomic_end(void);
-void __fathom_wait(int condition);
 int __fathom_checks_locks(void);
 void __fathom_use_lock(const void *lock, int what);
 void __fathom_misuse_lock(int bad, const char *what);

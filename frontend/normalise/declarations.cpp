@@ -9,6 +9,7 @@
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
 
 namespace fathom::frontend {
@@ -72,25 +73,47 @@ void check_uses(llvm::Function& function, const llvm::GlobalValue& symbol, const
   }
 }
 
+/// Where there are two definitions, as -fcommon allows, neither is the right one.
+bool uses_wrongly(llvm::StringRef file, const Declaration& other, const Declaration& leader) {
+  return file == other.file || (other.is_definition && leader.is_definition && file == leader.file);
+}
+
+/// A file took the variable for one of each thread, which the definition is not.
+void take_as_defined(llvm::GlobalValue& symbol) {
+  if (symbol.isThreadLocal()) return;
+  std::vector<llvm::IntrinsicInst*> addresses;
+  for (llvm::User* user : symbol.users())
+    if (auto* call = llvm::dyn_cast<llvm::IntrinsicInst>(user);
+        call && call->getIntrinsicID() == llvm::Intrinsic::threadlocal_address)
+      addresses.push_back(call);
+  for (llvm::IntrinsicInst* address : addresses) {
+    address->replaceAllUsesWith(&symbol);
+    address->eraseFromParent();
+  }
+}
+
 } // namespace
 
 Status check_declarations(llvm::Module& module, NormalForm&) {
   for (const auto& [name, declarations] : declarations_of(module)) {
-    const llvm::GlobalValue* symbol = module.getNamedValue(name);
+    llvm::GlobalValue* symbol = module.getNamedValue(name);
     const Declaration& leader = leading(declarations);
     if (!symbol) continue;
     for (const Declaration& other : declarations) {
       if (&other == &leader || (are_compatible(other.type, leader.type) &&
                                 has_alignment_of(other.type, leader.type, leader.is_definition)))
         continue;
-      const std::string detail =
+      std::string detail =
           fmt::format("{} is declared as '{}' at {}, and {} as '{}' at {}", name, other.text, other.place,
                       leader.is_definition ? "defined" : "declared", leader.text, leader.place);
+      if (const std::string inner = disagreement(other.type, leader.type); !inner.empty())
+        detail += fmt::format("; the files disagree about {}", inner);
       for (llvm::Function& function : module)
         if (!function.isDeclaration() &&
-            function.getFnAttribute(file_attribute).getValueAsString() == other.file)
+            uses_wrongly(function.getFnAttribute(file_attribute).getValueAsString(), other, leader))
           check_uses(function, *symbol, detail);
     }
+    take_as_defined(*symbol);
   }
   return Done{};
 }

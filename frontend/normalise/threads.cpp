@@ -45,6 +45,9 @@ llvm::FunctionCallee thread_self(llvm::Module& module) {
                                     module.getDataLayout().getIntPtrType(module.getContext()));
 }
 
+/// What each thread has for itself, and hands on to those that it creates (POSIX, pthread_create).
+constexpr const char* inherited[] = {"fathom_blocked_signals"};
+
 /// A variable of each thread's own: one variable for each thread, and a constant table that leads to them by
 /// the number of the thread. Whoever has its address may pass it on; its life ends with the thread's
 /// (C17 6.2.4p4).
@@ -63,6 +66,7 @@ class OwnVariable {
       if (llvm::isa<llvm::Instruction>(use.getUser())) uses.push_back(&use);
     make_table();
     for (llvm::Use* use : uses) lead(*use);
+    if (llvm::is_contained(inherited, variable_.getName())) hand_on();
     const llvm::DataLayout& layout = module_.getDataLayout();
     const bool has_room = layout.getTypeAllocSize(variable_.getValueType()) >= layout.getPointerSize();
     if (is_kept_ || (form_.asks(program::Property::ValidMemtrack) && has_room)) end_with_thread();
@@ -106,6 +110,21 @@ class OwnVariable {
         is_kept_ || (!is_of_model(*user->getFunction()) && llvm::PointerMayBeCaptured(address, true, true));
     address->replaceAllUsesWith(own);
     address->eraseFromParent();
+  }
+
+  /// A thread begins with what its creator has.
+  void hand_on() {
+    std::vector<llvm::CallBase*> creations;
+    for (llvm::User* user : module_.getFunction(thread_function)->users())
+      if (auto* call = llvm::dyn_cast<llvm::CallBase>(user); call && !starts_handler(*call))
+        creations.push_back(call);
+    for (llvm::CallBase* creation : creations) {
+      llvm::IRBuilder<> builder(creation);
+      llvm::Value* mine = builder.CreateLoad(variable_.getValueType(), of_this_thread(builder));
+      llvm::Value* entry =
+          builder.CreateInBoundsGEP(table_type_, table_, {builder.getInt32(0), creation->getArgOperand(0)});
+      builder.CreateStore(mine, builder.CreateLoad(variable_.getType(), entry));
+    }
   }
 
   bool is_of_model(const llvm::Function& function) const {
@@ -236,6 +255,30 @@ void note_weak_exchanges(const llvm::Module& module, NormalForm& form) {
   }
 }
 
+bool is_own(const llvm::GlobalVariable& variable) {
+  return variable.isThreadLocal() || variable.getName() == "fathom_errno" ||
+         llvm::is_contained(inherited, variable.getName());
+}
+
+/// The floating-point environment is each thread's own (C17 7.6p1), and so is the locale of uselocale; models
+/// have one for all.
+void refuse_environments(llvm::Module& module, const NormalForm& form) {
+  for (const char* name : {"fesetround", "fesetenv", "feupdateenv", "feholdexcept", "feraiseexcept",
+                           "feclearexcept", "fesetexceptflag", "uselocale"}) {
+    llvm::Function* function = module.getFunction(name);
+    if (function == nullptr) continue;
+    std::vector<llvm::CallBase*> calls;
+    for (llvm::User* user : function->users())
+      if (auto* call = llvm::dyn_cast<llvm::CallBase>(user);
+          call && !form.models.contains(call->getFunction()->getName().str()))
+        calls.push_back(call);
+    for (llvm::CallBase* call : calls)
+      end_as_unsupported(
+          *call,
+          fmt::format("{}, whose effect is the calling thread's own, in a program with threads", name));
+  }
+}
+
 void note_assumptions(const llvm::Module& module, NormalForm& form) {
   const auto creates = [](const llvm::User* user) {
     const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
@@ -269,6 +312,7 @@ Status separate_threads(llvm::Module& module, NormalForm& form) {
   note_weak_exchanges(module, form);
   if (!has_threads(module)) return Done{};
   call_free_by_name(module);
+  refuse_environments(module, form);
   for (llvm::Function& function : module) {
     if (function.isDeclaration()) continue;
     if (function.getName().starts_with(atomic_prefix)) make_section(function);
@@ -276,7 +320,7 @@ Status separate_threads(llvm::Module& module, NormalForm& form) {
   }
   std::vector<llvm::GlobalVariable*> own;
   for (llvm::GlobalVariable& variable : module.globals())
-    if (variable.isThreadLocal() || variable.getName() == "fathom_errno") own.push_back(&variable);
+    if (is_own(variable)) own.push_back(&variable);
   for (llvm::GlobalVariable* variable : own) OwnVariable(*variable, form).separate();
   note_assumptions(module, form);
   return Done{};

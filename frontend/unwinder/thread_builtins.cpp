@@ -1,5 +1,6 @@
 #include "frontend/unwinder/thread_builtins.h"
 
+#include "frontend/interrupt_handlers.h"
 #include "frontend/interrupt_threads.h"
 #include "frontend/literal.h"
 #include "frontend/unwinder/leak_checks.h"
@@ -53,10 +54,19 @@ void ThreadBuiltins::wait(const BuiltinCall& c) {
       builder_.check(ObligationKind::Property, Property::Deadlock, stack_.guard(), builder_.not_(holds),
                      deadlock_message);
   }
+  if (!is_concurrent && context_.asks(Property::Termination) && stack_.known(holds) != true)
+    end_never(builder_.not_(holds));
   if (!is_concurrent && stack_.known(holds) != true)
     leaks_.check(stack_.memory(), builder_.conjoin(stack_.guard(), builder_.not_(holds)), EndKind::Never);
   if (is_concurrent && context_.threads->waits_alone()) context_.threads->assume(holds);
   if (!context_.forks.assume(c.activation.state.position, holds)) c.activation.stop();
+}
+
+/// A handler of a signal might end the wait.
+void ThreadBuiltins::end_never(ValueId where) {
+  if (!may_catch_signals(context_.module.llvm()))
+    builder_.check(ObligationKind::Property, Property::Termination, stack_.guard(), where, waiting_message);
+  builder_.check(ObligationKind::Unsupported, Property::UnreachCall, stack_.guard(), where, waiting_message);
 }
 
 void ThreadBuiltins::self(const BuiltinCall& c) {

@@ -28,6 +28,7 @@ class ThreadBuiltins {
   void begin_section(const BuiltinCall& c);
   void end_section(const BuiltinCall& c);
   void wait(const BuiltinCall& c);
+  void end_never(program::ValueId where);
   void self(const BuiltinCall& c);
   void end_thread(const BuiltinCall& c);
   void checks_locks(const BuiltinCall& c);

@@ -49,6 +49,7 @@ std::optional<Property> property_by_name(std::string_view name);
 bool is_undefined_behaviour(Property property);
 
 /// What is said where they are violated: by the unwinder and by the interpreter.
+constexpr const char* waiting_message = "it waits for ever: there is no other thread";
 constexpr const char* deadlock_message = "a deadlock: no other thread goes on, and this one waits";
 constexpr const char* lock_order_message = "a lock is taken in an order that another place contradicts";
 

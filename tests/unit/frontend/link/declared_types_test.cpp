@@ -15,10 +15,37 @@ TEST(DeclaredTypes, BasicTypes) {
 
 /// C11 6.7.2.2p4: some integer type.
 TEST(DeclaredTypes, Enumerations) {
-  EXPECT_TRUE(are_compatible("e32;", "i32:unsigned int;"));
-  EXPECT_TRUE(are_compatible(number, "e32;"));
-  EXPECT_FALSE(are_compatible("e32;", "i32:float;"));
-  EXPECT_FALSE(are_compatible("e32;", "i8:char;"));
+  EXPECT_TRUE(are_compatible("e32:;", "i32:unsigned int;"));
+  EXPECT_TRUE(are_compatible(number, "e32:;"));
+  EXPECT_FALSE(are_compatible("e32:;", "i32:float;"));
+  EXPECT_FALSE(are_compatible("e32:;", "i8:char;"));
+}
+
+/// C11 6.2.7p1: in two files members have the same names and values.
+TEST(DeclaredTypes, ConstantsOfEnumerations) {
+  EXPECT_TRUE(are_compatible("e32:A=0,B=1,;", "e32:A=0,B=1,;"));
+  EXPECT_TRUE(are_compatible("e32:A=0,B=1,;", "e32:;"));
+  EXPECT_FALSE(are_compatible("e32:A=0,B=1,;", "e32:A=1,B=0,;"));
+  EXPECT_TRUE(are_compatible("f1;i32:int;e32:A=0,;", "f1;i32:int;i32:int;"));
+}
+
+TEST(DeclaredTypes, VariablesOfThreads) {
+  EXPECT_TRUE(are_compatible("ti32:int;", "ti32:int;"));
+  EXPECT_FALSE(are_compatible("ti32:int;", number));
+}
+
+TEST(DeclaredTypes, StructuresThatAPointerLeadsTo) {
+  EXPECT_TRUE(are_compatible("f1;i32:int;ps:s;1;x:i32:int;", "f1;i32:int;ps:s;1;x:i32:int;"));
+  EXPECT_FALSE(are_compatible("f1;i32:int;ps:s;1;x:i32:int;", "f1;i32:int;ps:s;1;x:i32:float;"));
+  EXPECT_FALSE(are_compatible("ps:s;1;x#3:i32:int;", "ps:s;1;x#4:i32:int;"));
+  EXPECT_FALSE(are_compatible("ps:s;2;#packed:i0:;x:i32:int;", "ps:s;1;x:i32:int;"));
+}
+
+TEST(DeclaredTypes, WhatTwoFilesDisagreeAbout) {
+  EXPECT_EQ(disagreement("f1;i32:int;ps:s;1;x:i32:int;", "f1;i32:int;ps:s;1;x:i32:float;"), "struct s");
+  EXPECT_EQ(disagreement("ps:s;1;x:u:v;1;y:i32:int;", "ps:s;1;x:u:v;1;y:i64:long;"), "union v");
+  EXPECT_EQ(disagreement(number, number), "");
+  EXPECT_EQ(disagreement(number, "i32:float;"), "");
 }
 
 TEST(DeclaredTypes, Arrays) {
