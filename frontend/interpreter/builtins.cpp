@@ -121,7 +121,10 @@ bool Builtins::call(const CallBase& call, const Function& callee) {
     return true;
   }
   const Row& known = row(kind);
-  return call.arg_size() >= known.arguments && (this->*known.execute)(call, callee);
+  if (call.arg_size() < known.arguments || !(this->*known.execute)(call, callee)) return false;
+  if (!call.getType()->isVoidTy() && callee.getReturnType()->isVoidTy())
+    outcome_.end(RunEnd::Unsupported, "the result of a function that has none");
+  return true;
 }
 
 bool Builtins::ordinary(const CallBase&, const Function&) {

@@ -27,6 +27,15 @@ bool ExternalCalls::execute_builtin(Builtin builtin, const BuiltinCall& builtin_
   return true;
 }
 
+namespace {
+
+/// Whether the call's type has a result and the function's has none (C11 6.5.2.2p9).
+bool wants_more(const llvm::CallBase& call, const llvm::Function& callee) {
+  return !call.getType()->isVoidTy() && callee.getReturnType()->isVoidTy();
+}
+
+} // namespace
+
 bool ExternalCalls::execute(Activation& activation, const llvm::CallBase& call,
                             const llvm::Function& callee) {
   Builtin builtin =
@@ -39,6 +48,8 @@ bool ExternalCalls::execute(Activation& activation, const llvm::CallBase& call,
   }
   if (builtin != Builtin::None && execute_builtin(builtin, {activation, call, callee})) {
     if (builtin != Builtin::Check) ledger_.note_external(callee.getName(), ExternalUse::Treatment::Modelled);
+    if (activation.running && wants_more(call, callee)) // than the function gives
+      operands_.set_all(activation, call, operands_.converted({}, call.getType()));
     return true;
   }
   if (!callee.isDeclaration()) {
