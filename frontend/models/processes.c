@@ -153,6 +153,15 @@ int pthread_atfork(const void *before, const void *parent, const void *child) {
  * not modelled. */
 FATHOM_INPUT(int, fork)
 static int fathom_has_shared_memory, fathom_has_forked;
+/* The last children, none of which has been waited for. */
+enum { fathom_most_numbered_children = 4 };
+static int fathom_child_numbers[fathom_most_numbered_children];
+static unsigned fathom_child_count;
+static void fathom_note_child(int child) {
+  __fathom_assume(child != fathom_own_process());
+  for (unsigned i = 0; i < fathom_most_numbered_children; i++) __fathom_assume(child != fathom_child_numbers[i]);
+  fathom_child_numbers[fathom_child_count++ % fathom_most_numbered_children] = child;
+}
 static int fathom_fork(void) {
   if (fathom_has_shared_memory) __fathom_unsupported("memory shared between processes");
   if (fathom_calls_at_fork) __fathom_unsupported("functions of pthread_atfork");
@@ -160,9 +169,12 @@ static int fathom_fork(void) {
   int child = __fathom_nondet_fork();
   __fathom_assume(child >= -1);
   if (child < 0) fathom_fail();
-  if (child > 0) __fathom_assume(child != fathom_own_process());
-  if (child == 0) { /* another number */
+  if (child > 0) fathom_note_child(child);
+  if (child == 0) { /* another number than the parent's and its other children's */
+    const int parent = fathom_own_process();
     fathom_process = 0;
+    fathom_note_child(parent);
+    for (unsigned i = 0; i < fathom_most_numbered_children; i++) fathom_child_numbers[i] = 0;
     fathom_own_group = fathom_not_followed;
   }
   fathom_children = child == 0 ? 0 : fathom_children + (child > 0);
@@ -195,7 +207,10 @@ static int fathom_wait(int process, int *status, int options) {
   int has_stopped = ((options & untraced) != 0) & ((word & 0xffff00ff) == 0x7f) & (word > 0xff);
   int goes_on = ((options & continued) != 0) & (word == 0xffff);
   __fathom_assume(has_exited | was_killed | has_stopped | goes_on);
-  if (has_exited | was_killed) fathom_children--;
+  if (has_exited | was_killed) {
+    fathom_children--;
+    for (unsigned i = 0; i < fathom_most_numbered_children; i++) fathom_child_numbers[i] = 0; /* one of them may come again */
+  }
   if (status) *status = (int)word;
   return child;
 }
