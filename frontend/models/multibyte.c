@@ -97,7 +97,9 @@ size_t c16rtomb(char* restrict to, unsigned short c, fathom_shift_state* restric
   if (to && c >= 0xd800 && c < 0xdc00) __fathom_unsupported("a surrogate for c16rtomb");
   return fathom_from_character(to, c);
 }
+FATHOM_HIDDEN_STATE(wctomb)
 int wctomb(char* to, fathom_wchar c) {
+  FATHOM_CHANGES_STATE(wctomb);
   return to ? (int)fathom_from_character(to, (fathom_wint)c) : 0;
 }
 

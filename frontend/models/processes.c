@@ -336,7 +336,9 @@ int execvpe(const char *name, char *const *arguments, char *const *environment) 
   return (void)environment, (void)*(char *const volatile *)arguments, fathom_execute(name);
 }
 FATHOM_INPUT(int, system)
+FATHOM_HIDDEN_STATE(system) /* POSIX 2.9.1 */
 int system(const char *command) {
+  FATHOM_CHANGES_STATE(system);
   if (command) fathom_read_string(command);
   int status = __fathom_nondet_system();
   if (command && status == -1) fathom_fail();
