@@ -24,14 +24,15 @@ class Writer {
   std::string text(clang::QualType type, unsigned depth = 0) const {
     type = type.getCanonicalType().getUnqualifiedType();
     if (const auto* pointer = type->getAs<clang::PointerType>())
-      return "p" + text(pointer->getPointeeType(), depth + 2);
+      return "p" + text(pointer->getPointeeType(), depth + (type->isFunctionPointerType() ? 0 : 2));
     if (const auto* array = context_.getAsArrayType(type)) {
       const auto* sized = llvm::dyn_cast<clang::ConstantArrayType>(array);
       return "a" + (sized ? std::to_string(sized->getSize().getZExtValue()) : "") + ";" +
              text(array->getElementType(), depth);
     }
     if (const auto* function = type->getAs<clang::FunctionProtoType>())
-      return prototype(function->getReturnType(), function->getParamTypes(), function->isVariadic());
+      return prototype(function->getReturnType(), function->getParamTypes(), function->isVariadic(),
+                       depth + 1);
     if (const auto* function = type->getAs<clang::FunctionNoProtoType>())
       return "k" + text(function->getReturnType(), depth);
     if (const auto* enumeration = type->getAs<clang::EnumType>())
@@ -48,7 +49,7 @@ class Writer {
     std::vector<clang::QualType> parameters;
     for (const clang::ParmVarDecl* parameter : definition->parameters())
       parameters.push_back(promoted(parameter->getType()));
-    return prototype(type->getReturnType(), parameters, false);
+    return prototype(type->getReturnType(), parameters, false, 1);
   }
 
   bool is_of_system(const clang::Decl& declaration) const {
@@ -66,11 +67,11 @@ class Writer {
     return context_.isPromotableIntegerType(type) ? context_.getPromotedIntegerType(type) : type;
   }
 
-  std::string prototype(clang::QualType result, llvm::ArrayRef<clang::QualType> parameters,
-                        bool is_variadic) const {
+  std::string prototype(clang::QualType result, llvm::ArrayRef<clang::QualType> parameters, bool is_variadic,
+                        unsigned depth) const {
     std::string text = "f" + std::string(is_variadic ? "." : "") + std::to_string(parameters.size()) + ";" +
-                       this->text(result, 1);
-    for (const clang::QualType parameter : parameters) text += this->text(parameter, 1);
+                       this->text(result, depth);
+    for (const clang::QualType parameter : parameters) text += this->text(parameter, depth);
     return text;
   }
 
