@@ -52,7 +52,7 @@ Execution::Functions::Functions(const Module& module, const program::Specificati
                   values.choices, values.operands, storage.accesses, storage.allocations, leaks),
       arguments(module.machine(), module.llvm().getDataLayout(), state.memory, state.stack, state.outcome,
                 values.scalars, values.choices, values.typed, values.operands, storage.accesses,
-                storage.allocations),
+                storage.allocations, storage.uninitialised),
       uninterpreted(state.memory, state.outcome, values.scalars, values.operands, environment),
       host(module, values.statics, state.memory, values.typed, state.outcome, values.scalars,
            values.operands),
