@@ -40,7 +40,7 @@ Execution::Storage::Storage(const Module& module, const program::InputVector& in
     : cross_check(module, state.memory, state.stack, state.outcome, sets),
       accesses(module, state.memory, state.stack, state.outcome, state.recorder, state.threads),
       allocations(input_vector, state.memory, state.stack, state.outcome, state.recorder),
-      uninitialised(module.llvm().getDataLayout(), state.memory, state.stack, state.outcome),
+      uninitialised(module, state.memory, state.stack, state.outcome),
       instructions(module.llvm().getDataLayout(), state.memory, state.stack, state.outcome, state.recorder,
                    values.scalars, values.choices, values.typed, values.arithmetic, values.operands,
                    cross_check, accesses, allocations, uninitialised) {}
@@ -57,7 +57,7 @@ Execution::Functions::Functions(const Module& module, const program::Specificati
       host(module, values.statics, state.memory, values.typed, state.outcome, values.scalars,
            values.operands),
       memory_builtins(state.memory, state.outcome, values.scalars, values.operands, storage.cross_check,
-                      storage.accesses, storage.allocations),
+                      storage.accesses, storage.allocations, storage.uninitialised),
       builtins(module, specification, state.stack, state.outcome, state.recorder, values.operands, leaks,
                environment, uninterpreted, host, memory_builtins, state.threads),
       memory_intrinsics(state.memory, state.stack, values.scalars, values.operands, storage.cross_check,

@@ -1,5 +1,6 @@
 #include "frontend/interpreter/uninitialised.h"
 
+#include "frontend/analysis/declared_type.h"
 #include "frontend/analysis/uninitialised_reads.h"
 
 namespace fathom::frontend::interpreter {
@@ -48,6 +49,24 @@ void UninitialisedReads::violate(Place place, uint64_t size) {
 void UninitialisedReads::check_whole(Place place, uint64_t size) {
   if (outcome_.asks_for(Property::UninitialisedRead) && !unset_bits(place, 8 * unsigned(size)).isZero())
     violate(place, size);
+}
+
+void UninitialisedReads::check_block(Place place, uint64_t size) {
+  if (!outcome_.asks_for(Property::UninitialisedRead)) return;
+  const Object& object = memory_[place.object];
+  const uint32_t declaration = object.made_by ? module_.declaration(*object.made_by) : 0;
+  const auto values = declaration ? module_.declared_type(declaration).values()
+                                  : std::vector<std::pair<uint64_t, uint64_t>>();
+  for (uint64_t at = place.offset; at < place.offset + size; ++at) {
+    const Byte byte = memory_.read(place.object, at);
+    if (byte.tag != Byte::Tag::Uninitialised || byte.unset != 0xff) continue;
+    const bool is_value = object.kind == program::ObjectKind::Heap
+                              ? at % largest_scalar_alignment == 0
+                              : std::any_of(values.begin(), values.end(), [&](const auto& part) {
+                                  return part.first <= at && at < part.second;
+                                });
+    if (is_value) return violate({place.object, at}, 1);
+  }
 }
 
 void UninitialisedReads::carry(const llvm::StoreInst& store, Place place) {

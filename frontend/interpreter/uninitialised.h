@@ -19,12 +19,15 @@ namespace fathom::frontend::interpreter {
 /// objects.
 class UninitialisedReads {
  public:
-  UninitialisedReads(const llvm::DataLayout& layout, Memory& memory, Stack& stack, Outcome& outcome)
-      : layout_(layout), memory_(memory), stack_(stack), outcome_(outcome) {}
+  UninitialisedReads(const Module& module, Memory& memory, Stack& stack, Outcome& outcome)
+      : module_(module), layout_(module.llvm().getDataLayout()), memory_(memory), stack_(stack),
+        outcome_(outcome) {}
 
   void check_load(const llvm::LoadInst& load, Place place);
   /// Checks an access that reads all of so many bytes.
   void check_whole(Place place, uint64_t size);
+  /// Checks bytes that the library reads: those that are surely values (DeclaredType::values).
+  void check_block(Place place, uint64_t size);
   /// Where nobody asked for it: a value is read that nobody has written, not only copied.
   void note_load(const llvm::LoadInst& load, Place place);
   /// What was loaded without being read is as uninitialised in its new place.
@@ -48,6 +51,7 @@ class UninitialisedReads {
   llvm::APInt unset_bits(Place place, unsigned width);
   void violate(Place place, uint64_t size);
 
+  const Module& module_;
   const llvm::DataLayout& layout_;
   Memory& memory_;
   Stack& stack_;

@@ -1,5 +1,6 @@
 #include "frontend/unwinder/initialisation_checks.h"
 
+#include "frontend/analysis/declared_type.h"
 #include "frontend/analysis/uninitialised_reads.h"
 #include "frontend/bits_of.h"
 
@@ -11,6 +12,8 @@ InitialisationChecks::InitialisationChecks(Context& context, InitialisedBits& bi
     : context_(context), builder_(context.builder), stack_(context.stack), bits_(bits) {}
 
 namespace {
+
+constexpr uint64_t most_single_bytes = 32; ///< of more, any one is looked at
 
 const char* const passed_in_registers = "a structure that is not initialised as a whole, passed in registers";
 
@@ -107,6 +110,54 @@ void InitialisationChecks::whole(ValueId pointer, ValueId accessible, uint32_t w
   const ValueId ones = builder_.constant(BitVector::ones(width));
   builder_.check(ObligationKind::Property, Property::UninitialisedRead, active,
                  builder_.not_(builder_.eq(written, ones)), "read of uninitialised memory");
+}
+
+/// i1: whether the byte there is surely no padding. In a block of the heap nobody knows; a multiple of the
+/// largest alignment is none.
+ValueId InitialisationChecks::is_value(const Object& object, ValueId offset) {
+  const auto number = [&](uint64_t bytes) { return builder_.offset_constant(int64_t(bytes)); };
+  if (object.kind == ObjectKind::Heap)
+    return builder_.eq(builder_.binary(Opcode::And, offset, number(largest_scalar_alignment - 1)), number(0));
+  ValueId result = builder_.boolean(false);
+  if (object.declaration == 0) return result;
+  for (const auto& [from, to] : context_.module.declared_type(object.declaration).values()) {
+    const ValueId begins = builder_.binary(Opcode::Ule, number(from), offset);
+    const ValueId ends = builder_.binary(Opcode::Ult, offset, number(to));
+    result = builder_.disjoin(result, builder_.conjoin(begins, ends));
+  }
+  return result;
+}
+
+void InitialisationChecks::byte(ValueId pointer, ValueId place, ValueId active) {
+  ValueId is_value = builder_.boolean(false);
+  for (const PointerTarget& target : context_.memory.resolve(pointer).targets) {
+    const ValueId offset = builder_.binary(Opcode::Add, target.offset, place);
+    is_value = builder_.disjoin(
+        is_value,
+        builder_.conjoin(target.condition, this->is_value(builder_.program().object(target.object), offset)));
+  }
+  const ValueId looked_at = builder_.conjoin(active, is_value);
+  if (builder_.is_false(looked_at)) return;
+  const ValueId written = bits_.read(stack_.memory(), looked_at, builder_.ptr_add(pointer, place), 8);
+  builder_.check(ObligationKind::Property, Property::UninitialisedRead, looked_at,
+                 builder_.eq(written, builder_.constant(8, 0)),
+                 stack_.in_function("read of uninitialised memory"));
+}
+
+void InitialisationChecks::block(ValueId pointer, ValueId size) {
+  if (!context_.asks(Property::UninitialisedRead)) return;
+  const ValueId active = builder_.conjoin(
+      stack_.guard(), context_.memory.accessible(stack_.memory(), stack_.guard(), pointer, size));
+  if (builder_.is_false(active)) return;
+  const bool is_short = builder_.is_constant(size) && builder_.constant_u64(size) <= most_single_bytes;
+  if (is_short) {
+    for (uint64_t i = 0; i < builder_.constant_u64(size); ++i)
+      byte(pointer, builder_.offset_constant(int64_t(i)), active);
+    return;
+  }
+  if (context_.run.is_exact()) return context_.run.refuse("a block that a function of the library reads");
+  const ValueId any = builder_.open(OpenKind::Undef, Type::integer(builder_.pointer_bits()), active);
+  byte(pointer, any, builder_.conjoin(active, builder_.binary(Opcode::Ult, any, size)));
 }
 
 ValueId InitialisationChecks::as_wide(ValueId written, ValueId guard, const llvm::Type& type) {

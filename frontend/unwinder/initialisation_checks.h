@@ -18,6 +18,8 @@ class InitialisationChecks {
   void load(Activation& activation, const llvm::LoadInst& load, ValueId pointer, ValueId accessible);
   /// That of `width` bits which are all read.
   void whole(ValueId pointer, ValueId accessible, uint32_t width);
+  /// That of bytes which the library reads: those that are surely values (DeclaredType::values).
+  void block(ValueId pointer, ValueId size);
   /// The bits that a store counts as written, as wide as its value; invalid where all are.
   ValueId stored(Activation& activation, const llvm::StoreInst& store);
   /// Those of one scalar of it.
@@ -38,6 +40,8 @@ class InitialisationChecks {
   ValueId lacks(ValueId written, const llvm::APInt& bits);
   void refuse(ValueId guard, ValueId written, const llvm::APInt& bits);
   uint32_t width_of(const llvm::Type* type) const;
+  ValueId is_value(const program::Object& object, ValueId offset);
+  void byte(ValueId pointer, ValueId place, ValueId active);
 
   Context& context_;
   Builder& builder_;
