@@ -99,9 +99,9 @@ class Model:
             self.lines.append(f"fathom_effect_text({word});")
         elif how == "null":
             self.lines.append(f'if ({word}) __fathom_unsupported("{self.name} with a function to call");')
-        elif match := re.fullmatch(r"reads\((\w+)(?:\*(\d+))?\)", how):
-            size = self.size(kind)[0] if match[1] == "object" else f"(size_t)p_{match[1]}"
-            self.lines.append(f"fathom_effect_reads({word}, {size}{' * ' + match[2] if match[2] else ''});")
+        elif match := re.fullmatch(r"(reads|values)\((\w+)(?:\*(\d+))?\)", how):
+            size = self.size(kind)[0] if match[2] == "object" else f"(size_t)p_{match[2]}"
+            self.lines.append(f"fathom_effect_{match[1]}({word}, {size}{' * ' + match[3] if match[3] else ''});")
         else:
             raise Refused()
 
@@ -281,7 +281,7 @@ class Model:
                 raise Missing(f"{self.name}: nothing is said of {word[2:]} ({kind})")
             elif effect is None:
                 continue
-            elif effect.split("(")[0] in ("same", "records", "kept", "text", "null", "reads"):
+            elif effect.split("(")[0] in ("same", "records", "kept", "text", "null", "reads", "values"):
                 self.effect(word, kind, must, effect)
             else:
                 if must:

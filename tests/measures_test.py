@@ -22,8 +22,8 @@ LINES, METHODS, MEMBERS = 60, 40, 15
 # Function -> lines.
 FUNCTIONS = {
     # One case for each built-in, so that the compiler names those that are missing.
-    ("frontend/interpreter/builtins.cpp", "Builtins::row"): 71,
-    ("frontend/points_to/calls.cpp", "Generator::builtin"): 82,
+    ("frontend/interpreter/builtins.cpp", "Builtins::row"): 72,
+    ("frontend/points_to/calls.cpp", "Generator::builtin"): 83,
 }
 
 # Class -> (methods, members).

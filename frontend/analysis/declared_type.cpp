@@ -261,6 +261,39 @@ bool add_scalars(const llvm::DIType* declared, uint64_t at, std::vector<Declared
   return scalars.size() <= most_parts;
 }
 
+/// False where there are too many.
+bool add_values(const llvm::DIType* declared, uint64_t at, Parts& parts) {
+  constexpr uint64_t bytes_of_x87 = 10;
+  const llvm::DIType* type = plain(declared);
+  const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(type);
+  if (!type || type->getTag() == dwarf::DW_TAG_union_type) return true;
+  if (composite && composite->getTag() == dwarf::DW_TAG_structure_type)
+    return llvm::all_of(members(*composite), [&](const Member& member) {
+      return member.is_bits || add_values(member.type, at + member.offset, parts);
+    });
+  uint64_t size = size_of(type);
+  if (composite && composite->getTag() == dwarf::DW_TAG_array_type) {
+    const uint64_t element = size_of(composite->getBaseType());
+    Parts of_element;
+    if (!add_values(composite->getBaseType(), 0, of_element)) return false;
+    const bool is_whole =
+        of_element.size() == 1 && of_element[0] == std::pair<uint64_t, uint64_t>(0, element);
+    for (uint64_t offset = 0; !is_whole && element != 0 && offset < size; offset += element)
+      if (!add_values(composite->getBaseType(), at + offset, parts)) return false;
+    if (!is_whole) return true;
+  } else if (const auto* basic = llvm::dyn_cast<llvm::DIBasicType>(type);
+             basic && basic->getEncoding() == dwarf::DW_ATE_float) {
+    if (basic->getName() == "long double" && size > 8) size = bytes_of_x87;
+  } else if (composite && composite->getTag() != dwarf::DW_TAG_enumeration_type) {
+    return true;
+  }
+  if (!parts.empty() && parts.back().second == at)
+    parts.back().second = at + size;
+  else if (size != 0)
+    parts.emplace_back(at, at + size);
+  return parts.size() <= most_parts;
+}
+
 } // namespace
 
 DeclaredType::DeclaredType(const llvm::DIType& type)
@@ -297,6 +330,11 @@ std::optional<std::vector<DeclaredType::Scalar>> DeclaredType::scalars() const {
   std::vector<Scalar> result;
   if (!add_scalars(type_, 0, result)) return std::nullopt;
   return result;
+}
+
+std::vector<std::pair<uint64_t, uint64_t>> DeclaredType::values() const {
+  Parts parts;
+  return add_values(type_, 0, parts) ? parts : Parts();
 }
 
 std::optional<DeclaredType::Mismatches> DeclaredType::mismatches(std::string_view scalar) const {

@@ -42,6 +42,9 @@ class DeclaredType {
   };
   /// In their order; nothing where there are too many, or where they overlap.
   std::optional<std::vector<Scalar>> scalars() const;
+  /// From and to (exclusive) of bytes that are surely no padding, in their order: not those of unions and
+  /// bit-fields. None where there are too many.
+  std::vector<std::pair<uint64_t, uint64_t>> values() const;
   /// Where scalars of other types begin; in an array, in each of its elements, which have `period` bytes
   /// (else 0).
   struct Mismatches {
@@ -55,6 +58,10 @@ class DeclaredType {
   const llvm::DIType* type_;
   bool has_volatile_;
 };
+
+/// No scalar type asks for a larger alignment: where such a multiple lies in a block of the heap is no
+/// padding.
+constexpr uint64_t largest_scalar_alignment = 16;
 
 /// Metadata of a load or store: which pointer it accesses, as a name ("int *"; one for signed and unsigned,
 /// without qualifiers; "struct TAG *").

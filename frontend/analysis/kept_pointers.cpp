@@ -4,22 +4,35 @@
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
 
+#include <map>
 #include <set>
 
 namespace fathom::frontend {
 
 namespace {
 
-using Arguments = std::set<const llvm::Argument*>;
+/// What a function does with a pointer that it is given.
+enum class Fate : uint8_t { Dropped, GivenBack, Kept };
 
-bool keeps(const llvm::Argument& argument, Arguments& asked);
+/// Functions that were asked about, and what is known of the program.
+struct Asked {
+  std::map<const llvm::Argument*, Fate> fates; ///< a cycle of calls alone drops what it is given
+  const std::set<std::string>* models = nullptr;
+};
+Fate fate(const llvm::Argument& argument, Asked& asked);
+
+/// A function of the library that writes its variable arguments as text.
+bool prints(const llvm::Function& callee, const Asked& asked) {
+  return asked.models != nullptr && asked.models->contains(callee.getName().str()) &&
+         callee.getName().contains("printf");
+}
 
 /// Where a pointer and those made of it go within one function.
 class Pointers {
  public:
   /// `through_variables`: a local variable that holds the pointer, and whose address goes nowhere, is
   /// followed.
-  Pointers(bool through_variables, Arguments* asked) : through_variables_(through_variables), asked_(asked) {}
+  Pointers(bool through_variables, Asked* asked) : through_variables_(through_variables), asked_(asked) {}
 
   void follow(llvm::Value& pointer) {
     if (!seen_.insert(&pointer).second) return;
@@ -28,6 +41,7 @@ class Pointers {
 
   const std::vector<llvm::Instruction*>& keepers() const { return keepers_; }
   const std::vector<llvm::Instruction*>& calls() const { return calls_; }
+  bool returns() const { return returns_; }
 
  private:
   void follow(llvm::Use& use) {
@@ -43,6 +57,9 @@ class Pointers {
         follow(*user);
     } else if (auto* call = llvm::dyn_cast<llvm::CallBase>(user)) {
       pass(*call, use);
+    } else if (through_variables_ && llvm::isa<llvm::ReturnInst>(user) &&
+               user->getOperand(0)->getType()->isPointerTy()) {
+      returns_ = true;
     } else if (!llvm::isa<llvm::LoadInst, llvm::ICmpInst>(user)) {
       keepers_.push_back(user); // returned, part of an aggregate, computed with
     }
@@ -65,26 +82,41 @@ class Pointers {
       if (call.isByValArgument(number) || call.paramHasAttr(number, llvm::Attribute::StructRet)) return;
       calls_.push_back(&call);
       const llvm::Function* callee = call.getCalledFunction();
-      if (callee && callee->isDeclaration() && (call.use_empty() || !call.getType()->isPointerTy())) return;
-      if (asked_ && callee && !callee->isDeclaration() && number < callee->arg_size() &&
-          !keeps(*callee->getArg(number), *asked_))
-        return;
+      switch (asked_ && callee ? fate_in(*callee, call, number) : Fate::Kept) {
+      case Fate::Dropped: return;
+      case Fate::GivenBack: return follow(call);
+      case Fate::Kept: break;
+      }
     }
     keepers_.push_back(&call);
   }
 
+  Fate fate_in(const llvm::Function& callee, const llvm::CallBase& call, unsigned number) {
+    if (callee.isDeclaration()) {
+      const bool is_dropped = !call.getType()->isPointerTy() ||
+                              (number > 0 && (callee.getName() == "memcpy" || callee.getName() == "memmove"));
+      return is_dropped ? Fate::Dropped : Fate::GivenBack;
+    }
+    if (number < callee.arg_size()) return fate(*callee.getArg(number), *asked_);
+    return prints(callee, *asked_) ? Fate::Dropped : Fate::Kept;
+  }
+
   bool through_variables_;
-  Arguments* asked_;
+  bool returns_ = false;
+  Asked* asked_;
   std::set<llvm::Value*> seen_;
   std::vector<llvm::Instruction*> keepers_, calls_;
 };
 
-/// `asked`: those whose answer is being found, or was; a cycle of calls alone keeps nothing.
-bool keeps(const llvm::Argument& argument, Arguments& asked) {
-  if (!asked.insert(&argument).second) return false;
+Fate fate(const llvm::Argument& argument, Asked& asked) {
+  const auto [known, is_new] = asked.fates.emplace(&argument, Fate::Dropped);
+  if (!is_new) return known->second;
   Pointers pointers(true, &asked);
   pointers.follow(const_cast<llvm::Argument&>(argument));
-  return !pointers.keepers().empty();
+  const Fate found = !pointers.keepers().empty() ? Fate::Kept
+                     : pointers.returns()        ? Fate::GivenBack
+                                                 : Fate::Dropped;
+  return asked.fates[&argument] = found;
 }
 
 } // namespace
@@ -103,18 +135,18 @@ bool is_stored(const llvm::AllocaInst& object) {
   return false;
 }
 
-std::vector<llvm::Instruction*> keepers(const llvm::AllocaInst& object) {
-  Arguments asked;
+std::vector<llvm::Instruction*> keepers(const llvm::AllocaInst& object, const std::set<std::string>& models) {
+  Asked asked{{}, &models};
   Pointers pointers(false, &asked);
   pointers.follow(const_cast<llvm::AllocaInst&>(object));
   return pointers.keepers();
 }
 
 bool is_kept(const llvm::Value& pointer, bool in_variables) {
-  Arguments asked;
+  Asked asked;
   Pointers pointers(in_variables, &asked);
   pointers.follow(const_cast<llvm::Value&>(pointer));
-  return !pointers.keepers().empty();
+  return !pointers.keepers().empty() || pointers.returns();
 }
 
 } // namespace fathom::frontend

@@ -1,6 +1,8 @@
 // Whether pointers to local objects are passed on, and where they may be kept.
 #pragma once
 
+#include <set>
+#include <string>
 #include <vector>
 
 namespace llvm {
@@ -16,8 +18,10 @@ bool is_passed_on(const llvm::AllocaInst& object);
 /// Whether its address is stored into memory in the object's own function.
 bool is_stored(const llvm::AllocaInst& object);
 /// The instructions that may keep its address beyond themselves: they store it, return it, or call a function
-/// that may do so. What functions that are not defined do is not seen.
-std::vector<llvm::Instruction*> keepers(const llvm::AllocaInst& object);
+/// that may do so. A pointer that such a function gives back is followed. What functions that are not defined
+/// do beside that is not seen. `models`: functions of the library, of which those that print keep no
+/// argument.
+std::vector<llvm::Instruction*> keepers(const llvm::AllocaInst& object, const std::set<std::string>& models);
 /// Whether there are such instructions for any pointer. `in_variables`: a local variable that holds it, and
 /// whose own address goes nowhere, does not count, but what is done with its contents does.
 bool is_kept(const llvm::Value& pointer, bool in_variables);

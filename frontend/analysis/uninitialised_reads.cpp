@@ -1,8 +1,13 @@
 #include "frontend/analysis/uninitialised_reads.h"
 
+#include "frontend/rewriting.h"
+
+#include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/IR/DataLayout.h>
+#include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/DerivedTypes.h>
 #include <llvm/IR/GlobalVariable.h>
+#include <llvm/IR/InlineAsm.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
@@ -224,6 +229,9 @@ bool makes_registers_of(const Place& place, const llvm::LoadInst& load, const ll
 /// Whether the load makes the registers of a structure; then `bits` are those that are no padding, as far as
 /// the structure's type is known.
 bool makes_registers(const llvm::LoadInst& load, const llvm::DataLayout& layout, APInt& bits) {
+  const bool is_own_read =
+      load.hasMetadata(llvm::LLVMContext::MD_tbaa) && load.getFunction()->hasFnAttribute(source_attribute);
+  if (is_own_read) return false; // clang gives no type to registers
   const llvm::Value& pointer = *load.getPointerOperand();
   const Place place = place_of(pointer, layout);
   llvm::Type* type = nullptr;
@@ -249,6 +257,66 @@ bool makes_registers(const llvm::LoadInst& load, const llvm::DataLayout& layout,
   return true;
 }
 
+/// Whether the source says that the function returns a structure or a union.
+bool returns_structure(const llvm::Function& function) {
+  const llvm::DISubprogram* declared = function.getSubprogram();
+  if (declared == nullptr || declared->getType() == nullptr) return false;
+  const llvm::DITypeRefArray types = declared->getType()->getTypeArray();
+  const llvm::DIType* type = types.size() > 0 ? types[0] : nullptr;
+  while (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
+    if (derived->getTag() == llvm::dwarf::DW_TAG_pointer_type) return false;
+    type = derived->getBaseType();
+  }
+  return type != nullptr && (type->getTag() == llvm::dwarf::DW_TAG_structure_type ||
+                             type->getTag() == llvm::dwarf::DW_TAG_union_type);
+}
+
+/// An argument that clang does not mark as a value that was read (`noundef`), as it marks every scalar.
+bool is_passed_by(const llvm::CallBase& call, const llvm::Use& use) {
+  return !llvm::isa<llvm::IntrinsicInst, llvm::InlineAsm>(&call) &&
+         !llvm::isa<llvm::InlineAsm>(call.getCalledOperand()) && call.isArgOperand(&use) &&
+         !call.paramHasAttr(call.getArgOperandNo(&use), llvm::Attribute::NoUndef);
+}
+
+/// Whether what has the value, in its block, is what gives structures on: as `is_only_carried`, but for
+/// stores.
+bool is_given_on(const llvm::Use& use) {
+  const llvm::User* user = use.getUser();
+  if (const auto* call = llvm::dyn_cast<llvm::CallBase>(user)) return is_passed_by(*call, use);
+  if (const auto* end = llvm::dyn_cast<llvm::ReturnInst>(user)) return returns_structure(*end->getFunction());
+  return llvm::isa<llvm::ExtractValueInst, llvm::InsertValueInst>(user) && is_only_carried(*user);
+}
+
+const llvm::BasicBlock* block_of(const llvm::Value& value) {
+  if (const auto* argument = llvm::dyn_cast<llvm::Argument>(&value))
+    return &argument->getParent()->getEntryBlock();
+  return llvm::cast<llvm::Instruction>(value).getParent();
+}
+
+bool stays_in_block(const llvm::Value& value) {
+  return llvm::all_of(value.users(), [&](const llvm::User* user) {
+    return llvm::cast<llvm::Instruction>(user)->getParent() == block_of(value);
+  });
+}
+
+/// A value that may have the registers of a structure, from elsewhere.
+bool may_be_passed(const llvm::Value& value) {
+  if (const auto* argument = llvm::dyn_cast<llvm::Argument>(&value))
+    return !argument->hasAttribute(llvm::Attribute::NoUndef);
+  if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&value)) {
+    const llvm::Function* callee = call->getCalledFunction();
+    return callee == nullptr || (!callee->isDeclaration() && returns_structure(*callee));
+  }
+  const auto* part = llvm::dyn_cast<llvm::ExtractValueInst>(&value);
+  return part != nullptr && may_be_passed(*part->getAggregateOperand());
+}
+
+/// Whether the load is of a structure that goes on in registers, or member by member.
+bool is_given_on(const llvm::LoadInst& load) {
+  return !load.use_empty() && load.getFunction()->hasFnAttribute(source_attribute) && stays_in_block(load) &&
+         llvm::all_of(load.uses(), [](const llvm::Use& use) { return is_given_on(use); });
+}
+
 bool is_missing_result(const llvm::LoadInst& load) {
   const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(load.getPointerOperand());
   // A structure's members are values that somebody set, or not.
@@ -270,13 +338,56 @@ ReadUse read_use(const llvm::LoadInst& load, const llvm::DataLayout& layout, boo
     use.read.clearAllBits();
     for (const llvm::User* user : load.users()) use.read |= looked_at(*user, width, use.carries);
   } else {
-    use.passed = makes_registers(load, layout, use.read);
+    use.carries = is_given_on(load);
+    use.passed = makes_registers(load, layout, use.read) || use.carries;
+    if (use.carries) use.read.clearAllBits();
   }
   return use;
 }
 
-Carried carried_by(const llvm::StoreInst& store) {
+bool is_only_carried(const llvm::Value& value) {
+  return stays_in_block(value) && llvm::all_of(value.uses(), [](const llvm::Use& use) {
+           const auto* store = llvm::dyn_cast<llvm::StoreInst>(use.getUser());
+           return store ? use.getOperandNo() == 0 : is_given_on(use);
+         });
+}
+
+APInt member_bits(const llvm::Value& value, const llvm::DataLayout& layout) {
+  APInt bits = APInt::getAllOnes(unsigned(layout.getTypeStoreSizeInBits(value.getType()).getFixedValue()));
+  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&value)) makes_registers(*load, layout, bits);
+  return bits;
+}
+
+AggregatePart part_of_aggregate(const llvm::Value& value, const llvm::DataLayout& layout) {
+  const auto* extract = llvm::dyn_cast<llvm::ExtractValueInst>(&value);
+  const auto* insert = llvm::dyn_cast<llvm::InsertValueInst>(&value);
+  if (!extract && !insert) return {};
+  AggregatePart part;
+  part.aggregate = extract ? extract->getAggregateOperand() : insert->getAggregateOperand();
+  if (insert) part.inserted = insert->getInsertedValueOperand();
+  llvm::Type* type = part.aggregate->getType();
+  const auto bits = [&](llvm::Type* of) {
+    return unsigned(layout.getTypeStoreSizeInBits(of).getFixedValue());
+  };
+  const unsigned all = bits(type);
+  for (const unsigned index : extract ? extract->getIndices() : insert->getIndices()) {
+    if (auto* structure = llvm::dyn_cast<llvm::StructType>(type)) {
+      part.lowest += unsigned(layout.getStructLayout(structure)->getElementOffsetInBits(index));
+      type = structure->getElementType(index);
+    } else {
+      type = type->getArrayElementType();
+      part.lowest += index * unsigned(layout.getTypeAllocSizeInBits(type).getFixedValue());
+    }
+  }
+  part.width = bits(type);
+  if (layout.isBigEndian()) part.lowest = all - part.lowest - part.width;
+  return part;
+}
+
+Carried carried_by(const llvm::StoreInst& store, const llvm::DataLayout& layout) {
   const llvm::Value* value = store.getValueOperand();
+  if (may_be_passed(*value))
+    return {value, APInt::getZero(unsigned(layout.getTypeStoreSizeInBits(value->getType()).getFixedValue()))};
   if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(value)) {
     if (load->getType()->isIntegerTy(8) && !is_bit_field(*load) && only_stored(*load))
       return {load, APInt::getZero(8)};

@@ -32,6 +32,17 @@ void Arguments::pass(const llvm::CallBase& call, const std::vector<Value>& argum
   if (callee.isVarArg() && arguments.size() > callee.arg_size()) make_area(call, arguments);
 }
 
+void Arguments::receive(const UninitialisedReads::Unset& unset) {
+  const llvm::Function& callee = *stack_.top().function;
+  const Pointer area = stack_.top().variadic;
+  for (const auto& [number, bits] : unset)
+    if (number < callee.arg_size())
+      uninitialised_.receive(*callee.getArg(number), bits);
+    else if (area.has_object())
+      uninitialised_.unset({area.object, memory_[area.object].arguments[number - callee.arg_size()].offset},
+                           bits);
+}
+
 /// What cannot be read is not copied: the copy's bytes stay arbitrary.
 void Arguments::copy_object(Place copy, const Value& source, uint64_t size) {
   if (size == 0) return;

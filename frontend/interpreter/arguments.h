@@ -6,6 +6,7 @@
 #include "frontend/interpreter/choices.h"
 #include "frontend/interpreter/operands.h"
 #include "frontend/interpreter/typed_memory.h"
+#include "frontend/interpreter/uninitialised.h"
 #include "frontend/machines.h"
 
 #include <llvm/IR/IntrinsicInst.h>
@@ -21,14 +22,17 @@ class Arguments {
  public:
   Arguments(const TargetMachine& machine, const llvm::DataLayout& layout, Memory& memory, Stack& stack,
             Outcome& outcome, Scalars& scalars, Choices& choices, TypedMemory& typed, Operands& operands,
-            Accesses& accesses, Allocations& allocations)
+            Accesses& accesses, Allocations& allocations, UninitialisedReads& uninitialised)
       : machine_(machine), layout_(layout), memory_(memory), stack_(stack), outcome_(outcome),
         scalars_(scalars), choices_(choices), typed_(typed), operands_(operands), accesses_(accesses),
-        allocations_(allocations) {}
+        allocations_(allocations), uninitialised_(uninitialised) {}
 
   /// To the topmost frame, which was made by the call. Objects passed by value are copied first, in the order
   /// of the parameters; then the variadic arguments get their area. What is missing is open.
   void pass(const llvm::CallBase& call, const std::vector<Value>& arguments);
+  /// Structures of which the topmost frame gets some bits that nobody has written.
+  void receive(const UninitialisedReads::Unset& unset);
+  UninitialisedReads& uninitialised() { return uninitialised_; }
   /// llvm.va_start, llvm.va_copy.
   void start_list(const llvm::IntrinsicInst& call);
   void copy_list(const llvm::IntrinsicInst& call);
@@ -48,6 +52,7 @@ class Arguments {
   Operands& operands_;
   Accesses& accesses_;
   Allocations& allocations_;
+  UninitialisedReads& uninitialised_;
 };
 
 } // namespace fathom::frontend::interpreter

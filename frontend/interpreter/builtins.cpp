@@ -83,6 +83,7 @@ const Builtins::Row& Builtins::row(Builtin builtin) {
       {Builtin::ChecksAccesses, 0, &Builtins::checks_accesses},
       {Builtin::ChecksOverlap, 0, &Builtins::checks_overlap},
       {Builtin::CheckOverlap, 4, &Builtins::in_memory<&Memory::check_overlap>},
+      {Builtin::CheckWritten, 2, &Builtins::in_memory<&Memory::check_written>},
       {Builtin::ChecksFormats, 0, &Builtins::checks_formats},
       {Builtin::MisuseFormat, 2, &Builtins::misuse_format},
       {Builtin::VariadicArgument, 1, &Builtins::in_memory<&Memory::variadic_argument>},

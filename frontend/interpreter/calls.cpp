@@ -42,11 +42,19 @@ void Calls::call(const llvm::CallBase& call) {
     return outcome_.end(RunEnd::Unsupported, "inline assembly");
   }
   const llvm::Function* callee = callee_of(call);
-  if (!callee || builtins_.call(call, *callee)) return;
+  if (!callee) return;
+  const UninitialisedReads::Unset unset = arguments_.uninitialised().passed(call);
+  if (builtins_.call(call, *callee)) return arguments_.uninitialised().refuse(call, unset, 0);
+  const unsigned followed = callee->isVarArg() ? call.arg_size() : unsigned(callee->arg_size());
+  arguments_.uninitialised().refuse(call, unset, callee->isDeclaration() ? 0 : followed);
+  if (outcome_.ended()) return;
   if (callee->isDeclaration()) return environment_.call(call, *callee);
   std::vector<Value> arguments;
   for (const llvm::Use& argument : call.args()) arguments.push_back(operands_.get(argument));
-  if (!threads_.is_start(*callee)) return enter(*callee, &call, arguments);
+  if (!threads_.is_start(*callee)) {
+    enter(*callee, &call, arguments);
+    return arguments_.receive(unset);
+  }
   if (threads_.is_interrupting()) return outcome_.end(RunEnd::Unsupported, handler_makes_threads);
   const uint64_t number = scalars_.number(arguments[0]).getZExtValue();
   threads_.create(number, starts_handler(call), [&] { enter(*callee, &call, arguments); });
@@ -68,6 +76,7 @@ void Calls::leave(const llvm::ReturnInst& instruction) {
     if (call) recorder_.leave(*stack_.top().function, result);
     last_return_ = &instruction;
   }
+  const std::optional<llvm::APInt> unset = arguments_.uninitialised().returned(instruction);
   const bool ends_thread = threads_.is_leaving();
   if (stack_.size() == 1 && !ends_thread) {
     if (last_return_) stack_.set_current(last_return_);
@@ -85,6 +94,7 @@ void Calls::leave(const llvm::ReturnInst& instruction) {
   }
   llvm::Type* type = call->getType();
   if (type->isVoidTy()) return;
+  arguments_.uninitialised().receive(*call, unset);
   operands_.set(*call, result.empty() ? choices_.open(type) : scalars_.coerced(std::move(result[0]), type));
 }
 

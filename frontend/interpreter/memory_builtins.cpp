@@ -72,6 +72,12 @@ void MemoryBuiltins::check_overlap(const CallBase& call) {
   accesses_.check_overlap(address(call, 0), size(call, 1), address(call, 2), size(call, 3), false);
 }
 
+void MemoryBuiltins::check_written(const CallBase& call) {
+  const uint64_t bytes = size(call, 1);
+  if (const auto place = memory_.access(address(call, 0), bytes); place && bytes != 0)
+    uninitialised_.check_block(*place, bytes);
+}
+
 void MemoryBuiltins::memcpy(const CallBase& call) {
   accesses_.check_overlap(address(call, 0), size(call, 2), address(call, 1), size(call, 2), false);
   memmove(call);

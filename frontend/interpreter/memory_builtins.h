@@ -5,6 +5,7 @@
 #include "frontend/interpreter/allocations.h"
 #include "frontend/interpreter/cross_check.h"
 #include "frontend/interpreter/operands.h"
+#include "frontend/interpreter/uninitialised.h"
 
 #include <llvm/IR/InstrTypes.h>
 
@@ -14,9 +15,10 @@ namespace fathom::frontend::interpreter {
 class MemoryBuiltins {
  public:
   MemoryBuiltins(Memory& memory, Outcome& outcome, Scalars& scalars, Operands& operands,
-                 CrossCheck& cross_check, Accesses& accesses, Allocations& allocations)
+                 CrossCheck& cross_check, Accesses& accesses, Allocations& allocations,
+                 UninitialisedReads& uninitialised)
       : memory_(memory), outcome_(outcome), scalars_(scalars), operands_(operands), cross_check_(cross_check),
-        accesses_(accesses), allocations_(allocations) {}
+        accesses_(accesses), allocations_(allocations), uninitialised_(uninitialised) {}
 
   void malloc(const llvm::CallBase& call);
   void calloc(const llvm::CallBase& call);
@@ -28,6 +30,7 @@ class MemoryBuiltins {
   void free(const llvm::CallBase& call);
   void check_free(const llvm::CallBase& call);
   void check_overlap(const llvm::CallBase& call);
+  void check_written(const llvm::CallBase& call);
   void memcpy(const llvm::CallBase& call);
   void memmove(const llvm::CallBase& call);
   void memset(const llvm::CallBase& call);
@@ -56,6 +59,7 @@ class MemoryBuiltins {
   CrossCheck& cross_check_;
   Accesses& accesses_;
   Allocations& allocations_;
+  UninitialisedReads& uninitialised_;
 };
 
 } // namespace fathom::frontend::interpreter

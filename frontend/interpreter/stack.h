@@ -34,7 +34,7 @@ struct Frame {
   const llvm::CallBase* call = nullptr;              ///< in the frame below; null in the first
   std::vector<ObjectIndex> objects;                  ///< end their life with the frame
   std::vector<ObjectIndex> variable_sized;           ///< of these, what stackrestore frees
-  std::map<const llvm::Value*, llvm::APInt> carried; ///< bits not written, of loads (uninitialised_reads.h)
+  std::map<const llvm::Value*, llvm::APInt> carried; ///< bits not written (uninitialised_reads.h)
   Pointer variadic; ///< the variadic arguments' area, null when there are none
 };
 

@@ -44,6 +44,11 @@ static inline void fathom_effect_reads(const void* block, size_t size) {
   for (size_t i = 0; i < size; i++) (void)bytes[i];
 }
 
+static inline void fathom_effect_values(const void* block, size_t size) {
+  fathom_effect_reads(block, size);
+  if (block) __fathom_check_written(block, size);
+}
+
 /* What a parameter says of elements; a negative number says that there are none. */
 #define fathom_effect_count(n) ((size_t)((n) > 0 ? (n) : 0))
 

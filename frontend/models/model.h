@@ -67,6 +67,9 @@ int __fathom_looks_at_addresses(void);
  * otherwise. */
 int __fathom_checks_overlap(void);
 void __fathom_check_overlap(const void* to, size_t to_size, const void* from, size_t from_size);
+/* That these bytes, which a function reads, have a value (uninitialised-read). Padding needs none: of bytes that may
+   be some nothing is said. */
+void __fathom_check_written(const void* pointer, size_t size);
 /* That these bytes are inside of the array that the pointer was made from (sub-object-bounds), where the
    pointer is kept in a structure meanwhile. */
 void __fathom_check_part(const void* pointer, size_t size);
@@ -172,6 +175,11 @@ static inline void fathom_read_block(const void* block, size_t size) {
     for (size_t i = 0; i < size; i++) (void)bytes[i];
   (void)bytes[0]; /* both ends in one object: so is what lies between */
   (void)bytes[size - 1];
+}
+/* The same, of bytes that others see. */
+static inline void fathom_read_values(const void* block, size_t size) {
+  fathom_read_block(block, size);
+  if (size) __fathom_check_written(block, size);
 }
 
 /* Whether the program has threads: answered by frontend/analysis/lock_kinds.h. */

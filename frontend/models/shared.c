@@ -110,7 +110,7 @@ int msgctl(int id, int command, void* record) {
  * counts if it shows natively. */
 static _Bool fathom_has_sent, fathom_has_set;
 PLAIN_CALL(msgsnd, (int id, const long* message, size_t size, int flags),
-           ((void)flags, fathom_has_sent = 1, fathom_read_block(message, size + sizeof(long)),
+           ((void)flags, fathom_has_sent = 1, fathom_read_values(message, size + sizeof(long)),
             fathom_refuses(id < 0) || fathom_refuses(*message <= 0)))
 FATHOM_INPUT(long, msgrcv)
 FATHOM_INPUT(_Bool, computed_msgrcv)
@@ -136,9 +136,9 @@ int mq_notify(int queue, const void* how) {
 
 /* Sets of semaphores: others give and take meanwhile, so that a value is any. */
 PLAIN_CALL(semop, (int id, const void* steps, size_t count),
-           (fathom_has_set = 1, fathom_stops_interrupt = 1, fathom_read_block(steps, 6 * count), fathom_refuses(id < 0)))
+           (fathom_has_set = 1, fathom_stops_interrupt = 1, fathom_read_values(steps, 6 * count), fathom_refuses(id < 0)))
 PLAIN_CALL(semtimedop, (int id, const void* steps, size_t count, const void* time),
-           (fathom_has_set = 1, fathom_stops_interrupt = 1, fathom_read_block(steps, 6 * count),
+           (fathom_has_set = 1, fathom_stops_interrupt = 1, fathom_read_values(steps, 6 * count),
             time ? fathom_read_block(time, 2 * sizeof(long)) : (void)0,
             fathom_refuses(id < 0)))
 FATHOM_INPUT(int, semctl)

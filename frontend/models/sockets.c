@@ -1,12 +1,20 @@
 /* Sockets and addresses (POSIX): what others send and who they are is arbitrary. */
 #include "model.h"
 
-FILE_CALL(bind, (int file, const void *address, unsigned size), ((void)file, fathom_read_block(address, size)))
-FILE_CALL(connect, (int file, const void *address, unsigned size), ((void)file, fathom_read_block(address, size)))
+/* The family of an address, and of one of IPv4 what comes before its padding: that is told by no member's name. */
+static void fathom_read_address(const void *address, unsigned size) {
+  enum { fathom_family = sizeof(short), fathom_ipv4 = 2, fathom_ipv4_used = 8 };
+  fathom_read_block(address, size);
+  if (size < fathom_family) return;
+  __fathom_check_written(address, fathom_family);
+  if (size >= fathom_ipv4_used && *(const unsigned short *)address == fathom_ipv4) __fathom_check_written(address, fathom_ipv4_used);
+}
+FILE_CALL(bind, (int file, const void *address, unsigned size), ((void)file, fathom_read_address(address, size)))
+FILE_CALL(connect, (int file, const void *address, unsigned size), ((void)file, fathom_read_address(address, size)))
 FILE_CALL(listen, (int file, int most), ((void)file, (void)most))
 FILE_CALL(shutdown, (int file, int how), ((void)file, (void)how))
 FILE_CALL(setsockopt, (int file, int level, int name, const void *value, unsigned size),
-           ((void)file, (void)level, (void)name, (void)(fathom_stops_interrupt = 1), fathom_read_block(value, size)))
+           ((void)file, (void)level, (void)name, (void)(fathom_stops_interrupt = 1), fathom_read_values(value, size)))
 
 /* An address: as many bytes as there is room for, and how many there are. */
 FATHOM_INPUT(unsigned, address_size)
@@ -102,7 +110,7 @@ ptrdiff_t recvfrom(int file, void *restrict to, size_t most, int flags, void *re
 ptrdiff_t sendto(int file, const void *from, size_t size, int flags, const void *address, unsigned address_size) {
   if (fathom_is_no_file(file)) return -1;
   (void)flags;
-  if (address) fathom_read_block(address, address_size);
+  if (address) fathom_read_address(address, address_size);
   return fathom_write_file(file, from, size);
 }
 

@@ -409,7 +409,7 @@ static size_t fathom_fwrite(const void *from, size_t size, size_t count, const v
   if (!all) return 0;
   struct fathom_contents *of = fathom_contents_of(stream);
   if (of) return fathom_put_bytes(of, from, all) / size;
-  fathom_read_block(from, all);
+  fathom_read_values(from, all);
   if (fathom_takes_output(stream)) return count;
   size_t done = __fathom_nondet_fwrite();
   __fathom_assume(done <= count);
@@ -440,7 +440,7 @@ static ptrdiff_t fathom_read(void *to, size_t size) {
   if (done > 0) __fathom_memcpy(to, __fathom_environment((size_t)done), (size_t)done);
   return done;
 }
-static ptrdiff_t fathom_write(const void *from, size_t size) { return fathom_read_block(from, size), fathom_transferred(size); }
+static ptrdiff_t fathom_write(const void *from, size_t size) { return fathom_read_values(from, size), fathom_transferred(size); }
 
 static ptrdiff_t fathom_read_file(int file, void *to, size_t size) {
   if (fathom_is_no_file(file)) return -1;
@@ -458,7 +458,7 @@ ptrdiff_t readlink(const char *restrict name, char *restrict to, size_t size) {
 static ptrdiff_t fathom_write_file(int file, const void *from, size_t size) {
   if (fathom_is_no_file(file)) return -1;
   struct fathom_contents *of = fathom_contents_numbered(file);
-  if (fathom_output_succeeds && (file == 1 || file == 2)) return fathom_read_block(from, size), (ptrdiff_t)size;
+  if (fathom_output_succeeds && (file == 1 || file == 2)) return fathom_read_values(from, size), (ptrdiff_t)size;
   if (of) return fathom_write_numbered(of, from, size);
   if (fathom_pipe) fathom_pipe |= fathom_has_written;
   if (!fathom_is_inherited(file)) fathom_writes_files = 1;

@@ -104,7 +104,7 @@ class Lifetimes {
 
   /// A temporary lives until the end of the full expression (C11 6.2.4p8), which is not seen here.
   void look_at_temporary(llvm::AllocaInst& object) {
-    for (llvm::Instruction* keeper : keepers(object))
+    for (llvm::Instruction* keeper : keepers(object, form_.models))
       doubts_.emplace_back(keeper, "a pointer to a temporary object may be kept");
   }
 

@@ -187,6 +187,7 @@ bool Generator::builtin(const llvm::CallBase& call, const llvm::Function& callee
   case Builtin::ChecksOverlap:
   case Builtin::IsKnown:
   case Builtin::CheckOverlap:
+  case Builtin::CheckWritten:
   case Builtin::ChecksFormats:
   case Builtin::MisuseFormat:
   case Builtin::VariadicArgument:

@@ -83,6 +83,7 @@ class Search {
     case Builtin::CheckFree:
     case Builtin::ObjectSize:
     case Builtin::Accessible:
+    case Builtin::CheckWritten:
     case Builtin::SameObject:
     case Builtin::Dangling:
     case Builtin::Freeable:

@@ -78,6 +78,7 @@ struct CallInProgress {
       bool by_value = false; ///< the one scalar is the address of the argument's contents
     };
     std::vector<Variadic> variadic;
+    std::vector<program::ValueId> written; ///< by argument (InitialisationChecks::passed)
   };
   const llvm::CallBase* call = nullptr;
   std::vector<Entry> waiting;

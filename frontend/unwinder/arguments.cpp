@@ -2,6 +2,7 @@
 
 #include "frontend/analysis/variadic_arguments.h"
 #include "frontend/unwinder/accesses.h"
+#include "frontend/unwinder/initialisation_checks.h"
 #include "frontend/unwinder/initialised_bits.h"
 #include "frontend/unwinder/open_values.h"
 #include "frontend/unwinder/operands.h"
@@ -12,13 +13,14 @@ namespace fathom::frontend {
 using namespace program;
 
 Arguments::Arguments(Context& context, OpenValues& open, Operands& operands, InitialisedBits& initialised,
-                     OutsideChanges& outside, Accesses& accesses)
+                     OutsideChanges& outside, Accesses& accesses, InitialisationChecks& initialisation)
     : builder_(context.builder), memory_(context.memory), layout_(context.layout), context_(context),
-      open_(open), initialised_(initialised), outside_(outside), accesses_(accesses), operands_(operands) {}
+      open_(open), initialised_(initialised), outside_(outside), accesses_(accesses), operands_(operands),
+      initialisation_(initialisation) {}
 
 CallInProgress::Entry Arguments::entry_for(Activation& activation, const llvm::CallBase& call,
                                            const llvm::Function& callee) {
-  CallInProgress::Entry entry{&callee, {activation.state.position, activation.state.memory, {}}, {}, {}};
+  CallInProgress::Entry entry{&callee, {activation.state.position, activation.state.memory, {}}, {}, {}, {}};
   for (unsigned i = 0; i < call.arg_size(); ++i) {
     const llvm::Value* argument = call.getArgOperand(i);
     const Values given = operands_.values(activation, argument);
@@ -34,6 +36,9 @@ CallInProgress::Entry Arguments::entry_for(Activation& activation, const llvm::C
       entry.variadic.push_back({type, alignment, by_value});
     }
   }
+  const Values written =
+      initialisation_.passed(activation, call, callee.isVarArg() ? call.arg_size() : callee.arg_size());
+  entry.written.assign(written.begin(), written.end());
   return entry;
 }
 
@@ -62,6 +67,8 @@ void Arguments::pass(Activation& activation, CallInProgress::Entry& entry) {
       }
       activation.registers[slots->second.first + i] = value;
     }
+    if (argument.getArgNo() < entry.written.size())
+      initialisation_.receive(activation, guard, argument, entry.written[argument.getArgNo()]);
   }
   if (!entry.variadic.empty()) make_variadic_area(activation, entry);
 }
@@ -126,10 +133,16 @@ void Arguments::make_variadic_area(Activation& activation, CallInProgress::Entry
     if (!layout_.flat(argument.type).in_bytes)
       builder_.check(ObligationKind::Unsupported, Property::UnreachCall, entry.state.position.guard,
                      builder_.boolean(true), "a vector of bits as a variadic argument");
+    const size_t number = entry.callee->arg_size() + i;
+    const ValueId written = number < entry.written.size() ? entry.written[number] : ValueId();
     for (const Scalar& scalar : layout_.flat(argument.type).scalars) {
       const ValueId value = operands_.converted(entry.variadic_values[next++], scalar.stored);
       const ValueId position = builder_.pointer(area, int64_t(offsets[i] + scalar.offset));
-      memory_.store(entry.state.memory, entry.state.position.guard, position, value);
+      if (written.valid())
+        initialised_.store(entry.state.memory, entry.state.position.guard, position, value,
+                           initialisation_.of_part(written, scalar));
+      else
+        memory_.store(entry.state.memory, entry.state.position.guard, position, value);
     }
   }
 }

@@ -11,6 +11,7 @@
 namespace fathom::frontend {
 
 class Accesses;
+class InitialisationChecks;
 class OpenValues;
 class Operands;
 class OutsideChanges;
@@ -21,7 +22,7 @@ class InitialisedBits;
 class Arguments {
  public:
   Arguments(Context& context, OpenValues& open, Operands& operands, InitialisedBits& initialised,
-            OutsideChanges& outside, Accesses& accesses);
+            OutsideChanges& outside, Accesses& accesses, InitialisationChecks& initialisation);
 
   /// What waits at the entry of `callee` when it is called here.
   CallInProgress::Entry entry_for(Activation& activation, const llvm::CallBase& call,
@@ -46,6 +47,7 @@ class Arguments {
   OutsideChanges& outside_;
   Accesses& accesses_;
   Operands& operands_;
+  InitialisationChecks& initialisation_;
 };
 
 } // namespace fathom::frontend

@@ -1,6 +1,7 @@
 #include "frontend/unwinder/branches.h"
 
 #include "frontend/program_places.h"
+#include "frontend/unwinder/initialisation_checks.h"
 #include "frontend/unwinder/loop_iterations.h"
 #include "frontend/unwinder/operands.h"
 #include "frontend/unwinder/passages.h"
@@ -11,9 +12,9 @@ namespace fathom::frontend {
 using namespace program;
 
 Branches::Branches(Context& context, Operands& operands, Passages& passages, LoopIterations& loops,
-                   PassedLines& lines)
+                   PassedLines& lines, InitialisationChecks& initialisation)
     : builder_(context.builder), memory_(context.memory), forks_(context.forks), operands_(operands),
-      passages_(passages), loops_(loops), lines_(lines) {}
+      passages_(passages), loops_(loops), lines_(lines), initialisation_(initialisation) {}
 
 bool is_way_out(const llvm::SwitchInst& instruction) {
   const auto* load = llvm::dyn_cast<llvm::LoadInst>(instruction.getCondition());
@@ -127,6 +128,8 @@ void Branches::return_values(Activation& activation, const llvm::ReturnInst& ins
   if (const llvm::Value* value = instruction.getReturnValue()) {
     const Values all = operands_.values(activation, value);
     result.values.assign(all.begin(), all.end());
+    if (const ValueId written = initialisation_.returned(activation, *value); written.valid())
+      result.values.push_back(written);
   }
   activation.returns.push_back(std::move(result));
   activation.stop();

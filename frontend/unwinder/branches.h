@@ -7,6 +7,7 @@
 
 namespace fathom::frontend {
 
+class InitialisationChecks;
 class LoopIterations;
 class Operands;
 class Passages;
@@ -21,7 +22,7 @@ bool is_way_out(const llvm::SwitchInst& instruction);
 class Branches {
  public:
   Branches(Context& context, Operands& operands, Passages& passages, LoopIterations& loops,
-           PassedLines& lines);
+           PassedLines& lines, InitialisationChecks& initialisation);
 
   void branch(Activation& activation, const llvm::BranchInst& branch);
   void choose(Activation& activation, const llvm::SwitchInst& instruction);
@@ -41,6 +42,7 @@ class Branches {
   Passages& passages_;
   LoopIterations& loops_;
   PassedLines& lines_;
+  InitialisationChecks& initialisation_;
 };
 
 } // namespace fathom::frontend

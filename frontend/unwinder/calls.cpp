@@ -28,9 +28,10 @@ const llvm::Function* direct_callee(const llvm::CallBase& call) {
 Calls::Calls(Context& context, StaticSets& static_sets, Ledger& ledger, OpenValues& open, Operands& operands,
              MemoryParts& memory, Arithmetic& arithmetic, Control& control)
     : builder_(context.builder), forks_(context.forks), stack_(context.stack), context_(context),
-      ledger_(ledger), leaks_(memory.leaks), operands_(operands), cuts_(control.cuts),
-      repetitions_(control.repetitions),
-      arguments_(context, open, operands, memory.initialised, memory.outside, memory.accesses),
+      ledger_(ledger), leaks_(memory.leaks), initialisation_(memory.initialisation), operands_(operands),
+      cuts_(control.cuts), repetitions_(control.repetitions),
+      arguments_(context, open, operands, memory.initialised, memory.outside, memory.accesses,
+                 memory.initialisation),
       targets_(context, static_sets, operands.statics()),
       externals_(context, ledger, open, operands, memory, control.passages),
       intrinsics_(context, ledger, open, operands, memory, arithmetic, arguments_) {}
@@ -112,17 +113,27 @@ void Calls::leave() {
   Activation& caller = stack_.top();
   if (!done->returns.empty()) {
     EdgeState result = end(*done);
-    const llvm::CallBase& call = *caller.call->call;
-    if (call.getType()->isVoidTy()) {
-      result.values.clear();
-    } else { // a callee of another type than the call expects
-      const Values given(result.values.begin(), result.values.end());
-      const Values expected = operands_.converted(given, call.getType());
-      result.values.assign(expected.begin(), expected.end());
-    }
+    take_result(*done, *caller.call->call, result);
     caller.call->results.push_back(std::move(result));
   }
   enter_next(caller);
+}
+
+/// What a callee returns, whose type may be another one than the call expects; then, where somebody asks,
+/// which bits of it were written.
+void Calls::take_result(const Activation& done, const llvm::CallBase& call, EdgeState& result) {
+  ValueId written;
+  if (context_.asks(Property::UninitialisedRead) && !done.info->function.getReturnType()->isVoidTy()) {
+    written = result.values.back();
+    result.values.pop_back();
+  }
+  const Values given(result.values.begin(), result.values.end());
+  result.values.clear();
+  if (call.getType()->isVoidTy()) return;
+  const Values expected = operands_.converted(given, call.getType());
+  result.values.assign(expected.begin(), expected.end());
+  if (context_.asks(Property::UninitialisedRead))
+    result.values.push_back(initialisation_.as_wide(written, result.position.guard, *call.getType()));
 }
 
 /// The next target of the call in progress, or its end.
@@ -146,13 +157,17 @@ void Calls::finish_call(Activation& activation) {
   if (progress.results.empty()) return activation.stop();
   const bool returns_never = progress.call->doesNotReturn();
   activation.state = forks_.join(std::move(progress.results));
-  const Values result(activation.state.values.begin(), activation.state.values.end());
+  Values result(activation.state.values.begin(), activation.state.values.end());
   activation.state.values.clear();
+  const bool has_result = !progress.call->getType()->isVoidTy();
+  if (has_result && context_.asks(Property::UninitialisedRead))
+    initialisation_.receive(activation, activation.state.position.guard, *progress.call,
+                            result.pop_back_val());
   if (returns_never) {
     ledger_.reach_unreachable("a function declared noreturn returned");
     return activation.stop();
   }
-  if (!progress.call->getType()->isVoidTy()) operands_.set_all(activation, *progress.call, result);
+  if (has_result) operands_.set_all(activation, *progress.call, result);
 }
 
 void Calls::call(Activation& activation, const llvm::CallBase& call) {
@@ -199,6 +214,8 @@ void Calls::call_pointer(Activation& activation, const llvm::CallBase& call, Val
       if (!call.getType()->isVoidTy()) {
         const Values made = operands_.values(activation, &call);
         result.values.assign(made.begin(), made.end());
+        if (const ValueId all = initialisation_.as_wide({}, stack_.guard(), *call.getType()); all.valid())
+          result.values.push_back(all);
       }
       progress.results.push_back(std::move(result));
     }

@@ -10,6 +10,7 @@
 namespace fathom::frontend {
 
 class Cuts;
+class InitialisationChecks;
 class LeakChecks;
 class Ledger;
 class Operands;
@@ -57,6 +58,7 @@ class Calls {
  private:
   void enter_next(Activation& activation);
   void finish_call(Activation& activation);
+  void take_result(const Activation& done, const llvm::CallBase& call, EdgeState& result);
   void call_pointer(Activation& activation, const llvm::CallBase& call, ValueId pointer);
 
   Builder& builder_;
@@ -65,6 +67,7 @@ class Calls {
   Context& context_;
   Ledger& ledger_;
   LeakChecks& leaks_;
+  InitialisationChecks& initialisation_;
   Operands& operands_;
   Cuts& cuts_;
   Repetitions& repetitions_;

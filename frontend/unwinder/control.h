@@ -19,10 +19,10 @@ struct Control {
   PassedLines lines;
   Branches branches;
 
-  Control(Context& context, Operands& operands, LeakChecks& leaks)
+  Control(Context& context, Operands& operands, LeakChecks& leaks, InitialisationChecks& initialisation)
       : cuts(context, leaks), passages(context), repetitions(context),
         loops(context, cuts, leaks, repetitions), lines(context),
-        branches(context, operands, passages, loops, lines) {}
+        branches(context, operands, passages, loops, lines, initialisation) {}
 };
 
 } // namespace fathom::frontend

@@ -13,7 +13,8 @@ using namespace program;
 ExternalCalls::ExternalCalls(Context& context, Ledger& ledger, OpenValues& open, Operands& operands,
                              MemoryParts& memory, Passages& passages)
     : builder_(context.builder), layout_(context.layout), stack_(context.stack), context_(context),
-      ledger_(ledger), open_(open), outside_(memory.outside), leaks_(memory.leaks), operands_(operands),
+      ledger_(ledger), open_(open), outside_(memory.outside), leaks_(memory.leaks),
+      initialisation_(memory.initialisation), operands_(operands),
       memory_builtins_(context, operands, memory), thread_builtins_(context, operands, memory.leaks),
       builtins_(context, ledger, open, operands, memory.pointers, memory.leaks, passages, memory_builtins_) {}
 
@@ -46,6 +47,7 @@ bool ExternalCalls::execute(Activation& activation, const llvm::CallBase& call,
     ledger_.unsupported(activation, program::has_outside_effect);
     return true;
   }
+  if (builtin != Builtin::None || callee.isDeclaration()) initialisation_.passed(activation, call, 0);
   if (builtin != Builtin::None && execute_builtin(builtin, {activation, call, callee})) {
     if (builtin != Builtin::Check) ledger_.note_external(callee.getName(), ExternalUse::Treatment::Modelled);
     if (activation.running && wants_more(call, callee)) // than the function gives

@@ -8,6 +8,7 @@
 
 namespace fathom::frontend {
 
+class InitialisationChecks;
 class LeakChecks;
 class Ledger;
 class OpenValues;
@@ -38,6 +39,7 @@ class ExternalCalls {
   OpenValues& open_;
   OutsideChanges& outside_;
   LeakChecks& leaks_;
+  InitialisationChecks& initialisation_;
   Operands& operands_;
   MemoryBuiltins memory_builtins_;
   ThreadBuiltins thread_builtins_;

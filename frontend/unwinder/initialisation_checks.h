@@ -18,10 +18,31 @@ class InitialisationChecks {
   void load(Activation& activation, const llvm::LoadInst& load, ValueId pointer, ValueId accessible);
   /// That of `width` bits which are all read.
   void whole(ValueId pointer, ValueId accessible, uint32_t width);
-  /// The bits that a store counts as written.
-  ValueId stored(Activation& activation, const llvm::StoreInst& store, uint32_t width);
+  /// That of bytes which the library reads: those that are surely values (DeclaredType::values).
+  void block(ValueId pointer, ValueId size);
+  /// The bits that a store counts as written, as wide as its value; invalid where all are.
+  ValueId stored(Activation& activation, const llvm::StoreInst& store);
+  /// Those of one scalar of it.
+  ValueId of_part(ValueId written, const Scalar& part);
+
+  /// Which bits of the first so many arguments were written; invalid, or left out, where all were.
+  /// All bits of other arguments have to be.
+  Values passed(const Activation& activation, const llvm::CallBase& call, size_t count);
+  /// A parameter, or the result of a call, of which these bits were written.
+  void receive(Activation& activation, ValueId guard, const llvm::Value& value, ValueId bits);
+  /// The bits of what a function returns that were written; invalid where nobody asks.
+  ValueId returned(const Activation& activation, const llvm::Value& value);
+  /// The same where a call expects a result of this type; `written` is invalid where all were.
+  ValueId as_wide(ValueId written, ValueId guard, const llvm::Type& type);
 
  private:
+  ValueId written(const Activation& activation, const llvm::Value& value);
+  ValueId lacks(ValueId written, const llvm::APInt& bits);
+  void refuse(ValueId guard, ValueId written, const llvm::APInt& bits);
+  uint32_t width_of(const llvm::Type* type) const;
+  ValueId is_value(const program::Object& object, ValueId offset);
+  void byte(ValueId pointer, ValueId place, ValueId active);
+
   Context& context_;
   Builder& builder_;
   CallStack& stack_;

@@ -48,7 +48,12 @@ void InitialisedBits::store(MemoryState& state, ValueId guard, ValueId pointer, 
 }
 
 void InitialisedBits::store(MemoryState& state, ValueId guard, ValueId pointer, ValueId value, ValueId bits) {
-  if (active_) write_bits(state, guard, pointer, bits);
+  if (active_) {
+    const bool all =
+        builder_.is_constant(bits) && bits == builder_.constant(BitVector::ones(builder_.width_of(bits)));
+    if (!all) add_states(guard, pointer);
+    write_bits(state, guard, pointer, bits);
+  }
   beneath_.store(state, guard, pointer, value);
 }
 

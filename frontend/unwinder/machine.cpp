@@ -49,7 +49,7 @@ Result<Unwinding> Machine::run(const std::function<bool()>& is_late, Effort& eff
   for (const llvm::Argument& argument : module.entry()->args())
     for (const Scalar& part : parts_.context.layout.flat(argument.getType()).scalars)
       start.values.push_back(parts_.open.arbitrary(OpenKind::External, part.type, start.position.guard));
-  parts_.calls.enter({module.entry(), std::move(start), {}, {}}, nullptr, {}, 0);
+  parts_.calls.enter({module.entry(), std::move(start), {}, {}, {}}, nullptr, {}, 0);
   const auto is_outdated = [&] {
     return parts_.memory_parts.families.is_outdated() && parts_.run.current() == nullptr;
   };
@@ -94,7 +94,7 @@ void Machine::run_handlers() {
   for (Threads::Handler& handler : parts_.threads->take_handlers()) {
     parts_.threads->begin(handler);
     handler.state.values = {parts_.context.builder.null()};
-    parts_.calls.enter({handler.function, std::move(handler.state), {}, {}}, nullptr, handler.place,
+    parts_.calls.enter({handler.function, std::move(handler.state), {}, {}, {}}, nullptr, handler.place,
                        ++number);
     while (!parts_.stack.empty()) step();
     parts_.threads->end_handler();

@@ -20,8 +20,8 @@ constexpr uint64_t largest_alignment = 1 << 16;
 
 MemoryBuiltins::MemoryBuiltins(Context& context, Operands& operands, MemoryParts& memory)
     : context_(context), builder_(context.builder), stack_(context.stack), operands_(operands),
-      outside_(memory.outside), accesses_(memory.accesses), allocation_(memory.allocation),
-      families_(memory.families), pool_(memory.pool) {}
+      outside_(memory.outside), accesses_(memory.accesses), initialisation_(memory.initialisation),
+      allocation_(memory.allocation), families_(memory.families), pool_(memory.pool) {}
 
 void MemoryBuiltins::execute(Builtin builtin, const BuiltinCall& builtin_call) {
   (this->*row_of(rows, builtin)->execute)(builtin_call);
@@ -132,6 +132,10 @@ void MemoryBuiltins::check_free(const BuiltinCall& c) {
 
 void MemoryBuiltins::check_overlap(const BuiltinCall& c) {
   accesses_.check_overlap(pointer(c, 0), size(c, 1), pointer(c, 2), size(c, 3), false);
+}
+
+void MemoryBuiltins::check_written(const BuiltinCall& c) {
+  initialisation_.block(pointer(c, 0), size(c, 1));
 }
 
 void MemoryBuiltins::copy(const BuiltinCall& c) {

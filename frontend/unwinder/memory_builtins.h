@@ -13,6 +13,7 @@ namespace fathom::frontend {
 class Accesses;
 class Allocation;
 class Families;
+class InitialisationChecks;
 class Operands;
 class OutsideChanges;
 class Pool;
@@ -42,6 +43,7 @@ class MemoryBuiltins {
   void free(const BuiltinCall& c);
   void check_free(const BuiltinCall& c);
   void check_overlap(const BuiltinCall& c);
+  void check_written(const BuiltinCall& c);
   void copy(const BuiltinCall& c);
   void move(const BuiltinCall& c);
   void fill(const BuiltinCall& c);
@@ -80,6 +82,7 @@ class MemoryBuiltins {
       {Builtin::Free, &MemoryBuiltins::free},
       {Builtin::CheckFree, &MemoryBuiltins::check_free},
       {Builtin::CheckOverlap, &MemoryBuiltins::check_overlap},
+      {Builtin::CheckWritten, &MemoryBuiltins::check_written},
       {Builtin::Memcpy, &MemoryBuiltins::copy},
       {Builtin::Memmove, &MemoryBuiltins::move},
       {Builtin::Memset, &MemoryBuiltins::fill},
@@ -102,6 +105,7 @@ class MemoryBuiltins {
   Operands& operands_;
   OutsideChanges& outside_;
   Accesses& accesses_;
+  InitialisationChecks& initialisation_;
   Allocation& allocation_;
   Families& families_;
   Pool& pool_;

@@ -60,11 +60,9 @@ void MemoryInstructions::store(Activation& activation, const llvm::StoreInst& in
       accesses_.checked(pointer, context_.size_constant(size), "write", kind_of_write(instruction));
   const Values value = operands_.values(activation, instruction.getValueOperand());
   const auto& scalars = layout_.flat(type).scalars;
-  ValueId written; // of bits that were loaded without being read
-  if (context_.asks(Property::UninitialisedRead) && scalars.size() == 1 && !scalars[0].stored.is_pointer())
-    written = initialisation_.stored(activation, instruction, scalars[0].stored.width());
+  const ValueId written = initialisation_.stored(activation, instruction);
   for (size_t i = 0; i < scalars.size(); ++i)
-    accesses_.store(pointer, scalars[i], value[i], accessible, written);
+    accesses_.store(pointer, scalars[i], value[i], accessible, initialisation_.of_part(written, scalars[i]));
 }
 
 /// Atomic operations of a sequential program are their plain counterparts.

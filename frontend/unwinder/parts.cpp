@@ -13,7 +13,8 @@ Parts::Parts(const Module& module, const Specification& specification, const Bou
       forks(memory.outermost(), bounds.plain_joins), stack(module, symbolic_memory.builder(), forks.facts()),
       context(module, specification, bounds, memory.outermost(), forks, stack, run, result), ledger(context),
       open(context), memory_parts(context, open, memory, plan), operands(context, open, memory_parts.outside),
-      arithmetic(context, open, operands.statics()), control(context, operands, memory_parts.leaks),
+      arithmetic(context, open, operands.statics()),
+      control(context, operands, memory_parts.leaks, memory_parts.initialisation),
       calls(context, static_sets, ledger, open, operands, memory_parts, arithmetic, control),
       instructions(context, ledger, open, operands, memory_parts, arithmetic, control.branches, calls),
       relevance(context, operands.statics()) {}

@@ -16,7 +16,8 @@ namespace {
 /// Functions that Fathom executes itself copy nothing, but for those that are there to copy.
 bool may_copy(const Module& module, const llvm::Instruction& instruction) {
   if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
-    return carried_by(*store).load != nullptr || store->hasMetadata(indeterminate_mark);
+    return carried_by(*store, store->getModule()->getDataLayout()).value != nullptr ||
+           store->hasMetadata(indeterminate_mark);
   const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
   if (call == nullptr || llvm::isa<llvm::MemTransferInst>(call)) return call != nullptr;
   const llvm::Function* callee = named_callee(*call);

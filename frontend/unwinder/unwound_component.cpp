@@ -104,7 +104,7 @@ Activation& UnwoundComponent::push(size_t function, EdgeState state) {
   chain.node = state.position.node;
   chain.decisions = parts_.forks.decisions();
   chain.is_alone = true;
-  return parts_.calls.push({cycle_[function], std::move(state), {}, {}}, chain);
+  return parts_.calls.push({cycle_[function], std::move(state), {}, {}, {}}, chain);
 }
 
 std::vector<EdgeState> UnwoundComponent::pop() {
