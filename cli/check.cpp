@@ -213,7 +213,24 @@ engine::Services Check::services() {
     channel_.violation(row.verdict.line(), row_line(row));
   };
   services.stats = &stats_;
+  offer_every_command_line(services);
   return services;
+}
+
+void Check::offer_every_command_line(engine::Services& services) {
+  if (!frontend::is_given_short_command_lines(*input_.module)) return;
+  services.every_command_line = [this]() -> Result<std::unique_ptr<program::SequentialProgram>> {
+    Options options = options_;
+    options.start.pointers.every_command_line = true;
+    Result<Input> input = load_input(options, input_.changes);
+    if (!input) return input.error();
+    if (frontend::is_given_short_command_lines(*input->module))
+      return make_error("others are given what main is");
+    assumed_of_every_command_line_ = input->module->assumptions();
+    return frontend::make_program(std::move(input->module), [this] {
+      return settings_.deadline && Clock::now() >= *settings_.deadline;
+    });
+  };
 }
 
 void Check::tell_known() {
@@ -393,7 +410,9 @@ static bool asks_for_all_undefined(const program::Specification& specification) 
 
 std::vector<reports::Assumption> Check::assumptions_of(const engine::CheckResult& result) const {
   std::vector<std::string> also = assumed_of_entry(input_.module->entry_driver(), options_);
-  const std::vector<std::string> of_module = input_.module->assumptions();
+  const char* const strategy = engine::strategy_names[size_t(engine::ProofStrategy::EveryCommandLine)];
+  const std::vector<std::string> of_module =
+      result.decided_by == strategy ? assumed_of_every_command_line_ : input_.module->assumptions();
   also.insert(also.end(), of_module.begin(), of_module.end());
   also.insert(also.end(), assumed_.begin(), assumed_.end());
   for (const frontend::Registers& registers : options_.hardware.registers)

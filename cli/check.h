@@ -55,6 +55,8 @@ class Check {
  private:
   engine::Services services();
   engine::Options engine_options(Clock::time_point start);
+  /// None where main is not given short command lines, or not those alone that a proof for all is about.
+  void offer_every_command_line(engine::Services& services);
   void tell_known(); ///< to the supervisor, should it end the run
   uint64_t work_done();
   void write_outputs(const engine::CheckResult& result);
@@ -87,9 +89,10 @@ class Check {
   Stats stats_;
   uint64_t most_work_ = 0; ///< 0: any amount
   std::vector<std::string> assumed_;
-  std::optional<witnesses::ReplayResult> replay_; ///< the last one
-  std::string known_;                             ///< what holds so far, a line
-  reports::Files files_;                          ///< once written
+  std::vector<std::string> assumed_of_every_command_line_; ///< in place of what the module says
+  std::optional<witnesses::ReplayResult> replay_;          ///< the last one
+  std::string known_;                                      ///< what holds so far, a line
+  reports::Files files_;                                   ///< once written
   std::optional<program::Coverage> coverage_;
   /// Inputs as files have them.
   struct Recorded {

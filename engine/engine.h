@@ -64,6 +64,9 @@ struct Services {
   solvers::SolveReachability solve_reachability = {}; ///< likewise
   quantifiers::LogQuery log_quantified = {};          ///< gets the queries with quantifiers
   std::function<ReplayAnswer(const program::Run&)> replay = {};
+  /// For a program that is looked at for short command lines: one for every command line, which violates the
+  /// properties if this one does. The error says why there is none.
+  std::function<Result<std::unique_ptr<program::SequentialProgram>>()> every_command_line = {};
   std::function<void(const Progress&)> progress = {};
   std::function<void(const KnownSoFar&)> known = {}; ///< what stands, should the run be ended from outside
   /// Likewise: a confirmed violation of one row, where each is asked for (Options::all_properties).
@@ -88,12 +91,13 @@ enum class ProofStrategy : uint8_t {
   Reachability,
   Recurrence,
   Runs,
-  Sequential
+  Sequential,
+  EveryCommandLine
 };
 /// By its number, for options and results.
-inline constexpr std::array strategy_names = {"induction",  "summaries",   "deeper",
-                                              "horn",       "abstraction", "reachability",
-                                              "recurrence", "runs",        "sequential"};
+inline constexpr std::array strategy_names = {"induction",   "summaries",    "deeper",     "horn",
+                                              "abstraction", "reachability", "recurrence", "runs",
+                                              "sequential",  "command-line"};
 
 /// How much work may be done, in units of Effort.
 struct Limits {

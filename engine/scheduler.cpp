@@ -40,6 +40,7 @@ constexpr std::optional<ProofStrategy> Bounds;
 #define FATHOM_KIND(name) constexpr std::optional<ProofStrategy> name = ProofStrategy::name
 FATHOM_KIND(Runs);
 FATHOM_KIND(Sequential);
+FATHOM_KIND(EveryCommandLine);
 FATHOM_KIND(Reachability);
 FATHOM_KIND(Induction);
 FATHOM_KIND(Abstraction);
@@ -74,7 +75,7 @@ Scheduler::Scheduler(Session& session)
                   LoopProof(session, LoopProof::Loops::CutWhereNeeded, depths),
                   LoopProof(session, LoopProof::Loops::BareCut, asserted_depths)},
       summaries_(session, LoopProof::Loops::Summarised), horn_(session), abstraction_(session),
-      reachability_(session), runs_(session), sequential_(session),
+      reachability_(session), runs_(session), sequential_(session), every_command_line_(session),
       ends_{LoopProof(session, LoopProof::Loops::BareCut), Recurrence(session)},
       plan_(plan_rows(session.options.limits)), are_raised_(are_raised(session.options.bounds)),
       first_bound_only_(session.options.summaries == SummaryMode::Only) {
@@ -118,6 +119,15 @@ bool Scheduler::property_may_be_proved() const {
 
 bool Scheduler::steps_may_take_turns() const {
   return (session_.facts.has_threads || session_.services.source.has_versions()) && property_may_be_proved();
+}
+
+/// Short command lines come first: a violation that they have is the one that can be shown.
+bool Scheduler::command_lines_are_left() const {
+  const bool may_be_proved = session_.options.summaries != SummaryMode::Off && !session_.asks_each();
+  return session_.services.every_command_line && may_be_proved && are_raised_ &&
+         !session_.facts.has_threads && !session_.options.stated.is_all &&
+         !session_.answer.ends.are_asked_for &&
+         (first_bounds_are_over() || rows_.front().outcome == Outcome::Exhausted);
 }
 
 bool Scheduler::proof_is_stated() const {
@@ -226,6 +236,7 @@ bool Scheduler::is_alone() const {
   const bool may_be_proved = session_.options.summaries != SummaryMode::Off && !session_.asks_each();
   if (facts.has_threads)
     return !is_able(row_of(runs_)) && (!may_be_proved || row_of(sequential_).outcome == Outcome::Hopeless);
+  if (is_able(row_of(every_command_line_))) return false;
   const bool is_known = session_.answer.largest_bound > 0; // there was a round
   return !facts.wants_leaving && (!may_be_proved || (is_known && !facts.has_loops));
 }

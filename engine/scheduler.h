@@ -5,6 +5,7 @@
 #include "engine/session.h"
 #include "engine/strategies/abstraction.h"
 #include "engine/strategies/bounded.h"
+#include "engine/strategies/every_command_line.h"
 #include "engine/strategies/horn.h"
 #include "engine/strategies/loop_proof.h"
 #include "engine/strategies/reachability.h"
@@ -58,6 +59,7 @@ class Scheduler {
   bool first_bounds_are_over() const;
   bool runs_may_find_more() const;
   bool steps_may_take_turns() const;
+  bool command_lines_are_left() const;
   bool loops_may_be_cut() const;
   bool costly_loops_may_be_cut() const;
   bool loops_may_be_described() const;
@@ -80,6 +82,7 @@ class Scheduler {
   Reachability reachability_;
   TrialRuns runs_;
   Sequential sequential_;
+  EveryCommandLine every_command_line_;
   /// For the property termination alone.
   struct Ends {
     LoopProof bare;

@@ -1,9 +1,12 @@
 #include "frontend/program_source.h"
 
 #include "frontend/interpreter/interpreter.h"
+#include "frontend/normalise/normalise.h"
 #include "frontend/sequential/lockstep.h"
 #include "frontend/sequential/sequentialise.h"
 #include "frontend/unwinder/machine.h"
+
+#include <llvm/IR/Function.h>
 
 #include <utility>
 
@@ -54,9 +57,9 @@ class Unwinder final : public ProgramSource {
 };
 
 /// A module of its own, and what works on it.
-class WithOneThread final : public SequentialProgram {
+class OwnProgram final : public SequentialProgram {
  public:
-  WithOneThread(std::unique_ptr<Module> module, const std::function<bool()>& is_late)
+  OwnProgram(std::unique_ptr<Module> module, const std::function<bool()>& is_late)
       : module_(std::move(module)), source_(*module_, is_late), interpreter_(*module_) {}
   ProgramSource& source() override { return source_; }
   ConcreteInterpreter& interpreter() override { return interpreter_; }
@@ -73,7 +76,7 @@ Result<std::unique_ptr<SequentialProgram>> Unwinder::sequential(const Specificat
   if (has_versions()) {
     Result<std::unique_ptr<Module>> module = run_in_lockstep(module_);
     if (!module) return module.error();
-    return std::unique_ptr<SequentialProgram>(new WithOneThread(std::move(*module), is_late_));
+    return make_program(std::move(*module), is_late_);
   }
   // Variables of functions that were left, and of threads that have ended, would still lead to blocks.
   for (const Property property : {Property::Deadlock, Property::LockOrder, Property::Termination,
@@ -85,13 +88,22 @@ Result<std::unique_ptr<SequentialProgram>> Unwinder::sequential(const Specificat
   if (asks(Property::Assertion)) options.ends.insert(Builtin::AssertFail);
   Result<std::unique_ptr<Module>> module = sequentialise(module_, options);
   if (!module) return module.error();
-  return std::unique_ptr<SequentialProgram>(new WithOneThread(std::move(*module), is_late_));
+  return make_program(std::move(*module), is_late_);
 }
 
 } // namespace
 
 std::unique_ptr<ProgramSource> make_unwinder(const Module& module, std::function<bool()> is_late) {
   return std::make_unique<Unwinder>(module, std::move(is_late));
+}
+
+bool is_given_short_command_lines(const Module& module) {
+  return module.entry()->hasFnAttribute(short_command_lines_attribute);
+}
+
+std::unique_ptr<SequentialProgram> make_program(std::unique_ptr<Module> module,
+                                                const std::function<bool()>& is_late) {
+  return std::make_unique<OwnProgram>(std::move(module), is_late);
 }
 
 } // namespace fathom::frontend

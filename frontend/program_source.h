@@ -15,4 +15,12 @@ namespace fathom::frontend {
 std::unique_ptr<program::ProgramSource> make_unwinder(const Module& module,
                                                       std::function<bool()> is_late = {});
 
+/// Whether its main is given at most a few short arguments, and execution is not supported where it is given
+/// others (start.c).
+bool is_given_short_command_lines(const Module& module);
+
+/// The module, and what works on it, as a program of its own.
+std::unique_ptr<program::SequentialProgram> make_program(std::unique_ptr<Module> module,
+                                                         const std::function<bool()>& is_late);
+
 } // namespace fathom::frontend

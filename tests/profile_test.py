@@ -55,7 +55,8 @@ class ProfileTest(unittest.TestCase):
         self.assertEqual(self.verdict(NULL, "--profile", "sv-comp"), "true")
 
     def test_no_proof_is_about_short_command_lines_alone(self):
-        program = HEAD + "int main(int argc, char **argv) { int i = argc - 1; if (i > 0 && !argv[i]) reach_error(); return 0; }\n"
+        program = HEAD + "int is_null(char **s) { return !*s; }\n" \
+            "int main(int argc, char **argv) { int i = argc - 1; if (i > 0 && is_null(&argv[i])) reach_error(); return 0; }\n"
         self.assertRegex(self.verdict(program, "--profile", "sv-comp"), r"^unknown\(.*a command line of more than 3 arguments")
         self.assertEqual(self.verdict(program, "--profile", "sv-comp", "--command-line", "few"), "true")
         self.assertRegex(self.verdict(program), r"^unknown\(")

@@ -67,10 +67,14 @@ class UnknownAnswers(CommandLine):
         self.command(run, "check", "--unwind-loop", program + ":7=6", program, "--property", "unreach-call")
 
     def test_a_command_line_of_any_length(self):
-        program = self.file("a.c", "int main(int argc, char **argv) { return argc > 1 && argv[argc - 1][0] == 'x'; }\n")
+        program = self.file("a.c", "static int begins_with_x(char **text) { return (*text)[0] == 'x'; }\n"
+                            "int main(int argc, char **argv) { return argc > 1 && begins_with_x(&argv[argc - 1]); }\n")
         run = self.verdict(r"unknown\(a command line of more than 3 arguments, or with one of more than 15 characters\)", 20, program)
         self.command(run, "check", "--command-line", "few", program)
         self.verdict("true", 0, program, "--command-line", "few")
+        own = self.file("b.c", "int main(int argc, char **argv) { return argc > 1 && argv[argc - 1][0] == 'x'; }\n")
+        self.verdict("true", 0, own)
+        self.verdict(r"unknown\(a command line of more than 3 arguments.*\)", 20, own, "--no-strategy", "command-line")
 
     def test_a_limit_of_memory(self):
         program = self.file("a.c", ENDLESS)

@@ -7,11 +7,10 @@
 
 namespace fathom::engine {
 
-class Scheduler;
+class Substitute;
 
 /// The program that takes the steps of all threads in turns (program::SequentialProgram) has one loop without
-/// a bound. It is given to all strategies that prove; a step is turns of these. Only
-/// `true` counts: violations are for bounds to find, and one that was confirmed there ends the attempts.
+/// a bound. It is proved in place of this one; a step is turns of the strategies there.
 class Sequential final : public Strategy {
  public:
   explicit Sequential(Session& session);
@@ -19,12 +18,10 @@ class Sequential final : public Strategy {
   Result<Outcome> step(Effort& effort) override;
 
  private:
-  struct Attempt;
   bool begin();
-  void take_over();
 
   Session& session_;
-  std::unique_ptr<Attempt> attempt_;
+  std::unique_ptr<Substitute> attempt_;
   uint32_t threads_ = 0; ///< with room for so many
 };
 

@@ -297,28 +297,29 @@ static inline const char *fathom_parse_source(const char *format, size_t step, i
   if (fathom_format_at(format, step) != '$') fathom_no_conversion();
   return format + step;
 }
+/* Loops over a format test first whether they end: constants end those whose format is known. */
+static inline int fathom_is_length(char c) { return (c == 'h') | (c == 'l') | (c == 'q') | (c == 'j') | (c == 'z') | (c == 't') | (c == 'L'); }
+static inline int fathom_is_flag(char c) { return (c == '-') | (c == '+') | (c == ' ') | (c == '#') | (c == '0') | (c == '\'') | (c == 'I'); }
 static inline const char *fathom_parse_length(const char *format, size_t step, int *length) {
-  for (;; format += step) {
-    const char c = fathom_format_at(format, step);
+  for (char c; fathom_is_length(c = fathom_format_at(format, step)); format += step) {
     if (c == 'h') *length = *length == fathom_short ? fathom_char : fathom_short;
     else if (c == 'l') *length = *length == fathom_long ? fathom_long_long : fathom_long;
     else if (c == 'q' || c == 'j') *length = fathom_long_long;
     else if (c == 'z' || c == 't') *length = fathom_of_size;
-    else if (c == 'L') *length = fathom_long_double;
-    else return format;
+    else *length = fathom_long_double;
   }
+  return format;
 }
 /* Without effect in the "C" locale: the digits of a number in groups, or other digits. */
 static inline const char *fathom_parse_flags(struct fathom_conversion *how, const char *format, size_t step) {
-  for (;; format += step) {
-    const char c = fathom_format_at(format, step);
+  for (char c; fathom_is_flag(c = fathom_format_at(format, step)); format += step) {
     if (c == '-') how->left = 1;
     else if (c == '+') how->plus = 1;
     else if (c == ' ') how->space = 1;
     else if (c == '#') how->alternative = 1;
     else if (c == '0') how->zero = 1;
-    else if (c != '\'' && c != 'I') return format;
   }
+  return format;
 }
 static inline const char *fathom_parse_width(struct fathom_conversion *how, const char *format, size_t step) {
   if (fathom_format_at(format, step) == '*') return fathom_parse_source(format + step, step, &how->width_from);

@@ -378,7 +378,15 @@ ptrdiff_t getdelim(char **restrict line, size_t *restrict size, int delimiter, v
   return fathom_getline(line, size, delimiter, stream);
 }
 
-/* Arbitrary bytes: blocks. */
+/* `done` arbitrary bytes, at most `most`. They come from a block of a known size where there is one: a loop that makes
+ * blocks of a size that is not known cannot be cut (proofs/README.md). */
+static void fathom_fill(void *to, size_t done, size_t most) {
+  enum { largest = 1 << 14 };
+  const size_t size = __fathom_is_known(most) && most <= largest ? most : done;
+  __fathom_memcpy(to, __fathom_environment(size), done);
+}
+
+/* Blocks. */
 FATHOM_INPUT(size_t, fread)
 static size_t fathom_fread(void *to, size_t size, size_t count, const void *stream) {
   const int may_move = fathom_may_move(stream);
@@ -393,7 +401,7 @@ static size_t fathom_fread(void *to, size_t size, size_t count, const void *stre
   fathom_note_read(stream, done == count);
   if (may_move) __fathom_placed_stream = NULL;
   if (may_move && done == count && all <= FATHOM_PTRDIFF_MAX / 2) fathom_move_on(stream, (long long)all, 1);
-  if (done) __fathom_memcpy(to, __fathom_environment(done * size), done * size);
+  if (done) fathom_fill(to, done * size, all);
   return done;
 }
 size_t fread(void *restrict to, size_t size, size_t count, void *restrict stream) { return fathom_fread(to, size, count, stream); }
@@ -437,7 +445,7 @@ static ptrdiff_t fathom_transferred(size_t size) {
 }
 static ptrdiff_t fathom_read(void *to, size_t size) {
   ptrdiff_t done = fathom_transferred(size);
-  if (done > 0) __fathom_memcpy(to, __fathom_environment((size_t)done), (size_t)done);
+  if (done > 0) fathom_fill(to, (size_t)done, size);
   return done;
 }
 static ptrdiff_t fathom_write(const void *from, size_t size) { return fathom_read_values(from, size), fathom_transferred(size); }

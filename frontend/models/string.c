@@ -167,10 +167,11 @@ char *strcasestr(const char *text, const char *word) {
   }
 }
 
+/* No end of the loop depends on the character: that of a known set is one of constants. */
 static int fathom_is_in(char c, const char *set) {
-  for (; *set; set++)
-    if (*set == c) return 1;
-  return 0;
+  int is = 0;
+  for (; *set; set++) is |= *set == c;
+  return is;
 }
 
 static size_t fathom_span(const char *s, const char *set, int wanted) {

@@ -172,7 +172,8 @@ std::optional<uint64_t> highest_index(const llvm::Argument& parameter,
 }
 
 /// Each string where it is read (start.c).
-constexpr const char *start_of_every = "__fathom_start_of_every", *string_at = "__fathom_argument_at";
+constexpr const char *start_of_any = "__fathom_start_of_any", *start_of_every = "__fathom_start_of_every",
+                     *string_at = "__fathom_argument_at";
 
 /// The model that calls a main with parameters; says what that assumes.
 const char* start_of(const llvm::Function& entry, bool is_every, NormalForm& form) {
@@ -197,7 +198,7 @@ const char* start_of(const llvm::Function& entry, bool is_every, NormalForm& for
   else if (has_count)
     form.assumed.emplace_back("argc is at least 1 and at most 131072");
   if (!has_strings) return has_count ? "__fathom_start_without_strings" : "__fathom_start_with_name";
-  return is_any ? "__fathom_start_of_any" : "__fathom_start";
+  return is_any ? start_of_any : "__fathom_start";
 }
 
 /// What makes the environment for a main that looks at its third parameter, or a program that looks at
@@ -471,6 +472,7 @@ Status add_start(llvm::Module& module, llvm::Function& entry, const char* start_
                  const Surroundings& around, NormalForm& form) {
   const bool is_main = form.entry_name == "main";
   if (is_main && !entry.arg_empty()) {
+    if (start_name == start_of_any) module.getFunction(start_name)->addFnAttr(short_command_lines_attribute);
     if (start_name)
       module.getFunction(start_name)->setName("__fathom_start");
     else

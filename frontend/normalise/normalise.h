@@ -46,6 +46,9 @@ Status refuse_fused_sums(llvm::Module& module, NormalForm& form);
 Status lower_variadic_reads(llvm::Module& module, NormalForm& form);
 /// The name that clang gives, where a va_list is a pointer, to the one that va_arg reads through.
 constexpr const char* variadic_place = "argp.cur";
+/// The mark of an entry that gives main at most a few short arguments: with others execution is not supported
+/// (start.c).
+constexpr const char* short_command_lines_attribute = "fathom-short-command-lines";
 Status check_restrict(llvm::Module& module, NormalForm& form);
 Status loosen_padding(llvm::Module& module, NormalForm& form);
 Status check_promises(llvm::Module& module, NormalForm& form);

@@ -80,6 +80,8 @@ class FakeSource final : public program::ProgramSource {
   }
   Result<std::unique_ptr<program::SequentialProgram>> sequential(const program::Specification&,
                                                                  uint32_t threads) override;
+  /// A program of its own.
+  static std::unique_ptr<program::SequentialProgram> other(Write write);
   std::vector<uint32_t> rooms; ///< for how many threads, each time that it was asked for
   Write one_thread;            ///< the program with a single thread; none: there is no such program
   /// The bounds of each round, of those with summaries, and of what is unwound to see whether the program
@@ -110,11 +112,15 @@ class FakeSource::FakeSequential final : public program::SequentialProgram {
   FakeInterpreter interpreter_;
 };
 
+inline std::unique_ptr<program::SequentialProgram> FakeSource::other(Write write) {
+  return std::make_unique<FakeSequential>(std::move(write));
+}
+
 inline Result<std::unique_ptr<program::SequentialProgram>>
 FakeSource::sequential(const program::Specification&, uint32_t threads) {
   rooms.push_back(threads);
   if (!one_thread) return Error{"no such program"};
-  return std::unique_ptr<program::SequentialProgram>(new FakeSequential(one_thread));
+  return other(one_thread);
 }
 
 /// A solver that never knows.

@@ -78,6 +78,7 @@ class Engine : public testing::Test {
       return make_solver ? make_solver(label, context, config) : solvers::make_z3_solver(context, config);
     };
     services.replay = replay;
+    services.every_command_line = every_command_line;
     services.bounds_turn = [this](BoundsTurn turn) { turns.push_back(turn); };
     services.progress = [this](const Progress& progress) { phases.push_back(progress.phase); };
     Result<CheckResult> result = engine::check(specification, services, options);
@@ -95,6 +96,7 @@ class Engine : public testing::Test {
                                                  const solvers::Config&)>
       make_solver;
   std::function<ReplayAnswer(const program::Run&)> replay;
+  std::function<Result<std::unique_ptr<program::SequentialProgram>>()> every_command_line;
   std::optional<test::FakeSource> source;
   std::vector<std::string> labels, phases;
   std::vector<BoundsTurn> turns; ///< of bounds, from where they wait first

@@ -1,0 +1,56 @@
+#include "engine/strategies/substitute.h"
+
+namespace fathom::engine {
+
+Substitute::Substitute(std::unique_ptr<program::SequentialProgram> other, const Session& outer,
+                       Likeness likeness)
+    : likeness_(likeness), program_(std::move(other)), services_(services_of(*program_, outer.services)),
+      options_(options_of(outer.options, likeness)), session_(outer.specification, services_, options_),
+      scheduler_(session_) {}
+
+Services Substitute::services_of(program::SequentialProgram& program, const Services& outer) {
+  Services made{.source = program.source(), .interpreter = program.interpreter()};
+  made.make_symbolic_memory = outer.make_symbolic_memory;
+  made.make_solver = outer.make_solver;
+  made.make_native = outer.make_native;
+  made.solve_horn = outer.solve_horn;
+  made.solve_reachability = outer.solve_reachability;
+  made.log_quantified = outer.log_quantified;
+  made.progress = outer.progress;
+  made.stats = outer.stats;
+  return made;
+}
+
+/// Proofs only, of all properties together, and nothing that is for the user.
+Options Substitute::options_of(const Options& outer, Likeness likeness) {
+  Options made = outer;
+  made.bounds = BoundOptions{};
+  made.minimise = made.state_proof = made.iterations = false;
+  made.check_proofs &= likeness == Likeness::Alike;
+  made.stated = {};
+  made.limits.switched_off.insert({ProofStrategy::Runs, ProofStrategy::EveryCommandLine});
+  return made;
+}
+
+/// The proof, as one of the program that was asked about.
+void Substitute::hand_over(CheckResult& answer) {
+  CheckResult& proof = session_.answer;
+  answer.cuts.clear();
+  answer.capacities.clear();
+  answer.ledger = proof.ledger;
+  answer.summaries = std::move(proof.summaries);
+  answer.invariants = std::move(proof.invariants);
+  answer.by_summaries = proof.by_summaries;
+  if (likeness_ == Likeness::Alike) answer.vacuity = std::move(proof.vacuity);
+}
+
+Result<Outcome> Substitute::step(Session& outer, Effort& effort) {
+  const Result<Outcome> outcome = scheduler_.prove(effort);
+  if (!outcome || *outcome == Outcome::OutOfEffort) return outcome;
+  Verdict& verdict = session_.answer.verdict;
+  if (*outcome != Outcome::Decided || verdict.kind() != Verdict::Kind::Proved) return Outcome::Hopeless;
+  hand_over(outer.answer);
+  return outer.finish(std::move(verdict));
+}
+
+} // namespace fathom::engine

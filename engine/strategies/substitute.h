@@ -1,0 +1,37 @@
+// Substitute: another program that is proved in place of the one that was asked about.
+#pragma once
+
+#include "engine/scheduler.h"
+
+#include <memory>
+
+namespace fathom::engine {
+
+/// Whatever violates a property in the program of `outer` does so in the other one. That one is given to all
+/// strategies that prove, in a session of its own: terms are not shared, the programs have little in common.
+/// Only `true` counts: violations are for bounds of `outer` to find, and one that was confirmed here ends the
+/// attempt.
+class Substitute {
+ public:
+  enum class Likeness : uint8_t {
+    Apart, ///< assumptions of the other program may be its own (waiting is one)
+    Alike, ///< they are those of `outer`: that a proof is vacuous, and second looks at proofs, count there
+  };
+  Substitute(std::unique_ptr<program::SequentialProgram> other, const Session& outer, Likeness likeness);
+  /// Turns of the strategies; a proof becomes that of `outer`.
+  Result<Outcome> step(Session& outer, Effort& effort);
+
+ private:
+  static Services services_of(program::SequentialProgram& program, const Services& outer);
+  static Options options_of(const Options& outer, Likeness likeness);
+  void hand_over(CheckResult& answer);
+
+  Likeness likeness_;
+  std::unique_ptr<program::SequentialProgram> program_;
+  Services services_;
+  Options options_;
+  Session session_;
+  Scheduler scheduler_;
+};
+
+} // namespace fathom::engine
