@@ -64,8 +64,6 @@ struct Encoding {
   /// Facts of the same kind, a quadratic number (objects do not overlap): a model has to satisfy them, but
   /// most refutations do without.
   std::vector<term::Term> lazy_axioms;
-  /// Facts that many models of the others break together, or that follow from the others.
-  std::vector<term::Term> late_axioms;
   std::vector<Leaf> leaves; ///< ascending by value
   std::vector<Clause> clauses;
 

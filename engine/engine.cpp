@@ -26,8 +26,8 @@ Result<FirstQuery> first_query(const program::Specification& specification, cons
   Result<Round> round = make_round(specification, bounds, services, options, builder, unlimited);
   if (!round) return round.error();
   std::vector<term::Term> assertions = round->encoding.axioms;
-  for (const auto* axioms : {&round->encoding.lazy_axioms, &round->encoding.late_axioms})
-    assertions.insert(assertions.end(), axioms->begin(), axioms->end());
+  const std::vector<term::Term>& lazy = round->encoding.lazy_axioms;
+  assertions.insert(assertions.end(), lazy.begin(), lazy.end());
   assertions.push_back(builder.or_all(terms_of(round->properties)));
   return FirstQuery{std::move(*round->program), std::move(assertions)};
 }

@@ -38,7 +38,7 @@ bool Questioner::decided_without_solver(Term formula, Finding& finding) const {
     finding.answer = Answer::Unsat;
     return true;
   }
-  if (!axioms_.always.empty() || !axioms_.lazy.empty() || !axioms_.late.empty() || !axioms_.clauses.empty())
+  if (!axioms_.always.empty() || !axioms_.lazy.empty() || !axioms_.clauses.empty())
     return false; // the axioms still say which addresses are possible
   finding.answer = Answer::Sat;
   return true;
@@ -51,13 +51,9 @@ Questioner::Dialogue Questioner::begin(const std::string& label, const solvers::
   // nothing measurable.
   quantifiers::Procedure* procedure = nullptr;
   std::unique_ptr<solvers::Solver> solver = solver_for(label, config, procedure);
-  Dialogue dialogue;
-  dialogue.solver = std::move(solver);
-  dialogue.procedure = procedure;
-  dialogue.untold = axioms_.lazy;
-  dialogue.late = axioms_.late;
-  dialogue.timer = "solver.cpu." + label.substr(label.find('-') + 1);
-  dialogue.effort = config.effort;
+  Dialogue dialogue{std::move(solver), procedure, {},
+                    axioms_.lazy,      {},        "solver.cpu." + label.substr(label.find('-') + 1),
+                    config.effort};
   for (const Term axiom : axioms_.always) dialogue.tell(axiom);
   return dialogue;
 }
@@ -164,14 +160,10 @@ solvers::Outcome Questioner::check(Dialogue& dialogue, term::Valuation& model,
     const solvers::Outcome outcome = patient_check(dialogue, assumptions);
     if (outcome.answer != Answer::Sat) return outcome;
     std::vector<Term> all = dialogue.asserted;
-    for (const std::span<const Term> others :
-         {assumptions, std::span<const Term>(axioms_.lazy), std::span<const Term>(dialogue.late)})
-      all.insert(all.end(), others.begin(), others.end());
+    all.insert(all.end(), assumptions.begin(), assumptions.end());
+    all.insert(all.end(), axioms_.lazy.begin(), axioms_.lazy.end());
     model = dialogue.solver->value(symbols_of(dialogue, all));
     term::Evaluator evaluator(builder_.context(), model);
-    const std::vector<Term> late = std::exchange(dialogue.late, {});
-    for (const Term axiom : late) dialogue.tell(axiom);
-    if (!std::all_of(late.begin(), late.end(), [&](Term axiom) { return evaluator.holds(axiom); })) continue;
     std::vector<Term> broken, kept;
     for (const Term axiom : dialogue.untold) (evaluator.holds(axiom) ? kept : broken).push_back(axiom);
     if (broken.empty()) return outcome;

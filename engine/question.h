@@ -32,8 +32,6 @@ struct Axioms {
   std::vector<term::Term> always; ///< asserted with every question
   /// Asserted when a model breaks them, and only then: most are never needed, and they are many.
   std::vector<term::Term> lazy;
-  /// Asserted all together once there is a model.
-  std::vector<term::Term> late;
   /// Symbols of addresses of objects: a model that breaks lazy axioms is first tried with these far apart.
   std::vector<term::Term> addresses;
   std::vector<solvers::Clause> clauses; ///< asserted with every question
@@ -111,7 +109,6 @@ class Questioner {
     quantifiers::Procedure* procedure = nullptr; ///< the solver, where there are clauses
     std::vector<term::Term> asserted;
     std::vector<term::Term> untold;
-    std::vector<term::Term> late;   ///< not told yet
     std::vector<term::Term> needed; ///< lazy axioms that a model broke
     std::string timer;              ///< of this kind of question
     Effort* effort = nullptr;

@@ -79,7 +79,6 @@ void free_indices(encoder::Encoding& encoding, term::Builder& builder) {
   }
   for (term::Term& axiom : encoding.axioms) axiom = substitution.apply(axiom);
   for (term::Term& axiom : encoding.lazy_axioms) axiom = substitution.apply(axiom);
-  for (term::Term& axiom : encoding.late_axioms) axiom = substitution.apply(axiom);
   for (memory::InternalObligation& extra : encoding.extra)
     extra.violated = substitution.apply(extra.violated);
 }
@@ -169,7 +168,7 @@ std::vector<term::Term> terms_of(const std::vector<Target>& targets) {
 }
 
 Axioms Round::axioms_of(const encoder::Encoding& other) const {
-  Axioms axioms{other.axioms, other.lazy_axioms, other.late_axioms, {}, {}};
+  Axioms axioms{other.axioms, other.lazy_axioms, {}, {}};
   for (const auto& [object, address] : other.addresses) axioms.addresses.push_back(address);
   for (const encoder::Clause& clause : other.clauses)
     axioms.clauses.emplace_back(fmt::format("{} stay", place((*program)[clause.value].location)),
@@ -241,7 +240,6 @@ Result<Round> make_round(const program::Specification& specification, const prog
     roots.insert(roots.end(), lemmas.begin(), lemmas.end());
     const program::Interleavings& threads = round.unwinding.interleavings;
     roots.insert(roots.end(), threads.conditions.begin(), threads.conditions.end());
-    roots.insert(roots.end(), threads.late.begin(), threads.late.end());
     if (threads.few_switches.valid()) roots.push_back(threads.few_switches);
     const program::Slice slice = program::slice(*round.program, roots);
     encoder::EncodeOptions encode_all = encode_options(slice, services, options);
@@ -251,8 +249,6 @@ Result<Round> make_round(const program::Specification& specification, const prog
     round.encoding.lazy_axioms = lemmas_of(round.unwinding, round.encoding);
     for (const program::ValueId condition : threads.conditions)
       round.encoding.axioms.push_back(round.encoding.values[condition.index()].bits);
-    for (const program::ValueId condition : threads.late)
-      round.encoding.late_axioms.push_back(round.encoding.values[condition.index()].bits);
     collect_sizes(round, slice.keep);
     collect_candidates(round, slice.keep);
   }

@@ -55,9 +55,6 @@ class Interleaving {
   ValueId choose() { return builder_.open(OpenKind::Schedule, Type::boolean(), builder_.boolean(true)); }
   const Event& event(const Part& part) const { return log_.events[part.event]; }
 
-  void require_late(ValueId condition) {
-    if (!builder_.is_true(condition)) order_.late.push_back(condition);
-  }
   void order_reads(const Group& group);
   void sum_up(const Group& group, const Sums::Sum& sum, const std::vector<Part>& reads);
   ValueId find_write(const Group& group, const Part& read, const std::vector<Part>& writes);
@@ -258,7 +255,7 @@ ValueId Interleaving::order_read(const Group& group, const Part& read, const std
   }
   if (deadlocks_.is_decisive(read.event)) note_last_writes(read, seen);
   if (known_ && known_->words.is_word(read)) {
-    for (const ValueId condition : known_->words.conditions(read)) require_late(condition);
+    for (const ValueId condition : known_->words.conditions(read)) require(condition);
     return beyond;
   }
   std::vector<ValueId> counts, chosen; // by write: it is before the read; it is the one
@@ -573,8 +570,8 @@ Order Interleaving::run(const Questions& questions) {
   if (questions.lock_orders) check_lock_order(log_, builder_, all_named);
   order_.few_switches = few_switches();
   if (known_)
-    for (const ValueId condition : known_->locks.turns(keys_)) require_late(condition);
-  for (const ValueId condition : keys_.transitivity()) require_late(condition);
+    for (const ValueId condition : known_->locks.turns(keys_)) require(condition);
+  for (const ValueId condition : keys_.transitivity()) require(condition);
   const LocationId here = builder_.location();
   ValueId tries_in_vain = builder_.boolean(false);
   for (const LockUse& use : log_.lock_uses)

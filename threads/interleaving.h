@@ -24,7 +24,6 @@ namespace fathom::threads {
 /// they would do after it is always possible; so nothing has to be said about where they stop.
 struct Order {
   std::vector<ValueId> conditions; ///< i1: hold of every execution
-  std::vector<ValueId> late;       ///< Interleavings::late
   std::vector<ValueId> clocks;     ///< by BlockId
   std::vector<ValueId> places;     ///< by event, where a read need not find the last write (weak_order.h)
   ValueId few_switches = {};       ///< Interleavings::few_switches

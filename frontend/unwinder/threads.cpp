@@ -296,7 +296,6 @@ void Threads::finish(const std::function<void()>& rest) {
   threads::Order order = threads::interleave(log, context_.memory, questions);
   Interleavings& result = context_.result.interleavings;
   result.conditions = std::move(order.conditions);
-  result.late = std::move(order.late);
   result.few_switches = order.few_switches;
   result.threads = log.threads;
   result.blocks_are_steps = looks_for_leaks(context_.specification);

@@ -32,9 +32,6 @@ struct Interleavings {
     uint32_t thread = 0;
   };
   std::vector<ValueId> conditions; ///< i1: hold of every execution
-  /// The same of what is known about locks, and of what follows from the others: a solver hears it once a
-  /// model of the rest is found. There are many of them, and most proofs do without.
-  std::vector<ValueId> late;
   /// i1, of many threads: all but a few of them run one after the other. Where a violation is among these
   /// executions it is found sooner. none(): nothing is tried first.
   ValueId few_switches;

@@ -185,28 +185,5 @@ TEST_F(ManyTerms, OfAKindThatIsKnownNothingIsAskedLater) {
   EXPECT_EQ(models, 1u);
 }
 
-/// Late axioms.
-class LateAxioms : public ManyTerms {
- protected:
-  LateAxioms() { axioms.late = {b.ult(b.bv(2, 0), x), b.ult(x, b.bv(2, 3))}; }
-};
-
-TEST_F(LateAxioms, AreNotStatedWhereNothingHoldsWithoutThem) {
-  EXPECT_EQ(questioner().any({b.and_(is(1), b.ult(x, b.bv(2, 1)))}, "q").answer, Answer::Unsat);
-  EXPECT_LE(asserted, 1u);
-}
-
-TEST_F(LateAxioms, AreStatedWhereAModelBreaksOne) {
-  const Finding finding = questioner().any({b.not_(is(1))}, "q");
-  ASSERT_EQ(finding.answer, Answer::Sat);
-  EXPECT_EQ(term::Evaluator(context, finding.model).evaluate(x), BitVector(2, 2));
-  EXPECT_EQ(asserted, 3u);
-}
-
-TEST_F(LateAxioms, ExcludeWhatTheyContradict) {
-  EXPECT_EQ(questioner().any({is(0), is(3)}, "q").answer, Answer::Unsat);
-  EXPECT_EQ(which({is(0), is(1), is(2), is(3)}).indices, (std::vector<size_t>{1, 2}));
-}
-
 } // namespace
 } // namespace fathom::engine
