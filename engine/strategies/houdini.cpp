@@ -55,7 +55,8 @@ std::vector<std::vector<size_t>> stronger_of(const Round& round) {
 
 /// Which lemmas say something of what a question is about. An element of an array about which nothing that is
 /// asked decides, by its number or by whether anything comes there, may as well be one that makes its lemma
-/// true.
+/// true. A choice between numbers that are asked about counts as one of them, whatever decides it:
+/// assumptions may, which are told.
 class Relevance {
  public:
   Relevance(const term::Context& context, const std::vector<Term>& asked, const std::vector<Term>& lemmas,
@@ -64,7 +65,8 @@ class Relevance {
     for (const Term term : term::reachable(context, asked)) is_relevant_[term.index()] = true;
     for (const Term term : term::reachable(context, lemmas)) { // what is below a term comes before it
       if (is_relevant_[term.index()]) continue;
-      const std::span<const Term> below = context.children(term);
+      const size_t condition = context.is(term, term::Kind::Ite) ? 1 : 0;
+      const std::span<const Term> below = context.children(term).subspan(condition);
       is_relevant_[term.index()] =
           (!context.is(term, term::Kind::Symbol) || context.sort(term).is_array() ||
            literals.contains(term)) &&

@@ -59,6 +59,7 @@ void add_without_order(Candidates& candidates, const std::vector<BlockNumber>& n
     candidates.add(disjunction(is_zero(x), complement(is_zero(y))));
     candidates.add(disjunction(complement(is_zero(x)), is_zero(y)));
     candidates.add(disjunction(is_zero(x), complement(eq(x, y))));
+    candidates.add(disjunction(complement(is_zero(x)), eq(y, numbers[q].first))); // x follows y along a list
     for (size_t r = q + 1; r < numbers.size(); ++r)
       if (r != p && numbers[r].family == numbers[p].family)
         candidates.add(disjunction(complement(is_zero(x)), eq(y, numbers[r].now)));

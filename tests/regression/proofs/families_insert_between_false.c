@@ -1,0 +1,34 @@
+// EXPECT valid-deref: false
+// MODEL LP64, ILP32
+// TIMEOUT 60
+// The new node leads back to the one before it (families_insert_between_true.c).
+#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+struct node {
+  struct node *next;
+  int key;
+};
+static struct node *head;
+static void insert_between(int key) {
+  struct node *before = NULL, *p = head;
+  while (p && p->key <= key) {
+    before = p;
+    p = p->next;
+  }
+  struct node *made = malloc(sizeof *made);
+  if (!made) abort();
+  made->key = key;
+  made->next = before;
+  if (before)
+    before->next = made;
+  else
+    head = made;
+}
+int main(void) {
+  while (__VERIFIER_nondet_int()) insert_between(__VERIFIER_nondet_int());
+  while (head) {
+    struct node *next = head->next;
+    free(head);
+    head = next;
+  }
+}

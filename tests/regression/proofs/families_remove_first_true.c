@@ -1,0 +1,39 @@
+// EXPECT valid-deref: true
+// MODEL LP64, ILP32
+// ARGS --summaries only
+// SLOW
+// SELDOM
+// TIMEOUT 200
+// The first node with a key is taken out of a list of any length; the walk keeps the node before it.
+#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+struct node {
+  int key;
+  struct node *next;
+};
+int main(void) {
+  struct node *head = NULL;
+  while (__VERIFIER_nondet_int()) {
+    struct node *made = malloc(sizeof *made);
+    if (!made) abort();
+    made->key = __VERIFIER_nondet_int();
+    made->next = head;
+    head = made;
+  }
+  int key = __VERIFIER_nondet_int();
+  struct node *before = NULL;
+  for (struct node *p = head; p; before = p, p = p->next)
+    if (p->key == key) {
+      if (before)
+        before->next = p->next;
+      else
+        head = p->next;
+      free(p);
+      break;
+    }
+  while (head) {
+    struct node *next = head->next;
+    free(head);
+    head = next;
+  }
+}
