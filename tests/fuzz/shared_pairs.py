@@ -22,6 +22,7 @@ def callees(draw):
 static void put(unsigned char *p, unsigned n) {{ unsigned h = {factor}; while (n) {{ n = n > {step} ? n - {step} : 0; h = h * {factor} + n; p[h % 3] ^= (unsigned char)h; }} }}
 static void both(unsigned char *p, unsigned char *q, unsigned n) {{ while (n) {{ n >>= {shift}; p[n % 3] += q[1]; q[1] ^= (unsigned char)n; }} }}
 static unsigned count(unsigned n) {{ unsigned k = hidden; while (n) {{ n >>= 1; hidden += n & 1; seen = seen * {factor} + n; }} return k; }}
+unsigned state(unsigned n, unsigned m) {{ seen = n, hidden = m; return count(n); }}
 """
 
 
