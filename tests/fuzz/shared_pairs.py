@@ -57,7 +57,7 @@ MAIN = """
 int main(void) {
   for (unsigned a = 0; a < 256; a++)
     for (unsigned b = 0; b < 256; b++) {
-      unsigned char o[3] = {7, (unsigned char)b, 9};
+      unsigned char o[3] = {7, (unsigned char)(a * 3 + b), (unsigned char)(a ^ 9)};
       seen = a ^ 5, hidden = b;
       const unsigned r = f((unsigned char)a, (unsigned char)b, o);
       printf("%u %u %u %u %u %u\\n", r, o[0], o[1], o[2], seen, hidden);
@@ -79,6 +79,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--fathom", default="build/release/cli/fathom")
     options = parser.parse_args()
+    fathom = Path(options.fathom).resolve()
     findings = {"equivalent": 0, "differs": 0, "open": 0, "unchanged": 0}
     wrong = differ = 0
     with tempfile.TemporaryDirectory() as folder:
@@ -95,7 +96,7 @@ def main():
             is_same = native(folder, "older", texts["older"]) == native(folder, "newer", texts["newer"])
             for model in ("LP64", "ILP32"):
                 said = subprocess.run(
-                    [options.fathom, "diff", "older.c", "newer.c", "--function", "f", "--unwind", "1", "--summaries", "off", "--entry-pointers",
+                    [fathom, "diff", "older.c", "newer.c", "--function", "f", "--unwind", "1", "--summaries", "off", "--entry-pointers",
                      "array:3", "--data-model", model, "--timeout", "20"], cwd=folder, capture_output=True, text=True).stdout
                 finding = said.split(" ")[0]
                 differ += not is_same
