@@ -9,9 +9,11 @@ namespace fathom::cli {
 /// A function that nobody looks into (Against::shared) may give something else than what a violation needs.
 static void doubt_shared(const frontend::Against& against, engine::CheckResult& result) {
   if (against.shared.empty() || result.verdict.violation() == nullptr) return;
+  std::vector<std::string> names;
+  for (const frontend::SharedFunction& each : against.shared) names.push_back(each.name);
   result.verdict =
       engine::Verdict::unknown(fmt::format("{} rests on what {}() gives, which is not looked into",
-                                           result.verdict.line(), fmt::join(against.shared, "(), ")));
+                                           result.verdict.line(), fmt::join(names, "(), ")));
   result.decided_by.clear();
 }
 

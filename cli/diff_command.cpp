@@ -9,6 +9,7 @@
 #include "cli/version.h"
 #include "cli/version_pairs.h"
 #include "cli/version_renames.h"
+#include "cli/version_shared.h"
 #include "frontend/drivers/entry_driver.h"
 #include "ir/support/tell.h"
 #include "reports/json_reader.h"
@@ -52,6 +53,8 @@ struct Compared {
 };
 
 constexpr std::string_view assumed = "assumed: ";
+constexpr std::string_view both_return = "both versions return";
+constexpr std::string_view none_violated = "the older version violates none of the properties";
 
 /// The assumption that a line says; empty: it says another thing.
 std::string_view assumption_of(std::string_view detail) {
@@ -61,7 +64,7 @@ std::string_view assumption_of(std::string_view detail) {
 /// Whether it is about arguments or functions, so that a caller may break it.
 bool may_be_broken(std::string_view detail) {
   const std::string_view text = assumption_of(detail);
-  return !text.empty() && !text.starts_with("both versions return") &&
+  return !text.empty() && !text.starts_with(both_return) && !text.starts_with(none_violated) &&
          !text.starts_with(frontend::any_state) && text != allocations_succeed;
 }
 
@@ -106,16 +109,19 @@ class Comparison {
   void list_variable(const std::string& name, const std::string& place, const char* why);
   void list_removed(size_t pair, const FileContents::Function& function);
   std::vector<size_t> files_for(const Place& place, const Definition& older, bool with_unchanged) const;
-  bool depends_on_arguments(Version version, const Place& place, std::set<Place>& seen) const;
-  std::set<std::string> shared_functions(const Place& place, const std::vector<size_t>& files) const;
+  std::vector<frontend::SharedFunction> shared_functions(const Place& place,
+                                                         const std::vector<size_t>& files) const;
   bool rests_on_allocations(const Place& place, const Definition& older) const;
   std::string shown(std::string text) const;
   void describe(const reports::RunSummary& run, Compared& compared) const;
   bool ask(const Place& place, const Definition& older, Compared& compared) const;
   bool ask(const Place& place, const Definition& older, const std::vector<size_t>& files, Compared& compared,
-           const std::set<std::string>& shared = {}) const;
+           const std::vector<frontend::SharedFunction>& shared = {}) const;
+  bool ask_with_shared(const Place& place, const Definition& older, const std::vector<size_t>& files,
+                       Compared& compared) const;
   std::vector<std::string> words_for(const Place& place, const std::string& partner,
-                                     const LinkedVersions& linked) const;
+                                     const LinkedVersions& linked, Version last = Version::Newer) const;
+  bool ask_termination(const Place& place, const Definition& older, Compared& compared) const;
   std::string partner_of(const std::string& name) const {
     const auto matched = options_.project.diff.matches.find(name);
     if (matched != options_.project.diff.matches.end()) return matched->second;
@@ -205,24 +211,11 @@ std::vector<size_t> Comparison::files_for(const Place& place, const Definition& 
   return {files.begin(), files.end()};
 }
 
-/// Whether what a function returns depends on nothing but its arguments and what these point to.
-bool Comparison::depends_on_arguments(Version version, const Place& place, std::set<Place>& seen) const {
-  if (!seen.insert(place).second) return true;
-  const FileContents::Function& function = *pairs_[place.pair].contents(version).function(place.name);
-  return function.is_of_arguments &&
-         std::all_of(function.names.begin(), function.names.end(), [&](const std::string& name) {
-           const std::optional<Definition> found = pairs_.definition(version, place.pair, name);
-           if (!found) return name.starts_with("llvm."); // those that is_of_arguments admits
-           return !found->function ||
-                  depends_on_arguments(version, {found->pair, found->function->name}, seen);
-         });
-}
-
 /// Functions that it comes to and that are the same in both versions, or were proved to be, when each call
-/// with the same arguments gives the same: a proof need not look into them.
-std::set<std::string> Comparison::shared_functions(const Place& place,
-                                                   const std::vector<size_t>& files) const {
-  std::set<std::string> shared;
+/// with the same arguments has the same effect: a proof need not look into them.
+std::vector<frontend::SharedFunction> Comparison::shared_functions(const Place& place,
+                                                                   const std::vector<size_t>& files) const {
+  std::vector<frontend::SharedFunction> shared;
   std::set<Place> seen;
   std::vector<Place> open = {place};
   while (!open.empty()) {
@@ -238,14 +231,11 @@ std::set<std::string> Comparison::shared_functions(const Place& place,
           return pairs_[pair].contents(version).function(name) != nullptr;
         });
       };
-      std::set<Place> newer, older;
-      const bool is_shared =
-          before && called->name == name && before->function->name == name && is_equal(*called) &&
-          defines(Version::Newer) == 1 && defines(Version::Older) == 1 &&
-          depends_on_arguments(Version::Newer, *called, newer) &&
-          depends_on_arguments(Version::Older, {before->pair, before->function->name}, older);
-      if (is_shared)
-        shared.insert(name);
+      const bool may_be = before && called->name == name && before->function->name == name &&
+                          is_equal(*called) && defines(Version::Newer) == 1 && defines(Version::Older) == 1;
+      const Definition now{called->pair, pairs_[called->pair].now.function(called->name)};
+      if (const auto known = may_be ? shared_function(pairs_, now, *before) : std::nullopt)
+        shared.push_back(*known);
       else
         open.push_back(*called);
     }
@@ -273,13 +263,17 @@ bool Comparison::rests_on_allocations(const Place& place, const Definition& olde
   return false;
 }
 
+/// `last`: the version that is called after the other one.
 std::vector<std::string> Comparison::words_for(const Place& place, const std::string& partner,
-                                               const LinkedVersions& linked) const {
-  std::vector<std::string> words = {"--entry=" + place.name,
-                                    fmt::format("--against={}{}", frontend::older_prefix, partner),
+                                               const LinkedVersions& linked, Version last) const {
+  const bool is_newer = last == Version::Newer;
+  const std::string older = frontend::older_prefix + partner;
+  std::vector<std::string> words = {"--entry=" + (is_newer ? place.name : older),
+                                    "--against=" + (is_newer ? older : place.name),
                                     "--compile-commands=" + linked.commands};
-  for (const std::string& file : linked.older) words.push_back("--older=" + file);
-  words.insert(words.end(), linked.newer.begin(), linked.newer.end());
+  for (const std::string& file : is_newer ? linked.older : linked.newer) words.push_back("--older=" + file);
+  const std::vector<std::string>& files = is_newer ? linked.newer : linked.older;
+  words.insert(words.end(), files.begin(), files.end());
   projects::Settings settings = options_.project.run.settings;
   settings.erase("compile-commands");
   keep_machine(options_, settings);
@@ -315,15 +309,8 @@ bool Comparison::ask(const Place& place, const Definition& older, Compared& comp
   const std::vector<size_t> files = files_for(place, older, false);
   if (!ask(place, older, files, compared)) return false;
   if (compared.finding == Finding::Equivalent) return true;
-  if (const std::set<std::string> shared = shared_functions(place, files);
-      compared.finding == Finding::Open && !shared.empty()) {
-    Compared with_shared{compared.name, compared.place, Finding::Open, {}, {}, {}};
-    if (!ask(place, older, files, with_shared, shared)) return false;
-    if (with_shared.finding == Finding::Equivalent) {
-      compared = std::move(with_shared);
-      return true;
-    }
-  }
+  if (compared.finding == Finding::Open && !ask_with_shared(place, older, files, compared)) return false;
+  if (compared.finding == Finding::Equivalent) return true;
   const std::vector<size_t> all = files_for(place, older, true);
   if (all == files) return true;
   Compared with_all{compared.name, compared.place, Finding::Open, {}, {}, {}};
@@ -332,12 +319,40 @@ bool Comparison::ask(const Place& place, const Definition& older, Compared& comp
   return true;
 }
 
+/// Nobody looks into functions that are known to be the same: first those that only read, which leave more
+/// known of memory, then those that write, too.
+bool Comparison::ask_with_shared(const Place& place, const Definition& older,
+                                 const std::vector<size_t>& files, Compared& compared) const {
+  const std::vector<frontend::SharedFunction> all = shared_functions(place, files);
+  std::vector<frontend::SharedFunction> readers;
+  std::copy_if(all.begin(), all.end(), std::back_inserter(readers),
+               [](const frontend::SharedFunction& each) { return each.only_reads(); });
+  std::vector<std::vector<frontend::SharedFunction>> sets = {readers};
+  if (all.size() > readers.size()) sets.push_back(all);
+  for (const std::vector<frontend::SharedFunction>& shared : sets) {
+    if (shared.empty()) continue;
+    Compared with_shared{compared.name, compared.place, Finding::Open, {}, {}, {}};
+    if (!ask(place, older, files, with_shared, shared)) return false;
+    if (with_shared.finding != Finding::Equivalent) continue;
+    compared = std::move(with_shared);
+    break;
+  }
+  return true;
+}
+
+/// The inputs that lead there.
+void describe_inputs(const reports::RunSummary& run, Compared& compared) {
+  const std::vector<const reports::Violation*> violations = run.violations();
+  if (violations.empty()) return;
+  for (const reports::Input& input : violations.front()->inputs)
+    compared.details.push_back(fmt::format("{} = {}", input.name, input.value));
+}
+
 /// What was found, up to which bounds nothing was, and what that rests on.
 void Comparison::describe(const reports::RunSummary& run, Compared& compared) const {
   if (const std::vector<const reports::Violation*> violations = run.violations(); !violations.empty()) {
     compared.why = violations.front()->headline();
-    for (const reports::Input& input : violations.front()->inputs)
-      compared.details.push_back(fmt::format("{} = {}", input.name, input.value));
+    describe_inputs(run, compared);
     if (const auto& replay = run.outcome.replay)
       compared.details.push_back(replay->confirmed() ? "replayed: both versions were compiled and run"
                                                      : shown(witnesses::replay_line(*replay)));
@@ -351,14 +366,17 @@ void Comparison::describe(const reports::RunSummary& run, Compared& compared) co
 }
 
 bool Comparison::ask(const Place& place, const Definition& older, const std::vector<size_t>& files,
-                     Compared& compared, const std::set<std::string>& shared) const {
-  const Result<LinkedVersions> linked = pairs_.link(files, shared);
+                     Compared& compared, const std::vector<frontend::SharedFunction>& shared) const {
+  std::set<std::string> names;
+  for (const frontend::SharedFunction& each : shared) names.insert(each.name);
+  const Result<LinkedVersions> linked = pairs_.link(files, names);
   if (!linked) {
     compared.why = linked.error().message;
     return true;
   }
   std::vector<std::string> words = words_for(place, older.function->name, *linked);
-  for (const std::string& name : shared) words.insert(words.begin(), "--shared-function=" + name);
+  for (const frontend::SharedFunction& each : shared)
+    words.insert(words.begin(), "--shared-function=" + each.text());
   const std::optional<projects::Answer> answer = run_check_words(words, stop_requested);
   if (!answer) return false;
   reports::HarnessResult& result = compared.result.emplace();
@@ -398,6 +416,36 @@ bool Comparison::ask(const Place& place, const Definition& older, const std::vec
   return true;
 }
 
+/// Whether both versions end on the same inputs: each of them is called after the other one, and has to end
+/// where that has. False: interrupted.
+bool Comparison::ask_termination(const Place& place, const Definition& older, Compared& compared) const {
+  const auto stays_open = [&](const std::string& why) {
+    compared.finding = Finding::Open;
+    compared.why = "equivalent where both return, but it is not known whether both do: " + why;
+    if (compared.result) compared.result->as_expected = false;
+    return true;
+  };
+  const Result<LinkedVersions> linked = pairs_.link(files_for(place, older, true));
+  if (!linked) return stays_open(linked.error().message);
+  for (const Version last : {Version::Newer, Version::Older}) {
+    std::vector<std::string> words = words_for(place, older.function->name, *linked, last);
+    std::erase_if(words, [](const std::string& word) { return word.starts_with("--property"); });
+    words.insert(words.begin(), "--property=termination");
+    const std::optional<projects::Answer> answer = run_check_words(words, stop_requested);
+    if (!answer) return false;
+    if (answer->verdict == "true") continue;
+    const char* whose = last == Version::Newer ? "the newer version, where the older one returns: "
+                                               : "the older version, where the newer one returns: ";
+    stays_open(whose + shown(answer->verdict.empty() ? answer->failure : answer->verdict));
+    if (const auto run = reports::read_json(answer->document)) describe_inputs(*run, compared);
+    return true;
+  }
+  for (std::string& detail : compared.details)
+    if (assumption_of(detail).starts_with(both_return)) detail = fmt::format("{}{}", assumed, none_violated);
+  compared.details.emplace_back("both versions end on the same inputs");
+  return true;
+}
+
 /// Whether a line assumes that functions do the same, and each of them was proved to.
 bool Comparison::is_known(size_t pair, std::string_view detail) const {
   std::string_view names = assumption_of(detail);
@@ -429,6 +477,9 @@ bool Comparison::look_at(const Place& place) {
   else if (is_same(place, *now, *before))
     compared.finding = Finding::Unchanged;
   else if (!pair.is_unchanged && !ask(place, *before, compared))
+    return false;
+  if (options_.project.diff.termination && compared.finding == Finding::Equivalent &&
+      !ask_termination(place, *before, compared))
     return false;
   if (const auto renamed = renamed_.find(name); before && renamed != renamed_.end())
     compared.details.insert(

@@ -52,10 +52,11 @@ Status ask_about_versions(const frontend::Against& against, program::Specificati
   if (against.function.empty() && specification.asks_for(Property::Equivalence))
     return make_error("equivalence: needs --against, the function that the entry is compared with");
   if (!against.function.empty()) {
-    for (const Property property : {Property::ValidMemtrack, Property::ValidMemcleanup, Property::Termination,
-                                    Property::StackLimit, Property::Deadlock, Property::LockOrder})
+    for (const Property property : {Property::ValidMemtrack, Property::ValidMemcleanup, Property::StackLimit,
+                                    Property::Deadlock, Property::LockOrder})
       if (specification.asks_for(property))
         return make_error("{}: not with --against, of two versions together", program::info(property).name);
+    if (specification.asks_for(Property::Termination)) return Done{}; // alone: whether both end
     // An older version that leaves something undefined is in no question, and a newer one that does is an
     // answer.
     for (const Property property :

@@ -59,6 +59,7 @@ struct DiffOptions {
   std::string
       older_commands; ///< a compilation database that says how the older version is compiled; empty: the same
   std::vector<std::string> newer_words, older_words; ///< for clang, of one version alone
+  bool termination = false;                          ///< whether both end is asked, too
 };
 
 /// What `fathom mcp` is given: a call may ask for less, never for more.

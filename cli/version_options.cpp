@@ -5,9 +5,31 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <tuple>
 
 namespace fathom::cli {
+
+/// "ulp=N".
+static std::optional<uint64_t> parse_tolerance(const std::string& text) {
+  const std::string digits = text.starts_with("ulp=") ? text.substr(4) : "";
+  const bool is_number =
+      !digits.empty() && digits.size() <= 9 && digits.find_first_not_of("0123456789") == std::string::npos;
+  return is_number ? std::optional<uint64_t>(std::stoull(digits)) : std::nullopt;
+}
+
+static void add_tolerance(CLI::App& app, frontend::Against& against) {
+  app.add_option_function<std::string>(
+         "--tolerance", [&against](const std::string& text) { against.tolerance = *parse_tolerance(text); },
+         "with --against: ulp=N, float and double that both versions deliver are the same if they are at "
+         "most N "
+         "units in the last place apart")
+      ->check(CLI::Validator(
+          [](std::string& text) {
+            return parse_tolerance(text) ? std::string() : "expected ulp=N, found '" + text + "'";
+          },
+          "ulp=N"));
+}
 
 void add_versions(CLI::App& app, frontend::Against& against) {
   app.add_option(
@@ -21,12 +43,26 @@ void add_versions(CLI::App& app, frontend::Against& against) {
          "be given several times")
       ->check(not_empty())
       ->allow_extra_args(false);
-  app.add_option("--shared-function", against.shared,
-                 "with --against: a function that both versions have, and that is not looked into: it reads "
-                 "its arguments "
-                 "and the objects that they point to alone, and writes nothing; may be given several times")
-      ->check(not_empty())
+  app.add_option_function<std::vector<std::string>>(
+         "--shared-function",
+         [&against](const std::vector<std::string>& words) {
+           for (const std::string& word : words)
+             against.shared.push_back(frontend::parse_shared_function(word).value());
+         },
+         "with --against: a function that both versions have, and that is not looked into: it reads its "
+         "arguments and the objects that they point to alone, and writes nothing; NAME:0,2:count writes to "
+         "what its first and third parameter point to, and may read or write the variable count; may be "
+         "given "
+         "several times")
+      ->check(CLI::Validator(
+          [](std::string& text) {
+            return frontend::parse_shared_function(text)
+                       ? std::string()
+                       : "expected NAME[:PARAMETERS[:VARIABLES]], found '" + text + "'";
+          },
+          "NAME"))
       ->allow_extra_args(false);
+  add_tolerance(app, against);
 }
 
 std::vector<std::string> all_files(const Options& options) {
@@ -39,6 +75,7 @@ std::vector<std::string> all_files(const Options& options) {
 std::string finish_versions(Options& options) {
   const frontend::Against& against = options.start.pointers.against;
   if (against.function.empty() && !against.shared.empty()) return "--shared-function: needs --against";
+  if (against.function.empty() && against.tolerance > 0) return "--tolerance: needs --against";
   if (against.function.empty()) return against.files.empty() ? "" : "--older: needs --against";
   if (options.start.entry.empty() || options.start.entry == "main")
     return "--against: needs --entry, a function other than main";
@@ -92,6 +129,8 @@ void add_diff(CLI::App& app, const CLI::App& check, DiffOptions& options, RunOpt
   app.add_option("--older-compile-commands", options.older_commands,
                  "a compilation database for the older version alone, with the files' names of now")
       ->check(CLI::ExistingFile);
+  app.add_flag("--termination", options.termination,
+               "functions that deliver the same have to be proved to end on the same inputs, too");
   for (const auto& [name, words, text] :
        {std::tuple("--older-argument", &options.older_words,
                    "for clang, for the older version alone, as in "

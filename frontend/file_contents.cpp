@@ -2,21 +2,16 @@
 
 #include "frontend/compile/outside.h"
 #include "frontend/link/loader.h"
-#include "frontend/llvm_types.h"
 #include "ir/support/sha256.h"
 
 #include <llvm/ADT/SmallPtrSet.h>
-#include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
-#include <llvm/IR/IntrinsicInst.h>
-#include <llvm/IR/Intrinsics.h>
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Module.h>
 #include <llvm/Support/raw_ostream.h>
-#include <llvm/Transforms/Utils/PromoteMemToReg.h>
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -30,141 +25,6 @@ namespace {
 /// Whether the source has no name for it: a string literal, a compound literal.
 bool is_nameless(const llvm::GlobalVariable& variable) {
   return variable.hasPrivateLinkage() || variable.getName().starts_with(".");
-}
-
-/// Whether all that the constant leads to are functions and variables that never change.
-bool leads_to_constants(const llvm::Constant& constant, llvm::SmallPtrSet<const llvm::Constant*, 16>& seen) {
-  if (!seen.insert(&constant).second || llvm::isa<llvm::Function>(constant)) return true;
-  if (llvm::isa<llvm::GlobalAlias, llvm::GlobalIFunc, llvm::BlockAddress>(constant)) return false;
-  if (const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&constant))
-    if (!variable->isConstant() || !variable->hasDefinitiveInitializer() || variable->isThreadLocal())
-      return false;
-  const auto* expression = llvm::dyn_cast<llvm::ConstantExpr>(&constant);
-  if (expression && (expression->getOpcode() == llvm::Instruction::PtrToInt ||
-                     expression->getOpcode() == llvm::Instruction::IntToPtr))
-    return false; // where a variable lies
-  return std::all_of(constant.op_begin(), constant.op_end(), [&](const llvm::Use& use) {
-    return leads_to_constants(*llvm::cast<llvm::Constant>(use.get()), seen);
-  });
-}
-
-/// A function without memory of its own, or memory that it is given.
-bool is_harmless_intrinsic(llvm::Intrinsic::ID id) {
-  switch (id) {
-  case llvm::Intrinsic::memcpy:
-  case llvm::Intrinsic::memset:
-  case llvm::Intrinsic::memmove:
-  case llvm::Intrinsic::lifetime_start:
-  case llvm::Intrinsic::lifetime_end:
-  case llvm::Intrinsic::ctpop:
-  case llvm::Intrinsic::ctlz:
-  case llvm::Intrinsic::cttz:
-  case llvm::Intrinsic::bswap:
-  case llvm::Intrinsic::fshl:
-  case llvm::Intrinsic::fshr: return true;
-  default: return false;
-  }
-}
-
-/// A pointer that a function keeps, and that nothing but loads and stores of pointers come to.
-bool is_own_pointer(const llvm::Value* place) {
-  const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(place);
-  return variable && variable->getAllocatedType()->isPointerTy() && llvm::isAllocaPromotable(variable);
-}
-
-/// Bytes of the function's own that are no pointers.
-bool is_own_place(const llvm::Value* place) {
-  const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(llvm::getUnderlyingObject(place));
-  return variable && !variable->getAllocatedType()->isPointerTy();
-}
-
-/// Whether all pointers are parameters, with offsets, or lead to constants and to the function's own
-/// variables, and none but the latter is written to.
-bool keeps_to_parameters(const llvm::Instruction& instruction) {
-  if (const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&instruction))
-    return is_own_pointer(variable) || !holds_pointer(*variable->getAllocatedType());
-  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction))
-    return !holds_pointer(*load->getType()) || is_own_pointer(load->getPointerOperand());
-  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
-    return holds_pointer(*store->getValueOperand()->getType()) ? is_own_pointer(store->getPointerOperand())
-                                                               : is_own_place(store->getPointerOperand());
-  const auto* memory = llvm::dyn_cast<llvm::MemIntrinsic>(&instruction);
-  return memory == nullptr || (!memory->isVolatile() && is_own_place(memory->getRawDest()));
-}
-
-bool is_of_arguments(const llvm::Instruction& instruction, bool may_compare) {
-  using llvm::Instruction;
-  const auto is_real = [](const llvm::Use& use) { return use->getType()->isFPOrFPVectorTy(); };
-  if (std::any_of(instruction.op_begin(), instruction.op_end(), is_real)) return false; // rounding has modes
-  if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction)) {
-    const llvm::Function* called = call->getCalledFunction();
-    if (called == nullptr) return false;
-    return called->isIntrinsic()
-               ? is_harmless_intrinsic(called->getIntrinsicID())
-               : std::none_of(call->arg_begin(), call->arg_end(), [](const llvm::Use& argument) {
-                   return llvm::isa<llvm::Function>(argument.get());
-                 });
-  }
-  switch (instruction.getOpcode()) {
-  case Instruction::PtrToInt:
-  case Instruction::IntToPtr:
-  case Instruction::VAArg:
-  case Instruction::Fence:
-  case Instruction::AtomicCmpXchg:
-  case Instruction::AtomicRMW: return false;
-  case Instruction::Load: return llvm::cast<llvm::LoadInst>(instruction).isSimple();
-  case Instruction::Store: return llvm::cast<llvm::StoreInst>(instruction).isSimple();
-  case Instruction::ICmp:
-    return may_compare || !instruction.getOperand(0)->getType()->isPointerTy() ||
-           llvm::isa<llvm::ConstantPointerNull>(instruction.getOperand(0)) ||
-           llvm::isa<llvm::ConstantPointerNull>(instruction.getOperand(1));
-  default: return true;
-  }
-}
-
-bool names_variables(const llvm::Function& function) {
-  llvm::SmallPtrSet<const llvm::Constant*, 16> seen;
-  std::vector<const llvm::User*> open;
-  for (const llvm::Instruction& instruction : llvm::instructions(function)) open.push_back(&instruction);
-  while (!open.empty()) {
-    const llvm::User* user = open.back();
-    open.pop_back();
-    if (llvm::isa<llvm::GlobalVariable>(user)) return true;
-    for (const llvm::Use& use : user->operands())
-      if (const auto* constant = llvm::dyn_cast<llvm::Constant>(use.get());
-          constant && !llvm::isa<llvm::Function>(constant) && seen.insert(constant).second)
-        open.push_back(constant);
-  }
-  return false;
-}
-
-bool is_pointer(const llvm::Argument& argument) {
-  return argument.getType()->isPointerTy();
-}
-
-/// As FileContents::Function has it. How far two parameters' places are apart is not to be seen from what
-/// lies there, nor which of two constants a parameter points to.
-bool is_of_arguments(const llvm::Function& function) {
-  const bool has_numbers =
-      function.getReturnType()->isIntegerTy() && !function.isVarArg() &&
-      std::all_of(function.arg_begin(), function.arg_end(), [](const llvm::Argument& argument) {
-        return argument.getType()->isIntegerTy() ||
-               (is_pointer(argument) && !argument.hasPassPointeeByValueCopyAttr() &&
-                !argument.hasStructRetAttr());
-      });
-  if (!has_numbers || function.isInterposable()) return false;
-  const auto pointers = std::count_if(function.arg_begin(), function.arg_end(), is_pointer);
-  const bool may_compare = pointers == 1 && !names_variables(function);
-  llvm::SmallPtrSet<const llvm::Constant*, 16> seen;
-  for (const llvm::Instruction& instruction : llvm::instructions(function)) {
-    if (!is_of_arguments(instruction, may_compare)) return false;
-    if (pointers > 0 && !keeps_to_parameters(instruction)) return false;
-    for (const llvm::Use& use : instruction.operands())
-      if (const auto* constant = llvm::dyn_cast<llvm::Constant>(use.get());
-          constant && !leads_to_constants(*constant, seen))
-        return false;
-  }
-  return true;
 }
 
 class Digests {
@@ -191,8 +51,7 @@ class Digests {
       std::set<std::string> names;
       made.digest = sha256_hex(text(function) + named_by(function, names) + structures_);
       made.names.assign(names.begin(), names.end());
-      made.is_of_arguments = is_of_arguments(function);
-      made.takes_pointers = std::any_of(function.arg_begin(), function.arg_end(), is_pointer);
+      made.of_arguments = argument_function(function);
       made.type = text(*function.getFunctionType());
       for (const llvm::Instruction& instruction : llvm::instructions(function))
         if (std::string said = step(instruction); !said.empty()) made.steps.push_back(std::move(said));

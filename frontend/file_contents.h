@@ -1,10 +1,12 @@
 // What a source defines and what it looks like as code: for those who compare two versions of a program.
 #pragma once
 
+#include "frontend/argument_functions.h"
 #include "frontend/module.h"
 #include "ir/support/result.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,12 +22,7 @@ struct FileContents {
     std::string digest{};
     std::vector<std::string>
         names{}; ///< functions and variables that it comes to by its code and data, sorted
-    /// It takes integers and pointers, returns an integer, reads no memory but constants, its own variables
-    /// and what its parameters point to, writes none but its own variables, and calls nothing but functions
-    /// by their names: as long as these are such functions, the same numbers and the same bytes around where
-    /// its parameters point to give the same.
-    bool is_of_arguments = false;
-    bool takes_pointers = false;
+    std::optional<ArgumentFunction> of_arguments{};
     std::vector<std::string> outside{}; ///< those of them that neither the file nor the C library defines
     std::string type{};                 ///< of parameters and result, as LLVM has it
     std::vector<std::string> steps{};   ///< what its instructions say but names and numbers of values, sorted

@@ -13,6 +13,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// Whether signed arithmetic wraps, which may be so in some files alone.
+bool decides_overflow(const std::string& word) {
+  return word == "-fwrapv" || word == "-fno-wrapv" || word == "-fstrict-overflow" ||
+         word == "-fno-strict-overflow";
+}
+
 /// Options of compilers that take a folder or a file, which counts from the directory of the command.
 constexpr const char* with_path[] = {"-I", "-isystem", "-iquote", "-idirafter", "-include", "-imacros"};
 constexpr const char* with_text[] = {"-D", "-U"};
@@ -230,16 +236,26 @@ Result<CompileWords> CompileCommands::words_for(const std::vector<std::string>& 
   const Known entries = known(all);
   if (entries.empty()) return make_error("{}: it has none of {}", path_, fmt::join(files, ", "));
   const auto& [first_file, first] = entries.front();
+  // Where files differ in overflow alone, each says it by itself.
+  const auto rest_of = [](Words meaning) {
+    std::erase_if(meaning, decides_overflow);
+    return meaning;
+  };
+  const bool is_one =
+      std::all_of(entries.begin(), entries.end(),
+                  [meaning = first->meaning](const auto& each) { return each.second->meaning == meaning; });
   for (const auto& [file, entry] : entries) {
     if (entry->is_32_bit && pointer_bits != 32)
       return make_error("{}: {} is compiled with -m32: --data-model ILP32 says so", path_, file);
-    if (entry->meaning != first->meaning)
+    if (rest_of(entry->meaning) != rest_of(first->meaning))
       return make_error("{}: {} and {} are compiled with options that give C another meaning ({} and {})",
                         path_, first_file, file, fmt::join(first->meaning, " "),
                         fmt::join(entry->meaning, " "));
-    result.each[file] = entry->text;
+    Words& own = result.each[file] = entry->text;
+    if (!is_one)
+      std::copy_if(entry->meaning.begin(), entry->meaning.end(), std::back_inserter(own), decides_overflow);
   }
-  result.common = first->meaning;
+  result.common = is_one ? first->meaning : rest_of(first->meaning);
   const Words others = like.empty() ? shared(entries) : result.each.at(like);
   for (const std::string& file : files) result.each.try_emplace(file, others);
   return result;

@@ -82,6 +82,7 @@ class DriverWriter : private DriverText {
   std::string of_errno(const char* what) const;
   std::string calls_of_versions(const std::string& result, const std::string& arguments);
   Status check_versions() const;
+  bool define_outside();
   bool takes_bytes(const std::vector<Parameter>& parameters) const;
   void make_bytes(const Parameter& data, const Parameter& size);
   bool make_arguments(const std::vector<Parameter>& parameters, std::string& prototype,

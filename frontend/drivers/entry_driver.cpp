@@ -631,6 +631,8 @@ std::string driver_for_analysis(const EntryDriver& driver, bool freeable) {
                      "int fathom_same_object(void *, void *) __asm__(\"__fathom_same_object\");\n"
                      "#define fathom_within(pointer, block, size) fathom_same_object(pointer, block)\n"
                      "int fathom_accessible(const void *, __SIZE_TYPE__) __asm__(\"__fathom_accessible\");\n"
+                     "__SIZE_TYPE__ fathom_room(const void *) __asm__(\"__fathom_object_size\");\n"
+                     "__SIZE_TYPE__ fathom_offset(const void *) __asm__(\"__fathom_pointer_offset\");\n"
                      "#define fathom_readable(pointer) fathom_accessible(pointer, 1)\n"
                      "#define fathom_holds(pointer, at, size) \\\n"
                      "  fathom_accessible((const char *)(pointer) + (at) * (size), size)\n"

@@ -2,6 +2,7 @@
 // of inputs. Compiled for analysis, and the same text with recorded values runs natively.
 #pragma once
 
+#include "frontend/shared_function.h"
 #include "frontend/symbolic_inputs.h"
 #include "ir/support/result.h"
 
@@ -21,13 +22,9 @@ namespace fathom::frontend {
 struct Against {
   std::string function;           ///< empty: nothing is compared
   std::vector<std::string> files; ///< OlderVersion::files
-  /// Functions that are the same in both versions and that nobody looks into: the same numbers, and the same
-  /// bytes around where pointers lead, give the same (FileContents::Function::is_of_arguments).
-  std::vector<std::string> shared;
+  std::vector<SharedFunction> shared;
+  uint64_t tolerance = 0; ///< units in the last place by which floating-point numbers may differ
 };
-
-/// LLVM functions that Against::shared names have it.
-inline constexpr const char* shared_attribute = "fathom-shared";
 
 /// A function of this name with (const uint8_t *data, size_t size) is given bytes as libFuzzer gives them.
 inline constexpr const char* fuzzer_entry = "LLVMFuzzerTestOneInput";
@@ -96,11 +93,10 @@ struct EntryDriver {
 struct OlderVersion {
   llvm::Function* function = nullptr;
   std::vector<std::string>
-      files; ///< that are all of the older version; none: the versions share their variables
+      files;               ///< that are all of the older version; none: the versions share their variables
+  uint64_t tolerance = 0;  ///< Against::tolerance
+  bool is_compared = true; ///< false: whether both return is the question, not what they deliver
 };
-
-/// Begins the names that a project's older version has instead of its own, so that both can be linked.
-inline constexpr const char* older_prefix = "fathom_older_";
 
 /// Begins the assumption about variables that other files cannot name. A proof that rests on it holds
 /// nevertheless: the versions are compared for more values than the program makes.
@@ -110,6 +106,9 @@ inline constexpr const char* any_state = "the program may give ";
 /// Ends the names of functions that are not looked into (Against::shared).
 inline constexpr const char* gives_the_same =
     " gives the same for the same numbers and the same bytes around what pointers lead to";
+/// Likewise of those that write, too.
+inline constexpr const char* has_same_effect =
+    " has the same effect for the same numbers, bytes of objects and variables";
 inline constexpr const char* same_functions =
     "what pointers to functions lead to does the same in both versions: ";
 

@@ -120,6 +120,20 @@ std::string common(const std::string& size_type) {
       size_type, most_given);
 }
 
+/// All of the object that a pointer leads to has other bytes, as long as it is there.
+std::string writes(const std::string& size_type) {
+  return fmt::format("static void fathom_write(void *pointer) {{\n"
+                     "  if (!pointer) return;\n"
+                     "  const {0} size = fathom_room(pointer), used = fathom_written[fathom_version];\n"
+                     "  char *start = (char *)pointer - fathom_offset(pointer);\n"
+                     "  if (!size || !fathom_holds(start, 0, size)) return;\n"
+                     "  fathom_keep(size <= fathom_most - used);\n"
+                     "  __builtin_memcpy(start, fathom_bytes + used, size);\n"
+                     "  fathom_written[fathom_version] = used + size;\n"
+                     "}}\n",
+                     size_type);
+}
+
 } // namespace
 
 /// A number of the chosen call, kept or compared with the one that was kept.
@@ -134,24 +148,48 @@ void OutsideCalls::see_number(const std::string& value, const std::string& path,
                          twin(number), path));
 }
 
-bool OutsideCalls::Callee::is_shared() const {
-  return function && function->hasFnAttribute(shared_attribute);
+std::optional<SharedFunction> OutsideCalls::Callee::shared() const {
+  if (!function || !function->hasFnAttribute(shared_attribute)) return std::nullopt;
+  return parse_shared_function(function->getFnAttribute(shared_attribute).getValueAsString().str());
 }
 
-/// A byte of the object that a pointer leads to; more room than in the older version's is no difference.
-void OutsideCalls::see_byte(const std::string& pointer, const std::string& at, const std::string& path) {
+/// A byte of the object that a pointer leads to; more room than in the older version's is no difference,
+/// unless that is compared, too.
+void OutsideCalls::see_byte(const std::string& pointer, const std::string& at, const std::string& path,
+                            bool has_room) {
   const std::string number = text_.fresh("o");
   text_.declarations_ += fmt::format("static int {};\n", twin(number));
   text_.line(fmt::format("const int {} = fathom_shared_byte({}, {});", number, pointer, at));
   text_.line(fmt::format("if (fathom_version == 1) {} = {};", twin(number), number));
-  text_.line(
-      fmt::format("if (fathom_version == 2 && fathom_called == {} && {} != 256)", number_, twin(number)));
+  text_.line(fmt::format("if (fathom_version == 2 && fathom_called == {}{})", number_,
+                         has_room ? "" : fmt::format(" && {} != 256", twin(number))));
   text_.line(fmt::format("  fathom_differs({} != {}, \"{} differs\", 0, 0, 0);", number, twin(number), path));
 }
 
-/// The arguments of a function that both versions have, and all bytes around where they point to.
-bool OutsideCalls::see_shared(const Callee& callee) {
+/// The size of the object and the place in it.
+void OutsideCalls::see_room(const std::string& pointer, const std::string& path) {
+  for (const char* question : {"fathom_room", "fathom_offset"}) {
+    const std::string number = text_.fresh("o");
+    text_.declarations_ += fmt::format("static {} {};\n", text_.size_type(), twin(number));
+    text_.line(
+        fmt::format("const {} {} = {} ? {}({}) : 0;", text_.size_type(), number, pointer, question, pointer));
+    text_.line(fmt::format("if (fathom_version == 1) {} = {};", twin(number), number));
+    text_.line(fmt::format("if (fathom_version == 2 && fathom_called == {})", number_));
+    text_.line(fmt::format("  fathom_differs({} != {}, \"the object or the place in it that {} points to "
+                           "differs\", 0, 0, 0);",
+                           number, twin(number), path));
+  }
+  text_.line(fmt::format("if ({0} && fathom_room({0}) > fathom_most)", pointer));
+  text_.line("  fathom_open(\"" + path + " points to more than is compared\");");
+}
+
+/// The arguments of a function that both versions have, and all bytes around where they point to. Where it
+/// writes, objects have to be of one size in both versions, and arguments lead to one object in both or in
+/// none.
+bool OutsideCalls::see_shared(const Callee& callee, std::string& effects) {
   const llvm::DITypeRefArray types = callee.type->getTypeArray();
+  const SharedFunction shared = *callee.shared();
+  std::vector<std::string> pointers;
   for (unsigned i = 1; i < types.size(); ++i) {
     const std::string name = fmt::format("a{}", i), path = fmt::format("argument {} of {}", i, callee.call);
     if (!types[i]) return false;
@@ -160,11 +198,50 @@ bool OutsideCalls::see_shared(const Callee& callee) {
       continue;
     }
     see_number("!" + name, path);
-    text_.line(
-        fmt::format("if (fathom_holds({0}, fathom_most, 1) || fathom_holds({0}, 0 - fathom_most, 1))", name));
-    text_.line("  fathom_open(\"" + path + " points to more than is compared\");");
-    for (const char* at : {"fathom_place", "0 - fathom_place"})
-      see_byte(name, at, "what " + path + " points to");
+    if (shared.only_reads()) {
+      text_.line(fmt::format(
+          "if (fathom_holds({0}, fathom_most, 1) || fathom_holds({0}, 0 - fathom_most, 1))", name));
+      text_.line("  fathom_open(\"" + path + " points to more than is compared\");");
+      for (const char* at : {"fathom_place", "0 - fathom_place"})
+        see_byte(name, at, "what " + path + " points to", false);
+      continue;
+    }
+    see_room(name, path);
+    see_byte(name, fmt::format("fathom_place - fathom_offset({})", name), "what " + path + " points to",
+             true);
+    for (const std::string& other : pointers)
+      see_number(fmt::format("{0} && {1} && fathom_same_object({0}, {1})", other, name),
+                 "the object that several arguments of " + callee.call + " lead to");
+    pointers.push_back(name);
+  }
+  if (!see_state(callee, shared, effects)) return false;
+  for (const unsigned number : shared.writes) effects += fmt::format("  fathom_write(a{});\n", number + 1);
+  writes_ |= !shared.writes.empty();
+  return true;
+}
+
+/// Variables that such a function may read or write, and other code, too: what it leaves in them is any
+/// value, the same for both versions.
+bool OutsideCalls::see_state(const Callee& callee, const SharedFunction& shared, std::string& effects) {
+  const llvm::DITypeRefArray types = callee.type->getTypeArray();
+  for (size_t i = 0; i < comparison_.variables().size(); ++i) {
+    const PairedVariable& variable = comparison_.variables()[i];
+    if (!llvm::is_contained(shared.variables, variable.name)) continue;
+    if (!variable.type || holds_pointer(variable.type) ||
+        !see_variable(i, variable.name + ", which " + callee.call + " may see,"))
+      return false;
+    const std::string place = fmt::format("g{}", i),
+                      own = fmt::format("(fathom_version == 1 ? (void *)&{} : (void *)&{})",
+                                        variable.newer == variable.older ? place : twin(place), place);
+    for (unsigned argument = 1; argument < types.size(); ++argument)
+      if (as_pointer(types[argument]))
+        see_number(
+            fmt::format("a{0} && fathom_same_object(a{0}, {1})", argument, own),
+            fmt::format("whether argument {} of {} leads to {}", argument, callee.call, variable.name));
+    const std::string given =
+        give(variable.type, fmt::format("what {} leaves in {}", callee.call, variable.name));
+    if (given.empty() || holds_truth(variable.type)) return false;
+    effects += fmt::format("  __builtin_memcpy({0}, &{1}[call], sizeof {1}[call]);\n", own, given);
   }
   return true;
 }
@@ -181,9 +258,9 @@ bool OutsideCalls::see_value(const llvm::DIType* type, const std::string& value,
   text_.line(fmt::format("if (fathom_version == 1 && {}) {} = {};", condition, twin(object), object));
   text_.line(fmt::format("if (fathom_version == 2 && fathom_called == {} && {}) {{", number_, condition));
   ++text_.indent_;
-  comparison_.set_compares_text(false); // it may have changed since
+  comparison_.set_is_kept(true);
   const bool done = comparison_.compare(type, object, path);
-  comparison_.set_compares_text(true);
+  comparison_.set_is_kept(false);
   --text_.indent_;
   text_.line("}");
   return done;
@@ -230,17 +307,22 @@ bool OutsideCalls::see_variables() {
   for (size_t i = 0; i < comparison_.variables().size(); ++i) {
     const PairedVariable& variable = comparison_.variables()[i];
     if (!variable.is_visible && !is_errno(variable)) continue;
-    const std::string place = fmt::format("g{}", i), path = variable.name + ", which others can see,";
-    const auto* array = as_composite(variable.type, llvm::dwarf::DW_TAG_array_type);
-    const std::string seen = fmt::format(
-        "(fathom_version == 1 ? {}{} : {}{})", array || !variable.type ? "&" : "",
-        variable.newer == variable.older ? place : twin(place), array || !variable.type ? "&" : "", place);
-    if (array || !variable.type
-            ? !see_object(array ? array->getBaseType() : nullptr, array ? "(void *)" + seen : seen, path)
-            : !see_value(variable.type, seen, "1", path))
-      return false;
+    if (!see_variable(i, variable.name + ", which others can see,")) return false;
   }
   return true;
+}
+
+/// The value that the version has that runs.
+bool OutsideCalls::see_variable(size_t number, const std::string& path) {
+  const PairedVariable& variable = comparison_.variables()[number];
+  const std::string place = fmt::format("g{}", number);
+  const auto* array = as_composite(variable.type, llvm::dwarf::DW_TAG_array_type);
+  const bool is_object = array || !variable.type;
+  const std::string seen = fmt::format("(fathom_version == 1 ? {0}{1} : {0}{2})", is_object ? "&" : "",
+                                       variable.newer == variable.older ? place : twin(place), place);
+  return is_object
+             ? see_object(array ? array->getBaseType() : nullptr, array ? "(void *)" + seen : seen, path)
+             : see_value(variable.type, seen, "1", path);
 }
 
 /// An array of values for the calls; empty where C text cannot name the type.
@@ -301,9 +383,9 @@ bool OutsideCalls::define(const Callee& callee) {
   text_.line(fmt::format(
       "  fathom_differs(fathom_called != {}, \"{} is called, and not by the older version\", 0, 0, 0);",
       number_, call));
-  if (prints_ && !callee.is_shared())
-    see_number("(int)fathom_prints[fathom_version]", "what is printed before " + call);
-  if (callee.is_shared() ? !see_shared(callee) : !see_arguments(callee, effects) || !see_variables())
+  const std::optional<SharedFunction> shared = callee.shared();
+  if (prints_ && !shared) see_number("(int)fathom_prints[fathom_version]", "what is printed before " + call);
+  if (shared ? !see_shared(callee, effects) : !see_arguments(callee, effects) || !see_variables())
     return false;
   text_.line(fmt::format("if (fathom_version == 1) fathom_called = {};", number_));
   --text_.indent_;
@@ -353,33 +435,48 @@ Result<std::string> OutsideCalls::pointed(const llvm::DISubroutineType& type, co
   return name;
 }
 
-void OutsideCalls::define(const std::vector<const llvm::Function*>& functions, bool prints) {
+bool OutsideCalls::define(const std::vector<const llvm::Function*>& functions, bool prints) {
   prints_ = prints;
-  std::vector<std::string> names, shared;
+  Names names;
   for (const llvm::Function* function : functions) {
     const llvm::DISubprogram* program = function->getSubprogram();
-    if (!program || !program->getType() || !is_called_as_declared(*function)) continue;
     const std::string name = function->getName().str();
-    const bool is_shared = function->hasFnAttribute(shared_attribute);
-    const std::string call = (is_shared ? program->getName().str() : name) + "()";
-    if (!try_to_define({call, program->getType(), function, fmt::format("fathom_call{}", number_ + 1)}))
+    Callee callee{name + "()", program ? program->getType() : nullptr, function,
+                  fmt::format("fathom_call{}", number_ + 1)};
+    const std::optional<SharedFunction> shared = callee.shared();
+    if (shared) callee.call = shared->name + "()";
+    if (!callee.type || !is_called_as_declared(*function) || !try_to_define(callee)) {
+      if (shared && !shared->only_reads()) return false;
       continue;
-    (is_shared ? shared : names).push_back(call);
+    }
+    (!shared ? names.outside : shared->only_reads() ? names.readers : names.writers).push_back(callee.call);
     text_.driver_.outside.push_back(name);
   }
   for (const Callee& callee : pointed_) {
     text_.driver_.outside.push_back(callee.name);
     if (try_to_define(callee))
-      names.push_back(callee.call);
+      names.outside.push_back(callee.call);
     else
       text_.declarations_ +=
           fmt::format("{} {{\n  fathom_open(\"calls of {} are not compared\");\n  fathom_keep(0);\n}}\n",
                       callee.heading, callee.call);
   }
-  if (names.empty() && shared.empty()) return;
+  if (!bodies_.empty()) declare_given(names);
+  return true;
+}
+
+/// What is given to calls, and what that rests on.
+void OutsideCalls::declare_given(const Names& names) {
   text_.declarations_ += fmt::format("static {0} fathom_calls[3], fathom_chosen, fathom_place;\n"
                                      "static unsigned int fathom_called;\n",
                                      text_.size_type());
+  if (writes_) {
+    text_.declarations_ +=
+        fmt::format("static {} fathom_written[3];\nstatic unsigned char fathom_bytes[{}];\n",
+                    text_.size_type(), most_given);
+    given_ += fmt::format("  {}(fathom_bytes, sizeof fathom_bytes);\n",
+                          text_.input("block", "", "what functions that both versions have write"));
+  }
   for (const char* name : {"chosen", "place"})
     text_.line(fmt::format("fathom_{} = {}();", name,
                            text_.input("value", text_.size_type(),
@@ -387,13 +484,18 @@ void OutsideCalls::define(const std::vector<const llvm::Function*>& functions, b
                                                    std::string_view(name) == "chosen" ? "call" : name))));
   text_.line(fmt::format("fathom_keep(fathom_place < {});", most_given));
   text_.body_ += given_;
-  if (!shared.empty())
+  if (!names.readers.empty())
     text_.driver_.assumed.push_back(
-        fmt::format("{}{}, in at most {} calls", fmt::join(shared, ", "), gives_the_same, most_calls));
-  if (names.empty()) return;
+        fmt::format("{}{}, in at most {} calls", fmt::join(names.readers, ", "), gives_the_same, most_calls));
+  if (!names.writers.empty())
+    text_.driver_.assumed.push_back(
+        fmt::format("{}{}, in at most {} calls, with at most {} bytes in all objects "
+                    "that they are given to write to",
+                    fmt::join(names.writers, ", "), has_same_effect, most_calls, most_given));
+  if (names.outside.empty()) return;
   text_.driver_.assumed.push_back(fmt::format("{}, which no file defines, give both versions the same in the "
                                               "same calls, of which there are at most {}",
-                                              fmt::join(names, ", "), most_calls));
+                                              fmt::join(names.outside, ", "), most_calls));
   text_.driver_.assumed.emplace_back(
       "such functions see their arguments, one object or text that each points to, "
       "variables of several files and errno, and nothing that these lead to");
@@ -408,7 +510,7 @@ void OutsideCalls::finish() {
              "fathom_calls[2],");
   text_.line("               fathom_calls[1]);");
   comparison_.declare_is_given();
-  text_.declarations_ += common(text_.size_type()) + bodies_;
+  text_.declarations_ += common(text_.size_type()) + (writes_ ? writes(text_.size_type()) : "") + bodies_;
 }
 
 } // namespace fathom::frontend

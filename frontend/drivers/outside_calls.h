@@ -20,6 +20,7 @@
 
 #include "frontend/drivers/version_comparison.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -43,8 +44,9 @@ class OutsideCalls {
   Result<std::string> pointed(const llvm::DISubroutineType& type, const std::string& path);
   /// Defines those and the given ones, as far as C text can, and says before the versions are called what
   /// they give. Others that are given stay undefined; a pointed one leaves the answer open where it is
-  /// called.
-  void define(const std::vector<const llvm::Function*>& functions, bool prints);
+  /// called. False: the effect of one that both versions have cannot be given, and nothing says that it has
+  /// none.
+  bool define(const std::vector<const llvm::Function*>& functions, bool prints);
   /// After both calls, and once `fathom_same` is declared.
   void finish();
   /// None of them was defined.
@@ -57,8 +59,13 @@ class OutsideCalls {
     const llvm::Function* function = nullptr; ///< none: a pointer leads to it
     std::string name;                         ///< in the text
     std::string heading = {};                 ///< of one that a pointer leads to
-    bool is_shared() const;
+    std::optional<SharedFunction> shared() const;
   };
+  /// Functions, by who knows of them.
+  struct Names {
+    std::vector<std::string> outside, readers, writers;
+  };
+  void declare_given(const Names& names);
   bool define(const Callee& callee);
   bool try_to_define(const Callee& callee);
   bool see_arguments(const Callee& callee, std::string& effects);
@@ -68,8 +75,11 @@ class OutsideCalls {
   bool see_value(const llvm::DIType* type, const std::string& value, const std::string& condition,
                  const std::string& path);
   bool see_variables();
-  bool see_shared(const Callee& callee);
-  void see_byte(const std::string& pointer, const std::string& at, const std::string& path);
+  bool see_variable(size_t number, const std::string& path);
+  bool see_shared(const Callee& callee, std::string& effects);
+  void see_room(const std::string& pointer, const std::string& path);
+  bool see_state(const Callee& callee, const SharedFunction& shared, std::string& effects);
+  void see_byte(const std::string& pointer, const std::string& at, const std::string& path, bool has_room);
   void see_number(const std::string& value, const std::string& path, const std::string& condition = "1");
   std::string give(const llvm::DIType* type, const std::string& path);
 
@@ -78,7 +88,7 @@ class OutsideCalls {
   const llvm::Module& module_;
   std::vector<Callee> pointed_;
   size_t number_ = 0; ///< of the function, from 1
-  bool prints_ = false;
+  bool prints_ = false, writes_ = false;
   std::string given_;                ///< statements that fill what is given
   std::vector<std::string> assumed_; ///< of a function that is not yet defined
   std::string bodies_;               ///< the functions

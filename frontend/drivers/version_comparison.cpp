@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 namespace fathom::frontend {
 
@@ -77,13 +78,25 @@ bool is_errno(const PairedVariable& variable) {
   return variable.newer->getName() == "fathom_errno";
 }
 
+/// All NaNs are one value, also where numbers may differ by some units in the last place.
+void VersionComparison::compare_floats(const std::string& place, const std::string& path, uint64_t bytes) {
+  const std::string other = twin(place), has_number = fmt::format("({0} == {0} || {1} == {1})", place, other);
+  if (tolerance_ == 0 || is_kept_ || bytes > 8)
+    return differs(fmt::format("{} && fathom_bytes_differ(&{}, &{}, {})", has_number, place, other, bytes),
+                   path + " differs");
+  if (!std::exchange(has_tolerated_, true))
+    text_.driver_.assumed.push_back(
+        fmt::format("floating-point numbers that differ by at most {} unit{} in the last place are the same",
+                    tolerance_, tolerance_ == 1 ? "" : "s"));
+  differs(fmt::format("{} && fathom_far(&{}, &{}, {}, {}u)", has_number, place, other, bytes, tolerance_),
+          fmt::format("{} differs by more than {} in the last place", path, tolerance_));
+}
+
 bool VersionComparison::compare(const llvm::DIType* type, const std::string& place, const std::string& path) {
   const llvm::DIType* bare = plain_type(type);
   const std::string other = twin(place);
   if (is_floating(bare)) {
-    differs(fmt::format("({0} == {0} || {1} == {1}) && fathom_bytes_differ(&{0}, &{1}, {2})", place, other,
-                        bytes_of_float(bare)),
-            path + " differs");
+    compare_floats(place, path, bytes_of_float(bare));
     return true;
   }
   if (!scalar_name(bare).empty()) {
@@ -93,7 +106,7 @@ bool VersionComparison::compare(const llvm::DIType* type, const std::string& pla
   }
   if (const llvm::DIDerivedType* pointer = as_pointer(type)) {
     differs(fmt::format("!fathom_same((void *){}, (void *){}, {})", place, other,
-                        compares_text_ && is_character(pointer->getBaseType()) ? 1 : 0),
+                        !is_kept_ && is_character(pointer->getBaseType()) ? 1 : 0),
             path + " differs");
     return true;
   }
@@ -256,6 +269,27 @@ void VersionComparison::declare_same() {
                 "  for (unsigned int i = 0; i < count; i++)\n"
                 "    if (((const unsigned char *)a)[i] != ((const unsigned char *)b)[i]) return 1;\n"
                 "  return 0;\n}");
+  // Numbers of one sign lie in the order of their bits, and both zeros are the same; nothing is near an
+  // infinity.
+  if (has_tolerated_)
+    text_.declare(
+        "static int fathom_far(const void *a, const void *b, unsigned int bytes, unsigned long long most) {\n"
+        "  __UINT64_TYPE__ x = 0, y = 0;\n"
+        "  __UINT32_TYPE__ u, v;\n"
+        "  if (bytes == 4) {\n"
+        "    __builtin_memcpy(&u, a, 4);\n"
+        "    __builtin_memcpy(&v, b, 4);\n"
+        "    x = u, y = v;\n"
+        "  } else {\n"
+        "    __builtin_memcpy(&x, a, 8);\n"
+        "    __builtin_memcpy(&y, b, 8);\n"
+        "  }\n"
+        "  const __UINT64_TYPE__ sign = (__UINT64_TYPE__)1 << (8 * bytes - 1), p = x & (sign - 1), q = y & "
+        "(sign - 1);\n"
+        "  const __UINT64_TYPE__ infinity = bytes == 4 ? 0x7f800000 : 0x7ff0000000000000;\n"
+        "  if (p >= infinity || q >= infinity) return x != y;\n"
+        "  return ((x ^ y) & sign ? p + q : p > q ? p - q : q - p) > most;\n"
+        "}");
   text_.declare("static int fathom_same_text(const char *a, const char *b) {\n"
                 "  for (__SIZE_TYPE__ i = 0; fathom_readable(a + i) && fathom_readable(b + i); i++) {\n"
                 "    if (a[i] != b[i]) return 0;\n"

@@ -55,8 +55,11 @@ class VersionComparison {
   /// Each of `place` and `twin(place)`, a difference of which is said to be one of `path`. False: C text
   /// cannot compare them; `why` says it.
   bool compare(const llvm::DIType* type, const std::string& place, const std::string& path);
-  /// Whether pointers to characters are compared by the text that they lead to, too.
-  void set_compares_text(bool compares) { compares_text_ = compares; }
+  /// What is kept of a call: pointers to characters are not compared by the text that they lead to, which may
+  /// have changed since, and floating-point numbers are compared exactly.
+  void set_is_kept(bool is_kept) { is_kept_ = is_kept; }
+  /// Units in the last place by which floating-point numbers may differ.
+  void set_tolerance(uint64_t units) { tolerance_ = units; }
   /// The text calls this macro or function with each difference.
   void set_report(const char* function) { report_ = function; }
   const std::string& report() const { return report_; }
@@ -67,18 +70,24 @@ class VersionComparison {
   /// Declares `fathom_is_given`: whether bytes are all in a block that a version was given.
   void declare_is_given();
   const std::string& why() const { return why_; }
+  bool refuse(std::string why) {
+    why_ = std::move(why);
+    return false;
+  }
 
  private:
   bool compare_blocks(const PairedBlocks& blocks);
   bool compare_flexible_array(const PairedBlocks& blocks, const std::string& object, const std::string& size);
   bool compare_array(const llvm::DIType& type, const std::string& place, const std::string& path);
   void differs(const std::string& condition, const std::string& what);
+  void compare_floats(const std::string& place, const std::string& path, uint64_t bytes);
 
   DriverText& text_;
   std::vector<PairedBlocks> blocks_;
   std::vector<PairedVariable> variables_;
   std::vector<std::pair<std::string, std::string>> functions_;
-  bool compares_text_ = true;
+  bool is_kept_ = false, has_tolerated_ = false;
+  uint64_t tolerance_ = 0;
   std::string report_ = "fathom_differs";
   std::string why_;
 };

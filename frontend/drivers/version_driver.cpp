@@ -1,5 +1,6 @@
 #include "frontend/drivers/driver_writer.h"
 #include "frontend/drivers/type_shapes.h"
+#include "frontend/drivers/written_places.h"
 #include "frontend/points_to/escapes.h"
 
 #include <llvm/IR/Constants.h>
@@ -174,12 +175,8 @@ void DriverWriter::find_partners() {
   for (llvm::Function& function : module_)
     if (const llvm::DISubprogram* program = function.getSubprogram(); program && !function.isDeclaration()) {
       llvm::StringRef name = program->getName();
-      if (is_of_older(*program)) {
-        name.consume_front(older_prefix);
-        older[name.str()].push_back(&function);
-      } else {
-        newer[name.str()].push_back(&function);
-      }
+      name.consume_front(older_prefix); // the version that is called first may be the newer one
+      (is_of_older(*program) ? older : newer)[name.str()].push_back(&function);
     }
   const std::vector<llvm::Function*> all = functions_of_versions(*older_.function, *older_.function);
   const std::set<const llvm::Function*> used_by_older(all.begin(), all.end());
@@ -244,15 +241,33 @@ Status DriverWriter::check_versions() const {
   return Done{};
 }
 
+/// Also functions that both versions have and that nobody looks into.
+bool DriverWriter::define_outside() {
+  const std::vector<const llvm::Function*> outside = outside_functions(entry_, *older_.function);
+  std::vector<const llvm::Function*> writers;
+  std::copy_if(outside.begin(), outside.end(), std::back_inserter(writers),
+               [](const llvm::Function* function) {
+                 const std::string text = function->getFnAttribute(shared_attribute).getValueAsString().str();
+                 return !text.empty() && !parse_shared_function(text)->only_reads();
+               });
+  const bool is_known =
+      writers.empty() ||
+      leads_to_numbers(writers, functions_of_versions(entry_, *older_.function), entry_, *older_.function);
+  return (is_known && outside_.define(outside, !printed_.empty())) ||
+         comparison_.refuse("what functions that are not looked into write to is not known");
+}
+
 /// Calls both, and compares what they deliver; without a type they return nothing.
 bool DriverWriter::compare_versions(const llvm::DIType* returned, const std::string& arguments) {
   export_function(*older_.function);
   printed_.replace(functions_of_versions(entry_, *older_.function));
-  outside_.define(outside_functions(entry_, *older_.function), !printed_.empty());
+  if (!define_outside()) return false;
   if (has_calls()) declare("static unsigned int fathom_version __asm__(\"__fathom_version\");");
   body_ += calls_of_versions(returned ? "fathom_result" : "", arguments);
-  if (returned && !comparison_.compare(returned, "fathom_result", "the result")) return false;
-  if (!comparison_.compare_memory()) return false;
+  comparison_.set_tolerance(older_.tolerance);
+  if (older_.is_compared && returned && !comparison_.compare(returned, "fathom_result", "the result"))
+    return false;
+  if (older_.is_compared && !comparison_.compare_memory()) return false;
   pair_functions();
   comparison_.declare_same();
   if (!outside_.empty()) outside_.finish();

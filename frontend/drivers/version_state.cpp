@@ -72,8 +72,10 @@ bool is_same(const llvm::DIType* a, const llvm::DIType* b, Pairs& assumed) {
   return composite && other && is_same_composite(*composite, *other, assumed);
 }
 
-/// Whether anything but a read may be done with it.
+/// Whether anything but a read may be done with it, also by a function that nobody looks into.
 bool may_be_written(const llvm::Value& pointer) {
+  const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&pointer);
+  if (variable && variable->hasAttribute(shared_attribute)) return true;
   return std::any_of(pointer.user_begin(), pointer.user_end(), [](const llvm::User* user) {
     if (llvm::isa<llvm::LoadInst>(user)) return false;
     return !llvm::isa<llvm::GEPOperator>(user) || may_be_written(*user);

@@ -74,23 +74,26 @@ void remove_bodies(llvm::Module& module, const std::vector<std::string>& names,
 }
 
 void share_functions(const std::vector<std::unique_ptr<llvm::Module>>& modules,
-                     const std::vector<std::string>& names, const char* attribute,
-                     std::set<std::string>& found) {
-  for (const std::string& name : names) {
+                     const std::vector<SharedFunction>& shared, std::set<std::string>& found) {
+  for (const SharedFunction& each : shared) {
     bool is_static = false;
     for (const auto& module : modules) {
-      const llvm::Function* function = module->getFunction(name);
+      const llvm::Function* function = module->getFunction(each.name);
       if (!function || function->isDeclaration()) continue;
-      found.insert(name);
+      found.insert(each.name);
       is_static |= function->hasLocalLinkage();
     }
-    if (!found.contains(name)) continue;
+    if (!found.contains(each.name)) continue;
     for (const auto& module : modules) {
-      llvm::Function* function = module->getFunction(name);
+      for (const std::string& name : each.variables)
+        for (const std::string& own : {name, older_prefix + name})
+          if (llvm::GlobalVariable* variable = module->getNamedGlobal(own))
+            variable->addAttribute(shared_attribute);
+      llvm::Function* function = module->getFunction(each.name);
       if (!function || (is_static && !function->hasLocalLinkage())) continue;
       if (!function->isDeclaration()) remove_body(*function);
-      function->setName("fathom_shared_" + name);
-      function->addFnAttr(attribute);
+      function->setName("fathom_shared_" + each.name);
+      function->addFnAttr(shared_attribute, each.text());
     }
   }
 }

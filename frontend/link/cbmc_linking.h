@@ -2,6 +2,8 @@
 // be named from other files, and functions lose their bodies.
 #pragma once
 
+#include "frontend/shared_function.h"
+
 #include <llvm/IR/Module.h>
 
 #include <memory>
@@ -18,12 +20,11 @@ namespace fathom::frontend {
 /// Those of the names that there are become part of `found`.
 void remove_bodies(llvm::Module& module, const std::vector<std::string>& names, std::set<std::string>& found);
 
-/// The functions named lose their bodies, get the attribute, and a name that the library has not; a
-/// static one is the same in all files that define it. Those of the names that there are become part of
-/// `found`.
+/// The functions named lose their bodies, get shared_attribute, and a name that the library has not; a static
+/// one is the same in all files that define it. Variables that they may read or write get the attribute too,
+/// also those of the older version. Those of the names that there are become part of `found`.
 void share_functions(const std::vector<std::unique_ptr<llvm::Module>>& modules,
-                     const std::vector<std::string>& names, const char* attribute,
-                     std::set<std::string>& found);
+                     const std::vector<SharedFunction>& shared, std::set<std::string>& found);
 
 /// The functions of `module` that `known` defines as well lose their bodies. The names of those that are not
 /// inline.

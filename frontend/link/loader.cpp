@@ -156,7 +156,7 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
   auto module = read_ir(file, *content, context);
   if (!module) return module.error();
   if (Status known = check_target(file, **module, options); !known) return known.error();
-  const bool wraps = is_source && program::define_overflow(options.clang_arguments);
+  const bool wraps = is_source && program::define_overflow(arguments_for(file, options));
   const std::set<std::string, std::less<>> rewrites = take_rewrites(**module);
   name_accessed_pointers(**module);
   if (is_source && rewrites.empty()) note_plain_clang(**module, file);
@@ -275,11 +275,11 @@ Result<ModulePtr> load_files(const LoadOptions& options, llvm::LLVMContext& cont
   for (const std::string& name : options.removed_bodies)
     if (!removed.contains(name) && name.find(':') == std::string::npos)
       return make_error("--remove-body {}: no function of this name is defined", name);
-  const std::vector<std::string>& shared = options.entry_pointers.against.shared;
-  share_functions(modules, shared, shared_attribute, removed);
-  for (const std::string& name : shared)
-    if (!removed.contains(name))
-      return make_error("--shared-function {}: no function of this name is defined", name);
+  const std::vector<SharedFunction>& shared = options.entry_pointers.against.shared;
+  share_functions(modules, shared, removed);
+  for (const SharedFunction& each : shared)
+    if (!removed.contains(each.name))
+      return make_error("--shared-function {}: no function of this name is defined", each.name);
   export_file_local(modules);
   offer_inline_definitions(modules);
 

@@ -344,7 +344,8 @@ void place_at_entry(llvm::Module& module, const llvm::Function& entry) {
   llvm::DISubprogram* program = entry.getSubprogram();
   if (!program) return;
   const llvm::DebugLoc place = llvm::DILocation::get(module.getContext(), program->getLine(), 0, program);
-  for (const char* name : {"__fathom_call_entry", "fathom_same", "fathom_same_text", "fathom_bytes_differ"})
+  for (const char* name :
+       {"__fathom_call_entry", "fathom_same", "fathom_same_text", "fathom_bytes_differ", "fathom_far"})
     if (llvm::Function* function = module.getFunction(name))
       for (llvm::Instruction& instruction : llvm::instructions(*function)) instruction.setDebugLoc(place);
 }
@@ -370,7 +371,9 @@ Status add_driver(llvm::Module& module, llvm::Function& entry, NormalForm& form)
   const Result<OlderVersion> found =
       older_version(module, entry, form.entry_pointers.against, form.entry_pointers.inputs.describes_files());
   if (!found) return found.error();
-  const OlderVersion& older = *found;
+  OlderVersion older = *found;
+  older.tolerance = form.entry_pointers.against.tolerance;
+  older.is_compared = !form.asks(program::Property::Termination);
   Result<EntryDriver> driver = make_entry_driver(entry, form.entry_pointers, older);
   if (!driver) return driver.error();
   const std::string name = entry.getName().str();
@@ -391,8 +394,8 @@ Status add_driver(llvm::Module& module, llvm::Function& entry, NormalForm& form)
   if (llvm::Linker::linkModules(module, std::move(*linked))) return refused("its driver cannot be linked");
   form.models.insert("__fathom_call_entry");
   if (older.function)
-    form.models.insert({"fathom_same", "fathom_same_text", "fathom_bytes_differ", "fathom_byte",
-                        "fathom_character", "fathom_is_given", "fathom_shared_byte"});
+    form.models.insert({"fathom_same", "fathom_same_text", "fathom_bytes_differ", "fathom_byte", "fathom_far",
+                        "fathom_character", "fathom_is_given", "fathom_shared_byte", "fathom_write"});
   form.assumed.insert(form.assumed.end(), driver->assumed.begin(), driver->assumed.end());
   for (const EntryStub& stub : driver->stubs) form.models.insert(stub.function);
   form.models.insert(driver->outside.begin(), driver->outside.end());

@@ -59,15 +59,30 @@ TEST_F(Database, GivesEachFileItsOwnWords) {
 
 TEST_F(Database, RefusesWhatWouldChangeTheMeaning) {
   const auto commands = parse(R"([
-    {"directory": "@", "file": "a.c", "command": "cc -fwrapv -c a.c"},
+    {"directory": "@", "file": "a.c", "command": "cc -funsigned-char -c a.c"},
     {"directory": "@", "file": "b.c", "command": "cc -m32 -c b.c"}])");
   ASSERT_TRUE(commands);
   const std::string a = directory_.file("a.c"), b = directory_.file("b.c");
-  EXPECT_NE(commands->words_for({a, b}, 32).error().message.find("(-fwrapv and )"), std::string::npos);
+  EXPECT_NE(commands->words_for({a, b}, 32).error().message.find("(-funsigned-char and )"),
+            std::string::npos);
   EXPECT_NE(commands->words_for({b}, 64).error().message.find("--data-model ILP32"), std::string::npos);
   EXPECT_TRUE(commands->words_for({b}, 32));
   EXPECT_NE(commands->words_for({directory_.file("h.c")}, 64).error().message.find("it has none of"),
             std::string::npos);
+}
+
+TEST_F(Database, OverflowIsSaidOfEachFile) {
+  const auto commands = parse(R"([
+    {"directory": "@", "file": "a.c", "command": "cc -funsigned-char -fwrapv -c a.c"},
+    {"directory": "@", "file": "b.c", "command": "cc -DN -funsigned-char -c b.c"}])");
+  ASSERT_TRUE(commands);
+  const std::string a = directory_.file("a.c"), b = directory_.file("b.c");
+  const auto words = commands->words_for({a, b}, 64);
+  ASSERT_TRUE(words) << words.error().message;
+  EXPECT_EQ(words->common, Words{"-funsigned-char"});
+  EXPECT_EQ(words->each.at(a), Words{"-fwrapv"});
+  EXPECT_EQ(words->each.at(b), Words{"-DN"});
+  EXPECT_EQ(commands->words_for({a}, 64)->common, (Words{"-funsigned-char", "-fwrapv"}));
 }
 
 TEST_F(Database, KeepsTheOrderOfWhatDecidesTheMeaning) {
