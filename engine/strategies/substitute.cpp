@@ -4,11 +4,13 @@ namespace fathom::engine {
 
 Substitute::Substitute(std::unique_ptr<program::SequentialProgram> other, const Session& outer,
                        Likeness likeness)
-    : likeness_(likeness), program_(std::move(other)), services_(services_of(*program_, outer.services)),
+    : likeness_(likeness), program_(std::move(other)), services_(services_of(*program_, outer)),
       options_(options_of(outer.options, likeness)), session_(outer.specification, services_, options_),
       scheduler_(session_) {}
 
-Services Substitute::services_of(program::SequentialProgram& program, const Services& outer) {
+/// The bound that users are told is that of the program they have asked about.
+Services Substitute::services_of(program::SequentialProgram& program, const Session& session) {
+  const Services& outer = session.services;
   Services made{.source = program.source(), .interpreter = program.interpreter()};
   made.make_symbolic_memory = outer.make_symbolic_memory;
   made.make_solver = outer.make_solver;
@@ -16,7 +18,11 @@ Services Substitute::services_of(program::SequentialProgram& program, const Serv
   made.solve_horn = outer.solve_horn;
   made.solve_reachability = outer.solve_reachability;
   made.log_quantified = outer.log_quantified;
-  made.progress = outer.progress;
+  if (outer.progress)
+    made.progress = [&session](Progress progress) {
+      progress.bound = session.answer.largest_bound;
+      session.services.progress(progress);
+    };
   made.stats = outer.stats;
   return made;
 }

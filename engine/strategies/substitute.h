@@ -22,7 +22,7 @@ class Substitute {
   Result<Outcome> step(Session& outer, Effort& effort);
 
  private:
-  static Services services_of(program::SequentialProgram& program, const Services& outer);
+  static Services services_of(program::SequentialProgram& program, const Session& session);
   static Options options_of(const Options& outer, Likeness likeness);
   void hand_over(CheckResult& answer);
 
