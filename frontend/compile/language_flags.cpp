@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
 #include <string_view>
 
 namespace fathom::frontend {
@@ -23,6 +24,9 @@ constexpr std::string_view wide = "wchar_t would not be the C library's";
 constexpr std::string_view bit_fields = "clang takes no notice of it: plain bit-fields are signed";
 
 constexpr std::string_view linker = "what it makes names mean is not looked at, since no linker is run";
+
+constexpr std::string_view action = "the program is to be compiled, and nothing else";
+constexpr std::string_view temporary = "it would leave files in the working directory";
 
 constexpr const char* hidden = "options in files are not looked at: write them out";
 constexpr std::array refusals = {
@@ -73,6 +77,22 @@ constexpr std::array refusals = {
     Refusal{"-Xlinker ", linker},
     Refusal{"@*", hidden},
     Refusal{"--config*", hidden},
+    Refusal{"-###", action},
+    Refusal{"-E", action},
+    Refusal{"-S", action},
+    Refusal{"-M", action},
+    Refusal{"-MM", action},
+    Refusal{"-fsyntax-only", action},
+    Refusal{"-emit-ast", action},
+    Refusal{"--analyze", action},
+    Refusal{"--precompile", action},
+    Refusal{"--version", action},
+    Refusal{"--help*", action},
+    Refusal{"-help", action},
+    Refusal{"-print-*", action},
+    Refusal{"--print-*", action},
+    Refusal{"-save-temps*", temporary},
+    Refusal{"--save-temps*", temporary},
 };
 
 /// What a refusal above would mean and changes nothing.
@@ -103,12 +123,34 @@ std::string as_written(const Refusal& refusal, const std::vector<std::string>& a
   return text;
 }
 
+/// The language that `-x` names there; empty: none.
+std::string_view language(const std::vector<std::string>& arguments, size_t at) {
+  const std::string_view argument = arguments[at];
+  if (argument == "-x") return at + 1 < arguments.size() ? arguments[at + 1] : argument;
+  if (argument.starts_with("--language=")) return argument.substr(11);
+  return argument.starts_with("-x") ? argument.substr(2) : std::string_view();
+}
+
+/// A file to be compiled, not the value of the option in front of it.
+bool is_source(const std::vector<std::string>& arguments, size_t at) {
+  const std::string_view argument = arguments[at];
+  if (argument.starts_with("-") || !(argument.ends_with(".c") || argument.ends_with(".i"))) return false;
+  constexpr std::array with_value = {"-D", "-F", "-I", "-MF", "-MJ",     "-MQ",   "-MT",      "-T",
+                                     "-U", "-L", "-o", "-x",  "-Xclang", "-arch", "-include", "-mllvm"};
+  const std::string_view before = at > 0 ? std::string_view(arguments[at - 1]) : std::string_view();
+  return !before.starts_with("-i") && !before.starts_with("--") && !before.starts_with("-X") &&
+         std::find(with_value.begin(), with_value.end(), before) == with_value.end();
+}
+
 } // namespace
 
 std::optional<std::string> refused_flag(const std::vector<std::string>& arguments, bool checks_pointers) {
   for (size_t i = 0; i < arguments.size(); ++i) {
     const std::string& argument = arguments[i];
     if (std::find(harmless.begin(), harmless.end(), argument) != harmless.end()) continue;
+    if (const std::string_view named = language(arguments, i); !named.empty() && named != "c")
+      return fmt::format("-x {}: refused, the language is C", named);
+    if (is_source(arguments, i)) return argument + ": refused, files to be checked stand in front of --";
     for (const Refusal& refusal : refusals)
       if (matches(refusal.flag, argument))
         return as_written(refusal, arguments, i) + ": refused, " + std::string(refusal.why);

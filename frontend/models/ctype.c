@@ -19,8 +19,11 @@ int isgraph(int c) { return fathom_class(c), c > 32 && c < 127; }
 int ispunct(int c) { return fathom_class(c), c > 32 && c < 127 && !((c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z')); }
 int isascii(int c) { return c >= 0 && c < 128; }
 int toascii(int c) { return c & 127; }
-int tolower(int c) { return fathom_lower(c); }
-int toupper(int c) { return c >= 'a' && c <= 'z' ? c - ('a' - 'A') : c; }
+/* The library gives whatever its table has of what is no character (7.4p1). */
+FATHOM_INPUT(int, computed_case)
+static inline int fathom_case(int c, int other) { return c < -1 && c >= -128 ? __fathom_nondet_computed_case() : other; }
+int tolower(int c) { return fathom_case(c, fathom_lower(c)); }
+int toupper(int c) { return fathom_case(c, c >= 'a' && c <= 'z' ? c - ('a' - 'A') : c); }
 
 /* What glibc's macros read: classes of -128 ... 255 as bits (upper lower alpha digit xdigit space print graph | blank
  * cntrl punct alnum, from bit 8 on, then from bit 0), little-endian. */

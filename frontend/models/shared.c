@@ -128,6 +128,20 @@ ptrdiff_t msgrcv(int id, long* message, size_t size, long type, int flags) {
   return length;
 }
 
+/* A queue that may be made has a mode and attributes, or null. */
+FATHOM_INPUT(int, mq_open)
+int mq_open(const char* name, int flags, ...) {
+  fathom_read_string(name);
+  if (flags & 0100) {
+    va_list rest;
+    __builtin_va_start(rest, flags);
+    (void)__builtin_va_arg(rest, unsigned);
+    const void* attributes = __builtin_va_arg(rest, const void*);
+    __builtin_va_end(rest);
+    if (attributes) fathom_read_block(attributes, 4 * sizeof(long));
+  }
+  return fathom_new_file(__fathom_nondet_mq_open());
+}
 int mq_notify(int queue, const void* how) {
   if (queue < 0) return fathom_bad_file();
   if (how) __fathom_unsupported("a signal or a function when a message comes");
@@ -149,7 +163,13 @@ int semctl(int id, int number, int command, ...) {
   const _Bool asks = command == process || command == value || command == waits || command == waits_for_zero;
   if (!asks && command != set_value && command != fathom_ipc_remove)
     __fathom_unsupported("semctl with a record or an array");
-  if (command == set_value) fathom_has_set = 1;
+  if (command == set_value) {
+    va_list rest; /* POSIX: the fourth argument is the value (C11 7.16.1.1p2) */
+    __builtin_va_start(rest, command);
+    (void)__builtin_va_arg(rest, int);
+    __builtin_va_end(rest);
+    fathom_has_set = 1;
+  }
   if (asks && fathom_has_set) (void)__fathom_nondet_computed_semctl();
   const int result = __fathom_nondet_semctl();
   __fathom_assume(result >= -1 && (asks || result <= 0) && (command == process || result <= 32767));
