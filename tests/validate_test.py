@@ -16,6 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "tests/validation"), str(ROOT / "tests")]
 import mutate  # noqa: E402
+import mutate_threads  # noqa: E402
 import programs  # noqa: E402
 import round_trip  # noqa: E402
 import turns  # noqa: E402
@@ -436,6 +437,12 @@ class Mutations(Case):
             with self.subTest(mutation=mutation.text):
                 status, out, err = mutate.validate(mutation, FATHOM)
                 self.assertFalse(mutate.is_confirmed(mutation, status, out), f"{out}\n{err}")
+
+    def test_threads(self):
+        """The first of these is confirmed as it is written, and no change of it."""
+        ends, confirmed = mutate_threads.campaign(14, seed=3, seconds=60)
+        self.assertEqual(ends["as it is: confirmed"], 1)
+        self.assertEqual(confirmed, [])
 
 
 if __name__ == "__main__":
