@@ -145,11 +145,13 @@ class ViolationInstrumenter {
     const auto is_creator = [&](const char* name) { return station.file->syntax->is(call.open - 1, name); };
     if (call.open == 0 || std::none_of(thread_creators.begin(), thread_creators.end(), is_creator))
       return Done{};
-    for (size_t i = call.open + 1; i <= station.file->syntax->end_of_argument(call.open + 1); ++i)
-      for (const char* token : {"(", "++", "--", "=", "+="})
-        if (station.file->syntax->is(i, token))
-          return files_.fault(waypoint.mark,
-                              "the first argument of the call there cannot be evaluated twice");
+    const Syntax& syntax = *station.file->syntax;
+    const auto is_twice = [&](size_t i, const char* sign) {
+      return syntax.is(i, sign) && syntax.is(i + 1, sign);
+    };
+    for (size_t i = call.open + 1; i <= syntax.end_of_argument(call.open + 1); ++i)
+      if (syntax.is(i, "(") || syntax.is(i, "=") || is_twice(i, "+") || is_twice(i, "-"))
+        return files_.fault(waypoint.mark, "the first argument of the call there cannot be evaluated twice");
     created_by_[&waypoint] = ++created_;
     return Done{};
   }

@@ -238,6 +238,9 @@ TEST(InstrumentViolation, DataRacesHaveTwoTargets) {
   EXPECT_TRUE(made->racing[1].contains({"a.c", 6, 3, "main"}));
   EXPECT_FALSE(with_threads({one}, {Property::NoDataRace}));
   EXPECT_FALSE(with_threads({one, other}, {Property::UnreachCall}));
+  std::string twice = threads;
+  twice.replace(twice.find("&t"), 2, "t++");
+  EXPECT_FALSE(with_threads({one, other}, {Property::NoDataRace}, twice));
 }
 
 TEST(InstrumentCorrectness, Loops) {
