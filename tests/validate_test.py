@@ -352,7 +352,10 @@ class RoundTrips(Case):
         for task in turns.part(round_trip.find_tasks([ROOT / "tests/regression"], sample=60), 6):
             with self.subTest(program=task.program.name, property=task.property, model=task.model):
                 result = round_trip.round_trip(task, 60, FATHOM)
-                self.assertIn(result.outcome, ("confirmed", "no witness"), result.detail)
+                # With threads another one's violation may be found at the same place (docs/validation.md).
+                another = "is another one" in result.detail or "come to the target's statement" in result.detail
+                good = ("confirmed", "no witness") + (("undecided",) if another else ())
+                self.assertIn(result.outcome, good, result.detail)
 
     def test_clauses_before_a_body(self):
         """The target is the function's definition: not another one's, and no statement."""
