@@ -588,9 +588,6 @@ witnesses::WitnessTask Check::witness_task(const engine::CheckResult& result) co
 void Check::write_witness(const engine::CheckResult& result) {
   const engine::ConfirmedRun* violation = result.verdict.violation();
   if (violation == nullptr && !result.stated) return;
-  if (violation != nullptr && violation->run().threads > 1)
-    return channel_.line(
-        "fathom: no witness is written: schedules of threads, which format 2.2 has, are not written yet");
   const witnesses::WitnessTask task = witness_task(result);
   const Status status =
       violation != nullptr ? write_violation(*violation, task) : write_invariants(*result.stated, task);

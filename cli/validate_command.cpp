@@ -58,6 +58,8 @@ class Validation {
   /// answer says of the witness.
   template <typename Finish> Ending decide(Result<Instrumented> instrumented, Finish finish) {
     if (!instrumented) return bad_input(instrumented.error(), channel_);
+    racing_ = std::move(instrumented->racing);
+    is_partial_ = instrumented->is_partial;
     Changes made = changes(std::move(*instrumented), task_.specification);
     if (task_.witness.kind == Witness::Kind::Violation)
       made.stated.inputs = witnesses::stated_inputs(task_.witness);
@@ -83,15 +85,20 @@ class Validation {
     return violation(Reading::Strict, !readings_differ);
   }
 
-  Ending violation(Reading reading, bool is_last) {
+  Ending violation(Reading reading, bool is_last, witnesses::Others others = witnesses::Others::Stop) {
     summary_.reading = reading == Reading::Strict ? "strict" : "lenient";
-    bool again = false;
-    const Ending ending = decide(
-        witnesses::instrument_violation(task_.witness, task_.files, task_.specification.properties, reading),
-        [&](Check& check, const engine::CheckResult& result) {
-          again = !is_last && result.verdict.kind() == Kind::Proved;
-          return again ? Ending{} : finish_violation(check, result, reading);
-        });
+    bool again = false, passing = false;
+    others_ = others;
+    const Ending ending =
+        decide(witnesses::instrument_violation(task_.witness, task_.files, task_.specification.properties,
+                                               reading, others),
+               [&](Check& check, const engine::CheckResult& result) {
+                 passing = result.verdict.kind() == Kind::Proved && is_partial_ && racing_.empty() &&
+                           others == witnesses::Others::Stop;
+                 again = !is_last && result.verdict.kind() == Kind::Proved;
+                 return passing || again ? Ending{} : finish_violation(check, result, reading);
+               });
+    if (passing) return violation(reading, true, witnesses::Others::Pass);
     return again ? violation(Reading::Lenient, true) : ending;
   }
 
@@ -103,7 +110,19 @@ class Validation {
 
   Ending finish_violation(Check& check, const engine::CheckResult& result, Reading reading) {
     Ending ending = ending_of(result, options_);
-    if (result.verdict.kind() == Kind::Violated) {
+    const engine::ConfirmedRun* violation = result.verdict.violation();
+    if (violation != nullptr && !racing_.empty() && !is_race_described(violation->run())) {
+      channel_.line("witness: another data race was found");
+      ending = {ExitStatus::Unknown, "unknown(the data race that was found is another one)"};
+    } else if (violation != nullptr && others_ == witnesses::Others::Pass &&
+               !is_described(violation->run())) {
+      channel_.line("witness: an execution violates the property there that it does not describe");
+      ending = {ExitStatus::Unknown, "unknown(the execution that was found is another one)"};
+    } else if (result.verdict.kind() == Kind::Proved && is_partial_) {
+      channel_.line("witness: not confirmed");
+      ending = {ExitStatus::Unknown,
+                "unknown(executions that come to the target's statement before are not looked at)"};
+    } else if (violation != nullptr) {
       summary_.outcome = "confirmed";
       summary_.last_waypoint = last_waypoint_of(task_.witness.segments.size() - 1);
       channel_.line("witness: confirmed");
@@ -122,6 +141,33 @@ class Validation {
     // describes.
     check.publish(result, start_, ending.verdict_line, summary_);
     return ending;
+  }
+
+  /// Whether all segments but the target's were passed, and the target's thread is the one that violates the
+  /// property: the run's events tell of the variables that were put into the text. The models count threads
+  /// from 1.
+  bool is_described(const program::Run& run) const {
+    const std::optional<uint32_t>& thread = task_.witness.segments.back().waypoints.back().thread;
+    const std::string own = fmt::format("{}[{}]", witnesses::created_threads, thread.value_or(0));
+    std::string segment = "0", number = thread == 0u ? "1" : "";
+    for (const program::TraceEvent& event : run.events) {
+      if (event.kind != program::EventKind::Assign) continue;
+      if (event.subject == witnesses::segment_counter) segment = event.value;
+      if (event.subject == own && thread != 0u) number = event.value;
+    }
+    return segment == std::to_string(task_.witness.segments.size() - 1) &&
+           (!thread || number == std::to_string(run.events.back().thread + 1));
+  }
+
+  /// Whether one access of the race is in one of the two targets, the other one on the lines of the other.
+  bool is_race_described(const program::Run& run) const {
+    const auto is_other = [&](const program::Region& region) {
+      for (uint32_t line = region.line; line <= region.end_line; ++line)
+        if (run.reason.ends_with(fmt::format(" at {}:{}", region.file, line))) return true;
+      return false;
+    };
+    return racing_.size() == 2 && ((racing_[0].contains(run.location) && is_other(racing_[1])) ||
+                                   (racing_[1].contains(run.location) && is_other(racing_[0])));
   }
 
   /// Which waypoint executions come to at most: who passes a segment has passed those before it.
@@ -199,6 +245,9 @@ class Validation {
   Channel& channel_;
   const Clock::time_point start_;
   ValidationSummary summary_;
+  std::vector<program::Region> racing_; ///< of a data race with threads: its targets
+  witnesses::Others others_ = witnesses::Others::Stop;
+  bool is_partial_ = false; ///< a proof says nothing of the witness
 };
 
 } // namespace

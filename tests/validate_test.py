@@ -16,6 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "tests/validation"), str(ROOT / "tests")]
 import mutate  # noqa: E402
+import mutate_threads  # noqa: E402
 import programs  # noqa: E402
 import round_trip  # noqa: E402
 import turns  # noqa: E402
@@ -351,7 +352,10 @@ class RoundTrips(Case):
         for task in turns.part(round_trip.find_tasks([ROOT / "tests/regression"], sample=60), 6):
             with self.subTest(program=task.program.name, property=task.property, model=task.model):
                 result = round_trip.round_trip(task, 60, FATHOM)
-                self.assertIn(result.outcome, ("confirmed", "no witness"), result.detail)
+                # With threads another one's violation may be found at the same place (docs/validation.md).
+                another = "is another one" in result.detail or "come to the target's statement" in result.detail
+                good = ("confirmed", "no witness") + (("undecided",) if another else ())
+                self.assertIn(result.outcome, good, result.detail)
 
     def test_clauses_before_a_body(self):
         """The target is the function's definition: not another one's, and no statement."""
@@ -436,6 +440,12 @@ class Mutations(Case):
             with self.subTest(mutation=mutation.text):
                 status, out, err = mutate.validate(mutation, FATHOM)
                 self.assertFalse(mutate.is_confirmed(mutation, status, out), f"{out}\n{err}")
+
+    def test_threads(self):
+        """The first of these is confirmed as it is written, and no change of it."""
+        ends, confirmed = mutate_threads.campaign(14, seed=3, seconds=60)
+        self.assertEqual(ends["as it is: confirmed"], 1)
+        self.assertEqual(confirmed, [])
 
 
 if __name__ == "__main__":

@@ -19,6 +19,12 @@ enum class Reading : uint8_t {
   Lenient ///< nothing: the segment waits for a later evaluation (format 2.0)
 };
 
+/// What happens to threads that come to the target's statement and are not meant, or too early.
+enum class Others : uint8_t {
+  Stop, ///< they go no further: each violation there is one that the witness describes
+  Pass  ///< whoever asks looks at the execution
+};
+
 /// The program's files as they are to be checked, and what that check is about.
 struct Instrumented {
   std::map<std::string, program::ChangedSource> sources; ///< by file as the user named it
@@ -30,6 +36,11 @@ struct Instrumented {
     std::string function, requires_text, ensures_text; ///< empty: says nothing
   };
   std::vector<Contract> contracts;
+  /// The places of a data race's two accesses, in any order; empty: another property.
+  std::vector<program::Region> racing;
+  /// Whether executions that the witness describes may be left out: those that come to the target's statement
+  /// before all other segments are passed, as threads do here. Then nothing is said by a proof.
+  bool is_partial = false;
   /// Conditions with quantifiers as the witness writes them: what a proof may use of elements of arrays.
   std::vector<std::string> quantified;
 };
@@ -42,7 +53,8 @@ using ProgramFiles = std::vector<std::pair<std::string, std::string>>;
 /// pass the cycle's segments again and again. How: docs/validation.md. Errors have a place in the witness in
 /// front.
 Result<Instrumented> instrument_violation(const Witness& witness, const ProgramFiles& files,
-                                          const std::vector<program::Property>& properties, Reading reading);
+                                          const std::vector<program::Property>& properties, Reading reading,
+                                          Others others = Others::Stop);
 
 /// The same, but that no property of the program counts: an assertion fails where the segment (from 0) ends.
 Result<Instrumented> instrument_progress(const Witness& witness, const ProgramFiles& files, Reading reading,
@@ -55,5 +67,6 @@ Result<Instrumented> instrument_correctness(const Witness& witness, const Progra
 
 /// Variables and functions that instrumented text has besides the program's.
 constexpr const char* segment_counter = "__fathom_segment";
+constexpr const char* created_threads = "__fathom_threads";
 
 } // namespace fathom::witnesses

@@ -49,7 +49,7 @@ Status InstrumentedFiles::put_before_statement(File& file, size_t token, Inserte
   return Done{};
 }
 
-std::map<std::string, program::ChangedSource> InstrumentedFiles::apply(bool counter) const {
+std::map<std::string, program::ChangedSource> InstrumentedFiles::apply(bool counter, size_t threads) const {
   std::map<std::string, program::ChangedSource> sources;
   bool is_first = true;
   for (const File& file : files_) {
@@ -59,6 +59,11 @@ std::map<std::string, program::ChangedSource> InstrumentedFiles::apply(bool coun
         bound_value_declarations();
     if (counter)
       changed.declarations += fmt::format("{}unsigned {};\n", is_first ? "" : "extern ", segment_counter);
+    if (threads != 0)
+      changed.declarations +=
+          fmt::format("void __fathom_atomic_begin(void);\nvoid __fathom_atomic_end(void);\n"
+                      "unsigned long __fathom_thread_self(void);\n{}unsigned long {}[{}];\n",
+                      is_first ? "" : "extern ", created_threads, threads);
     is_first = false;
     sources.emplace(file.name, std::move(changed));
   }

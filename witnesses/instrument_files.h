@@ -46,7 +46,7 @@ class InstrumentedFiles {
   Status put_before_statement(File& file, size_t token, InsertedParts code);
 
   /// All files, those that nothing was put into included. `counter`: the segment counter is declared.
-  std::map<std::string, program::ChangedSource> apply(bool counter) const;
+  std::map<std::string, program::ChangedSource> apply(bool counter, size_t threads = 0) const;
 
  private:
   static Result<size_t> place(const Syntax* syntax, const Waypoint& waypoint);

@@ -49,25 +49,30 @@ std::string equal_integer(const std::string& value) {
 class ViolationInstrumenter {
  public:
   ViolationInstrumenter(const Witness& witness, const ProgramFiles& files, Reading reading,
-                        std::optional<size_t> claimed)
-      : witness_(witness), files_(files, witness.name), reading_(reading), claimed_(claimed) {}
+                        std::optional<size_t> claimed, Others others = Others::Stop)
+      : witness_(witness), files_(files, witness.name), reading_(reading), claimed_(claimed),
+        others_(others) {}
 
   Result<Instrumented> run(const std::vector<Property>& properties) {
     if (const Status done = find_cycle(properties); !done) return done.error();
+    if (const Status done = find_threads(properties); !done) return done.error();
     const bool leaks = std::any_of(properties.begin(), properties.end(), is_leak);
     for (size_t i = 0; i < witness_.segments.size(); ++i)
       for (const Waypoint& waypoint : witness_.segments[i].waypoints)
-        if (const Status done = add(i, waypoint, leaks || claimed_); !done) return done.error();
+        if (const Status done = add(i, waypoint, leaks || claimed_ || has_threads_); !done)
+          return done.error();
     for (const Station& station : stations_)
       if (const Status done = put(station); !done) return done.error();
     Instrumented result;
     if (claimed_) {
       result.also = {Property::Assertion};
       result.confinements = {{{Property::Assertion}, {program::Region::whole(witness_.name)}, "", 0, true}};
+    } else if (has_threads_) {
+      confine_threads(properties, result);
     } else {
       confine(properties, result);
     }
-    result.sources = files_.apply(true);
+    result.sources = files_.apply(true, has_threads_ ? created_ + 1 : 0);
     return result;
   }
 
@@ -88,13 +93,34 @@ class ViolationInstrumenter {
   }
   bool has_cycle() const { return cycle_ < witness_.segments.size(); }
 
+  /// With several threads whatever a station does is one step, and the target is a station: whose turn it is
+  /// not, or too early, goes no further there.
+  Status find_threads(const std::vector<Property>& properties) {
+    size_t targets = 0;
+    for (const WitnessSegment& segment : witness_.segments)
+      for (const Waypoint& waypoint : segment.waypoints) {
+        has_threads_ = has_threads_ || waypoint.thread;
+        targets += waypoint.type == Waypoint::Type::Target;
+      }
+    const bool is_race =
+        std::find(properties.begin(), properties.end(), Property::NoDataRace) != properties.end();
+    const Mark mark = witness_.segments.back().mark;
+    if (targets > (is_race ? 2 : 1)) return files_.fault(mark, "more targets than the property has");
+    if (has_threads_ && has_cycle())
+      return files_.fault(mark, "waypoints of threads are not supported in cycles");
+    if (has_threads_ && is_race && (targets != 2 || properties.size() != 1))
+      return files_.fault(mark, "a data race has two targets, and is a question of its own");
+    return Done{};
+  }
+
   Status add(size_t segment, const Waypoint& waypoint, bool marks_target) {
     auto found = files_.find(waypoint);
     if (!found) return found.error();
     auto [file, token] = *found;
     if (waypoint.type == Waypoint::Type::Target) {
       target_ = {file, token};
-      if (!marks_target) return Done{};
+      if (has_threads_) targets_.push_back(region_of_target());
+      if (!marks_target || (has_threads_ && others_ == Others::Pass)) return Done{};
       token = statement_around(*file, token); // that it was reached
     }
     Result<std::string> when = condition(waypoint, *file, token);
@@ -106,6 +132,27 @@ class ViolationInstrumenter {
     Station& station =
         same != stations_.end() ? *same : stations_.emplace_back(Station{file, token, waypoint.type, {}});
     station.steps.push_back({segment, &waypoint, std::move(*when)});
+    return has_threads_ ? note_creation(station) : Done{};
+  }
+
+  /// A waypoint at a call that creates a thread gives it the witness's next number. What the call stores is
+  /// read by evaluating its first argument again.
+  Status note_creation(const Station& station) {
+    const Waypoint& waypoint = *station.steps.back().waypoint;
+    if (station.type != Waypoint::Type::FunctionEnter || waypoint.action != Waypoint::Action::Follow)
+      return Done{};
+    const CallText call = *station.file->syntax->call_closed_by(station.token);
+    const auto is_creator = [&](const char* name) { return station.file->syntax->is(call.open - 1, name); };
+    if (call.open == 0 || std::none_of(thread_creators.begin(), thread_creators.end(), is_creator))
+      return Done{};
+    const Syntax& syntax = *station.file->syntax;
+    const auto is_twice = [&](size_t i, const char* sign) {
+      return syntax.is(i, sign) && syntax.is(i + 1, sign);
+    };
+    for (size_t i = call.open + 1; i <= syntax.end_of_argument(call.open + 1); ++i)
+      if (syntax.is(i, "(") || syntax.is(i, "=") || is_twice(i, "+") || is_twice(i, "-"))
+        return files_.fault(waypoint.mark, "the first argument of the call there cannot be evaluated twice");
+    created_by_[&waypoint] = ++created_;
     return Done{};
   }
 
@@ -155,8 +202,9 @@ class ViolationInstrumenter {
 
   /// What happens with the counter where the waypoints of a station are evaluated: at most one segment ends.
   InsertedParts code_of(const Station& station) const {
+    const char* begin = has_threads_ ? "__fathom_atomic_begin(); " : "";
     InsertedParts parts{
-        {fmt::format("switch ({}) {{ ", segment_counter), station.steps.front().waypoint->mark}};
+        {fmt::format("{}switch ({}) {{ ", begin, segment_counter), station.steps.front().waypoint->mark}};
     std::map<size_t, std::vector<const Step*>> by_segment;
     for (const Step& step : station.steps) by_segment[step.segment].push_back(&step);
     for (auto& [segment, steps] : by_segment) {
@@ -165,17 +213,45 @@ class ViolationInstrumenter {
                b->waypoint->action != Waypoint::Action::Avoid;
       });
       parts.push_back({fmt::format("case {}u: ", segment), steps.front()->waypoint->mark});
-      for (const Step* step : steps) parts.push_back({code_of(*step), mark_of(*step->waypoint)});
+      if (has_threads_ && station.type == Waypoint::Type::Target)
+        parts.push_back({only_threads_of(steps), steps.front()->waypoint->mark});
+      else
+        for (const Step* step : steps) parts.push_back({code_of(*step), mark_of(*step->waypoint)});
       parts.push_back({"break; ", steps.front()->waypoint->mark});
     }
-    parts.push_back({"} ", station.steps.front().waypoint->mark});
+    const bool ends_here = has_threads_ && station.type == Waypoint::Type::Target;
+    const char* others = ends_here ? "default: __fathom_assume(0); " : "";
+    const char* end = has_threads_ ? "__fathom_atomic_end(); " : "";
+    parts.push_back({fmt::format("{}}} {}", others, end), station.steps.front().waypoint->mark});
     return parts;
+  }
+  /// In the text: whether a thread of the witness's numbers runs. The models count from 1, which is the first
+  /// thread; who has which number is known where waypoints have seen the thread created, and nobody is a
+  /// thread that they have not.
+  std::string is_thread(uint32_t thread) const {
+    if (thread > created_) return "0";
+    return thread == 0 ? "__fathom_thread_self() == 1ul"
+                       : fmt::format("__fathom_thread_self() == {}[{}]", created_threads, thread);
+  }
+  /// Whoever comes to targets in the last segment has to be one of their threads.
+  std::string only_threads_of(const std::vector<const Step*>& targets) const {
+    std::string any;
+    for (const Step* target : targets)
+      any += fmt::format("{}{}", any.empty() ? "" : " || ",
+                         target->waypoint->thread ? is_thread(*target->waypoint->thread) : "1");
+    return fmt::format("__fathom_assume({} ? 1 : 0); ", any);
   }
   static Mark mark_of(const Waypoint& waypoint) {
     return waypoint.value.empty() ? waypoint.mark : waypoint.value.mark;
   }
 
   std::string code_of(const Step& step) const {
+    const std::string code = code_for_its_thread(step);
+    const std::optional<uint32_t>& thread = step.waypoint->thread;
+    return thread ? fmt::format("if ({}) {{ {}}} ", is_thread(*thread), code) : code;
+  }
+
+  std::string code_for_its_thread(const Step& step) const {
     const Waypoint& waypoint = *step.waypoint;
     if (waypoint.action == Waypoint::Action::Avoid)
       return fmt::format("__fathom_assume({} ? 0 : 1); ", step.when);
@@ -184,6 +260,8 @@ class ViolationInstrumenter {
     std::string pass = fmt::format("{} = {}u; {}", segment_counter, closes ? cycle_ : step.segment + 1,
                                    closes ? "__fathom_pass_cycle(); " : "");
     if (claimed_ == step.segment) pass += "__fathom_assert(0); ";
+    if (const auto created = created_by_.find(&waypoint); created != created_by_.end())
+      pass += fmt::format("__fathom_new = {}u; ", created->second);
     if (reading_ == Reading::Lenient) return fmt::format("if ({}) {{ {}}} ", step.when, pass);
     std::string code = fmt::format("__fathom_assume({} ? 1 : 0); ", step.when);
     // From here on it is known: what depends on it needs no solver. Not so of a floating 0, which has two
@@ -229,9 +307,29 @@ class ViolationInstrumenter {
     return Done{};
   }
 
+  /// Before the creation of a thread its segment ends, after it its number is known.
+  Status put_creation(File& file, const Station& station, Mark mark) {
+    const CallText call = *file.syntax->call_closed_by(station.token);
+    std::string thread;
+    for (size_t i = call.open + 1; i <= file.syntax->end_of_argument(call.open + 1); ++i)
+      thread += ' ' + std::string(file.text->tokens()[i].text);
+    InsertedParts open = code_of(station);
+    open.insert(open.begin(), {"({ unsigned __fathom_new = 0; ", mark});
+    open.push_back({fmt::format("__auto_type {} = ", result_name), mark});
+    InsertedParts close{{fmt::format("; if (__fathom_new) {{ __fathom_atomic_begin(); {}[__fathom_new] = "
+                                     "*({} ); __fathom_atomic_end(); }} {}; }})",
+                                     created_threads, thread, result_name),
+                         mark}};
+    file.insertions->around({call.first, call.close}, Wrap::Call, std::move(open), std::move(close));
+    return Done{};
+  }
+
   /// After the evaluation of the arguments: with the last one, where others than names and constants are in
   /// it.
   Status put_enter(File& file, const Station& station, Mark mark) {
+    const auto creates = [&](const Step& step) { return created_by_.contains(step.waypoint); };
+    if (std::any_of(station.steps.begin(), station.steps.end(), creates))
+      return put_creation(file, station, mark);
     const CallText call = *file.syntax->call_closed_by(station.token);
     InsertedParts code = code_of(station);
     TokenRange last{call.open + 1, call.close - 1};
@@ -272,6 +370,19 @@ class ViolationInstrumenter {
           .properties.push_back(property);
     for (const program::Confinement& each : {leaks, others, contracts})
       if (!each.properties.empty()) result.confinements.push_back(each);
+  }
+
+  /// Whoever is in the target's statement has passed its station. Both places of a data race count, which the
+  /// program's own check does not know: whoever asks looks at them.
+  void confine_threads(const std::vector<Property>& properties, Instrumented& result) const {
+    result.is_partial = std::any_of(properties.begin(), properties.end(), [](Property property) {
+      return property != Property::UnreachCall && property != Property::Assertion;
+    });
+    if (properties == std::vector{Property::NoDataRace}) {
+      result.racing = targets_;
+      return;
+    }
+    result.confinements = {{properties, targets_, "", 0, true}};
   }
 
   std::vector<program::Region> regions_of_target(bool is_contract) const {
@@ -343,16 +454,22 @@ class ViolationInstrumenter {
   InstrumentedFiles files_;
   const Reading reading_;
   const std::optional<size_t> claimed_; ///< the segment whose end is to be seen
+  const Others others_;
   std::vector<Station> stations_;
   std::pair<const File*, size_t> target_{nullptr, 0};
   size_t cycle_ = 0; ///< its first segment; after the last one: there is none
+  bool has_threads_ = false;
+  std::vector<program::Region> targets_;           ///< with threads
+  std::map<const Waypoint*, uint32_t> created_by_; ///< the witness's number of the thread, from 1
+  uint32_t created_ = 0;
 };
 
 } // namespace
 
 Result<Instrumented> instrument_violation(const Witness& witness, const ProgramFiles& files,
-                                          const std::vector<Property>& properties, Reading reading) {
-  return ViolationInstrumenter(witness, files, reading, {}).run(properties);
+                                          const std::vector<Property>& properties, Reading reading,
+                                          Others others) {
+  return ViolationInstrumenter(witness, files, reading, {}, others).run(properties);
 }
 
 Result<Instrumented> instrument_progress(const Witness& witness, const ProgramFiles& files, Reading reading,

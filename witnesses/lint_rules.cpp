@@ -235,6 +235,10 @@ class Rules {
             fmt::format("a constraint is {} with {}", wants ? "required" : "forbidden", type));
     if (wants && constraint.IsDefined()) check_constraint(constraint, type);
     if (const Node location = under(waypoint, "location"); location.IsDefined()) check_location(location);
+    if (const Node thread = under(waypoint, "thread_id");
+        thread.IsDefined() &&
+        (!thread.IsScalar() || is_quoted(thread) || !matches(thread.Scalar(), "0|[1-9][0-9]{0,8}")))
+      fault(thread, "'thread_id' is no number");
   }
 
   void check_constraint(const Node& constraint, const std::string& type) {

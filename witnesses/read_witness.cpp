@@ -140,6 +140,7 @@ class Reader {
     const YAML::Node constraint = under(node, "constraint");
     waypoint.value = text(under(constraint, "value"));
     waypoint.format = text(under(constraint, "format"));
+    if (under(node, "thread_id").IsDefined()) waypoint.thread = number(node, "thread_id");
     waypoint.location = read_location(under(node, "location"), node);
     return waypoint;
   }

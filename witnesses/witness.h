@@ -40,9 +40,12 @@ struct Waypoint {
   MarkedText value, format; ///< of the constraint; empty where there is none
   WitnessLocation location;
   Mark mark;
+  /// Who passes it, from version 2.2 on. 0 is the first thread, k the one that the witness's k-th waypoint of
+  /// type function_enter at a call that creates a thread is about; nothing: any thread.
+  std::optional<uint32_t> thread = {};
 };
 
-/// The waypoints to be avoided, then the one to be followed.
+/// The waypoints to be avoided, then the one to be followed; of a data race the last one has two targets.
 struct WitnessSegment {
   std::vector<Waypoint> waypoints;
   Mark mark;

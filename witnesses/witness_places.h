@@ -5,6 +5,8 @@
 #include "witnesses/c_syntax.h"
 #include "witnesses/witness.h"
 
+#include <array>
+
 namespace fathom::witnesses {
 
 /// The token at which a part of the witness stands. Without a column the leftmost suitable one of the line.
@@ -17,6 +19,9 @@ namespace fathom::witnesses {
 /// `do`; contract: any token of the function's declaration up to its body.
 Result<size_t> place_of(const Waypoint& waypoint, const Syntax& syntax);
 Result<size_t> place_of(const StatedInvariant& invariant, const Syntax& syntax);
+
+/// Functions whose calls create a thread, with what tells it apart as first argument's target.
+inline constexpr std::array thread_creators{"pthread_create", "thrd_create"};
 
 /// Whether a token begins a statement or declaration that others can stand in front of.
 bool begins_statement_in_function(const Syntax& syntax, size_t token);

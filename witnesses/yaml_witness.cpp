@@ -1,10 +1,13 @@
 #include "witnesses/yaml_witness.h"
 
+#include "ir/program/exchange/step_order.h"
 #include "ir/support/atomic_file.h"
 #include "witnesses/c_syntax.h"
 #include "witnesses/input_value.h"
 #include "witnesses/witness_places.h"
 
+#include <algorithm>
+#include <array>
 #include <optional>
 
 namespace fathom::witnesses {
@@ -19,19 +22,38 @@ using program::TraceEvent;
 /// What a validator can be expected to follow one by one: after these any inputs may come.
 constexpr size_t most_waypoints = 2'000;
 
+/// Locks that are waited for, and memory that nobody leads to any more, are of all threads at the end.
+bool is_of_one_place(Property property) {
+  constexpr std::array of_all{Property::Deadlock, Property::LockOrder, Property::LockMisuse,
+                              Property::ValidMemtrack, Property::ValidMemcleanup};
+  return std::find(of_all.begin(), of_all.end(), property) == of_all.end();
+}
+
 class WitnessWriter {
  public:
   WitnessWriter(const WitnessTask& task, SourceCache& sources) : task_(task), sources_(sources) {}
 
   Result<ViolationWitness> write(const Run& run) {
     const bool is_endless = run.property == Property::Termination;
+    has_threads_ = run.threads > 1;
     for (const TraceEvent& event : run.events) {
+      thread_ = event.thread;
+      if (event.kind == EventKind::Assign) add_creation(event);
       if (event.kind == EventKind::Cycle) action_ = "cycle";
       if (event.kind == EventKind::Input) add_input(event);
     }
-    if (auto done = is_endless ? add_cycle(run) : add_target(run); !done) return done.error();
-    Result<std::string> text =
-        witness_document(task_, "violation_sequence", is_endless ? "2.1" : "2.0", content_);
+    if (has_threads_ && !is_of_one_place(run.property))
+      return make_error("no witness: the format cannot say this of several threads");
+    if (has_threads_ && created_ + 1 != run.threads)
+      return make_error("no witness: a thread is created where the text shows no call of pthread_create");
+    const bool is_race = run.property == Property::NoDataRace;
+    if (auto done = is_endless ? add_cycle(run) : is_race ? add_race(run) : add_target(run); !done)
+      return done.error();
+    Result<std::string> text = witness_document(task_, "violation_sequence",
+                                                has_threads_ ? "2.2"
+                                                : is_endless ? "2.1"
+                                                             : "2.0",
+                                                content_);
     if (!text) return text.error();
     witness_.text = std::move(*text);
     return std::move(witness_);
@@ -40,9 +62,15 @@ class WitnessWriter {
  private:
   void add_segment(const std::string& type, const std::string& constraint, const std::string& file,
                    Position place, const std::string& function) {
-    content_ +=
-        fmt::format("    - segment:\n        - waypoint:\n            type: {}\n            action: {}\n",
-                    yaml_string(type), yaml_string(action_));
+    content_ += "    - segment:\n";
+    add_waypoint(type, constraint, file, place, function);
+  }
+
+  void add_waypoint(const std::string& type, const std::string& constraint, const std::string& file,
+                    Position place, const std::string& function) {
+    content_ += fmt::format("        - waypoint:\n            type: {}\n            action: {}\n",
+                            yaml_string(type), yaml_string(action_));
+    if (has_threads_) content_ += fmt::format("            thread_id: {}\n", thread_);
     if (!constraint.empty())
       content_ += fmt::format("            constraint:\n              value: {}\n", yaml_string(constraint));
     if (!constraint.empty() && type != "branching")
@@ -69,6 +97,43 @@ class WitnessWriter {
     add_segment("function_return", "\\result == " + *literal, *file, *bracket, event.location.function);
     ++witness_.waypoints;
     cycles_ = cycles_ || action_ == "cycle";
+  }
+
+  /// The model of the function that creates a thread stores its number where the program wants it.
+  void add_creation(const TraceEvent& event) {
+    const auto file = has_threads_ ? input_file(task_, event.location.file) : std::nullopt;
+    const SourceText* source = file ? sources_.find(*file) : nullptr;
+    if (!source) return;
+    const Position place{event.location.line, event.location.column};
+    for (const char* name : thread_creators)
+      if (source->call_start(place, name) == place)
+        if (const auto bracket = source->closing_bracket(place, name)) {
+          add_segment("function_enter", "", *file, *bracket, event.location.function);
+          ++created_;
+        }
+  }
+
+  /// The access that the run has found to race, and the last one before it of another thread at the place
+  /// that the message names: one segment, so that neither comes first.
+  Status add_race(const Run& run) {
+    if (!run.order) return make_error("no witness: a data race without the order of its steps");
+    thread_ = run.order->violating_thread;
+    if (const Status done = add_target(run); !done) return done.error();
+    const auto& steps = run.order->steps;
+    for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
+      const program::StepOrder::Site& site = run.order->sites[step->site];
+      const auto file = input_file(task_, site.file);
+      if (step->thread == thread_ || !file ||
+          !run.reason.ends_with(fmt::format(" at {}:{}", site.file, site.line)))
+        continue;
+      const SourceText* source = sources_.find(*file);
+      const Position place{site.line, std::max(site.column, 1u)};
+      if (!source) break;
+      thread_ = step->thread;
+      add_waypoint("target", "", *file, source->statement_start(place).value_or(place), "");
+      return Done{};
+    }
+    return make_error("no witness: the other access of the data race is in no input file");
   }
 
   /// Where no input is in the cycle: something in it is evaluated again and again (the format has no target
@@ -194,6 +259,9 @@ class WitnessWriter {
   std::string content_;
   std::string action_ = "follow";
   bool cycles_ = false; ///< a waypoint of the cycle was written
+  bool has_threads_ = false;
+  uint32_t thread_ = 0;  ///< whose the next waypoint is
+  uint32_t created_ = 0; ///< waypoints at calls that create threads
   ViolationWitness witness_;
 };
 

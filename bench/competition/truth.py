@@ -86,7 +86,8 @@ def run(task, prop, seed, inputs, folder):
     done = subprocess.run(build, capture_output=True, text=True)
     if done.returncode:
         raise RuntimeError(f"{task.part}/{task.name}: {done.stderr[:2000]}")
-    command = f"ulimit -t 4; ulimit -s unlimited; ASAN_OPTIONS=detect_leaks=0:detect_stack_use_after_return=1 {binary}"
+    stack = "" if prop == "valid-memsafety" else "ulimit -s unlimited; "  # AddressSanitizer's shadow is in the way
+    command = f"ulimit -t 4; {stack}ASAN_OPTIONS=detect_leaks=0:detect_stack_use_after_return=1 {binary}"
     try:
         end = subprocess.run(["bash", "-c", command], capture_output=True, text=True, errors="replace", timeout=30, stdin=subprocess.DEVNULL)
     except subprocess.TimeoutExpired:

@@ -187,6 +187,62 @@ Result<Instrumented> instrumented(const std::string& text, StatedInvariant::Type
   return instrument_correctness(correctness(invariant), {{"a.c", text}}, {Property::UnreachCall});
 }
 
+const std::string threads = "void *f(void *a) {\n  x = 1;\n}\nint main(void) {\n"
+                            "  pthread_create(&t, 0, f, 0);\n  x = 2;\n}\n";
+Waypoint of_thread(uint32_t thread, Waypoint::Type type, WitnessLocation location) {
+  Waypoint made = waypoint(type, std::move(location));
+  made.thread = thread;
+  return made;
+}
+Result<Instrumented> with_threads(std::vector<Waypoint> targets, std::vector<Property> properties,
+                                  const std::string& text = threads) {
+  Witness witness = violation({of_thread(0, Waypoint::Type::FunctionEnter, at(5))});
+  witness.segments.push_back({std::move(targets), {}});
+  return instrument_violation(witness, {{"a.c", text}}, properties, Reading::Strict);
+}
+
+/// Stations are steps of their own. Who is created there is told from what the call stores.
+TEST(InstrumentViolation, WaypointsOfThreads) {
+  const auto made = with_threads({of_thread(1, Waypoint::Type::Target, at(2))}, {Property::UnreachCall});
+  ASSERT_TRUE(made);
+  const std::string text = made->sources.at("a.c").text;
+  EXPECT_THAT(text,
+              HasSubstr("({ unsigned __fathom_new = 0; __fathom_atomic_begin(); switch (__fathom_segment) { "
+                        "case 0u: if (__fathom_thread_self() == 1ul) { __fathom_assume(1 ? 1 : 0); "
+                        "__fathom_segment = 1u; __fathom_new = 1u; } break; } __fathom_atomic_end(); "));
+  EXPECT_THAT(text, HasSubstr("__fathom_threads[__fathom_new] = *( & t );"));
+  EXPECT_THAT(text,
+              HasSubstr("case 1u: __fathom_assume(__fathom_thread_self() == __fathom_threads[1] ? 1 : 0); "
+                        "break; default: __fathom_assume(0); } __fathom_atomic_end(); x = 1;"));
+  ASSERT_EQ(made->confinements.size(), 1u);
+  EXPECT_TRUE(made->confinements[0].contains({"a.c", 2, 3, "f"}));
+  EXPECT_FALSE(made->confinements[0].contains({"a.c", 6, 3, "main"}));
+  EXPECT_TRUE(made->racing.empty());
+}
+
+/// No element of the table stands for a thread that no waypoint has seen created.
+TEST(InstrumentViolation, NobodyIsAThreadThatIsNotCreated) {
+  const auto made = with_threads({of_thread(2, Waypoint::Type::Target, at(2))}, {Property::UnreachCall});
+  ASSERT_TRUE(made);
+  EXPECT_THAT(made->sources.at("a.c").text, HasSubstr("case 1u: __fathom_assume(0 ? 1 : 0); break;"));
+}
+
+TEST(InstrumentViolation, DataRacesHaveTwoTargets) {
+  const Waypoint one = of_thread(1, Waypoint::Type::Target, at(2)),
+                 other = of_thread(0, Waypoint::Type::Target, at(6));
+  const auto made = with_threads({one, other}, {Property::NoDataRace});
+  ASSERT_TRUE(made);
+  EXPECT_TRUE(made->confinements.empty());
+  ASSERT_EQ(made->racing.size(), 2u);
+  EXPECT_TRUE(made->racing[0].contains({"a.c", 2, 3, "f"}));
+  EXPECT_TRUE(made->racing[1].contains({"a.c", 6, 3, "main"}));
+  EXPECT_FALSE(with_threads({one}, {Property::NoDataRace}));
+  EXPECT_FALSE(with_threads({one, other}, {Property::UnreachCall}));
+  std::string twice = threads;
+  twice.replace(twice.find("&t"), 2, "t++");
+  EXPECT_FALSE(with_threads({one, other}, {Property::NoDataRace}, twice));
+}
+
 TEST(InstrumentCorrectness, Loops) {
   const std::string text = head +
                            "  for (int i = 0; i < x; i++) x--;\n  while (x) x--;\n  do x--; while (x > 9);\n"

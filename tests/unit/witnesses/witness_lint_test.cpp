@@ -138,6 +138,10 @@ TEST(WitnessLint, Waypoints) {
     EXPECT_THAT(faults_with(violation(), change.from, change.to), Contains(HasSubstr(change.finding)));
   EXPECT_THAT(faults_with(violation("2.2"), "type: function_enter", "type: function_enter, thread_id: 1"),
               IsEmpty());
+  for (const char* number : {"-1", "\"1\"", "main"})
+    EXPECT_THAT(faults_with(violation("2.2"), "type: function_enter",
+                            std::string("type: function_enter, thread_id: ") + number),
+                Contains(HasSubstr("'thread_id' is no number")));
 }
 
 TEST(WitnessLint, Places) {

@@ -1,3 +1,4 @@
+#include "ir/program/exchange/step_order.h"
 #include "ir/support/sha256.h"
 #include "tests/unit/witnesses/test_runs.h"
 #include "witnesses/witness_lint.h"
@@ -68,6 +69,91 @@ TEST_F(YamlWitness, StatesInputsInOrderAndTheTarget) {
   EXPECT_EQ(waypoint(2)["location"]["column"].as<int>(), 5);
   EXPECT_EQ(waypoint(2)["location"]["function"].as<std::string>(), "main");
   EXPECT_THAT(faults(witness->text), IsEmpty());
+}
+
+class ThreadWitness : public WithDirectory {
+ protected:
+  static constexpr const char* text = "void *work(void *a) {\n"
+                                      "  x = x + 1;\n"
+                                      "  return 0;\n"
+                                      "}\n"
+                                      "int main(void) {\n"
+                                      "  pthread_create(&t, 0, work, 0);\n"
+                                      "  x = 2;\n"
+                                      "}\n";
+  void SetUp() override {
+    WithDirectory::SetUp();
+    path_ = file("threads.c", text);
+    task_ = {{path_}, "CHECK( init(main()), LTL(G ! data-race) )", 64, "reach_error", "0.1", "", ""};
+  }
+  program::Run run(Property property, program::SourceLocation where, uint32_t thread) {
+    program::Run run = violation(property, std::move(where));
+    run.threads = 2;
+    run.events = {event(program::EventKind::Assign, "t", "2", {path_, 6, 3, "main"}),
+                  event(program::EventKind::Violation, "", "", run.location)};
+    run.events[1].thread = thread;
+    return run;
+  }
+  Result<ViolationWitness> witness(const program::Run& run) {
+    return violation_witness(run, task_, sources_);
+  }
+
+  std::string path_;
+  WitnessTask task_;
+  SourceCache sources_;
+};
+
+TEST_F(ThreadWitness, SaysWhoseEachWaypointIsAndWhereThreadsAreCreated) {
+  const auto made = witness(run(Property::NoOverflow, {path_, 2, 9, "work"}, 1));
+  ASSERT_TRUE(made);
+  const YAML::Node entry = YAML::Load(made->text)[0];
+  EXPECT_EQ(entry["metadata"]["format_version"].as<std::string>(), "2.2");
+  ASSERT_EQ(entry["content"].size(), 2u);
+  const YAML::Node creation = entry["content"][0]["segment"][0]["waypoint"];
+  EXPECT_EQ(creation["type"].as<std::string>(), "function_enter");
+  EXPECT_EQ(creation["thread_id"].as<int>(), 0);
+  EXPECT_EQ(creation["location"]["line"].as<int>(), 6);
+  EXPECT_EQ(creation["location"]["column"].as<int>(), 32);
+  const YAML::Node target = entry["content"][1]["segment"][0]["waypoint"];
+  EXPECT_EQ(target["thread_id"].as<int>(), 1);
+  EXPECT_EQ(target["location"]["line"].as<int>(), 2);
+  EXPECT_THAT(check_witness(made->text, {{path_, text}}), IsEmpty());
+}
+
+TEST_F(ThreadWitness, ADataRaceHasTwoTargetsInOneSegment) {
+  program::Run race = run(Property::NoDataRace, {path_, 7, 5, "main"}, 0);
+  race.reason = "a data race with the access at " + path_ + ":2";
+  auto order = std::make_shared<program::StepOrder>();
+  order->sites = {{program::StepOrder::What::Store, path_, 2, 5, "@x"},
+                  {program::StepOrder::What::Store, path_, 7, 5, "@x"}};
+  order->steps = {{1, 0}, {0, 1}};
+  race.order = order;
+  const auto made = witness(race);
+  ASSERT_TRUE(made);
+  const YAML::Node segment = YAML::Load(made->text)[0]["content"][1]["segment"];
+  ASSERT_EQ(segment.size(), 2u);
+  EXPECT_EQ(segment[0]["waypoint"]["thread_id"].as<int>(), 0);
+  EXPECT_EQ(segment[0]["waypoint"]["location"]["line"].as<int>(), 7);
+  EXPECT_EQ(segment[1]["waypoint"]["thread_id"].as<int>(), 1);
+  EXPECT_EQ(segment[1]["waypoint"]["location"]["line"].as<int>(), 2);
+  EXPECT_THAT(check_witness(made->text, {{path_, text}}), IsEmpty());
+}
+
+TEST_F(ThreadWitness, NoneOfWhatIsNoPlaceOfOneThread) {
+  for (const Property property : {Property::Deadlock, Property::ValidMemcleanup}) {
+    const auto made = witness(run(property, {path_, 7, 3, "main"}, 0));
+    ASSERT_FALSE(made);
+    EXPECT_THAT(made.error().message, HasSubstr("several threads"));
+  }
+}
+
+/// Who is meant by a number could not be said.
+TEST_F(ThreadWitness, NoneWhereAThreadIsCreatedElsewhere) {
+  program::Run run = this->run(Property::NoOverflow, {path_, 2, 9, "work"}, 1);
+  run.events.erase(run.events.begin());
+  const auto made = witness(run);
+  ASSERT_FALSE(made);
+  EXPECT_THAT(made.error().message, HasSubstr("a thread is created where"));
 }
 
 /// What is lost at the end of a function is lost after its last statement.
