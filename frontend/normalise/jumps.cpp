@@ -118,7 +118,7 @@ struct State {
 /// A local variable of a number or a pointer that is not volatile: its changes are noted.
 struct Local {
   llvm::AllocaInst* variable;
-  llvm::AllocaInst* changed; ///< i1
+  std::vector<llvm::AllocaInst*> changed; ///< i1, by call of setjmp: since then
 };
 
 std::vector<Local> locals_of(llvm::Function& function) {
@@ -135,9 +135,33 @@ std::vector<Local> locals_of(llvm::Function& function) {
       is_volatile = is_volatile || (load && load->isVolatile()) || (store && store->isVolatile());
       is_stored = is_stored || (store && store->getPointerOperand() == variable);
     }
-    if (!is_volatile && is_stored) locals.push_back({variable, nullptr});
+    if (!is_volatile && is_stored) locals.push_back({variable, {}});
   }
   return locals;
+}
+
+/// Whether changes of the variable are not seen: of a part of it, or through a pointer.
+bool hides_changes(const llvm::AllocaInst& variable) {
+  if (llvm::findDVRDeclares(const_cast<llvm::AllocaInst*>(&variable)).empty()) return false;
+  const llvm::Type* type = variable.getAllocatedType();
+  while (type->isArrayTy()) type = type->getArrayElementType();
+  if (type->isStructTy() && !llvm::cast<llvm::StructType>(type)->isLiteral() &&
+      type->getStructName().contains("__jmp_buf_tag"))
+    return false;
+  return std::any_of(variable.user_begin(), variable.user_end(), [&](const llvm::User* user) {
+    if (llvm::isa<llvm::LoadInst>(user)) return false;
+    if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user))
+      return store->getPointerOperand() != &variable;
+    const auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(user);
+    return intrinsic == nullptr || !intrinsic->isLifetimeStartOrEnd();
+  });
+}
+
+bool hides_changes(const llvm::Function& function) {
+  return llvm::any_of(llvm::instructions(function), [](const llvm::Instruction& instruction) {
+    const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&instruction);
+    return variable && hides_changes(*variable);
+  });
 }
 
 class Lowering {
@@ -152,7 +176,7 @@ class Lowering {
           call && jumpers.may_jump(*call) && std::find(jumps.begin(), jumps.end(), call) == jumps.end())
         passing.push_back(call);
     leave_ = llvm::BasicBlock::Create(function_.getContext(), "leave", &function_);
-    if (!landings.empty()) begin_activation();
+    if (!landings.empty()) begin_activation(landings.size());
     for (llvm::CallInst* call : landings) land(*call);
     fill_leave();
     for (llvm::CallInst* call : passing) look_behind(*call);
@@ -163,22 +187,32 @@ class Lowering {
  private:
   llvm::Constant* number(llvm::Type* type, uint64_t value) { return llvm::ConstantInt::get(type, value); }
 
-  void begin_activation() {
+  void begin_activation(size_t landings) {
     builder_.SetInsertPoint(&*function_.getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
     locals_ = locals_of(function_);
-    for (Local& local : locals_) {
-      local.changed = new_slot(builder_.getInt1Ty(), "changed");
-      builder_.CreateStore(builder_.getFalse(), local.changed);
-      for (llvm::User* user : llvm::make_early_inc_range(local.variable->users()))
-        if (auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
-            store && store->getPointerOperand() == local.variable)
-          llvm::IRBuilder<>(store).CreateStore(builder_.getTrue(), local.changed);
-    }
+    for (Local& local : locals_) note_changes(local, landings);
     activation_ = new_slot(state_.word, "activation");
     llvm::Value* next =
         builder_.CreateAdd(builder_.CreateLoad(state_.word, state_.activations), number(state_.word, 1));
     builder_.CreateStore(next, state_.activations);
     builder_.CreateStore(builder_.CreateMul(next, number(state_.word, most_landings)), activation_);
+  }
+
+  /// A variable whose life has ended is none of which a value could be forgotten.
+  void note_changes(Local& local, size_t landings) {
+    for (size_t i = 0; i < landings; ++i) {
+      local.changed.push_back(new_slot(builder_.getInt1Ty(), "changed"));
+      builder_.CreateStore(builder_.getFalse(), local.changed.back());
+    }
+    for (llvm::User* user : llvm::make_early_inc_range(local.variable->users())) {
+      const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+      const auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(user);
+      const bool changes = store && store->getPointerOperand() == local.variable;
+      const bool ends = intrinsic && intrinsic->getIntrinsicID() == llvm::Intrinsic::lifetime_end;
+      if (!changes && !ends) continue;
+      llvm::IRBuilder<> builder(llvm::cast<llvm::Instruction>(user));
+      for (llvm::AllocaInst* changed : local.changed) builder.CreateStore(builder.getInt1(changes), changed);
+    }
   }
 
   llvm::AllocaInst* new_slot(llvm::Type* type, const char* name) {
@@ -202,7 +236,8 @@ class Lowering {
     builder_.SetCurrentDebugLocation(call.getDebugLoc());
     builder_.CreateAlignedStore(token(landings_.size()), call.getArgOperand(0), llvm::Align(1));
     builder_.CreateStore(number(state_.int_type, 0), result);
-    for (const Local& local : locals_) builder_.CreateStore(builder_.getFalse(), local.changed);
+    for (const Local& local : locals_)
+      builder_.CreateStore(builder_.getFalse(), local.changed[landings_.size()]);
     llvm::AllocaInst* mask = nullptr;
     if (llvm::GlobalVariable* blocked = signal_mask(); blocked && saves_mask(call)) {
       mask = new_slot(blocked->getValueType(), "signal_mask");
@@ -241,7 +276,7 @@ class Lowering {
       builder_.SetInsertPoint(here);
       builder_.CreateStore(number(state_.int_type, 0), state_.jumping);
       builder_.CreateStore(builder_.CreateLoad(state_.int_type, state_.value), landings_[i].result);
-      for (const Local& local : locals_) forget(local);
+      for (const Local& local : locals_) forget(*local.variable, *local.changed[i]);
       if (landings_[i].mask)
         builder_.CreateStore(builder_.CreateLoad(signal_mask()->getValueType(), landings_[i].mask),
                              signal_mask());
@@ -263,17 +298,16 @@ class Lowering {
   }
 
   /// Any value where the variable was changed; what was not may have none yet.
-  void forget(const Local& local) {
-    llvm::Type* type = local.variable->getAllocatedType();
+  void forget(llvm::AllocaInst& variable, llvm::AllocaInst& changed) {
+    llvm::Type* type = variable.getAllocatedType();
     std::string name = "__fathom_nondet_indeterminate_";
     llvm::raw_string_ostream(name) << *type;
     llvm::BasicBlock* forgets = llvm::BasicBlock::Create(function_.getContext(), "forgets", &function_);
     llvm::BasicBlock* keeps = llvm::BasicBlock::Create(function_.getContext(), "keeps", &function_);
-    builder_.CreateCondBr(builder_.CreateLoad(builder_.getInt1Ty(), local.changed), forgets, keeps);
+    builder_.CreateCondBr(builder_.CreateLoad(builder_.getInt1Ty(), &changed), forgets, keeps);
     builder_.SetInsertPoint(forgets);
     builder_
-        .CreateStore(builder_.CreateCall(function_.getParent()->getOrInsertFunction(name, type)),
-                     local.variable)
+        .CreateStore(builder_.CreateCall(function_.getParent()->getOrInsertFunction(name, type)), &variable)
         ->setMetadata(indeterminate_mark, llvm::MDNode::get(function_.getContext(), {}));
     builder_.CreateBr(keeps);
     builder_.SetInsertPoint(keeps);
@@ -352,6 +386,10 @@ Status lower_jumps(llvm::Module& module, NormalForm& form) {
   const std::map<llvm::Function*, Calls> landings = calls_of(module, form, landing_functions);
   for (const auto& [function, calls] : landings)
     if (calls.size() > most_landings) return Done{};
+  if (llvm::any_of(landings, [](const auto& one) { return hides_changes(*one.first); }))
+    form.assumed.push_back(
+        "after longjmp, local arrays, structures and variables whose address is used have what was "
+        "stored since setjmp, which C leaves open (C17 7.13.2.1p3)");
   const Jumpers jumpers(module, jumps);
   const State state(module);
   const auto of = [](const std::map<llvm::Function*, Calls>& all, llvm::Function& function) {
