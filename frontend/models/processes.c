@@ -209,7 +209,8 @@ static int fathom_wait(int process, int *status, int options) {
   __fathom_assume(has_exited | was_killed | has_stopped | goes_on);
   if (has_exited | was_killed) {
     fathom_children--;
-    for (unsigned i = 0; i < fathom_most_numbered_children; i++) fathom_child_numbers[i] = 0; /* one of them may come again */
+    /* One of their numbers may come again. */
+    for (unsigned i = 0; i < fathom_most_numbered_children; i++) fathom_child_numbers[i] = 0;
   }
   if (status) *status = (int)word;
   return child;
