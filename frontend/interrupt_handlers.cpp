@@ -43,10 +43,22 @@ bool installs_handler(const llvm::CallBase& call) {
   return !is_number && !llvm::isa<llvm::ConstantPointerNull>(handler); // SIG_DFL, SIG_IGN
 }
 
-bool may_catch_signals(const llvm::Module& module) {
+bool may_be_woken(const llvm::Module& module) {
+  constexpr const char* wakers[] = {"alarm",     "ualarm",   "setitimer",   "timer_create", "timerfd_create",
+                                    "fork",      "vfork",    "_Fork",       "kill",         "killpg",
+                                    "sigqueue",  "raise",    "sem_open",    "mmap",         "mmap64",
+                                    "shmat",     "shm_open", "setrlimit",   "setrlimit64",  "pthread_kill",
+                                    "fcntl",     "ioctl",    "posix_spawn", "popen",        "system",
+                                    "mq_notify", "aio_read", "aio_write",   "lio_listio",   "prctl"};
+  const auto is_used = [&](const char* name) {
+    const llvm::Function* function = module.getFunction(name);
+    return function != nullptr && !function->use_empty();
+  };
+  if (llvm::any_of(wakers, is_used) || llvm::any_of(signal_installers, is_used) || is_used("sigset"))
+    return true;
   const llvm::GlobalVariable* const caught = module.getNamedGlobal("__fathom_signals_caught");
-  return caught && std::any_of(caught->user_begin(), caught->user_end(),
-                               [](const llvm::User* user) { return llvm::isa<llvm::StoreInst>(user); });
+  return caught && llvm::any_of(caught->users(),
+                                [](const llvm::User* user) { return llvm::isa<llvm::StoreInst>(user); });
 }
 
 Result<std::vector<Handler>> handlers_of(llvm::Module& module, const std::vector<Interrupt>& interrupts) {

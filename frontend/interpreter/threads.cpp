@@ -1,6 +1,7 @@
 #include "frontend/interpreter/threads.h"
 
 #include "frontend/atomic_order.h"
+#include "frontend/interrupt_handlers.h"
 
 #include <llvm/IR/IntrinsicInst.h>
 
@@ -124,7 +125,7 @@ void Threads::end_run() {
     const std::string detail = waiting_threads();
     switch_to(waiting);
     outcome_.violate(Property::Deadlock, program::deadlock_message, detail);
-    if (threads_.size() == 1) outcome_.repeat(program::waiting_message);
+    if (threads_.size() == 1 && !may_be_woken(module_.llvm())) outcome_.repeat(program::waiting_message);
     if (progress_.at_end) progress_.at_end(false);
   }
   outcome_.end(RunEnd::Finished, "no thread goes on");

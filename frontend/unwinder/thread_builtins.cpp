@@ -62,9 +62,9 @@ void ThreadBuiltins::wait(const BuiltinCall& c) {
   if (!context_.forks.assume(c.activation.state.position, holds)) c.activation.stop();
 }
 
-/// A handler of a signal might end the wait.
+/// Something else might end the wait.
 void ThreadBuiltins::end_never(ValueId where) {
-  if (!may_catch_signals(context_.module.llvm()))
+  if (!may_be_woken(context_.module.llvm()))
     builder_.check(ObligationKind::Property, Property::Termination, stack_.guard(), where, waiting_message);
   builder_.check(ObligationKind::Unsupported, Property::UnreachCall, stack_.guard(), where, waiting_message);
 }
