@@ -22,7 +22,12 @@ class Writer {
   explicit Writer(const clang::ASTContext& context) : context_(context) {}
 
   std::string text(clang::QualType type, unsigned depth = 0) const {
-    type = type.getCanonicalType().getUnqualifiedType();
+    type = type.getCanonicalType();
+    return std::string(type.isLocalConstQualified() ? "c" : "") +
+           (type.isLocalVolatileQualified() ? "v" : "") + unqualified(type.getUnqualifiedType(), depth);
+  }
+
+  std::string unqualified(clang::QualType type, unsigned depth) const {
     if (const auto* pointer = type->getAs<clang::PointerType>())
       return "p" + text(pointer->getPointeeType(), depth + (type->isFunctionPointerType() ? 0 : 2));
     if (const auto* array = context_.getAsArrayType(type)) {
@@ -70,8 +75,9 @@ class Writer {
   std::string prototype(clang::QualType result, llvm::ArrayRef<clang::QualType> parameters, bool is_variadic,
                         unsigned depth) const {
     std::string text = "f" + std::string(is_variadic ? "." : "") + std::to_string(parameters.size()) + ";" +
-                       this->text(result, depth);
-    for (const clang::QualType parameter : parameters) text += this->text(parameter, depth);
+                       this->text(result.getUnqualifiedType(), depth);
+    for (const clang::QualType parameter : parameters)
+      text += this->text(parameter.getUnqualifiedType(), depth);
     return text;
   }
 

@@ -38,6 +38,8 @@ class Reader {
       type.bits = until(';');
       type.parts.push_back(read());
       break;
+    case 'c':
+    case 'v':
     case 'p':
     case 't':
     case 'k': type.parts.push_back(read()); break;
@@ -113,7 +115,8 @@ std::string_view take_alignment(std::string_view& type) {
 }
 
 bool are_compatible(const Type& one, const Type& other) {
-  if (one.kind == 'e' && other.kind != 'e') return is_integer(other) && one.bits == other.bits;
+  const bool is_open = (one.kind == 'e' && one.bits == "0") || (other.kind == 'e' && other.bits == "0");
+  if (one.kind == 'e' && other.kind != 'e') return is_integer(other) && (is_open || one.bits == other.bits);
   if (other.kind == 'e' && one.kind != 'e') return are_compatible(other, one);
   if (one.kind == 'k' && other.kind == 'f') return is_callable_without_prototype(one, other);
   if (other.kind == 'k' && one.kind == 'f') return is_callable_without_prototype(other, one);
@@ -121,7 +124,8 @@ bool are_compatible(const Type& one, const Type& other) {
   switch (one.kind) {
   case 'i': return one.name == other.name;
   case 'e':
-    return one.bits == other.bits && (one.name.empty() || other.name.empty() || one.name == other.name);
+    return is_open ||
+           (one.bits == other.bits && (one.name.empty() || other.name.empty() || one.name == other.name));
   case 'a':
     return (one.bits.empty() || other.bits.empty() || one.bits == other.bits) &&
            are_parts_compatible(one, other);

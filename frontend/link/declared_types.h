@@ -14,14 +14,20 @@ constexpr const char* file_attribute = "fathom-file";
 
 /// C11 6.2.7, between types that fathom-clang has written (frontend/clang/declared_types.cpp):
 ///
-///   iBITS:NAME;  basic       eBITS:NAME=VALUE,...;  enumerated      pT  pointer     aN;T  array, without N
-///   incomplete kT  function without prototype                     fN;T T1 ... TN  function; f.N; with
-///   variable arguments s:TAG;N;MEMBER:T ...  structure, N is 0 where the members are not known; u: union;
-///   MEMBER#BITS a bit-field; a first member #NAME an attribute that changes the layout lN;T  of an object
-///   that is declared with _Alignas(N); tT  _Thread_local
+///   iBITS:NAME;               a basic type
+///   eBITS:NAME=VALUE,...;     an enumerated type, of 0 bits where it is not known
+///   cT vT                     const, volatile: those of parameters and results are left out
+///   pT                        a pointer
+///   aN;T                      an array, without N incomplete
+///   kT                        a function without prototype
+///   fN;T T1 ... TN            a function; f.N; with variable arguments
+///   s:TAG;N;MEMBER:T ...      a structure, N is 0 where the members are not known; u: a union;
+///                             MEMBER#BITS a bit-field; a first member #NAME an attribute of the layout
+///   lN;T                      of an object that is declared with _Alignas(N)
+///   tT                        _Thread_local
 ///
-/// Qualifiers are left out. An enumerated type agrees with each integer of its size, since which one it is
-/// like is the compiler's business.
+/// Structures behind several pointers have no members here, see there. An enumerated type agrees with each
+/// integer of its size, since which one it is like is the compiler's business.
 bool are_compatible(std::string_view one, std::string_view other);
 
 /// "struct point": the innermost structure or enumeration about which the two disagree. Empty: none.

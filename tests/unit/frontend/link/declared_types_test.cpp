@@ -27,6 +27,15 @@ TEST(DeclaredTypes, ConstantsOfEnumerations) {
   EXPECT_TRUE(are_compatible("e32:A=0,B=1,;", "e32:;"));
   EXPECT_FALSE(are_compatible("e32:A=0,B=1,;", "e32:A=1,B=0,;"));
   EXPECT_TRUE(are_compatible("f1;i32:int;e32:A=0,;", "f1;i32:int;i32:int;"));
+  EXPECT_TRUE(are_compatible("pe0:;", "pe32:A=0,;")); // declared before its constants, as gcc allows
+}
+
+/// C11 6.7.3p10.
+TEST(DeclaredTypes, Qualifiers) {
+  EXPECT_TRUE(are_compatible("ci32:int;", "ci32:int;"));
+  EXPECT_FALSE(are_compatible("ci32:int;", number));
+  EXPECT_FALSE(are_compatible("pci8:char;", "pi8:char;"));
+  EXPECT_FALSE(are_compatible("cvi32:int;", "ci32:int;"));
 }
 
 TEST(DeclaredTypes, VariablesOfThreads) {
