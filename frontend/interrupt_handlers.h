@@ -29,8 +29,8 @@ constexpr const char* signal_installers[] = {"signal",        "bsd_signal", "ssi
 
 /// Whether a call of one of these may install a function of the program.
 bool installs_handler(const llvm::CallBase& call);
-/// Whether somebody outside, or a signal, may end a wait: the program may have a handler, a timer or a process
-/// beside it, or share a semaphore or memory with others.
+/// Whether somebody outside, or a signal, may end a wait: the program may have a handler, a timer or a
+/// process beside it, or share a semaphore or memory with others.
 bool may_be_woken(const llvm::Module& module);
 
 /// An Error is the user's: a name that no function has which can be one.
