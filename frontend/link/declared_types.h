@@ -26,7 +26,7 @@ constexpr const char* file_attribute = "fathom-file";
 ///   lN;T                      of an object that is declared with _Alignas(N)
 ///   tT                        _Thread_local
 ///
-/// Structures behind several pointers have no members here, see there. An enumerated type agrees with each
+/// Structures that several pointers lead to have no members here. An enumerated type agrees with each
 /// integer of its size, since which one it is like is the compiler's business.
 bool are_compatible(std::string_view one, std::string_view other);
 
