@@ -1,5 +1,6 @@
 // EXPECT valid-memsafety: true
 // MODEL LP64, ILP32
+// SLOW
 //
 // Each argument that fits, with its terminator, is copied: any number of them, of any length.
 #include <string.h>
