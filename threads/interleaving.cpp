@@ -39,7 +39,7 @@ class Interleaving {
   struct Known {
     Known(const Log& log, Builder& builder, Places& places, Keys& keys, size_t unwound)
         : locks(log, builder, places, keys), sums(log, builder, places, keys, locks, unwound),
-          words(log, builder, locks, keys) {}
+          words(log, builder, places, locks, keys) {}
     HeldLocks locks;
     Sums sums;
     LockWords words;
@@ -329,11 +329,13 @@ void Interleaving::sum_up(const Group& group, const Sums::Sum& sum, const std::v
 }
 
 void Interleaving::order_reads(const Group& group) {
-  const auto [reads, writes] = places_.accesses(group);
+  const Accesses accesses = places_.accesses(group);
+  const auto& [reads, writes] = accesses;
   const bool is_decisive = std::any_of(
       reads.begin(), reads.end(), [this](const Part& read) { return deadlocks_.is_decisive(read.event); });
   if (known_ && !is_decisive)
-    if (const std::optional<Sums::Sum> sum = known_->sums.of(group)) return sum_up(group, *sum, reads);
+    if (const std::optional<Sums::Sum> sum = known_->sums.of(group, accesses))
+      return sum_up(group, *sum, reads);
   const bool is_weak = weak_ && group.subject == Event::Subject::Bytes;
   if (is_weak && group.part == 0) weak_->order(group);
   for (const Part& read : reads) {

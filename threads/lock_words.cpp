@@ -1,23 +1,18 @@
 #include "threads/lock_words.h"
 
-#include <algorithm>
-
 namespace fathom::threads {
 
 using namespace program;
 
 /// The word is 0 at first, and not made by a thread.
-bool LockWords::is_word(const Part& read) const {
+bool LockWords::is_word(const Part& read) {
   const Event& event = log_.events[read.event];
   if (event.subject != Event::Subject::Bytes || !event.is_of_program() || !event.type.is_integer() ||
-      !read.before.valid() || !builder_.is_constant(read.before) ||
+      !places_.is_known_at_first(read) || !builder_.is_constant(read.before) ||
       !builder_.program().constant(read.before).is_zero())
     return false;
   const HeldLocks::Word* const word = locks_.word(read.pointer);
-  if (word == nullptr || word->taken.empty() || log_.events[word->taken.front()].type != event.type)
-    return false;
-  const ObjectId object = builder_.program()[read.pointer].object;
-  return std::find(log_.objects.begin(), log_.objects.end(), object) == log_.objects.end();
+  return word != nullptr && !word->taken.empty() && log_.events[word->taken.front()].type == event.type;
 }
 
 /// i1: it was taken there before the read, and its thread has not given it back between.

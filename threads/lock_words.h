@@ -12,11 +12,11 @@ namespace fathom::threads {
 /// taken, where any two writes would have to be compared otherwise. Not owned: all.
 class LockWords {
  public:
-  LockWords(const Log& log, program::Builder& builder, const HeldLocks& locks, Keys& keys)
-      : log_(log), builder_(builder), locks_(locks), keys_(keys) {}
+  LockWords(const Log& log, program::Builder& builder, Places& places, const HeldLocks& locks, Keys& keys)
+      : log_(log), builder_(builder), places_(places), locks_(locks), keys_(keys) {}
 
   /// Whether the read is one.
-  bool is_word(const Part& read) const;
+  bool is_word(const Part& read);
   /// i1: hold of every execution.
   std::vector<ValueId> conditions(const Part& read);
 
@@ -25,6 +25,7 @@ class LockWords {
 
   const Log& log_;
   program::Builder& builder_;
+  Places& places_;
   const HeldLocks& locks_;
   Keys& keys_;
 };

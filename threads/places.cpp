@@ -184,6 +184,12 @@ bool Places::may_meet(size_t a, size_t b) const {
   });
 }
 
+bool Places::is_known_at_first(const Part& read) {
+  return read.before.valid() && std::all_of(log_.objects.begin(), log_.objects.end(), [&](ObjectId object) {
+           return builder_.is_false(builder_.same_object(read.pointer, builder_.pointer(object, 0)));
+         });
+}
+
 /// Places that are apart are of one size where they are the same.
 ValueId Places::same(const Group& group, const Part& a, const Part& b) {
   if (!may_meet(a.event, b.event) || are_of_two_sizes(group, a.event, b.event))

@@ -44,6 +44,8 @@ class Places {
   ValueId same(const Group& group, const Part& a, const Part& b);
   /// Objects that the event may be about.
   std::vector<ObjectId> objects(size_t event) const;
+  /// Whether what the read's `before` says is there until a thread writes: the object is as old as threads.
+  bool is_known_at_first(const Part& read);
   /// Whether two places that are known can be the same.
   bool may_meet(size_t a, size_t b) const;
   /// A power of two that divides the offset whatever its operands are.

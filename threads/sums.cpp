@@ -42,9 +42,9 @@ void Sums::count_uses(size_t instructions) {
 }
 
 /// Numbers of one width, in places that are as old as the threads.
-std::optional<Sums::Sum> Sums::of(const Group& group) {
+std::optional<Sums::Sum> Sums::of(const Group& group, const Accesses& accesses) {
   if (group.subject != Event::Subject::Bytes || group.part != 0) return std::nullopt;
-  const auto [reads, writes] = places_.accesses(group);
+  const auto& [reads, writes] = accesses;
   if (writes.empty() || writes.size() > most_updates) return std::nullopt;
   const Type type = log_.events[writes.front().event].type;
   const auto is_plain = [&](const Part& part) {
@@ -53,7 +53,7 @@ std::optional<Sums::Sum> Sums::of(const Group& group) {
   };
   if (!std::all_of(writes.begin(), writes.end(), is_plain) ||
       !std::all_of(reads.begin(), reads.end(),
-                   [&](const Part& read) { return is_plain(read) && is_known_at_first(read); }))
+                   [&](const Part& read) { return is_plain(read) && places_.is_known_at_first(read); }))
     return std::nullopt;
   Sum sum;
   std::optional<Opcode> operation;
@@ -69,12 +69,6 @@ std::optional<Sums::Sum> Sums::of(const Group& group) {
   for (Update& update : sum.updates)
     if (!update.by.valid()) update.by = identity(sum.operation, type.width());
   return sum;
-}
-
-bool Sums::is_known_at_first(const Part& read) {
-  return read.before.valid() && std::all_of(log_.objects.begin(), log_.objects.end(), [&](ObjectId object) {
-           return builder_.is_false(builder_.same_object(read.pointer, builder_.pointer(object, 0)));
-         });
 }
 
 /// The last read of the thread before the write whose value the write changes.
@@ -141,11 +135,14 @@ std::optional<Sums::Change> Sums::change_of_choice(const program::Instruction& c
   return Change{operation, builder_.ite(choice.operands[0], amount(*one), amount(*other))};
 }
 
+/// The event's bytes, as a group has them that is compared whole.
+Part Sums::whole(size_t event) const {
+  return {event, log_.events[event].pointer, log_.events[event].value, log_.events[event].before};
+}
+
 /// Whether no write comes between the update's read and its write.
 bool Sums::is_undisturbed(const Group& group, const Update& update, const std::vector<Part>& writes) {
-  const auto part = [&](size_t event) {
-    return Part{event, log_.events[event].pointer, log_.events[event].value, {}};
-  };
+  const Part own = whole(update.write);
   const Event& written = log_.events[update.write];
   const BlockId first = log_.events[update.read].block, last = written.block;
   return std::all_of(writes.begin(), writes.end(), [&](const Part& write) {
@@ -153,11 +150,11 @@ bool Sums::is_undisturbed(const Group& group, const Update& update, const std::v
     if (log_.blocks[other.block].thread == log_.blocks[last].thread)
       return write.event < update.read || write.event >= update.write ||
              builder_.is_false(builder_.conjoin(other.guard, written.guard)) ||
-             builder_.is_false(places_.same(group, write, part(update.write)));
+             builder_.is_false(places_.same(group, write, own));
     return first == last || keys_.always_before(other.block, first) ||
            keys_.always_before(last, other.block) ||
            locks_.keep_out(update.read, update.write, write.event) ||
-           builder_.is_false(places_.same(group, write, part(update.write)));
+           builder_.is_false(places_.same(group, write, own));
   });
 }
 
@@ -172,9 +169,8 @@ ValueId Sums::found(const Group& group, const Sum& sum, const Part& read) {
   ValueId known = read.before;
   for (const Update& update : sum.updates) {
     const Event& write = log_.events[update.write];
-    const Part place{update.write, write.pointer, write.value, {}};
     if (keys_.always_before(read.event, update.write)) continue;
-    const ValueId is_there = builder_.conjoin(write.guard, places_.same(group, place, read));
+    const ValueId is_there = builder_.conjoin(write.guard, places_.same(group, whole(update.write), read));
     if (builder_.is_false(is_there)) continue;
     const ValueId counts = builder_.conjoin(is_there, keys_.event_before(update.write, read.event));
     const ValueId term = builder_.ite(counts, update.by, identity(sum.operation, builder_.width_of(known)));

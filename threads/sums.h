@@ -35,7 +35,7 @@ class Sums {
     std::vector<Update> updates;
   };
   /// none: some write is no update, or what was there at first is not known.
-  std::optional<Sum> of(const Group& group);
+  std::optional<Sum> of(const Group& group, const Accesses& accesses);
   /// The value that such a read gives.
   ValueId found(const Group& group, const Sum& sum, const Part& read);
   /// Whether nothing but one update rests on what the read gives.
@@ -48,7 +48,7 @@ class Sums {
     ValueId by; ///< none(): nothing is changed
   };
 
-  bool is_known_at_first(const Part& read);
+  Part whole(size_t event) const;
   std::optional<Update> update(const Group& group, const Part& write, const std::vector<Part>& reads,
                                std::optional<program::Opcode>& operation);
   /// A value, and another one that is known to be the same.

@@ -21,7 +21,7 @@ TEST(SharedFunction, HasATextThatSaysTheSame) {
 }
 
 TEST(SharedFunction, OtherTextsAreRefused) {
-  for (const char* text : {"", ":0", "f:x", "f:0,", "f:-1", "f:0:a,", "f:0:a:b"})
+  for (const char* text : {"", ":0", "f:x", "f:0,", "f:-1", "f:0:a,", "f:0:a:b", "f::"})
     EXPECT_FALSE(parse_shared_function(text)) << text;
 }
 

@@ -15,7 +15,7 @@ class LockWordsTest : public ::testing::Test {
     Places places(log, world.memory);
     Keys keys(log, world.builder);
     const HeldLocks locks(log, world.builder, places, keys);
-    LockWords words(log, world.builder, locks, keys);
+    LockWords words(log, world.builder, places, locks, keys);
     for (size_t event = log.events.size(); event-- > 0;) {
       const Event& it = log.events[event];
       if (it.writes() || it.pointer != world.builder.pointer(lock, 0)) continue;

@@ -31,7 +31,7 @@ class SumsTest : public ::testing::Test {
     const HeldLocks locks(log, world.builder, places, keys);
     Sums sums(log, world.builder, places, keys, locks, instructions);
     const Group& group = places.groups().front();
-    const std::optional<Sums::Sum> sum = sums.of(group);
+    const std::optional<Sums::Sum> sum = sums.of(group, places.accesses(group));
     if (!sum) return {};
     const Part last = places.accesses(group).reads.back();
     return {true, sums.found(group, *sum, last), sums.is_idle(*sum, last.event)};
