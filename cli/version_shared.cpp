@@ -31,7 +31,7 @@ class Closure {
     return true;
   }
 
-  /// What is written through a parameter that is passed on, too.
+  /// The parameters through which the function writes: itself, or by a function that it passes them on to.
   std::set<unsigned> written_by(const FileContents::Function& function) {
     for (bool changes = true; changes;) {
       changes = false;

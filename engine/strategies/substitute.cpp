@@ -8,7 +8,7 @@ Substitute::Substitute(std::unique_ptr<program::SequentialProgram> other, const 
       options_(options_of(outer.options, likeness)), session_(outer.specification, services_, options_),
       scheduler_(session_) {}
 
-/// The bound that users are told is that of the program they have asked about.
+/// Progress shows the bound of the program that the user has asked about.
 Services Substitute::services_of(program::SequentialProgram& program, const Session& session) {
   const Services& outer = session.services;
   Services made{.source = program.source(), .interpreter = program.interpreter()};

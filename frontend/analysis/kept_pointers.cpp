@@ -11,7 +11,7 @@ namespace fathom::frontend {
 
 namespace {
 
-/// What a function does with a pointer that it is given.
+/// The use that a function makes of a pointer which it is given.
 enum class Fate : uint8_t { Dropped, GivenBack, Kept };
 
 /// Functions that were asked about, and what is known of the program.

@@ -12,6 +12,10 @@ class Value;
 
 namespace fathom::frontend {
 
+/// The reason where the state of a value cannot be followed.
+constexpr const char* passed_in_registers =
+    "a structure that is not initialised as a whole, passed in registers";
+
 /// The bits, of all that the load takes from memory, which have to have been written before. Not all have to:
 ///
 ///  * a byte that is only stored elsewhere is copied, not read: its state goes with it (`carries`);
@@ -35,7 +39,7 @@ ReadUse read_use(const llvm::LoadInst& load, const llvm::DataLayout& layout, boo
 /// Metadata of a store whose value is indeterminate: what it writes counts as not written.
 constexpr const char* indeterminate_mark = "fathom.indeterminate";
 
-/// Where a store takes bits along that `value` carries: all but `written`, which are new.
+/// A store takes along the state of the bits that `value` carries, all but `written`, which are new.
 struct Carried {
   const llvm::Value* value = nullptr;
   llvm::APInt written;

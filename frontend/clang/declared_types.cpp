@@ -97,7 +97,7 @@ class Writer {
     return text + std::to_string(count) + ";" + members;
   }
 
-  /// What lays members out in another way.
+  /// Attributes that lay members out in another way.
   static std::string attributes(const clang::Decl& declaration) {
     std::string text;
     if (declaration.hasAttr<clang::PackedAttr>()) text += "#packed";

@@ -64,7 +64,7 @@ class Places {
     return true;
   }
 
-  /// What a parameter leads to is what callers give.
+  /// A parameter leads to the objects that callers give.
   bool find_argument(const llvm::Argument& argument, Objects& objects, Objects& seen) const {
     const llvm::Function& function = *argument.getParent();
     const bool is_version = &function == &newer_ || &function == &older_;

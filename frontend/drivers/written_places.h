@@ -1,4 +1,4 @@
-// What functions that nobody looks into may write to (SharedFunction), in the program of two versions.
+// The objects that shared functions (SharedFunction) may write to, in the program of two versions.
 #pragma once
 
 #include <vector>

@@ -37,8 +37,7 @@ void UninitialisedReads::check_load(const llvm::LoadInst& load, Place place) {
 }
 
 void UninitialisedReads::end_unfollowed() {
-  outcome_.end(program::RunEnd::Unsupported,
-               "a structure that is not initialised as a whole, passed in registers");
+  outcome_.end(program::RunEnd::Unsupported, passed_in_registers);
 }
 
 void UninitialisedReads::violate(Place place, uint64_t size) {

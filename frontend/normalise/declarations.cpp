@@ -73,7 +73,7 @@ void check_uses(llvm::Function& function, const llvm::GlobalValue& symbol, const
   }
 }
 
-/// Where there are two definitions, as -fcommon allows, neither is the right one.
+/// Neither of two definitions, as -fcommon allows them, is the right one.
 bool uses_wrongly(llvm::StringRef file, const Declaration& other, const Declaration& leader) {
   return file == other.file || (other.is_definition && leader.is_definition && file == leader.file);
 }

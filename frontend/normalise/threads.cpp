@@ -45,7 +45,8 @@ llvm::FunctionCallee thread_self(llvm::Module& module) {
                                     module.getDataLayout().getIntPtrType(module.getContext()));
 }
 
-/// What each thread has for itself, and hands on to those that it creates (POSIX, pthread_create).
+/// Variables of which each thread has its own; a new thread begins with its creator's value (POSIX,
+/// pthread_create).
 constexpr const char* inherited[] = {"fathom_blocked_signals"};
 
 /// A variable of each thread's own: one variable for each thread, and a constant table that leads to them by

@@ -15,8 +15,6 @@ namespace {
 
 constexpr uint64_t most_single_bytes = 32; ///< of more, any one is looked at
 
-const char* const passed_in_registers = "a structure that is not initialised as a whole, passed in registers";
-
 } // namespace
 
 void InitialisationChecks::load(Activation& activation, const llvm::LoadInst& load, ValueId pointer,
