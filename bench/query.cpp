@@ -39,16 +39,14 @@ const char* word(const solvers::Outcome& outcome) {
 }
 
 solvers::preprocess::PassSet passes_named(const std::string& name) {
-  if (name == "none") return solvers::preprocess::no_passes();
-  if (name == "all") return solvers::preprocess::PassSet(solvers::preprocess::all_passes().size(), true);
-  return solvers::preprocess::default_passes();
+  return name == "none" ? solvers::preprocess::no_passes() : solvers::preprocess::every_pass();
 }
 
 } // namespace
 
 int main(int count, char** words) {
   if (count < 3 || !cli::is_solver(words[2])) {
-    std::cerr << "bench_query FILE SOLVER [none|default|all [JOBS [UNITS]]]\n";
+    std::cerr << "bench_query FILE SOLVER [none|all [JOBS [UNITS]]]\n";
     return 2;
   }
   std::stringstream text;

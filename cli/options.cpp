@@ -45,7 +45,7 @@ struct RawOptions {
   bool no_forwarding = false;
   bool no_replay = false;
   bool no_rewriting = false;
-  std::string passes = "default";
+  std::string passes = "all";
   std::vector<std::string> no_passes;
 };
 
@@ -64,16 +64,14 @@ std::string parse_at(const char* option, const char* what, const std::string& te
   return {};
 }
 
-/// "default", "all", "none" or names between commas; then the passes that are taken out. Empty text: fine.
+/// "all", "none" or names between commas; then the passes that are taken out. Empty text: fine.
 std::string parse_passes(const RawOptions& raw, Options& options) {
   using namespace solvers::preprocess;
   const auto unknown = [](const char* option, const std::string& name) {
     return fmt::format("{}: {} is no pass; there are {}", option, name, pass_names());
   };
-  options.passes = raw.passes == "default" ? default_passes() : no_passes();
-  if (raw.passes == "all") {
-    options.passes.assign(options.passes.size(), true);
-  } else if (raw.passes != "default" && raw.passes != "none") {
+  options.passes = raw.passes == "all" ? every_pass() : no_passes();
+  if (raw.passes != "all" && raw.passes != "none") {
     for (const std::string& name : CLI::detail::split(raw.passes, ','))
       if (!set_pass(options.passes, name, true)) return unknown("--passes", name);
   }
@@ -360,7 +358,7 @@ void add_check(CLI::App& app, Options& options, RawOptions& raw) {
           },
           "SOLVER"));
   app.add_option("--passes", raw.passes,
-                 fmt::format("what simplifies a query before the solver: default, all, none, or some of {}",
+                 fmt::format("what simplifies a query before the solver: all (default), none, or some of {}",
                              solvers::preprocess::pass_names()));
   app.add_option("--no-pass", raw.no_passes, "leave out one of the passes; may be given several times")
       ->allow_extra_args(false)

@@ -136,7 +136,7 @@ struct Options {
   quantifiers::Mode quantifiers = quantifiers::Mode::Auto;
   bool forwarding = true;
   Externals externals = Externals::Arbitrary;
-  solvers::preprocess::PassSet passes = solvers::preprocess::default_passes();
+  solvers::preprocess::PassSet passes = solvers::preprocess::every_pass();
   bool rewriting = true;              ///< terms are simplified as they are built
   std::vector<std::string> rules_off; ///< rewrite rules, by name
   bool validate_models = false;

@@ -203,8 +203,7 @@ std::unique_ptr<solvers::Solver> make_solver(const SolverSettings& settings, con
   };
   solvers::preprocess::PassSet passes = settings.passes;
   if (!config.substitution)
-    for (const char* pass : {"equalities", "unconstrained"})
-      FATHOM_CHECK(solvers::preprocess::set_pass(passes, pass, false), "no pass {}", pass);
+    FATHOM_CHECK(solvers::preprocess::set_pass(passes, "equalities", false), "no pass equalities");
   // The passes see free symbols where definitions are.
   std::unique_ptr<solvers::Solver> solver =
       settings.floats != nullptr

@@ -32,7 +32,7 @@ struct SolverSettings {
   bool isolates_programs = false;      ///< that "smtlib:" names
   bool cross_check = false;            ///< every answer is asked of a second back end
   std::optional<solvers::Deadline> deadline;
-  solvers::preprocess::PassSet passes = solvers::preprocess::default_passes();
+  solvers::preprocess::PassSet passes = solvers::preprocess::every_pass();
   bool validate = false;
   std::shared_ptr<solvers::QueryLog> log;                ///< null: no log
   std::shared_ptr<const solvers::QueryCache> cache;      ///< null: no cache

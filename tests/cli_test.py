@@ -646,7 +646,7 @@ class Outputs(CommandLine):
             self.refused(option, option, "tea", self.file("a.c", SAFE))
 
     def test_passes_and_rules_can_be_left_out(self):
-        passes = ("literals", "equalities", "differences", "guards", "ranges", "slices", "choices", "unconstrained")
+        passes = ("literals", "equalities", "differences", "guards", "ranges", "choices")
         for program, line, status in ((SAFE, "true", 0), (VIOLATED, r"false\(unreach-call\)", 10)):
             for arguments in (["--passes", "none"], ["--passes", "all"], ["--passes", "ranges,guards"], ["--no-rewriting"],
                               ["--no-pass", "ranges", "--no-pass", "guards"], ["--no-rule", "add_zero", "--no-rule", "not_not"]):

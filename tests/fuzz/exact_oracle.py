@@ -30,7 +30,7 @@ def options(r, program, replay):
             ("--memory-model", 0.6, ["auto", "flat", "objects", "segmented"]), ("--table-reads", 0.6, ["array", "auto", "bst", "ite", "lines", "mux"]),
             ("--array-writes", 0.45, ["0", "0", "1", "3"]), ("--summaries", 0.9 if program.looping else 0.4, ["auto", "off", "only", "only", *["only"] * program.looping]),
             ("--solver", 0.5, ["auto", "boolector", "boolector", "z3", "z3", "cadical", "cvc5"]), ("--joins", 0.4, ["nearest", "plain"]),
-            ("--passes", 0.4, ["default", "all", "none"]), ("--sizes", 0.3, ["symbolic", "small-first", "eager"]), ("--unwind", 0.05, ["3", "9"]),
+            ("--passes", 0.4, ["all", "none"]), ("--sizes", 0.3, ["symbolic", "small-first", "eager"]), ("--unwind", 0.05, ["3", "9"]),
             ("--quantifiers", 0.15, ["duplicate", "instantiate", "repair", "strip", "z3"]), ("--capacity", 0.1, ["16", "64"])):
         if r.random() < often:
             chosen += [name, r.choice(values)]

@@ -89,7 +89,7 @@ def truth_about(claim, truth):
 def options(r):
     chosen = []
     for name, often, values in (("--solver", 0.4, ["boolector", "z3", "cadical"]), ("--memory-model", 0.3, ["flat", "objects", "segmented"]),
-                                ("--passes", 0.3, ["default", "all", "none"]), ("--joins", 0.2, ["nearest", "plain"])):
+                                ("--passes", 0.3, ["all", "none"]), ("--joins", 0.2, ["nearest", "plain"])):
         if r.random() < often:
             chosen += [name, r.choice(values)]
     return chosen + [name for name in ("--no-forwarding", "--no-rewriting") if r.random() < 0.15]

@@ -37,7 +37,7 @@ STATUS = {"true": 0, "false": 10, "unknown": 20}
 def options(r, model):
     chosen = ["--data-model", model, "-j", "1"]
     for name, often, values in (("--solver", 0.4, ["boolector", "z3", "z3", "cadical"]), ("--memory-model", 0.3, ["flat", "objects", "segmented"]),
-                                ("--summaries", 0.2, ["off", "auto"]), ("--joins", 0.3, ["nearest", "plain"]), ("--passes", 0.3, ["default", "all", "none"]),
+                                ("--summaries", 0.2, ["off", "auto"]), ("--joins", 0.3, ["nearest", "plain"]), ("--passes", 0.3, ["all", "none"]),
                                 ("--unwind", 0.05, ["3", "9"])):
         if r.random() < often:
             chosen += [name, r.choice(values)]

@@ -37,7 +37,7 @@ class Passes : public ::testing::Test {
 };
 
 TEST_F(Passes, TableIsComplete) {
-  EXPECT_EQ(default_passes().size(), all_passes().size());
+  EXPECT_EQ(every_pass().size(), all_passes().size());
   PassSet set = no_passes();
   for (const Pass& pass : all_passes()) EXPECT_TRUE(set_pass(set, pass.name, true)) << pass.name;
   EXPECT_EQ(set, PassSet(all_passes().size(), true));
@@ -147,7 +147,7 @@ TEST_F(Passes, PolynomialsOfExtendedSums) {
   const Term denied = b.not_(b.eq(twice(b.bvadd(z, x)), twice_the_sum(x)));
   const auto left = [&](std::vector<Term> assertions) {
     Problem problem{b, flattened(b, assertions), reconstruction, [](Term) { return false; }};
-    Pipeline(default_passes(), nullptr).run(problem, stop);
+    Pipeline(every_pass(), nullptr).run(problem, stop);
     return flattened(b, problem.assertions);
   };
   EXPECT_EQ(left({known, denied, b.slt(bv(8, 0), x)}), falsehood);
@@ -406,17 +406,6 @@ TEST_F(Passes, RangesMakeSignedOperatorsUnsignedAndNarrow) {
   EXPECT_TRUE(has(Kind::BvUdiv, 32) || has(Kind::BvUdiv, 9));
 }
 
-TEST_F(Passes, SlicesOfAWideChoice) {
-  const Term v = symbol("v", 32), bytes = b.concat(b.concat(x, y), b.concat(z, x));
-  const Term choice = b.ite(p, v, b.ite(q, bytes, b.concat(b.concat(z, x), b.concat(y, y))));
-  const Term used = b.ult(b.extract(15, 8, choice), z);
-  const std::vector<Term> left = after(cut_slices, {used});
-  EXPECT_EQ(left, std::vector{b.ult(b.ite(p, b.extract(15, 8, v), b.ite(q, z, y)), z)});
-  const Term whole = b.and_(used, b.ult(choice, v)); // used as a whole too
-  const std::vector<Term> given = flattened(b, std::vector{whole});
-  EXPECT_EQ(after(cut_slices, {whole}), given);
-}
-
 TEST_F(Passes, ChoicesMoveOutWhereThatShrinks) {
   const Term choice = context.make(Kind::Ite, {p, bv(8, 0), x});
   const Term masked = context.make(Kind::BvMul, {choice, context.make(Kind::Ite, {p, y, bv(8, 1)})});
@@ -424,38 +413,6 @@ TEST_F(Passes, ChoicesMoveOutWhereThatShrinks) {
   EXPECT_EQ(effect.applied, 1u); // ite(p, 0, x) * ite(p, y, 1) = ite(p, 0, x)
   const Term grows = b.ult(b.bvmul(b.ite(p, x, y), z), z);
   EXPECT_EQ(after(lift_choices, {grows}), std::vector{grows});
-}
-
-TEST_F(Passes, UnconstrainedSymbolsFreeWhatTheyReach) {
-  // x occurs once, so x + y*z can be anything, and so can the comparison.
-  const Term anything = b.eq(b.bvadd(x, b.bvmul(y, z)), b.bvmul(z, z));
-  const std::vector<Term> left = after(free_unconstrained, {b.or_(anything, b.and_(q, b.not_(q)))});
-  ASSERT_EQ(left.size(), 1u);
-  EXPECT_TRUE(b.is(left[0], Kind::Symbol));
-  term::Valuation model;
-  model.set(left[0], BitVector(1, 1));
-  model.set(y, BitVector(8, 3));
-  model.set(z, BitVector(8, 5));
-  reconstruction.complete(model);
-  EXPECT_EQ(*model.find(x), BitVector(8, 10)); // 25 - 15
-}
-
-TEST_F(Passes, ConstrainedSymbolsStay) {
-  const std::vector<Term> twice = {b.ult(b.bvadd(x, y), z), b.ult(x, b.bvmul(z, y))};
-  EXPECT_EQ(after(free_unconstrained, twice), twice);
-  const std::vector<Term> even = {b.eq(b.bvmul(x, bv(8, 6)), b.bvmul(y, b.bvmul(z, y))), b.ult(z, y)};
-  EXPECT_EQ(after(free_unconstrained, even), even); // x * 6 is even
-  frozen = x;
-  const std::vector<Term> known = {b.ult(b.bvadd(x, y), b.bvmul(z, y)), b.ult(z, y)};
-  EXPECT_EQ(after(free_unconstrained, known), known);
-}
-
-TEST_F(Passes, ABoundThatNothingIsBelowIsNoChoice) {
-  // ult(x, y) with x free is "y is not 0" and a free symbol; y is constrained elsewhere.
-  const Term bound = b.bvmul(y, y);
-  const std::vector<Term> left = after(free_unconstrained, {b.ult(x, bound), b.ult(bound, z), b.ult(z, y)});
-  ASSERT_EQ(left.size(), 4u);
-  EXPECT_EQ(left[1], b.distinct(bound, bv(8, 0)));
 }
 
 TEST_F(Passes, RecalledSymbolsComeBackWithTheirDefinition) {
