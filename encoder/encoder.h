@@ -56,7 +56,7 @@ struct Encoding {
   std::vector<memory::EncodedValue> values;
   /// By ObligationId: guard and bad, a Bool term. False for an obligation whose Check was not kept.
   std::vector<term::Term> obligation_terms;
-  /// What cannot be expressed; `true` needs each of them refuted as well.
+  /// Operations that cannot be expressed; `true` needs each of them refuted as well.
   std::vector<memory::InternalObligation> extra;
   /// Facts about addresses and initial contents: they exclude nothing the program can do and are always
   /// satisfiable together.

@@ -198,7 +198,8 @@ struct FloatTerms::Implementation {
 
 namespace {
 
-/// What solvers have of SMT-LIB's theory: IEEE formats, not C's fmod; and Z3 4.8's remainder is not IEEE's.
+/// Operations that solvers have in SMT-LIB's theory: IEEE formats, not C's fmod; and Z3 4.8's remainder is
+/// not IEEE's.
 bool in_theory(const floats::Operation& operation) {
   return operation.kind != floats::OperationKind::Rem && operation.kind != floats::OperationKind::Remainder &&
          !operation.format.explicit_bit && !operation.target.explicit_bit;

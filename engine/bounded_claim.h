@@ -42,7 +42,7 @@ struct Undecided {
 /// All that the properties ask about in a round.
 std::vector<Undecided> undecided_places(const Round& round);
 
-/// What a run that comes to no verdict leaves behind.
+/// Facts that a run without a verdict leaves.
 struct KnownSoFar {
   std::optional<BoundedClaim> claim; ///< the last one
   std::vector<Undecided> undecided;  ///< at the last bound, each place once

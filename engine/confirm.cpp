@@ -12,7 +12,7 @@ namespace fathom::engine {
 
 namespace {
 
-/// What a run depends on that no native execution can be made to repeat; empty for a run that can.
+/// The reason why no native execution can be made to repeat a run; empty for a run that can.
 std::string unrepeatable(const program::Run& run) {
   std::string what;
   const auto add = [&](bool holds, const char* text) {
@@ -98,7 +98,7 @@ Result<ConfirmedRun> confirm(const Round& round, const term::Context& context, c
                              const program::Specification& specification, const Services& services,
                              const Options& options) {
   const program::InputVector input_vector = input_vector_of(round, context, model);
-  // What repeats itself does so soon, and what does not may go on for ever.
+  // A state that repeats itself does so soon; one that does not may go on for ever.
   constexpr uint64_t most_rounds = 16, least_steps = 100'000;
   uint64_t steps = options.runs.steps;
   if (!round.unwinding.ends.repetitions.empty())

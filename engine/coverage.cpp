@@ -151,7 +151,7 @@ class Cover {
       if (finding.answer == Answer::Unknown) return give_up(finding.reason), false;
       const program::InputVector inputs = input_vector_of(round, session_.context, finding.model);
       if (!try_inputs(inputs, true)) return false;
-      // What the run did not come to, against the model, is not asked again.
+      // A place that the run did not come to, against the model, is not asked for again.
       term::Evaluator evaluator(session_.context, finding.model);
       for (const size_t i : open)
         if (evaluator.holds(terms_[i]) && !is_settled(i, condition)) unlike_.insert(i);

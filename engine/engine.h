@@ -27,7 +27,7 @@
 
 namespace fathom::engine {
 
-/// What the native replay of a confirmed run said.
+/// The answer of the native replay of a confirmed run.
 struct ReplayAnswer {
   /// Late: a limit of time or memory came before the answer, which might have been Refuted.
   enum class Kind : uint8_t { Confirmed, Refuted, Unavailable, Late } kind = Kind::Unavailable;
@@ -35,7 +35,7 @@ struct ReplayAnswer {
   bool conclusive = true; ///< Refuted: the machine would have shown such an event
 };
 
-/// Where the engine is, for progress lines and for the supervisor's last words.
+/// The engine's place, for progress lines and for the supervisor's last words.
 struct Progress {
   std::string phase; ///< "unwinding", "encoding", "solving", "confirming", "replaying"
   uint32_t bound = 0;
@@ -48,8 +48,7 @@ enum class BoundsTurn : uint8_t { Theirs, Waiting, Over };
 
 struct PropertyRow;
 
-/// What the engine works with; it knows neither LLVM nor a particular solver. All but the references may be
-/// empty.
+/// The engine's tools; it knows neither LLVM nor a particular solver. All but the references may be empty.
 struct Services {
   program::ProgramSource& source;
   program::ConcreteInterpreter& interpreter;
@@ -123,7 +122,7 @@ struct Rewriting {
   std::vector<std::string> rules_off; ///< by name
 };
 
-/// What a user or a witness says of the program, for proofs.
+/// Statements of a user or a witness about the program, for proofs.
 struct Stated {
   /// The only candidates of a proof by induction are conditions that the program asserts, and `offers`: loops
   /// are cut at their heads, and an iteration is known to follow one in which they held. No other way to a
@@ -182,7 +181,7 @@ struct ReachedCut {
   program::SourceLocation location;
 };
 
-/// What became of a loop in the last attempt to summarise.
+/// The fate of a loop in the last attempt to summarise.
 struct SummaryRow {
   program::SourceLocation location;
   bool done = false;
@@ -191,7 +190,7 @@ struct SummaryRow {
   bool recursion = false; ///< of functions, called from outside at `location`
 };
 
-/// What is known of the ends of executions, with the property termination but for `visits`.
+/// Facts about the ends of executions, with the property termination but for `visits`.
 struct Ends {
   bool are_asked_for = false;
   /// A number, or several of which the first one that changes becomes smaller, whenever the loop comes back
@@ -223,8 +222,9 @@ struct InvariantRow {
   std::string text;
 };
 
-/// What a proof rests on, as far as it can be said over the source's variables (Options::state_proof). Every
-/// invariant holds whenever its place is reached, in whichever calls and contexts.
+/// The predicates that a proof rests on, as far as they can be said over the source's variables
+/// (Options::state_proof). Every invariant holds whenever its place is reached, in whichever calls and
+/// contexts.
 struct StatedProof {
   struct Invariant {
     program::SourceLocation location; ///< of the loop's keyword; of contracts: of a call
@@ -250,7 +250,7 @@ struct ExceededCapacity {
   program::SourceLocation location;
 };
 
-/// What the search for the smallest counterexample came to.
+/// The outcome of the search for the smallest counterexample.
 struct Minimum {
   uint64_t bytes = 0;     ///< of all objects together whose sizes are inputs
   bool has_sizes = false; ///< there are such objects
@@ -265,7 +265,7 @@ struct Vacuity {
   bool found() const { return assumption || !unreached.empty(); }
 };
 
-/// What a run found.
+/// The result of a run.
 struct CheckResult {
   Verdict verdict = Verdict::unknown("nothing was checked");
   std::vector<PropertyRow> rows;       ///< --all-properties only, by place
@@ -289,7 +289,7 @@ struct CheckResult {
   std::optional<Minimum> minimum;    ///< Options::minimise, where the verdict is a violation
 };
 
-/// Where --timeout has to be said in units of work: those of a second, about.
+/// Units of a second, about: for --timeout where it has to be said in units of work.
 constexpr double units_per_second = 10'000;
 
 /// Checks a program. An error is a failure of the input (the unwinder refuses it), never a matter of the

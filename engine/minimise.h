@@ -21,7 +21,7 @@ namespace fathom::engine {
 /// of work, and to a share of --timeout.
 class Minimiser {
  public:
-  /// What is as good as the violation that was found.
+  /// Conditions that make another violation as good as the one that was found.
   struct Wanted {
     const program::Specification& specification;
     std::function<bool(const Round&, const Target&)> target;
@@ -35,7 +35,7 @@ class Minimiser {
   /// `model` violates a wanted target of `round`, and `run` confirmed it.
   ConfirmedRun smallest(const Round& round, Questioner& questioner, const term::Valuation& model,
                         ConfirmedRun run);
-  /// What is known of the result of the last search.
+  /// The result of the last search.
   const Minimum& minimum() const { return minimum_; }
 
  private:

@@ -10,9 +10,9 @@
 
 namespace fathom::engine {
 
-/// What memory holds that nobody has written is an array of inputs, and a formula asks which of some
-/// constants is in its elements. A model has one answer; whoever wants models for the others has them without
-/// a solver: each constant of the elements' width in place of each element that the model has a value for.
+/// Memory that nobody has written is an array of inputs, and a formula asks which of some constants is in its
+/// elements. A model has one answer; whoever wants models for the others has them without a solver: each
+/// constant of the elements' width in place of each element that the model has a value for.
 class NearModels {
  public:
   /// Constants and arrays of these terms. Not owned: the context.

@@ -9,7 +9,7 @@
 
 namespace fathom::engine {
 
-/// What has to be encoded for it.
+/// Values that have to be encoded for it.
 std::vector<program::ValueId> values_of_assumptions(const program::Unwinding& unwinding);
 
 /// An execution is not stopped by the first `count` assumptions. What the encoder cannot express may do

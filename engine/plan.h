@@ -12,7 +12,7 @@
 
 namespace fathom::engine {
 
-/// What a strategy is for. All of one side together have as much of the work as all of the other.
+/// The purpose of a strategy. All of one side together have as much of the work as all of the other.
 enum class Side : uint8_t {
   Bounds, ///< executions within bounds: most violations, and proofs of programs that end
   Proofs, ///< executions of any length
@@ -31,7 +31,7 @@ class Plan {
     Side side = Side::Bounds;
     uint64_t share = 1; ///< units in the first round
   };
-  /// What is known of a row before each turn.
+  /// The state of a row before each turn.
   struct State {
     bool is_able = false;
     bool is_promising = false; ///< comes before others, with a multiple of its share
@@ -47,7 +47,7 @@ class Plan {
   explicit Plan(std::vector<Row> rows) : rows_(std::move(rows)), spent_(rows_.size()) {}
   /// Nothing where no row is able. `states`: one for each row.
   std::optional<Turn> next(std::span<const State> states);
-  /// What the turn that was given last has cost.
+  /// Charges the cost of the turn that was given last.
   void charge(uint64_t units);
   uint64_t spent(size_t row) const { return spent_[row]; }
   uint64_t spent(Side side) const;

@@ -62,7 +62,7 @@ std::unique_ptr<solvers::Solver> Questioner::solver_for(const std::string& label
                                                         const solvers::Config& config,
                                                         quantifiers::Procedure*& procedure) const {
   if (axioms_.clauses.empty()) return make_solver_(builder_.context(), config, label);
-  // What the procedure makes for itself is charged to the same account.
+  // Formulas that the procedure makes for itself are charged to the same account.
   const auto make_solver = [make = make_solver_, effort = config.effort](
                                const term::Context& context, solvers::Config inner, const std::string& name) {
     inner.effort = effort;
@@ -82,7 +82,7 @@ std::unique_ptr<solvers::Solver> Questioner::solver_for(const std::string& label
   return made;
 }
 
-/// What a solver is told costs something, too: it is simplified and made into clauses.
+/// Formulas cost something when they are given to a solver: they are simplified and made into clauses.
 void Questioner::weigh(Dialogue& dialogue) const {
   if (dialogue.effort == nullptr) return;
   const std::vector<Term> told(dialogue.asserted.begin() + static_cast<ptrdiff_t>(dialogue.weighed),
@@ -92,7 +92,7 @@ void Questioner::weigh(Dialogue& dialogue) const {
     dialogue.effort->spend(term::reachable(builder_.context(), told).size() / terms_per_work);
 }
 
-/// Where more work may be waited for the solver goes on with what it has learned.
+/// If more work may be waited for the solver goes on with what it has learned.
 solvers::Outcome Questioner::patient_check(Dialogue& dialogue, std::span<const Term> assumptions) {
   weigh(dialogue);
   if (dialogue.effort != nullptr) dialogue.effort->rest();
@@ -136,7 +136,7 @@ std::optional<term::Valuation> Questioner::apart(const Dialogue& dialogue, const
   return moved;
 }
 
-/// What clauses alone mention is of the model as well: inputs of the iterations before the last one.
+/// Symbols of clauses alone belong to the model as well: inputs of the iterations before the last one.
 std::vector<Term> Questioner::symbols_of(const Dialogue& dialogue, std::vector<Term> terms) const {
   std::vector<Term> bound;
   if (dialogue.procedure != nullptr)

@@ -27,7 +27,7 @@ struct Finding {
   term::Valuation model;
 };
 
-/// What holds besides the terms that are asked about.
+/// Axioms that hold besides the terms that are asked about.
 struct Axioms {
   std::vector<term::Term> always; ///< asserted with every question
   /// Asserted when a model breaks them, and only then: most are never needed, and they are many.
@@ -103,7 +103,7 @@ class Questioner {
   Possible which(const std::vector<term::Term>& terms, const std::string& label, const Seen& seen = {},
                  const std::vector<size_t>& kinds = {});
 
-  /// What one solver has been told, and the lazy axioms it has not.
+  /// Terms that one solver has been given, and the lazy axioms it has not.
   struct Dialogue {
     std::unique_ptr<solvers::Solver> solver;
     quantifiers::Procedure* procedure = nullptr; ///< the solver, where there are clauses

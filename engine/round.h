@@ -20,7 +20,7 @@ struct Target {
   std::string message;
 };
 
-/// What has to be possible for one of them to go wrong.
+/// Conditions that have to be possible for one of them to go wrong.
 std::vector<term::Term> terms_of(const std::vector<Target>& targets);
 
 /// Owns the program and its encoding; the terms live in the builder's context and outlast the round.

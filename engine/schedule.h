@@ -19,8 +19,8 @@ enum class Sizes : uint8_t {
   Eager,      ///< one after the other, each in a program of its own (for comparisons)
 };
 
-/// What the user says about bounds. A number is the user's: it is tried alone and never raised. Nothing:
-/// start at 1, loops at `first_loop`, and double (see raise).
+/// The user's bounds. A number is the user's: it is tried alone and never raised. Nothing: start at 1, loops
+/// at `first_loop`, and double (see raise).
 struct BoundOptions {
   std::optional<uint32_t> loop;
   uint32_t first_loop = 1;                    ///< more where it is known that many loops need it

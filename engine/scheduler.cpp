@@ -15,11 +15,11 @@ constexpr uint32_t first_bound = 2;
 constexpr uint64_t first_units = 500;
 /// Proofs are tried again when bounds have grown by this factor.
 constexpr uint32_t growth = 2;
-/// What proofs may cost in all, as a multiple of bounds, where no bound is left to be raised.
+/// The most that proofs may cost in all, as a multiple of bounds, where no bound is left to be raised.
 constexpr uint64_t last_share = 8;
 /// A turn counts for so much at least.
 constexpr uint64_t least_charge = 10;
-/// What is tried where a plain induction has come to its end without a proof.
+/// Depths that are tried after a plain induction has come to its end without a proof.
 constexpr program::InductionDepth depths[] = {{.iterations = 1, .conditional = true},
                                               {.iterations = 2, .conditional = true, .relations = false},
                                               {.iterations = 3, .conditional = true, .relations = false},
@@ -28,7 +28,7 @@ constexpr program::InductionDepth depths[] = {{.iterations = 1, .conditional = t
 /// quantifier describes is no help for relations of what comes after it.
 constexpr program::InductionDepth plain_depths[] = {
     {.iterations = 1, .relations = false}, {.iterations = 1, .cuts_described = true}, {.iterations = 1}};
-/// Where loops free blocks and allocate others, and a plain induction is not enough.
+/// Depths where loops free blocks and allocate others, and a plain induction is not enough.
 constexpr program::InductionDepth reusing_depths[] = {
     {.iterations = 1, .relations = false, .reuses_blocks = true}};
 /// One iteration that shows what is asserted, then the one that is asked about.
@@ -51,7 +51,7 @@ FATHOM_KIND(Recurrence);
 #undef FATHOM_KIND
 } // namespace kinds
 
-/// Where bounds are the user's nothing beyond them is asked about.
+/// If bounds are the user's nothing beyond them is asked about.
 bool are_raised(const BoundOptions& bounds) {
   return !bounds.loop && !bounds.recursion && bounds.loops.empty() && !bounds.capacity &&
          bounds.capacities.empty();
@@ -106,7 +106,7 @@ bool Scheduler::runs_may_find_more() const {
          session_.specification.thread_memory == program::ThreadMemory::SequentiallyConsistent;
 }
 
-/// Where there is neither a loop nor a second thread the first bound is the last one.
+/// Without a loop and without a second thread the first bound is the last one.
 bool Scheduler::proofs_are_due() const {
   const Facts& facts = session_.facts;
   if (!facts.has_loops && !facts.has_threads) return false;
@@ -149,8 +149,8 @@ bool Scheduler::loops_may_be_described() const {
   return loops_may_be_cut() || (ends_are_asked_for() && !session_.options.stated.is_all);
 }
 
-/// Where constants end a loop after hundreds of iterations, to argue about it costs next to nothing if that
-/// is enough.
+/// If constants end a loop after hundreds of iterations, to argue about it costs next to nothing if that is
+/// enough.
 bool Scheduler::costly_loops_may_be_cut() const {
   const Facts& facts = session_.facts;
   // Long ones are argued about anyway.
@@ -160,7 +160,7 @@ bool Scheduler::costly_loops_may_be_cut() const {
          !session_.options.stated.is_all && property_may_be_proved();
 }
 
-/// Where blocks come and go their numbers are taken again if an order of them has proved nothing.
+/// If loops allocate and free blocks their numbers are taken again once an order of them has proved nothing.
 bool Scheduler::blocks_may_be_reused() const {
   return inductions_.plain.frees_blocks() && loops_may_be_cut();
 }
@@ -241,8 +241,8 @@ bool Scheduler::is_alone() const {
   return !facts.wants_leaving && (!may_be_proved || (is_known && !facts.has_loops));
 }
 
-/// Where no bound is left to be raised proofs go on for a while: not where bounds are the user's, but for a
-/// loop that constants end and that is too long to be executed.
+/// If no bound is left to be raised proofs go on for a while: not where bounds are the user's, but for a loop
+/// that constants end and that is too long to be executed.
 bool Scheduler::is_over() const {
   if (first_bound_only_ || rows_.front().outcome != Outcome::Exhausted) return false;
   const bool may_run = !session_.facts.leaving.empty() || session_.services.interpreter.may_have_threads();
@@ -284,7 +284,7 @@ Result<Outcome> Scheduler::take_turns(Effort& effort) {
   return effort.spent() ? Outcome::OutOfEffort : Outcome::Exhausted;
 }
 
-/// Where nothing but summaries is to be tried and they do not decide.
+/// If nothing but summaries is to be tried and they do not decide.
 void Scheduler::give_up_summaries() {
   const char* why = "the loops' summaries do not decide it";
   session_.answer.ledger.add(under("summaries", why));

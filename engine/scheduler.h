@@ -36,7 +36,7 @@ class Scheduler {
     std::optional<ProofStrategy> kind; ///< none: bounds
     bool (Scheduler::*when)() const;
     Outcome outcome = Outcome::OutOfEffort; ///< of the last turn
-    /// What there was then.
+    /// The state at that time.
     uint32_t bound = 0;
     size_t offers = 0;
   };

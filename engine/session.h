@@ -28,7 +28,7 @@ struct ProofByInduction {
   std::vector<CandidateName> predicates; ///< that were proved
 };
 
-/// What one strategy tells the others.
+/// Facts that one strategy leaves for the others.
 struct Facts {
   bool hopeless = false;                 ///< no loop can be summarised, or a violation is known to be reached
   bool has_threads = false;              ///< no proof is about several of them but Sequential's

@@ -1,4 +1,4 @@
-// What a proof needs of its predicates, in the words of the source.
+// The conditions a proof asks of its predicates, in the words of the source.
 #pragma once
 
 #include "engine/session.h"

@@ -38,7 +38,7 @@ class Tests {
         if (tally_.run >= plan_.inputs / 4 || !goes_on(inputs_.like(vector))) break;
     for (const InputVector& vector : inputs_.first_ones())
       if (!goes_on(vector)) return;
-    // What is found by chance costs least; models come to what chance does not.
+    // Places that chance finds cost least; models reach the others.
     if (!draw(plan_.inputs / 4)) return;
     Options options = session_.options;
     options.limits.coverage = plan_.inputs * units_of_models;

@@ -21,7 +21,7 @@ struct TestPlan {
   std::function<void(const program::Run&)> ended = {};
 };
 
-/// What became of the executions.
+/// Numbers of executions by their outcome.
 struct TestTally {
   uint64_t run = 0;       ///< all of them
   uint64_t ended = 0;     ///< without a violation

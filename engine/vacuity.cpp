@@ -17,7 +17,7 @@ bool is_true(const program::Program& program, ValueId value) {
   return value.valid() && program[value].opcode == program::Opcode::Const && program[value].imm == 1;
 }
 
-/// What has to be known to answer; empty where nothing is to be asked.
+/// Values that have to be known to answer; empty where nothing is to be asked.
 std::vector<ValueId> roots_of(const Round& round, const std::vector<ValueId>& literals) {
   std::vector<ValueId> roots;
   const program::Unwinding& unwinding = round.unwinding;

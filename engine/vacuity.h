@@ -6,7 +6,7 @@
 
 namespace fathom::engine {
 
-/// What is asked of a proved program is answered for all executions that pass its assumptions: where none
+/// Questions about a proved program are answered for all executions that pass its assumptions: where none
 /// does, assumptions contradict each other and prove everything. Likewise an assertion that nothing comes to
 /// is proved. Neither changes the verdict.
 class VacuityCheck {

@@ -19,7 +19,7 @@ class ConfirmedRun {
   static Result<ConfirmedRun> from(program::Run run, const program::Specification& specification);
 
   const program::Run& run() const { return run_; }
-  /// What `replayed: ...` says; set by the engine once it has asked for the replay.
+  /// The text after `replayed:`; set by the engine once it has asked for the replay.
   std::string replay_note;
 
  private:

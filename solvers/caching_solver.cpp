@@ -17,7 +17,7 @@ namespace {
 
 using term::Term;
 
-/// What a file of the cache says; `model` is over the symbols of the query that asks.
+/// Contents of a file of the cache; `model` is over the symbols of the query that asks.
 struct Entry {
   Answer answer = Answer::Unknown;
   std::string solver;

@@ -1,4 +1,4 @@
-// What back ends have in common that look at a query only when it is checked, and then at all of it.
+// CollectingSolver: base of back ends that look at a query only when it is checked, and then at all of it.
 #pragma once
 
 #include "solvers/assertions.h"
@@ -23,7 +23,7 @@ class CollectingSolver : public Solver {
  protected:
   CollectingSolver(const term::Context& context, Info info) : context_(context), info_(std::move(info)) {}
 
-  /// What a check is about: what is asserted on all levels, then the assumptions, which are remembered.
+  /// The query of a check: the assertions of all levels, then the assumptions, which are remembered.
   std::vector<term::Term> query(std::span<const term::Term> assumptions) {
     assumptions_.assign(assumptions.begin(), assumptions.end());
     return assertions_.with(assumptions);

@@ -1,4 +1,4 @@
-// What decorators have in common: they hand on what they do not care for, and some remember what is asserted.
+// Bases of decorators: they forward calls that they do not change, and some remember the assertions.
 #pragma once
 
 #include "solvers/assertions.h"

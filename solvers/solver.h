@@ -16,7 +16,7 @@
 
 namespace fathom::solvers {
 
-/// What a back end is and can do. Callers ask before they use; a back end may refuse the rest with
+/// Kind and abilities of a back end. Callers ask before they use; a back end may refuse the rest with
 /// Answer::Unknown.
 struct Info {
   std::string name;            ///< as on the command line: "boolector"
@@ -62,7 +62,8 @@ struct Config {
   /// How much a check may cost before it ends with Unknown, in units of Effort; 0: any amount. Back ends
   /// without such a measure ignore it.
   uint64_t work = 0;
-  /// What checks are charged to, and which limits them as `work` does; none: nobody wants to know. Not owned.
+  /// The account that checks are charged to, and which limits them as `work` does; none: nobody wants to
+  /// know. Not owned.
   Effort* effort = nullptr;
   /// Searches end by then with Unknown("time limit"); kept by whoever makes the solver, not by back ends.
   std::optional<std::chrono::steady_clock::time_point> deadline = {};

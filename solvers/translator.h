@@ -21,7 +21,7 @@ template <typename Node> struct Application {
   uint32_t low = 0;                  ///< Extract: lowest bit
 };
 
-/// What a back end provides: one function for each shape of term. `Node` is a cheap handle whose default
+/// The interface of a back end: one function for each shape of term. `Node` is a cheap handle whose default
 /// value is none.
 template <typename Node> class Emitter {
  public:

@@ -22,8 +22,8 @@ struct Step {
 };
 void apply(const Step& step, Solver& solver);
 
-/// What a member answered. `model` with Sat: values of all symbols of the query that its solver saw; `failed`
-/// with Unsat.
+/// A member's answer. `model` with Sat: values of all symbols of the query that its solver saw; `failed` with
+/// Unsat.
 struct Reply {
   Outcome outcome;
   term::Valuation model;

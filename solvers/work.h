@@ -31,8 +31,8 @@ inline uint64_t allowance(const Config& config) {
   return config.effort == nullptr ? each : std::min(each, config.effort->left());
 }
 
-/// What a check in another process counts for, who does not tell what it has done, or whose telling would
-/// depend on chance, as that of a race.
+/// The charge for a check in another process that does not report its work, or whose report would depend on
+/// chance, as that of a race.
 constexpr uint64_t price_of_process = 3'000;
 
 /// The reason of an Unknown that only more work could change.

@@ -25,7 +25,7 @@ void Deadlocks::note_last(size_t event, ValueId condition) {
   known = builder_.conjoin(known, condition);
 }
 
-/// What is read on a path that is not taken does not count.
+/// A read on a path that is not taken does not count.
 ValueId Deadlocks::is_last(size_t event) const {
   return builder_.disjoin(builder_.not_(log_.events[event].guard), last_write_.at(event));
 }

@@ -5,7 +5,7 @@
 
 namespace fathom::threads {
 
-/// What a shared memory is told and asked where memory that is left counts. Not owned: the memory.
+/// The conversation with a shared memory where memory that is left counts. Not owned: the memory.
 class Ends {
  public:
   using BlocksIn = std::function<std::vector<ObjectId>(ObjectId)>;

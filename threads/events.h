@@ -1,4 +1,4 @@
-// What threads do to memory that others may see: events, and the blocks that nothing comes between.
+// Events that threads make in memory that others may see, and the blocks that nothing comes between.
 #pragma once
 
 #include "ir/program/exchange/interleavings.h"
@@ -40,14 +40,15 @@ struct Step {
   uint32_t position = 0; ///< size of the program when it begins
 };
 
-/// What an atomic operation, a fence, or an access in a section of the library's models orders (C11 7.17.3).
+/// The order that an atomic operation, a fence, or an access in a section of the library's models makes (C11
+/// 7.17.3).
 struct MemoryOrder {
   bool is_atomic = false;
   bool acquires = false, releases = false;
   bool is_sequential = false; ///< memory_order_seq_cst
 };
 
-/// What a machine makes of an access.
+/// The form that a machine gives an access.
 struct Form {
   bool is_part = false;  ///< of a copy or a fill, which a machine may do in several steps
   bool is_split = false; ///< what does it is several instructions, between which an interrupt may come
@@ -142,12 +143,12 @@ struct Spin {
 struct Extent {
   ValueId is_created, has_ended; ///< i1
   BlockId last = no_block;       ///< its own, once it is unwound; no_block: it has none
-  /// What it does in sections are interrupt handlers: they come in between what other threads do on the same
-  /// processor, and nobody waits for them.
+  /// Its sections are interrupt handlers: they come in between what other threads do on the same processor,
+  /// and nobody waits for them.
   bool is_handler = false;
 };
 
-/// What a thread does with a lock.
+/// A thread's use of a lock.
 struct LockUse {
   /// As the models count. In vain: a try that fails though the lock is free, which orders nothing. A thread
   /// that notes that it waits takes the note back when it goes on; the log has none of these.

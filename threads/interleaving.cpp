@@ -182,8 +182,8 @@ ValueId Interleaving::has_value(const Part& read, const Part& write) {
   return builder_.disjoin(found, event(read).beyond);
 }
 
-/// What is there if nobody has written since threads began: objects made since then hold nothing or zeros,
-/// states also that everything was written.
+/// Contents if nobody has written since threads began: objects made since then hold nothing or zeros, states
+/// also that everything was written.
 ValueId Interleaving::has_first_value(const Part& read) {
   const bool is_pointer = builder_.type(read.value).is_pointer();
   ValueId holds = builder_.boolean(true);
@@ -319,7 +319,7 @@ ValueId Interleaving::find_write(const Group& group, const Part& read, const std
   return beyond;
 }
 
-/// What nobody looks at may be anything.
+/// A value that nobody looks at may be anything.
 void Interleaving::sum_up(const Group& group, const Sums::Sum& sum, const std::vector<Part>& reads) {
   for (const Part& read : reads) {
     if (rest_) rest_();
@@ -370,7 +370,7 @@ ValueId Interleaving::is_running(BlockId block, ThreadId thread) {
   return runs;
 }
 
-/// Where a value could not be named nothing is shown: that it may be so is an obligation of its own.
+/// A value that could not be named shows nothing: that it may be so is an obligation of its own.
 ValueId Interleaving::is_named() {
   ValueId is_named = builder_.boolean(true);
   for (const ValueId guard : unnamed_) is_named = builder_.conjoin(is_named, builder_.not_(guard));
@@ -500,7 +500,7 @@ ValueId Interleaving::meets_block(size_t access, size_t free) {
   return meets;
 }
 
-/// What frees a block counts as a write of all its bytes, atomic or not. The order is looked at in which the
+/// Freeing a block counts as a write of all its bytes, atomic or not. Decisive is the order in which the
 /// block is accessed first: in the other one the access is to what is gone.
 void Interleaving::look_for_races_with_frees() {
   for (size_t free = 0; free < log_.events.size(); ++free) {

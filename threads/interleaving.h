@@ -35,7 +35,7 @@ struct Order {
 /// of its own thread that are not committed yet (P. Sewell, S. Sarkar, S. Owens, F. Zappa Nardelli,
 /// M. Myreen, "x86-TSO", CACM 2010; as axioms: SPARC v9, appendix D).
 ///
-/// What is looked for besides:
+/// Questions besides:
 struct Questions {
   /// An obligation for each two places in the source that may race (C11 5.1.2.4p25): two threads are about to
   /// execute accesses that conflict, of which one is not atomic.

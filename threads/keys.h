@@ -45,7 +45,7 @@ class Keys {
 
   using Compared = std::map<std::pair<BlockId, BlockId>, ValueId>; ///< the smaller number first
   const Compared& compared() const { return compared_; }
-  /// What follows of the comparisons that were asked for, for solvers to see at once.
+  /// Consequences of the comparisons that were asked for, for solvers to see at once.
   std::vector<ValueId> transitivity();
 
   const std::vector<ValueId>& clocks() const { return clocks_; }

@@ -1,4 +1,4 @@
-// What is in the word of a lock, by who has it.
+// LockWords: contents of a lock's word, by who has it.
 #pragma once
 
 #include "threads/known_order.h"

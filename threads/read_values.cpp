@@ -42,7 +42,7 @@ ValueId ReadValues::pointer(ValueId guard, ValueId before, const std::vector<Tar
   return before.valid() ? b.ite(choose(Type::boolean()), before, value) : value;
 }
 
-/// Where pointers may point to any place in an object: to one of its words, if it is made of words.
+/// An offset where pointers may point to any place in an object: one of its words, if it is made of words.
 ValueId ReadValues::offset_within(ObjectId object, ValueId open) const {
   const auto size = builder_.program().constant_size(object);
   const uint32_t alignment = builder_.program().object(object).alignment;
@@ -61,7 +61,7 @@ ValueId ReadValues::address_in(ValueId number) const {
   return is_known ? pointer : ValueId();
 }
 
-/// What is there if no thread has written: none() where all that is pointed to was made since threads began.
+/// Contents if no thread has written: none() where all that is pointed to was made since threads began.
 /// Places that are known are read one by one: what they hold is known then, too.
 ValueId ReadValues::first(MemoryState& state, ValueId guard, ValueId pointer, Type type) const {
   const Resolution where = beneath_.resolve(pointer);

@@ -13,7 +13,7 @@ namespace fathom::threads {
 /// Values of reads, as far as they are known when the read is unwound. Not owned: the memory beneath.
 class ReadValues {
  public:
-  /// Where a pointer may point that is read; of no offset where it may be any.
+  /// A place that a pointer that is read may point to; of no offset where it may be any.
   struct Target {
     ObjectId object;
     std::optional<int64_t> offset;

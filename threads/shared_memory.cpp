@@ -260,7 +260,7 @@ void SharedMemory::add(Event event) {
   log_.events.push_back(event);
 }
 
-/// What the library's models do in their sections is seen by who comes later.
+/// Effects of the library's models in their sections are seen by whoever comes later.
 MemoryOrder SharedMemory::order_of(MemoryOrder order, ValueId guard) {
   const bool is_plain = !order.acquires && !order.releases;
   if (section_ && is_plain && !instruction_.is_relaxed && builder().implies(guard, section_->guard))

@@ -27,7 +27,7 @@ class SharedMemory final : public program::MemoryDecorator {
 
   explicit SharedMemory(program::SymbolicMemory& beneath);
 
-  /// What is known of the instruction that is executed next.
+  /// Facts about the instruction that is executed next.
   struct Instruction {
     bool is_visible = false; ///< to other threads: it is a step
     bool is_settled = false; ///< it reads what no thread writes
@@ -49,8 +49,8 @@ class SharedMemory final : public program::MemoryDecorator {
   Model model() const { return model_; }
   void begin(const Instruction& instruction, ValueId guard);
   using Target = ReadValues::Target;
-  /// Where a pointer may point that is read by the present instruction, as far as that was made; nothing: a
-  /// number that it reads is no pointer.
+  /// Targets of a pointer that the present instruction reads, as far as that was made; nothing: a number that
+  /// it reads is no pointer.
   using Targets = std::optional<std::vector<Target>>;
   void set_targets(std::function<Targets()> targets) { targets_ = std::move(targets); }
   /// The object is shared; a mortal one may end its life while others have its address.
@@ -71,7 +71,7 @@ class SharedMemory final : public program::MemoryDecorator {
   /// The present thread waits, for ever where `holds` does not hold.
   void wait(ValueId guard, ValueId holds);
   void use_lock(LockUse::Kind kind, ValueId guard, ValueId lock);
-  /// What the instruction stores next it stores only there; else it stores what it has read.
+  /// The instruction stores its next value only there; else it stores the value that it has read.
   void compare_and_swap(ValueId equal) { written_where_ = equal; }
   /// i1: whether the execution comes to what is executed now, before it ends; see Presence.
   ValueId presence();

@@ -22,8 +22,8 @@ class States {
   bool may_be_one(ValueId pointer) { return memory_.may_be(&SharedMemory::Traits::is_state, pointer); }
   ValueId load(program::MemoryState& state, ValueId guard, ValueId pointer, Type type);
   void store(program::MemoryState& state, ValueId guard, ValueId pointer, ValueId value);
-  /// Where the present instruction's next store is. A delayed one and what it says of its bits are seen at
-  /// once.
+  /// The block of the present instruction's next store. A delayed one and what it says of its bits are seen
+  /// at once.
   BlockId block_of_store(ValueId guard);
 
  private:

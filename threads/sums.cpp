@@ -89,7 +89,7 @@ std::optional<Sums::Update> Sums::update(const Group& group, const Part& write,
   return std::nullopt;
 }
 
-/// What has to be added to `read` for `value`; none() where they are the same.
+/// The number to add to `read` for `value`; none() where they are the same.
 std::optional<Sums::Change> Sums::change(ValueId value, Same read, int depth) {
   if (value == read.value || (read.other.valid() && value == read.other))
     return Change{Opcode::Add, ValueId()};

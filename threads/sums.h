@@ -21,7 +21,7 @@ namespace fathom::threads {
 /// that are associative and commutative. Under sequential consistency. Not owned: the log and the builder.
 class Sums {
  public:
-  /// What the program itself has are its first `instructions`: what was made since then rests on no read.
+  /// The program itself has the first `instructions` values: later ones rest on no read.
   Sums(const Log& log, program::Builder& builder, Places& places, Keys& keys, const HeldLocks& locks,
        size_t instructions);
 

@@ -39,7 +39,7 @@ Views::View Views::open_view(ThreadId own) {
   return view;
 }
 
-/// What whoever acquires from the block knows: its view, and the block itself.
+/// The knowledge of whoever acquires from the block: its view, and the block itself.
 Views::View Views::released_at(BlockId block) const {
   View view = views_[block];
   view[thread(block)] = number(block + 1);

@@ -251,8 +251,8 @@ ValueId WeakOrder::is_ahead(size_t x, const Node& f) {
                   : builder_.boolean(log_.is_sequenced(event(x).block, f.block));
 }
 
-/// What comes after one of them comes before what is ahead of the other one. C11 looks at the fences' own
-/// threads, and at what comes before a write (7.17.3p9 to p12); RC11 at all.
+/// Events after one fence come before events ahead of the other one. C11 looks at the fences' own threads,
+/// and at what comes before a write (7.17.3p9 to p12); RC11 at all.
 ValueId WeakOrder::precedes_by_fence(const Node& e, const Node& f) {
   const BlockId last = log_.blocks[f.block].before;
   ValueId found = f.is_fence() ? views_.happens_before(e.block, f.block)

@@ -29,7 +29,7 @@ class WeakOrder {
   /// The read finds the write where `chosen` holds, or what was there at first.
   void find(const Group& group, size_t read, size_t write, ValueId chosen);
   void find_first(size_t read, ValueId chosen);
-  /// What holds of all events of a group, of bytes and not in parts. Once for each.
+  /// The order of all events of a group, of bytes and not in parts. Once for each.
   void order(const Group& group);
   /// Orders all operations that ask for sequential consistency. When all groups are there.
   void order_sequential();

@@ -49,7 +49,7 @@ Result<Outcome> Abstraction::look(Effort& effort) {
   return sums_.count() + likely_.count() + others_.count() == 0 ? Outcome::Hopeless : Outcome::OutOfEffort;
 }
 
-/// What goes together by accident only comes later, and so do all other candidates beside what was found.
+/// Conditions that go together by accident come later, and so do all other candidates beside those found.
 Result<Outcome> Abstraction::step(Effort& effort) {
   if (!std::exchange(has_looked_, true)) return look(effort);
   if (is_about_sums()) {

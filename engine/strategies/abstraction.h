@@ -31,7 +31,7 @@ class Abstraction final : public Strategy {
  private:
   bool is_about_sums() const { return sums_left_ > 0 && sums_.count() > 0; }
   Result<Outcome> look(Effort& effort);
-  /// What held where the last iteration began is known with two of them.
+  /// Two of them say which conditions held where the last iteration began.
   static constexpr uint64_t units_for_sums = 100'000;
   static constexpr program::InductionDepth depths[] = {{.iterations = 1, .relations = false},
                                                        {.iterations = 2, .relations = false}};

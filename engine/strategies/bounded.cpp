@@ -20,7 +20,7 @@ constexpr uint64_t worth_growing = 4;
 /// One that is so many times larger grows faster than its loops: joins of long paths make many instructions
 /// each, and nobody looks further ahead.
 constexpr uint64_t growing_too_fast = 16;
-/// What the next bound costs, as a multiple of what this one has: twice, where loops are nested more.
+/// The cost of the next bound as a multiple of this one's: twice, where loops are nested more.
 constexpr uint64_t least_growth = 2, most_growth = 3;
 /// LLVM instructions of a bound from which on steps over known values are made on machine words in the next.
 constexpr uint64_t worth_machine_words = 20'000;
@@ -64,8 +64,8 @@ Result<Round> Bounded::round_at_bounds(Effort& effort) {
                     session_.builder, effort);
 }
 
-/// Where constants and ranges end all loops a little further on, the bounds in between would only ask the
-/// same questions of parts of the program, and which cuts are reachable. Bounds of that kind are taken.
+/// If constants and ranges end all loops a little further on, the bounds in between would only ask the same
+/// questions of parts of the program, and which cuts are reachable. Bounds of that kind are taken.
 bool Bounded::ends_soon(const Round& round, Effort& effort) {
   const auto raisable = [&](const program::Cut& cut) { return !session_.schedule.fixed(cut); };
   if (session_.options.summaries == SummaryMode::Only) return false;
@@ -107,7 +107,7 @@ Result<Outcome> Bounded::one_bound(Effort& effort) {
   return session_.answer.verdict.kind() == Verdict::Kind::Unknown ? Outcome::Exhausted : Outcome::Decided;
 }
 
-/// What others are told of the round.
+/// Facts about the round that other strategies use.
 void Bounded::note_round(const Round& round) {
   session_.answer.obligations = round.properties.size();
   session_.answer.known.undecided = undecided_places(round);
@@ -248,7 +248,7 @@ void Bounded::note_claim(const Round& round, const std::vector<program::Cut>& cu
   if (session_.services.known) session_.services.known(known);
 }
 
-/// What the input vector is asked for during a run is evaluated then.
+/// Inputs that a run asks for are evaluated at that moment.
 void Bounded::note_leaving(const Round& round, const term::Valuation& model) {
   std::vector<program::InputVector>& leaving = session_.facts.leaving;
   if (!session_.facts.wants_leaving || leaving.size() >= most_leaving) return;

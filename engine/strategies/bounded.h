@@ -24,7 +24,7 @@ class Bounded final : public Strategy {
   void finish_rows(); ///< --all-properties: the rows and the verdict on all
 
  private:
-  /// What follows from a question of a bound.
+  /// Consequences of a question of a bound.
   enum class Next : uint8_t {
     Finished, ///< the verdict is known
     Go,       ///< the next question, or the verdict follows from the ledger

@@ -21,7 +21,7 @@ std::vector<const Edge*> entries_of(const TransitionSystem& system) {
   return entries;
 }
 
-/// What has to be known to answer.
+/// Values that have to be known to answer.
 std::vector<ValueId> roots_of(const Round& round, const std::vector<const Edge*>& entries,
                               const std::vector<ValueId>& literals) {
   std::vector<ValueId> roots = literals;

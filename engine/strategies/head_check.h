@@ -8,7 +8,7 @@
 
 namespace fathom::engine {
 
-/// What is assumed at a head stands for all states there, the first one too: where a loop can be entered, its
+/// Assumptions at a head stand for all states there, the first one too: where a loop can be entered, its
 /// head can be passed with its variables as they are then, whatever arrays hold. Assumptions that contradict
 /// each other would prove everything after them; so this is asked of every proof, wherever its invariants
 /// come from. What cannot be passed with nothing assumed either is no loop's head: an activation of a

@@ -53,7 +53,8 @@ Result<bool> Horn::prepare(Effort& effort) {
   return true;
 }
 
-/// Where not all obligations can be refuted over integers some may be, and what shows that is of use.
+/// If not all obligations can be refuted over integers some may be, and the conditions that show it are of
+/// use.
 void Horn::add_single_queries() {
   const size_t count = std::min(clauses_[0].queries.size(), most_single);
   for (size_t query = 0; query < count && count > 1; ++query)

@@ -16,8 +16,8 @@ using term::Term;
 
 namespace {
 
-/// What a solver that goes on may spend on a model that breaks a candidate: twice what the dearest has cost,
-/// and at least this share of what the attempt has cost.
+/// The budget of a solver that goes on for a model that breaks a candidate: twice the cost of the most
+/// expensive one, and at least this share of the attempt's cost.
 constexpr uint64_t least_share = 4, least_patience = 3'000;
 /// Terms that are evaluated in the time of a unit of work.
 constexpr uint64_t evaluated_per_work = 2'000;
@@ -142,8 +142,7 @@ bool Houdini::is_refuted(const Attempt& attempt, const Part& part,
                      [&](const auto& with) { return attempt.is_asked(with.first) == with.second; });
 }
 
-/// What was told besides what is assumed has no model; literals that it does not contain play no part in
-/// that.
+/// Assertions besides the assumptions have no model together; literals outside them play no part in that.
 void Houdini::note_refuted(const Attempt& attempt, const std::vector<Term>& told, Part& part,
                            const std::vector<Violation>& asked) const {
   part.refuted.clear();

@@ -14,7 +14,7 @@ namespace fathom::engine {
 
 /// The largest inductive set of candidates (Flanagan and Leino 2001): models break one after the other, until
 /// none can be broken while all that are left are assumed. Which set that is does not depend on the models.
-/// What follows from another one that is left is neither assumed nor asked about.
+/// A candidate that follows from another one that is left is neither assumed nor asked about.
 class Houdini {
  public:
   Houdini(Session& session, bool asks_anew) : session_(session), asks_anew_(asks_anew) {}

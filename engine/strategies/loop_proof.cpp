@@ -99,7 +99,7 @@ bool LoopProof::note_summaries(const Attempt& attempt, const Round& round, bool&
   return any;
 }
 
-/// What stands against a proof: the first obligation that a model violates.
+/// Notes the first obligation that a model violates: it stands against a proof.
 void LoopProof::note_doubt(const Round& round, const std::vector<Target>& targets, const Finding& finding) {
   term::Evaluator evaluator(session_.context, finding.model);
   const auto doubt = std::find_if(targets.begin(), targets.end(),

@@ -55,7 +55,7 @@ Bounded::Next Bounded::ask_each_property(const Round& round, Questioner& questio
   const bool all_decided =
       std::all_of(rows_.begin(), rows_.end(), [](const auto& row) { return row.second.decided; });
   if (!all_decided || rows_.empty()) return Next::Go;
-  // What is left to find lies beyond the bounds, unless everything that can be there is known already.
+  // A violation that is left lies beyond the bounds, unless everything that can be there is known already.
   const bool is_violated = std::any_of(rows_.begin(), rows_.end(), [](const auto& row) {
     return row.second.verdict.kind() == Verdict::Kind::Violated;
   });

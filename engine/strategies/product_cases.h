@@ -12,10 +12,10 @@ namespace fathom::engine {
 /// Units: a question about products that costs more is split.
 constexpr uint64_t patience_with_products = 400;
 
-/// What equations between products below the term depend on: conditions of choices in them, and what stands
-/// beside them in conjunctions and disjunctions; at most eight, none of which speaks of products. A solver
-/// decides such an equation by arithmetic where it is asserted, and bit by bit where it is one alternative of
-/// several (the preprocessing of polynomials).
+/// Conditions that equations between products below the term depend on: those of choices in them, and those
+/// that stand beside them in conjunctions and disjunctions; at most eight, none of which speaks of products.
+/// A solver decides such an equation by arithmetic where it is asserted, and bit by bit where it is one
+/// alternative of several (the preprocessing of polynomials).
 std::vector<term::Term> choices_in(const term::Context& context, term::Term term);
 
 /// Asks whether a term can hold; with `patience`, at a price that is worth the attempt only.

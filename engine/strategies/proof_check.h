@@ -19,7 +19,7 @@ class ProofCheck {
   ProofCheck(const ProofCheck&) = delete;
   ProofCheck& operator=(const ProofCheck&) = delete;
 
-  /// What stands against the proof with these predicates; empty: nothing. Charged to `effort`, where there is
+  /// The reason against the proof with these predicates; empty: none. Charged to `effort`, where there is
   /// one; else it may cost any amount.
   std::string doubt(const std::vector<CandidateName>& predicates, Effort* effort = nullptr);
   /// An error where the program was not unwound; doubt() is the message then.

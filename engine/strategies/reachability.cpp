@@ -15,7 +15,7 @@ namespace {
 /// Clauses that an induction is offered.
 constexpr size_t most_clauses = 20'000;
 
-/// What is to be excluded, as values of the program.
+/// States to be excluded, as values of the program.
 struct Bad {
   ValueId guard, bad;
 };
@@ -178,7 +178,7 @@ Result<Outcome> Reachability::search(Effort& effort) {
     stats->counter("reachability.units") += effort.used();
     stats->counter("reachability.clauses") += answer.invariant.size();
   }
-  // What can be reached is for bounds to find.
+  // States that can be reached are for bounds to find.
   if (answer.answer == Answer::Sat && is_exact_) session_.facts.hopeless = true;
   if (answer.answer != Answer::Unsat || answer.invariant.size() > most_clauses) return Outcome::Hopeless;
   for (const solvers::StateClause& clause : answer.invariant)

@@ -7,7 +7,7 @@ namespace fathom::memory {
 using program::ObjectId;
 using term::Term;
 
-/// Where a slot's number and the offset are joined to a place:  | 0 | slot | offset[shift-1:0] |
+/// Joins a slot's number and the offset to a place:  | 0 | slot | offset[shift-1:0] |
 Place Accesses::slot_place(const Segment& segment, Term slot, Term offset, uint32_t bytes) {
   const uint32_t shift = segment.layout.shift;
   const Term high = tools_.builder.zext(tools_.pointers.bits() - shift, slot);
@@ -90,7 +90,7 @@ std::vector<Access> Accesses::of(const EncodedValue& pointer, uint32_t bytes, Va
     result.push_back(of_shared(condition, segment, group_of(target.object), pointer, bytes));
   }
   if (validity == Validity::Any) return result;
-  // What is valid reaches an object with contents: where only one can be meant there is no choice.
+  // A valid access reaches an object with contents: where only one can be meant there is no choice.
   Access* only = nullptr;
   for (Access& access : result) {
     if (!objects_.has_contents(access.objects.front())) continue;

@@ -107,7 +107,7 @@ Term Addresses::is_zero(const EncodedValue& pointer) {
   }
   for (const ObjectId object : pointer.candidates->objects) {
     if (!is_number(object)) {
-      // What is reached says nothing of functions.
+      // Objects that are reached say nothing of functions.
       if (!points_inside(object, objects_.has_contents(object) ? pointer.bits_reached() : pointer.bits))
         return b.eq(pointers.to_int(pointer), pointers.constant(0));
       continue;

@@ -1,4 +1,4 @@
-// What is known of the addresses of objects that the program looks at as numbers.
+// Addresses of objects that the program looks at as numbers, as far as they are known.
 #pragma once
 
 #include "memory/encoding/object_terms.h"

@@ -1,4 +1,4 @@
-// What is known of the value of a bit-vector term without a solver: where an offset can point.
+// Facts about the value of a bit-vector term that need no solver: they bound an offset.
 #pragma once
 
 #include "ir/term/analysis/ranges.h"
@@ -22,7 +22,7 @@ struct OffsetRange {
   int64_t last() const { return at(count - 1); }
 };
 
-/// What is known of a value that is a number of 64 bits.
+/// The facts about a value that is a number of 64 bits.
 inline TermFacts constant_facts(uint64_t value) {
   return TermFacts::constant(64, value);
 }

@@ -217,7 +217,7 @@ EncodedValue FieldArrays::read(const LayerRef& layer, const Place& place, Versio
   return tools_.pointers.ite(touched, result, versions.read(all ? layer->fields.base : layer->below, place));
 }
 
-/// Where the piece of an access at `place` is in its array.
+/// The index in the piece's array that an access at `place` has.
 Term FieldArrays::index_of(const FieldLayout::Piece& piece, const Place& place) {
   const int64_t start = static_cast<int64_t>(piece.at) - static_cast<int64_t>(piece.begin);
   return field_index(tools_.builder.bvadd(place.offset, tools_.pointers.offset_constant(start)));

@@ -1,4 +1,4 @@
-// What objects hold before the first store, as terms.
+// Contents of objects before the first store, as terms.
 #pragma once
 
 #include "ir/program/program.h"
@@ -26,7 +26,7 @@ class InitialContents {
   /// A native array with the same contents, of element_bytes() each.
   virtual term::Term as_array() = 0;
   virtual uint32_t element_bytes() const = 0;
-  /// Where the initialiser's pointer that covers this byte begins.
+  /// The beginning of the initialiser's pointer that covers this byte.
   virtual std::optional<uint64_t> pointer_begin(uint64_t offset) const = 0;
   /// Bytes of the pointer that starts exactly at `offset`, else 0.
   virtual uint32_t pointer_bytes_at(uint64_t offset) const = 0;
@@ -68,7 +68,7 @@ class ArbitraryBytes {
   uint32_t element_bytes_;
 };
 
-/// What one object holds initially.
+/// Initial contents of one object.
 class ObjectInitial final : public InitialContents {
  public:
   /// `upper_size`: no byte at or above it is ever read validly. `array`: an array from the start, of elements
@@ -104,7 +104,7 @@ class ObjectInitial final : public InitialContents {
   ArbitraryBytes arbitrary_;
 };
 
-/// What the objects in the slots of a space hold initially.
+/// Initial contents of the objects in the slots of a space.
 class SlottedInitial final : public InitialContents {
  public:
   SlottedInitial(EncodingTools& tools, const program::Program& program, SlotLayout layout,

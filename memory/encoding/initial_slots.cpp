@@ -1,4 +1,4 @@
-// What a space of several objects holds before the first store.
+// Contents of a space of several objects before the first store.
 #include "memory/encoding/initial.h"
 
 namespace fathom::memory {

@@ -39,7 +39,7 @@ class VersionReader;
 struct Layer;
 using LayerRef = std::shared_ptr<Layer>;
 
-/// What is copied: a version of a space, from a place on. The space outlives all layers.
+/// The source of a copy: a version of a space, from a place on. The space outlives all layers.
 struct CopySource {
   VersionReader* space = nullptr;
   LayerRef version;
@@ -69,7 +69,7 @@ struct Layer {
   bool pointers;     ///< whether a pointer may have been stored in a layer from here down
 
   std::map<uint64_t, Cell> cells; ///< Cells
-  /// What a Write, Fill or Copy does.
+  /// The effect of a Write, Fill or Copy.
   struct Change {
     Place place; ///< Write; Fill and Copy: first byte (bytes: 1)
     term::Term guard;
@@ -80,7 +80,7 @@ struct Layer {
   };
   Change change;
   term::Term array; ///< Array
-  /// What a Fields layer has, by field (FieldArrays).
+  /// The parts of a Fields layer, by field (FieldArrays).
   struct ByField {
     std::vector<term::Term> arrays; ///< invalid: what the field holds is below
     LayerRef base; ///< what fields with an array hold where nothing was written since; null: zero

@@ -30,7 +30,7 @@ class Pointers {
   EncodedValue ite(term::Term condition, const EncodedValue& a, const EncodedValue& b);
   term::Term same_object(const EncodedValue& a, const EncodedValue& b);
 
-  /// Where the pointer may point to: conditions exclude each other, one of them holds.
+  /// The targets that the pointer may have: conditions exclude each other, one of them holds.
   std::vector<PointerTarget> targets(const EncodedValue& pointer);
   /// The value that `of(object, offset)` has for the target that is the pointer's.
   template <typename Of> term::Term choose(const EncodedValue& pointer, Of of) {

@@ -10,7 +10,7 @@
 
 namespace fathom::memory {
 
-/// What reads had to do since somebody set these to 0: whether native arrays would pay.
+/// Costs of reads since these were set to 0: they say whether native arrays would pay.
 struct ReadCosts {
   uint32_t long_reads = 0; ///< symbolic reads that met more entries than a table may have
   uint64_t tested = 0;     ///< Write layers that had to be tested
@@ -27,8 +27,8 @@ class LayerReader final : public VersionReader {
   uint32_t unit_at(const LayerRef& version, uint64_t offset, uint64_t limit) const override;
   bool may_know(const LayerRef& version, uint64_t offset, uint64_t bytes) const override;
   const SlotLayout& layout() const override { return layout_; }
-  /// Where the pointer stored whole that this byte belongs to begins; nothing where that is not known to be
-  /// so.
+  /// The beginning of the pointer, stored whole, that this byte belongs to; nothing where that is not known
+  /// to be so.
   std::optional<uint64_t> pointer_begin(const LayerRef& version, uint64_t offset) const;
   ReadCosts& costs() { return costs_; }
 

@@ -13,7 +13,7 @@ namespace fathom::memory {
 /// Whether objects of this kind hold bytes that can be read or written.
 bool has_contents(program::ObjectKind kind);
 
-/// What was measured about objects that dereferences reach together.
+/// Measures of objects that dereferences reach together.
 struct SegmentFeatures {
   size_t objects = 0;
   size_t targets = 0; ///< objects that one dereference reaches at most

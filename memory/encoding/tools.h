@@ -1,5 +1,5 @@
-// What all parts of one encoding of memory share: where terms are made, and values taken apart and joined as
-// memory does.
+// Tools that all parts of one encoding of memory share: they make terms, and take values apart and join them
+// as memory does.
 #pragma once
 
 #include "ir/term/builder.h"
@@ -28,11 +28,11 @@ struct EncodingTools {
   Place moved(const Place& place, term::Term by, uint32_t bytes);
   Place moved(const Place& place, uint32_t by, uint32_t bytes);
 
-  /// What a value of the type takes in memory.
+  /// Bytes that a value of the type takes in memory.
   uint32_t bytes_of(program::Type type) const {
     return type.is_pointer() ? pointers.bytes() : (type.width() + 7) / 8;
   }
-  /// What memory holds as a value of the type, and the reverse.
+  /// Contents of memory as a value of the type, and the reverse.
   EncodedValue from_memory(const EncodedValue& content, program::Type type);
   EncodedValue to_memory(const EncodedValue& value, program::Type type);
 

@@ -16,7 +16,7 @@ using program::ValueId;
 using Objects = std::vector<ObjectId>; // ascending
 using Shared = std::shared_ptr<const Objects>;
 
-/// What a pointer may point to. No objects: null or unknown only.
+/// Objects that a pointer may point to. No objects: null or unknown only.
 struct Aim {
   Shared objects;
   bool constant = true; ///< the offset, for each object
@@ -60,7 +60,7 @@ class Scan {
  private:
   const Aim& aim(ValueId id) const { return aims_[id.index()]; }
 
-  /// Where a pointer may point, as far as that does not depend on what memory holds.
+  /// The targets of a pointer, as far as they do not depend on contents of memory.
   void take_aim(ValueId id, const Instruction& i) {
     Aim& result = aims_[id.index()];
     switch (program::info(i.opcode).origin) {

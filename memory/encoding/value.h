@@ -1,4 +1,4 @@
-// What a value of the guarded SSA is as terms.
+// EncodedValue: a value of the guarded SSA as terms.
 #pragma once
 
 #include "ir/program/program.h"

@@ -11,8 +11,8 @@ namespace {
 constexpr uint64_t choice_copy_limit = 256;
 } // namespace
 
-/// Where the source of a copy exists; elsewhere the copy is dropped. What must fit into the objects has been
-/// looked at.
+/// The places where the source of a copy exists; elsewhere the copy is dropped. That its bytes fit into the
+/// objects was checked before.
 ValueId ForwardingMemory::readable(const MemoryState& state, const Resolution& from) {
   ValueId result = builder_.boolean(true);
   for (const PointerTarget& target : from.targets) {

@@ -34,7 +34,7 @@ Progression progression_of_product(const Builder& builder, const Instruction& pr
   uint64_t stride = builder.constant_u64(product.operands[1]);
   if (product.opcode == Opcode::Shl) stride = stride < 32 ? uint64_t(1) << stride : 1;
   if (stride == 0 || stride > (1u << 30)) return {};
-  // Where the multiplication may wrap only the power of two in the stride is left.
+  // A multiplication that may wrap leaves the power of two in the stride alone.
   if (!exact_product(builder, product.operands[0], stride)) stride &= -stride;
   return {stride, 0};
 }

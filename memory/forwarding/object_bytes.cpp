@@ -144,7 +144,7 @@ void ObjectBytes::write(ObjectVersion& version, uint64_t offset, ValueId value) 
   }
 }
 
-/// Where the old contents are not known they are forgotten: the program's memory still knows them.
+/// Old contents that are not known are forgotten: the program's memory still knows them.
 void ObjectBytes::write_if(ObjectId object, ObjectVersion& version, uint64_t offset, ValueId value,
                            ValueId condition) {
   if (builder_.is_false(condition)) return;

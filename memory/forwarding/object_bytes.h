@@ -23,7 +23,7 @@ class ObjectBytes {
   /// Only the program's own memory knows these bytes from now on.
   void forget(ObjectVersion& version, uint64_t offset, uint64_t count);
 
-  /// Where the pointer starts, stored whole or initial, that the byte belongs to.
+  /// The beginning of the pointer, stored whole or initial, that the byte belongs to.
   std::optional<uint64_t> pointer_around(program::ObjectId object, const ObjectVersion& version,
                                          uint64_t offset) const;
   struct Chunk {

@@ -1,4 +1,4 @@
-// What is known of memory on one edge of the unwound control flow.
+// State of memory on one edge of the unwound control flow.
 #pragma once
 
 #include "ir/program/exchange/symbolic_memory.h"

@@ -1,4 +1,4 @@
-// What is known of all objects on the edges of the unwound control flow.
+// States of all objects on the edges of the unwound control flow.
 #pragma once
 
 #include "memory/forwarding/object_bytes.h"

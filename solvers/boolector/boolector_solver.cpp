@@ -24,8 +24,8 @@ constexpr int32_t most_conflicts = 10'000;
 /// In a unit of work. Limits of proofs were found with units that are half a millisecond long where searches
 /// are hard, so propagations are not charged as what they take, a tenth of a microsecond.
 constexpr uint64_t propagations_per_work = 5'000, variables_per_work = 100;
-/// Where nobody counts them (SearchMeter::is_heard): the formula is simplified and made into clauses by the
-/// first search of a check, and looked through by each.
+/// Estimates where nobody counts these units (SearchMeter::is_heard): the formula is simplified and made into
+/// clauses by the first search of a check, and looked through by each.
 constexpr size_t weight_per_first = 10, weight_per_other = 60;
 
 /// Boolector calls this instead of exit where it was misused (a bug of ours) or has no memory left.

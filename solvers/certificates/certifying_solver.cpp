@@ -45,7 +45,7 @@ class CertifyingSolver final : public RememberingSolver {
  private:
   bool proved_before(const std::vector<Term>& all);
   Status require(circuits::BitBlaster& blaster, const std::vector<Term>& all) const;
-  /// Where a proof about these clauses is kept.
+  /// The file where a proof about these clauses is kept.
   std::string kept(const std::string& clauses) const {
     return fmt::format("{}/{}.drat", log_->store(), sha256_hex(clauses));
   }

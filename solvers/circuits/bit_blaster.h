@@ -37,7 +37,7 @@ class BitBlaster {
   struct Read {
     Bits index, element;
   };
-  /// Where an array symbol was read; reads at equal indices have equal elements.
+  /// The places where an array symbol was read; reads at equal indices have equal elements.
   std::vector<Read> reads_of(term::Term array) const {
     const auto found = symbol_reads_.find(array);
     return found == symbol_reads_.end() ? std::vector<Read>{} : found->second;

@@ -23,7 +23,7 @@ using term::Term;
 /// As of CaDiCaL as a library (cadical_solver.cpp).
 constexpr size_t most_literals = 8'000'000, variables_per_term = 3;
 
-/// What a program printed.
+/// A program's output.
 struct Said {
   std::string verdict;      ///< behind "s "
   std::vector<bool> values; ///< by variable

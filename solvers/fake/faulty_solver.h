@@ -11,7 +11,7 @@
 
 namespace fathom::solvers {
 
-/// What a check does instead of answering.
+/// Actions of a check in place of an answer.
 enum class Fault : uint8_t {
   Abort,          ///< "abort": prints a line and aborts
   Exit,           ///< "exit": ends the process with status 0, as a library that calls exit

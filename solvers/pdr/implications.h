@@ -1,4 +1,4 @@
-// What one or two bits of a state say of all states that are reached.
+// Implications between one or two bits of a state that hold of all states that are reached.
 #pragma once
 
 #include "solvers/pdr/samples.h"

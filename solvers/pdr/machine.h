@@ -20,7 +20,7 @@ inline bool by_number(Bit a, Bit b) {
   return std::abs(a) != std::abs(b) ? std::abs(a) < std::abs(b) : a < b;
 }
 
-/// What a query asks about, blasted. All values follow from `now` and `inputs`.
+/// The machine that a query asks about, blasted. All values follow from `now` and `inputs`.
 class Machine {
  public:
   explicit Machine(const ReachabilityQuery& query);

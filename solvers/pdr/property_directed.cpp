@@ -17,7 +17,7 @@ using pdr::Search;
 
 /// States that are blocked so that one bit of a cube can be left out, and how deep that goes.
 constexpr unsigned most_blocked = 3, most_depth = 1;
-/// What executions suggest is true for long, or always: by then it has been shown.
+/// A fact that executions suggest is true for long, or always: by then it has been shown.
 constexpr size_t most_supposed_frames = 6;
 
 bool is_part(const Cube& part, const Cube& whole) {
@@ -182,8 +182,8 @@ class PropertyDirected {
     return frame;
   }
 
-  /// What a frame has learned holds of the next one where no step breaks it. A frame that has nothing of its
-  /// own is as large as the next one: nothing else can be reached.
+  /// A lemma of a frame holds of the next one where no step breaks it. A frame that has nothing of its own is
+  /// as large as the next one: nothing else can be reached.
   std::optional<size_t> propagate() {
     for (size_t i = 1; i < search_.last_frame(); ++i) {
       const std::vector<Cube> cubes = learned_[i];

@@ -18,7 +18,7 @@ namespace fathom::solvers::portfolio {
 /// and has to be what the first request leaves out.
 using MakeMember = std::function<std::unique_ptr<Solver>()>;
 
-/// What a member begins with. Nothing is owned.
+/// The input of a member. Nothing is owned.
 struct Beginning {
   const term::Context& context;
   const MakeMember& make;

@@ -182,7 +182,7 @@ void PortfolioSolver::ask_head(uint64_t units) {
     reply_.failed = head_.solver->failed_assumptions();
 }
 
-/// What a candidate that was asked in this process has replied.
+/// Does the last reply of a candidate that was asked in this process hold?
 bool PortfolioSolver::is_believed(size_t i) {
   if (options_.here) options_.here("");
   if (reply_.outcome.answer == Answer::Unknown) return false;
@@ -333,10 +333,10 @@ Outcome PortfolioSolver::check(std::span<const Term> assumptions) {
   const Choice choice = choose(counter_.features(), names);
   count("row." + choice.row);
   if (options_.stats != nullptr) counter_.features().report(*options_.stats);
-  // What the head start costs is not taken from the others.
+  // The cost of the head start is not taken from the others.
   const uint64_t units = allowance(config_);
   if (units == 0) return Outcome::unknown(no_work_left);
-  // Where a member is at work already, it knows more than the solver here.
+  // A member that is at work already knows more than the solver here.
   if (config_.alone)
     make_head(0);
   else if (choice.here && survivors_.empty())

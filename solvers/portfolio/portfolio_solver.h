@@ -22,7 +22,7 @@ struct PortfolioCandidate {
   bool for_sums = false; ///< asked in this process too, within the head start, where `Config::sums` is set
 };
 
-/// What is known about solvers beyond one query; shared by the portfolios of a run.
+/// Facts about solvers that outlive one query; shared by the portfolios of a run.
 struct PortfolioRecord {
   std::set<std::string> distrusted; ///< gave an answer that was shown to be wrong
   std::set<std::string> complaints; ///< each is told once

@@ -136,7 +136,7 @@ void Race::start(size_t i) {
                                                 task_.memory > 0 ? task_.memory - resident : 0});
     ++forks_;
     if (!runner.member) return give_up(i, "no process could be started");
-    // Where processors are scarce, who is less likely to win gets less of them.
+    // A member that is less likely to win gets less of scarce processors.
     if (runner.weight < 1)
       setpriority(PRIO_PROCESS, static_cast<id_t>(runner.member->process()), unfavoured_nice);
   }
@@ -154,7 +154,7 @@ void Race::wait() {
 void Race::collect() {
   for (size_t i = 0; i < runners_.size(); ++i)
     if (!out_[i] && runners_[i].member) hear(i);
-  // Where one has a model that holds, another's Unsat is wrong.
+  // A model that holds shows that another member's Unsat is wrong.
   const auto sat = std::find_if(believed_.begin(), believed_.end(),
                                 [](const auto& one) { return one.second.outcome.answer == Answer::Sat; });
   if (sat == believed_.end()) return;

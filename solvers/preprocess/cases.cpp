@@ -183,7 +183,7 @@ void Cases::find_facts() {
 }
 
 void Cases::for_each(const std::function<bool(std::span<const Term>, Term)>& f) {
-  // What is known in all cases first.
+  // Facts that hold in all cases come first.
   term::Substitution known(b_);
   for (const auto& [symbol, parts] : fixed_) known.replace(symbol, parts);
   std::vector<Term> roots;

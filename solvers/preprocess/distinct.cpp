@@ -100,7 +100,7 @@ class Distinct {
     return found == ranges_.end() ? plain_(t) : found->second;
   }
 
-  /// What is known of an extended number is known of what was extended.
+  /// The range of an extended number is that of the number that was extended.
   void learn(Term t, const ValueRange& found) {
     const ValueRange known = meet(range(t), found);
     ranges_.insert_or_assign(t, known);
@@ -216,7 +216,7 @@ class Distinct {
     if (!with_sign) add_sums(inside, (low + high) * (high - low + 1) / 2);
   }
 
-  /// What they come to together, in the widths in which the formula adds them up.
+  /// Their sum, in the widths in which the formula adds them up.
   void add_sums(const std::vector<Term>& inside, int64_t total) {
     if (!extended_) find_extended();
     std::map<uint32_t, std::vector<Term>> by_width;

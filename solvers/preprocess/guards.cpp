@@ -43,7 +43,7 @@ class Knowledge {
 
   Node extend(Node parent, const Fact& fact) {
     const uint64_t key = uint64_t{parent} << 32 | fact.term.index();
-    // Where one term has two values under one parent the second is forgotten: the place is dead anyway.
+    // If one term has two values under one parent the second is forgotten: the place is dead anyway.
     const auto [place, is_new] = children_.try_emplace(key, static_cast<Node>(nodes_.size()));
     if (!is_new) return nodes_[place->second].fact.value == fact.value ? place->second : parent;
     const Entry& up = nodes_[parent];
@@ -69,7 +69,7 @@ class Knowledge {
     return a;
   }
 
-  /// What is known of a term; invalid: nothing, or too far up.
+  /// The known value of a term; invalid: none, or too far up.
   Term value_of(Term t, Node at) const {
     if (!is_fact_[t.index()]) return {};
     for (uint32_t steps = 0; at != nothing && steps < facts_looked_at; at = nodes_[at].parent, ++steps)
@@ -125,7 +125,7 @@ class Guards {
     return node;
   }
 
-  /// What the i-th child of a term may count on.
+  /// The knowledge that the i-th child of a term may count on.
   Knowledge::Node below(Term t, uint32_t i) {
     const Knowledge::Node here = at_[t.index()];
     const Kind kind = b_.kind(t);

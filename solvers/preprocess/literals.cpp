@@ -23,7 +23,7 @@ using term::Term;
 constexpr size_t implied_limit = 16;
 constexpr size_t most_terms = 100'000; ///< in a formula for which this is done: some 300 bytes each
 
-/// What follows from a term being true, and from its being false: literals below it, looked for through And,
+/// Consequences of a term being true, and of its being false: literals below it, looked for through And,
 /// Or, Not and Ite however they are nested.
 ///
 ///     and(a, b)   what a implies and what b implies       or(a, b)   what both imply

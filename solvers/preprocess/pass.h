@@ -26,11 +26,11 @@ struct Problem {
   std::function<bool(term::Term)> frozen;
   /// Nothing else is asserted, and nothing assumed, in the check at hand.
   bool is_closed = false;
-  /// What may be supposed of a closed problem, in this check alone, without a change of its answer.
+  /// Suppositions about a closed problem, in this check alone, that do not change its answer.
   std::vector<term::Term> suppositions = {};
 };
 
-/// What a pass did.
+/// The effect of a pass.
 struct Effect {
   uint64_t applied = 0;    ///< places that were changed
   uint64_t eliminated = 0; ///< symbols that are gone

@@ -8,7 +8,7 @@
 
 namespace fathom::solvers::preprocess {
 
-/// What is asserted, solved: a factor (or a product) is a polynomial without it. Equations of different
+/// Asserted equations, solved: a factor (or a product) is a polynomial without it. Equations of different
 /// widths do not know each other.
 class Rules {
  public:

@@ -26,7 +26,7 @@ using term::Kind;
 using term::Term;
 
 constexpr size_t most_equations = 300, most_outcomes = 64, most_choices = 8;
-/// Where none of so many outcomes shows an equation the others are not looked at.
+/// If none of so many outcomes shows an equation the others are not looked at.
 constexpr size_t outcomes_without_one = 8;
 /// Visits of terms in a disjunction, and in each of its alternatives.
 constexpr size_t most_alternatives = 200, most_parts = 200;
@@ -63,7 +63,7 @@ class Polynomials {
     return b_.is(t, Kind::Eq) && b_.sort(b_.child(t, 0)).is_bv() && b_.width(b_.child(t, 0)) > 1;
   }
 
-  /// What was put in elsewhere stays as it is.
+  /// A rule that was learnt elsewhere stays as it is.
   bool is_learnt(Term conjunct) const {
     const Literal literal = literal_of(b_, conjunct);
     const bool is_less = b_.is(literal.term, Kind::Ult) || b_.is(literal.term, Kind::Slt);
@@ -136,7 +136,7 @@ class Polynomials {
     return b_.or_(map_[equation], b_.not_(b_.or_all(outcomes.others)));
   }
 
-  /// What was found for the choices in an equation.
+  /// Outcomes of the choices in an equation.
   struct Outcomes {
     Choices choices;          ///< that are made
     std::vector<Term> others; ///< in which the equation was not shown

@@ -45,7 +45,7 @@ bool is_sum_of_products(const term::Builder& b, Term sum) {
 /// Ranges by term id.
 using RangeTable = std::vector<ValueRange>;
 
-/// What the conjuncts say about ranges of terms.
+/// Ranges of terms that the conjuncts state.
 class Facts {
  public:
   Facts(const term::Builder& b, const RangeTable& plain) : b_(b), plain_(plain) {}
@@ -59,7 +59,7 @@ class Facts {
     if (!b_.sort(x).is_bv() || b_.width(x) > 64) return false;
     const ValueRange &rx = plain_[x.index()], &ry = plain_[y.index()];
     if (*comparison == Comparison::Eq && l.positive) {
-      // What it says of polynomials is worth more than their ranges, and it may use what others state.
+      // A statement about polynomials is worth more than their ranges, and it may use others' facts.
       const bool is_number = b_.is_constant(x) || b_.is_constant(y);
       if (!is_number && (is_sum_of_products(b_, x) || is_sum_of_products(b_, y))) return false;
       learn(x, ry);
@@ -111,7 +111,7 @@ class Facts {
     if (same.empty() && other.empty()) return; // contradicts; noticed elsewhere
     learn(x, same.empty() ? other : other.empty() ? same : hull(same, other));
   }
-  /// What is known of x where the choice's condition holds, or does not.
+  /// The range of x where the choice's condition holds, or does not.
   ValueRange under(Term choice, bool positive, Term x) const {
     const ValueRange* fact = of(x);
     ValueRange known = fact == nullptr ? plain_[x.index()] : meet(plain_[x.index()], *fact);
@@ -153,7 +153,7 @@ class Facts {
     return ValueRange::of(b_.width(x), left == y ? sides->x : sides->y);
   }
   void learn(Term t, ValueRange range) {
-    // What is known of an extended term is known of what was extended.
+    // The range of an extended term is that of the term that was extended.
     for (;;) {
       if (b_.is_constant(t)) return;
       const auto [place, is_new] = ranges_.try_emplace(t, range);
@@ -255,8 +255,7 @@ class Ranges {
   RangeTable ranges_;
 };
 
-/// What a term becomes, given the ranges of its operands. The operands have their new terms in the map
-/// already.
+/// Rewrites a term, given the ranges of its operands. The operands have their new terms in the map already.
 class Simplifier {
  public:
   /// `has_products`: of unknowns, in the formula.
@@ -304,8 +303,8 @@ class Simplifier {
     const bool same_sign = (x.nonnegative() && y.nonnegative()) || (x.negative() && y.negative());
     return same_sign ? b_.ult(operand(t, 0), operand(t, 1)) : Term{};
   }
-  /// What is not negative is extended by zeros. In formulas with products a sum with a constant that does not
-  /// wrap is extended part by part: (n - 1) * (n - 1) is a polynomial in n then.
+  /// A term that is not negative is extended by zeros. In formulas with products a sum with a constant that
+  /// does not wrap is extended part by part: (n - 1) * (n - 1) is a polynomial in n then.
   Term extended(Term t) {
     const Term inner = b_.child(t, 0);
     const ValueRange& range = ranges_[inner];
@@ -413,7 +412,7 @@ Effect apply_facts(Problem& problem, std::vector<bool>& states_fact) {
     for (const Term t : problem.assertions) without.push_back(plain_map[t]);
     for (size_t i = 0; i < without.size(); ++i)
       with_facts.push_back(states_fact[i] ? without[i] : map[problem.assertions[i]]);
-    // What states a fact stays without it, so that terms which both have may be there twice.
+    // A conjunct that states a fact stays without it, so that terms which both have may be there twice.
     if (term::reachable(b.context(), with_facts).size() >
         term::reachable(b.context(), without).size() + done.more) {
       with_facts = std::move(without);

@@ -38,7 +38,7 @@ std::vector<Term> Reconstruction::recall(std::span<const Term> terms) {
   if (entries_.empty()) return definitions;
   for (const Term symbol : term::symbols_of(context_, terms))
     if (is_eliminated(symbol)) recall_one(entry_of_[symbol.index()], definitions);
-  // What a definition mentions may be eliminated in its turn, by an entry made later.
+  // A symbol that a definition mentions may be eliminated in its turn, by an entry made later.
   for (size_t i = 0; i < definitions.size(); ++i) {
     const std::array<Term, 1> root = {definitions[i]};
     for (const Term symbol : term::symbols_of(context_, root))

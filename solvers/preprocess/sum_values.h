@@ -25,7 +25,7 @@ namespace fathom::solvers::preprocess {
 
 using ranges::ValueRange;
 
-/// What is known of one term, for all values of the symbols.
+/// Facts about one term, for all values of the symbols.
 struct SumValue {
   LinearForm form;  ///< its value as an unsigned integer
   ValueRange range; ///< not wide

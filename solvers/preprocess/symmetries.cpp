@@ -84,7 +84,7 @@ class Symmetries {
     for (size_t i = 0; i < symbols_.size() && found.size() < most_exchanges; ++i) {
       const uint32_t from = symbols_[i];
       const auto alike = [&](uint32_t symbol) { return colours[symbol] == colours[from]; };
-      // What was alone stays: that says nothing new.
+      // A symbol that was alone stays: that says nothing new.
       if (std::none_of(symbols_.begin() + static_cast<std::ptrdiff_t>(i) + 1, symbols_.end(), alike))
         continue;
       if (number_.empty())
@@ -149,7 +149,7 @@ class Symmetries {
     return parts;
   }
 
-  /// What a node is without its children.
+  /// The label of a node without its children.
   Colour label(uint32_t n) const {
     const Term t = nodes_[n].term;
     Colour colour = mixed(static_cast<Colour>(b_.kind(t)) + 1, width_of(t));
@@ -272,7 +272,7 @@ class Symmetries {
     std::set<std::pair<uint32_t, uint32_t>> equal;
     for (const uint32_t symbol : symbols_) {
       const uint32_t other = image[symbol];
-      // Where all before are equal, one of a pair that has been compared is compared with its own value.
+      // If all before are equal, one of a pair that has been compared is compared with its own value.
       if (symbol == other || !equal.insert(std::minmax(symbol, other)).second) continue;
       pairs.emplace_back(nodes_[symbol].term, nodes_[other].term);
       if (pairs.size() == most_compared) break;

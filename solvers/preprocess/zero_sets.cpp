@@ -24,7 +24,7 @@ ZeroSet ZeroSets::both(const ZeroSet& a, const ZeroSet& b) {
   ZeroSet result;
   std::set_union(a.parts.begin(), a.parts.end(), b.parts.begin(), b.parts.end(),
                  std::back_inserter(result.parts));
-  // What is put in may be half of something again. The number of steps is limited since nothing else says
+  // A form that is put in may contain halves again. The number of steps is limited since nothing else says
   // that two forms are not made of each other's halves.
   constexpr size_t most_steps = 10'000;
   for (size_t i = 0, steps = 0; i < result.parts.size() && steps < most_steps; ++steps) {

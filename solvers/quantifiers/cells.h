@@ -21,8 +21,8 @@ struct Cell {
 
 using CellSet = std::set<Cell>;
 
-/// Where an element of a ground array term comes from: nothing if it was stored or is part of a constant
-/// array.
+/// The cell that an element of a ground array term comes from: nothing if it was stored or is part of a
+/// constant array.
 std::optional<Cell> origin(const term::Context& context, term::Evaluator& evaluator, term::Term array,
                            const BitVector& index);
 

@@ -30,7 +30,7 @@ std::vector<Term> bases(const Context& context, Term array) {
   return found;
 }
 
-/// What a read at first, first + step ... (modulo 2^width) goes over, without wrapping around.
+/// The cells that a read at first, first + step ... (modulo 2^width) goes over, without wrapping around.
 std::vector<Span> unwrapped(uint64_t first, uint64_t step, uint64_t count, uint32_t width) {
   const uint64_t top = width < 64 ? (uint64_t{1} << width) - 1 : UINT64_MAX;
   if (width < 64) step = static_cast<uint64_t>(static_cast<int64_t>(step << (64 - width)) >> (64 - width));

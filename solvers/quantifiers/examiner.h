@@ -11,7 +11,7 @@
 
 namespace fathom::quantifiers {
 
-/// What is wrong with a valuation.
+/// Faults of a valuation.
 struct Findings {
   std::vector<term::Term> broken; ///< asserted terms that are false; then nothing else was looked at
   struct Violation {

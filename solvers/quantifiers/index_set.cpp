@@ -30,7 +30,7 @@ Term IndexSet::instance(const Candidate& candidate, const Respell& respell) {
   return matrix_.instance(builder_, at, respell, candidate.inside);
 }
 
-/// Where a comparison changes its value the cells before and behind the change may be chosen for other
+/// A comparison that changes its value: the cells before and after the change may be chosen for other
 /// reasons.
 void IndexSet::add_around(Term candidate) {
   if (!candidate.valid()) return;

@@ -25,7 +25,7 @@ class Instances {
   size_t add_index_sets();
 
   bool full() const { return made_.size() >= options_.max_instances; }
-  /// Where they were made; and what they say, in this order, but for those that are true anyway.
+  /// The instances that were made, in this order, but for those that are true anyway.
   const std::vector<Certificate::Instance>& made() const { return made_; }
   const std::vector<term::Term>& terms() const { return terms_; }
 

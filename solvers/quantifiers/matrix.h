@@ -15,7 +15,7 @@ namespace fathom::quantifiers {
 
 /// An equal term for the index of an array access; may be empty.
 using Respell = std::function<term::Term(term::Term)>;
-/// What stands for a dependent term in an instance, where that is known; else invalid. May be empty.
+/// The term in place of a dependent one in an instance, where that is known; else invalid. May be empty.
 using Instead = std::function<term::Term(term::Term)>;
 
 /// `index < count -> body` of a clause. All spans have one entry for each binder.

@@ -144,7 +144,7 @@ Outcome ProcedureImpl::decide(std::span<const Term> assumptions) {
   if (mode != Mode::Instantiate) {
     outcome = stages.strip();
     if (!outcome && mode != Mode::Strip) outcome = stages.duplicate();
-    // Where the whole index set fits into one question, that is the better repair.
+    // If the whole index set fits into one question, that is the better repair.
     const bool repair = mode == Mode::Repair || (mode == Mode::Auto && !few_candidates());
     if (!outcome && repair) outcome = stages.repair();
   }

@@ -28,7 +28,7 @@ struct LoggedQuery {
 /// Gets each query with clauses before it is decided.
 using LogQuery = std::function<void(const LoggedQuery& query)>;
 
-/// What may be left out: `make_native` (then there is no last resort), `stats`, `log`.
+/// Parts that may be left out: `make_native` (then there is no last resort), `stats`, `log`.
 struct Setting {
   MakeSolver make_solver;
   MakeNative make_native;

@@ -18,8 +18,8 @@ constexpr std::array<uint64_t, 2> small_ranges{64, 65536};
 
 constexpr size_t max_opposites = 200; ///< candidates of one clause that are looked at
 
-/// What a Bool term is an And of. Not behind denied disjunctions, as term/analysis/conjuncts looks: clauses
-/// of patterns deny long ones, and an instance for each of their parts makes formulas several times as large.
+/// The conjuncts of a Bool term. Not below denied disjunctions, as term/analysis/conjuncts looks: clauses of
+/// patterns deny long ones, and an instance for each of their parts makes formulas several times as large.
 std::vector<Term> conjuncts(const term::Builder& builder, Term root) {
   std::vector<Term> found, stack{root};
   while (!stack.empty()) {

@@ -21,7 +21,7 @@ struct StageResult {
   uint64_t instances = 0, completions = 0;
 };
 
-/// What the checks of a procedure work on, from one to the next; each knows only what is above it.
+/// State that the checks of a procedure work on, from one to the next; each knows only the parts above it.
 struct Parts {
   Parts(term::Builder& builder, const Setting& setting)
       : formula(builder), instances(formula, setting.options), examiner(formula, setting),

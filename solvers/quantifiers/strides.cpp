@@ -167,7 +167,7 @@ Strides::Division Strides::divide(const Group& group, Term cell) {
 /// It can wrap but once where the index is that much narrower than the cells; a wider one is compared itself.
 Term Strides::inside(const Meeting& meeting) {
   const Term count = matrix_.clause().binders[0].count;
-  // Where the quotient has more bits than the index nothing is said.
+  // If the quotient has more bits than the index nothing is said.
   const Term exact = builder_.eq(builder_.zext(builder_.width(meeting.cell), meeting.index),
                                  divide(*meeting.group, meeting.cell).quotient);
   if (!count.valid()) return exact;

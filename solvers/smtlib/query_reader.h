@@ -16,10 +16,10 @@ struct ReadQuery {
   std::vector<Clause> clauses; ///< named by their number
 };
 
-/// What term::print_smt2 and quantifiers::print_smt2 write (declarations, definitions without parameters,
-/// lets, one quantifier at the outside of an assertion), not all of SMT-LIB. Symbols get the names they have
-/// there; terms are simplified as `builder` does. Text of another kind is an Error; operands of wrong sorts
-/// are bugs, as in Builder.
+/// Reads the language that term::print_smt2 and quantifiers::print_smt2 write (declarations, definitions
+/// without parameters, lets, one quantifier at the outside of an assertion), not all of SMT-LIB. Symbols get
+/// the names they have there; terms are simplified as `builder` does. Text of another kind is an Error;
+/// operands of wrong sorts are bugs, as in Builder.
 Result<ReadQuery> read_query(term::Builder& builder, std::string_view text);
 
 } // namespace fathom::solvers

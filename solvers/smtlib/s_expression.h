@@ -1,4 +1,4 @@
-// What SMT-LIB solvers print: s-expressions, and the values among them.
+// S-expressions, which SMT-LIB solvers print, and the values among them.
 #pragma once
 
 #include "ir/support/bit_vector.h"

@@ -10,7 +10,7 @@
 
 namespace fathom::solvers::z3_backend {
 
-/// What occurs in a formula, in ascending difficulty.
+/// The hardest kind of term in a formula, in ascending difficulty.
 enum class Theory : uint8_t { BitVectors, Arrays, ConstantArrays, Quantifiers };
 
 /// Bool and BV(1) are different sorts in Z3 too, so every kind has its one counterpart. Errors come as

@@ -1,4 +1,4 @@
-// What a Z3 model says about leaf symbols.
+// Values of leaf symbols in a Z3 model.
 #pragma once
 
 #include "ir/term/sort.h"

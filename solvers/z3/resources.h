@@ -1,4 +1,4 @@
-// What Z3 has spent, and how much it may, in our units of work.
+// Z3's resources, spent and allowed, in our units of work.
 #pragma once
 
 #include "solvers/work.h"
@@ -9,7 +9,7 @@
 
 namespace fathom::solvers::z3_backend {
 
-/// What all checks of the solver's context have spent. Wraps around.
+/// Resources that all checks of the solver's context have spent. Wraps around.
 inline uint32_t resources_spent(const z3::solver& solver) {
   const z3::stats statistics = solver.statistics();
   for (unsigned i = 0; i < statistics.size(); ++i)
@@ -33,7 +33,7 @@ class Resources {
   /// After a check.
   void charge(const z3::solver& solver) {
     const uint32_t now = resources_spent(solver), spent = now - last_;
-    // What comes before a search hears of no limit, and counts for more than it costs.
+    // Work before a search hears of no limit, and counts for more than it costs.
     const uint64_t most = allowed_ == 0 ? UINT64_MAX : uint64_t{allowed_} * most_overrun;
     solvers::charge(config_, std::min<uint64_t>(spent, most) / z3_resources_per_work + 1);
     last_ = now;

@@ -131,14 +131,14 @@ class Z3Solver final : public QuantifiedSolver {
     std::vector<size_t> marks; ///< as assertions_ has them
   } clauses_;
   std::optional<z3::solver> solver_;
-  /// What solver_ was made for.
+  /// The purpose that solver_ was made for.
   struct Made {
     Theory theory = Theory::BitVectors;
     bool with_floats = false;
     bool once = false; ///< it begins anew at each check
   } made_;
   bool checked_ = false;
-  /// What the last check said.
+  /// The answer of the last check.
   struct Last {
     std::optional<z3::model> model;
     std::vector<std::pair<term::Term, z3::expr>> assumptions; ///< as literals
@@ -191,8 +191,7 @@ void Z3Solver::define_floats(term::Term root) {
 /// On some formulas the chain does not come to an end where Z3's own choice is quick.
 constexpr unsigned chain_milliseconds = 2000;
 
-/// What Z3's own strategy for bit-vectors spends on simplifying further does not come back on most of our
-/// formulas.
+/// The further simplification of Z3's own strategy for bit-vectors does not pay on most of our formulas.
 z3::solver bit_blasting(z3::context& z3, const z3::params& params) {
   z3::tactic chain = z3::tactic(z3, "simplify");
   for (const char* next : {"propagate-values", "solve-eqs", "bit-blast", "sat"})
@@ -270,7 +269,7 @@ Outcome Z3Solver::search(std::span<const term::Term> assumptions) {
     last_.assumptions.emplace_back(t, name);
   }
   z3::check_result result = check_within_limits(literals);
-  // What the chain cannot do Z3's own choice may.
+  // Z3's own choice may decide a formula that the chain cannot.
   if (result == z3::unknown && made_.once && !interruption_.requested()) {
     prepare(false);
     result = check_within_limits(literals);
