@@ -296,6 +296,10 @@ bool Module::has_sequential_threads() const {
   return has_threads(llvm()) && tables_->form.weak_operation.empty();
 }
 
+bool Module::has_weaker_threads() const {
+  return has_threads(llvm()) && !tables_->form.weak_operation.empty();
+}
+
 bool Module::has_weak_operations() const {
   return program::is_of_c11(thread_memory()) && !tables_->form.weak_operation.empty();
 }

@@ -151,6 +151,8 @@ class Module {
   bool has_weak_operations() const;
   /// Whether the program creates threads, and asks no atomic operation for less than sequential consistency.
   bool has_sequential_threads() const;
+  /// Whether it creates threads, and some atomic operation asks for less.
+  bool has_weaker_threads() const;
   /// Names of the functions that the program calls and does not define, in alphabetical order.
   std::vector<std::string> externals() const;
   /// Whether it is a model that is executed for one of them.

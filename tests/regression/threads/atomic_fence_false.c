@@ -1,4 +1,4 @@
-// EXPECT no-data-race: unknown (relaxed atomic operations)
+// EXPECT no-data-race: false
 // NATIVE skip linked with threads
 // The reader has no fence.
 #include <pthread.h>

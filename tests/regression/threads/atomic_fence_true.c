@@ -1,4 +1,4 @@
-// EXPECT no-data-race: unknown (relaxed atomic operations)
+// EXPECT no-data-race: true
 // NATIVE skip linked with threads
 // Fences on both sides of relaxed accesses order the data (C11 7.17.4).
 #include <pthread.h>

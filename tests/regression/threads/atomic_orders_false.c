@@ -1,5 +1,5 @@
 // EXPECT unreach-call: true
-// EXPECT no-data-race: unknown (relaxed atomic operations)
+// EXPECT no-data-race: false
 // MODELS sc: true tso: true c11: false rc11: false
 // NATIVE skip linked with threads
 // The flag is relaxed and orders nothing: the data is raced for, though no interleaving shows an old value.

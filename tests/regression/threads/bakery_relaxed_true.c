@@ -1,5 +1,5 @@
 // EXPECT unreach-call: true
-// EXPECT no-data-race: unknown
+// EXPECT no-data-race: false
 // MODEL LP64, ILP32
 // MODELS sc: true tso: false c11: false rc11: false
 // NATIVE skip linked with threads

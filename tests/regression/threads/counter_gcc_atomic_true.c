@@ -1,5 +1,5 @@
 // EXPECT unreach-call: true
-// EXPECT no-data-race: unknown (relaxed atomic operations)
+// EXPECT no-data-race: true
 // NATIVE skip linked with threads
 // __atomic_fetch_add on a plain int.
 #include <pthread.h>

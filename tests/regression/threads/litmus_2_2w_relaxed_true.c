@@ -1,5 +1,5 @@
 // EXPECT unreach-call: true
-// EXPECT no-data-race: unknown (relaxed atomic operations)
+// EXPECT no-data-race: true
 // MODELS sc: true tso: true c11: false rc11: false
 // NATIVE skip linked with threads
 // Two threads write two variables in opposite orders: not both first writes are final.

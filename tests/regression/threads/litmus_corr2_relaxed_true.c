@@ -1,5 +1,5 @@
 // EXPECT unreach-call: true
-// EXPECT no-data-race: unknown (relaxed atomic operations)
+// EXPECT no-data-race: true
 // MODELS sc: true tso: true c11: true rc11: true
 // NATIVE skip linked with threads
 // Coherence of two writes for two readers: both see them in one order.

@@ -1,5 +1,5 @@
 // EXPECT unreach-call: false
-// EXPECT no-data-race: unknown (relaxed atomic operations)
+// EXPECT no-data-race: true
 // MODELS sc: false tso: false c11: false rc11: false
 // NATIVE skip linked with threads
 // Coherence of a read and a write: a thread does not read its own later write.

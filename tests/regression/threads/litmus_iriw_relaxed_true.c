@@ -1,5 +1,5 @@
 // EXPECT unreach-call: true
-// EXPECT no-data-race: unknown (relaxed atomic operations)
+// EXPECT no-data-race: true
 // MODELS sc: true tso: true c11: false rc11: false
 // NATIVE skip linked with threads
 // Independent reads of independent writes: two readers see two writes in different orders.

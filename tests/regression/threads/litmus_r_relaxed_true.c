@@ -1,5 +1,5 @@
 // EXPECT unreach-call: true
-// EXPECT no-data-race: unknown (relaxed atomic operations)
+// EXPECT no-data-race: true
 // MODELS sc: true tso: false c11: false rc11: false
 // NATIVE skip linked with threads
 // R: whose write comes last has seen what came before the other one's.

@@ -1,5 +1,5 @@
 // EXPECT unreach-call: true
-// EXPECT no-data-race: unknown (relaxed atomic operations)
+// EXPECT no-data-race: true
 // MODEL LP64, ILP32
 // MODELS sc: true tso: false c11: false
 // NATIVE skip linked with threads

@@ -1,5 +1,5 @@
 // EXPECT unreach-call: true
-// EXPECT no-data-race: unknown (relaxed atomic operations)
+// EXPECT no-data-race: true
 // MODELS sc: true tso: false c11: false rc11: false
 // NATIVE skip linked with threads
 // Store buffering: each thread writes one variable and reads the other one.

@@ -1,5 +1,5 @@
 // EXPECT unreach-call: true
-// EXPECT no-data-race: unknown (relaxed atomic operations)
+// EXPECT no-data-race: true
 // NATIVE skip linked with threads
 // One producer, one consumer, a ring of two places.
 #include <pthread.h>
