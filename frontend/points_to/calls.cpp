@@ -232,7 +232,7 @@ void Generator::intrinsic(const llvm::IntrinsicInst& call) {
   }
   if (result == nothing) return;
   for (const llvm::Use& argument : call.args())
-    if (!argument->getType()->isMetadataTy()) solver_.add_shift(node(argument), result, 0, true);
+    if (!argument->getType()->isMetadataTy()) solver_.add_shift(node(argument), result, anywhere);
 }
 
 } // namespace fathom::frontend::points_to

@@ -2,6 +2,7 @@
 
 #include "frontend/points_to/escapes.h"
 
+#include <llvm/ADT/MapVector.h>
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/Function.h>
@@ -143,7 +144,7 @@ NodeId Generator::node(const llvm::Value* value) {
 
 /// All that the operands hold, at any offset.
 void Generator::mix(const llvm::User& user, NodeId to) {
-  for (const llvm::Value* operand : user.operand_values()) solver_.add_shift(node(operand), to, 0, true);
+  for (const llvm::Value* operand : user.operand_values()) solver_.add_shift(node(operand), to, anywhere);
 }
 
 void Generator::load(const llvm::Value* pointer, llvm::Type* type, NodeId to) {
@@ -162,11 +163,18 @@ void Generator::store(const llvm::Value* pointer, llvm::Type* type, NodeId from)
 
 void Generator::element_pointer(const llvm::GEPOperator& gep, NodeId to) {
   if (const auto place = place_of(&gep)) return solver_.add_address(to, place->object, place->offset);
-  llvm::APInt offset(layout_.getIndexTypeSizeInBits(gep.getType()), 0);
-  const bool constant = gep.accumulateConstantOffset(layout_, offset);
+  const unsigned bits = layout_.getIndexTypeSizeInBits(gep.getType());
+  llvm::APInt offset(bits, 0);
+  llvm::MapVector<llvm::Value*, llvm::APInt> indices;
+  Move move = anywhere;
+  if (gep.collectOffset(layout_, bits, indices, offset)) {
+    move = {offset.getSExtValue(), 0};
+    for (const auto& [index, stride] : indices)
+      move.stride = std::gcd(move.stride, stride.abs().getZExtValue());
+  }
   const llvm::Value* base = gep.getPointerOperand();
-  solver_.add_shift(node(base), to, constant ? offset.getSExtValue() : 0, !constant);
-  if (!constant && llvm::isa<llvm::ConstantPointerNull>(base)) make_pointer(*gep.idx_begin(), to);
+  solver_.add_shift(node(base), to, move);
+  if (move.stride != 0 && llvm::isa<llvm::ConstantPointerNull>(base)) make_pointer(*gep.idx_begin(), to);
 }
 
 /// A pointer from a number: what the number was made from, and where that does not show, anything.
@@ -236,9 +244,9 @@ void Generator::visit(const llvm::Instruction& instruction) {
   if (const auto* known = dyn_cast<llvm::AtomicRMWInst>(&instruction)) {
     load(known->getPointerOperand(), known->getType(), result);
     const NodeId stored = solver_.add_node();
-    solver_.add_shift(node(known->getValOperand()), stored, 0,
-                      known->getOperation() != llvm::AtomicRMWInst::Xchg);
-    solver_.add_shift(result, stored, 0, true);
+    const bool is_exchange = known->getOperation() == llvm::AtomicRMWInst::Xchg;
+    solver_.add_shift(node(known->getValOperand()), stored, is_exchange ? Move() : anywhere);
+    solver_.add_shift(result, stored, anywhere);
     return store(known->getPointerOperand(), known->getType(), stored);
   }
   if (const auto* known = dyn_cast<llvm::AtomicCmpXchgInst>(&instruction)) {

@@ -39,14 +39,14 @@ void Graph::add_copy(NodeId from, NodeId to) {
   hold(to, LocationSet(nodes_[from].passed_on));
 }
 
-void Graph::add_shift(NodeId from, NodeId to, int64_t offset, bool anywhere) {
-  if (offset == 0 && !anywhere) return add_copy(from, to);
+void Graph::add_shift(NodeId from, NodeId to, const Move& move) {
+  if (move.is_none()) return add_copy(from, to);
   from = root(from);
   to = root(to);
   if (from == nothing || to == nothing) return;
-  nodes_[from].shifts.push_back({to, offset, anywhere});
-  if (from == to) nodes_[from].blurs = true;
-  hold(to, locations_.moved(nodes_[from].passed_on, offset, anywhere));
+  const Shift& shift = nodes_[from].shifts.emplace_back(to, move);
+  if (from == to) nodes_[from].stride = std::gcd(nodes_[from].stride, shift.stride());
+  hold(to, locations_.moved(nodes_[from].passed_on, move));
 }
 
 bool Graph::attach(NodeId node, const Constraint& constraint) {

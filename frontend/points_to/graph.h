@@ -6,6 +6,7 @@
 #include <llvm/ADT/DenseSet.h>
 
 #include <cstdint>
+#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -25,8 +26,8 @@ struct Constraint {
 };
 
 /// A set for each node, edges that copy sets and edges that move the pointers in them. Nodes on a cycle are
-/// one node; where a shift lies on the cycle (`p++`), its offsets are given up at once, so that no wave
-/// counts them up. All methods take any of the nodes that have become one.
+/// one node; where shifts lie on the cycle (`p++`), its pointers move by all multiples of what they have in
+/// common at once, so that no wave counts them up. All methods take any of the nodes that have become one.
 class Graph {
  public:
   explicit Graph(Locations& locations) : locations_(locations) { add_node(); }
@@ -35,8 +36,8 @@ class Graph {
   NodeId add_node(bool narrow = false);
   void add_location(NodeId node, LocationId location);
   void add_copy(NodeId from, NodeId to);
-  /// to holds what from holds, moved by so many bytes; any_offset: by anything.
-  void add_shift(NodeId from, NodeId to, int64_t offset, bool anywhere);
+  /// to holds what from holds, moved.
+  void add_shift(NodeId from, NodeId to, const Move& move);
   /// False for `nothing`.
   bool attach(NodeId node, const Constraint& constraint);
   const std::vector<Constraint>& constraints(NodeId node) const { return nodes_[root(node)].constraints; }
@@ -56,8 +57,8 @@ class Graph {
  private:
   struct Shift {
     NodeId to;
-    int64_t offset;
-    bool anywhere;
+    Move move;
+    uint64_t stride() const { return std::gcd(move.offset, move.stride); } ///< of any number of such moves
   };
   struct Node {
     LocationSet held, passed_on;
@@ -65,7 +66,7 @@ class Graph {
     std::vector<Shift> shifts;
     std::vector<Constraint> constraints;
     bool narrow = false;
-    bool blurs = false; ///< a shift leads back here
+    uint64_t stride = 0; ///< that shifts which lead back here have in common; 0: none does
     bool queued = false;
   };
 

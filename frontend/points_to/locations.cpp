@@ -38,12 +38,20 @@ bool Locations::stands_for(LocationId id, ObjectNumber object, int64_t offset) c
   return place.offset == any_offset || place.offset == normal_offset(object, offset);
 }
 
-LocationSet Locations::moved(const LocationSet& set, int64_t offset, bool anywhere) {
+LocationSet Locations::moved(const LocationSet& set, const Move& move) {
   LocationSet result;
   for (const LocationId id : set) {
     const Location place = locations_[id];
-    const bool lost = anywhere || place.offset == any_offset;
-    result.set(of(place.object, lost ? any_offset : place.offset + offset));
+    const auto stride = int64_t(move.stride);
+    const Object known = objects_[place.object];
+    const bool is_lost = place.offset == any_offset || (stride != 0 && !known.has_rows(move.stride));
+    const int64_t offset = place.offset + move.offset;
+    if (is_lost || stride == 0) {
+      result.set(of(place.object, is_lost ? any_offset : offset));
+      continue;
+    }
+    for (int64_t at = (offset % stride + stride) % stride; uint64_t(at) < known.size; at += stride)
+      result.set(of(place.object, at));
   }
   return result;
 }

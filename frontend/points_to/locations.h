@@ -20,6 +20,16 @@ constexpr LocationId universal_location = 0; ///< the only one in it
 
 constexpr uint32_t most_places = 128;       ///< words, and locations, of one object
 constexpr int64_t largest_offset = 1 << 20; ///< in objects of unknown size
+constexpr uint64_t most_rows = 16;          ///< that a pointer with a variable index is followed to
+
+/// How far a pointer is moved: by `offset` bytes and any multiple of `stride`.
+struct Move {
+  int64_t offset = 0;
+  uint64_t stride = 0; ///< 0: by the offset alone
+
+  bool is_none() const { return offset == 0 && stride == 0; }
+};
+constexpr Move anywhere{0, 1};
 
 struct Location {
   ObjectNumber object;
@@ -44,14 +54,23 @@ class Locations {
   int64_t normal_offset(ObjectNumber object, int64_t offset) const;
   /// Whether the location stands for the offset.
   bool stands_for(LocationId id, ObjectNumber object, int64_t offset) const;
-  /// The targets of pointers that were moved by so many bytes, or anywhere in their objects.
-  LocationSet moved(const LocationSet& set, int64_t offset, bool anywhere);
+  /// The targets of pointers that were moved. With a stride they are the places of one row each:
+  ///
+  ///       | row 0      | row 1      | row 2      |      an object of whole rows, at most most_rows of them;
+  ///       |    x       |    x       |    x       |      else any_offset
+  ///
+  /// A place outside, which is none of them, cannot come back unseen: a further move that takes it into the
+  /// object takes one of the places in the rows out of it, and that one is any_offset then.
+  LocationSet moved(const LocationSet& set, const Move& move);
 
  private:
   struct Object {
     uint64_t size = 0;
     bool is_function = false;
     uint32_t location_count = 0;
+    bool has_rows(uint64_t stride) const {
+      return !is_function && stride > 1 && size != 0 && size % stride == 0 && size / stride <= most_rows;
+    }
   };
 
   uint32_t word_bytes_;

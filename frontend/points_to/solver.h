@@ -27,10 +27,8 @@ class Solver {
   void add_address(NodeId node, ObjectNumber object, int64_t offset);
   void add_universal(NodeId node) { graph_.add_location(node, universal_location); }
   void add_copy(NodeId from, NodeId to) { graph_.add_copy(from, to); }
-  /// to holds what from holds, moved by so many bytes; any_offset: by anything.
-  void add_shift(NodeId from, NodeId to, int64_t offset, bool anywhere) {
-    graph_.add_shift(from, to, offset, anywhere);
-  }
+  /// to holds what from holds, moved.
+  void add_shift(NodeId from, NodeId to, const Move& move) { graph_.add_shift(from, to, move); }
   /// Accesses of `size` bytes (0: of everything that follows) at what `address` points to, moved by `offset`.
   void add_load(NodeId address, int64_t offset, uint64_t size, NodeId to);
   void add_store(NodeId address, int64_t offset, uint64_t size, NodeId from);

@@ -9,11 +9,12 @@ namespace fathom::frontend::points_to {
 /// All become the first.
 void Graph::merge(const std::vector<NodeId>& component) {
   const NodeId into = *std::min_element(component.begin(), component.end());
-  bool blurs = false;
+  uint64_t stride = 0;
   const llvm::DenseSet<NodeId> members(component.begin(), component.end());
   for (const NodeId node : component) {
-    for (const Shift& shift : nodes_[node].shifts) blurs = blurs || members.contains(root(shift.to));
-    blurs = blurs || nodes_[node].blurs;
+    stride = std::gcd(stride, nodes_[node].stride);
+    for (const Shift& shift : nodes_[node].shifts)
+      if (members.contains(root(shift.to))) stride = std::gcd(stride, shift.stride());
   }
   LocationSet held, passed_on = nodes_[into].passed_on;
   for (const NodeId node : component) {
@@ -35,7 +36,7 @@ void Graph::merge(const std::vector<NodeId>& component) {
   Node& kept = nodes_[into];
   kept.held = std::move(held);
   kept.passed_on = std::move(passed_on);
-  kept.blurs = blurs;
+  kept.stride = stride;
   for (NodeId& to : kept.copies) to = root(to);
   std::sort(kept.copies.begin(), kept.copies.end());
   kept.copies.erase(std::unique(kept.copies.begin(), kept.copies.end()), kept.copies.end());
@@ -72,9 +73,9 @@ LocationSet Graph::pass_on(NodeId node) {
   LocationSet difference;
   difference.intersectWithComplement(nodes_[node].held, nodes_[node].passed_on);
   if (difference.empty()) return difference;
-  if (nodes_[node].blurs) {
-    const LocationSet blurred = locations_.moved(difference, 0, true);
-    nodes_[node].held |= blurred;
+  if (nodes_[node].stride != 0) {
+    const LocationSet moved = locations_.moved(difference, {0, nodes_[node].stride});
+    nodes_[node].held |= moved;
     difference.intersectWithComplement(nodes_[node].held, nodes_[node].passed_on);
   }
   nodes_[node].passed_on = nodes_[node].held;
@@ -83,7 +84,7 @@ LocationSet Graph::pass_on(NodeId node) {
   for (const NodeId to : nodes_[node].copies)
     if (root(to) != node) hold(root(to), difference);
   for (const Shift& shift : nodes_[node].shifts)
-    hold(root(shift.to), locations_.moved(difference, shift.offset, shift.anywhere));
+    hold(root(shift.to), locations_.moved(difference, shift.move));
   return difference;
 }
 

@@ -1,6 +1,7 @@
 // Locations and the graph on which they travel.
 #include "frontend/points_to/graph.h"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <set>
 
@@ -53,6 +54,31 @@ TEST(Locations, WhatALocationStandsFor) {
   EXPECT_TRUE(locations.stands_for(universal_location, other, 16));
 }
 
+TEST(Locations, AStrideMovesAlongRows) {
+  Locations locations(word);
+  const auto moved = [&](ObjectNumber object, int64_t from, Move move) {
+    LocationSet one;
+    one.set(locations.of(object, from));
+    std::vector<int64_t> offsets;
+    for (const LocationId id : locations.moved(one, move)) offsets.push_back(locations[id].offset);
+    std::sort(offsets.begin(), offsets.end());
+    return offsets;
+  };
+  using Offsets = std::vector<int64_t>;
+  const ObjectNumber rows = locations.add_object(72, false), ragged = locations.add_object(76, false);
+  EXPECT_EQ(moved(rows, 8, {.offset = 0, .stride = 24}), (Offsets{8, 32, 56}));
+  EXPECT_EQ(moved(rows, 56, {.offset = 8, .stride = 24}), (Offsets{16, 40, 64}));
+  EXPECT_EQ(moved(rows, 8, {.offset = -16, .stride = 24}), (Offsets{16, 40, 64}));
+  // One of the rows leaves the object, so a place outside of it may have come in.
+  EXPECT_EQ(moved(rows, 64, {.offset = 8}), Offsets{any_offset});
+  EXPECT_EQ(moved(ragged, 8, {.offset = 0, .stride = 24}), Offsets{any_offset});
+  EXPECT_EQ(moved(rows, 8, anywhere), Offsets{any_offset});
+  const ObjectNumber unknown = locations.add_object(0, false);
+  const ObjectNumber many = locations.add_object(8 * (most_rows + 1), false);
+  EXPECT_EQ(moved(unknown, 8, {.offset = 0, .stride = 24}), Offsets{any_offset});
+  EXPECT_EQ(moved(many, 8, {.offset = 0, .stride = 8}), Offsets{any_offset});
+}
+
 TEST(Graph, SetsTravelAlongEdgesAndMove) {
   Locations locations(word);
   Graph graph(locations);
@@ -60,8 +86,8 @@ TEST(Graph, SetsTravelAlongEdgesAndMove) {
   const NodeId a = graph.add_node(), b = graph.add_node(), c = graph.add_node(), d = graph.add_node();
   graph.add_location(a, locations.of(object, 8));
   graph.add_copy(a, b);
-  graph.add_shift(b, c, 16, false);
-  graph.add_shift(b, d, 0, true);
+  graph.add_shift(b, c, {.offset = 16});
+  graph.add_shift(b, d, anywhere);
   EXPECT_TRUE(graph.is_pending());
   graph.propagate();
   EXPECT_FALSE(graph.is_pending());
@@ -75,20 +101,24 @@ TEST(Graph, SetsTravelAlongEdgesAndMove) {
   EXPECT_EQ(places(locations, graph.held(late)), (Places{{object, 24}}));
 }
 
-TEST(Graph, CyclesBecomeOneNodeAndShiftsOnThemBlur) {
+TEST(Graph, CyclesBecomeOneNodeAndShiftsOnThemGoOn) {
   Locations locations(word);
   Graph graph(locations);
-  const ObjectNumber object = locations.add_object(64, false);
+  const ObjectNumber object = locations.add_object(0, false), rows = locations.add_object(48, false);
   const NodeId a = graph.add_node(), b = graph.add_node(), c = graph.add_node();
   graph.add_location(a, locations.of(object, 0));
+  graph.add_location(a, locations.of(rows, 0));
   graph.add_copy(a, b);
   graph.add_copy(b, a);
-  graph.add_shift(b, c, 8, false);
+  graph.add_shift(b, c, {.offset = 16});
   graph.add_copy(c, b);
   while (graph.is_pending()) graph.propagate();
   EXPECT_EQ(graph.merged(), 2u);
   EXPECT_EQ(&graph.held(a), &graph.held(c));
   EXPECT_TRUE(graph.held(a).test(locations.of(object, any_offset)));
+  for (const int64_t offset : {0, 16, 32}) EXPECT_TRUE(graph.held(a).test(locations.of(rows, offset)));
+  EXPECT_FALSE(graph.held(a).test(locations.of(rows, 8)));
+  EXPECT_FALSE(graph.held(a).test(locations.of(rows, any_offset)));
 }
 
 TEST(Graph, NarrowNodesHoldNoUniversalPointer) {

@@ -26,6 +26,19 @@ TEST(PointsTo, FieldsAreKeptApart) {
   EXPECT_THAT(table, HasSubstr("main: y = {b}\n"));
 }
 
+TEST(PointsTo, FieldsOfArraysAreKeptApart) {
+  const char* const program = "struct s { int *p, *q, n; }; int a, b;\n"
+                              "int main(int n, char **v) { struct s s[%]; s[n & 3].p = &a; s[n & 1].q = &b;\n"
+                              "  int *x = s[n & 2].p, *y = s[n & 1].q;\n"
+                              "  return *x + *y; }\n";
+  const auto table = [&](const char* size) {
+    return table_of(std::string(program).replace(std::string(program).find('%'), 1, size));
+  };
+  EXPECT_THAT(table("4"), HasSubstr("main: x = {a}\n"));
+  EXPECT_THAT(table("4"), HasSubstr("main: y = {b}\n"));
+  EXPECT_THAT(table("400"), HasSubstr("main: x = {a, b}\n"));
+}
+
 TEST(PointsTo, AllocationSitesAreKeptApart) {
   const std::string table = table_of("#include <stdlib.h>\nint main(void) {\n"
                                      "  int *x = malloc(4);\n  int *y = malloc(4);\n  int *z = x ? x : y;\n"
