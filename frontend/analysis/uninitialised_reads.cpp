@@ -324,12 +324,17 @@ bool is_missing_result(const llvm::LoadInst& load) {
          load.hasOneUse() && llvm::isa<llvm::ReturnInst>(*load.user_begin());
 }
 
+/// A model's load whose bits need not have been written.
+bool is_of_any_bits(const llvm::LoadInst& load) {
+  return load.use_empty() || load.hasMetadata(llvm::LLVMContext::MD_nontemporal); // FATHOM_BITS
+}
+
 } // namespace
 
 ReadUse read_use(const llvm::LoadInst& load, const llvm::DataLayout& layout, bool in_model) {
   const unsigned width = unsigned(layout.getTypeStoreSizeInBits(load.getType()).getFixedValue());
   ReadUse use{APInt::getAllOnes(width)};
-  if ((in_model && load.use_empty()) || is_missing_result(load)) {
+  if ((in_model && is_of_any_bits(load)) || is_missing_result(load)) {
     use.read.clearAllBits();
   } else if (load.getType()->isIntegerTy(8) && !is_bit_field(load) && only_stored(load)) {
     use.read.clearAllBits();

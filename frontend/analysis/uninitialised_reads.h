@@ -20,15 +20,13 @@ constexpr const char* passed_in_registers =
 ///
 ///  * a byte that is only stored elsewhere is copied, not read: its state goes with it (`carries`);
 ///  * of a storage unit with bit-fields those of the field are read; when a field is written the other bits
-///  are
-///    loaded and stored again, with their state;
+///    are loaded and stored again, with their state;
 ///  * `passed`: a structure goes to a function, or back, in registers. That is a copy too: its state goes
-///  with
-///    it where nothing but calls, returns and stores has the registers (`carries`). Else it is lost on the
-///    way, and where bits other than padding were not written, execution cannot be followed;
-///  * what a function that ended without `return` delivers (`missing-return` is about that), and what models
-///  of
-///    library functions load and drop, to see whether it is accessible.
+///    with it where nothing but calls, returns and stores has the registers (`carries`). Else it is lost on
+///    the way, and where bits other than padding were not written, execution cannot be followed;
+///  * what a function that ended without `return` delivers (`missing-return` is about that);
+///  * models of library functions load bytes and drop them, to see whether they are accessible, and bits
+///    (FATHOM_BITS) on whose values nothing depends that C says.
 struct ReadUse {
   llvm::APInt read; ///< as wide as the stored type
   bool passed = false;

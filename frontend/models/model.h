@@ -70,6 +70,9 @@ void __fathom_check_overlap(const void* to, size_t to_size, const void* from, si
 /* That these bytes, which a function reads, have a value (uninitialised-read). Padding needs none: of bytes that may
    be some nothing is said. */
 void __fathom_check_written(const void* pointer, size_t size);
+/* A load of bits that need not have been written: nothing that C says may depend on them (analysis/
+ * uninitialised_reads.h knows the load by its being non-temporal). */
+#define FATHOM_BITS(pointer) __builtin_nontemporal_load(pointer)
 /* That these bytes are inside of the array that the pointer was made from (sub-object-bounds), where the
    pointer is kept in a structure meanwhile. */
 void __fathom_check_part(const void* pointer, size_t size);

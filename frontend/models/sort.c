@@ -4,16 +4,17 @@
 FATHOM_INPUT(int, qsort)
 FATHOM_INPUT(size_t, bsearch)
 
-/* One comparison where the machine has a word of that size. */
+/* One comparison where the machine has a word of that size. Padding, and members that were never written, may be moved
+ * (6.2.6.1p6), so their bits are compared as they are: elements that differ may pass each other, and need not. */
 static int fathom_same_bytes(const char *a, const char *b, size_t size) {
   typedef __UINT16_TYPE__ __attribute__((aligned(1), may_alias)) two;
   typedef __UINT32_TYPE__ __attribute__((aligned(1), may_alias)) four;
   typedef __UINT64_TYPE__ __attribute__((aligned(1), may_alias)) eight;
-  if (size == 4) return *(const four *)a == *(const four *)b;
-  if (size == 8) return *(const eight *)a == *(const eight *)b;
-  if (size == 2) return *(const two *)a == *(const two *)b;
+  if (size == 4) return FATHOM_BITS((const four *)a) == FATHOM_BITS((const four *)b);
+  if (size == 8) return FATHOM_BITS((const eight *)a) == FATHOM_BITS((const eight *)b);
+  if (size == 2) return FATHOM_BITS((const two *)a) == FATHOM_BITS((const two *)b);
   for (size_t i = 0; i < size; i++)
-    if (a[i] != b[i]) return 0;
+    if (FATHOM_BITS(a + i) != FATHOM_BITS(b + i)) return 0;
   return 1;
 }
 
