@@ -45,7 +45,7 @@ class Places {
       return use.get()->getType() == user->getType();
     }
     if (llvm::isa<llvm::ICmpInst, llvm::DbgInfoIntrinsic>(user)) return true;
-    return is_scan(use);
+    return llvm::isa<llvm::PtrToIntInst>(user) ? stays_number(*user) : is_scan(use);
   }
   bool note_variable(const llvm::Use& use, llvm::StoreInst& store) {
     auto* variable = llvm::dyn_cast<llvm::AllocaInst>(store.getPointerOperand());
@@ -56,13 +56,35 @@ class Places {
       if (auto* load = llvm::dyn_cast<llvm::LoadInst>(user)) places_.insert(load);
     return true;
   }
+  /// Whether nothing makes a pointer of a number again or keeps it: as in the checks of pointer arithmetic.
+  static bool stays_number(const llvm::Value& number) {
+    llvm::SetVector<const llvm::Value*> numbers;
+    numbers.insert(&number);
+    for (size_t i = 0; i < numbers.size(); i++)
+      for (const llvm::User* user : numbers[i]->users()) {
+        if (llvm::isa<llvm::ICmpInst>(user)) continue;
+        if (!computes(*user) && !is_of_check(*user)) return false;
+        numbers.insert(user);
+      }
+    return true;
+  }
+  static bool computes(const llvm::User& user) {
+    return llvm::isa<llvm::BinaryOperator, llvm::ZExtInst, llvm::SExtInst, llvm::TruncInst, llvm::SelectInst,
+                     llvm::PHINode, llvm::WithOverflowInst, llvm::ExtractValueInst>(user);
+  }
+  static bool is_of_check(const llvm::User& user) {
+    const auto* call = llvm::dyn_cast<llvm::CallInst>(&user);
+    const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
+    return callee && callee->isDeclaration() && callee->getName().starts_with("__ubsan_handle_");
+  }
   /// getopt(argc, argv, options, ...)
   static bool is_scan(const llvm::Use& use) {
     constexpr llvm::StringRef scans[] = {"getopt", "getopt_long", "getopt_long_only", "__posix_getopt"};
     const auto* call = llvm::dyn_cast<llvm::CallInst>(use.getUser());
     const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
-    return callee && callee->isDeclaration() && llvm::is_contained(scans, callee->getName()) &&
-           use.getOperandNo() == 1;
+    if (!callee || !callee->isDeclaration()) return false;
+    const bool only_asks = callee->getName() == "__fathom_accessible"; // checks of steps (pointer_steps.cpp)
+    return only_asks || (llvm::is_contained(scans, callee->getName()) && use.getOperandNo() == 1);
   }
   /// Whether a choice of places is one of nothing else: a read would go to another table.
   bool chooses_places(llvm::Value& place) const {
