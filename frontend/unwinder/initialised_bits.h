@@ -3,6 +3,7 @@
 
 #include "ir/program/exchange/memory_decorator.h"
 #include "ir/program/exchange/speculation.h"
+#include "proofs/body/loop_body.h"
 #include "threads/shared_memory.h"
 
 #include <optional>
@@ -17,16 +18,21 @@ namespace fathom::frontend {
 ///     int x[2]; x[1] = 7;      x       |  ?  ?  ?  ? | 07 00 00 00 |
 ///                              state   | 00 00 00 00 | ff ff ff ff |
 ///
-/// Only the first bytes of an object have a state whose size depends on inputs.
 /// Objects that are initialised as a whole get a state only when bytes that are not are copied into them.
 /// The state of an object that several threads share is shared with it, from when threads begin on: objects
 /// that get one by a copy only have theirs then, since threads are not unwound in the order in which they
 /// run. Where nothing is known of the bits there is an `Unsupported` obligation. Must be the outermost
 /// decorator: what is done to memory beneath it is not seen.
+///
+/// While a loop is executed to see what it does, a change of a state is noted as one of the loop's. What an
+/// iteration leaves unwritten in an object that has no state would be forgotten by the next one, so that
+/// refuses the run.
 class InitialisedBits final : public program::MemoryDecorator {
  public:
-  /// Watches memory where `active`; what a speculative run finds is forgotten with it.
-  InitialisedBits(program::SymbolicMemory& beneath, program::SpeculativeState& speculative, bool active);
+  /// Watches memory where `active`; what a speculative run finds is forgotten with it. `run`: the one in
+  /// progress, or null; not owned.
+  InitialisedBits(program::SymbolicMemory& beneath, program::SpeculativeState& speculative,
+                  loops::SpeculativeRun* const& run, bool active);
 
   program::ObjectId allocate(program::MemoryState& state, program::ValueId guard,
                              program::Object object) override;
@@ -54,36 +60,30 @@ class InitialisedBits final : public program::MemoryDecorator {
  private:
   using ValueId = program::ValueId;
 
-  /// A state object. Where `goes_on`, the object may have more bytes than the state is about.
-  struct State {
-    program::ObjectId object;
-    bool goes_on = false;
-  };
-  struct StateTarget : program::PointerTarget {
-    bool goes_on = false;
-  };
-
-  program::ObjectId add_state(uint64_t size, program::Contents contents);
+  program::ObjectId add_state(ValueId size, program::Contents contents);
   bool is_concurrent(program::ObjectId object) const;
-  ValueId guard_of(ValueId guard, const StateTarget& target);
+  ValueId guard_of(ValueId guard, const program::PointerTarget& target);
   bool add_whole_state(program::ObjectId object);
-  void add_states(ValueId guard, ValueId pointer);
-  ValueId watched(const StateTarget& target, ValueId size);
-  std::vector<StateTarget> whole(std::vector<StateTarget> targets, ValueId size, ValueId& unclear);
-  std::vector<StateTarget> states_at(ValueId pointer, ValueId& unclear);
+  template <typename Bits, typename Data> void change(const Bits& bits, const Data& data);
+  bool is_of_run(program::ObjectId object) const;
+  void set_bits(program::MemoryState& state, ValueId guard, ValueId place, ValueId value);
+  void note_block(ValueId place);
+  bool add_filled_state(program::MemoryState& state, ValueId guard, program::ObjectId object);
+  void add_states(program::MemoryState& state, ValueId guard, ValueId pointer);
+  std::vector<program::PointerTarget> states_at(ValueId pointer, ValueId& unclear);
   void write_bits(program::MemoryState& state, ValueId guard, ValueId pointer, ValueId bits);
   void fill_bits(program::MemoryState& state, ValueId guard, ValueId pointer, ValueId size);
   void copy_bits(program::MemoryState& state, ValueId guard, ValueId destination, ValueId source,
                  ValueId size);
-  ValueId place_if(ValueId guard, const StateTarget& target);
+  ValueId place_if(ValueId guard, const program::PointerTarget& target);
   ValueId size_if(ValueId guard, ValueId condition, ValueId size);
-  ValueId size_constant(uint64_t bytes);
   void unclear_where(ValueId guard, ValueId unclear);
 
   program::Builder& builder_;
+  loops::SpeculativeRun* const& run_;
   bool active_;
-  std::unordered_map<program::ObjectId, State> states_;
-  threads::SharedMemory* shared_ = nullptr; ///< once something is
+  std::unordered_map<program::ObjectId, program::ObjectId> states_; ///< the state of each object that has one
+  threads::SharedMemory* shared_ = nullptr;                         ///< once something is
 };
 
 } // namespace fathom::frontend

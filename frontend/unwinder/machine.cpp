@@ -193,8 +193,7 @@ bool Machine::may_summarise(Activation& activation) {
                                          : frame.exit_undecided && frame.summary_attempts < 2;
   if (frame.iterations > 0 && !again) return false;
   const FunctionInfo::Loop& loop = parts_.control.loops.info(activation, frame);
-  if (loop.summaries_refused >= most_refused_summaries || parts_.context.asks(Property::UninitialisedRead))
-    return false;
+  if (loop.summaries_refused >= most_refused_summaries) return false;
   return at_place(parts_.context.bounds.loops, loop.place) == nullptr; // else the user says how often
 }
 

@@ -43,7 +43,9 @@ void MemoryBuiltins::finish(const BuiltinCall& c, ValueId result) {
 void MemoryBuiltins::new_object(const BuiltinCall& c, ObjectKind kind, std::string name, ValueId bytes,
                                 uint64_t alignment, Contents contents) {
   bool possible = true;
-  const bool may_be_many = kind == ObjectKind::Heap && alignment <= 16;
+  // Nobody says which bits of such blocks were written.
+  const bool may_be_many =
+      kind == ObjectKind::Heap && alignment <= 16 && !context_.asks(Property::UninitialisedRead);
   if (may_be_many && pool_.takes(c.activation, c.call, bytes))
     return new_block_in_pool(c, bytes, contents == Contents::Zero);
   const ValueId block =

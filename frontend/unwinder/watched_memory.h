@@ -25,7 +25,7 @@ struct WatchedMemory {
   WatchedMemory(program::SymbolicMemory& given, const Watched& watched)
       : shared(given), references(shared, watched.speculative, watched.leaks),
         lemmas(references, watched.lemmas), run_watch(lemmas, watched.run), seats(run_watch, watched.run),
-        initialised(seats, watched.speculative, watched.uninitialised_reads) {}
+        initialised(seats, watched.speculative, watched.run, watched.uninitialised_reads) {}
 
   program::SymbolicMemory& outermost() { return initialised; }
 

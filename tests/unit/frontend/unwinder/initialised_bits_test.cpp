@@ -11,7 +11,8 @@ using namespace program;
 class InitialisedBitsTest : public memory::test::World {
  protected:
   SpeculativeState speculative;
-  InitialisedBits bits{*symbolic_memory, speculative, true};
+  loops::SpeculativeRun* run = nullptr;
+  InitialisedBits bits{*symbolic_memory, speculative, run, true};
 
   ValueId make(ValueId bytes, ObjectKind kind = ObjectKind::Stack, Contents contents = Contents::Arbitrary) {
     return builder.pointer(bits.allocate(state, yes(), object_of(bytes, kind, contents)), 0);
@@ -80,22 +81,35 @@ TEST_F(InitialisedBitsTest, OnlyTheObjectThatIsWrittenChanges) {
   EXPECT_EQ(of_y, builder.ite(condition, number(32, 0), number(32, 0xffffffff)));
 }
 
-TEST_F(InitialisedBitsTest, OfObjectsOfUnknownSizeTheFirstBytesAreWatched) {
+TEST_F(InitialisedBitsTest, ObjectsOfUnknownSizeAreWatchedToTheirEnd) {
   const ValueId x = make(builder.zext(input(16), 64));
   write(x, number(8, 1));
   EXPECT_EQ(written(x, 16), 0x00ffu);
   EXPECT_EQ(unclear(), 0u);
-  const ValueId behind = builder.ptr_add(x, size(256));
-  write(behind, number(8, 1));
-  EXPECT_EQ(unclear(), 0u); // stays as open as it was
-  bits.read(state, yes(), behind, 8);
-  EXPECT_EQ(unclear(), 1u);
-  bits.read(state, yes(), builder.ptr_add(x, size(255)), 16); // half of it
-  EXPECT_EQ(unclear(), 2u);
+  write(builder.ptr_add(x, size(256)), number(8, 1));
+  EXPECT_EQ(written(builder.ptr_add(x, size(255)), 16), 0xff00u);
+  EXPECT_EQ(unclear(), 0u);
+}
+
+TEST_F(InitialisedBitsTest, ARunHearsOfChanges) {
+  const ValueId x = make(4), g = global(4);
+  loops::SpeculativeRun silent;
+  silent.first_object = uint32_t(program.object_count());
+  run = &silent;
+  write(x, number(32, 1));
+  ASSERT_EQ(silent.writes.size(), 1u);
+  EXPECT_EQ(silent.writes[0].value, number(32, 0xffffffff));
+  bits.fill(state, yes(), x, number(8, 0), size(2));
+  EXPECT_EQ(silent.blocks.size(), 1u);
+  EXPECT_EQ(silent.refused, "");
+  bits.copy(state, yes(), make(4), make(4), size(4)); // both are of the run
+  EXPECT_EQ(silent.refused, "");
+  bits.copy(state, yes(), g, make(4), size(4)); // the next iteration would not know of it
+  EXPECT_NE(silent.refused, "");
 }
 
 TEST_F(InitialisedBitsTest, NothingIsMadeWhereNobodyAsks) {
-  InitialisedBits blind(*symbolic_memory, speculative, false);
+  InitialisedBits blind(*symbolic_memory, speculative, run, false);
   const size_t objects = program.object_count();
   const ObjectId x = blind.allocate(state, yes(), object_of(size(4), ObjectKind::Stack));
   blind.store(state, yes(), builder.pointer(x, 0), number(8, 1));
