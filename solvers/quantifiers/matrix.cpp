@@ -39,11 +39,19 @@ Matrix::Matrix(Builder& builder, BoundTerms& bound, solvers::Clause clause) : cl
   roots.push_back(root_);
   roots.push_back(clause_.body);
   const Context& context = builder.context();
+  const auto is_own = [&](Term t) {
+    return std::any_of(clause_.binders.begin(), clause_.binders.end(),
+                       [&](const solvers::Binder& binder) { return binder.index == t; });
+  };
+  // The index of another clause is a symbol like any other here.
   for (const Term t : term::reachable(context, roots)) {
-    if (!bound.contains(t)) continue;
+    const auto children = context.children(t);
+    const bool depends =
+        std::any_of(children.begin(), children.end(), [&](Term child) { return place(child) >= 0; });
+    if (!depends && !is_own(t)) continue;
     dependents_.push_back(t);
-    for (const Term child : context.children(t))
-      if (!bound.contains(child)) ground_.push_back(child);
+    for (const Term child : children)
+      if (place(child) < 0) ground_.push_back(child);
     if (context.is(t, Kind::Select)) reads_.push_back(t);
     if (is_comparison(context, t)) comparisons_.push_back(t);
   }
