@@ -17,7 +17,9 @@ class Places {
     places_.insert(entry.getArg(1));
     is_followed_ = follow() &&
                    llvm::all_of(variables_, [&](llvm::Value* held) { return holds_places(*held); }) &&
-                   llvm::all_of(places_, [&](llvm::Value* place) { return chooses_places(*place); });
+                   llvm::all_of(places_, [&](llvm::Value* place) {
+                     return chooses_places(*place) && (place == entry.getArg(1) || is_given_places(*place));
+                   });
   }
   bool is_followed() const { return is_followed_; }
   std::vector<llvm::LoadInst*> take_strings() const { return {strings_.begin(), strings_.end()}; }
@@ -45,7 +47,28 @@ class Places {
       return use.get()->getType() == user->getType();
     }
     if (llvm::isa<llvm::ICmpInst, llvm::DbgInfoIntrinsic>(user)) return true;
+<<<<<<< HEAD
     return llvm::isa<llvm::PtrToIntInst>(user) ? stays_number(*user) : is_scan(use);
+=======
+    return is_scan(use) || note_parameter(use);
+  }
+  /// A function of the program is given the place.
+  bool note_parameter(const llvm::Use& use) {
+    const auto* call = llvm::dyn_cast<llvm::CallBase>(use.getUser());
+    llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
+    if (!callee || callee->isDeclaration() || !call->isArgOperand(&use)) return false;
+    const unsigned number = call->getArgOperandNo(&use);
+    return number < callee->arg_size() && (places_.insert(callee->getArg(number)), true);
+  }
+  /// Whether a parameter is a place in each call, and all calls are known.
+  bool is_given_places(const llvm::Value& place) const {
+    const auto* parameter = llvm::dyn_cast<llvm::Argument>(&place);
+    return !parameter || llvm::all_of(parameter->getParent()->uses(), [&](const llvm::Use& use) {
+      const auto* call = llvm::dyn_cast<llvm::CallBase>(use.getUser());
+      return call && call->isCallee(&use) && call->getCalledFunction() == parameter->getParent() &&
+             places_.contains(call->getArgOperand(parameter->getArgNo()));
+    });
+>>>>>>> 8f442e6a006dda931654a129ffd3763eda72de19
   }
   bool note_variable(const llvm::Use& use, llvm::StoreInst& store) {
     auto* variable = llvm::dyn_cast<llvm::AllocaInst>(store.getPointerOperand());

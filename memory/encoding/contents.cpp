@@ -178,7 +178,7 @@ void SpaceContents::fill(const Place& first, Term byte, Term size, Term guard, b
 
 /// Cell by cell nothing would be gained: reads at symbolic places would choose among all of them.
 bool SpaceContents::is_a_large_unknown(const CopySource& source, uint64_t bytes) const {
-  constexpr uint64_t few_cells = 128;
+  constexpr uint64_t few_cells = 16;
   const int64_t from = source.first.facts.least();
   return bytes > few_cells && !top_->pointers && !source.version->pointers && from >= 0 &&
          !source.space->may_know(source.version, uint64_t(from), bytes);

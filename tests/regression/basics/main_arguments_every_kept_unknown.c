@@ -2,10 +2,9 @@
 // ARGS --command-line every
 // MODEL LP64, ILP32
 //
-// Strings are made where main reads them; who else reads argv is not followed.
-static int count(char **strings) {
-  int n = 0;
-  while (strings[n]) n++;
-  return n;
+// Strings are made where main, and functions that it gives argv, read them; a variable for all is not followed.
+static char **kept;
+int main(int argc, char **argv) {
+  kept = argv;
+  return kept[argc - 1][0] == 'x';
 }
-int main(int argc, char **argv) { return count(argv) == argc ? 0 : 1; }
