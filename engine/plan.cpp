@@ -55,7 +55,7 @@ std::optional<Plan::Turn> Plan::next(std::span<const State> states) {
     if (of_side && !half.is_able) half.clock = std::max(half.clock, now);
     half.is_able = of_side.has_value();
     if (!of_side) continue;
-    const uint64_t middle = half.clock + of_side->expected / 2;
+    const uint64_t middle = half.clock + of_side->expected / 2 * half.weight;
     if (turn && middle >= earliest) continue;
     turn = of_side;
     earliest = middle;
@@ -66,7 +66,8 @@ std::optional<Plan::Turn> Plan::next(std::span<const State> states) {
 
 void Plan::charge(uint64_t units) {
   spent_[last_] += units;
-  halves_[static_cast<size_t>(rows_[last_].side)].clock += units;
+  Half& half = halves_[static_cast<size_t>(rows_[last_].side)];
+  half.clock += units * half.weight;
 }
 
 uint64_t Plan::spent(Side side) const {

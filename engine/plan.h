@@ -47,7 +47,13 @@ class Plan {
   explicit Plan(std::vector<Row> rows) : rows_(std::move(rows)), spent_(rows_.size()) {}
   /// Nothing where no row is able. `states`: one for each row.
   std::optional<Turn> next(std::span<const State> states);
+<<<<<<< HEAD
   /// Charges the cost of the turn that was given last.
+=======
+  /// A unit of the side counts as so many of the other one's from now on.
+  void weigh(Side side, uint64_t weight) { halves_[static_cast<size_t>(side)].weight = weight; }
+  /// What the turn that was given last has cost.
+>>>>>>> a04a317e47ab556e33bf343f0095f904387aa344
   void charge(uint64_t units);
   uint64_t spent(size_t row) const { return spent_[row]; }
   uint64_t spent(Side side) const;
@@ -55,7 +61,8 @@ class Plan {
  private:
   struct Half {
     uint32_t round = 0;
-    uint64_t clock = 0; ///< units of its turns, and of those that the other one had alone
+    uint64_t clock = 0; ///< units of its turns by their weight, and of those that the other one had alone
+    uint64_t weight = 1;
     bool is_able = false;
   };
   std::optional<Turn> next_of(Side side, std::span<const State> states);

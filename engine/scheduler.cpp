@@ -17,6 +17,10 @@ constexpr uint64_t first_units = 500;
 constexpr uint32_t growth = 2;
 /// The most that proofs may cost in all, as a multiple of bounds, where no bound is left to be raised.
 constexpr uint64_t last_share = 8;
+/// Where blocks have no bound, and more than so many iterations may have any, a unit of bounds counts as this
+/// many of proofs: their questions about memory take twice as long, and they are no proof.
+constexpr uint32_t most_of_blocks = 4;
+constexpr uint64_t weight_with_blocks = 2;
 /// A turn counts for so much at least.
 constexpr uint64_t least_charge = 10;
 /// Depths that are tried after a plain induction has come to its end without a proof.
@@ -160,9 +164,17 @@ bool Scheduler::costly_loops_may_be_cut() const {
          !session_.options.stated.is_all && property_may_be_proved();
 }
 
+<<<<<<< HEAD
 /// If loops allocate and free blocks their numbers are taken again once an order of them has proved nothing.
+=======
+bool Scheduler::blocks_have_no_bound() const {
+  return inductions_.plain.frees_blocks() && session_.answer.largest_bound > most_of_blocks;
+}
+
+/// Where blocks come and go their numbers are taken again if an order of them has proved nothing.
+>>>>>>> a04a317e47ab556e33bf343f0095f904387aa344
 bool Scheduler::blocks_may_be_reused() const {
-  return inductions_.plain.frees_blocks() && loops_may_be_cut();
+  return inductions_.plain.frees_blocks() && inductions_.plain.has_tried_first() && loops_may_be_cut();
 }
 
 /// Loops that no quantifier describes well are cut by inductions: what those do not prove this seldom does.
@@ -271,6 +283,7 @@ Result<Outcome> Scheduler::take_turns(Effort& effort) {
     for (const Row& row : rows_)
       states.push_back(
           {is_able(row), row.strategy.is_promising(), row.strategy.begins_anew(), row.strategy.least_cost()});
+    plan_.weigh(Side::Bounds, blocks_have_no_bound() ? weight_with_blocks : 1);
     const std::optional<Plan::Turn> next = plan_.next(states);
     if (!next) return Outcome::Exhausted;
     // Bounds know best where the time was up.

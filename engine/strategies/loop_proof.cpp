@@ -215,7 +215,8 @@ Result<Outcome> LoopProof::step(Effort& effort) {
   const auto is_due = [&](const Attempt& attempt) {
     return !is_needless(attempt) &&
            (attempt.outcome == Outcome::OutOfEffort ||
-            attempt.bound * growth <= session_.answer.largest_bound || attempt.known != known());
+            (attempt.is_bounded && attempt.bound * growth <= session_.answer.largest_bound) ||
+            attempt.known != known());
   };
   while (!effort.spent() && std::any_of(attempts_.begin(), attempts_.end(), is_due)) {
     const auto next = std::find_if(attempts_.begin(), attempts_.end(), [&](const Attempt& attempt) {
@@ -292,6 +293,9 @@ Result<Outcome> LoopProof::try_once(Attempt& attempt, Effort& effort) {
   attempt.candidates = round.candidates.size();
   attempt.is_made = true;
   attempt.bound = session_.answer.largest_bound;
+  const program::ProofHints& hints = round.unwinding.hints;
+  attempt.is_bounded = !round.unwinding.cuts.empty() || !round.unwinding.capacities.empty() ||
+                       !hints.long_loops.empty() || !hints.costly_loops.empty();
   bool is_early = false;
   if (!note_summaries(attempt, round, is_early)) return is_early ? Outcome::Exhausted : Outcome::Hopeless;
   if (is_the_same(attempt)) return Outcome::Exhausted;

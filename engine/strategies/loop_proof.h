@@ -37,6 +37,10 @@ class LoopProof final : public Strategy {
   bool has_cut() const { return cut_; }               ///< the last attempt needed an invariant
   bool has_described() const { return described_; }   ///< any loop
   bool frees_blocks() const { return frees_blocks_; } ///< blocks, in the last attempt
+  /// The first attempt has come to its end, or has cost so much that others have their turn.
+  bool has_tried_first() const {
+    return attempts_.front().outcome == Outcome::Exhausted || attempts_.front().cost >= first_patience;
+  }
 
  private:
   struct Attempt {
@@ -47,10 +51,11 @@ class LoopProof final : public Strategy {
     std::shared_ptr<const predicate::Offers> offered;   ///< candidates from elsewhere
     size_t known = 0;                                   ///< known() when these were taken
     program::Bounds bounds;
-    uint32_t bound = 0;    ///< the largest, when the last round was made
-    size_t candidates = 0; ///< of the last round, in all
-    bool is_made = false;  ///< there was a round
-    uint64_t cost = 0;     ///< units since it was begun
+    uint32_t bound = 0;     ///< the largest, when the last round was made
+    size_t candidates = 0;  ///< of the last round, in all
+    bool is_made = false;   ///< there was a round
+    bool is_bounded = true; ///< that round had something which another bound may change
+    uint64_t cost = 0;      ///< units since it was begun
     Outcome outcome = Outcome::OutOfEffort;
     Resumable work; ///< works with the members above
   };
@@ -79,7 +84,8 @@ class LoopProof final : public Strategy {
   bool cut_ = false, described_ = false, frees_blocks_ = false;
   bool by_quantifiers_ = false;  ///< a loop was described so where that was not to be avoided
   std::deque<Attempt> attempts_; ///< by depth
-  uint64_t patience_ = 10'000;   ///< units of each, before those after it have their turn
+  static constexpr uint64_t first_patience = 10'000;
+  uint64_t patience_ = first_patience; ///< units of each, before those after it have their turn
 };
 
 } // namespace fathom::engine

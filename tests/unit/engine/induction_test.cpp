@@ -230,11 +230,27 @@ TEST_F(Engine, AProofThatIsLeftInTheMiddleGoesOn) {
   EXPECT_EQ(dialogues, 1);
 }
 
+TEST_F(Engine, NoAttemptIsMadeAgainOfWhichAnotherBoundChangesNothing) {
+  judge = [](const program::InputVector&) { return program::Run{}; };
+  int attempts = 0;
+  write = [&](const program::Bounds& bounds, Builder& b) {
+    attempts += bounds.induction && !bounds.cut_all && bounds.depth.iterations == 1 ? 1 : 0;
+    program::Unwinding unwinding = inductive(bounds, b, 4);
+    if (!bounds.summarise && bound_of(bounds, "main:4") > 64) unwinding.cuts.clear();
+    return unwinding;
+  };
+  (void)check();
+  EXPECT_LE(attempts, 4); // one at each depth
+}
+
 TEST_F(Engine, CandidatesOnceBrokenAreNotTriedAgain) {
-  // Two attempts: what is to be proved in the first one does not follow.
+  // Two attempts: what is to be proved in the first one does not follow, and another loop is cut there.
   judge = [](const program::InputVector&) { return program::Run{}; };
   write = [](const program::Bounds& bounds, Builder& b) {
-    return inductive(bounds, b, bound_of(bounds, "main:4") < 16 ? 4 : 5);
+    const uint32_t bound = bound_of(bounds, "main:4");
+    program::Unwinding unwinding = inductive(bounds, b, bound < 16 ? 4 : 5);
+    if (bounds.summarise && bound < 16) cut(b, unwinding, 5, b.boolean(true), "main:5", bound);
+    return unwinding;
   };
   options.limits.factor = 0.0001; // the first attempt is made at a low bound
   const CheckResult result = check();
