@@ -62,7 +62,7 @@ class CorrectnessInstrumenter {
     if (!check) return check.error();
     if (is_extended) quantified_.push_back(invariant.value.value);
     if (invariant.type == StatedInvariant::Type::Location)
-      return files_.put_before_statement(*file, token, {{*check + "; ", invariant.value.mark}});
+      return files_.put_around_statement(*file, token, {{*check + "; ", invariant.value.mark}});
     conditions_[{file, token}].push_back({*check + ", ", invariant.value.mark});
     return Done{};
   }

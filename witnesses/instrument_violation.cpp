@@ -220,9 +220,11 @@ class ViolationInstrumenter {
       parts.push_back({"break; ", steps.front()->waypoint->mark});
     }
     const bool ends_here = has_threads_ && station.type == Waypoint::Type::Target;
-    const char* others = ends_here ? "default: __fathom_assume(0); " : "";
+    const std::string others = ends_here ? fmt::format("default: {}", code_for_others()) : "",
+                      enters =
+                          ends_here && others_ == Others::Wait ? fmt::format("++{}; ", inside_counter) : "";
     const char* end = has_threads_ ? "__fathom_atomic_end(); " : "";
-    parts.push_back({fmt::format("{}}} {}", others, end), station.steps.front().waypoint->mark});
+    parts.push_back({fmt::format("{}}} {}{}", others, enters, end), station.steps.front().waypoint->mark});
     return parts;
   }
   /// In the text: whether a thread of the witness's numbers runs. The models count from 1, which is the first
@@ -239,7 +241,13 @@ class ViolationInstrumenter {
     for (const Step* target : targets)
       any += fmt::format("{}{}", any.empty() ? "" : " || ",
                          target->waypoint->thread ? is_thread(*target->waypoint->thread) : "1");
-    return fmt::format("__fathom_assume({} ? 1 : 0); ", any);
+    if (others_ == Others::Stop) return fmt::format("__fathom_assume({} ? 1 : 0); ", any);
+    return fmt::format("if ({}) {{ __fathom_assume({} ? 0 : 1); {} = 1; }} else {}", any, inside_counter,
+                       target_flag, code_for_others());
+  }
+  std::string code_for_others() const {
+    return others_ == Others::Stop ? "__fathom_assume(0); "
+                                   : fmt::format("__fathom_assume({} ? 0 : 1); ", target_flag);
   }
   static Mark mark_of(const Waypoint& waypoint) {
     return waypoint.value.empty() ? waypoint.mark : waypoint.value.mark;
@@ -277,7 +285,13 @@ class ViolationInstrumenter {
     const Mark mark = station.steps.front().waypoint->mark;
     switch (station.type) {
     case Waypoint::Type::Assumption:
-    case Waypoint::Type::Target: return files_.put_before_statement(file, station.token, code_of(station));
+      return files_.put_around_statement(file, station.token, code_of(station));
+    case Waypoint::Type::Target: {
+      const std::string leaves =
+          fmt::format("__fathom_atomic_begin(); --{}; __fathom_atomic_end(); ", inside_counter);
+      return files_.put_around_statement(file, station.token, code_of(station),
+                                         has_threads_ && others_ == Others::Wait ? leaves : "");
+    }
     case Waypoint::Type::Branching: return put_branching(file, station, mark);
     case Waypoint::Type::FunctionEnter: return put_enter(file, station, mark);
     case Waypoint::Type::FunctionReturn: {
@@ -382,7 +396,8 @@ class ViolationInstrumenter {
       result.racing = targets_;
       return;
     }
-    result.confinements = {{properties, targets_, "", 0, true}};
+    const bool is_flagged = others_ == Others::Wait;
+    result.confinements = {{properties, targets_, is_flagged ? target_flag : "", is_flagged ? 1u : 0u, true}};
   }
 
   std::vector<program::Region> regions_of_target(bool is_contract) const {

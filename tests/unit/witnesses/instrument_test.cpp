@@ -195,10 +195,10 @@ Waypoint of_thread(uint32_t thread, Waypoint::Type type, WitnessLocation locatio
   return made;
 }
 Result<Instrumented> with_threads(std::vector<Waypoint> targets, std::vector<Property> properties,
-                                  const std::string& text = threads) {
+                                  const std::string& text = threads, Others others = Others::Stop) {
   Witness witness = violation({of_thread(0, Waypoint::Type::FunctionEnter, at(5))});
   witness.segments.push_back({std::move(targets), {}});
-  return instrument_violation(witness, {{"a.c", text}}, properties, Reading::Strict);
+  return instrument_violation(witness, {{"a.c", text}}, properties, Reading::Strict, others);
 }
 
 /// Stations are steps of their own. Who is created there is told from what the call stores.
@@ -218,6 +218,28 @@ TEST(InstrumentViolation, WaypointsOfThreads) {
   EXPECT_TRUE(made->confinements[0].contains({"a.c", 2, 3, "f"}));
   EXPECT_FALSE(made->confinements[0].contains({"a.c", 6, 3, "main"}));
   EXPECT_TRUE(made->racing.empty());
+}
+
+/// Others may have left the target's statement. Once its thread has begun it is alone there.
+TEST(InstrumentViolation, OthersPassBeforeTheTargetsThread) {
+  const auto made = with_threads({of_thread(1, Waypoint::Type::Target, at(2))}, {Property::NoOverflow},
+                                 threads, Others::Wait);
+  ASSERT_TRUE(made);
+  EXPECT_THAT(
+      made->sources.at("a.c").text,
+      HasSubstr("case 1u: if (__fathom_thread_self() == __fathom_threads[1]) { "
+                "__fathom_assume(__fathom_inside ? 0 : 1); __fathom_target = 1; } else "
+                "__fathom_assume(__fathom_target ? 0 : 1); break; default: "
+                "__fathom_assume(__fathom_target ? 0 : 1); } ++__fathom_inside; __fathom_atomic_end(); "
+                "x = 1; __fathom_atomic_begin(); --__fathom_inside; __fathom_atomic_end();"));
+  ASSERT_EQ(made->confinements.size(), 1u);
+  EXPECT_EQ(made->confinements[0].counter, "__fathom_target");
+  EXPECT_EQ(made->confinements[0].least, 1u);
+  const auto passing = with_threads({of_thread(1, Waypoint::Type::Target, at(2))}, {Property::NoOverflow},
+                                    threads, Others::Pass);
+  ASSERT_TRUE(passing);
+  EXPECT_THAT(passing->sources.at("a.c").text, HasSubstr("{\n  x = 1;\n}"));
+  EXPECT_EQ(passing->confinements[0].counter, "");
 }
 
 /// No element of the table stands for a thread that no waypoint has seen created.
