@@ -389,15 +389,23 @@ class ViolationInstrumenter {
   /// Whoever is in the target's statement has passed its station. Both places of a data race count, which the
   /// program's own check does not know: whoever asks looks at them.
   void confine_threads(const std::vector<Property>& properties, Instrumented& result) const {
-    result.is_partial = std::any_of(properties.begin(), properties.end(), [](Property property) {
-      return property != Property::UnreachCall && property != Property::Assertion;
-    });
+    result.is_partial = properties != std::vector{Property::UnreachCall} || !target_is_error();
     if (properties == std::vector{Property::NoDataRace}) {
       result.racing = targets_;
       return;
     }
     const bool is_flagged = others_ == Others::Wait;
     result.confinements = {{properties, targets_, is_flagged ? target_flag : "", is_flagged ? 1u : 0u, true}};
+  }
+
+  /// Whether the target's statement is a call of the error function and nothing else, so that whoever comes
+  /// to it violates the property. Elsewhere others may come there, and nothing is wrong.
+  bool target_is_error() const {
+    const auto& [file, token] = target_;
+    const Syntax& syntax = *file->syntax;
+    const bool is_name = syntax.is(token, "reach_error") || syntax.is(token, "__VERIFIER_error");
+    return is_name && statement_around(*file, token) == token && syntax.is(token + 1, "(") &&
+           syntax.is(file->text->partner(token + 1) + 1, ";");
   }
 
   std::vector<program::Region> regions_of_target(bool is_contract) const {

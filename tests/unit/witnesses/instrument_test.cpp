@@ -249,6 +249,20 @@ TEST(InstrumentViolation, NobodyIsAThreadThatIsNotCreated) {
   EXPECT_THAT(made->sources.at("a.c").text, HasSubstr("case 1u: __fathom_assume(0 ? 1 : 0); break;"));
 }
 
+/// A thread that comes to an assertion too early need not violate it: executions are left out.
+TEST(InstrumentViolation, OnlyTheErrorFunctionIsAViolationWhoeverComes) {
+  const auto is_partial = [](const std::string& statement, Property property) {
+    std::string text = threads;
+    text.replace(text.find("x = 1;"), 6, statement);
+    const auto made = with_threads({of_thread(1, Waypoint::Type::Target, at(2))}, {property}, text);
+    return made->is_partial;
+  };
+  EXPECT_FALSE(is_partial("reach_error();", Property::UnreachCall));
+  EXPECT_TRUE(is_partial("reach_error() || x;", Property::UnreachCall));
+  EXPECT_TRUE(is_partial("check(x == 1);", Property::UnreachCall));
+  EXPECT_TRUE(is_partial("assert(x == 1);", Property::Assertion));
+}
+
 TEST(InstrumentViolation, DataRacesHaveTwoTargets) {
   const Waypoint one = of_thread(1, Waypoint::Type::Target, at(2)),
                  other = of_thread(0, Waypoint::Type::Target, at(6));
@@ -268,14 +282,16 @@ TEST(InstrumentViolation, DataRacesHaveTwoTargets) {
 TEST(InstrumentCorrectness, Loops) {
   const std::string text = head +
                            "  for (int i = 0; i < x; i++) x--;\n  while (x) x--;\n  do x--; while (x > 9);\n"
-                           "  for (;;) x--;\n}\n";
+                           "  for (;;) x--;\n  while (1) { x--; }\n  do x--; while (1);\n}\n";
   const auto line = [&](uint32_t number) {
     return instrumented(text, StatedInvariant::Type::Loop, "x >= 0", number).value().sources.at("a.c").text;
   };
   EXPECT_THAT(line(3), HasSubstr("; (__fathom_assert((x >= 0) ? 1 : 0), (i < x)); i++"));
   EXPECT_THAT(line(4), HasSubstr("while ((__fathom_assert((x >= 0) ? 1 : 0), (x)))"));
   EXPECT_THAT(line(5), HasSubstr("do x--; while ((__fathom_assert((x >= 0) ? 1 : 0), (x > 9)));"));
-  EXPECT_THAT(line(6), HasSubstr("for (;(__fathom_assert((x >= 0) ? 1 : 0), 1);)"));
+  EXPECT_THAT(line(6), HasSubstr("for (;;) { (__fathom_assert((x >= 0) ? 1 : 0), (void)0); x--; }"));
+  EXPECT_THAT(line(7), HasSubstr("while (1) { (__fathom_assert((x >= 0) ? 1 : 0), (void)0);  x--; }"));
+  EXPECT_THAT(line(8), HasSubstr("do x--; while ((__fathom_assert((x >= 0) ? 1 : 0), (1)));"));
 }
 
 TEST(InstrumentCorrectness, HazardsOfTheExpressionAreChecked) {
