@@ -6,7 +6,7 @@ extern int __VERIFIER_nondet_int(void);
 
 int main(void) {
   int n = __VERIFIER_nondet_int(), sum = 0;
-  if (n < 0 || n > 300000000) return 0;
+  if (n < 0 || n > 1000) return 0;
   for (int i = 0; i < n; i++) {
     int v = __VERIFIER_nondet_int();
     if (v > 7 || v < -7) v = 0;
