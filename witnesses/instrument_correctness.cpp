@@ -83,7 +83,7 @@ class CorrectnessInstrumenter {
   static bool is_always_true(const File& file, const TokenRange& test) {
     if (test.empty()) return true;
     const std::string_view text = file.text->tokens()[test.first].text;
-    return test.first == test.last && (text == "1" || text == "true");
+    return test.first == test.last && text == "1";
   }
 
   /// In front of the controlling expression of a loop. Where that is always true the beginning of an
