@@ -22,6 +22,7 @@
 #include "frontend/program_places.h"
 #include "frontend/program_source.h"
 #include "ir/support/atomic_file.h"
+#include "ir/support/deadline.h"
 #include "ir/support/own_programs.h"
 #include "ir/support/temporary_directory.h"
 #include "memory/forwarding/make_symbolic_memory.h"
@@ -50,6 +51,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr uint64_t clang_memory = uint64_t{512} << 20; ///< bytes of address space that clang may need
+constexpr double endless = 1e7;                        ///< seconds
 constexpr double more_effort = 4;                      ///< times that of the attempt before: --persevere
 
 /// `name` is one of them.
@@ -145,8 +147,7 @@ std::unique_ptr<program::ConcreteInterpreter> make_interpreter(const frontend::M
 
 Check::Check(const Options& options, Input input, Channel& channel)
     : options_(options), input_(std::move(input)), channel_(channel),
-      unwinder_(frontend::make_unwinder(
-          *input_.module, [this] { return settings_.deadline && Clock::now() >= *settings_.deadline; })),
+      unwinder_(frontend::make_unwinder(*input_.module, [this] { return is_past(settings_.deadline); })),
       interpreter_(make_interpreter(*input_.module, options)) {
   settings_.name = options.solver;
   settings_.isolates_programs = options.native.isolation == IsolationMode::Isolated;
@@ -227,9 +228,7 @@ void Check::offer_every_command_line(engine::Services& services) {
     if (frontend::is_given_short_command_lines(*input->module))
       return make_error("others are given what main is");
     assumed_of_every_command_line_ = input->module->assumptions();
-    return frontend::make_program(std::move(input->module), [this] {
-      return settings_.deadline && Clock::now() >= *settings_.deadline;
-    });
+    return frontend::make_program(std::move(input->module), [this] { return is_past(settings_.deadline); });
   };
 }
 
@@ -256,9 +255,11 @@ engine::Options Check::engine_options(Clock::time_point start) {
   made.iterations = options_.iterations;
   made.limits.factor = options_.effort;
   if (options_.policy.work > 0) made.limits.whole = options_.policy.work;
-  if (options_.timeout > 0) {
+  // A limit of processor time alone: whoever counts it says when it is over.
+  const double seconds = options_.timeout > 0 || options_.policy.cpu_time == 0 ? options_.timeout : endless;
+  if (seconds > 0) {
     const auto limit = std::chrono::duration_cast<Clock::duration>(
-        std::chrono::duration<double>(options_.timeout - options_.policy.reserve));
+        std::chrono::duration<double>(seconds - options_.policy.reserve));
     made.deadline = start + limit;
     made.time_limit_seconds = options_.timeout;
     settings_.deadline = made.deadline;
@@ -278,8 +279,7 @@ Result<engine::CheckResult> Check::decide(Clock::time_point start) {
   Result<engine::CheckResult> result = engine::check(input_.specification, services(), options);
   if (!options_.policy.persevere || options_.all_properties || options_.policy.work > 0) return result;
   const auto is_open = [&] {
-    return result && result->verdict.kind() == engine::Verdict::Kind::Unknown &&
-           !(options.deadline && Clock::now() >= *options.deadline);
+    return result && result->verdict.kind() == engine::Verdict::Kind::Unknown && !is_past(options.deadline);
   };
   // What was not limited by work does the same work again.
   uint64_t done = work_done();

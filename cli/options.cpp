@@ -294,10 +294,13 @@ std::string finish_machine(const RawOptions& raw, Options& options) {
 
 void add_limits(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_option("--timeout", options.timeout, "seconds of wall time")->check(positive_number());
-  app.add_option(
-      "--reserve", raw.reserve,
-      "seconds of --timeout that are kept for writing and checking results, or auto: 1 %, 2.5 to 10 "
-      "(default: the search has all, and writing comes on top)");
+  app.add_option("--cpu-time", options.policy.cpu_time,
+                 "seconds of processor time, of all processes together")
+      ->check(positive_number());
+  app.add_option("--reserve", raw.reserve,
+                 "seconds of --timeout and --cpu-time that are kept for writing and checking results, or "
+                 "auto: 1 %, 2.5 to 10 "
+                 "(default: the search has all, and writing comes on top)");
   app.add_option("--memory", raw.memory_megabytes, "mebibytes of address space")->check(positive_number());
   app.add_option("--work", options.policy.work,
                  "units of work that the search for a verdict may take, some 10,000 a second")
@@ -513,14 +516,17 @@ std::string finish_bounds(const RawOptions& raw, Options& options) {
 /// Which part of the time is not the search's; empty: all is well.
 std::string finish_reserve(const RawOptions& raw, Options& options) {
   if (raw.reserve.empty()) return {};
+  const bool has_both = options.timeout > 0 && options.policy.cpu_time > 0;
+  const double limit = has_both ? std::min(options.timeout, options.policy.cpu_time)
+                                : std::max(options.timeout, options.policy.cpu_time);
   if (raw.reserve == "auto") {
-    options.policy.reserve = reserve_of(options.timeout);
+    options.policy.reserve = reserve_of(limit);
     return {};
   }
   if (!CLI::detail::lexical_cast(raw.reserve, options.policy.reserve) || !(options.policy.reserve > 0))
     return fmt::format("--reserve: expected seconds or 'auto', found '{}'", raw.reserve);
-  if (options.policy.reserve < options.timeout) return {};
-  return options.timeout > 0 ? "--reserve: takes all of --timeout" : "--reserve: needs --timeout";
+  if (options.policy.reserve < limit) return {};
+  return limit > 0 ? "--reserve: takes all of the time" : "--reserve: needs --timeout or --cpu-time";
 }
 
 /// The rest of the checks; empty: all is well.

@@ -154,6 +154,7 @@ struct Options {
   /// What an answer takes.
   struct Policy {
     std::string profile;          ///< cli/profile.h; empty: none
+    double cpu_time = 0;          ///< seconds of the processor that all processes take together, 0: no limit
     double reserve = 0;           ///< seconds of the timeout that are left when the search ends
     bool confirm_witness = false; ///< a violation counts with a witness that is confirmed
     bool persevere = false;       ///< work is limited by time alone

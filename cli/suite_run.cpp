@@ -116,7 +116,8 @@ class Runner {
         options_.limits.validation_seconds > 0
             ? options_.limits.validation_seconds
             : std::min(question.limits.cpu_seconds, is_true ? correctness_seconds : violation_seconds);
-    question.limits.cpu_seconds = question.limits.wall_seconds = seconds;
+    question.limits.wall_seconds *= seconds / question.limits.cpu_seconds; // in the proportion of the task's
+    question.limits.cpu_seconds = seconds;
     const std::string output = question.folder + "/validation.txt";
     const Result<suites::LimitedEnd> end =
         suites::run_limited(suites::validation(question, witness), output,

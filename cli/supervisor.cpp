@@ -51,10 +51,11 @@ void note_signal(int number) {
 /// What ended the watch before the workers came to an end.
 struct Interruption {
   bool timed_out = false;
-  bool memory_used_up = false; ///< by the workers and all they have started together
-  int signal = 0;              ///< that the supervisor received
+  bool cpu_time_used_up = false; ///< by all of them together
+  bool memory_used_up = false;   ///< by the workers and all they have started together
+  int signal = 0;                ///< that the supervisor received
 
-  bool any() const { return timed_out || memory_used_up || signal != 0; }
+  bool any() const { return timed_out || cpu_time_used_up || memory_used_up || signal != 0; }
 };
 
 /// Whether a helper may join a worker that has all strategies: where it could find something that is not the
@@ -112,9 +113,11 @@ class Supervisor {
   bool alone() const { return workers_.size() == 1; }
   bool has_helper() const { return !alone() && !options_.side_by_side; }
   /// When workers are killed that have not given up by themselves.
-  double last_moment() const {
-    return std::max(options_.timeout, options_.timeout - options_.policy.reserve + kill_grace);
+  double last_moment() const { return last_moment_of(options_.timeout); }
+  double last_moment_of(double limit) const {
+    return std::max(limit, limit - options_.policy.reserve + kill_grace);
   }
+  void count_cpu_time();
   double used() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
   const Options& options_;
@@ -153,7 +156,8 @@ int Supervisor::run() {
   const bool out_of_memory = ran_out_of_memory(worker);
   if (!worker.done() && final.status == ExitStatus::False) {
     tell(stderr, "{}not all was looked at: {}\n", worker.violations(), end_of(worker).line);
-  } else if (out_of_memory || (!worker.done() && interruption_.timed_out)) {
+  } else if (out_of_memory ||
+             (!worker.done() && (interruption_.timed_out || interruption_.cpu_time_used_up))) {
     constexpr size_t begin = std::size("unknown(") - 1;
     const std::string why = final.line.substr(begin, final.line.size() - begin - 1);
     tell(stderr, "{}",
@@ -263,7 +267,16 @@ bool Supervisor::interrupted() {
   }
   interruption_.memory_used_up = memory_ > options_.memory || (group_ && group_->was_exceeded());
   interruption_.timed_out = options_.timeout > 0 && used() >= last_moment();
+  if (options_.policy.cpu_time > 0) count_cpu_time();
   return interruption_.any();
+}
+
+/// Searches end as at a deadline when they are told.
+void Supervisor::count_cpu_time() {
+  const double taken = cpu_seconds_of_tree(getpid());
+  if (taken >= options_.policy.cpu_time - options_.policy.reserve)
+    for (WorkerProcess& worker : workers_) worker.tell_to_end();
+  interruption_.cpu_time_used_up = taken >= last_moment_of(options_.policy.cpu_time);
 }
 
 /// For words of the workers, or for the next thing that is to be looked at.
@@ -335,6 +348,7 @@ int Supervisor::wait_milliseconds() const {
   if (waits_for_helper() || has_helper()) wait = std::min(wait, patience_interval);
   if (options_.memory > 0)
     wait = std::min(wait, memory_ > options_.memory / 2 ? narrow_memory_interval : memory_interval);
+  if (options_.policy.cpu_time > 0) wait = std::min(wait, memory_interval);
   if (options_.timeout > 0) {
     const double left = last_moment() - used();
     wait = std::min(wait, std::max(0, static_cast<int>(left * 1000) + 1));
@@ -353,7 +367,8 @@ bool Supervisor::ran_out_of_memory(const WorkerProcess& worker) const {
 Final Supervisor::verdict(const WorkerProcess& worker) const {
   if (worker.done() && !ran_out_of_memory(worker)) return {worker.status(), worker.line()};
   const Final end = end_of(worker);
-  if (end.status == ExitStatus::Unknown && !worker.violation().empty())
+  const bool counts = !options_.policy.confirm_witness || !interruption_.cpu_time_used_up;
+  if (end.status == ExitStatus::Unknown && !worker.violation().empty() && counts)
     return {ExitStatus::False, worker.violation()};
   return end;
 }
@@ -365,6 +380,7 @@ Final Supervisor::end_of(const WorkerProcess& worker) const {
   };
   if (interruption_.signal != 0) return unknown(fmt::format("ended by signal {}", interruption_.signal));
   if (interruption_.timed_out) return unknown(fmt::format("time limit of {:g} s reached", options_.timeout));
+  if (interruption_.cpu_time_used_up) return unknown("CPU time limit reached");
   if (ran_out_of_memory(worker))
     return unknown(fmt::format("memory limit of {} MiB reached", options_.memory >> 20));
   if (worker.cpu_time_ran_out()) return unknown("CPU time limit reached");

@@ -4,6 +4,7 @@
 #include "frontend/program_places.h"
 #include "ir/predicate/elements_key.h"
 #include "witnesses/witness_inputs.h"
+#include "witnesses/witnessed_order.h"
 
 namespace fathom::cli {
 
@@ -11,9 +12,18 @@ namespace {
 
 using reports::ValidationSummary;
 using witnesses::Instrumented;
+using witnesses::Others;
 using witnesses::Reading;
 using witnesses::Witness;
+using witnesses::WitnessedOrder;
 using Kind = engine::Verdict::Kind;
+
+/// Whether a message ends with a place on the lines of a region.
+bool names_line_of(const std::string& message, const program::Region& region) {
+  for (uint32_t line = region.line; line <= region.end_line; ++line)
+    if (message.ends_with(fmt::format(" at {}:{}", region.file, line))) return true;
+  return false;
+}
 
 /// --lint: every finding, a line each.
 Ending run_lint(const Options& options, Channel& channel) {
@@ -85,7 +95,9 @@ class Validation {
     return violation(Reading::Strict, !readings_differ);
   }
 
-  Ending violation(Reading reading, bool is_last, witnesses::Others others = witnesses::Others::Stop) {
+  /// With several threads: first each violation that is found is a described one, then most are, and in the
+  /// end each has to be looked at.
+  Ending violation(Reading reading, bool is_last, Others others = Others::Stop) {
     summary_.reading = reading == Reading::Strict ? "strict" : "lenient";
     bool again = false, passing = false;
     others_ = others;
@@ -93,12 +105,18 @@ class Validation {
         decide(witnesses::instrument_violation(task_.witness, task_.files, task_.specification.properties,
                                                reading, others),
                [&](Check& check, const engine::CheckResult& result) {
-                 passing = result.verdict.kind() == Kind::Proved && is_partial_ && racing_.empty() &&
-                           others == witnesses::Others::Stop;
+                 const engine::ConfirmedRun* found = result.verdict.violation();
+                 const bool is_another =
+                     found != nullptr && !racing_.empty() && !is_race_described(found->run());
+                 passing = (result.verdict.kind() == Kind::Proved || is_another ||
+                            (found != nullptr && others == Others::Wait && !is_described(found->run()))) &&
+                           is_partial_ && others != Others::Pass;
                  again = !is_last && result.verdict.kind() == Kind::Proved;
                  return passing || again ? Ending{} : finish_violation(check, result, reading);
                });
-    if (passing) return violation(reading, true, witnesses::Others::Pass);
+    if (passing)
+      return violation(reading, true,
+                       others == Others::Stop && racing_.empty() ? Others::Wait : Others::Pass);
     return again ? violation(Reading::Lenient, true) : ending;
   }
 
@@ -114,7 +132,7 @@ class Validation {
     if (violation != nullptr && !racing_.empty() && !is_race_described(violation->run())) {
       channel_.line("witness: another data race was found");
       ending = {ExitStatus::Unknown, "unknown(the data race that was found is another one)"};
-    } else if (violation != nullptr && others_ == witnesses::Others::Pass &&
+    } else if (violation != nullptr && others_ != Others::Stop && racing_.empty() &&
                !is_described(violation->run())) {
       channel_.line("witness: an execution violates the property there that it does not describe");
       ending = {ExitStatus::Unknown, "unknown(the execution that was found is another one)"};
@@ -144,30 +162,23 @@ class Validation {
   }
 
   /// Whether all segments but the target's were passed, and the target's thread is the one that violates the
-  /// property: the run's events tell of the variables that were put into the text. The models count threads
-  /// from 1.
+  /// property.
   bool is_described(const program::Run& run) const {
-    const std::optional<uint32_t>& thread = task_.witness.segments.back().waypoints.back().thread;
-    const std::string own = fmt::format("{}[{}]", witnesses::created_threads, thread.value_or(0));
-    std::string segment = "0", number = thread == 0u ? "1" : "";
-    for (const program::TraceEvent& event : run.events) {
-      if (event.kind != program::EventKind::Assign) continue;
-      if (event.subject == witnesses::segment_counter) segment = event.value;
-      if (event.subject == own && thread != 0u) number = event.value;
-    }
-    return segment == std::to_string(task_.witness.segments.size() - 1) &&
-           (!thread || number == std::to_string(run.events.back().thread + 1));
+    const WitnessedOrder order(task_.witness, run);
+    return order.has_passed_all() && order.is_of(0, run.events.back().thread);
   }
 
-  /// Whether one access of the race is in one of the two targets, the other one on the lines of the other.
+  /// Whether one access of the race is in one of the two targets, the other one on the lines of the other. A
+  /// run in which others passed at the targets has to be in the witness's order besides.
   bool is_race_described(const program::Run& run) const {
-    const auto is_other = [&](const program::Region& region) {
-      for (uint32_t line = region.line; line <= region.end_line; ++line)
-        if (run.reason.ends_with(fmt::format(" at {}:{}", region.file, line))) return true;
-      return false;
+    if (racing_.size() != 2) return false;
+    const WitnessedOrder order(task_.witness, run);
+    if (others_ != Others::Stop && !order.has_passed_all()) return false;
+    const auto is_way_round = [&](size_t one, size_t other) {
+      return racing_[one].contains(run.location) && names_line_of(run.reason, racing_[other]) &&
+             (others_ == Others::Stop || order.is_race_of(one, other));
     };
-    return racing_.size() == 2 && ((racing_[0].contains(run.location) && is_other(racing_[1])) ||
-                                   (racing_[1].contains(run.location) && is_other(racing_[0])));
+    return is_way_round(0, 1) || is_way_round(1, 0);
   }
 
   /// Which waypoint executions come to at most: who passes a segment has passed those before it.
@@ -246,7 +257,7 @@ class Validation {
   const Clock::time_point start_;
   ValidationSummary summary_;
   std::vector<program::Region> racing_; ///< of a data race with threads: its targets
-  witnesses::Others others_ = witnesses::Others::Stop;
+  Others others_ = Others::Stop;
   bool is_partial_ = false; ///< a proof says nothing of the witness
 };
 

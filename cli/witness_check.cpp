@@ -1,6 +1,7 @@
 #include "cli/witness_check.h"
 
 #include "cli/worker.h"
+#include "ir/support/deadline.h"
 #include "ir/support/descriptor.h"
 #include "ir/support/run_process.h"
 
@@ -41,6 +42,7 @@ Result<std::string> validate_apart(const Options& options, const std::string& wi
   const Descriptor nowhere(open("/dev/null", O_WRONLY | O_CLOEXEC));
   if (!nowhere.is_open()) return make_error("/dev/null cannot be opened");
   const auto work = [&] {
+    wait_for_end_signal(); // the search that has ended is not this one
     Channel channel(nowhere.get());
     const Ending ending = run_validate(question_about(options, witness, seconds), channel);
     return std::vector<uint8_t>(ending.verdict_line.begin(), ending.verdict_line.end());

@@ -1,6 +1,7 @@
 #include "cli/worker.h"
 
 #include "cli/trust.h"
+#include "ir/support/deadline.h"
 #include "ir/support/visibility.h"
 
 #include <algorithm>
@@ -181,6 +182,7 @@ void run_worker(Options options, const WorkerCall& call) {
   std::set_new_handler(out_of_memory);
   std::set_terminate(terminated);
   use_small_thread_stacks();
+  wait_for_end_signal();
   options.used = call.used;
   options.crashed_solvers = call.crashed_solvers;
   options.output_folder = call.outputs;

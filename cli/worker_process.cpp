@@ -1,5 +1,6 @@
 #include "cli/worker_process.h"
 
+#include "ir/support/deadline.h"
 #include "ir/support/process_tree.h"
 #include "ir/support/stack_room.h"
 
@@ -97,6 +98,10 @@ void WorkerProcess::handle(const Message& message) {
 
 double WorkerProcess::cpu_seconds() const {
   return process_ ? cpu_seconds_of_tree(process_->id()) : 0;
+}
+
+void WorkerProcess::tell_to_end() {
+  if (process_ && !done_) kill(process_->id(), end_signal());
 }
 
 void WorkerProcess::hold() {

@@ -39,6 +39,8 @@ class WorkerProcess {
   bool read_some();
   /// That it and those that it has started have taken of a processor.
   double cpu_seconds() const;
+  /// Its search has to end (ir/support/deadline.h).
+  void tell_to_end();
   /// It and those that it has started stand still until they may go on.
   void hold();
   void go_on();

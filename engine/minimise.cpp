@@ -1,5 +1,6 @@
 #include "engine/minimise.h"
 
+#include "ir/support/deadline.h"
 #include "ir/term/evaluator.h"
 
 #include <algorithm>
@@ -30,7 +31,7 @@ Minimiser::Minimiser(const Services& services, const Options& options, term::Bui
 }
 
 bool Minimiser::has_to_end() const {
-  return effort_.spent() || (deadline_ && Clock::now() >= *deadline_);
+  return effort_.spent() || is_past(deadline_);
 }
 
 ConfirmedRun Minimiser::smallest(const Round& round, Questioner& questioner, const term::Valuation& model,

@@ -1,6 +1,7 @@
 #include "engine/round.h"
 
 #include "ir/program/slicer.h"
+#include "ir/support/deadline.h"
 #include "ir/term/traversal.h"
 
 #include <algorithm>
@@ -131,8 +132,7 @@ void count(const Round& round, Stats* stats) {
 encoder::EncodeOptions encode_options(const program::Slice& slice, const Services& services,
                                       const Options& options) {
   encoder::EncodeOptions made{&slice.keep, options.memory, options.floats, services.stats, {}};
-  if (options.deadline)
-    made.is_late = [end = *options.deadline] { return std::chrono::steady_clock::now() >= end; };
+  if (options.deadline) made.is_late = [end = *options.deadline] { return is_past(end); };
   return made;
 }
 

@@ -2,6 +2,7 @@
 
 #include "engine/minimise.h"
 #include "engine/vacuity.h"
+#include "ir/support/deadline.h"
 #include "ir/term/evaluator.h"
 
 #include <algorithm>
@@ -38,7 +39,7 @@ Session::Session(const program::Specification& the_specification, const Services
 /// Whether the time that is left is for saying what was proved.
 bool Session::is_for_the_verdict() const {
   const std::chrono::duration<double> reserve(share_for_verdict * options.time_limit_seconds);
-  return options.deadline && Clock::now() + reserve >= *options.deadline;
+  return is_told_to_end() || (options.deadline && Clock::now() + reserve >= *options.deadline);
 }
 
 /// A proof may be about no execution at all.
@@ -240,10 +241,12 @@ bool Session::finish_violated(Result<ConfirmedRun> run) {
 }
 
 bool Session::out_of_time() const {
-  return options.deadline && Clock::now() >= *options.deadline;
+  return is_past(options.deadline);
 }
 
 std::string Session::time_limit_while(const std::string& phase) const {
+  if (is_told_to_end())
+    return fmt::format("CPU time limit reached while {}, bound {}", phase, answer.largest_bound);
   const std::string limit =
       options.time_limit_seconds > 0 ? fmt::format(" of {:g} s", options.time_limit_seconds) : "";
   return fmt::format("time limit{} reached while {}, bound {}", limit, phase, answer.largest_bound);

@@ -1,8 +1,14 @@
 #include "solvers/deadline_solver.h"
 
+#include "ir/support/deadline.h"
 #include "solvers/forwarding_solver.h"
 
+#include <algorithm>
+
 namespace fathom::solvers {
+
+/// How soon a process that is told to end does so.
+constexpr std::chrono::milliseconds look_interval(100);
 
 InterruptAt::InterruptAt(Solver& solver, Deadline deadline)
     : thread_([this, &solver, deadline] { wait(solver, deadline); }) {}
@@ -18,11 +24,12 @@ InterruptAt::~InterruptAt() {
 
 void InterruptAt::wait(Solver& solver, Deadline deadline) {
   std::unique_lock lock(mutex_);
-  changed_.wait_until(lock, deadline, [this] { return done_; });
+  while (!done_ && !is_past(deadline))
+    changed_.wait_until(lock, std::min(deadline, std::chrono::steady_clock::now() + look_interval));
   // More than once: a back end may forget an interrupt that comes just before its search begins.
   while (!done_) {
     solver.interrupt();
-    changed_.wait_for(lock, std::chrono::milliseconds(100));
+    changed_.wait_for(lock, look_interval);
   }
 }
 
@@ -34,14 +41,13 @@ class DeadlineSolver final : public ForwardingSolver {
       : ForwardingSolver(std::move(inner)), deadline_(deadline) {}
 
   Outcome check(std::span<const term::Term> assumptions) override {
-    if (std::chrono::steady_clock::now() >= deadline_) return Outcome::unknown("time limit");
+    if (is_past(deadline_)) return Outcome::unknown("time limit");
     Outcome outcome;
     {
       const InterruptAt watch(*inner_, deadline_);
       outcome = inner_->check(assumptions);
     }
-    if (outcome.answer == Answer::Unknown && std::chrono::steady_clock::now() >= deadline_)
-      outcome.reason = "time limit";
+    if (outcome.answer == Answer::Unknown && is_past(deadline_)) outcome.reason = "time limit";
     return outcome;
   }
 

@@ -43,12 +43,13 @@ void append(Words& words, const Words& more) {
 Words fathom_words(const Question& question) {
   Words words = {fmt::format("--property={}", question.property_file)};
   if (!question.data_model.empty()) words.push_back(fmt::format("--data-model={}", question.data_model));
-  const double none = 1e9;
-  const double seconds = std::min(question.limits.cpu_seconds > 0 ? question.limits.cpu_seconds : none,
-                                  question.limits.wall_seconds > 0 ? question.limits.wall_seconds : none);
-  if (seconds < none)
-    words.push_back(
-        fmt::format("--timeout={:g}", time_for_fathom(seconds, keeps_time_back(question.options))));
+  const auto limit = [&](const char* option, double seconds) {
+    if (seconds > 0)
+      words.push_back(
+          fmt::format("--{}={:g}", option, time_for_fathom(seconds, keeps_time_back(question.options))));
+  };
+  limit("timeout", question.limits.wall_seconds);
+  limit("cpu-time", question.limits.cpu_seconds);
   // Solvers that take turns: then processor time is not more than wall time.
   words.emplace_back("--jobs=1");
   if (question.limits.memory != 0)

@@ -49,9 +49,9 @@ class Tool(benchexec.tools.template.BaseTool2):
             if model not in DATA_MODELS:
                 raise benchexec.tools.template.UnsupportedFeatureException(f"unsupported data model {model!r}")
             command += ["--data-model", model]
-        seconds = [limit for limit in (rlimits.cputime, rlimits.walltime) if limit]
-        if seconds:
-            command += ["--timeout", str(max(1, math.floor(min(seconds) * TIME_SHARE)))]
+        for option, limit in (("--timeout", rlimits.walltime or rlimits.cputime), ("--cpu-time", rlimits.cputime)):
+            if limit:
+                command += [option, str(max(1, math.floor(limit * TIME_SHARE)))]
         if rlimits.memory:
             command += ["--memory", str(max(1, math.floor(rlimits.memory * MEMORY_SHARE) // MEBIBYTE))]
         return [*command, *task.input_files]

@@ -62,13 +62,17 @@ class CommandTest(unittest.TestCase):
         self.assertEqual(
             self.command(limits, property_file="p/no-overflow.prp", options={"language": "C", "data_model": "ILP32"}),
             ["./fathom", "check", "--profile", "sv-comp", "--unwind", "8", "--witness", "witness.yml", "--property",
-             "p/no-overflow.prp", "--data-model", "ILP32", "--timeout", "895", "--memory", "13589", "a.c", "b.c"])
+             "p/no-overflow.prp", "--data-model", "ILP32", "--timeout", "895", "--cpu-time", "895", "--memory", "13589", "a.c",
+             "b.c"])
 
     def test_limits_are_optional_and_kept_below(self):
         self.assertNotIn("--timeout", self.command())
+        self.assertNotIn("--cpu-time", self.command())
         self.assertNotIn("--memory", self.command())
         command = self.command(ResourceLimits(cputime=900, walltime=100))
         self.assertEqual(command[command.index("--timeout") + 1], "99")
+        self.assertEqual(command[command.index("--cpu-time") + 1], "895")
+        self.assertNotIn("--cpu-time", self.command(ResourceLimits(walltime=100)))
         command = self.command(ResourceLimits(cputime=1))
         self.assertEqual(command[command.index("--timeout") + 1], "1")
 

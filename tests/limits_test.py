@@ -6,6 +6,7 @@ Runs the real binary: $FATHOM_BINARY, or build/release/cli/fathom. Without one e
 
 import os
 import re
+import resource
 import shutil
 import signal
 import subprocess
@@ -246,6 +247,34 @@ while [ $# -gt 1 ]; do [ "$1" = -o ] && [ -x "$2" ] && printf '#!/bin/sh\\nexec 
                 err, took = self.check_end(watched, verdict)
                 self.assertLess(took, 3 + GRACE + SLACK, err[-500:])
                 self.assertRegex(err, r"(?m)^open: .*unreach-call")
+
+
+class ProcessorTime(Limits):
+    """What a busy machine does beside does not count."""
+
+    def used_by(self, program, *arguments):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        out, err, _ = self.start(program, "--jobs", "1", *arguments).finish()
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return out, err, sum(getattr(after, part) - getattr(before, part) for part in ("ru_utime", "ru_stime"))
+
+    def test_searches_end(self):
+        for name, program in ("solving", FACTORS), ("unwinding", UNWINDING), ("encoding", LONG_DIVISIONS):
+            with self.subTest(name):
+                out, err, seconds = self.used_by(program, "--cpu-time", "2", "--reserve", "0.5")
+                self.assertRegex(out, r"^unknown\(CPU time limit reached while .*\)\n$", err)
+                self.assertGreater(seconds, 1.4)
+                self.assertLess(seconds, 4)
+
+    def test_an_answer_in_time(self):
+        out, err, _ = self.used_by(HEAD + "int main(void) { return 0; }\n", "--cpu-time", "30")
+        self.assertEqual(out, "true\n", err)
+
+    def test_both_limits(self):
+        """The first one that is reached counts."""
+        out, err, seconds = self.used_by(FACTORS, "--cpu-time", "100", "--timeout", "2")
+        self.assertRegex(out, r"^unknown\(time limit of 2 s reached while .*\)\n$", err)
+        self.assertLess(seconds, 4)
 
 
 class Memory(Limits):

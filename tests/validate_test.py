@@ -447,6 +447,14 @@ class Mutations(Case):
         self.assertEqual(ends["as it is: confirmed"], 1)
         self.assertEqual(confirmed, [])
 
+    def test_threads_of_one_function(self):
+        """Others come to the target's statement before the thread that the witness means."""
+        for name in "one_function", "race_in_one_function":
+            with self.subTest(program=name):
+                ends, confirmed = mutate_threads.campaign(7, seed=3, seconds=60, names=[name])
+                self.assertEqual(ends["as it is: confirmed"], 1)
+                self.assertEqual(confirmed, [])
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -22,6 +22,7 @@ enum class Reading : uint8_t {
 /// What happens to threads that come to the target's statement and are not meant, or too early.
 enum class Others : uint8_t {
   Stop, ///< they go no further: each violation there is one that the witness describes
+  Wait, ///< they pass before the target's thread begins, which none of them is in the statement with
   Pass  ///< whoever asks looks at the execution
 };
 
@@ -68,5 +69,7 @@ Result<Instrumented> instrument_correctness(const Witness& witness, const Progra
 /// Variables and functions that instrumented text has besides the program's.
 constexpr const char* segment_counter = "__fathom_segment";
 constexpr const char* created_threads = "__fathom_threads";
+constexpr const char* target_flag = "__fathom_target";    ///< the target's thread has begun its statement
+constexpr const char* inside_counter = "__fathom_inside"; ///< how many threads are in that statement
 
 } // namespace fathom::witnesses

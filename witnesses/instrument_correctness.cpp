@@ -62,7 +62,7 @@ class CorrectnessInstrumenter {
     if (!check) return check.error();
     if (is_extended) quantified_.push_back(invariant.value.value);
     if (invariant.type == StatedInvariant::Type::Location)
-      return files_.put_before_statement(*file, token, {{*check + "; ", invariant.value.mark}});
+      return files_.put_around_statement(*file, token, {{*check + "; ", invariant.value.mark}});
     conditions_[{file, token}].push_back({*check + ", ", invariant.value.mark});
     return Done{};
   }
@@ -79,10 +79,30 @@ class CorrectnessInstrumenter {
     return fmt::format("__fathom_assert({} ? 1 : 0)", *text);
   }
 
-  /// In front of the controlling expression of a loop.
+  /// Whether a loop's test always says that it goes on.
+  static bool is_always_true(const File& file, const TokenRange& test) {
+    if (test.empty()) return true;
+    const std::string_view text = file.text->tokens()[test.first].text;
+    return test.first == test.last && text == "1";
+  }
+
+  /// In front of the controlling expression of a loop. Where that is always true the beginning of an
+  /// iteration is the same place: with a test there, constants would decide that the loop goes on, and it
+  /// would be followed as one that they end.
   void put_condition(File& file, size_t token, InsertedParts parts) {
     const TokenRange range = *file.syntax->controlling_expression(token);
     const Mark mark = parts.front().mark;
+    const auto body = file.syntax->body(token);
+    if (body && !file.syntax->is(token, "do") && is_always_true(file, range)) {
+      const bool is_block = file.syntax->is(body->first, "{");
+      parts.insert(parts.begin(), {is_block ? " (" : "{ (", mark});
+      parts.push_back({"(void)0); ", mark});
+      if (is_block)
+        file.insertions->behind(body->first, std::move(parts));
+      else
+        file.insertions->around(*body, Wrap::Statement, std::move(parts), {{" }", mark}});
+      return;
+    }
     parts.insert(parts.begin(), {"(", mark});
     InsertedParts close{{"))", mark}};
     parts.push_back({range.empty() ? "1)" : "(", mark});

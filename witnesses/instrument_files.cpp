@@ -36,16 +36,19 @@ Result<size_t> InstrumentedFiles::place(const Syntax* syntax, const StatedInvari
   return place_of(invariant, *syntax);
 }
 
-Status InstrumentedFiles::put_before_statement(File& file, size_t token, InsertedParts code) {
+Status InstrumentedFiles::put_around_statement(File& file, size_t token, InsertedParts code,
+                                               const std::string& after) {
   const Mark mark = code.front().mark;
-  if (file.syntax->is_in_block(token)) {
+  const bool has_room = file.syntax->is_in_block(token);
+  if (has_room && after.empty()) {
     file.insertions->before(token, std::move(code));
     return Done{};
   }
   const auto end = file.syntax->end_of_statement(token);
   if (!end) return fault(mark, "the end of the statement there is not found");
-  code.insert(code.begin(), {"{ ", mark});
-  file.insertions->around({token, *end}, Wrap::Statement, std::move(code), {{" }", mark}});
+  if (!has_room) code.insert(code.begin(), {"{ ", mark});
+  file.insertions->around({token, *end}, Wrap::Statement, std::move(code),
+                          {{fmt::format(" {}{}", after, has_room ? "" : "}"), mark}});
   return Done{};
 }
 
@@ -62,8 +65,9 @@ std::map<std::string, program::ChangedSource> InstrumentedFiles::apply(bool coun
     if (threads != 0)
       changed.declarations +=
           fmt::format("void __fathom_atomic_begin(void);\nvoid __fathom_atomic_end(void);\n"
-                      "unsigned long __fathom_thread_self(void);\n{}unsigned long {}[{}];\n",
-                      is_first ? "" : "extern ", created_threads, threads);
+                      "unsigned long __fathom_thread_self(void);\n{0}unsigned long {1}[{2}];\n"
+                      "{0}unsigned {3}, {4};\n",
+                      is_first ? "" : "extern ", created_threads, threads, target_flag, inside_counter);
     is_first = false;
     sources.emplace(file.name, std::move(changed));
   }

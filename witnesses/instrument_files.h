@@ -42,8 +42,9 @@ class InstrumentedFiles {
     names.macros = &macros_;
     return expression_in_c(text, witness_, names);
   }
-  /// Code, between `{` and `}` where there is no room otherwise, in front of the statement that begins there.
-  Status put_before_statement(File& file, size_t token, InsertedParts code);
+  /// Code in front of the statement that begins there, and after it, in braces where there is no room
+  /// otherwise. A statement that is left by a jump does not come to what is after it.
+  Status put_around_statement(File& file, size_t token, InsertedParts code, const std::string& after = "");
 
   /// All files, those that nothing was put into included. `counter`: the segment counter is declared.
   std::map<std::string, program::ChangedSource> apply(bool counter, size_t threads = 0) const;

@@ -220,9 +220,11 @@ class ViolationInstrumenter {
       parts.push_back({"break; ", steps.front()->waypoint->mark});
     }
     const bool ends_here = has_threads_ && station.type == Waypoint::Type::Target;
-    const char* others = ends_here ? "default: __fathom_assume(0); " : "";
+    const std::string others = ends_here ? fmt::format("default: {}", code_for_others()) : "",
+                      enters =
+                          ends_here && others_ == Others::Wait ? fmt::format("++{}; ", inside_counter) : "";
     const char* end = has_threads_ ? "__fathom_atomic_end(); " : "";
-    parts.push_back({fmt::format("{}}} {}", others, end), station.steps.front().waypoint->mark});
+    parts.push_back({fmt::format("{}}} {}{}", others, enters, end), station.steps.front().waypoint->mark});
     return parts;
   }
   /// In the text: whether a thread of the witness's numbers runs. The models count from 1, which is the first
@@ -239,7 +241,13 @@ class ViolationInstrumenter {
     for (const Step* target : targets)
       any += fmt::format("{}{}", any.empty() ? "" : " || ",
                          target->waypoint->thread ? is_thread(*target->waypoint->thread) : "1");
-    return fmt::format("__fathom_assume({} ? 1 : 0); ", any);
+    if (others_ == Others::Stop) return fmt::format("__fathom_assume({} ? 1 : 0); ", any);
+    return fmt::format("if ({}) {{ __fathom_assume({} ? 0 : 1); {} = 1; }} else {}", any, inside_counter,
+                       target_flag, code_for_others());
+  }
+  std::string code_for_others() const {
+    return others_ == Others::Stop ? "__fathom_assume(0); "
+                                   : fmt::format("__fathom_assume({} ? 0 : 1); ", target_flag);
   }
   static Mark mark_of(const Waypoint& waypoint) {
     return waypoint.value.empty() ? waypoint.mark : waypoint.value.mark;
@@ -277,7 +285,13 @@ class ViolationInstrumenter {
     const Mark mark = station.steps.front().waypoint->mark;
     switch (station.type) {
     case Waypoint::Type::Assumption:
-    case Waypoint::Type::Target: return files_.put_before_statement(file, station.token, code_of(station));
+      return files_.put_around_statement(file, station.token, code_of(station));
+    case Waypoint::Type::Target: {
+      const std::string leaves =
+          fmt::format("__fathom_atomic_begin(); --{}; __fathom_atomic_end(); ", inside_counter);
+      return files_.put_around_statement(file, station.token, code_of(station),
+                                         has_threads_ && others_ == Others::Wait ? leaves : "");
+    }
     case Waypoint::Type::Branching: return put_branching(file, station, mark);
     case Waypoint::Type::FunctionEnter: return put_enter(file, station, mark);
     case Waypoint::Type::FunctionReturn: {
@@ -375,14 +389,23 @@ class ViolationInstrumenter {
   /// Whoever is in the target's statement has passed its station. Both places of a data race count, which the
   /// program's own check does not know: whoever asks looks at them.
   void confine_threads(const std::vector<Property>& properties, Instrumented& result) const {
-    result.is_partial = std::any_of(properties.begin(), properties.end(), [](Property property) {
-      return property != Property::UnreachCall && property != Property::Assertion;
-    });
+    result.is_partial = properties != std::vector{Property::UnreachCall} || !target_is_error();
     if (properties == std::vector{Property::NoDataRace}) {
       result.racing = targets_;
       return;
     }
-    result.confinements = {{properties, targets_, "", 0, true}};
+    const bool is_flagged = others_ == Others::Wait;
+    result.confinements = {{properties, targets_, is_flagged ? target_flag : "", is_flagged ? 1u : 0u, true}};
+  }
+
+  /// Whether the target's statement is a call of the error function and nothing else, so that whoever comes
+  /// to it violates the property. Elsewhere others may come there, and nothing is wrong.
+  bool target_is_error() const {
+    const auto& [file, token] = target_;
+    const Syntax& syntax = *file->syntax;
+    const bool is_name = syntax.is(token, "reach_error") || syntax.is(token, "__VERIFIER_error");
+    return is_name && statement_around(*file, token) == token && syntax.is(token + 1, "(") &&
+           syntax.is(file->text->partner(token + 1) + 1, ";");
   }
 
   std::vector<program::Region> regions_of_target(bool is_contract) const {

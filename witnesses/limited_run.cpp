@@ -1,5 +1,6 @@
 #include "witnesses/limited_run.h"
 
+#include "ir/support/deadline.h"
 #include "ir/support/descriptor.h"
 
 #include <algorithm>
@@ -30,7 +31,7 @@ bool used_up(const ProcessEnd& end, uint64_t cpu_seconds) {
 } // namespace
 
 bool is_over(const Deadline& deadline) {
-  return deadline && std::chrono::steady_clock::now() >= *deadline;
+  return is_past(deadline);
 }
 
 Result<ProcessEnd> run_limited(Invocation program, const std::string& error_file, double seconds,

@@ -5,6 +5,7 @@
 #include "witnesses/c_syntax.h"
 #include "witnesses/input_value.h"
 #include "witnesses/witness_places.h"
+#include "witnesses/witnessed_order.h"
 
 #include <algorithm>
 #include <array>
@@ -119,21 +120,15 @@ class WitnessWriter {
     if (!run.order) return make_error("no witness: a data race without the order of its steps");
     thread_ = run.order->violating_thread;
     if (const Status done = add_target(run); !done) return done.error();
-    const auto& steps = run.order->steps;
-    for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
-      const program::StepOrder::Site& site = run.order->sites[step->site];
-      const auto file = input_file(task_, site.file);
-      if (step->thread == thread_ || !file ||
-          !run.reason.ends_with(fmt::format(" at {}:{}", site.file, site.line)))
-        continue;
-      const SourceText* source = sources_.find(*file);
-      const Position place{site.line, std::max(site.column, 1u)};
-      if (!source) break;
-      thread_ = step->thread;
-      add_waypoint("target", "", *file, source->statement_start(place).value_or(place), "");
-      return Done{};
-    }
-    return make_error("no witness: the other access of the data race is in no input file");
+    const program::StepOrder::Step* other = other_access(run);
+    const program::StepOrder::Site* site = other ? &run.order->sites[other->site] : nullptr;
+    const auto file = site ? input_file(task_, site->file) : std::nullopt;
+    const SourceText* source = file ? sources_.find(*file) : nullptr;
+    if (!source) return make_error("no witness: the other access of the data race is in no input file");
+    const Position place{site->line, std::max(site->column, 1u)};
+    thread_ = other->thread;
+    add_waypoint("target", "", *file, source->statement_start(place).value_or(place), "");
+    return Done{};
   }
 
   /// Where no input is in the cycle: something in it is evaluated again and again (the format has no target

@@ -13,14 +13,17 @@ sys.path.insert(0, str(HERE))
 
 import arrays_and_loops  # noqa: E402
 import machines  # noqa: E402
+import mazes_and_lists  # noqa: E402
 import memory  # noqa: E402
 import numbers_and_circuits  # noqa: E402
 import systems  # noqa: E402
 import termination  # noqa: E402
 import threads  # noqa: E402
+import verifythis  # noqa: E402
 from kit import task_file  # noqa: E402
 
-MODULES = (arrays_and_loops, machines, numbers_and_circuits, memory, termination, threads, systems)
+MODULES = (arrays_and_loops, machines, numbers_and_circuits, memory, termination, threads, systems, verifythis,
+           mazes_and_lists)
 
 
 def all_tasks():

@@ -118,7 +118,7 @@ int main(void) {{ pthread_t t; {'x = 1; ' if good else ''}pthread_create(&t, 0, 
 int flag, data;
 void *writer(void *arg) {{ data = 7; __VERIFIER_atomic_begin(); flag = 1; __VERIFIER_atomic_end(); return 0; }}
 void *reader(void *arg) {{ int f; {'__VERIFIER_atomic_begin(); f = flag; __VERIFIER_atomic_end();' if good else 'f = flag;'}
-  return f ? 0 : 0; }}
+  return f ? arg : 0; }}
 {start("writer", "reader")}  return data;
 }}
 """, good, prop)

@@ -21,6 +21,7 @@ SANITIZERS = {"unreach-call": [], "valid-memsafety": ["-fsanitize=address"], "va
 MARK = "the property is violated"
 
 RUNTIME = """
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,6 +45,9 @@ void __assert_fail(const char *e, const char *f, unsigned l, const char *fn) {
   if (fn && !strcmp(fn, "reach_error")) { fputs("@mark@\\n", stderr); _exit(42); }
   _exit(0);
 }
+static pthread_mutex_t section = PTHREAD_MUTEX_INITIALIZER;
+void __VERIFIER_atomic_begin(void) { pthread_mutex_lock(&section); }
+void __VERIFIER_atomic_end(void) { pthread_mutex_unlock(&section); }
 void __VERIFIER_assume(int c) { if (!c) _exit(0); }
 void __VERIFIER_nondet_memory(void *p, unsigned long n) { for (unsigned long k = 0; k < n; k++) ((unsigned char *)p)[k] = next_input(0, 255, 1); }
 #ifdef COUNT_BLOCKS

@@ -55,8 +55,26 @@ uint64_t growth_of(const Builder& builder, ValueId leaf, ValueId after) {
   return most > most_growth ? 0 : most;
 }
 
-/// The largest absolute value of a number with a sign; nothing where it may be too large to count. No
-/// operation in it wraps.
+/// The constants that a number is compared with: whoever looks whether it lies between two of them goes on
+/// with one that does, mostly. Nothing: there is none.
+std::optional<BitVector> largest_limit(const Program& program, ValueId value) {
+  std::optional<BitVector> largest;
+  for (ValueId each(value.index() + 1); each.index() < program.size(); each = ValueId(each.index() + 1)) {
+    const Instruction& i = program[each];
+    if (i.opcode != Opcode::Slt && i.opcode != Opcode::Sle) continue;
+    for (const auto& [one, other] :
+         {std::pair(i.operands[0], i.operands[1]), std::pair(i.operands[1], i.operands[0])}) {
+      if (one != value || program[other].opcode != Opcode::Const) continue;
+      const BitVector& c = program.constant(other);
+      const BitVector positive = c.sign() ? -c : c;
+      if (!largest || largest->ult(positive)) largest = positive;
+    }
+  }
+  return largest;
+}
+
+/// The largest absolute value of a number with a sign, as far as can be told or guessed; nothing where it may
+/// be too large to count. No operation in it wraps.
 std::optional<uint64_t> magnitude(const Program& program, ValueId value, int depth = 4) {
   const Instruction& i = program[value];
   const uint32_t width = i.type.width();
@@ -76,8 +94,17 @@ std::optional<uint64_t> magnitude(const Program& program, ValueId value, int dep
     return from > 32 ? std::nullopt
                      : fits(i.opcode == Opcode::SExt ? 1ull << (from - 1) : (1ull << from) - 1);
   }
+  if (i.opcode == Opcode::Ite && depth > 0) {
+    const auto one = magnitude(program, i.operands[1], depth - 1);
+    const auto other = magnitude(program, i.operands[2], depth - 1);
+    return one && other ? std::optional(std::max(*one, *other)) : std::nullopt;
+  }
   const bool is_sum = i.opcode == Opcode::Add || i.opcode == Opcode::Sub;
-  if (depth == 0 || (!is_sum && i.opcode != Opcode::Mul)) return {};
+  if (!is_sum && i.opcode != Opcode::Mul) {
+    const auto limit = largest_limit(program, value);
+    return limit && limit->fits_u64() ? fits(limit->low64()) : std::nullopt;
+  }
+  if (depth == 0) return {};
   const auto left = magnitude(program, i.operands[0], depth - 1);
   const auto right = magnitude(program, i.operands[1], depth - 1);
   if (!left || !right || (!is_sum && *right != 0 && *left > most_swing / *right)) return {};

@@ -1,5 +1,7 @@
 #include "solvers/pdr/search.h"
 
+#include "ir/support/deadline.h"
+
 #include <algorithm>
 #include <map>
 
@@ -22,7 +24,7 @@ std::vector<Literal> inside(std::vector<Literal> assumptions, const std::vector<
 
 bool Account::terminate() {
   ++steps_;
-  if (deadline_ && std::chrono::steady_clock::now() >= *deadline_) late_ = true;
+  if (is_past(deadline_)) late_ = true;
   charge();
   return late_ || (effort_ != nullptr && !effort_->may_wait() && effort_->spent());
 }

@@ -119,6 +119,45 @@ int main(void) {
   return 0;
 }
 """),
+    # Both threads add, but only one of them too much, and a small number only after the other one.
+    "one_function": ("no-overflow", """int x = 2147483000, small = 600, large = @N@;
+void *work(void *a) {
+  int v = *(int *)a;
+  __VERIFIER_atomic_begin();
+  /*!*/if (v == 600 && x != 2147483000)
+    v = 0;
+  x = x + v;
+  __VERIFIER_atomic_end();
+  return 0;
+}
+int main(void) {
+  pthread_t s, t;
+  pthread_create(&s, 0, work, &small);
+  pthread_create(&t, 0, work, &large);
+  return 0;
+}
+"""),
+    # The first thread comes to the target before it has created the others, and races with nobody.
+    "race_in_one_function": ("no-data-race", """int x, y;
+void put(int n) {
+  /*!*/y = n;
+  x = n;
+}
+void *one(void *a) {
+  put(1);
+  return 0;
+}
+void *two(void *a) {
+  return x == @N@ ? a : 0;
+}
+int main(void) {
+  pthread_t s, t;
+  put(@N@);
+  pthread_create(&s, 0, one, 0);
+  pthread_create(&t, 0, two, 0);
+  return 0;
+}
+"""),
 }
 
 
@@ -177,11 +216,12 @@ def run(command, seconds=120):
         return None
 
 
-def campaign(count, seed, seconds):
+def campaign(count, seed, seconds, names=tuple(PROGRAMS)):
     draw = random.Random(seed)
     ends, confirmed = Counter(), []
     while sum(ends.values()) < count:
-        for name, (prop, text) in PROGRAMS.items():
+        for name in names:
+            prop, text = PROGRAMS[name]
             with tempfile.TemporaryDirectory() as folder:
                 source = HEAD + text.replace("@N@", str(draw.randint(100, 20000)))
                 program, witness = Path(folder) / "a.c", Path(folder) / "w.yml"
@@ -216,8 +256,9 @@ def main():
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=int, default=20, help="for each validation")
+    parser.add_argument("--program", action="append", choices=PROGRAMS, help="only this one (may be repeated)")
     args = parser.parse_args()
-    ends, confirmed = campaign(args.count, args.seed, args.seconds)
+    ends, confirmed = campaign(args.count, args.seed, args.seconds, args.program or tuple(PROGRAMS))
     print(f"{len(confirmed)} wrong witnesses confirmed; " + ", ".join(f"{n} {k}" for k, n in sorted(ends.items())))
     return 1 if confirmed else 0
 

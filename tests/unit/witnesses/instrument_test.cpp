@@ -195,10 +195,10 @@ Waypoint of_thread(uint32_t thread, Waypoint::Type type, WitnessLocation locatio
   return made;
 }
 Result<Instrumented> with_threads(std::vector<Waypoint> targets, std::vector<Property> properties,
-                                  const std::string& text = threads) {
+                                  const std::string& text = threads, Others others = Others::Stop) {
   Witness witness = violation({of_thread(0, Waypoint::Type::FunctionEnter, at(5))});
   witness.segments.push_back({std::move(targets), {}});
-  return instrument_violation(witness, {{"a.c", text}}, properties, Reading::Strict);
+  return instrument_violation(witness, {{"a.c", text}}, properties, Reading::Strict, others);
 }
 
 /// Stations are steps of their own. Who is created there is told from what the call stores.
@@ -220,11 +220,47 @@ TEST(InstrumentViolation, WaypointsOfThreads) {
   EXPECT_TRUE(made->racing.empty());
 }
 
+/// Others may have left the target's statement. Once its thread has begun it is alone there.
+TEST(InstrumentViolation, OthersPassBeforeTheTargetsThread) {
+  const auto made = with_threads({of_thread(1, Waypoint::Type::Target, at(2))}, {Property::NoOverflow},
+                                 threads, Others::Wait);
+  ASSERT_TRUE(made);
+  EXPECT_THAT(
+      made->sources.at("a.c").text,
+      HasSubstr("case 1u: if (__fathom_thread_self() == __fathom_threads[1]) { "
+                "__fathom_assume(__fathom_inside ? 0 : 1); __fathom_target = 1; } else "
+                "__fathom_assume(__fathom_target ? 0 : 1); break; default: "
+                "__fathom_assume(__fathom_target ? 0 : 1); } ++__fathom_inside; __fathom_atomic_end(); "
+                "x = 1; __fathom_atomic_begin(); --__fathom_inside; __fathom_atomic_end();"));
+  ASSERT_EQ(made->confinements.size(), 1u);
+  EXPECT_EQ(made->confinements[0].counter, "__fathom_target");
+  EXPECT_EQ(made->confinements[0].least, 1u);
+  const auto passing = with_threads({of_thread(1, Waypoint::Type::Target, at(2))}, {Property::NoOverflow},
+                                    threads, Others::Pass);
+  ASSERT_TRUE(passing);
+  EXPECT_THAT(passing->sources.at("a.c").text, HasSubstr("{\n  x = 1;\n}"));
+  EXPECT_EQ(passing->confinements[0].counter, "");
+}
+
 /// No element of the table stands for a thread that no waypoint has seen created.
 TEST(InstrumentViolation, NobodyIsAThreadThatIsNotCreated) {
   const auto made = with_threads({of_thread(2, Waypoint::Type::Target, at(2))}, {Property::UnreachCall});
   ASSERT_TRUE(made);
   EXPECT_THAT(made->sources.at("a.c").text, HasSubstr("case 1u: __fathom_assume(0 ? 1 : 0); break;"));
+}
+
+/// A thread that comes to an assertion too early need not violate it: executions are left out.
+TEST(InstrumentViolation, OnlyTheErrorFunctionIsAViolationWhoeverComes) {
+  const auto is_partial = [](const std::string& statement, Property property) {
+    std::string text = threads;
+    text.replace(text.find("x = 1;"), 6, statement);
+    const auto made = with_threads({of_thread(1, Waypoint::Type::Target, at(2))}, {property}, text);
+    return made->is_partial;
+  };
+  EXPECT_FALSE(is_partial("reach_error();", Property::UnreachCall));
+  EXPECT_TRUE(is_partial("reach_error() || x;", Property::UnreachCall));
+  EXPECT_TRUE(is_partial("check(x == 1);", Property::UnreachCall));
+  EXPECT_TRUE(is_partial("assert(x == 1);", Property::Assertion));
 }
 
 TEST(InstrumentViolation, DataRacesHaveTwoTargets) {
@@ -246,14 +282,16 @@ TEST(InstrumentViolation, DataRacesHaveTwoTargets) {
 TEST(InstrumentCorrectness, Loops) {
   const std::string text = head +
                            "  for (int i = 0; i < x; i++) x--;\n  while (x) x--;\n  do x--; while (x > 9);\n"
-                           "  for (;;) x--;\n}\n";
+                           "  for (;;) x--;\n  while (1) { x--; }\n  do x--; while (1);\n}\n";
   const auto line = [&](uint32_t number) {
     return instrumented(text, StatedInvariant::Type::Loop, "x >= 0", number).value().sources.at("a.c").text;
   };
   EXPECT_THAT(line(3), HasSubstr("; (__fathom_assert((x >= 0) ? 1 : 0), (i < x)); i++"));
   EXPECT_THAT(line(4), HasSubstr("while ((__fathom_assert((x >= 0) ? 1 : 0), (x)))"));
   EXPECT_THAT(line(5), HasSubstr("do x--; while ((__fathom_assert((x >= 0) ? 1 : 0), (x > 9)));"));
-  EXPECT_THAT(line(6), HasSubstr("for (;(__fathom_assert((x >= 0) ? 1 : 0), 1);)"));
+  EXPECT_THAT(line(6), HasSubstr("for (;;) { (__fathom_assert((x >= 0) ? 1 : 0), (void)0); x--; }"));
+  EXPECT_THAT(line(7), HasSubstr("while (1) { (__fathom_assert((x >= 0) ? 1 : 0), (void)0);  x--; }"));
+  EXPECT_THAT(line(8), HasSubstr("do x--; while ((__fathom_assert((x >= 0) ? 1 : 0), (1)));"));
 }
 
 TEST(InstrumentCorrectness, HazardsOfTheExpressionAreChecked) {
