@@ -25,7 +25,7 @@ bool is_name_of_compiler(llvm::StringRef name) {
       .Default(false);
 }
 
-/// Of which each compiler has a value or an answer of its own; that there are such names says nothing.
+/// Each compiler has a value or an answer of its own for these; that there are such names says nothing.
 bool is_asked_for(llvm::StringRef name) {
   return llvm::StringSwitch<bool>(name)
       .Cases("__GNUC__", "__GNUC_MINOR__", "__GNUC_PATCHLEVEL__", true)
