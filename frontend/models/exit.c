@@ -1,6 +1,6 @@
 /* What runs when the program ends normally (C11 7.22.4.2 to 7.22.4.4, 7.22.4.7, GNU destructors). Used only where
- * something is registered, or threads may go on meanwhile: the loader then calls ours in place of exit and quick_exit, and runs the functions after
- * main. */
+ * something is registered, or threads may go on meanwhile: the loader then calls ours in place of exit and quick_exit,
+ * and runs the functions after main. */
 #include "model.h"
 
 void _Exit(int status) __attribute__((noreturn));
