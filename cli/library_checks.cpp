@@ -438,6 +438,15 @@ Result<std::vector<std::string>> LibraryChecks::files_of_question(const Question
   return files;
 }
 
+std::vector<std::string> LibraryChecks::left_out_with_clauses() const {
+  std::vector<std::string> left_out;
+  for (const std::string& property : properties_)
+    if (std::find(contract_properties_.begin(), contract_properties_.end(), property) ==
+        contract_properties_.end())
+      left_out.push_back(property);
+  return left_out;
+}
+
 std::optional<projects::Answer> LibraryChecks::answer(const Question& question, LibraryFunction& function) {
   ++function.result.asked.questions;
   projects::Project project;

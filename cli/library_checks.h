@@ -58,7 +58,9 @@ class LibraryChecks {
   /// Whether the function keeps to the contract; what it calls is executed. Nothing: interrupted.
   std::optional<Said> ask(LibraryFunction& function, const std::string& kind,
                           const inference::Contracted& contract);
-  const std::vector<std::string>& properties() const { return properties_; }
+  const std::vector<std::string>& properties() const { return contract_properties_; }
+  /// Those that are asked about only where a function is executed without clauses.
+  std::vector<std::string> left_out_with_clauses() const;
 
  private:
   struct Question;

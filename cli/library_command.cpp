@@ -261,6 +261,7 @@ inference::LibraryResult LibraryRun::result() {
   library.version = tool_version();
   library.data_model = options_.machine->data_model();
   library.properties = checks_.properties();
+  library.left_out_with_clauses = checks_.left_out_with_clauses();
   library.left_out = sources_.left_out();
   library.invariants = invariants_;
   for (size_t i = 0; i < functions_.size(); ++i) {

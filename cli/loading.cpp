@@ -149,6 +149,10 @@ Result<Input> load_input(const Options& options, Changes changes) {
   if (options.timeout > 0) load.compile_timeout_seconds = options.timeout;
   Result<std::unique_ptr<frontend::Module>> module = frontend::Module::load(load);
   if (!module) return module.error();
+  if (const std::string made_for = (*module)->machine().data_model();
+      options.has_data_model && made_for != options.machine->data_model())
+    return make_error("{}: compiled for {}, --data-model names {}", options.files.front(), made_for,
+                      options.machine->data_model());
   if (const Status known = check_names(**module, *specification, options.externals); !known)
     return known.error();
   if (const Status known = check_places(**module, options); !known) return known.error();

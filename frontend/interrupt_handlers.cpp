@@ -43,6 +43,21 @@ bool installs_handler(const llvm::CallBase& call) {
   return !is_number && !llvm::isa<llvm::ConstantPointerNull>(handler); // SIG_DFL, SIG_IGN
 }
 
+namespace {
+
+bool is_used(const llvm::Module& module, const char* name) {
+  const llvm::Function* function = module.getFunction(name);
+  return function != nullptr && !function->use_empty();
+}
+
+} // namespace
+
+bool may_be_ended(const llvm::Module& module) {
+  constexpr const char* timers[] = {"alarm",        "ualarm",    "setitimer",
+                                    "timer_create", "setrlimit", "setrlimit64"};
+  return llvm::any_of(timers, [&](const char* name) { return is_used(module, name); });
+}
+
 bool may_be_woken(const llvm::Module& module) {
   constexpr const char* wakers[] = {"alarm",     "ualarm",   "setitimer",   "timer_create", "timerfd_create",
                                     "fork",      "vfork",    "_Fork",       "kill",         "killpg",
@@ -50,11 +65,8 @@ bool may_be_woken(const llvm::Module& module) {
                                     "shmat",     "shm_open", "setrlimit",   "setrlimit64",  "pthread_kill",
                                     "fcntl",     "ioctl",    "posix_spawn", "popen",        "system",
                                     "mq_notify", "aio_read", "aio_write",   "lio_listio",   "prctl"};
-  const auto is_used = [&](const char* name) {
-    const llvm::Function* function = module.getFunction(name);
-    return function != nullptr && !function->use_empty();
-  };
-  if (llvm::any_of(wakers, is_used) || llvm::any_of(signal_installers, is_used) || is_used("sigset"))
+  const auto is_called = [&](const char* name) { return is_used(module, name); };
+  if (llvm::any_of(wakers, is_called) || llvm::any_of(signal_installers, is_called) || is_called("sigset"))
     return true;
   const llvm::GlobalVariable* const caught = module.getNamedGlobal("__fathom_signals_caught");
   return caught && llvm::any_of(caught->users(),

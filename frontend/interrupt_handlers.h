@@ -32,6 +32,9 @@ bool installs_handler(const llvm::CallBase& call);
 /// Whether somebody outside, or a signal, may end a wait: the program may have a handler, a timer or a
 /// process beside it, or share a semaphore or memory with others.
 bool may_be_woken(const llvm::Module& module);
+/// Whether the program starts a timer, or sets a limit, whose signal may end an execution that would go on
+/// for ever.
+bool may_be_ended(const llvm::Module& module);
 
 /// An Error is the user's: a name that no function has which can be one.
 Result<std::vector<Handler>> handlers_of(llvm::Module& module, const std::vector<Interrupt>& interrupts);

@@ -119,6 +119,9 @@ std::string text_of(const LibraryResult& library) {
   for (const Invariant& invariant : library.invariants) text += lines_of(invariant);
   for (const auto& [line, functions] : shared)
     text += fmt::format("assumed for {} functions: {}\n", functions, line);
+  if (!library.left_out_with_clauses.empty())
+    text += fmt::format("assumed for functions with clauses: nothing of {}\n",
+                        fmt::join(library.left_out_with_clauses, ", "));
   return text + totals_of(library);
 }
 
@@ -165,6 +168,7 @@ std::string json_of(const LibraryResult& library) {
                          {"tool", {{"name", "Fathom"}, {"version", library.version}}},
                          {"data_model", library.data_model},
                          {"properties", library.properties},
+                         {"left_out_with_clauses", library.left_out_with_clauses},
                          {"counts", counts},
                          {"invariants", invariants},
                          {"not_asked", library.not_asked},

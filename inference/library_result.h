@@ -51,11 +51,12 @@ struct FunctionResult {
 struct LibraryResult {
   std::string version;
   std::string data_model;
-  std::vector<std::string> properties;
-  std::vector<FunctionResult> functions;        ///< in the order of files and lines
-  std::vector<inference::Invariant> invariants; ///< those without parts say why
-  std::vector<std::string> left_out;            ///< files, with the reason
-  uint64_t not_asked = 0;                       ///< functions, after an interruption or by choice
+  std::vector<std::string> properties;            ///< that each function is asked about
+  std::vector<std::string> left_out_with_clauses; ///< asked about only where no clause describes the caller
+  std::vector<FunctionResult> functions;          ///< in the order of files and lines
+  std::vector<inference::Invariant> invariants;   ///< those without parts say why
+  std::vector<std::string> left_out;              ///< files, with the reason
+  uint64_t not_asked = 0;                         ///< functions, after an interruption or by choice
   double seconds = 0;
 
   uint64_t count(Class kind) const;

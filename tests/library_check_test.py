@@ -436,6 +436,16 @@ class LibraryCheckTest(unittest.TestCase):
         self.assertEqual(self.done.stdout.count("allocations do not fail"), 1, self.done.stdout)
         self.assertIn("assumed for 2 functions: allocations do not fail", self.done.stdout)
 
+    def test_what_does_not_go_with_contracts_is_told(self):
+        self.library("int pick(int k) { int v; switch (k) { case 1: v = 2; break; default: break; } return v; }\n")
+        self.assertNotIn("uninitialised-read", self.document["properties"])
+        self.assertIn("uninitialised-read", self.document["left_out_with_clauses"])
+        told = [line for line in self.done.stdout.splitlines() if line.startswith("assumed for functions with clauses: ")]
+        self.assertEqual(len(told), 1, self.done.stdout)
+        self.assertIn("uninitialised-read", told[0])
+        self.run_fathom("library", "lib.c", "--property=no-overflow")
+        self.assertNotIn("assumed for functions with clauses", self.done.stdout)
+
     def test_what_cannot_help_is_not_asked_about(self):
         for model in ("LP64", "ILP32"):
             with self.subTest(model):

@@ -97,6 +97,15 @@ class ProfileTest(unittest.TestCase):
         self.assertEqual(self.verdict(module, "--profile", "sv-comp", "--confirm-witness=false", name="a.ll"),
                          "false(unreach-call)")
 
+    def test_a_data_model_that_contradicts_the_module_is_refused(self):
+        module = 'target triple = "i386-pc-linux-gnu"\n' \
+            'target datalayout = "e-m:e-p:32:32-p270:32:32-p271:32:32-p272:64:64-i128:128-f64:32:64-f80:32-n8:16:32-S128"\n' \
+            "define i32 @main() {\n  ret i32 0\n}\n"
+        self.assertEqual(self.verdict(module, name="a.ll"), "true")
+        self.assertEqual(self.verdict(module, "--data-model", "ILP32", name="a.ll"), "true")
+        self.assertEqual(self.run_it("check", "--data-model", "LP64", "a.ll"), 2)
+        self.assertIn("a.ll: compiled for ILP32, --data-model names LP64", self.err)
+
     def test_all_of_the_time(self):
         """The search ends before the limit does, by the reserve, and nothing comes after it."""
         begin = time.monotonic()

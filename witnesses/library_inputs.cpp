@@ -91,11 +91,20 @@ std::string library_functions(const Run& run) {
   return text + "\n";
 }
 
-bool evaluates_in_other_order(const Run& run) {
-  const std::vector<const TraceEvent*> orders = events_of(run, order_name);
-  return std::any_of(orders.begin(), orders.end(), [](const TraceEvent* event) {
+/// Whether one of these inputs is not zero.
+static bool chooses(const Run& run, std::string_view name) {
+  const std::vector<const TraceEvent*> choices = events_of(run, name);
+  return std::any_of(choices.begin(), choices.end(), [](const TraceEvent* event) {
     return std::any_of(event->bits.begin(), event->bits.end(), [](auto bits) { return bits != 0; });
   });
+}
+
+bool evaluates_in_other_order(const Run& run) {
+  return chooses(run, order_name);
+}
+
+bool gets_signals(const Run& run) {
+  return chooses(run, "signal");
 }
 
 std::string unrepeated_library_function(const Run& run) {

@@ -14,6 +14,8 @@ std::string library_functions(const program::Run& run);
 
 /// Whether operands are evaluated in another order than in clang's code (frontend/clang/evaluation_order.h).
 bool evaluates_in_other_order(const program::Run& run);
+/// Whether a handler was called for a signal that somebody else has sent (models/signals.c).
+bool gets_signals(const program::Run& run);
 
 /// The first library function whose recorded result a native run will not repeat; empty when there is none.
 std::string unrepeated_library_function(const program::Run& run);

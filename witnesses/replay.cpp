@@ -41,6 +41,7 @@ std::string address_sanitizer_options(const ReplayTask& task) {
 
 /// Why a machine cannot be made to repeat the run, if so.
 std::string unrepeatable(const Run& run, const ReplayBuild& build) {
+  if (gets_signals(run)) return "the path depends on signals, which come at any time";
   if (run.read_uninitialised) return "the path depends on uninitialised memory";
   if (run.used_address) return "the path depends on the addresses of objects";
   if (run.used_open_value) return "the path depends on a value that C leaves open";

@@ -248,6 +248,16 @@ bool BlockScope::ends_iteration(const llvm::BasicBlock& from, const llvm::BasicB
   });
 }
 
+/// A goto outside of the block, to a label inside, may be all that is executed there: it follows in one basic
+/// block what lies inside. An execution that runs into a label does so from what is in front of it.
+bool BlockScope::jumps_back(const llvm::BasicBlock& from, const llvm::BasicBlock& to) const {
+  const llvm::Instruction& jump = *from.getTerminator();
+  const llvm::DILocalScope* scope = scope_of(jump);
+  if (jump.getNumSuccessors() != 1 || !scope || is_within(scope, &scope_)) return false;
+  return llvm::any_of(to.front().getDbgRecordRange(),
+                      [](const llvm::DbgRecord& record) { return llvm::isa<llvm::DbgLabelRecord>(record); });
+}
+
 void BlockScope::cross_edges(llvm::BasicBlock& block) {
   const bool inside = sides_[&block].first == Side::Inside;
   std::vector<llvm::BasicBlock*> crossing, renewing; // in the order of the predecessors
@@ -258,7 +268,7 @@ void BlockScope::cross_edges(llvm::BasicBlock& block) {
     ++all;
     if ((sides_[before].last == Side::Inside) != inside)
       crossing.push_back(before);
-    else if (inside && ends_iteration(*before, block))
+    else if (inside && (ends_iteration(*before, block) || jumps_back(*before, block)))
       renewing.push_back(before);
   }
   const auto cross = [&](const std::vector<llvm::BasicBlock*>& from, bool leaves, bool enters) {

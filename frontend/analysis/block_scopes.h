@@ -78,6 +78,7 @@ class BlockScope {
   void cross_in(llvm::BasicBlock& block);
   void cross_edges(llvm::BasicBlock& block);
   bool ends_iteration(const llvm::BasicBlock& from, const llvm::BasicBlock& to) const;
+  bool jumps_back(const llvm::BasicBlock& from, const llvm::BasicBlock& to) const;
 
   llvm::Function& function_;
   const llvm::DILocalScope& scope_;

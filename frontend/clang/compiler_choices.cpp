@@ -17,6 +17,21 @@ bool is_name_of_compiler(llvm::StringRef name) {
       .Cases("__OPTIMIZE__", "__OPTIMIZE_SIZE__", "__NO_INLINE__", true)
       .Cases("__DATE__", "__TIME__", "__TIMESTAMP__", true)
       .Cases("FLT_EVAL_METHOD", "__FLT_EVAL_METHOD__", true)
+      .Cases("__PIC__", "__pic__", "__PIE__", "__pie__", true)
+      .Cases("__SSP__", "__SSP_STRONG__", "__SSP_ALL__", "__FMA__", "__POPCNT__", true)
+      .StartsWith("__SSE", true)
+      .StartsWith("__AVX", true)
+      .StartsWith("__BMI", true)
+      .Default(false);
+}
+
+/// Each compiler has a value or an answer of its own for these; that there are such names says nothing.
+bool is_asked_for(llvm::StringRef name) {
+  return llvm::StringSwitch<bool>(name)
+      .Cases("__GNUC__", "__GNUC_MINOR__", "__GNUC_PATCHLEVEL__", true)
+      .Cases("__has_builtin", "__has_feature", "__has_extension", "__has_attribute", "__has_c_attribute",
+             true)
+      .Cases("__has_include", "__has_include_next", true)
       .Default(false);
 }
 
@@ -26,7 +41,7 @@ class Watcher : public clang::PPCallbacks {
 
   void MacroExpands(const clang::Token& name, const clang::MacroDefinition&, clang::SourceRange,
                     const clang::MacroArgs*) override {
-    note(name);
+    note(name, true);
   }
   void Defined(const clang::Token& name, const clang::MacroDefinition&, clang::SourceRange) override {
     note(name);
@@ -45,9 +60,10 @@ class Watcher : public clang::PPCallbacks {
   }
 
  private:
-  void note(const clang::Token& token) {
+  void note(const clang::Token& token, bool expands = false) {
     const clang::IdentifierInfo* name = token.getIdentifierInfo();
-    if (!name || !is_name_of_compiler(name->getName())) return;
+    if (!name || !(is_name_of_compiler(name->getName()) || (expands && is_asked_for(name->getName()))))
+      return;
     const clang::SourceLocation place = sources_.getSpellingLoc(token.getLocation());
     if (place.isValid() && sources_.getFileEntryForID(sources_.getFileID(place)) != nullptr &&
         !sources_.isInSystemHeader(place))

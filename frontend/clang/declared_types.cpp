@@ -1,5 +1,7 @@
 #include "frontend/clang/declared_types.h"
 
+#include "frontend/clang/library_types.h"
+
 #include <clang/AST/Attr.h>
 #include <clang/AST/RecordLayout.h>
 #include <clang/Basic/SourceManager.h>
@@ -12,37 +14,40 @@ namespace fathom::tree {
 
 namespace {
 
-/// Structures within structures, of which those that a pointer leads to count twice; below that, and for
-/// those of the system's headers, their names have to do.
-constexpr unsigned deepest = 4;
+/// Structures and unions that one type leads to are written once each, and so many of them; for others, and
+/// for those of the system's headers, their names have to do.
+constexpr size_t most_records = 64;
 
 /// Writes types, see frontend/link/declared_types.h.
 class Writer {
  public:
   explicit Writer(const clang::ASTContext& context) : context_(context) {}
 
-  std::string text(clang::QualType type, unsigned depth = 0) const {
-    type = type.getCanonicalType();
-    return std::string(type.isLocalConstQualified() ? "c" : "") +
-           (type.isLocalVolatileQualified() ? "v" : "") + unqualified(type.getUnqualifiedType(), depth);
+  std::string whole_text(clang::QualType type) const {
+    written_.clear();
+    return text(type);
   }
 
-  std::string unqualified(clang::QualType type, unsigned depth) const {
-    if (const auto* pointer = type->getAs<clang::PointerType>())
-      return "p" + text(pointer->getPointeeType(), depth + (type->isFunctionPointerType() ? 0 : 2));
+  std::string text(clang::QualType type) const {
+    type = type.getCanonicalType();
+    return std::string(type.isLocalConstQualified() ? "c" : "") +
+           (type.isLocalVolatileQualified() ? "v" : "") + unqualified(type.getUnqualifiedType());
+  }
+
+  std::string unqualified(clang::QualType type) const {
+    if (const auto* pointer = type->getAs<clang::PointerType>()) return "p" + text(pointer->getPointeeType());
     if (const auto* array = context_.getAsArrayType(type)) {
       const auto* sized = llvm::dyn_cast<clang::ConstantArrayType>(array);
       return "a" + (sized ? std::to_string(sized->getSize().getZExtValue()) : "") + ";" +
-             text(array->getElementType(), depth);
+             text(array->getElementType());
     }
     if (const auto* function = type->getAs<clang::FunctionProtoType>())
-      return prototype(function->getReturnType(), function->getParamTypes(), function->isVariadic(),
-                       depth + 1);
+      return prototype(function->getReturnType(), function->getParamTypes(), function->isVariadic());
     if (const auto* function = type->getAs<clang::FunctionNoProtoType>())
-      return "k" + text(function->getReturnType(), depth);
+      return "k" + text(function->getReturnType());
     if (const auto* enumeration = type->getAs<clang::EnumType>())
       return "e" + size_of(type) + ":" + constants(*enumeration->getDecl()) + ";";
-    if (const auto* record = type->getAs<clang::RecordType>()) return structure(*record->getDecl(), depth);
+    if (const auto* record = type->getAs<clang::RecordType>()) return structure(*record->getDecl());
     return "i" + size_of(type) + ":" + type.getAsString() + ";";
   }
 
@@ -50,11 +55,12 @@ class Writer {
   std::string text(const clang::FunctionDecl& function) const {
     const auto* type = function.getType()->getAs<clang::FunctionNoProtoType>();
     const clang::FunctionDecl* definition = function.getDefinition();
-    if (!type || !definition) return text(function.getType());
+    if (!type || !definition) return whole_text(function.getType());
+    written_.clear();
     std::vector<clang::QualType> parameters;
     for (const clang::ParmVarDecl* parameter : definition->parameters())
       parameters.push_back(promoted(parameter->getType()));
-    return prototype(type->getReturnType(), parameters, false, 1);
+    return prototype(type->getReturnType(), parameters, false);
   }
 
   bool is_of_system(const clang::Decl& declaration) const {
@@ -72,26 +78,27 @@ class Writer {
     return context_.isPromotableIntegerType(type) ? context_.getPromotedIntegerType(type) : type;
   }
 
-  std::string prototype(clang::QualType result, llvm::ArrayRef<clang::QualType> parameters, bool is_variadic,
-                        unsigned depth) const {
+  std::string prototype(clang::QualType result, llvm::ArrayRef<clang::QualType> parameters,
+                        bool is_variadic) const {
     std::string text = "f" + std::string(is_variadic ? "." : "") + std::to_string(parameters.size()) + ";" +
-                       this->text(result.getUnqualifiedType(), depth);
-    for (const clang::QualType parameter : parameters)
-      text += this->text(parameter.getUnqualifiedType(), depth);
+                       this->text(result.getUnqualifiedType());
+    for (const clang::QualType parameter : parameters) text += this->text(parameter.getUnqualifiedType());
     return text;
   }
 
-  std::string structure(const clang::RecordDecl& record, unsigned depth) const {
+  std::string structure(const clang::RecordDecl& record) const {
     std::string text = (record.isUnion() ? "u:" : "s:") + record.getName().str() + ";";
     const clang::RecordDecl* definition = record.getDefinition();
-    if (!definition || depth > deepest || is_of_system(*definition)) return text + "0;";
+    if (!definition || is_of_system(*definition) || written_.size() == most_records ||
+        !written_.insert(definition).second)
+      return text + "0;";
     std::string members = attributes(*definition);
     size_t count = members.empty() ? 0 : 1;
     if (count != 0) members += ":i0:;"; // as one more member
     for (const clang::FieldDecl* member : definition->fields()) {
       members += member->getName().str();
       if (member->isBitField()) members += "#" + std::to_string(member->getBitWidthValue(context_));
-      members += attributes(*member) + ":" + this->text(member->getType(), depth + 1);
+      members += attributes(*member) + ":" + this->text(member->getType());
       ++count;
     }
     return text + std::to_string(count) + ";" + members;
@@ -121,6 +128,7 @@ class Writer {
   }
 
   const clang::ASTContext& context_;
+  mutable std::set<const clang::RecordDecl*> written_; ///< in the present text; looked up only
 };
 
 /// In bytes, by _Alignas; 0: not at all.
@@ -159,14 +167,24 @@ class Listing {
     const bool is_of_each_thread = variable && variable->getTLSKind() != clang::VarDecl::TLS_None;
     const std::string type = function ? writer_.text(*llvm::cast<clang::FunctionDecl>(newest))
                                       : (bytes ? "l" + number + ";" : "") + (is_of_each_thread ? "t" : "") +
-                                            writer_.text(newest->getType());
+                                            writer_.whole_text(newest->getType());
     tree_.fact("type", latest->getLocation(),
                value->getName().str() + "\n" + (definition ? "defined" : "declared") + "\n" + type + "\n" +
                    (bytes ? "_Alignas(" + number + ") " : "") + (is_of_each_thread ? "_Thread_local " : "") +
                    newest->getType().getAsString());
+    if (function && !definition && function->getType()->isFunctionProtoType()) add_library(*function);
   }
 
  private:
+  /// A function of the library that the program declares itself has the library's type (C11 7.1.4p2).
+  void add_library(const clang::FunctionDecl& function) {
+    const clang::QualType type = library_type(tree_.context(), function.getName());
+    if (!type.isNull())
+      tree_.fact("type", function.getLocation(),
+                 function.getName().str() + "\nlibrary\n" + writer_.whole_text(type) + "\n" +
+                     type.getAsString());
+  }
+
   Tree& tree_;
   Writer writer_;
   std::set<std::string> names_;

@@ -22,6 +22,8 @@ class Walk {
       changed = visit_chosen(*generic, generic->getResultExpr());
     else if (auto* choice = llvm::dyn_cast<clang::ChooseExpr>(slot))
       changed = visit_chosen(*choice, choice->getChosenSubExpr());
+    else if (auto* assembly = llvm::dyn_cast<clang::GCCAsmStmt>(slot))
+      changed = visit_inputs(*assembly);
     else if (auto* declarations = llvm::dyn_cast<clang::DeclStmt>(slot))
       changed = visit_declarations(*declarations);
     else
@@ -37,17 +39,31 @@ class Walk {
 
  private:
   static bool is_left_out(const clang::Stmt& statement) {
-    return llvm::isa<clang::ConstantExpr, clang::AsmStmt, clang::OffsetOfExpr, clang::ShuffleVectorExpr,
+    return llvm::isa<clang::ConstantExpr, clang::MSAsmStmt, clang::OffsetOfExpr, clang::ShuffleVectorExpr,
                      clang::OpaqueValueExpr, clang::DesignatedInitExpr>(statement) ||
            is_size_of_no_array(statement);
   }
 
   /// An operand of sizeof is evaluated where it is an array of variable length, whose length code generation
-  /// takes from the type.
+  /// takes from the type. Children of a type are its lengths.
   static bool is_size_of_no_array(const clang::Stmt& statement) {
     const auto* size = llvm::dyn_cast<clang::UnaryExprOrTypeTraitExpr>(&statement);
-    return size && !(size->getKind() == clang::UETT_SizeOf && !size->isArgumentType() &&
-                     size->getTypeOfArgument()->isVariableArrayType());
+    return size &&
+           !(size->getKind() == clang::UETT_SizeOf && size->getTypeOfArgument()->isVariableArrayType());
+  }
+
+  /// Operands of assembly that may be constants or places in memory stay as they are.
+  bool visit_inputs(clang::GCCAsmStmt& assembly) {
+    bool changed = false;
+    unsigned number = 0;
+    for (clang::Stmt*& child : assembly.children()) {
+      const unsigned operand = number++, outputs = assembly.getNumOutputs();
+      const auto* input = llvm::dyn_cast_or_null<clang::Expr>(child);
+      if (operand >= outputs && operand - outputs < assembly.getNumInputs() && input && input->isPRValue() &&
+          input->HasSideEffects(context_))
+        changed |= visit(child);
+    }
+    return changed;
   }
 
   bool visit_chosen(clang::Stmt& choice, clang::Expr* chosen) {

@@ -141,9 +141,13 @@ class Handler : public formats::FormatStringHandler {
 } // namespace
 
 clang::Expr* FormatArguments::expression(Tree& tree, clang::FunctionDecl&, clang::Expr* expression) {
-  if (const auto* read = llvm::dyn_cast<clang::VAArgExpr>(expression);
-      read && has_a_twin(tree.context(), *read))
-    tree.fact("sizes", read->getExprLoc(), "");
+  if (const auto* read = llvm::dyn_cast<clang::VAArgExpr>(expression)) {
+    const clang::QualType type = read->getType();
+    const bool is_general =
+        type->isVoidPointerType() || (type->isPointerType() && type->getPointeeType()->isCharType());
+    if (has_a_twin(tree.context(), *read)) tree.fact("sizes", read->getExprLoc(), "");
+    if (type->isPointerType() && !is_general) tree.fact("pointees", read->getExprLoc(), "");
+  }
   const auto* call = llvm::dyn_cast<clang::CallExpr>(expression);
   const clang::FunctionDecl* callee = call ? call->getDirectCallee() : nullptr;
   if (!callee || !callee->getIdentifier() || callee->hasBody()) return expression;

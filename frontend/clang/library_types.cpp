@@ -2,6 +2,7 @@
 
 #include <clang/AST/Mangle.h>
 #include <clang/AST/RecursiveASTVisitor.h>
+#include <clang/Basic/Builtins.h>
 
 #include <memory>
 #include <set>
@@ -44,6 +45,21 @@ class Names : public clang::RecursiveASTVisitor<Names> {
 };
 
 } // namespace
+
+clang::QualType library_type(const clang::ASTContext& context, llvm::StringRef name) {
+  const clang::Builtin::Context& all = context.BuiltinInfo;
+  for (unsigned id = clang::Builtin::NotBuiltin + 1; id < clang::Builtin::FirstTSBuiltin; ++id) {
+    if (!all.isPredefinedLibFunction(id) || name != all.getName(id)) continue;
+    const llvm::StringRef header(all.getHeaderName(id) ? all.getHeaderName(id) : "");
+    if (!llvm::is_contained({"stdio.h", "stdlib.h", "string.h", "math.h", "ctype.h", "complex.h", "wchar.h"},
+                            header))
+      return {};
+    clang::ASTContext::GetBuiltinTypeError error = clang::ASTContext::GE_None;
+    const clang::QualType type = context.GetBuiltinType(id, error);
+    return error == clang::ASTContext::GE_None ? type : clang::QualType();
+  }
+  return {};
+}
 
 void LibraryTypes::unit(Tree& tree, const std::vector<clang::FunctionDecl*>&) {
   clang::ASTContext& context = tree.context();

@@ -9,6 +9,7 @@
 #include "frontend/clang/constant_operations.h"
 #include "frontend/clang/consume_operations.h"
 #include "frontend/clang/declared_types.h"
+#include "frontend/clang/discarded_values.h"
 #include "frontend/clang/evaluated.h"
 #include "frontend/clang/evaluation_order.h"
 #include "frontend/clang/format_arguments.h"
@@ -128,7 +129,8 @@ const std::vector<RewriteRow>& rewrites() {
       {"compiler-choices", make<CompilerChoices>},       // which others make otherwise
       {"padding", make<Padding>},                        // whose bytes the program looks at
       {"consume-operations", make<ConsumeOperations>},   // which are acquire in code
-      {"temporary-objects", make<TemporaryObjects>},     // may not be modified
+      {"temporary-objects", make<TemporaryObjects>},     // may not be modified, and end
+      {"discarded-values", make<DiscardedValues>},       // structures that are read all the same
       {"address-comparisons", make<AddressComparisons>}, // objects may have several names
       {"format-arguments", make<FormatArguments>},       // what formats say of them
       {"unprototyped-calls", make<UnprototypedCalls>},   // against definitions

@@ -43,9 +43,17 @@ void SequencePoints::look_at_expression(Tree& tree, clang::Expr* expression) {
   for (const Conflict& conflict : sequencing.conflicts()) decide(tree, sequencing, conflict);
 }
 
+/// Each operand that is read: `evaluated` visits those that have side effects.
+void SequencePoints::look_at_assembly(Tree& tree, clang::Stmt& statement) {
+  auto* assembly = llvm::dyn_cast<clang::GCCAsmStmt>(&statement);
+  for (unsigned i = 0; assembly && i < assembly->getNumInputs(); ++i)
+    look_at(tree, assembly->getInputExpr(i));
+}
+
 /// Full expressions: those that are no operands, and those within statement expressions.
 void SequencePoints::look_at(Tree& tree, clang::Stmt* statement) {
-  if (!statement || llvm::isa<clang::AsmStmt>(statement)) return;
+  if (!statement) return;
+  if (llvm::isa<clang::AsmStmt>(statement)) return look_at_assembly(tree, *statement);
   if (auto* expression = llvm::dyn_cast<clang::Expr>(statement)) {
     look_at_expression(tree, expression);
     std::vector<clang::Stmt*> left = {expression};
@@ -54,6 +62,11 @@ void SequencePoints::look_at(Tree& tree, clang::Stmt* statement) {
       left.pop_back();
       if (auto* inner = llvm::dyn_cast<clang::StmtExpr>(at)) {
         look_at(tree, inner->getSubStmt());
+        continue;
+      }
+      if (const auto* size = llvm::dyn_cast<clang::UnaryExprOrTypeTraitExpr>(at);
+          size && size->isArgumentType()) {
+        for (clang::Stmt* child : at->children()) look_at(tree, child); // sizes of its dimensions (C11 6.8p4)
         continue;
       }
       for (clang::Stmt* child : at->children())

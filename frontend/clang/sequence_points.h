@@ -19,6 +19,7 @@ class SequencePoints : public Rewrite {
 
  private:
   void look_at(Tree& tree, clang::Stmt* statement);
+  void look_at_assembly(Tree& tree, clang::Stmt& statement);
   void look_at_expression(Tree& tree, clang::Expr* expression);
   void decide(Tree& tree, const Sequencing& sequencing, const Conflict& conflict);
 

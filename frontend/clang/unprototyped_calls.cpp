@@ -1,5 +1,7 @@
 #include "frontend/clang/unprototyped_calls.h"
 
+#include "frontend/clang/library_types.h"
+
 namespace fathom::tree {
 
 namespace {
@@ -61,23 +63,6 @@ bool fits(clang::ASTContext& context, const clang::CallExpr& call, clang::QualTy
   for (unsigned i = 0; i < call.getNumArgs(); ++i)
     if (!fits(context, *call.getArg(i), type->getParamType(i))) return false;
   return true;
-}
-
-/// The type of a function of C's library, which clang knows also where it takes calls of it for others
-/// (-fno-builtin). Null: it is none, or its type is in a header. Names of other libraries are the program's.
-clang::QualType library_type(const clang::ASTContext& context, llvm::StringRef name) {
-  const clang::Builtin::Context& all = context.BuiltinInfo;
-  for (unsigned id = clang::Builtin::NotBuiltin + 1; id < clang::Builtin::FirstTSBuiltin; ++id) {
-    if (!all.isPredefinedLibFunction(id) || name != all.getName(id)) continue;
-    const llvm::StringRef header(all.getHeaderName(id) ? all.getHeaderName(id) : "");
-    if (!llvm::is_contained({"stdio.h", "stdlib.h", "string.h", "math.h", "ctype.h", "complex.h", "wchar.h"},
-                            header))
-      return {};
-    clang::ASTContext::GetBuiltinTypeError error = clang::ASTContext::GE_None;
-    const clang::QualType type = context.GetBuiltinType(id, error);
-    return error == clang::ASTContext::GE_None ? type : clang::QualType();
-  }
-  return {};
 }
 
 /// The type that the function has which a call names without a prototype; null: nobody knows, or there is

@@ -4,11 +4,14 @@ namespace fathom::tree {
 
 namespace {
 
-/// The type of the elements where it is an integer one; null: no such vector.
+/// The type of the elements, or of the parts of a complex number, where it is an integer one; else null.
 clang::QualType integer_element(clang::QualType type) {
   const auto* vector = type->getAs<clang::VectorType>();
-  const clang::QualType element = vector ? vector->getElementType() : clang::QualType();
-  return vector && element->isIntegerType() ? element : clang::QualType();
+  const auto* complex = type->getAs<clang::ComplexType>();
+  const clang::QualType element = vector    ? vector->getElementType()
+                                  : complex ? complex->getElementType()
+                                            : clang::QualType();
+  return !element.isNull() && element->isIntegerType() ? element : clang::QualType();
 }
 
 bool may_overflow(clang::BinaryOperatorKind kind) {
@@ -21,7 +24,9 @@ void tell(Tree& tree, clang::QualType element, clang::SourceLocation place) {
 
 clang::Expr* executed(Tree& tree, clang::FunctionDecl& function, clang::Expr* operand) {
   clang::Expr::EvalResult result;
-  if (operand->isValueDependent() || !operand->EvaluateAsRValue(result, tree.context())) return operand;
+  if (!operand->getType()->isVectorType() || operand->isValueDependent() ||
+      !operand->EvaluateAsRValue(result, tree.context()))
+    return operand;
   return tree.keep(function, operand, [&](const auto&) {
     return tree.integer(0, tree.context().IntTy, operand->getBeginLoc());
   });

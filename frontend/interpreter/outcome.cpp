@@ -1,6 +1,7 @@
 #include "frontend/interpreter/outcome.h"
 
 #include "frontend/compile/check_pragmas.h"
+#include "frontend/interrupt_handlers.h"
 
 #include <algorithm>
 
@@ -59,6 +60,8 @@ void Outcome::violate_as_said(Property property, const std::string& message, std
 
 void Outcome::repeat(const std::string& what) {
   if (needs_passes() && passes_ == 0) return;
+  if (may_be_ended(module_.llvm()))
+    return end(RunEnd::Unsupported, "a timer or a limit, whose signal may end what goes on for ever");
   if (rests_on_access_) return end(RunEnd::Finished, "an access is not valid");
   violate_as_said(Property::Termination, what);
 }

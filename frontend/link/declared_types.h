@@ -6,8 +6,8 @@
 
 namespace fathom::frontend {
 
-/// Metadata rows (file, name, "defined" or "declared", type, type in C, place): what the files of a program
-/// say.
+/// Metadata rows (file, name, "defined", "declared" or "library", type, type in C, place): what the files of
+/// a program say, and the C library of functions that a file declares itself.
 constexpr const char* types_metadata = "fathom.types";
 /// The attribute of a function that names the file it was compiled from, as those rows do.
 constexpr const char* file_attribute = "fathom-file";
@@ -26,8 +26,8 @@ constexpr const char* file_attribute = "fathom-file";
 ///   lN;T                      of an object that is declared with _Alignas(N)
 ///   tT                        _Thread_local
 ///
-/// Structures that several pointers lead to have no members here. An enumerated type agrees with each
-/// integer of its size, since which one it is like is the compiler's business.
+/// A structure has its members once in a text, and above a number of them not at all. An enumerated type
+/// agrees with each integer of its size, since which one it is like is the compiler's business.
 bool are_compatible(std::string_view one, std::string_view other);
 
 /// "struct point": the innermost structure or enumeration about which the two disagree. Empty: none.

@@ -21,6 +21,7 @@
 #include "ir/program/tree_rewrites.h"
 
 #include <llvm/IR/DebugInfo.h>
+#include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Module.h>
 #include <llvm/Linker/Linker.h>
@@ -90,16 +91,30 @@ std::set<std::string, std::less<>> take_rewrites(llvm::Module& module) {
   return names;
 }
 
-/// That nothing was rewritten, since the machine's clang compiled the file alone: fathom-clang is missing, or
-/// left the file to it.
-void note_plain_clang(llvm::Module& module, const std::string& file) {
+/// What the answer says of a whole file (frontend/normalise/tree.cpp): "plain", nothing was rewritten, since
+/// the machine's clang compiled it alone: fathom-clang is missing, or left the file to it.
+void note_fact(llvm::Module& module, const std::string& file, const char* kind) {
   llvm::LLVMContext& context = module.getContext();
   llvm::Metadata* const zero =
       llvm::ConstantAsMetadata::get(llvm::ConstantInt::get(llvm::Type::getInt32Ty(context), 0));
   module.getOrInsertNamedMetadata("fathom.facts")
-      ->addOperand(llvm::MDNode::get(context, {llvm::MDString::get(context, "plain"),
-                                               llvm::MDString::get(context, file), zero, zero,
-                                               llvm::MDString::get(context, "")}));
+      ->addOperand(
+          llvm::MDNode::get(context, {llvm::MDString::get(context, kind), llvm::MDString::get(context, file),
+                                      zero, zero, llvm::MDString::get(context, "")}));
+}
+
+/// Whether an optimiser may have taken out, or made use of, what C leaves undefined. clang marks functions
+/// that it leaves as they are, unless debug information says it of the file.
+bool is_optimised(const llvm::Module& module) {
+  const llvm::NamedMDNode* units = module.getNamedMetadata("llvm.dbg.cu");
+  if (units && units->getNumOperands() > 0)
+    return llvm::any_of(units->operands(), [](const llvm::MDNode* unit) {
+      return llvm::cast<llvm::DICompileUnit>(unit)->isOptimized();
+    });
+  return llvm::any_of(module, [](const llvm::Function& function) {
+    return !function.isDeclaration() && function.hasFnAttribute("min-legal-vector-width") &&
+           !function.hasFnAttribute(llvm::Attribute::OptimizeNone);
+  });
 }
 
 /// What the file says of types of names that others know too, in one list for all files.
@@ -159,7 +174,8 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
   const bool wraps = is_source && program::define_overflow(arguments_for(file, options));
   const std::set<std::string, std::less<>> rewrites = take_rewrites(**module);
   name_accessed_pointers(**module);
-  if (is_source && rewrites.empty()) note_plain_clang(**module, file);
+  if (is_source && rewrites.empty()) note_fact(**module, file, "plain");
+  if (!is_source && is_optimised(**module)) note_fact(**module, file, "optimised");
   if (is_source && counts_decisions(file, options)) take_decisions(**module, uncounted);
   take_assembly(**module, file);
   take_types(**module, file);

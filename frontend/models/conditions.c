@@ -109,7 +109,7 @@ static int fathom_condition_timedwait(struct fathom_condition *condition, int *m
 }
 
 int pthread_cond_init(struct fathom_condition *condition, const int *attributes) {
-  if (attributes) fathom_use_own(attributes, sizeof *attributes);
+  if (attributes) fathom_use_own(attributes, sizeof *attributes), fathom_check_attributes(attributes);
   fathom_condition_init(condition);
   return 0;
 }
@@ -159,7 +159,7 @@ int cnd_timedwait(struct fathom_condition *condition, int *mutex, const void *un
 
 /* Barriers: how many are waited for, how many have come, how often all have, and the state. */
 int pthread_barrier_init(unsigned *barrier, const int *attributes, unsigned count) {
-  if (attributes) fathom_use_own(attributes, sizeof *attributes);
+  if (attributes) fathom_use_own(attributes, sizeof *attributes), fathom_check_attributes(attributes);
   fathom_use_whole(barrier, fathom_barrier_size);
   if (count == 0) return fathom_EINVAL;
   __fathom_atomic_begin();

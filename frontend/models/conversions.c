@@ -116,8 +116,10 @@ fathom_u32 inet_addr(const char *text) {
 /* The messages as they are: nothing is translated in the "C" locale. */
 char *gettext(const char *text) { return (char *)text; }
 FATHOM_INPUT(_Bool, catgets)
+FATHOM_HIDDEN_STATE(catgets) /* POSIX 2.9.1 */
 char *catgets(void *catalog, int set, int number, const char *text) {
   (void)set, (void)number;
+  FATHOM_CHANGES_STATE(catgets);
   return catalog == (void *)-1 || !__fathom_nondet_catgets() ? (char *)text : fathom_string();
 }
 char *dgettext(const char *domain, const char *text) { return (void)domain, (char *)text; }

@@ -1,6 +1,6 @@
 /* What runs when the program ends normally (C11 7.22.4.2 to 7.22.4.4, 7.22.4.7, GNU destructors). Used only where
- * something is registered: the loader then calls ours in place of exit and quick_exit, and runs the functions after
- * main. */
+ * something is registered, or threads may go on meanwhile: the loader then calls ours in place of exit and quick_exit,
+ * and runs the functions after main. */
 #include "model.h"
 
 void _Exit(int status) __attribute__((noreturn));
@@ -16,13 +16,19 @@ int atexit(void (*function)(void)) {
 }
 
 static int fathom_ends;
-void __fathom_run_registered(void) {
+static void fathom_begin_end(int is_call) {
+  __fathom_atomic_begin();
+  if (is_call) __fathom_check(fathom_ends != 0, fathom_row_exit_twice);
   fathom_ends = 1;
+  __fathom_atomic_end();
+}
+void __fathom_run_registered(void) {
+  fathom_begin_end(0);
   while (registered_count > 0) registered[--registered_count]();
 }
 
 void __fathom_exit(int status) {
-  __fathom_check(fathom_ends != 0, fathom_row_exit_twice);
+  fathom_begin_end(1);
   __fathom_run_registered();
   _Exit(status);
 }
@@ -35,8 +41,7 @@ int at_quick_exit(void (*function)(void)) {
   return 0;
 }
 void __fathom_quick_exit(int status) {
-  __fathom_check(fathom_ends != 0, fathom_row_exit_twice);
-  fathom_ends = 1;
+  fathom_begin_end(1);
   while (quick_count > 0) quick[--quick_count]();
   _Exit(status);
 }

@@ -246,6 +246,7 @@ int pthread_mutex_consistent_np(int *mutex) {
 }
 
 int pthread_mutex_init(int *mutex, const int *attributes) {
+  if (attributes) fathom_check_attributes(attributes);
   return fathom_mutex_init(mutex, attributes);
 }
 int pthread_mutex_lock(int *mutex) {
@@ -311,6 +312,7 @@ static inline void fathom_note_reader(int *lock, _Bool has_it) {
   readers[1] = now & 2 ? readers[1] | mine : readers[1] & ~mine;
 }
 int pthread_rwlock_init(int *lock, const int *attributes) {
+  if (attributes) fathom_check_attributes(attributes);
   const int kind = attributes ? *attributes & 3 : 0;
   fathom_use_whole(lock, fathom_rwlock_size);
   __fathom_atomic_begin();

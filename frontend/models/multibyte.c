@@ -6,11 +6,17 @@ typedef struct fathom_shift_state fathom_shift_state; /* mbstate_t: what it hold
 enum { fathom_EILSEQ = 84 };
 #define ILLEGAL (fathom_errno = fathom_EILSEQ, FATHOM_SIZE_MAX)
 
+/* The state is updated, which counts where others look at it. */
+static void fathom_change_shift(fathom_shift_state* state) {
+  volatile int* first = (volatile int*)state;
+  if (state && __fathom_checks_accesses() > 1) *first = *first;
+}
 static void fathom_use_shift(const fathom_shift_state* state) {
   if (state && *(const int*)state) __fathom_unsupported("a shift state that the C locale does not have");
 }
 /* Where no state is given, each of them has its own, which nobody protects (7.28.1p1, 7.29.6.3p1). */
-#define FATHOM_SHIFT(name, state) (fathom_use_shift(state), (void)((state) || (FATHOM_CHANGES_STATE(name), 0)))
+#define FATHOM_SHIFT(name, state) \
+  (fathom_use_shift(state), fathom_change_shift(state), (void)((state) || (FATHOM_CHANGES_STATE(name), 0)))
 static inline int fathom_is_byte(fathom_wint c) {
   return c < 128;
 }
@@ -156,8 +162,10 @@ size_t mbstowcs(fathom_wchar* restrict to, const char* restrict from, size_t n) 
   __fathom_check_overlap(to, all * sizeof *to, from, all);
   return fathom_to_wide(to, &s, n, 0);
 }
+FATHOM_HIDDEN_STATE(wcstombs) /* POSIX 2.9.1 */
 size_t wcstombs(char* restrict to, const fathom_wchar* restrict from, size_t n) {
   const fathom_wchar* s = from;
+  FATHOM_CHANGES_STATE(wcstombs);
   if (!to || !__fathom_checks_overlap()) return fathom_from_wide(to, &s, n, 0);
   size_t length = 0; /* 7.22.8p2 */
   while (length < n && from[length]) length++;

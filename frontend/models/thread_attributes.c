@@ -11,19 +11,25 @@ struct fathom_thread_attributes {
   size_t stack_size, guard_size;
   void *stack;
 };
+static void fathom_check_thread_attributes(const void *attributes) {
+  if (!(__fathom_checks_locks() & fathom_lock_misuse)) return;
+  const int state = ((const struct fathom_thread_attributes *)attributes)->initialised;
+  FATHOM_CHECK_STATE(state, "an attribute object of threads");
+}
 #define FATHOM_ATTRIBUTES struct fathom_thread_attributes *attributes
 #define FATHOM_CONST_ATTRIBUTES const struct fathom_thread_attributes *attributes
 
 int pthread_attr_init(FATHOM_ATTRIBUTES) {
   attributes->detached = attributes->scope = attributes->inherits = attributes->policy = attributes->priority = 0;
-  attributes->initialised = 1;
+  attributes->initialised = fathom_is_initialised;
   attributes->stack_size = fathom_default_stack;
   attributes->guard_size = fathom_page;
   attributes->stack = NULL;
   return 0;
 }
 int pthread_attr_destroy(FATHOM_ATTRIBUTES) {
-  attributes->initialised = 0;
+  fathom_check_thread_attributes(attributes);
+  attributes->initialised = fathom_was_destroyed;
   return 0;
 }
 
@@ -31,11 +37,13 @@ int pthread_attr_destroy(FATHOM_ATTRIBUTES) {
 #define FATHOM_NUMBER(name, field, is_valid) \
   int pthread_attr_set##name(FATHOM_ATTRIBUTES, int value) { \
     (void)*(volatile int *)&attributes->field; \
+    fathom_check_thread_attributes(attributes); \
     if (!(is_valid)) return fathom_EINVAL; \
     attributes->field = value; \
     return 0; \
   } \
   int pthread_attr_get##name(FATHOM_CONST_ATTRIBUTES, int *value) { \
+    fathom_check_thread_attributes(attributes); \
     *value = attributes->field; \
     return 0; \
   }
@@ -44,14 +52,17 @@ FATHOM_NUMBER(inheritsched, inherits, value == 0 || value == 1)
 FATHOM_NUMBER(schedpolicy, policy, value >= 0 && value <= 2)
 
 int pthread_attr_setscope(FATHOM_ATTRIBUTES, int scope) {
+  fathom_check_thread_attributes(attributes);
   (void)*(volatile int *)&attributes->scope;
   return scope == 0 ? 0 : scope == 1 ? 95 /* ENOTSUP */ : fathom_EINVAL;
 }
 int pthread_attr_getscope(FATHOM_CONST_ATTRIBUTES, int *scope) {
+  fathom_check_thread_attributes(attributes);
   *scope = attributes->scope;
   return 0;
 }
 int pthread_attr_setschedparam(FATHOM_ATTRIBUTES, const int *parameters) {
+  fathom_check_thread_attributes(attributes);
   const int priority = *parameters;
   const int policy = attributes->policy;
   if (policy == 0 ? priority != 0 : priority < 1 || priority > 99) return fathom_EINVAL;
@@ -59,28 +70,34 @@ int pthread_attr_setschedparam(FATHOM_ATTRIBUTES, const int *parameters) {
   return 0;
 }
 int pthread_attr_getschedparam(FATHOM_CONST_ATTRIBUTES, int *parameters) {
+  fathom_check_thread_attributes(attributes);
   *parameters = attributes->priority;
   return 0;
 }
 int pthread_attr_setstacksize(FATHOM_ATTRIBUTES, size_t size) {
+  fathom_check_thread_attributes(attributes);
   (void)*(volatile size_t *)&attributes->stack_size;
   if (size < fathom_least_stack) return fathom_EINVAL;
   attributes->stack_size = size;
   return 0;
 }
 int pthread_attr_getstacksize(FATHOM_CONST_ATTRIBUTES, size_t *size) {
+  fathom_check_thread_attributes(attributes);
   *size = attributes->stack_size;
   return 0;
 }
 int pthread_attr_setguardsize(FATHOM_ATTRIBUTES, size_t size) {
+  fathom_check_thread_attributes(attributes);
   attributes->guard_size = size;
   return 0;
 }
 int pthread_attr_getguardsize(FATHOM_CONST_ATTRIBUTES, size_t *size) {
+  fathom_check_thread_attributes(attributes);
   *size = attributes->guard_size;
   return 0;
 }
 int pthread_attr_setstack(FATHOM_ATTRIBUTES, void *stack, size_t size) {
+  fathom_check_thread_attributes(attributes);
   (void)*(volatile size_t *)&attributes->stack_size;
   if (size < fathom_least_stack) return fathom_EINVAL;
   attributes->stack = stack;
@@ -88,6 +105,7 @@ int pthread_attr_setstack(FATHOM_ATTRIBUTES, void *stack, size_t size) {
   return 0;
 }
 int pthread_attr_getstack(FATHOM_CONST_ATTRIBUTES, void **stack, size_t *size) {
+  fathom_check_thread_attributes(attributes);
   *stack = attributes->stack;
   *size = attributes->stack_size;
   return 0;
@@ -103,20 +121,24 @@ enum {
 };
 static inline int fathom_set_bits(int *attributes, int unit, int most, int value) {
   const int old = *(volatile int *)attributes;
+  fathom_check_attributes(attributes);
   if (value < 0 || value > most) return fathom_EINVAL;
   *attributes = (old & ~(unit * 3)) | unit * value;
   return 0;
 }
 static inline int fathom_get_bits(const int *attributes, int unit, int *value) {
+  fathom_check_attributes(attributes);
   *value = *attributes / unit & 3;
   return 0;
 }
 static inline int fathom_plain_attributes(int *attributes) {
-  *attributes = 0;
+  *attributes = fathom_has_attributes;
   return 0;
 }
-static inline int fathom_end_of_attributes(const int *attributes) {
+static inline int fathom_end_of_attributes(int *attributes) {
   (void)*(const volatile int *)attributes;
+  fathom_check_attributes(attributes);
+  *attributes = fathom_had_attributes;
   return 0;
 }
 #define FATHOM_ATTRIBUTE_OBJECT(name) \

@@ -23,8 +23,19 @@ int pthread_key_create(unsigned *key, void (*destructor)(void *)) {
   *key = number;
   return 0;
 }
+/* Where misuse is asked for. */
+static unsigned char fathom_key_is_deleted[fathom_most_keys];
+static void fathom_check_key(unsigned key, int deletes) {
+  if (!(__fathom_checks_locks() & fathom_lock_misuse)) return;
+  __fathom_atomic_begin();
+  __fathom_misuse_lock(key >= fathom_key_count || fathom_key_is_deleted[key & (fathom_most_keys - 1)],
+                       "a key of threads is used that was deleted, or was never created");
+  if (deletes) fathom_key_is_deleted[key & (fathom_most_keys - 1)] = 1;
+  __fathom_atomic_end();
+}
 static int fathom_has_destructors = 1; /* answered by frontend/analysis/lock_kinds.h */
 int pthread_key_delete(unsigned key) {
+  fathom_check_key(key, 1);
   if (!fathom_has_destructors) return 0;
   __fathom_atomic_begin();
   fathom_destructors[key] = NULL;
@@ -32,6 +43,7 @@ int pthread_key_delete(unsigned key) {
   return 0;
 }
 int pthread_setspecific(unsigned key, const void *value) {
+  fathom_check_key(key, 0);
   const unsigned long self = __fathom_thread_self();
   __fathom_atomic_begin();
   fathom_values[self][key] = (void *)value;
@@ -39,6 +51,7 @@ int pthread_setspecific(unsigned key, const void *value) {
   return 0;
 }
 void *pthread_getspecific(unsigned key) {
+  fathom_check_key(key, 0);
   const unsigned long self = __fathom_thread_self();
   __fathom_atomic_begin();
   void *value = fathom_values[self][key];
@@ -114,6 +127,7 @@ static void fathom_note_detached(unsigned long thread, const void *attributes) {
 
 int pthread_create(unsigned long *thread, const void *attributes, void *(*function)(void *), void *argument) {
   if (attributes) fathom_use_own(attributes, sizeof(int));
+  if (attributes) fathom_check_thread_attributes(attributes);
   const unsigned long number = fathom_new_thread();
   if (attributes) fathom_note_detached(number, attributes);
   *thread = number;

@@ -44,6 +44,16 @@ enum { fathom_is_initialised = 0x696e6974, fathom_was_destroyed = -1 };
                   kind " is used that was not initialised"); \
   } while (0)
 
+/* Attributes other than those of threads are one number: above its lower half stands whether they are initialised. */
+enum { fathom_attribute_values = 0xffff, fathom_has_attributes = 0x696e0000, fathom_had_attributes = 0x676f0000 };
+static inline void fathom_check_attributes(const int *attributes) {
+  if (!(__fathom_checks_locks() & fathom_lock_misuse)) return;
+  const int state = *attributes & ~fathom_attribute_values;
+  __fathom_misuse_lock(state == fathom_had_attributes, "attributes are used that were destroyed");
+  __fathom_misuse_lock((state != fathom_has_attributes) & (state != fathom_had_attributes),
+                       "attributes are used that were not initialised");
+}
+
 /* Sizes in bytes, as glibc has them. */
 enum {
   fathom_mutex_size = sizeof(long) == 8 ? 40 : 24,

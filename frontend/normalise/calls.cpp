@@ -66,8 +66,18 @@ std::optional<uint64_t> hash_of(const llvm::Function& function) {
   return hash ? std::optional(hash->getZExtValue()) : std::nullopt;
 }
 
+bool is_qualified(const llvm::DIType* type) {
+  const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type);
+  if (!derived) return false;
+  if (derived->getTag() == llvm::dwarf::DW_TAG_typedef) return is_qualified(derived->getBaseType());
+  return derived->getTag() == llvm::dwarf::DW_TAG_const_type ||
+         derived->getTag() == llvm::dwarf::DW_TAG_volatile_type ||
+         derived->getTag() == llvm::dwarf::DW_TAG_restrict_type;
+}
+
 /// Whether a type has parts that are compatible with types of other names: enumerations (C11 6.7.2.2p4),
-/// functions without a prototype (6.7.6.3p15), arrays of unknown size (6.7.6.2p6).
+/// functions without a prototype (6.7.6.3p15), arrays of unknown size (6.7.6.2p6), qualified results (C17
+/// 6.7.6.3p5: a function returns the unqualified version; clang's hash says otherwise).
 bool is_flexible(const llvm::DIType* type, int depth) {
   if (!type) return false;
   if (depth == 0) return true;
@@ -75,6 +85,7 @@ bool is_flexible(const llvm::DIType* type, int depth) {
     return is_flexible(derived->getBaseType(), depth - 1);
   if (const auto* function = llvm::dyn_cast<llvm::DISubroutineType>(type)) {
     const auto parts = function->getTypeArray();
+    if (parts.size() > 0 && is_qualified(parts[0])) return true;
     for (unsigned i = 0; i < parts.size(); ++i)
       if ((i > 0 && !parts[i]) || is_flexible(parts[i], depth - 1)) return true;
     return false;
@@ -89,16 +100,28 @@ bool is_exact(const llvm::Function& function) {
   const llvm::DISubprogram* subprogram = function.getSubprogram();
   if (!hash_of(function) || !subprogram || !(subprogram->getFlags() & llvm::DINode::FlagPrototyped))
     return false;
-  for (const llvm::DIType* type : subprogram->getType()->getTypeArray())
-    if (is_flexible(type, 8)) return false;
-  return true;
+  const auto parts = subprogram->getType()->getTypeArray();
+  if (parts.size() > 0 && is_qualified(parts[0])) return false;
+  return llvm::none_of(parts, [](const llvm::DIType* type) { return is_flexible(type, 8); });
+}
+
+/// Whether a function's type, as clang writes it, may have a qualified result, or a parameter of such a type.
+bool may_have_qualified_result(llvm::StringRef type) {
+  for (size_t at = type.find('('); at != llvm::StringRef::npos; at = type.find('(', at + 1)) {
+    llvm::StringRef result = type.take_front(at).rtrim();
+    result = result.substr(result.find_last_of("(,'") + 1).ltrim(); // npos + 1 is 0
+    for (const char* qualifier : {"const", "volatile", "restrict"})
+      if (result.ends_with(qualifier) || (result.starts_with(qualifier) && !result.contains('*')))
+        return true;
+  }
+  return false;
 }
 
 /// The same of the type in a handler's data, as clang writes it; what a name stands for is not told.
 bool is_exact(llvm::StringRef type) {
   type = type.rtrim('\0');
   return !type.contains("enum ") && !type.contains("[]") && !type.contains("()") &&
-         !type.contains("(unnamed") && !type.contains("(anonymous");
+         !type.contains("(unnamed") && !type.contains("(anonymous") && !may_have_qualified_result(type);
 }
 
 /// Whether the machine passes something else than the function takes. Arguments that have no prototype have
@@ -429,6 +452,33 @@ void check_element(llvm::GetElementPtrInst& element) {
             program::sanitizer_row("character_class"));
 }
 
+/// POSIX: the child of vfork returns from no function that has called it.
+void check_vfork(llvm::Function& function) {
+  std::vector<llvm::CallBase*> calls;
+  std::vector<llvm::ReturnInst*> returns;
+  for (llvm::Instruction& instruction : llvm::instructions(function)) {
+    auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+    const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
+    if (callee && callee->isDeclaration() && callee->getName() == "vfork") calls.push_back(call);
+    if (auto* back = llvm::dyn_cast<llvm::ReturnInst>(&instruction)) returns.push_back(back);
+  }
+  if (calls.empty()) return;
+  llvm::IRBuilder<> builder(&*function.getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
+  llvm::AllocaInst* is_child = builder.CreateAlloca(builder.getInt1Ty(), nullptr, "is_child");
+  builder.CreateStore(builder.getFalse(), is_child);
+  for (llvm::CallBase* call : calls) {
+    builder.SetInsertPoint(call->getNextNode());
+    llvm::Value* is_zero = builder.CreateICmpEQ(call, llvm::ConstantInt::get(call->getType(), 0));
+    builder.CreateStore(builder.CreateOr(builder.CreateLoad(builder.getInt1Ty(), is_child), is_zero),
+                        is_child);
+  }
+  for (llvm::ReturnInst* back : returns) {
+    builder.SetInsertPoint(back);
+    add_check(builder, builder.CreateLoad(builder.getInt1Ty(), is_child),
+              program::sanitizer_row("vfork_return"));
+  }
+}
+
 } // namespace
 
 Status check_function_types(llvm::Module& module, NormalForm&) {
@@ -445,6 +495,7 @@ Status check_library_calls(llvm::Module& module, NormalForm&) {
   const auto& table = wanted_arguments();
   for (llvm::Function& function : module) {
     if (!function.hasFnAttribute(attribute)) continue;
+    check_vfork(function);
     std::vector<llvm::Instruction*> instructions;
     for (llvm::Instruction& instruction : llvm::instructions(function)) instructions.push_back(&instruction);
     for (llvm::Instruction* instruction : instructions) {

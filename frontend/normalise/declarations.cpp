@@ -18,7 +18,7 @@ namespace {
 
 struct Declaration {
   std::string file, type, text, place;
-  bool is_definition;
+  bool is_definition, is_of_library;
 };
 
 using Declarations = std::map<std::string, std::vector<Declaration>>; ///< by name
@@ -31,15 +31,17 @@ Declarations declarations_of(const llvm::Module& module) {
     const auto text = [&](unsigned i) {
       return llvm::cast<llvm::MDString>(row->getOperand(i))->getString().str();
     };
-    all[text(1)].push_back({text(0), text(3), text(4), text(5), text(2) == "defined"});
+    all[text(1)].push_back({text(0), text(3), text(4), text(5), text(2) == "defined", text(2) == "library"});
   }
   return all;
 }
 
-/// What all others are held against: the definition, else the first one.
+/// What all others are held against: the definition, else the C library's type, else the first one.
 const Declaration& leading(const std::vector<Declaration>& declarations) {
   for (const Declaration& declaration : declarations)
     if (declaration.is_definition) return declaration;
+  for (const Declaration& declaration : declarations)
+    if (declaration.is_of_library) return declaration;
   return declarations.front();
 }
 
@@ -94,24 +96,30 @@ void take_as_defined(llvm::GlobalValue& symbol) {
 
 } // namespace
 
-Status check_declarations(llvm::Module& module, NormalForm&) {
+Status check_declarations(llvm::Module& module, NormalForm& form) {
   for (const auto& [name, declarations] : declarations_of(module)) {
     llvm::GlobalValue* symbol = module.getNamedValue(name);
     const Declaration& leader = leading(declarations);
     if (!symbol) continue;
     for (const Declaration& other : declarations) {
-      if (&other == &leader || (are_compatible(other.type, leader.type) &&
-                                has_alignment_of(other.type, leader.type, leader.is_definition)))
+      if (&other == &leader || other.is_of_library ||
+          (are_compatible(other.type, leader.type) &&
+           has_alignment_of(other.type, leader.type, leader.is_definition)))
         continue;
+      const std::string against =
+          leader.is_of_library
+              ? fmt::format("is '{}' in the C library", leader.text)
+              : fmt::format("{} as '{}' at {}", leader.is_definition ? "defined" : "declared", leader.text,
+                            leader.place);
       std::string detail =
-          fmt::format("{} is declared as '{}' at {}, and {} as '{}' at {}", name, other.text, other.place,
-                      leader.is_definition ? "defined" : "declared", leader.text, leader.place);
+          fmt::format("{} is declared as '{}' at {}, and {}", name, other.text, other.place, against);
       if (const std::string inner = disagreement(other.type, leader.type); !inner.empty())
         detail += fmt::format("; the files disagree about {}", inner);
       for (llvm::Function& function : module)
         if (!function.isDeclaration() &&
             uses_wrongly(function.getFnAttribute(file_attribute).getValueAsString(), other, leader))
           check_uses(function, *symbol, detail);
+      form.assumed.push_back(detail + ", which counts where code that uses it is executed (C11 6.2.7p2)");
     }
     take_as_defined(*symbol);
   }

@@ -1,4 +1,5 @@
 // The function that a run starts at, and the models it needs.
+#include "frontend/analysis/errno_uses.h"
 #include "frontend/analysis/shared_accesses.h"
 #include "frontend/analysis/shared_objects.h"
 #include "frontend/compile/clang_driver.h"
@@ -235,6 +236,30 @@ bool asks_library(const llvm::Module& module, const char* name) {
   return is_undefined(module, name) && !module.getFunction(name)->use_empty();
 }
 
+bool creates_threads(const llvm::Module& module) {
+  return asks_library(module, "pthread_create") || asks_library(module, "thrd_create");
+}
+
+/// Whether the address of one of its variables is stored, or given to a new thread or to a function of the
+/// program's own.
+bool shows_variables(const llvm::Function& function) {
+  const auto shows = [](const llvm::Use& use) {
+    if (llvm::isa<llvm::StoreInst>(use.getUser())) return use.getOperandNo() == 0;
+    const auto* call = llvm::dyn_cast<llvm::CallBase>(use.getUser());
+    const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
+    if (!call || (callee && callee->isIntrinsic())) return false;
+    if (!callee || !callee->isDeclaration()) return true;
+    return use.getOperandNo() > 0 &&
+           (callee->getName() == "pthread_create" || callee->getName() == "thrd_create");
+  };
+  for (const llvm::Instruction& instruction : llvm::instructions(function)) {
+    if (!llvm::isa<llvm::AllocaInst, llvm::GetElementPtrInst>(instruction)) continue;
+    const llvm::Value* base = instruction.stripInBoundsOffsets();
+    if (llvm::isa<llvm::AllocaInst>(base) && llvm::any_of(instruction.uses(), shows)) return true;
+  }
+  return false;
+}
+
 /// What models of library functions leave out, where a program calls them.
 void tell_what_models_leave_out(const llvm::Module& module, NormalForm& form) {
   constexpr const char* clocks = "clocks show no time after 2499, or 2035 where a time has 32 bits";
@@ -280,6 +305,26 @@ void tell_what_models_leave_out(const llvm::Module& module, NormalForm& form) {
     form.assumed.emplace_back(
         "mktime leads the parts that localtime gave last back to their time (a zone that moves "
         "its clock without summer time gives some parts twice)");
+  if (asks_any({"getenv", "secure_getenv"}) && asks_any({"setenv", "unsetenv", "putenv", "clearenv"}))
+    form.assumed.emplace_back("what getenv has returned stays as it is when its variable is changed, as with "
+                              "the GNU C library (C11 7.22.4.6p4, POSIX: it may be gone)");
+  if (creates_threads(module) && llvm::any_of(module, [](const llvm::Function& function) {
+        return function.isDeclaration() && !function.use_empty() && function.getName().ends_with("_unlocked");
+      }))
+    form.assumed.emplace_back("no two threads use one stream at once of which one calls a function such as "
+                              "getc_unlocked (POSIX 2.9.1 leaves that undefined)");
+  if (const std::string place = errno_read_after_calls(module); !place.empty())
+    form.assumed.push_back(fmt::format("library functions that succeed leave errno as it is, which is read "
+                                       "at {} (C11 7.5p3 lets them change it)",
+                                       place));
+}
+
+/// Threads of the program's own go on while main ends: some call of exit may be the second one, and what they
+/// use of main's variables is gone.
+bool ends_beside_threads(const llvm::Module& module, const llvm::Function& entry, const NormalForm& form) {
+  if (!creates_threads(module) || entry.getName() != "main") return false;
+  return (form.asks(program::Property::LibraryCall) && asks_library(module, "exit")) ||
+         (form.asks(program::Property::ValidDeref) && shows_variables(entry));
 }
 
 /// Whether the program may install a handler for a signal: a whole library may be linked of which this part
@@ -511,7 +556,7 @@ Status make_entry(llvm::Module& module, NormalForm& form) {
   Surroundings around;
   around.before = listed(module, "llvm.global_ctors");
   around.destructors = listed(module, "llvm.global_dtors");
-  const bool registers = registers_functions(module, around);
+  const bool registers = registers_functions(module, around) || ends_beside_threads(module, *entry, form);
   const bool has_parameters = is_main && !entry->arg_empty();
   const SymbolicInputs& inputs = form.entry_pointers.inputs;
   const bool is_limited = has_parameters && (inputs.arguments || inputs.words);

@@ -50,6 +50,7 @@ struct Block {
   const llvm::DILocalScope* scope = nullptr;
   const llvm::BasicBlock* body = nullptr; ///< where it is the body of a loop, without braces: a place in it
   bool certain = true;                    ///< else it may end later
+  bool needed = true;                     ///< a doubt, where its ends are not seen
   std::vector<llvm::AllocaInst*> objects;
 };
 
@@ -75,7 +76,7 @@ class Lifetimes {
   }
 
   void look_at(llvm::AllocaInst& object) {
-    if (!is_passed_on(object)) return; // nobody sees how long it lives
+    if (!is_passed_on(object)) return look_at_again(object); // nobody sees how long it lives
     const auto variable = form_.variables.find(&object);
     const bool declared = variable != form_.variables.end();
     if (!declared && is_temporary(object)) return look_at_temporary(object);
@@ -86,6 +87,24 @@ class Lifetimes {
     if (is_literal(object)) return look_at_literal(object, *scope);
     if (llvm::isa<llvm::DISubprogram>(scope)) return;
     add(object, *scope, nullptr, declared || is_declared_in(*scope));
+  }
+
+  /// A variable of a block that a jump enters past its declaration, perhaps again: its value is indeterminate
+  /// at each entry (C11 6.2.4p6). Where the block is not seen, `renew_unmarked` looks at iterations.
+  void look_at_again(llvm::AllocaInst& object) {
+    const auto variable = form_.variables.find(&object);
+    const bool declared = variable != form_.variables.end();
+    if (!declared && is_slot_of_compiler(object.getName())) return;
+    const llvm::DILocalScope* scope =
+        declared ? scope_of(llvm::dyn_cast_or_null<llvm::DILocalScope>(variable->second->getScope()))
+                 : scope_of_uses(object);
+    if (!scope || llvm::isa<llvm::DISubprogram>(scope) || !(declared || is_declared_in(*scope))) return;
+    add(object, *scope, nullptr, true, false);
+  }
+
+  static bool is_slot_of_compiler(llvm::StringRef name) {
+    return name.empty() || name.contains('.') || name.starts_with("__") || name.starts_with("retval") ||
+           name.starts_with("tmp") || name.starts_with("coerce") || name.starts_with("saved_stack");
   }
 
   void look_at_literal(llvm::AllocaInst& object, const llvm::DILocalScope& scope) {
@@ -140,11 +159,11 @@ class Lifetimes {
   }
 
   void add(llvm::AllocaInst& object, const llvm::DILocalScope& scope, const llvm::BasicBlock* body,
-           bool certain) {
+           bool certain, bool needed = true) {
     for (Block& block : blocks_)
-      if (block.scope == &scope && block.body == body && block.certain == certain)
+      if (block.scope == &scope && block.body == body && block.certain == certain && block.needed == needed)
         return block.objects.push_back(&object);
-    blocks_.push_back({&scope, body, certain, {&object}});
+    blocks_.push_back({&scope, body, certain, needed, {&object}});
   }
 
   static llvm::Instruction* user_place(const llvm::Use& use) {
@@ -162,9 +181,9 @@ class Lifetimes {
       const bool seen = crossings && llvm::all_of(object->uses(), [&](const llvm::Use& use) {
                           return scope.contains(*user_place(use));
                         });
-      if (!seen)
+      if (!seen && block.needed)
         doubts_.emplace_back(user_place(*object->use_begin()), "the end of a block that is not seen");
-      else
+      if (seen)
         for (const Crossing& crossing : *crossings) mark(*object, crossing, block.certain);
     }
   }

@@ -213,11 +213,16 @@ const ToldFact told_facts[] = {
      "what C leaves open in {} is as the machine's clang has it: fathom-clang is missing, or did not read "
      "the "
      "file"},
+    {"optimised", 1,
+     "{} was made with optimisation: what C leaves undefined the compiler may have removed or made use of, "
+     "and "
+     "nobody looks at that"},
     {"objects", 1,
      "what the expression at {} modifies is another object than what it uses otherwise (C11 6.5p2)"},
     {"sizes", 1,
      "integers of one size are alike to the formats and to va_arg at {}, though their types differ (C11 "
      "7.16.1.1p2, 7.21.6.1p9, 7.21.6.2p12)"},
+    {"pointees", 1, "pointers of all types are alike to va_arg at {} (C11 7.16.1.1p2)"},
     {"pointers", 1, "pointers are alike to %p at {}, where C wants one to void (C11 7.21.6.1p8)"},
 };
 

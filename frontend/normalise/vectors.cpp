@@ -62,6 +62,7 @@ std::map<Place, Signs> signs_of(const llvm::Module& module) {
 /// i1: true for some element.
 template <typename Condition>
 llvm::Value* any_element(llvm::IRBuilder<>& builder, const llvm::Instruction& operation, Condition bad) {
+  if (!operation.getType()->isVectorTy()) return bad(operation.getOperand(0), operation.getOperand(1));
   const unsigned count = llvm::cast<llvm::FixedVectorType>(operation.getType())->getNumElements();
   llvm::Value* any = builder.getFalse();
   for (unsigned i = 0; i < count; ++i)
@@ -121,7 +122,17 @@ void check_overflow(llvm::Instruction& operation) {
   const auto bad = [&](llvm::Value* left, llvm::Value* right) {
     return builder.CreateExtractValue(builder.CreateBinaryIntrinsic(checked, left, right), 1);
   };
-  add_check(builder, any_element(builder, operation, bad), program::sanitizer_row("vector_overflow"));
+  const char* row = operation.getType()->isVectorTy() ? "vector_overflow" : "complex_overflow";
+  add_check(builder, any_element(builder, operation, bad), program::sanitizer_row(row));
+}
+
+/// Sums and products of the parts of complex numbers, by clang's names for them.
+bool is_of_complex(const llvm::Instruction& operation) {
+  const llvm::StringRef name = operation.getName();
+  return operation.getType()->isIntegerTy() &&
+         llvm::any_of(std::initializer_list<const char*>{"add.r", "add.i", "sub.r", "sub.i", "neg.r", "neg.i",
+                                                         "mul.r", "mul.i"},
+                      [&](const char* prefix) { return name.starts_with(prefix); });
 }
 
 class Operations {
@@ -129,9 +140,9 @@ class Operations {
   explicit Operations(const llvm::Module& module) : signs_(signs_of(module)) {}
 
   void check(llvm::Instruction& operation) const {
-    if (!llvm::isa<llvm::BinaryOperator>(operation) ||
-        !llvm::isa<llvm::FixedVectorType>(operation.getType()) || !operation.getType()->isIntOrIntVectorTy())
-      return;
+    const bool is_vector =
+        llvm::isa<llvm::FixedVectorType>(operation.getType()) && operation.getType()->isIntOrIntVectorTy();
+    if (!llvm::isa<llvm::BinaryOperator>(operation) || (!is_vector && !is_of_complex(operation))) return;
     const auto asks = [&](Property property) {
       return operation.getFunction()->hasFnAttribute(check_attribute(property));
     };

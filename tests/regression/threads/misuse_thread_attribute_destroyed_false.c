@@ -1,0 +1,14 @@
+// EXPECT lock-misuse: false
+// MODEL LP64, ILP32
+// POSIX: undefined with an attribute object of a thread that was destroyed.
+#include <pthread.h>
+static void *work(void *argument) { return argument; }
+int main(void) {
+  pthread_t thread;
+  pthread_attr_t a;
+  pthread_attr_init(&a);
+  pthread_attr_destroy(&a);
+  if (pthread_create(&thread, &a, work, 0)) return 0;
+  pthread_join(thread, 0);
+  return 0;
+}
