@@ -47,13 +47,9 @@ class Plan {
   explicit Plan(std::vector<Row> rows) : rows_(std::move(rows)), spent_(rows_.size()) {}
   /// Nothing where no row is able. `states`: one for each row.
   std::optional<Turn> next(std::span<const State> states);
-<<<<<<< HEAD
-  /// Charges the cost of the turn that was given last.
-=======
   /// A unit of the side counts as so many of the other one's from now on.
   void weigh(Side side, uint64_t weight) { halves_[static_cast<size_t>(side)].weight = weight; }
-  /// What the turn that was given last has cost.
->>>>>>> a04a317e47ab556e33bf343f0095f904387aa344
+  /// Charges the cost of the turn that was given last.
   void charge(uint64_t units);
   uint64_t spent(size_t row) const { return spent_[row]; }
   uint64_t spent(Side side) const;

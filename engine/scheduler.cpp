@@ -164,15 +164,11 @@ bool Scheduler::costly_loops_may_be_cut() const {
          !session_.options.stated.is_all && property_may_be_proved();
 }
 
-<<<<<<< HEAD
-/// If loops allocate and free blocks their numbers are taken again once an order of them has proved nothing.
-=======
 bool Scheduler::blocks_have_no_bound() const {
   return inductions_.plain.frees_blocks() && session_.answer.largest_bound > most_of_blocks;
 }
 
-/// Where blocks come and go their numbers are taken again if an order of them has proved nothing.
->>>>>>> a04a317e47ab556e33bf343f0095f904387aa344
+/// If loops allocate and free blocks their numbers are taken again once an order of them has proved nothing.
 bool Scheduler::blocks_may_be_reused() const {
   return inductions_.plain.frees_blocks() && inductions_.plain.has_tried_first() && loops_may_be_cut();
 }

@@ -47,9 +47,7 @@ class Places {
       return use.get()->getType() == user->getType();
     }
     if (llvm::isa<llvm::ICmpInst, llvm::DbgInfoIntrinsic>(user)) return true;
-<<<<<<< HEAD
-    return llvm::isa<llvm::PtrToIntInst>(user) ? stays_number(*user) : is_scan(use);
-=======
+    if (llvm::isa<llvm::PtrToIntInst>(user)) return stays_number(*user);
     return is_scan(use) || note_parameter(use);
   }
   /// A function of the program is given the place.
@@ -68,7 +66,6 @@ class Places {
       return call && call->isCallee(&use) && call->getCalledFunction() == parameter->getParent() &&
              places_.contains(call->getArgOperand(parameter->getArgNo()));
     });
->>>>>>> 8f442e6a006dda931654a129ffd3763eda72de19
   }
   bool note_variable(const llvm::Use& use, llvm::StoreInst& store) {
     auto* variable = llvm::dyn_cast<llvm::AllocaInst>(store.getPointerOperand());
