@@ -233,7 +233,7 @@ def make_jobs(fathom, path, header, configurations, every=False, turn=None):
         again = configuration is configurations[0] and again_in_turn
         model = [] if "--data-model" in configuration or header.model == SMALL_MODEL else ["--data-model", header.model]
         limit = time_limit(header, expectation, configuration, every, impatient)
-        # What MODELS says of others is not to be found in passing. Whether accesses race is asked under C11's order anyway.
+        # Violations that MODELS knows of other orders are not to be found in passing; races are C11's anyway.
         is_sequential = header.weak and not is_weak(configuration) and expectation.property != "no-data-race"
         sequential = ["--memory-model-threads", "sc"] if is_sequential else []
         command = [display(fathom), "check", "--property", expectation.property, *model, "--timeout", f"{limit:g}",
