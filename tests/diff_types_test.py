@@ -111,7 +111,7 @@ class Types(Folder):
         """One version has pointers of 32 bits, with `long` and `size_t`; numbers are compared by their values."""
         text = ("#include <stddef.h>\n#include <string.h>\nstruct s { int n; long wide; char c; };\n"
                 "long shifted(unsigned char x) { return (long)x << 24 << 4; }\nint size(void) { return sizeof(long) == sizeof(int); }\n"
-                "unsigned plain(unsigned x) { return x * 3 + (x >> 2); }\nlong offset(struct s *p) { return p->wide ^ p->n ^ p->c; }\n"
+                "unsigned plain(unsigned x) { return x * 3 + (x >> 2); }\nlong long offset(struct s *p) { return (long long)p->wide + p->n + p->c; }\n"
                 "int place(void) { return offsetof(struct s, wide); }\nunsigned hash(unsigned long x) { return (unsigned)(x * 33); }\n"
                 "int text(const char *s) { return s && strlen(s) > 3 && s[0] == 'a'; }\nint apart(const char *p, const char *q) { return p && p + 1 == q + 1; }\n"
                 "int sum(unsigned n) { int a[4] = {1, 2, 3, 4}, *p = a + (n & 3); return *p + (int)(p - a); }\n"

@@ -92,6 +92,12 @@ class Widening {
         if (llvm::Function* callee = call->getCalledFunction()) add_called(*callee, called);
   }
 
+  /// The declaration that has the function's name by now.
+  const llvm::Function& named_as(llvm::Function& function) const {
+    const auto known = wider_.find(&function);
+    return known == wider_.end() ? function : *known->second;
+  }
+
   bool refuse(std::string why) {
     why_ = std::move(why);
     return false;
@@ -214,10 +220,10 @@ class Widening {
   /// checks are told by their places.
   bool widen_number(llvm::PtrToIntInst& number) {
     const bool is_difference =
-        std::all_of(number.user_begin(), number.user_end(), [](const llvm::User* user) {
+        std::all_of(number.user_begin(), number.user_end(), [&](const llvm::User* user) {
           const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
           if (call && call->getCalledFunction() &&
-              call->getCalledFunction()->getName().starts_with("__ubsan_"))
+              named_as(*call->getCalledFunction()).getName().starts_with("__ubsan_"))
             return true;
           const auto* sum = llvm::dyn_cast<llvm::BinaryOperator>(user);
           return sum && sum->getOpcode() == llvm::Instruction::Sub &&
@@ -252,8 +258,7 @@ class Widening {
   bool widen_call(llvm::CallBase& call) {
     llvm::Function* callee = call.getCalledFunction();
     if (callee == nullptr) return refuse(call.isInlineAsm() ? "assembly" : "a call by a pointer");
-    const auto known = wider_.find(callee);
-    const llvm::StringRef name = (known == wider_.end() ? callee : known->second)->getName();
+    const llvm::StringRef name = named_as(*callee).getName();
     if (!callee->isDeclaration() || callee->isIntrinsic() || name.starts_with("__fathom_")) return true;
     constexpr unsigned all_parameters = ~0u; // operands of checks, or where these are
     const std::optional<SizedFunction> sized = name.starts_with("__ubsan_")
