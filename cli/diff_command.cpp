@@ -165,7 +165,7 @@ bool Comparison::is_equal(const Place& place) const {
 /// Whether the code is the same, and all that it names.
 bool Comparison::is_same(const Place& place, const FileContents::Function& now,
                          const Definition& before) const {
-  return now.digest == before.function->digest &&
+  return !pairs_.has_two_models() && now.digest == before.function->digest &&
          std::all_of(now.names.begin(), now.names.end(), [&](const std::string& name) {
            return name == now.name || is_same_name(place.pair, before.pair, name);
          });

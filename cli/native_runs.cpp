@@ -2,6 +2,7 @@
 
 #include "frontend/compile/dialects.h"
 #include "frontend/compile/source_text.h"
+#include "frontend/link/widened.h"
 #include "ir/support/c_literal.h"
 #include "ir/support/own_programs.h"
 #include "ir/support/process_tree.h"
@@ -70,6 +71,9 @@ std::string why_not_native(const Options& options, const Input& input) {
   if (!options.hardware.interrupts.empty()) return "a native run has no interrupts";
   if (!input.module->machine().is_host)
     return fmt::format("programs for {} cannot be executed here", input.module->machine().name);
+  for (const auto& [file, words] : options.compilation.of_file)
+    if (std::find(words.begin(), words.end(), frontend::narrow_argument) != words.end())
+      return "the versions are for two data models";
   if (input.module->applies_contracts()) return "a compiled program has no contracts";
   return {};
 }

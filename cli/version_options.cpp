@@ -1,6 +1,7 @@
 #include "cli/version_options.h"
 
 #include "cli/numbers.h"
+#include "frontend/link/widened.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -129,6 +130,19 @@ void add_diff(CLI::App& app, const CLI::App& check, DiffOptions& options, RunOpt
   app.add_option("--older-compile-commands", options.older_commands,
                  "a compilation database for the older version alone, with the files' names of now")
       ->check(CLI::ExistingFile);
+  for (const auto& [name, words, text] :
+       {std::tuple(
+            "--old-target", &options.older_words,
+            "the data model of the older version alone, LP64 (default) or ILP32; pointers to numbers, and in "
+            "structures, are not compared then"),
+        std::tuple("--new-target", &options.newer_words, "the data model of the newer version alone")})
+    app.add_option_function<std::string>(
+           name,
+           [words = words](const std::string& model) {
+             if (model == "ILP32") words->emplace_back(frontend::narrow_argument);
+           },
+           text)
+        ->check(CLI::IsMember({"LP64", "ILP32"}));
   app.add_flag("--termination", options.termination,
                "functions that deliver the same have to be proved to end on the same inputs, too");
   for (const auto& [name, words, text] :

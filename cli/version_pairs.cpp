@@ -2,6 +2,7 @@
 
 #include "cli/changed_sources.h"
 #include "frontend/drivers/entry_driver.h"
+#include "frontend/link/widened.h"
 #include "ir/support/atomic_file.h"
 #include "ir/support/own_programs.h"
 #include "ir/support/run_process.h"
@@ -87,6 +88,20 @@ Result<std::vector<std::string>> words_of(const std::string& file, Version versi
   return words_of(file, database, options);
 }
 
+bool is_narrow(const std::vector<std::string>& words) {
+  return std::find(words.begin(), words.end(), frontend::narrow_argument) != words.end();
+}
+
+/// Empty: the machines of both versions can be looked at together.
+std::string why_not_together(const Options& options) {
+  const DiffOptions& wanted = options.project.diff;
+  const bool older = is_narrow(wanted.older_words), newer = is_narrow(wanted.newer_words);
+  if (older && newer) return "--old-target, --new-target: both are ILP32, which --data-model says";
+  const bool is_wide = options.machine->is_host && options.machine->pointer_bits == 64;
+  return (older || newer) && !is_wide ? "--old-target, --new-target: not with --target or --data-model ILP32"
+                                      : "";
+}
+
 void append(std::vector<std::string>& words, const std::vector<std::string>& more) {
   words.insert(words.end(), more.begin(), more.end());
 }
@@ -95,6 +110,11 @@ void append(std::vector<std::string>& words, const std::vector<std::string>& mor
 
 std::string VersionPairs::folder_name() const {
   return folder_.path().substr(folder_.path().rfind('/') + 1);
+}
+
+bool VersionPairs::has_two_models() const {
+  const DiffOptions& wanted = options_.project.diff;
+  return is_narrow(wanted.older_words) != is_narrow(wanted.newer_words);
 }
 
 bool VersionPairs::is_compiled(const std::string& shown) const {
@@ -302,6 +322,7 @@ bool VersionPairs::add_definition_of(const std::string& name) {
 }
 
 Result<VersionPairs> find_version_pairs(const Options& options) {
+  if (const std::string why = why_not_together(options); !why.empty()) return make_error("{}", why);
   Result<TemporaryDirectory> folder = TemporaryDirectory::make("fathom-diff");
   if (!folder) return folder.error();
   VersionPairs pairs(options, std::move(*folder));

@@ -56,6 +56,8 @@ class VersionPairs {
   const std::vector<std::string>& left_out() const { return left_out_; }
   /// The folder into which git has put the older version; empty: two files are compared.
   const std::string& tree() const { return tree_; }
+  /// One version alone has pointers of 32 bits: the same code may do something else.
+  bool has_two_models() const;
   /// The name of the folder, which paths of older files have in them.
   std::string folder_name() const;
 

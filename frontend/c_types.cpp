@@ -177,13 +177,20 @@ bool CTypes::is_packed(const llvm::DICompositeType& type) const {
   return type.getSizeInBits() / 8 % largest != 0;
 }
 
+/// A scalar here: `long` of 32 bits is another one where pointers have 64 (frontend/link/widened.h).
+static std::string name_here(const llvm::DIType* type, const llvm::DataLayout& layout) {
+  const std::string name = scalar_name(type);
+  if (name.empty() || layout.getPointerSize() != 8 || plain_type(type)->getSizeInBits() != 32) return name;
+  return name == "long" ? "int" : name == "unsigned long" ? "unsigned int" : name;
+}
+
 Result<std::string> CTypes::member(const llvm::DIDerivedType& member, const std::string& name) {
   if (!member.isBitField()) {
     Result<std::string> text = declare(member.getBaseType(), name);
     if (!text) return text.error();
     return *text + aligned(asked_alignment(&member)) + ";";
   }
-  const std::string scalar = scalar_name(member.getBaseType());
+  const std::string scalar = name_here(member.getBaseType(), layout_);
   if (scalar.empty()) return make_error("a bit-field of an unknown type");
   return fmt::format("{} {} : {};", scalar, name, member.getSizeInBits());
 }
@@ -195,10 +202,13 @@ Result<std::string> CTypes::structure(const llvm::DICompositeType& type) {
   const std::string name = fmt::format("{} fathom_t{}", is_union ? "union" : "struct", names_.size());
   names_[&type] = name;
   std::string body, checks;
+  const auto renamed = member_names_.find(&type);
   size_t number = 0;
   uint64_t next_bit = 0; // behind the last bit-field
   for (const llvm::DIDerivedType* field : members(type)) {
-    const std::string field_name = fmt::format("m{}", number++);
+    const std::string field_name =
+        renamed == member_names_.end() ? fmt::format("m{}", number) : renamed->second[number];
+    ++number;
     const uint64_t gap = field->getOffsetInBits() - std::min(next_bit, field->getOffsetInBits());
     if (field->isBitField() && !is_union && gap > 0) { // unnamed bit-fields
       if (gap >= 32) return make_error("a structure with bit-fields far apart");
@@ -235,7 +245,8 @@ Result<std::string> CTypes::declare(const llvm::DIType* type, const std::string&
   const std::string space = declarator.empty() ? "" : " ";
   const llvm::DIType* bare = plain_type(type);
   if (!bare) return "void" + space + declarator;
-  if (const std::string scalar = scalar_name(bare); !scalar.empty()) return scalar + space + declarator;
+  if (const std::string scalar = name_here(bare, layout_); !scalar.empty())
+    return scalar + space + declarator;
   if (const auto* basic = llvm::dyn_cast<llvm::DIBasicType>(bare)) {
     if (basic->getEncoding() != dwarf::DW_ATE_complex_float) return make_error("a type without a name in C");
     const uint64_t bits = basic->getSizeInBits();

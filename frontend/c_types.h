@@ -51,6 +51,10 @@ class CTypes {
   Result<std::string> declare(const llvm::DIType* type, const std::string& declarator);
   /// A function of this type, whose parameters are a1, a2 ...
   Result<std::string> declare_function(const llvm::DISubroutineType& type, const std::string& name);
+  /// Other names than m0, m1 ... for a structure's members, in their order.
+  void name_members(const llvm::DIType& type, std::vector<std::string> names) {
+    member_names_[&type] = std::move(names);
+  }
   /// Those of all structures named so far.
   const std::string& definitions() const { return definitions_; }
 
@@ -65,6 +69,7 @@ class CTypes {
   const llvm::DataLayout& layout_;
   std::string definitions_;
   std::map<const llvm::DIType*, std::string> names_;
+  std::map<const llvm::DIType*, std::vector<std::string>> member_names_;
 };
 
 /// A scalar's name in C; empty for all else. Enumerations are their integers.

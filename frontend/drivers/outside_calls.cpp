@@ -227,7 +227,7 @@ bool OutsideCalls::see_state(const Callee& callee, const SharedFunction& shared,
   for (size_t i = 0; i < comparison_.variables().size(); ++i) {
     const PairedVariable& variable = comparison_.variables()[i];
     if (!llvm::is_contained(shared.variables, variable.name)) continue;
-    if (!variable.type || holds_pointer(variable.type) ||
+    if (!variable.type.newer || holds_pointer(variable.type.newer) ||
         !see_variable(i, variable.name + ", which " + callee.call + " may see,"))
       return false;
     const std::string place = fmt::format("g{}", i),
@@ -239,8 +239,8 @@ bool OutsideCalls::see_state(const Callee& callee, const SharedFunction& shared,
             fmt::format("a{0} && fathom_same_object(a{0}, {1})", argument, own),
             fmt::format("whether argument {} of {} leads to {}", argument, callee.call, variable.name));
     const std::string given =
-        give(variable.type, fmt::format("what {} leaves in {}", callee.call, variable.name));
-    if (given.empty() || holds_truth(variable.type)) return false;
+        give(variable.type.newer, fmt::format("what {} leaves in {}", callee.call, variable.name));
+    if (given.empty() || holds_truth(variable.type.newer)) return false;
     effects += fmt::format("  __builtin_memcpy({0}, &{1}[call], sizeof {1}[call]);\n", own, given);
   }
   return true;
@@ -315,14 +315,15 @@ bool OutsideCalls::see_variables() {
 /// The value that the version has that runs.
 bool OutsideCalls::see_variable(size_t number, const std::string& path) {
   const PairedVariable& variable = comparison_.variables()[number];
+  if (!is_same_type(variable.type)) return false;
   const std::string place = fmt::format("g{}", number);
-  const auto* array = as_composite(variable.type, llvm::dwarf::DW_TAG_array_type);
-  const bool is_object = array || !variable.type;
+  const auto* array = as_composite(variable.type.newer, llvm::dwarf::DW_TAG_array_type);
+  const bool is_object = array || !variable.type.newer;
   const std::string seen = fmt::format("(fathom_version == 1 ? {0}{1} : {0}{2})", is_object ? "&" : "",
                                        variable.newer == variable.older ? place : twin(place), place);
   return is_object
              ? see_object(array ? array->getBaseType() : nullptr, array ? "(void *)" + seen : seen, path)
-             : see_value(variable.type, seen, "1", path);
+             : see_value(variable.type.newer, seen, "1", path);
 }
 
 /// An array of values for the calls; empty where C text cannot name the type.
@@ -373,7 +374,7 @@ bool OutsideCalls::define(const Callee& callee) {
   const std::string& call = callee.call;
   const llvm::DITypeRefArray types = callee.type->getTypeArray();
   const llvm::DIType* returned = types.size() > 0 ? types[0] : nullptr;
-  if (!can_be_given(returned)) return false;
+  if (!can_be_given(returned) || comparison_.has_changed(*callee.type)) return false;
   std::string effects;
   text_.line(fmt::format("const {} call = fathom_calls[fathom_version]++;", text_.size_type()));
   text_.line(fmt::format("fathom_keep(call < {});", most_calls));

@@ -70,6 +70,17 @@ bool leads_to_stream(const llvm::DIType* type) {
   return leads_to(type, is_stream);
 }
 
+bool leads_to_structure(const llvm::DIType* type, const std::set<std::string>& names) {
+  return leads_to(type, [&](const llvm::DIType* each) {
+    while (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(each)) {
+      if (derived->getTag() == dwarf::DW_TAG_pointer_type) return false;
+      if (derived->getTag() == dwarf::DW_TAG_typedef && names.contains(derived->getName().str())) return true;
+      each = derived->getBaseType();
+    }
+    return each && names.contains(each->getName().str());
+  });
+}
+
 bool any_bytes(const llvm::DIType* type) {
   const llvm::DIType* bare = plain_type(type);
   if (const std::string scalar = scalar_name(bare); !scalar.empty()) return scalar != "_Bool";

@@ -1,6 +1,9 @@
 // Questions about types that debug information describes, as drivers ask them.
 #pragma once
 
+#include <set>
+#include <string>
+
 namespace llvm {
 class DICompositeType;
 class DIType;
@@ -18,6 +21,8 @@ bool holds_truth(const llvm::DIType* type);
 bool leads_to_function(const llvm::DIType* type);
 /// Likewise FILE.
 bool leads_to_stream(const llvm::DIType* type);
+/// Likewise a structure or union of one of these names.
+bool leads_to_structure(const llvm::DIType* type, const std::set<std::string>& names);
 /// Whether any bytes are a value: not of _Bool, pointers, structures and what holds them.
 bool any_bytes(const llvm::DIType* type);
 /// Texts are made of it; other numbers of a byte are data.

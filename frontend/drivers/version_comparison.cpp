@@ -92,19 +92,35 @@ void VersionComparison::compare_floats(const std::string& place, const std::stri
           fmt::format("{} differs by more than {} in the last place", path, tolerance_));
 }
 
-bool VersionComparison::compare(const llvm::DIType* type, const std::string& place, const std::string& path) {
-  const llvm::DIType* bare = plain_type(type);
+bool VersionComparison::has_changed(const llvm::DISubroutineType& type) const {
+  const llvm::DITypeRefArray types = type.getTypeArray();
+  return std::any_of(types.begin(), types.end(), [&](const llvm::DIType* each) {
+    return plain_type(each) && matcher_.has_changed(each);
+  });
+}
+
+/// By their values: conversions make -1 equal to the greatest unsigned number.
+void VersionComparison::compare_numbers(TypePair type, const std::string& place, const std::string& path) {
+  const std::string other = twin(place);
+  const char* by_sign = is_same_type(type) ? "" : " || ({0} < 0) != ({1} < 0)";
+  const std::string differs = fmt::format(fmt::runtime(std::string("{0} != {1}") + by_sign), place, other);
+  const bool has_sign = !is_unsigned(type.newer) || !is_unsigned(type.older);
+  text_.line(fmt::format("{4}({5}, \"{2} differs\", {3}, (long long){0}, (long long){1});", place, other,
+                         path, has_sign ? 1 : 2, report_, differs));
+}
+
+bool VersionComparison::compare(TypePair type, const std::string& place, const std::string& path) {
+  const llvm::DIType* bare = plain_type(type.newer);
   const std::string other = twin(place);
   if (is_floating(bare)) {
     compare_floats(place, path, bytes_of_float(bare));
     return true;
   }
   if (!scalar_name(bare).empty()) {
-    text_.line(fmt::format("{4}({0} != {1}, \"{2} differs\", {3}, (long long){0}, (long long){1});", place,
-                           other, path, is_unsigned(bare) ? 2 : 1, report_));
+    compare_numbers(type, place, path);
     return true;
   }
-  if (const llvm::DIDerivedType* pointer = as_pointer(type)) {
+  if (const llvm::DIDerivedType* pointer = as_pointer(type.newer)) {
     differs(fmt::format("!fathom_same((void *){}, (void *){}, {})", place, other,
                         !is_kept_ && is_character(pointer->getBaseType()) ? 1 : 0),
             path + " differs");
@@ -112,7 +128,7 @@ bool VersionComparison::compare(const llvm::DIType* type, const std::string& pla
   }
   const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(bare);
   if (composite == nullptr) return why_ = path + " has a type that is not compared", false;
-  if (composite->getTag() == dwarf::DW_TAG_array_type) return compare_array(*composite, place, path);
+  if (composite->getTag() == dwarf::DW_TAG_array_type) return compare_array(type, place, path);
   if (composite->getTag() == dwarf::DW_TAG_union_type) {
     if (!has_equal_members(*composite))
       return why_ = path + " is a union of members that are no integers of one size", false;
@@ -120,36 +136,34 @@ bool VersionComparison::compare(const llvm::DIType* type, const std::string& pla
             path + " differs");
     return true;
   }
-  size_t number = 0;
-  for (const llvm::DIDerivedType* member : members(*composite)) {
-    const std::string name =
-        member->getName().empty() ? path : fmt::format("{}.{}", path, member->getName().str());
-    if (!compare(member->getBaseType(), fmt::format("{}.m{}", place, number++), name)) return false;
+  for (const MemberPair& member : matcher_.members_of(type)) {
+    if (member.is_alone()) continue;
+    const std::string name = member.name().empty() ? path : fmt::format("{}.{}", path, member.name());
+    if (!compare(member.type(), fmt::format("{}.{}", place, member.place), name)) return false;
   }
   return true;
 }
 
 /// One element, whichever it is.
-bool VersionComparison::compare_array(const llvm::DIType& type, const std::string& place,
-                                      const std::string& path) {
-  const auto& array = llvm::cast<llvm::DICompositeType>(type);
+bool VersionComparison::compare_array(TypePair type, const std::string& place, const std::string& path) {
+  const auto& array = llvm::cast<llvm::DICompositeType>(*plain_type(type.newer));
   if (array.getSizeInBits() == 0) return true;
   if (array.isVector()) return why_ = path + " is a vector, which is not compared", false;
   std::string element = place, name = path;
-  size_t open = 0;
-  for (const uint64_t count : array_counts(array)) {
+  std::vector<uint64_t> counts = array_counts(array);
+  if (plain_type(type.older) != &array) counts.front() = counts_of(type).common();
+  for (const uint64_t count : counts) {
     const std::string index = text_.fresh("k");
     text_.line("{");
     ++text_.indent_;
-    ++open;
     text_.line(fmt::format("const {} {} = {}();", text_.size_type(), index,
                            text_.input("value", text_.size_type(), "index of a difference in " + name)));
     text_.line(fmt::format("fathom_keep({} < {});", index, count));
     element += fmt::format("[{}]", index);
     name += "[]";
   }
-  const bool done = compare(array.getBaseType(), element, name);
-  for (; open > 0; --open) {
+  const bool done = compare(type.base(), element, name);
+  for (size_t open = counts.size(); open > 0; --open) {
     --text_.indent_;
     text_.line("}");
   }
@@ -159,7 +173,7 @@ bool VersionComparison::compare_array(const llvm::DIType& type, const std::strin
 /// One element of what lies after a structure, in the rest of a block of `size` bytes.
 bool VersionComparison::compare_flexible_array(const PairedBlocks& blocks, const std::string& object,
                                                const std::string& size) {
-  const auto* structure = as_composite(blocks.type, dwarf::DW_TAG_structure_type);
+  const auto* structure = as_composite(blocks.type.newer, dwarf::DW_TAG_structure_type);
   const auto fields = structure ? members(*structure) : std::vector<const llvm::DIDerivedType*>();
   const auto* tail = structure ? flexible_array(*structure) : nullptr;
   if (!tail) {
@@ -184,13 +198,16 @@ bool VersionComparison::compare_flexible_array(const PairedBlocks& blocks, const
 
 bool VersionComparison::compare_blocks(const PairedBlocks& blocks) {
   const std::string index = text_.fresh("k"), object = text_.fresh("o");
-  std::string declarator = fmt::format("*{}", object);
-  const Result<std::string> declared =
-      blocks.type ? text_.types_.declare(assignable(blocks.type), "(" + declarator + ")")
-                  : "unsigned char " + declarator;
-  if (!declared) return why_ = declared.error().message, false;
+  const auto declared = [&](const llvm::DIType* type, const std::string& name) {
+    return type ? text_.types_.declare(assignable(type), fmt::format("(*{})", name))
+                : Result<std::string>("unsigned char *" + name);
+  };
+  const Result<std::string> newer = declared(blocks.type.newer, object),
+                            older = declared(blocks.type.older, twin(object));
+  if (!newer) return why_ = newer.error().message, false;
+  if (!older) return why_ = older.error().message, false;
   const Result<std::string> size =
-      blocks.type ? text_.types_.declare(blocks.type, "") : Result<std::string>("unsigned char");
+      blocks.type.newer ? text_.types_.declare(blocks.type.newer, "") : Result<std::string>("unsigned char");
   text_.line("{");
   ++text_.indent_;
   if (blocks.count > 1) {
@@ -202,8 +219,8 @@ bool VersionComparison::compare_blocks(const PairedBlocks& blocks) {
     text_.line(fmt::format("const {} {} = 0;", text_.size_type(), index));
   }
   const std::string from = fmt::format("{}[{}]", blocks.name, index);
-  text_.line(fmt::format("{} = {};", *declared, from));
-  text_.line(fmt::format("{} = {};", twin(*declared), twin(from)));
+  text_.line(fmt::format("{} = {};", *newer, from));
+  text_.line(fmt::format("{} = {};", *older, twin(from)));
   text_.line(fmt::format("if ({}) {{", object));
   ++text_.indent_;
   differs(fmt::format("fathom_gone({}) != fathom_gone({})", object, twin(object)),
@@ -211,7 +228,7 @@ bool VersionComparison::compare_blocks(const PairedBlocks& blocks) {
   text_.line(fmt::format("if (!fathom_gone({0}) && !fathom_gone({1})) {{", object, twin(object)));
   ++text_.indent_;
   bool done = true;
-  if (blocks.is_array || !blocks.type) {
+  if (blocks.is_array || !blocks.type.newer) {
     const std::string element = text_.fresh("k");
     text_.line(
         fmt::format("const {} {} = {}();", text_.size_type(), element,
@@ -219,7 +236,7 @@ bool VersionComparison::compare_blocks(const PairedBlocks& blocks) {
     text_.line(fmt::format("if ({} < {}_size[{}] / sizeof({})) {{", element, blocks.name, index, *size));
     ++text_.indent_;
     const std::string place = fmt::format("{}[{}]", object, element);
-    if (blocks.type)
+    if (blocks.type.newer)
       done = compare(blocks.type, place, blocks.path);
     else
       text_.line(fmt::format("fathom_differs({0} != {1}, \"{2} differs\", 2, {0}, {1});", place, twin(place),
@@ -240,7 +257,7 @@ bool VersionComparison::compare_blocks(const PairedBlocks& blocks) {
 bool VersionComparison::compare_memory() {
   for (size_t i = 0; i < variables_.size(); ++i) {
     const std::string place = fmt::format("g{}", i);
-    if (!variables_[i].type)
+    if (!variables_[i].type.newer)
       differs(fmt::format("fathom_bytes_differ({}, {}, {})", place, twin(place), variables_[i].bytes),
               variables_[i].name + " differs");
     else if (!compare(variables_[i].type, place, variables_[i].name))
@@ -255,13 +272,48 @@ void VersionComparison::declare_is_given() {
   std::string text =
       fmt::format("static int fathom_is_given(const void *pointer, {} size) {{\n", text_.size_type());
   for (const PairedBlocks& blocks : blocks_)
-    for (const std::string& name :
-         blocks.is_shared ? std::vector{blocks.name} : std::vector{blocks.name, blocks.name + "_b"})
-      text += fmt::format("  for (unsigned int i = 0; i < {}; i++)\n"
-                          "    if ({}[i] && fathom_within(pointer, {}[i], {}_size[i]))\n"
-                          "      return (char *)pointer + size <= (char *){}[i] + {}_size[i];\n",
-                          blocks.count, name, name, blocks.name, name, blocks.name);
+    for (const bool is_older : blocks.is_shared ? std::vector{false} : std::vector{false, true})
+      text += fmt::format("  for (unsigned int i = 0; i < {0}; i++)\n"
+                          "    if ({1}[i] && fathom_within(pointer, {1}[i], {2}[i]))\n"
+                          "      return (char *)pointer + size <= (char *){1}[i] + {2}[i];\n",
+                          blocks.count, blocks.name + (is_older ? "_b" : ""),
+                          is_older ? blocks.older_sizes() : blocks.name + "_size");
   text_.declare(text + "  return 0;\n}");
+}
+
+/// Whether `a` and `b` are in the same place of objects: of the same element, where their layouts differ.
+std::string VersionComparison::same_place(TypePair type, const std::string& object,
+                                          const std::string& other) const {
+  if (is_same_type(type))
+    return fmt::format("(char *)a - (char *){} == (char *)b - (char *){}", object, other);
+  const auto* array = as_composite(type.newer, dwarf::DW_TAG_array_type);
+  const TypePair element = array ? type.base() : type;
+  return fmt::format("fathom_same_element((char *)a - (char *){}, {}, (char *)b - (char *){}, {})", object,
+                     plain_type(element.newer)->getSizeInBits() / 8, other,
+                     plain_type(element.older)->getSizeInBits() / 8);
+}
+
+/// Numbers of one sign lie in the order of their bits, and both zeros are the same; nothing is near an
+/// infinity.
+void VersionComparison::declare_far() {
+  text_.declare(
+      "static int fathom_far(const void *a, const void *b, unsigned int bytes, unsigned long long most) {\n"
+      "  __UINT64_TYPE__ x = 0, y = 0;\n"
+      "  __UINT32_TYPE__ u, v;\n"
+      "  if (bytes == 4) {\n"
+      "    __builtin_memcpy(&u, a, 4);\n"
+      "    __builtin_memcpy(&v, b, 4);\n"
+      "    x = u, y = v;\n"
+      "  } else {\n"
+      "    __builtin_memcpy(&x, a, 8);\n"
+      "    __builtin_memcpy(&y, b, 8);\n"
+      "  }\n"
+      "  const __UINT64_TYPE__ sign = (__UINT64_TYPE__)1 << (8 * bytes - 1), p = x & (sign - 1), q = y & "
+      "(sign - 1);\n"
+      "  const __UINT64_TYPE__ infinity = bytes == 4 ? 0x7f800000 : 0x7ff0000000000000;\n"
+      "  if (p >= infinity || q >= infinity) return x != y;\n"
+      "  return ((x ^ y) & sign ? p + q : p > q ? p - q : q - p) > most;\n"
+      "}");
 }
 
 void VersionComparison::declare_same() {
@@ -269,27 +321,11 @@ void VersionComparison::declare_same() {
                 "  for (unsigned int i = 0; i < count; i++)\n"
                 "    if (((const unsigned char *)a)[i] != ((const unsigned char *)b)[i]) return 1;\n"
                 "  return 0;\n}");
-  // Numbers of one sign lie in the order of their bits, and both zeros are the same; nothing is near an
-  // infinity.
-  if (has_tolerated_)
-    text_.declare(
-        "static int fathom_far(const void *a, const void *b, unsigned int bytes, unsigned long long most) {\n"
-        "  __UINT64_TYPE__ x = 0, y = 0;\n"
-        "  __UINT32_TYPE__ u, v;\n"
-        "  if (bytes == 4) {\n"
-        "    __builtin_memcpy(&u, a, 4);\n"
-        "    __builtin_memcpy(&v, b, 4);\n"
-        "    x = u, y = v;\n"
-        "  } else {\n"
-        "    __builtin_memcpy(&x, a, 8);\n"
-        "    __builtin_memcpy(&y, b, 8);\n"
-        "  }\n"
-        "  const __UINT64_TYPE__ sign = (__UINT64_TYPE__)1 << (8 * bytes - 1), p = x & (sign - 1), q = y & "
-        "(sign - 1);\n"
-        "  const __UINT64_TYPE__ infinity = bytes == 4 ? 0x7f800000 : 0x7ff0000000000000;\n"
-        "  if (p >= infinity || q >= infinity) return x != y;\n"
-        "  return ((x ^ y) & sign ? p + q : p > q ? p - q : q - p) > most;\n"
-        "}");
+  if (has_tolerated_) declare_far();
+  text_.declare("static int fathom_same_element(long long a, int size, long long b, int older_size) {\n"
+                "  if (a % size || b % older_size)\n"
+                "    fathom_open(\"pointers into objects whose layouts differ are not compared\");\n"
+                "  return a / size == b / older_size;\n}");
   text_.declare("static int fathom_same_text(const char *a, const char *b) {\n"
                 "  for (__SIZE_TYPE__ i = 0; fathom_readable(a + i) && fathom_readable(b + i); i++) {\n"
                 "    if (a[i] != b[i]) return 0;\n"
@@ -298,21 +334,23 @@ void VersionComparison::declare_same() {
                 "  fathom_open(\"characters without an end are not compared\");\n"
                 "  return 1;\n}");
   std::string text = "static int fathom_same(void *a, void *b, int is_text) {\n";
-  for (const PairedBlocks& blocks : blocks_)
+  for (const PairedBlocks& blocks : blocks_) {
+    const std::string older = blocks.name + (blocks.is_shared ? "" : "_b");
     text += fmt::format("  for (unsigned int i = 0; i < {1}; i++)\n"
                         "    if ({0}[i] && fathom_within(a, {0}[i], {0}_size[i]))\n"
-                        "      return fathom_within(b, {2}[i], {0}_size[i]) &&\n"
-                        "             (char *)a - (char *){0}[i] == (char *)b - (char *){2}[i];\n"
-                        "    else if ({2}[i] && fathom_within(b, {2}[i], {0}_size[i]))\n"
+                        "      return fathom_within(b, {2}[i], {3}[i]) && {4};\n"
+                        "    else if ({2}[i] && fathom_within(b, {2}[i], {3}[i]))\n"
                         "      return 0;\n",
-                        blocks.name, blocks.count, blocks.is_shared ? blocks.name : blocks.name + "_b");
+                        blocks.name, blocks.count, older, blocks.older_sizes(),
+                        same_place(blocks.type, blocks.name + "[i]", older + "[i]"));
+  }
   for (size_t i = 0; i < variables_.size(); ++i)
     if (variables_[i].newer != variables_[i].older)
-      text += fmt::format("  if (fathom_within(a, &g{0}, sizeof g{0}))\n"
-                          "    return fathom_within(b, &g{0}_b, sizeof g{0}_b) &&\n"
-                          "           (char *)a - (char *)&g{0} == (char *)b - (char *)&g{0}_b;\n"
-                          "  if (fathom_within(b, &g{0}_b, sizeof g{0}_b)) return 0;\n",
-                          i);
+      text +=
+          fmt::format("  if (fathom_within(a, &g{0}, sizeof g{0}))\n"
+                      "    return fathom_within(b, &g{0}_b, sizeof g{0}_b) && {1};\n"
+                      "  if (fathom_within(b, &g{0}_b, sizeof g{0}_b)) return 0;\n",
+                      i, same_place(variables_[i].type, fmt::format("&g{}", i), fmt::format("&g{}_b", i)));
   for (const auto& [newer, older] : functions_)
     text += fmt::format(
         "  if (a == (void *){0} || b == (void *){1}) return a == (void *){0} && b == (void *){1};\n", newer,

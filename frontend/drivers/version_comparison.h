@@ -3,10 +3,12 @@
 #pragma once
 
 #include "frontend/drivers/driver_text.h"
+#include "frontend/drivers/version_types.h"
 
 #include <vector>
 
 namespace llvm {
+class DISubroutineType;
 class DIType;
 class Function;
 class GlobalVariable;
@@ -19,22 +21,25 @@ namespace fathom::frontend {
 struct PairedBlocks {
   std::string name{};
   uint64_t count = 1;
-  const llvm::DIType* type = nullptr; ///< of the elements; null: bytes
-  bool is_array = false;              ///< a block has as many elements as fit in
-  std::string path{};                 ///< of such an element, in terms of the parameters
-  bool is_shared = false; ///< both versions have the same blocks, and only read them: `name` alone
+  TypePair type{};            ///< of the elements; null: bytes
+  bool is_array = false;      ///< a block has as many elements as fit in
+  std::string path{};         ///< of such an element, in terms of the parameters
+  bool is_shared = false;     ///< both versions have the same blocks, and only read them: `name` alone
+  bool has_own_sizes = false; ///< the older version's sizes are `name`_size_b
+
+  std::string older_sizes() const { return name + (has_own_sizes ? "_size_b" : "_size"); }
 };
 
 /// A variable that both versions may write. `older` is the same where the versions share it.
 struct PairedVariable {
   llvm::GlobalVariable* newer = nullptr;
   llvm::GlobalVariable* older = nullptr;
-  const llvm::DIType* type = nullptr; ///< null: the library's, numbers of `bytes` bytes together
-  std::string name;                   ///< as the source has it
+  TypePair type;    ///< null: the library's, numbers of `bytes` bytes together
+  std::string name; ///< as the source has it
   uint64_t bytes = 0;
   bool is_visible = false; ///< other files can name it
 
-  bool is_library() const { return type == nullptr && !is_visible; }
+  bool is_library() const { return type.newer == nullptr && !is_visible; }
 };
 
 bool is_errno(const PairedVariable& variable);
@@ -42,11 +47,13 @@ bool is_errno(const PairedVariable& variable);
 /// Writes to the driver that is given, which must outlive it.
 class VersionComparison {
  public:
-  explicit VersionComparison(DriverText& text) : text_(text) {}
+  VersionComparison(DriverText& text, const TypeMatcher& matcher) : text_(text), matcher_(matcher) {}
 
   void add(PairedBlocks blocks) { blocks_.push_back(std::move(blocks)); }
   void add(PairedVariable variable) { variables_.push_back(variable); }
   const std::vector<PairedVariable>& variables() const { return variables_; }
+  /// Whether a function of this type sees structures that the versions have in other layouts.
+  bool has_changed(const llvm::DISubroutineType& type) const;
   /// The newer version's and that of the older one, in the words of the text.
   void add_functions(std::string newer, std::string older) {
     functions_.emplace_back(std::move(newer), std::move(older));
@@ -54,7 +61,7 @@ class VersionComparison {
 
   /// Each of `place` and `twin(place)`, a difference of which is said to be one of `path`. False: C text
   /// cannot compare them; `why` says it.
-  bool compare(const llvm::DIType* type, const std::string& place, const std::string& path);
+  bool compare(TypePair type, const std::string& place, const std::string& path);
   /// What is kept of a call: pointers to characters are not compared by the text that they lead to, which may
   /// have changed since, and floating-point numbers are compared exactly.
   void set_is_kept(bool is_kept) { is_kept_ = is_kept; }
@@ -78,11 +85,15 @@ class VersionComparison {
  private:
   bool compare_blocks(const PairedBlocks& blocks);
   bool compare_flexible_array(const PairedBlocks& blocks, const std::string& object, const std::string& size);
-  bool compare_array(const llvm::DIType& type, const std::string& place, const std::string& path);
+  bool compare_array(TypePair array, const std::string& place, const std::string& path);
+  void compare_numbers(TypePair type, const std::string& place, const std::string& path);
+  std::string same_place(TypePair type, const std::string& object, const std::string& other) const;
+  void declare_far();
   void differs(const std::string& condition, const std::string& what);
   void compare_floats(const std::string& place, const std::string& path, uint64_t bytes);
 
   DriverText& text_;
+  const TypeMatcher& matcher_;
   std::vector<PairedBlocks> blocks_;
   std::vector<PairedVariable> variables_;
   std::vector<std::pair<std::string, std::string>> functions_;
@@ -105,9 +116,6 @@ std::vector<llvm::Function*> functions_of_versions(llvm::Function& newer, llvm::
 /// executes itself, nor those that do not return.
 std::vector<const llvm::Function*> outside_functions(const llvm::Function& newer,
                                                      const llvm::Function& older);
-
-/// Whether both types have the same members in the same places, whatever their files are called.
-bool is_same_type(const llvm::DIType* a, const llvm::DIType* b);
 
 /// The variables that may be written and that the functions may come to, in the order of the module. The
 /// older version's are those of the units of `older_files`. Fails where one has no partner. `unchanged`:

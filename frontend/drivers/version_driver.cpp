@@ -49,60 +49,77 @@ bool DriverWriter::prepare_variables() {
   if (!unchanged.empty())
     driver_.assumed.push_back(
         fmt::format("nobody has changed {} since the start of the program", fmt::join(unchanged, ", ")));
-  std::vector<std::string> kept, filled;
-  for (const PairedVariable& variable : *variables) {
-    const std::string name = fmt::format("g{}", comparison_.variables().size());
-    const Result<std::string> declared =
-        variable.type ? types_.declare(assignable(variable.type), name)
-                      : Result<std::string>(fmt::format("unsigned char {}[{}]", name, variable.bytes));
-    if (!declared) return refuse(declared.error().message);
-    const llvm::TypeSize bytes = module_.getDataLayout().getTypeAllocSize(variable.newer->getValueType());
-    if (variable.type && bytes.getFixedValue() * 8 > plain_type(variable.type)->getSizeInBits())
-      return refuse(fmt::format("'{}' has elements in a flexible array", variable.name));
-    const bool is_shared = variable.newer == variable.older;
-    driver_.shares_variables |= is_shared;
-    const std::string symbol = variable.newer->getName().str();
-    declarations_ += variable.is_library() ? fmt::format("fathom_library_variable({}, {}, \"{}\")\n", name,
-                                                         variable.bytes, symbol)
-                                           : fmt::format("extern {} __asm__(\"{}\");\n", *declared, symbol);
-    declarations_ += is_shared ? fmt::format("static {};\n", twin(*declared))
-                               : fmt::format("extern {} __asm__(\"{}\");\n", twin(*declared),
-                                             variable.older->getName().str());
-    for (llvm::GlobalVariable* each : {variable.newer, variable.older}) {
-      if (each->hasLocalLinkage()) driver_.exported.push_back(each->getName().str());
-      each->setLinkage(llvm::GlobalValue::ExternalLinkage);
-    }
-    if (!is_shared && !is_same_start(*variable.newer->getInitializer(), *variable.older->getInitializer()))
-      driver_.assumed.push_back(variable.name + other_start);
-    if (!variable.type) { // what else the library keeps has states that its functions alone make
-      if (is_errno(variable))
-        fill("&" + name, "sizeof " + name, "errno");
-      else if (variable.is_library())
-        kept.push_back(variable.name);
-      comparison_.add(variable);
-      continue;
-    }
-    if (any_bytes(variable.type) || !(holds_pointer(variable.type) || holds_truth(variable.type))) {
-      fill("&" + name, "sizeof " + name, variable.name);
-      if (!variable.is_visible) filled.push_back(variable.name);
-    } else if (is_hook(variable.type)) {
-      line(fmt::format("if ({}() & 1) {{", input("choice", "unsigned int", variable.name)));
-      if (!initialise(variable.type, name, variable.name, 0)) return false;
-      line("}");
-      if (!variable.is_visible) filled.push_back(variable.name);
-    } else {
-      kept.push_back(variable.name);
-    }
-    comparison_.add(variable);
-  }
+  for (const PairedVariable& variable : *variables)
+    if (!prepare_variable(variable, fmt::format("g{}", comparison_.variables().size()))) return false;
   driver_.assumed.push_back("both versions return, and the older one violates none of the properties");
-  tell_states(driver_.assumed, filled, kept);
+  tell_states(driver_.assumed, filled_, kept_);
+  return true;
+}
+
+bool DriverWriter::prepare_variable(const PairedVariable& variable, const std::string& name) {
+  if (const Status alike = check_type(variable.type, variable.name); !alike)
+    return refuse(fmt::format("the variable {}", alike.error().message));
+  const auto declare = [&](const llvm::DIType* type, const std::string& declarator) {
+    return type ? types_.declare(assignable(type), declarator)
+                : Result<std::string>(fmt::format("unsigned char {}[{}]", declarator, variable.bytes));
+  };
+  const Result<std::string> declared = declare(variable.type.newer, name),
+                            older = declare(variable.type.older, twin(name));
+  if (!declared || !older) return refuse((declared ? older : declared).error().message);
+  for (const auto& [each, type] :
+       {std::pair(variable.newer, variable.type.newer), std::pair(variable.older, variable.type.older)}) {
+    const llvm::TypeSize bytes = module_.getDataLayout().getTypeAllocSize(each->getValueType());
+    if (type && bytes.getFixedValue() * 8 > plain_type(type)->getSizeInBits())
+      return refuse(fmt::format("'{}' has elements in a flexible array", variable.name));
+  }
+  const bool is_shared = variable.newer == variable.older;
+  driver_.shares_variables |= is_shared;
+  const std::string symbol = variable.newer->getName().str();
+  declarations_ += variable.is_library() ? fmt::format("fathom_library_variable({}, {}, \"{}\")\n", name,
+                                                       variable.bytes, symbol)
+                                         : fmt::format("extern {} __asm__(\"{}\");\n", *declared, symbol);
+  declarations_ += is_shared
+                       ? fmt::format("static {};\n", *older)
+                       : fmt::format("extern {} __asm__(\"{}\");\n", *older, variable.older->getName().str());
+  for (llvm::GlobalVariable* each : {variable.newer, variable.older}) {
+    if (each->hasLocalLinkage()) driver_.exported.push_back(each->getName().str());
+    each->setLinkage(llvm::GlobalValue::ExternalLinkage);
+  }
+  if (!is_shared && !is_same_start(*variable.newer->getInitializer(), *variable.older->getInitializer()))
+    driver_.assumed.push_back(variable.name + other_start);
+  if (!fill_variable(variable, name)) return false;
+  comparison_.add(variable);
+  return true;
+}
+
+bool DriverWriter::fill_variable(const PairedVariable& variable, const std::string& name) {
+  const llvm::DIType* type = variable.type.newer;
+  if (!type) { // what else the library keeps has states that its functions alone make
+    if (is_errno(variable))
+      fill("&" + name, "sizeof " + name, "errno");
+    else if (variable.is_library())
+      kept_.push_back(variable.name);
+    return true;
+  }
+  const bool has_changed = !is_same_type(variable.type);
+  if (any_bytes(type) || !(holds_pointer(type) || holds_truth(type))) {
+    if (!variable.is_visible) filled_.push_back(variable.name);
+    if (has_changed) return initialise(variable.type, name, variable.name, 0);
+    fill("&" + name, "sizeof " + name, variable.name);
+  } else if (is_hook(type)) {
+    line(fmt::format("if ({}() & 1) {{", input("choice", "unsigned int", variable.name)));
+    if (!initialise(type, name, variable.name, 0)) return false;
+    line("}");
+    if (!variable.is_visible) filled_.push_back(variable.name);
+  } else {
+    kept_.push_back(variable.name);
+  }
   return true;
 }
 
 /// Whether two variables begin with the same, up to names that the older version has for its own.
 bool DriverWriter::is_same_start(const llvm::Constant& newer, const llvm::Constant& older) const {
-  if (&newer == &older) return true;
+  if (&newer == &older || (newer.isNullValue() && older.isNullValue())) return true;
   if (newer.getType() != older.getType() || newer.getValueID() != older.getValueID()) return false;
   if (const auto* function = llvm::dyn_cast<llvm::Function>(&newer)) {
     const auto partner = partners_.find(function);
@@ -140,8 +157,8 @@ std::string DriverWriter::of_errno(const char* what) const {
 
 /// The older version's call comes first: what it leaves undefined is in no question. Where the versions share
 /// a variable, it has its old value again for the newer one's.
-std::string DriverWriter::calls_of_versions(const std::string& result, const std::string& arguments) {
-  const auto set_result = [&](const std::string& name) { return result.empty() ? "" : name + " = "; };
+/// `newer` and `older` begin the statements that call them.
+std::string DriverWriter::calls_of_versions(const std::string& newer, const std::string& older) {
   std::string before, between;
   for (size_t i = 0; i < comparison_.variables().size(); ++i) {
     const PairedVariable& variable = comparison_.variables()[i];
@@ -158,11 +175,11 @@ std::string DriverWriter::calls_of_versions(const std::string& result, const std
                        has_calls() ? fmt::format("  fathom_version = {};\n", version) : "", of_errno("set"),
                        called, of_errno("get"));
   };
-  return before + call(1, set_result("fathom_result_b") + "fathom_older(" + twin(arguments) + ")") + between +
-         call(2, set_result("fathom_result") + "fathom_entry(" + arguments + ")");
+  return before + call(1, older + "fathom_older(" + list(true, false) + ")") + between +
+         call(2, newer + "fathom_entry(" + list(false, false) + ")");
 }
 
-bool DriverWriter::is_of_older(const llvm::DISubprogram& function) const {
+bool ValueWriter::is_of_older(const llvm::DISubprogram& function) const {
   return std::find(older_.files.begin(), older_.files.end(), function.getUnit()->getFilename()) !=
          older_.files.end();
 }
@@ -226,19 +243,89 @@ bool DriverWriter::is_only_read(unsigned number, const llvm::DIType* type) const
   return use == Use::Reads || (use == Use::Copies && !holds_pointer(pointer->getBaseType()));
 }
 
-Status DriverWriter::check_versions() const {
+/// Whether both versions can be given the same of it, and what they deliver compared.
+Status DriverWriter::check_type(TypePair type, const std::string& what) {
+  if (is_same_type(type)) return Done{};
+  if (!matcher_.match(type, "'" + what + "'")) return make_error("{}", matcher_.why());
+  for (std::string& note : matcher_.take_notes()) driver_.assumed.push_back(std::move(note));
+  return Done{};
+}
+
+/// By their places where there are as many, else by their names; the first ones where names do not tell.
+std::vector<ParameterPair> DriverWriter::match_parameters(const std::vector<Parameter>& newer,
+                                                          const std::vector<Parameter>& older) const {
+  std::vector<ParameterPair> pairs;
+  for (size_t i = 0; i < newer.size(); ++i) pairs.push_back({&newer[i], nullptr, fmt::format("p{}", i)});
+  const auto is_named = [](const Parameter& parameter, const std::vector<Parameter>& others) {
+    return std::any_of(others.begin(), others.end(),
+                       [&](const Parameter& other) { return other.name == parameter.name; });
+  };
+  const std::vector<Parameter>& fewer = newer.size() < older.size() ? newer : older;
+  const std::vector<Parameter>& more = &fewer == &newer ? older : newer;
+  const bool by_name = newer.size() != older.size() &&
+                       std::all_of(fewer.begin(), fewer.end(),
+                                   [&](const Parameter& parameter) { return is_named(parameter, more); });
+  for (size_t i = 0; i < older.size(); ++i) {
+    const auto found = std::find_if(pairs.begin(), pairs.end(), [&](const ParameterPair& pair) {
+      return pair.newer && (by_name ? pair.newer->name == older[i].name : pair.newer == newer.data() + i);
+    });
+    if (found != pairs.end())
+      found->older = &older[i];
+    else
+      pairs.push_back({nullptr, &older[i], fmt::format("p{}", newer.size() + i)});
+  }
+  return pairs;
+}
+
+/// A caller of the older version gives the newer one other arguments, and does something else with the
+/// result.
+Status DriverWriter::check_versions(const std::vector<Parameter>& newer,
+                                    const std::vector<Parameter>& older) {
   const llvm::DISubprogram *now = entry_.getSubprogram(), *before = older_.function->getSubprogram();
   if (!now || !before) return make_error("there is no debug information about both versions");
-  const llvm::DITypeRefArray types = now->getType()->getTypeArray(),
-                             others = before->getType()->getTypeArray();
-  if (types.size() != others.size())
-    return make_error("it has another number of parameters than '{}'", older_.function->getName().str());
-  for (unsigned i = 0; i < types.size(); ++i)
-    if (!is_same_type(types[i], others[i]))
-      return make_error("{} has another type than that of '{}'",
-                        i == 0 ? std::string("its result") : fmt::format("parameter {}", i),
-                        older_.function->getName().str());
+  if (entry_.isVarArg() != older_.function->isVarArg())
+    return make_error("one version has variable arguments");
+  matcher_.find_changed(functions_of_version(false), functions_of_version(true));
+  for (const ParameterPair& pair : match_parameters(newer, older)) {
+    if (!pair.newer || !pair.older) {
+      const Parameter& alone = pair.newer ? *pair.newer : *pair.older;
+      driver_.assumed.push_back(fmt::format("'{}' is a parameter of the {} version alone", alone.name,
+                                            pair.newer ? "newer" : "older"));
+      continue;
+    }
+    const TypePair type{pair.newer->type, pair.older->type};
+    if (const Status alike = check_type(type, pair.newer->name); !alike) return alike.error();
+    if (!is_same_type(type))
+      driver_.assumed.push_back(fmt::format("'{}' has another type in the older version", pair.newer->name));
+  }
+  const TypePair returned = results();
+  if (is_same_type(returned)) return Done{};
+  if (!plain_type(returned.newer) || !plain_type(returned.older)) {
+    driver_.assumed.push_back("one version returns nothing, and what the other one returns is not compared");
+    return Done{};
+  }
+  if (const Status alike = check_type(returned, "the result"); !alike) return alike.error();
+  driver_.assumed.push_back("the result has another type in the older version");
   return Done{};
+}
+
+/// What they return; void where there is no type.
+TypePair DriverWriter::results() const {
+  const auto returned = [](const llvm::Function& function) -> const llvm::DIType* {
+    const llvm::DITypeRefArray types = function.getSubprogram()->getType()->getTypeArray();
+    return types.size() > 0 ? types[0] : nullptr;
+  };
+  return {returned(entry_), returned(*older_.function)};
+}
+
+/// Those of the module that belong to it, and have debug information.
+std::vector<const llvm::Function*> DriverWriter::functions_of_version(bool is_older) const {
+  std::vector<const llvm::Function*> found;
+  for (const llvm::Function& function : module_)
+    if (const llvm::DISubprogram* program = function.getSubprogram();
+        program && program->getUnit() && is_of_older(*program) == is_older)
+      found.push_back(&function);
+  return found;
 }
 
 /// Also functions that both versions have and that nobody looks into.
@@ -257,15 +344,25 @@ bool DriverWriter::define_outside() {
          comparison_.refuse("what functions that are not looked into write to is not known");
 }
 
-/// Calls both, and compares what they deliver; without a type they return nothing.
-bool DriverWriter::compare_versions(const llvm::DIType* returned, const std::string& arguments) {
+/// Calls both, and compares what they deliver.
+bool DriverWriter::compare_versions() {
+  const TypePair returned = results();
+  const auto begin = [&](const llvm::DIType* type, const llvm::Function& function,
+                         const std::string& name) -> std::string {
+    if (function.getReturnType()->isVoidTy() && !plain_type(type)) return "";
+    line(*declare_for(function, name) + ";");
+    return name + " = ";
+  };
+  const std::string newer = begin(returned.newer, entry_, "fathom_result"),
+                    older = begin(returned.older, *older_.function, "fathom_result_b");
   export_function(*older_.function);
   printed_.replace(functions_of_versions(entry_, *older_.function));
   if (!define_outside()) return false;
   if (has_calls()) declare("static unsigned int fathom_version __asm__(\"__fathom_version\");");
-  body_ += calls_of_versions(returned ? "fathom_result" : "", arguments);
+  body_ += calls_of_versions(newer, older);
   comparison_.set_tolerance(older_.tolerance);
-  if (older_.is_compared && returned && !comparison_.compare(returned, "fathom_result", "the result"))
+  const bool both_return = !newer.empty() && !older.empty();
+  if (older_.is_compared && both_return && !comparison_.compare(returned, "fathom_result", "the result"))
     return false;
   if (older_.is_compared && !comparison_.compare_memory()) return false;
   pair_functions();

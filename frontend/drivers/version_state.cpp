@@ -18,60 +18,6 @@ namespace fathom::frontend {
 
 namespace {
 
-namespace dwarf = llvm::dwarf;
-
-/// Types of which a pair is taken to be the same while its members are looked at.
-using Pairs = std::set<std::pair<const llvm::DIType*, const llvm::DIType*>>;
-
-bool is_same(const llvm::DIType* a, const llvm::DIType* b, Pairs& assumed);
-
-/// A member of the older version is renamed where a static variable or function has its name, too.
-llvm::StringRef name_of(const llvm::DIDerivedType& member) {
-  llvm::StringRef name = member.getName();
-  name.consume_front(older_prefix);
-  return name;
-}
-
-bool is_same_composite(const llvm::DICompositeType& a, const llvm::DICompositeType& b, Pairs& assumed) {
-  if (a.getTag() != b.getTag() || a.getSizeInBits() != b.getSizeInBits() ||
-      a.isForwardDecl() != b.isForwardDecl())
-    return false;
-  if (a.getTag() == dwarf::DW_TAG_enumeration_type) return true; // their integers are compared
-  if (a.getTag() == dwarf::DW_TAG_array_type)
-    return array_counts(a) == array_counts(b) && is_same(a.getBaseType(), b.getBaseType(), assumed);
-  const auto of_a = members(a), of_b = members(b);
-  if (of_a.size() != of_b.size()) return false;
-  for (size_t i = 0; i < of_a.size(); ++i)
-    if (name_of(*of_a[i]) != name_of(*of_b[i]) || of_a[i]->getOffsetInBits() != of_b[i]->getOffsetInBits() ||
-        of_a[i]->getSizeInBits() != of_b[i]->getSizeInBits() ||
-        !is_same(of_a[i]->getBaseType(), of_b[i]->getBaseType(), assumed))
-      return false;
-  return true;
-}
-
-bool is_same(const llvm::DIType* a, const llvm::DIType* b, Pairs& assumed) {
-  a = plain_type(a);
-  b = plain_type(b);
-  if (a == b || !assumed.emplace(a, b).second) return true;
-  if (a == nullptr || b == nullptr) return false;
-  if (const auto* basic = llvm::dyn_cast<llvm::DIBasicType>(a)) {
-    const auto* other = llvm::dyn_cast<llvm::DIBasicType>(b);
-    return other && basic->getEncoding() == other->getEncoding() &&
-           basic->getSizeInBits() == other->getSizeInBits();
-  }
-  if (const auto* function = llvm::dyn_cast<llvm::DISubroutineType>(a)) {
-    const auto* other = llvm::dyn_cast<llvm::DISubroutineType>(b);
-    return other && signature(*function) == signature(*other);
-  }
-  if (const auto* pointer = as_pointer(a)) {
-    const auto* other = as_pointer(b);
-    return other && is_same(pointer->getBaseType(), other->getBaseType(), assumed);
-  }
-  const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(a);
-  const auto* other = llvm::dyn_cast<llvm::DICompositeType>(b);
-  return composite && other && is_same_composite(*composite, *other, assumed);
-}
-
 /// Whether anything but a read may be done with it, also by a function that nobody looks into.
 bool may_be_written(const llvm::Value& pointer) {
   const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&pointer);
@@ -207,11 +153,6 @@ Result<States> find_states(llvm::Module& module, const Reached& by_newer, const 
 
 } // namespace
 
-bool is_same_type(const llvm::DIType* a, const llvm::DIType* b) {
-  Pairs assumed;
-  return is_same(a, b, assumed);
-}
-
 bool uses_volatile(const llvm::Function& newer, const llvm::Function& older) {
   Reached reached;
   reached.add(newer);
@@ -284,8 +225,7 @@ Result<std::vector<PairedVariable>> variables_of_versions(llvm::Module& module, 
     if (!older_files.empty()) {
       if (before == in_older.end()) return make_error("the older version has no variable '{}'", name);
       pair.older = before->second.variable;
-      if (!is_same_type(pair.type, before->second.info->getType()))
-        return make_error("the variable '{}' has another type in the older version", name);
+      pair.type = {newest.info->getType(), before->second.info->getType()};
     }
     all.push_back(pair);
   }

@@ -14,6 +14,7 @@
 #include "frontend/link/linking_errors.h"
 #include "frontend/link/pointer_types.h"
 #include "frontend/link/read_ir.h"
+#include "frontend/link/widened.h"
 #include "frontend/machines.h"
 #include "frontend/program_places.h"
 #include "frontend/rewriting.h"
@@ -34,6 +35,21 @@ namespace {
 
 using ModulePtr = std::unique_ptr<llvm::Module>;
 
+std::vector<std::string> arguments_for(const std::string& file, const LoadOptions& options) {
+  std::vector<std::string> arguments;
+  if (const auto own = options.file_arguments.find(file); own != options.file_arguments.end())
+    arguments = own->second;
+  arguments.insert(arguments.end(), options.clang_arguments.begin(), options.clang_arguments.end());
+  return arguments;
+}
+
+/// The machine that a C file is compiled for.
+const TargetMachine& machine_for(const std::string& file, const LoadOptions& options) {
+  const std::vector<std::string> arguments = arguments_for(file, options);
+  const bool is_narrow = std::find(arguments.begin(), arguments.end(), narrow_argument) != arguments.end();
+  return is_narrow ? host_machine(32) : *options.machine;
+}
+
 /// Whether the module is for a machine that is known, the one that was named. Hand-written IR that names no
 /// target is taken to be for that one.
 Status check_target(const std::string& file, llvm::Module& module, const LoadOptions& options) {
@@ -48,17 +64,9 @@ Status check_target(const std::string& file, llvm::Module& module, const LoadOpt
                       module.getTargetTriple().empty() ? "without a name" : module.getTargetTriple(),
                       layout.isBigEndian() ? "big" : "little", layout.getPointerSizeInBits(),
                       fmt::join(machine_names(), ", "));
-  if (options.machine_is_named && machine != options.machine)
+  if (options.machine_is_named && machine != &machine_for(file, options))
     return make_error("{}: compiled for {}, --target names {}", file, machine->name, options.machine->name);
   return Done{};
-}
-
-std::vector<std::string> arguments_for(const std::string& file, const LoadOptions& options) {
-  std::vector<std::string> arguments;
-  if (const auto own = options.file_arguments.find(file); own != options.file_arguments.end())
-    arguments = own->second;
-  arguments.insert(arguments.end(), options.clang_arguments.begin(), options.clang_arguments.end());
-  return arguments;
 }
 
 bool counts_decisions(const std::string& file, const LoadOptions& options) {
@@ -151,7 +159,7 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
   if (is_source) {
     const auto changed = options.changed.find(file);
     auto compiled = compile({file, arguments_for(file, options), program::instrumentation(options.properties),
-                             options.machine, options.compile_timeout_seconds,
+                             &machine_for(file, options), options.compile_timeout_seconds,
                              changed == options.changed.end() ? nullptr : &changed->second,
                              program::tree_rewrites(options.properties)});
     if (!compiled) return compiled.error();
@@ -283,6 +291,12 @@ Result<ModulePtr> load_files(const LoadOptions& options, llvm::LLVMContext& cont
   for (const std::string& file : options.files) {
     auto loaded = load_file(file, options, context, prototypes);
     if (!loaded) return loaded.error();
+    const bool is_apart =
+        machine_of(**loaded) != options.machine && machine_of(**loaded) == &machine_for(file, options);
+    const std::string& against = options.entry_pointers.against.function;
+    if (is_apart && !against.empty())
+      if (const Status widened = widen(**loaded, *options.machine, {options.entry, against}); !widened)
+        return widened.error();
     remove_bodies(**loaded, options.removed_bodies, removed);
     modules.push_back(std::move(*loaded));
   }

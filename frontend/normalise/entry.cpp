@@ -389,8 +389,8 @@ void place_at_entry(llvm::Module& module, const llvm::Function& entry) {
   llvm::DISubprogram* program = entry.getSubprogram();
   if (!program) return;
   const llvm::DebugLoc place = llvm::DILocation::get(module.getContext(), program->getLine(), 0, program);
-  for (const char* name :
-       {"__fathom_call_entry", "fathom_same", "fathom_same_text", "fathom_bytes_differ", "fathom_far"})
+  for (const char* name : {"__fathom_call_entry", "fathom_same", "fathom_same_text", "fathom_same_element",
+                           "fathom_bytes_differ", "fathom_far"})
     if (llvm::Function* function = module.getFunction(name))
       for (llvm::Instruction& instruction : llvm::instructions(*function)) instruction.setDebugLoc(place);
 }
@@ -433,14 +433,17 @@ Status add_driver(llvm::Module& module, llvm::Function& entry, NormalForm& form)
     return refused("a parameter has a layout that C text does not give (" + bitcode.error().message + ")");
   auto linked = parse_driver(*bitcode, module);
   if (!linked) return linked.error();
-  const llvm::Function* declared = (*linked)->getFunction(name);
-  if (!declared || !is_called_alike(*declared, entry))
-    return refused("its declaration does not tell how arguments are passed");
+  for (const llvm::Function* each : {&entry, static_cast<llvm::Function*>(older.function)}) {
+    const llvm::Function* declared = each ? (*linked)->getFunction(each->getName()) : nullptr;
+    if (each && (!declared || !is_called_alike(*declared, *each)))
+      return refused("its declaration does not tell how arguments are passed");
+  }
   if (llvm::Linker::linkModules(module, std::move(*linked))) return refused("its driver cannot be linked");
   form.models.insert("__fathom_call_entry");
   if (older.function)
-    form.models.insert({"fathom_same", "fathom_same_text", "fathom_bytes_differ", "fathom_byte", "fathom_far",
-                        "fathom_character", "fathom_is_given", "fathom_shared_byte", "fathom_write"});
+    form.models.insert({"fathom_same", "fathom_same_text", "fathom_same_element", "fathom_bytes_differ",
+                        "fathom_byte", "fathom_far", "fathom_character", "fathom_is_given",
+                        "fathom_shared_byte", "fathom_write"});
   form.assumed.insert(form.assumed.end(), driver->assumed.begin(), driver->assumed.end());
   for (const EntryStub& stub : driver->stubs) form.models.insert(stub.function);
   form.models.insert(driver->outside.begin(), driver->outside.end());

@@ -35,7 +35,7 @@ class Guesser {
     predicate::Scope& scope = result_->scope;
     scope.pointer_bits = builder_.pointer_bits();
     for (const NumberSource& number : hints_.numbers) scope.add({number.spelling, number.type, number.sign});
-    for (const Elements& elements : uses_.elements) use_object(builder_.program(), elements.array, scope);
+    name_objects();
     scope.index.clear();
     scope.index = scope.unused("k");
     add_second();
@@ -47,6 +47,16 @@ class Guesser {
   }
 
  private:
+  /// All arrays that conditions speak of.
+  void name_objects() {
+    const auto use = [&](ObjectId object) { use_object(builder_.program(), object, result_->scope); };
+    for (const Elements& elements : uses_.elements) use(elements.array);
+    for (const std::vector<FieldUse>& fields : uses_.fields)
+      for (const FieldUse& field : fields)
+        for (const FieldTest& test : field.tests)
+          if (test.beside.valid()) use(test.beside);
+  }
+
   /// The number of a second element.
   void add_second() {
     NumberSource second;

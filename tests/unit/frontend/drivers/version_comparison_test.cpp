@@ -76,10 +76,11 @@ TEST_F(Versions, Refused) {
     const auto module = load(text);
     return module ? std::string("loaded") : module.error().message;
   };
-  EXPECT_NE(why("int older(int x) { return x; } int newer(long x) { return x; }").find("another type"),
-            std::string::npos);
-  EXPECT_NE(why("long older(int x) { return x; } int newer(int x) { return x; }")
-                .find("its result has another type"),
+  EXPECT_NE(
+      why("int older(int x) { return x; } int newer(float x) { return x; }").find("'x' has another type"),
+      std::string::npos);
+  EXPECT_NE(why("int *older(int x) { return 0; } int newer(int x) { return x; }")
+                .find("'the result' has another type"),
             std::string::npos);
   EXPECT_NE(why("int newer(int x) { return x; }").find("'older' is not defined"), std::string::npos);
   EXPECT_NE(why("int older(void) { static int n; return n++; } int newer(void) { return 0; }")
@@ -93,6 +94,42 @@ TEST_F(Versions, Refused) {
       why("extern int table[]; int older(int x) { return x; } int newer(int x) { return table[1] = x; }")
           .find("the size of the variable 'table'"),
       std::string::npos);
+}
+
+TEST_F(Versions, OtherTypes) {
+  const auto assumed = [&](const std::string& text) {
+    const auto module = load(text);
+    EXPECT_TRUE(module) << module.error().message;
+    return module ? (*module)->entry_driver().assumed : std::vector<std::string>();
+  };
+  const std::string value = "'x' has a value of both of its types",
+                    alone = "'flags' is a parameter of the newer version alone";
+  const std::string same = "int older(int x) { return x; } ";
+  EXPECT_THAT(assumed(same + "int newer(long x) { return (int)x; }"), testing::Contains(value));
+  EXPECT_THAT(assumed(same + "int newer(int x) { return x; }"), testing::Not(testing::Contains(value)));
+  EXPECT_THAT(assumed(same + "int newer(int flags, int x) { return x; }"), testing::Contains(alone));
+  EXPECT_THAT(assumed(same + "int newer(int flags) { return flags; }"),
+              testing::Not(testing::Contains(alone)));
+  EXPECT_THAT(assumed(same + "long newer(int x) { return x; }"),
+              testing::Contains("the result has another type in the older version"));
+}
+
+TEST_F(Versions, Members) {
+  const std::string text =
+      "struct a { int n; short m; int x : 3; }; struct b { long more; short m; int n; };\n"
+      "void older(struct a *p) {} void newer(struct b *p) {}";
+  const auto module = load(text);
+  ASSERT_TRUE(module) << module.error().message;
+  const auto& assumed = (*module)->entry_driver().assumed;
+  for (const char* line :
+       {"members of 'struct b', which has another layout in the older version, are matched by their names",
+        "'struct b.more' is the newer version's alone: any value, and not compared",
+        "'struct b.x' is the older version's alone: any value, and not compared"})
+    EXPECT_THAT(assumed, testing::Contains(line));
+  const auto refused = load("struct a { int n; char c[]; }; struct b { long n; char c[]; };\n"
+                            "void older(struct a *p) {} void newer(struct b *p) {}");
+  ASSERT_FALSE(refused);
+  EXPECT_NE(refused.error().message.find("ends in an array of any length"), std::string::npos);
 }
 
 TEST_F(Versions, OutsideFunctions) {
