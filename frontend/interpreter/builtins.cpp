@@ -241,7 +241,8 @@ bool Builtins::is_cut(const CallBase& call, const Function&) {
 bool Builtins::checks_accesses(const CallBase& call, const Function&) {
   const bool races = threads_.may_be_many() && (outcome_.asks_for(Property::NoDataRace) ||
                                                 program::is_of_c11(specification_.thread_memory));
-  const bool accesses = outcome_.asks_for(Property::ValidDeref);
+  const bool accesses =
+      outcome_.asks_for(Property::ValidDeref) || outcome_.asks_for(Property::UninitialisedRead);
   operands_.set(call, number_for(call, races ? 2 : accesses ? 1 : 0));
   return true;
 }

@@ -321,20 +321,24 @@ static int fathom_execute(const char *name) {
   int name(const char *file, const char *argument, ...) { \
     va_list rest; \
     __builtin_va_start(rest, argument); \
-    while (argument) argument = __builtin_va_arg(rest, const char *); \
+    for (; argument; argument = __builtin_va_arg(rest, const char *)) fathom_read_string(argument); \
     __builtin_va_end(rest); \
     return fathom_execute(file); \
   }
 EXECUTE_LIST(execl)
 EXECUTE_LIST(execlp)
 EXECUTE_LIST(execle)
-int execv(const char *name, char *const *arguments) { return (void)*(char *const volatile *)arguments, fathom_execute(name); }
-int execvp(const char *name, char *const *arguments) { return (void)*(char *const volatile *)arguments, fathom_execute(name); }
+static void fathom_read_arguments(char *const *all) {
+  if (__fathom_checks_accesses())
+    for (; *all; all++) fathom_read_string(*all);
+}
+int execv(const char *name, char *const *arguments) { return fathom_read_arguments(arguments), fathom_execute(name); }
+int execvp(const char *name, char *const *arguments) { return fathom_read_arguments(arguments), fathom_execute(name); }
 int execve(const char *name, char *const *arguments, char *const *environment) {
-  return (void)environment, (void)*(char *const volatile *)arguments, fathom_execute(name);
+  return (void)environment, fathom_read_arguments(arguments), fathom_execute(name);
 }
 int execvpe(const char *name, char *const *arguments, char *const *environment) {
-  return (void)environment, (void)*(char *const volatile *)arguments, fathom_execute(name);
+  return (void)environment, fathom_read_arguments(arguments), fathom_execute(name);
 }
 FATHOM_INPUT(int, system)
 FATHOM_HIDDEN_STATE(system) /* POSIX 2.9.1 */

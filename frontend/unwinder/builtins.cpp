@@ -277,7 +277,8 @@ bool Builtins::races_count() const {
 
 bool Builtins::checks_accesses(const BuiltinCall& c) {
   const bool races = races_count();
-  const bool accesses = context_.asks(Property::ValidDeref);
+  // Whoever asks which bytes have a value asks for reads, too.
+  const bool accesses = context_.asks(Property::ValidDeref) || context_.asks(Property::UninitialisedRead);
   operands_.set(c.activation, c.call, builder_.constant(c.result_bits(), races ? 2 : accesses ? 1 : 0));
   return true;
 }

@@ -91,7 +91,8 @@ bool Maker::builtin(Builtin builtin, const llvm::CallBase& call, Operation& o) {
   }
   const std::pair<Builtin, bool> questions[] = {
       {Builtin::IsCut, false},
-      {Builtin::ChecksAccesses, context_.asks(Property::ValidDeref)},
+      {Builtin::ChecksAccesses,
+       context_.asks(Property::ValidDeref) || context_.asks(Property::UninitialisedRead)},
       {Builtin::ChecksOverlap, context_.asks(Property::MemoryOverlap)},
       {Builtin::ChecksFormats, context_.asks(Property::Format)}};
   for (const auto& [question, answer] : questions) {
