@@ -42,17 +42,17 @@ TEST(Plan, TheSidesHaveAsMuchAsEachOther) {
 TEST(Plan, ASideWhoseUnitsCountTwiceHasHalfAsMany) {
   Plan plan({{Side::Bounds, 500}, {Side::Proofs, 1'000}});
   const std::vector<State> states(2, able);
-  for (int i = 0; i < 50; ++i) plan.charge(plan.next(states)->units);
+  for (int i = 0; i < 30; ++i) plan.charge(plan.next(states)->units);
   const uint64_t bounds = plan.spent(Side::Bounds), proofs = plan.spent(Side::Proofs);
   plan.weigh(Side::Bounds, 2);
-  for (int i = 0; i < 200; ++i) plan.charge(plan.next(states)->units);
+  for (int i = 0; i < 60; ++i) plan.charge(plan.next(states)->units);
   const double ratio = double(plan.spent(Side::Proofs) - proofs) / double(plan.spent(Side::Bounds) - bounds);
   EXPECT_GT(ratio, 1.5);
   EXPECT_LT(ratio, 2.5);
   // From now on only, whichever side has had more meanwhile.
   plan.weigh(Side::Bounds, 1);
   const uint64_t before = plan.spent(Side::Bounds), others = plan.spent(Side::Proofs);
-  for (int i = 0; i < 200; ++i) plan.charge(plan.next(states)->units);
+  for (int i = 0; i < 60; ++i) plan.charge(plan.next(states)->units);
   EXPECT_LT(double(plan.spent(Side::Proofs) - others) / double(plan.spent(Side::Bounds) - before), 1.3);
 }
 
