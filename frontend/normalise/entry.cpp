@@ -240,6 +240,10 @@ bool creates_threads(const llvm::Module& module) {
   return asks_library(module, "pthread_create") || asks_library(module, "thrd_create");
 }
 
+bool joins_threads(const llvm::Module& module) {
+  return asks_library(module, "pthread_join") || asks_library(module, "thrd_join");
+}
+
 /// Whether the address of one of its variables is stored, or given to a new thread or to a function of the
 /// program's own.
 bool shows_variables(const llvm::Function& function) {
@@ -320,11 +324,12 @@ void tell_what_models_leave_out(const llvm::Module& module, NormalForm& form) {
 }
 
 /// Threads of the program's own go on while main ends: some call of exit may be the second one, and what they
-/// use of main's variables is gone.
+/// use of main's variables is gone. A program that joins threads is taken to join those that use them: as a
+/// function that is called, main has no place in a sequential program (sequential/).
 bool ends_beside_threads(const llvm::Module& module, const llvm::Function& entry, const NormalForm& form) {
   if (!creates_threads(module) || entry.getName() != "main") return false;
   return (form.asks(program::Property::LibraryCall) && asks_library(module, "exit")) ||
-         (form.asks(program::Property::ValidDeref) && shows_variables(entry));
+         (form.asks(program::Property::ValidDeref) && !joins_threads(module) && shows_variables(entry));
 }
 
 /// Whether the program may install a handler for a signal: a whole library may be linked of which this part
