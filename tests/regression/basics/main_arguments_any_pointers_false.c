@@ -1,6 +1,5 @@
 // EXPECT undefined-behaviour: false
 // MODEL LP64, ILP32
-// REPLAY yes
 // C17 6.5.6p8: argv has argc + 1 pointers; argv + argc + 2 is past the place after the last one.
 #include <stdio.h>
 int main(int argc, char **argv) {
