@@ -72,8 +72,7 @@ std::string why_not_native(const Options& options, const Input& input) {
   if (!input.module->machine().is_host)
     return fmt::format("programs for {} cannot be executed here", input.module->machine().name);
   for (const auto& [file, words] : options.compilation.of_file)
-    if (std::find(words.begin(), words.end(), frontend::narrow_argument) != words.end())
-      return "the versions are for two data models";
+    if (frontend::is_narrow(words)) return "the versions are for two data models";
   if (input.module->applies_contracts()) return "a compiled program has no contracts";
   return {};
 }

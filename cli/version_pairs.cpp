@@ -88,14 +88,10 @@ Result<std::vector<std::string>> words_of(const std::string& file, Version versi
   return words_of(file, database, options);
 }
 
-bool is_narrow(const std::vector<std::string>& words) {
-  return std::find(words.begin(), words.end(), frontend::narrow_argument) != words.end();
-}
-
 /// Empty: the machines of both versions can be looked at together.
 std::string why_not_together(const Options& options) {
   const DiffOptions& wanted = options.project.diff;
-  const bool older = is_narrow(wanted.older_words), newer = is_narrow(wanted.newer_words);
+  const bool older = frontend::is_narrow(wanted.older_words), newer = frontend::is_narrow(wanted.newer_words);
   if (older && newer) return "--old-target, --new-target: both are ILP32, which --data-model says";
   const bool is_wide = options.machine->is_host && options.machine->pointer_bits == 64;
   return (older || newer) && !is_wide ? "--old-target, --new-target: not with --target or --data-model ILP32"
@@ -114,7 +110,7 @@ std::string VersionPairs::folder_name() const {
 
 bool VersionPairs::has_two_models() const {
   const DiffOptions& wanted = options_.project.diff;
-  return is_narrow(wanted.older_words) != is_narrow(wanted.newer_words);
+  return frontend::is_narrow(wanted.older_words) != frontend::is_narrow(wanted.newer_words);
 }
 
 bool VersionPairs::is_compiled(const std::string& shown) const {

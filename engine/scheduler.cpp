@@ -17,8 +17,8 @@ constexpr uint64_t first_units = 500;
 constexpr uint32_t growth = 2;
 /// The most that proofs may cost in all, as a multiple of bounds, where no bound is left to be raised.
 constexpr uint64_t last_share = 8;
-/// Where blocks have no bound, and more than so many iterations may have any, a unit of bounds counts as this
-/// many of proofs: their questions about memory take twice as long, and they are no proof.
+/// If loops allocate and free blocks without a bound, and bounds are above `most_of_blocks`, a unit of bounds
+/// counts as `weight_with_blocks` units of proofs: its questions about memory take twice as long.
 constexpr uint32_t most_of_blocks = 4;
 constexpr uint64_t weight_with_blocks = 2;
 /// A turn counts for so much at least.

@@ -1,5 +1,7 @@
 #include "frontend/interrupt_handlers.h"
 
+#include "frontend/uses.h"
+
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Function.h>
@@ -43,30 +45,19 @@ bool installs_handler(const llvm::CallBase& call) {
   return !is_number && !llvm::isa<llvm::ConstantPointerNull>(handler); // SIG_DFL, SIG_IGN
 }
 
-namespace {
-
-bool is_used(const llvm::Module& module, const char* name) {
-  const llvm::Function* function = module.getFunction(name);
-  return function != nullptr && !function->use_empty();
-}
-
-} // namespace
-
 bool may_be_ended(const llvm::Module& module) {
   constexpr const char* timers[] = {"alarm",        "ualarm",    "setitimer",
                                     "timer_create", "setrlimit", "setrlimit64"};
-  return llvm::any_of(timers, [&](const char* name) { return is_used(module, name); });
+  return is_one_used(module, timers);
 }
 
 bool may_be_woken(const llvm::Module& module) {
-  constexpr const char* wakers[] = {"alarm",     "ualarm",   "setitimer",   "timer_create", "timerfd_create",
-                                    "fork",      "vfork",    "_Fork",       "kill",         "killpg",
-                                    "sigqueue",  "raise",    "sem_open",    "mmap",         "mmap64",
-                                    "shmat",     "shm_open", "setrlimit",   "setrlimit64",  "pthread_kill",
-                                    "fcntl",     "ioctl",    "posix_spawn", "popen",        "system",
-                                    "mq_notify", "aio_read", "aio_write",   "lio_listio",   "prctl"};
-  const auto is_called = [&](const char* name) { return is_used(module, name); };
-  if (llvm::any_of(wakers, is_called) || llvm::any_of(signal_installers, is_called) || is_called("sigset"))
+  constexpr const char* wakers[] = {
+      "timerfd_create", "fork",       "vfork",       "_Fork",  "kill",   "killpg",    "sigqueue",
+      "raise",          "sem_open",   "mmap",        "mmap64", "shmat",  "shm_open",  "pthread_kill",
+      "fcntl",          "ioctl",      "posix_spawn", "popen",  "system", "mq_notify", "aio_read",
+      "aio_write",      "lio_listio", "prctl",       "sigset"};
+  if (may_be_ended(module) || is_one_used(module, wakers) || is_one_used(module, signal_installers))
     return true;
   const llvm::GlobalVariable* const caught = module.getNamedGlobal("__fathom_signals_caught");
   return caught && llvm::any_of(caught->users(),

@@ -7,7 +7,7 @@
 
 namespace fathom::solvers {
 
-/// How soon a process that is told to end does so.
+/// A process that is told to end does so within this time.
 constexpr std::chrono::milliseconds look_interval(100);
 
 InterruptAt::InterruptAt(Solver& solver, Deadline deadline)

@@ -16,7 +16,7 @@ namespace fathom::witnesses {
 /// order of steps is not known, or has none.
 const program::StepOrder::Step* other_access(const program::Run& run);
 
-/// What a run's events tell of the variables that the instrumentation has put into the text. Targets are
+/// The values that a run gives to the variables which the instrumentation has put into the text. Targets are
 /// those of the last segment, from 0. Not owned: the run.
 class WitnessedOrder {
  public:

@@ -1,15 +1,14 @@
 #include "frontend/analysis/errno_uses.h"
 
 #include "frontend/library/written_name.h"
+#include "frontend/place_text.h"
 
 #include <llvm/IR/CFG.h>
-#include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/Module.h>
 
-#include <fmt/format.h>
 #include <set>
 #include <vector>
 
@@ -34,7 +33,7 @@ bool may_change(const llvm::CallBase& call) {
          name != "exit" && name != "reach_error";
 }
 
-/// Where an execution goes on, and whether it has called something.
+/// The instruction that comes next, and whether a call came before it.
 using Point = std::pair<const llvm::Instruction*, bool>;
 
 const llvm::Instruction* read_after(const llvm::StoreInst& store) {
@@ -67,8 +66,7 @@ std::string errno_read_after_calls(const llvm::Module& module) {
       const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction);
       if (!store || !is_errno(*store->getPointerOperand())) continue;
       const llvm::Instruction* read = read_after(*store);
-      const llvm::DILocation* place = read ? read->getDebugLoc().get() : nullptr;
-      if (place) return fmt::format("{}:{}", place->getFilename().str(), place->getLine());
+      if (read && read->getDebugLoc()) return place_text(*read);
     }
   return {};
 }

@@ -3,6 +3,7 @@
 #include "frontend/analysis/shared_objects.h"
 #include "frontend/library/builtin.h"
 #include "frontend/library/stream_questions.h"
+#include "frontend/uses.h"
 
 #include <llvm/ADT/STLExtras.h>
 #include <llvm/IR/Constants.h>
@@ -41,8 +42,7 @@ bool may_have_mutex(const llvm::Type& type) {
 }
 
 bool has_lock_kinds(const llvm::Module& module) {
-  for (const char* name : setters)
-    if (const llvm::Function* setter = module.getFunction(name); setter && !setter->use_empty()) return true;
+  if (is_one_used(module, setters)) return true;
   if (const llvm::Function* init = module.getFunction("mtx_init"))
     for (const llvm::Use& use : init->uses())
       if (may_be_recursive(use)) return true;

@@ -6,6 +6,7 @@
 #include "frontend/contracts/runtime.h"
 #include "frontend/contracts/writes.h"
 #include "frontend/normal_form.h"
+#include "frontend/uses.h"
 
 #include <llvm/ADT/STLExtras.h>
 #include <llvm/Analysis/LoopInfo.h>
@@ -22,7 +23,6 @@
 #include <llvm/IR/Module.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 
-#include <array>
 #include <map>
 
 namespace fathom::frontend {
@@ -238,10 +238,7 @@ class FramedLoop {
 
 /// Threads have one memory: what a loop of one of them allows would be allowed to the others.
 bool has_threads(const llvm::Module& module) {
-  return llvm::any_of(std::array{"pthread_create", "thrd_create"}, [&](const char* name) {
-    const llvm::Function* function = module.getFunction(name);
-    return function && !function->use_empty();
-  });
+  return is_used(module, "pthread_create") || is_used(module, "thrd_create");
 }
 
 using LoopClauses = std::map<const llvm::BasicBlock*, std::vector<const Clause*>>;

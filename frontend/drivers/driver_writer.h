@@ -59,7 +59,7 @@ class ValueWriter : protected DriverText {
   }
   void fill(const std::string& address, const std::string& size, const std::string& path);
   bool has_pair() const { return older_.function != nullptr; }
-  /// What is written for one version has a copy for the other one.
+  /// Each line that is written for one version has a copy for the other one.
   bool has_twin() const { return has_pair() && !is_alone_; }
   void set(const std::string& place, const std::string& value);
   bool is_of_older(const llvm::DISubprogram& function) const;

@@ -354,7 +354,7 @@ bool ValueWriter::initialise_pointer(TypePair pointee, const std::string& place,
   return done;
 }
 
-/// What one version alone has.
+/// A member or parameter that one version alone has.
 bool ValueWriter::initialise_alone(const llvm::DIType* type, const std::string& place,
                                    const std::string& path, unsigned depth) {
   const bool outer = std::exchange(is_alone_, true);

@@ -309,7 +309,7 @@ Status DriverWriter::check_versions(const std::vector<Parameter>& newer,
   return Done{};
 }
 
-/// What they return; void where there is no type.
+/// The types of their results; void where there is no type.
 TypePair DriverWriter::results() const {
   const auto returned = [](const llvm::Function& function) -> const llvm::DIType* {
     const llvm::DITypeRefArray types = function.getSubprogram()->getType()->getTypeArray();

@@ -45,9 +45,7 @@ std::vector<std::string> arguments_for(const std::string& file, const LoadOption
 
 /// The machine that a C file is compiled for.
 const TargetMachine& machine_for(const std::string& file, const LoadOptions& options) {
-  const std::vector<std::string> arguments = arguments_for(file, options);
-  const bool is_narrow = std::find(arguments.begin(), arguments.end(), narrow_argument) != arguments.end();
-  return is_narrow ? host_machine(32) : *options.machine;
+  return is_narrow(arguments_for(file, options)) ? host_machine(32) : *options.machine;
 }
 
 /// Whether the module is for a machine that is known, the one that was named. Hand-written IR that names no
@@ -99,8 +97,9 @@ std::set<std::string, std::less<>> take_rewrites(llvm::Module& module) {
   return names;
 }
 
-/// What the answer says of a whole file (frontend/normalise/tree.cpp): "plain", nothing was rewritten, since
-/// the machine's clang compiled it alone: fathom-clang is missing, or left the file to it.
+/// Notes a fact about a whole file, which the answer names (frontend/normalise/tree.cpp). "plain": nothing
+/// was rewritten, since the machine's clang compiled it alone: fathom-clang is missing, or left the file to
+/// it.
 void note_fact(llvm::Module& module, const std::string& file, const char* kind) {
   llvm::LLVMContext& context = module.getContext();
   llvm::Metadata* const zero =

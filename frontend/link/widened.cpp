@@ -216,8 +216,8 @@ class Widening {
     return true;
   }
 
-  /// Differences of places in one object are the same numbers on both machines. Wide operands of what clang
-  /// checks are told by their places.
+  /// Differences of places in one object are the same numbers on both machines. Checks of clang show wide
+  /// operands by their places.
   bool widen_number(llvm::PtrToIntInst& number) {
     const bool is_difference =
         std::all_of(number.user_begin(), number.user_end(), [&](const llvm::User* user) {

@@ -4,6 +4,7 @@
 
 #include "ir/support/result.h"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,9 @@ struct TargetMachine;
 
 /// Among the arguments of a file: it is compiled for pointers of 32 bits, whatever the program's machine is.
 inline constexpr const char* narrow_argument = "-D__FATHOM_ILP32__=1";
+inline bool is_narrow(const std::vector<std::string>& arguments) {
+  return std::find(arguments.begin(), arguments.end(), narrow_argument) != arguments.end();
+}
 
 /// Numbers, conversions and layouts stay those of the module's machine; pointers have as many bits as those
 /// of `machine`. So no pointer may lie in memory beside other things, be made of a number, or become one but

@@ -36,7 +36,8 @@ Declarations declarations_of(const llvm::Module& module) {
   return all;
 }
 
-/// What all others are held against: the definition, else the C library's type, else the first one.
+/// The declaration that all others are compared with: the definition, else the C library's, else the first
+/// one.
 const Declaration& leading(const std::vector<Declaration>& declarations) {
   for (const Declaration& declaration : declarations)
     if (declaration.is_definition) return declaration;

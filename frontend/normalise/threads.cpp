@@ -8,6 +8,7 @@
 #include "frontend/normalise/normalise.h"
 #include "frontend/place_text.h"
 #include "frontend/rewriting.h"
+#include "frontend/uses.h"
 #include "ir/support/check.h"
 
 #include <llvm/Analysis/CaptureTracking.h>
@@ -230,11 +231,6 @@ bool is_weak(const llvm::Instruction& instruction) {
 bool may_fail(const llvm::Instruction& instruction) {
   const auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction);
   return exchange != nullptr && exchange->isWeak();
-}
-
-bool is_used(const llvm::Module& module, const char* name) {
-  const llvm::Function* function = module.getFunction(name);
-  return function != nullptr && !function->use_empty();
 }
 
 std::string place_of_weak_operation(const llvm::Module& module, const NormalForm& form) {

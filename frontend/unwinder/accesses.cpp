@@ -213,8 +213,7 @@ void Accesses::store(ValueId pointer, const Scalar& scalar, ValueId value, Value
   if (!parts.blocks.empty() && parts.is_null_else) return;
   position = parts.rest;
   if (run_.speculates())
-    run_.current()->writes.push_back(
-        {position, value, stack_.guard(), builder_.is_true(accessible), uint32_t(builder_.program().size())});
+    run_.current()->note(builder_, position, value, stack_.guard(), builder_.is_true(accessible));
   const bool partly =
       written.valid() && builder_.width_of(written) == builder_.program().target.bits(scalar.stored);
   if (partly)

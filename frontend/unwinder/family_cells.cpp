@@ -26,9 +26,7 @@ ObjectId FamilyCells::make(MemoryState& state, std::string name) {
 
 /// Noted where a run is in progress, since nobody else notes it.
 void FamilyCells::write(ValueId guard, ValueId pointer, ValueId value) {
-  if (run_.speculates())
-    run_.current()->writes.push_back(
-        {pointer, value, stack_.guard(), true, uint32_t(builder_.program().size())});
+  if (run_.speculates()) run_.current()->note(builder_, pointer, value, stack_.guard());
   memory_.store(stack_.memory(), guard, pointer, value);
 }
 

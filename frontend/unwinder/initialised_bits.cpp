@@ -39,10 +39,9 @@ ObjectId InitialisedBits::allocate_written(MemoryState& state, ValueId guard, Ob
 /// Other threads see what is said of the bits together with what the program does, which comes after it
 /// (threads/states.h). In a run what the program does comes first: RunWatch knows it by the last note.
 template <typename Bits, typename Data> void InitialisedBits::change(const Bits& bits, const Data& data) {
-  const bool is_run = run_ != nullptr && run_->silent;
-  if (active_ && !is_run) bits();
+  if (active_ && !runs_silently()) bits();
   data();
-  if (active_ && is_run) bits();
+  if (active_ && runs_silently()) bits();
 }
 
 void InitialisedBits::store(MemoryState& state, ValueId guard, ValueId pointer, ValueId value) {
@@ -74,18 +73,17 @@ void InitialisedBits::fill(MemoryState& state, ValueId guard, ValueId destinatio
 }
 
 bool InitialisedBits::is_of_run(ObjectId object) const {
-  return run_ == nullptr || !run_->silent || object.index() >= run_->first_object;
+  return !runs_silently() || object.index() >= run_->first_object;
 }
 
 /// Noted where a run is in progress, since nobody else notes it.
 void InitialisedBits::set_bits(MemoryState& state, ValueId guard, ValueId place, ValueId value) {
-  if (run_ != nullptr && run_->silent)
-    run_->writes.push_back({place, value, guard, true, uint32_t(builder_.program().size())});
+  if (runs_silently()) run_->note(builder_, place, value, guard);
   beneath_.store(state, guard, place, value);
 }
 
 void InitialisedBits::note_block(ValueId place) {
-  if (run_ != nullptr && run_->silent) run_->blocks.push_back(place);
+  if (runs_silently()) run_->blocks.push_back(place);
 }
 
 /// Numbers of objects that are dropped are given again.

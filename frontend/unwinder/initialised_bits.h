@@ -65,6 +65,7 @@ class InitialisedBits final : public program::MemoryDecorator {
   ValueId guard_of(ValueId guard, const program::PointerTarget& target);
   bool add_whole_state(program::ObjectId object);
   template <typename Bits, typename Data> void change(const Bits& bits, const Data& data);
+  bool runs_silently() const { return run_ != nullptr && run_->silent; }
   bool is_of_run(program::ObjectId object) const;
   void set_bits(program::MemoryState& state, ValueId guard, ValueId place, ValueId value);
   void note_block(ValueId place);

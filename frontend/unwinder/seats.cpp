@@ -31,8 +31,7 @@ ValueId Seats::state_byte(MemoryState& state, ValueId guard, int64_t place) {
 /// Noted where a run is in progress, since nobody else notes it.
 void Seats::write(MemoryState& state, ValueId guard, int64_t place, ValueId value) {
   const ValueId pointer = builder().pointer(pool_.state, place);
-  if (run_ != nullptr && run_->silent)
-    run_->writes.push_back({pointer, value, guard, true, uint32_t(builder().program().size())});
+  if (run_ != nullptr && run_->silent) run_->note(builder(), pointer, value, guard);
   beneath_.store(state, guard, pointer, value);
 }
 

@@ -4,6 +4,7 @@
 #include "frontend/analysis/sub_objects.h"
 #include "frontend/atomic_order.h"
 #include "frontend/unwinder/memory_parts.h"
+#include "frontend/uses.h"
 #include "threads/interleaving.h"
 
 namespace fathom::frontend {
@@ -71,10 +72,7 @@ Threads::Threads(Context& context, WatchedMemory& memory, MemoryParts& parts, co
   if (context.specification.thread_memory == ThreadMemory::Tso)
     memory_.set_model(threads::SharedMemory::Model::DelayedStores);
   if (context.module.has_weak_operations()) memory_.set_model(threads::SharedMemory::Model::Weak);
-  for (const char* name : trying_functions) {
-    const llvm::Function* function = context.module.llvm().getFunction(name);
-    locks_are_tried_ |= function != nullptr && !function->use_empty();
-  }
+  locks_are_tried_ = is_one_used(context.module.llvm(), trying_functions);
 }
 
 Threads::~Threads() {

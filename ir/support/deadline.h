@@ -1,4 +1,4 @@
-// When a search has to end: at a moment, or when the process is told so.
+// Limits of a search: a moment, or a signal that tells the process to end it.
 #pragma once
 
 #include <chrono>

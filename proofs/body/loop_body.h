@@ -42,6 +42,10 @@ struct SpeculativeRun {
     uint32_t position; ///< size of the program then: what was loaded before has smaller ids
   };
   std::vector<Write> writes;
+  void note(const program::Builder& builder, program::ValueId pointer, program::ValueId value,
+            program::ValueId guard, bool certain = true) {
+    writes.push_back({pointer, value, guard, certain, uint32_t(builder.program().size())});
+  }
   /// inductive: loads of numbers from constant places.
   struct Read {
     program::ValueId pointer;

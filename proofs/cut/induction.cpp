@@ -40,8 +40,8 @@ std::vector<ValueId> Induction::any_state(EdgeState& state) {
     const ValueId value =
         is_affine ? affine(builder_, variable, count_) : arbitrary_value(builder_, variable, guard);
     if (body_.speculates() && !variable.is_phi)
-      body_.run_in_progress()->writes.push_back({builder_.pointer(variable.object, variable.offset), value,
-                                                 guard, true, uint32_t(builder_.program().size())});
+      body_.run_in_progress()->note(builder_, builder_.pointer(variable.object, variable.offset), value,
+                                    guard);
     iterations_.write(state, variable, value);
     values.push_back(value);
   }

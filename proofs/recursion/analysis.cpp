@@ -32,9 +32,7 @@ void Activations::store(EdgeState& state, const loops::VariablePlace& cell, Valu
 
 void Activations::store_at(EdgeState& state, ValueId pointer, ValueId value) {
   const ValueId guard = state.position.guard;
-  if (component_.speculates())
-    component_.run_in_progress()->writes.push_back(
-        {pointer, value, guard, true, uint32_t(builder_.program().size())});
+  if (component_.speculates()) component_.run_in_progress()->note(builder_, pointer, value, guard);
   component_.memory().store(state.memory, guard, pointer, value);
 }
 

@@ -6,13 +6,13 @@
 The functions that are called are the same in both versions; they write through pointers and to variables, in loops
 that are unwound once alone, so that a proof rests on their having the same effect.
 """
-import argparse
 import random
 import re
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
+
+import pair_campaign
 
 
 def callees(draw):
@@ -73,42 +73,22 @@ def native(folder, name, text):
     return subprocess.run([binary], capture_output=True, check=True).stdout
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--count", type=int, default=25)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--fathom", default="build/release/cli/fathom")
-    options = parser.parse_args()
-    fathom = Path(options.fathom).resolve()
-    findings = {"equivalent": 0, "differs": 0, "open": 0, "unchanged": 0}
-    wrong = differ = 0
-    with tempfile.TemporaryDirectory() as folder:
-        for seed in range(options.seed, options.seed + options.count):
-            draw = random.Random(seed)
-            start = callees(draw)
-            lines = statements(draw, draw.randrange(2, 6))
-            changed = [rewritten(draw, line) if draw.random() < 0.6 else line for line in lines]
-            if draw.random() < 0.1 and len(changed) > 1:
-                changed[0], changed[1] = changed[1], changed[0]
-            texts = {name: start + function(body) for name, body in (("older", lines), ("newer", changed))}
-            for name, text in texts.items():
-                Path(folder, name + ".c").write_text(text)
-            is_same = native(folder, "older", texts["older"]) == native(folder, "newer", texts["newer"])
-            for model in ("LP64", "ILP32"):
-                said = subprocess.run(
-                    [fathom, "diff", "older.c", "newer.c", "--function", "f", "--unwind", "1", "--summaries", "off", "--entry-pointers",
-                     "array:3", "--data-model", model, "--timeout", "20"], cwd=folder, capture_output=True, text=True).stdout
-                finding = said.split(" ")[0]
-                differ += not is_same
-                findings[finding] = findings.get(finding, 0) + 1
-                # A block of one or two bytes is too small for what is written: then no version is in question.
-                if finding not in ("open", "unchanged") and (finding == "equivalent") != is_same:
-                    wrong += 1
-                    print(f"seed {seed} {model}: {finding}, natively {'same' if is_same else 'different'}\n{texts['older']}{texts['newer']}{said}")
-    print(f"{2 * options.count} checks, {differ} of pairs that differ: {findings['equivalent']} equivalent, {findings['differs']} differ, "
-          f"{findings['open']} open, {findings['unchanged']} unchanged, {wrong} wrong")
-    return 1 if wrong else 0
+def make_pair(seed, folder):
+    draw = random.Random(seed)
+    start = callees(draw)
+    lines = statements(draw, draw.randrange(2, 6))
+    changed = [rewritten(draw, line) if draw.random() < 0.6 else line for line in lines]
+    if draw.random() < 0.1 and len(changed) > 1:
+        changed[0], changed[1] = changed[1], changed[0]
+    texts = {name: start + function(body) for name, body in (("older", lines), ("newer", changed))}
+    return texts, native(folder, "older", texts["older"]) == native(folder, "newer", texts["newer"])
+
+
+def is_wrong(finding, is_same, _):
+    # A block of one or two bytes is too small for what is written: then no version is in question.
+    return finding not in ("open", "unchanged") and (finding == "equivalent") != is_same
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(pair_campaign.run(__doc__.split("\n")[0], make_pair,
+                               ["--unwind", "1", "--summaries", "off", "--entry-pointers", "array:3", "--timeout", "20"], is_wrong))

@@ -7,12 +7,12 @@ Members are moved, added and wider in the newer version, parameters too, results
 prints what each version returns and leaves in the members, as numbers. A difference that native runs do not show counts
 if the compiled versions showed it for the input that was found.
 """
-import argparse
 import random
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
+
+import pair_campaign
 
 RANGES = {"unsigned char": (0, 255), "signed char": (-128, 127), "short": (-32768, 32767), "unsigned short": (0, 65535),
           "int": (-2**31, 2**31 - 1), "unsigned": (0, 2**32 - 1), "long long": (-2**63, 2**63 - 1), "unsigned long long": (0, 2**64 - 1)}
@@ -138,35 +138,16 @@ def pair(seed):
     return texts, {"older": older, "newer": newer}, results, calls
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--count", type=int, default=25)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--fathom", default="build/release/cli/fathom")
-    options = parser.parse_args()
-    fathom = Path(options.fathom).resolve()
-    findings, wrong, differ = {}, 0, 0
-    with tempfile.TemporaryDirectory() as folder:
-        for seed in range(options.seed, options.seed + options.count):
-            texts, fields, results, calls = pair(seed)
-            for name, text in texts.items():
-                Path(folder, name + ".c").write_text(text)
-            shown = {name: native(folder, name, texts[name], fields, results[name], calls[name], seed) for name in texts}
-            is_same = shown["older"] == shown["newer"]
-            for model in ("LP64", "ILP32"):
-                said = subprocess.run([fathom, "diff", "older.c", "newer.c", "--function", "f", "--data-model", model, "--work", "100000",
-                                       "--timeout", "120"], cwd=folder, capture_output=True, text=True).stdout
-                finding = said[:15].strip()
-                differ += not is_same
-                findings[finding] = findings.get(finding, 0) + 1
-                is_shown = "replayed: both versions were compiled and run" in said
-                if finding == "equivalent" and not is_same or finding in ("differs", "newly undefined") and is_same and not is_shown:
-                    wrong += 1
-                    print(f"seed {seed} {model}: {finding}, natively {'same' if is_same else 'different'}\n{texts['older']}{texts['newer']}{said}")
-    print(f"{2 * options.count} checks, {differ} of pairs that differ: {', '.join(f'{n} {finding}' for finding, n in sorted(findings.items()))}, "
-          f"{wrong} wrong")
-    return 1 if wrong else 0
+def make_pair(seed, folder):
+    texts, fields, results, calls = pair(seed)
+    shown = {name: native(folder, name, texts[name], fields, results[name], calls[name], seed) for name in texts}
+    return texts, shown["older"] == shown["newer"]
+
+
+def is_wrong(finding, is_same, said):
+    is_shown = "replayed: both versions were compiled and run" in said
+    return finding == "equivalent" and not is_same or finding in ("differs", "newly undefined") and is_same and not is_shown
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(pair_campaign.run(__doc__.split("\n")[0], make_pair, ["--work", "100000", "--timeout", "120"], is_wrong))
