@@ -6,8 +6,8 @@ from pathlib import Path
 
 
 def run(description, make_pair, arguments, is_wrong):
-    """The exit status. `make_pair(seed, folder)`: the texts of both versions by their names, and whether native runs are
-    the same; `is_wrong(finding, is_same, said)`: whether an answer contradicts them."""
+    """The exit status. `make_pair(seed, folder)`: the texts of both versions by their names, and whether native runs
+    are the same; `is_wrong(finding, is_same, said)`: whether an answer contradicts them."""
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("--count", type=int, default=25)
     parser.add_argument("--seed", type=int, default=1)
