@@ -209,13 +209,14 @@ void Accesses::store(ValueId pointer, const Scalar& scalar, ValueId value, Value
   ValueId position = builder_.ptr_add(pointer, builder_.offset_constant(int64_t(scalar.offset)));
   if (!scalar.type.is_pointer()) value = builder_.zext(value, scalar.stored.width());
   const Families::Parts parts = families_.parts(position);
-  for (const Families::Part& part : parts.blocks) families_.store(part, active, value);
+  const bool partly =
+      written.valid() && builder_.width_of(written) == builder_.program().target.bits(scalar.stored);
+  for (const Families::Part& part : parts.blocks)
+    families_.store(part, active, value, partly ? written : ValueId());
   if (!parts.blocks.empty() && parts.is_null_else) return;
   position = parts.rest;
   if (run_.speculates())
     run_.current()->note(builder_, position, value, stack_.guard(), builder_.is_true(accessible));
-  const bool partly =
-      written.valid() && builder_.width_of(written) == builder_.program().target.bits(scalar.stored);
   if (partly)
     initialised_.store(stack_.memory(), active, position, value, written);
   else

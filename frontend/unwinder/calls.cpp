@@ -102,6 +102,20 @@ EdgeState Calls::end(Activation& done) {
   return result;
 }
 
+EdgeState Calls::end_as_written(Activation& done) {
+  EdgeState result = end(done);
+  if (!context_.asks(Property::UninitialisedRead) || done.info->function.getReturnType()->isVoidTy())
+    return result;
+  initialisation_.require_all(result.position.guard, result.values.back());
+  result.values.pop_back();
+  return result;
+}
+
+void Calls::add_written(const llvm::CallBase& call, EdgeState& result) {
+  const bool has_bits = context_.asks(Property::UninitialisedRead) && !call.getType()->isVoidTy();
+  if (has_bits) result.values.push_back(initialisation_.as_wide({}, result.position.guard, *call.getType()));
+}
+
 void Calls::leave() {
   const std::unique_ptr<Activation> done = stack_.pop();
   if (stack_.empty()) {

@@ -51,6 +51,10 @@ class Calls {
   /// Joins what an activation that has nothing left to execute returns (in some execution), and ends the life
   /// of its variables.
   EdgeState end(Activation& done);
+  /// The same of an activation that stands for all: where it is asked which bits of results were written,
+  /// that some were not is an obligation. And what a caller is given in its place, of which all were.
+  EdgeState end_as_written(Activation& done);
+  void add_written(const llvm::CallBase& call, EdgeState& result);
   void set_replacement(CallReplacement& replacement) { replacement_ = &replacement; }
   /// Executes the instruction: what has no body at once, else its targets are entered.
   void call(Activation& activation, const llvm::CallBase& call);

@@ -55,6 +55,8 @@ void Families::make(MemoryState& state) {
       const ObjectId cells = cells_.make(state, name);
       family.fields.push_back({cells, field.place, field.bytes, {}, {}});
     }
+    family.first_state = family.fields.size();
+    if (context_.asks(Property::UninitialisedRead)) add_states(state, family);
     family.reuses = context_.bounds.depth.reuses_blocks && plan_.freed.count(bytes) != 0 &&
                     !context_.asks(Property::Termination) &&
                     loops::has_spare_numbers(builder_, context_.module.machine().heap_alignment(), family);
@@ -72,6 +74,14 @@ void Families::make(MemoryState& state) {
     links_.make(state, family);
     memory_.store(state, always, builder_.pointer(family.counter, loops::living_place),
                   context_.size_constant(0));
+  }
+}
+
+void Families::add_states(MemoryState& state, Family& family) {
+  for (size_t k = 0; k < family.first_state; ++k) {
+    const uint64_t place = family.fields[k].place;
+    const ObjectId cells = cells_.make(state, fmt::format("written_{}_of_{}", place, family.bytes));
+    family.fields.push_back({cells, place, 1, {}, {}});
   }
 }
 
@@ -257,7 +267,7 @@ const Family::Field* Families::field(size_t family, uint64_t place, Type type, V
     const bool is_wrong = target && !found->stored && found->target != families_[*target].bytes;
     if (!is_wrong) {
       found->stored |= target.has_value();
-      return index < families_[family].fields.size() ? &families_[family].fields[index] : nullptr;
+      return index < families_[family].first_state ? &families_[family].fields[index] : nullptr;
     }
     *found = {place, bytes, true, families_[*target].bytes, true};
   }
@@ -305,7 +315,7 @@ ValueId Families::load(const Part& part, ValueId guard, Type type) {
 }
 
 /// `guard` implies that the block is accessible there if it is this one.
-void Families::store(const Part& part, ValueId guard, ValueId value) {
+void Families::store(const Part& part, ValueId guard, ValueId value, ValueId written) {
   const Type type = builder_.type(value);
   const Family::Field* found = part.place ? field(part.family, *part.place, type, value) : nullptr;
   const ValueId active = builder_.conjoin(guard, part.condition);
@@ -317,6 +327,31 @@ void Families::store(const Part& part, ValueId guard, ValueId value) {
   if (found->origins.valid() && !builder_.is_false(active))
     links_.note(families_[part.family], *found, active, part.number, value);
   cells_.write(active, if_this(part, guard, cells_.pointer_to(found->cells, part.number)), value);
+  const Family::Field* state = state_of(part, found->bytes);
+  if (state == nullptr) return;
+  ValueId all = builder_.constant(8, 1);
+  if (written.valid())
+    all = builder_.zext(builder_.eq(written, builder_.constant(BitVector::ones(builder_.width_of(written)))),
+                        8);
+  cells_.write(active, if_this(part, guard, cells_.pointer_to(state->cells, part.number)), all);
+}
+
+/// Null where nobody asks, or where such an access is refused.
+const Family::Field* Families::state_of(const Part& part, uint32_t bytes) const {
+  const Family& family = families_[part.family];
+  for (size_t k = family.first_state; k < family.fields.size(); ++k) {
+    const Family::Field& field = family.fields[k - family.first_state];
+    if (field.place == part.place && field.bytes == bytes) return &family.fields[k];
+  }
+  return nullptr;
+}
+
+ValueId Families::is_written(const Part& part, ValueId guard, uint32_t bytes) {
+  const Family::Field* state = state_of(part, bytes);
+  if (state == nullptr) return builder_.boolean(false);
+  const ValueId active = builder_.conjoin(guard, part.condition);
+  const ValueId held = cells_.number_at(stack_.memory(), active, state->cells, part.number, 1);
+  return builder_.eq(held, builder_.constant(8, 1));
 }
 
 /// `place` where the pointer is in this part, which is known to be so where `guard` implies it.
@@ -332,11 +367,16 @@ void Families::fill(const Part& part, ValueId guard, ValueId byte, ValueId size)
                         builder_.constant_u64(byte) == 0 && builder_.implies(guard, part.condition);
   if (!is_known) return refuse(active, builder_.boolean(true), "a fill of a part of one");
   const uint64_t begin = *part.place, end = begin + builder_.constant_u64(size);
-  for (const Family::Field& field : families_[part.family].fields) {
+  const Family& family = families_[part.family];
+  for (size_t k = 0; k < family.first_state; ++k) {
+    const Family::Field& field = family.fields[k];
     if (field.place + field.bytes <= begin || end <= field.place) continue;
     if (field.place < begin || end < field.place + field.bytes)
       return refuse(active, builder_.boolean(true), "a fill of a part of a field");
     cells_.write(active, cells_.pointer_to(field.cells, part.number), builder_.constant(field.bytes * 8, 0));
+    if (const size_t state = family.first_state + k; state < family.fields.size())
+      cells_.write(active, cells_.pointer_to(family.fields[state].cells, part.number),
+                   builder_.constant(8, 1));
   }
 }
 

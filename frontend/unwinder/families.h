@@ -97,7 +97,10 @@ class Families {
   /// i1: whether it points to a byte where nothing else can be now.
   ValueId exists(const Part& part);
   ValueId load(const Part& part, ValueId guard, program::Type type);
-  void store(const Part& part, ValueId guard, ValueId value);
+  /// `written`: the bits of the value that count as written; invalid: all.
+  void store(const Part& part, ValueId guard, ValueId value, ValueId written);
+  /// i1: all bits of a field of so many bytes were written; false where there is no such field.
+  ValueId is_written(const Part& part, ValueId guard, uint32_t bytes);
   void fill(const Part& part, ValueId guard, ValueId byte, ValueId size);
   /// i1: whether it is the beginning of a living block.
   ValueId may_be_freed(const Part& part);
@@ -130,6 +133,8 @@ class Families {
   };
   std::optional<size_t> family_of(ObjectId object) const;
   bool is_tight(const loops::Family& family) const;
+  void add_states(program::MemoryState& state, loops::Family& family);
+  const loops::Family::Field* state_of(const Part& part, uint32_t bytes) const;
   ValueId next_number(const loops::Family& family, bool& possible);
   ValueId dead_number(const loops::Family& family, bool& possible);
   void clear(const loops::Family& family, ValueId number, bool zeroed);

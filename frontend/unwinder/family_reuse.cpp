@@ -24,7 +24,13 @@ ValueId Families::dead_number(const Family& family, bool& possible) {
 /// What a new block holds. Under a number of its own that is what nobody has written yet.
 void Families::clear(const Family& family, ValueId number, bool zeroed) {
   links_.clear(families_, family, number);
-  for (const Family::Field& field : family.fields) {
+  for (size_t k = 0; k < family.fields.size(); ++k) {
+    const Family::Field& field = family.fields[k];
+    if (k >= family.first_state) {
+      cells_.write(stack_.guard(), cells_.pointer_to(field.cells, number),
+                   builder_.constant(8, zeroed ? 1 : 0));
+      continue;
+    }
     const Type type = Type::integer(field.bytes * 8);
     if (zeroed)
       cells_.write(stack_.guard(), cells_.pointer_to(field.cells, number),

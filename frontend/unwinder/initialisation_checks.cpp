@@ -8,8 +8,8 @@ namespace fathom::frontend {
 
 using namespace program;
 
-InitialisationChecks::InitialisationChecks(Context& context, InitialisedBits& bits)
-    : context_(context), builder_(context.builder), stack_(context.stack), bits_(bits) {}
+InitialisationChecks::InitialisationChecks(Context& context, InitialisedBits& bits, Families& families)
+    : context_(context), builder_(context.builder), stack_(context.stack), bits_(bits), families_(families) {}
 
 namespace {
 
@@ -24,13 +24,27 @@ void InitialisationChecks::load(Activation& activation, const llvm::LoadInst& lo
       read_use(load, context_.layout.data_layout(), context_.module.is_model(activation.info->function));
   const ValueId active = builder_.conjoin(stack_.guard(), accessible);
   if ((use.read.isZero() && !use.carries) || builder_.is_false(active)) return;
-  const ValueId written = bits_.read(stack_.memory(), active, pointer, use.read.getBitWidth());
+  const ValueId written = bits_at(active, pointer, use.read.getBitWidth());
   if (use.carries) activation.carried[&load] = written;
   if (use.passed)
     refuse(active, written, use.read);
   else
     builder_.check(ObligationKind::Property, Property::UninitialisedRead, active, lacks(written, use.read),
                    stack_.in_function("read of uninitialised memory"));
+}
+
+/// Those of so many bits that were written: what is known of a field of a block is whether all of it was.
+ValueId InitialisationChecks::bits_at(ValueId guard, ValueId pointer, uint32_t width) {
+  const Families::Parts parts = families_.parts(pointer);
+  const ValueId ones = builder_.constant(BitVector::ones(width)),
+                zeros = builder_.constant(BitVector::zeros(width));
+  const bool is_block = !parts.blocks.empty() && parts.is_null_else;
+  ValueId bits = is_block ? ones : bits_.read(stack_.memory(), guard, parts.rest, width);
+  for (const Families::Part& part : parts.blocks) {
+    const ValueId all = families_.is_written(part, guard, width / 8);
+    bits = builder_.ite(part.condition, builder_.ite(all, ones, zeros), bits);
+  }
+  return bits;
 }
 
 /// i1: whether some of these bits were not written.
@@ -104,7 +118,7 @@ ValueId InitialisationChecks::returned(const Activation& activation, const llvm:
 void InitialisationChecks::whole(ValueId pointer, ValueId accessible, uint32_t width) {
   if (!context_.asks(Property::UninitialisedRead)) return;
   const ValueId active = builder_.conjoin(stack_.guard(), accessible);
-  const ValueId written = bits_.read(stack_.memory(), active, pointer, width);
+  const ValueId written = bits_at(active, pointer, width);
   const ValueId ones = builder_.constant(BitVector::ones(width));
   builder_.check(ObligationKind::Property, Property::UninitialisedRead, active,
                  builder_.not_(builder_.eq(written, ones)), "read of uninitialised memory");
@@ -114,7 +128,7 @@ void InitialisationChecks::whole(ValueId pointer, ValueId accessible, uint32_t w
 /// largest alignment is none.
 ValueId InitialisationChecks::is_value(const Object& object, ValueId offset) {
   const auto number = [&](uint64_t bytes) { return builder_.offset_constant(int64_t(bytes)); };
-  if (object.kind == ObjectKind::Heap)
+  if (object.kind == ObjectKind::Heap || object.kind == ObjectKind::Summary) // a seat
     return builder_.eq(builder_.binary(Opcode::And, offset, number(largest_scalar_alignment - 1)), number(0));
   ValueId result = builder_.boolean(false);
   if (object.declaration == 0) return result;
@@ -147,6 +161,8 @@ void InitialisationChecks::block(ValueId pointer, ValueId size) {
   const ValueId active = builder_.conjoin(
       stack_.guard(), context_.memory.accessible(stack_.memory(), stack_.guard(), pointer, size));
   if (builder_.is_false(active)) return;
+  if (!families_.parts(pointer).blocks.empty())
+    return families_.refuse(active, builder_.boolean(true), "one that a function of the library reads");
   const bool is_short = builder_.is_constant(size) && builder_.constant_u64(size) <= most_single_bytes;
   if (is_short) {
     for (uint64_t i = 0; i < builder_.constant_u64(size); ++i)

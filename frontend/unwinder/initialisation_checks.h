@@ -2,6 +2,7 @@
 #pragma once
 
 #include "frontend/unwinder/context.h"
+#include "frontend/unwinder/families.h"
 #include "frontend/unwinder/initialised_bits.h"
 
 #include <llvm/IR/Instructions.h>
@@ -12,7 +13,7 @@ namespace fathom::frontend {
 /// `frontend/analysis/uninitialised_reads.h`). Nothing is done where nobody asks for uninitialised-read.
 class InitialisationChecks {
  public:
-  InitialisationChecks(Context& context, InitialisedBits& bits);
+  InitialisationChecks(Context& context, InitialisedBits& bits, Families& families);
 
   /// The obligation of a load; what its value carries on without being read is kept in the activation.
   void load(Activation& activation, const llvm::LoadInst& load, ValueId pointer, ValueId accessible);
@@ -32,10 +33,15 @@ class InitialisationChecks {
   void receive(Activation& activation, ValueId guard, const llvm::Value& value, ValueId bits);
   /// The bits of what a function returns that were written; invalid where nobody asks.
   ValueId returned(const Activation& activation, const llvm::Value& value);
+  /// What is returned counts as written: that some of these bits were not is an obligation.
+  void require_all(ValueId guard, ValueId bits) {
+    refuse(guard, bits, llvm::APInt::getAllOnes(builder_.width_of(bits)));
+  }
   /// The same where a call expects a result of this type; `written` is invalid where all were.
   ValueId as_wide(ValueId written, ValueId guard, const llvm::Type& type);
 
  private:
+  ValueId bits_at(ValueId guard, ValueId pointer, uint32_t width);
   ValueId written(const Activation& activation, const llvm::Value& value);
   ValueId lacks(ValueId written, const llvm::APInt& bits);
   void refuse(ValueId guard, ValueId written, const llvm::APInt& bits);
@@ -47,6 +53,7 @@ class InitialisationChecks {
   Builder& builder_;
   CallStack& stack_;
   InitialisedBits& bits_;
+  Families& families_;
 };
 
 } // namespace fathom::frontend

@@ -1,5 +1,6 @@
 #include "frontend/unwinder/initialised_bits.h"
 
+#include "proofs/exact/summary_object.h"
 #include "threads/states.h"
 
 #include <fmt/format.h>
@@ -34,6 +35,20 @@ ObjectId InitialisedBits::allocate(MemoryState& state, ValueId guard, Object obj
 
 ObjectId InitialisedBits::allocate_written(MemoryState& state, ValueId guard, Object object) {
   return beneath_.allocate(state, guard, std::move(object));
+}
+
+void InitialisedBits::watch(MemoryState& state, ObjectId seat) {
+  if (active_) states_[seat] = loops::summary_array(beneath_, state, "state of a seat");
+}
+
+void InitialisedBits::begin_block(MemoryState& state, ValueId guard, ValueId seat, ValueId size) {
+  ValueId unclear = builder_.boolean(false);
+  if (!active_) return;
+  for (const PointerTarget& target : states_at(seat, unclear)) {
+    const ValueId place = place_if(guard, target);
+    note_block(place);
+    beneath_.fill(state, guard, place, builder_.constant(8, 0), size_if(guard, target.condition, size));
+  }
 }
 
 /// Other threads see what is said of the bits together with what the program does, which comes after it

@@ -50,6 +50,10 @@ class InitialisedBits final : public program::MemoryDecorator {
   /// An object that whoever makes it writes before the program sees it: its bits count as written.
   program::ObjectId allocate_written(program::MemoryState& state, program::ValueId guard,
                                      program::Object object);
+  /// An object in which blocks come to life one after the other, and one of them that nobody has written.
+  void watch(program::MemoryState& state, program::ObjectId seat);
+  void begin_block(program::MemoryState& state, program::ValueId guard, program::ValueId seat,
+                   program::ValueId size);
   /// A store of a value of which only these bits, as wide as it is, were written before.
   void store(program::MemoryState& state, program::ValueId guard, program::ValueId pointer,
              program::ValueId value, program::ValueId bits);

@@ -43,9 +43,7 @@ void MemoryBuiltins::finish(const BuiltinCall& c, ValueId result) {
 void MemoryBuiltins::new_object(const BuiltinCall& c, ObjectKind kind, std::string name, ValueId bytes,
                                 uint64_t alignment, Contents contents) {
   bool possible = true;
-  // Nobody says which bits of such blocks were written.
-  const bool may_be_many =
-      kind == ObjectKind::Heap && alignment <= 16 && !context_.asks(Property::UninitialisedRead);
+  const bool may_be_many = kind == ObjectKind::Heap && alignment <= 16;
   if (may_be_many && pool_.takes(c.activation, c.call, bytes))
     return new_block_in_pool(c, bytes, contents == Contents::Zero);
   const ValueId block =
@@ -186,9 +184,10 @@ void MemoryBuiltins::refuse_blocks(const BuiltinCall& c, unsigned argument) {
   pool_.refuse_gone(pointer(c, argument), builder_.boolean(true));
 }
 
+/// No block is null, whichever one is meant.
 void MemoryBuiltins::same_object(const BuiltinCall& c) {
-  refuse_blocks(c, 0);
-  refuse_blocks(c, 1);
+  for (const unsigned argument : {0U, 1U})
+    if (pointer(c, 1 - argument) != builder_.null()) refuse_blocks(c, argument);
   finish(c, builder_.zext(builder_.same_object(pointer(c, 0), pointer(c, 1)), c.result_bits()));
 }
 

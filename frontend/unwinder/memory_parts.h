@@ -16,8 +16,8 @@ namespace fathom::frontend {
 /// Owns the parts; those who use them take the ones that they need.
 struct MemoryParts {
   InitialisedBits& initialised; ///< of the memory that is given
-  InitialisationChecks initialisation;
   Families families;
+  InitialisationChecks initialisation;
   Pool pool;
   OutsideChanges outside;
   Pointers pointers;
@@ -26,9 +26,9 @@ struct MemoryParts {
   LeakChecks leaks;
 
   MemoryParts(Context& context, OpenValues& open, WatchedMemory& memory, UnwindingPlan& plan)
-      : initialised(memory.initialised), initialisation(context, initialised), families(context, plan),
-        pool(context, memory.seats, plan), outside(context, families, pool),
-        pointers(context, open, families, pool),
+      : initialised(memory.initialised), families(context, plan),
+        initialisation(context, initialised, families), pool(context, memory.seats, initialised, plan),
+        outside(context, families, pool), pointers(context, open, families, pool),
         accesses(context, open, initialised, pointers, families, pool), allocation(context),
         leaks(context, allocation, memory.references, families, pool) {}
 };

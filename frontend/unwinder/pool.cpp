@@ -1,6 +1,7 @@
 #include "frontend/unwinder/pool.h"
 
 #include "frontend/module.h"
+#include "frontend/unwinder/initialised_bits.h"
 #include "frontend/unwinder/pool_uses.h"
 #include "frontend/unwinder/seats.h"
 #include "proofs/exact/summary_object.h"
@@ -19,9 +20,9 @@ constexpr uint64_t most_of_families = 4096; ///< bytes of a block
 
 } // namespace
 
-Pool::Pool(Context& context, Seats& seats, UnwindingPlan& plan)
+Pool::Pool(Context& context, Seats& seats, InitialisedBits& initialised, UnwindingPlan& plan)
     : builder_(context.builder), memory_(context.memory), forks_(context.forks), stack_(context.stack),
-      run_(context.run), context_(context), seats_(seats), plan_(plan),
+      run_(context.run), context_(context), seats_(seats), initialised_(initialised), plan_(plan),
       wanted_(context.bounds.induction && !context.bounds.cut_all && !context.bounds.capacity &&
               !context.bounds.sizes) {
   run_.watched().watch_length(sites_);
@@ -36,7 +37,9 @@ ObjectId Pool::watched() const {
 }
 
 void Pool::make(MemoryState& state) {
-  if (wanted_ && !plan_.pool.sites.empty()) seats_.make(state, plan_.pool.seats);
+  if (!wanted_ || plan_.pool.sites.empty()) return;
+  seats_.make(state, plan_.pool.seats);
+  for (const ObjectId seat : all().seats) initialised_.watch(state, seat);
 }
 
 /// The same in every unwinding, and in each iteration of a loop.
@@ -120,10 +123,12 @@ ValueId Pool::allocate(Activation& activation, ValueId bytes, bool zeroed) {
     const ValueId active = builder_.conjoin(stack_.guard(), chosen[seat]);
     seats_.take(stack_.memory(), stack_.guard(), seat, chosen[seat], bytes);
     run_.note_block(here, "it allocates memory");
-    if (zeroed)
+    if (zeroed) {
       memory_.fill(stack_.memory(), active, here, builder_.constant(8, 0), bytes);
-    else
-      memory_.copy(stack_.memory(), active, here, builder_.pointer(contents, 0), bytes);
+    } else {
+      seats_.copy(stack_.memory(), active, here, builder_.pointer(contents, 0), bytes);
+      initialised_.begin_block(stack_.memory(), active, here, bytes);
+    }
     if (seat != last) pointer = builder_.ite(chosen[seat], here, pointer);
   }
   return pointer;

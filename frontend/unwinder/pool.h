@@ -11,6 +11,7 @@
 
 namespace fathom::frontend {
 
+class InitialisedBits;
 class Seats;
 
 /// Blocks of some allocations, whatever their size, take seats (proofs/body/pool.h), which are there from the
@@ -31,7 +32,7 @@ class Seats;
 /// What is left out: executions in which a block is larger than PTRDIFF_MAX, as everywhere.
 class Pool {
  public:
-  Pool(Context& context, Seats& seats, UnwindingPlan& plan);
+  Pool(Context& context, Seats& seats, InitialisedBits& initialised, UnwindingPlan& plan);
 
   /// Brings its seats to life, before the program begins.
   void make(program::MemoryState& state);
@@ -74,6 +75,7 @@ class Pool {
   RunInProgress& run_;
   Context& context_;
   Seats& seats_;
+  InitialisedBits& initialised_;
   UnwindingPlan& plan_;
   const bool wanted_;              ///< this unwinding may have a pool
   std::vector<std::string> sites_; ///< by object: where it was allocated

@@ -48,10 +48,9 @@ bool RecursiveCalls::is_wanted(const CallInProgress::Entry& entry, Activation& c
   Context& context = parts_.context;
   if (!is_replaced() || !context.memory.forwards() || refused_[&cycle] >= most_refused) return false;
   if (parts_.run.current() != nullptr && !parts_.run.current()->inductive) return false;
-  // What is lost while a recursion never ends, and what was never written, is not followed.
-  for (const Property property :
-       {Property::ValidMemtrack, Property::ValidMemcleanup, Property::UninitialisedRead})
-    if (context.asks(property)) return false;
+  // What is lost while a recursion never ends is not followed.
+  if (context.asks(Property::ValidMemtrack) || context.asks(Property::ValidMemcleanup)) return false;
+  if (is_partly_written(entry)) return false;
   for (const llvm::Function* function : cycle) {
     if (function->isVarArg()) return false;
     for (const llvm::Argument& argument : function->args())
@@ -61,6 +60,19 @@ bool RecursiveCalls::is_wanted(const CallInProgress::Entry& entry, Activation& c
          (!is_decided(entry, cycle) || is_too_deep());
 }
 
+/// Whether an argument has bits that nobody may have written: an activation that stands for all has none.
+bool RecursiveCalls::is_partly_written(const CallInProgress::Entry& entry) const {
+  const Program& program = parts_.context.builder.program();
+  return std::any_of(entry.written.begin(), entry.written.end(), [&](ValueId bits) {
+    return bits.valid() && !(program[bits].opcode == Opcode::Const && program.constant(bits).is_ones());
+  });
+}
+
+void RecursiveCalls::come_back(CallInProgress::Entry& entry, Activation& caller) {
+  parts_.calls.add_written(*caller.call->call, entry.state);
+  caller.call->results.push_back(std::move(entry.state));
+}
+
 /// A call in an activation that stands for all.
 bool RecursiveCalls::call_active(CallInProgress::Entry& entry, Activation& caller) {
   for (size_t i = active_.size(); i-- > 0;) {
@@ -68,12 +80,12 @@ bool RecursiveCalls::call_active(CallInProgress::Entry& entry, Activation& calle
     const auto found = std::find(active.cycle->begin(), active.cycle->end(), entry.callee);
     if (found == active.cycle->end()) continue;
     if (caller.call->call->getFunctionType() != entry.callee->getFunctionType()) return false;
+    if (is_partly_written(entry)) return false;
     if (parts_.run.is_exact()) {
       parts_.run.refuse("a recursive call in it");
       return true;
     }
-    if (active.calls->call(size_t(found - active.cycle->begin()), entry.state))
-      caller.call->results.push_back(std::move(entry.state));
+    if (active.calls->call(size_t(found - active.cycle->begin()), entry.state)) come_back(entry, caller);
     return true;
   }
   return false;
@@ -103,8 +115,7 @@ bool RecursiveCalls::cut(CallInProgress::Entry& entry, Activation& caller, const
   }
   note(*entry.callee, place, "");
   recursion::ActivationCut contract(component, learner.analysis());
-  if (contract.call_from_outside(function, entry.state))
-    caller.call->results.push_back(std::move(entry.state));
+  if (contract.call_from_outside(function, entry.state)) come_back(entry, caller);
   return true;
 }
 

@@ -46,6 +46,8 @@ class RecursiveCalls final : public CallReplacement {
   bool is_too_deep() const;
   bool is_wanted(const CallInProgress::Entry& entry, Activation& caller, const CallCycles::Cycle& cycle);
   bool is_decided(const CallInProgress::Entry& entry, const CallCycles::Cycle& cycle);
+  bool is_partly_written(const CallInProgress::Entry& entry) const;
+  void come_back(CallInProgress::Entry& entry, Activation& caller);
   bool call_active(CallInProgress::Entry& entry, Activation& caller);
   bool cut(CallInProgress::Entry& entry, Activation& caller, const CallCycles::Cycle& cycle,
            program::LocationId place);

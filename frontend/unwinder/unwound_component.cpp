@@ -15,6 +15,8 @@ using namespace program;
 
 namespace {
 
+constexpr uint64_t most_read = 256; ///< bytes of a variable of a caller
+
 /// The type of a parameter (from 1 on) or of the result (0), where the source's types are LLVM's.
 const llvm::DIType* declared_type(const llvm::Function& function, unsigned number) {
   const llvm::DISubprogram* declared = function.getSubprogram();
@@ -95,6 +97,15 @@ loops::ElementLemmas& UnwoundComponent::lemmas() {
   return parts_.memory.lemmas;
 }
 
+ValueId UnwoundComponent::is_written(EdgeState& state, ValueId pointer, uint64_t bytes) {
+  Builder& builder = parts_.context.builder;
+  if (!parts_.context.asks(Property::UninitialisedRead)) return builder.boolean(true);
+  if (bytes > most_read) return builder.boolean(false);
+  const ValueId bits =
+      parts_.memory.initialised.read(state.memory, state.position.guard, pointer, uint32_t(bytes) * 8);
+  return builder.eq(bits, builder.constant(BitVector::ones(uint32_t(bytes) * 8)));
+}
+
 ForkTree& UnwoundComponent::paths() {
   return parts_.forks;
 }
@@ -110,7 +121,7 @@ Activation& UnwoundComponent::push(size_t function, EdgeState state) {
 std::vector<EdgeState> UnwoundComponent::pop() {
   const std::unique_ptr<Activation> done = parts_.stack.pop();
   std::vector<EdgeState> returned;
-  if (!done->returns.empty()) returned.push_back(parts_.calls.end(*done));
+  if (!done->returns.empty()) returned.push_back(parts_.calls.end_as_written(*done));
   return returned;
 }
 

@@ -18,6 +18,7 @@ class UnwoundComponent final : public recursion::Component {
                    const Activation& caller, program::LocationId place);
 
   program::SymbolicMemory& memory() override;
+  program::ValueId is_written(EdgeState& state, program::ValueId pointer, uint64_t bytes) override;
   program::ForkTree& paths() override;
   const std::vector<recursion::Function>& functions() const override { return functions_; }
   const std::vector<loops::Family>& families() const override;

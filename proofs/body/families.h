@@ -18,7 +18,9 @@ namespace fathom::loops {
 ///   fields[0]       |        |  value   |  value   | ...    what the program keeps at place 0 of a block
 ///   fields[1]       |        |    0     |    1     | ...    a pointer to a block is that block's number
 ///     .origins      |        |    2     |    0     | ...    block 2 leads to block 1, no block to block 2
-///   orders[0]       |        |    5     |    9     | ...    a number without a sign, of cell_bytes
+///   fields[2]       |        |    1     |    0     | ...    a state: field 0 of block 1 was written, of
+///   block 2 not orders[0]       |        |    5     |    9     | ...    a number without a sign, of
+///   cell_bytes
 ///
 /// A null pointer is number 0. So lists are arrays of numbers, and "the next block is null or an older one"
 /// is a condition of all elements of an array (array_invariants.h).
@@ -44,7 +46,10 @@ struct Family {
   uint64_t distance = 0; ///< from one block to the next, a power of two
   program::ObjectId counter;
   program::ObjectId alive;
+  /// Those of the program, and where uninitialised-read is asked one byte for each of these after them, its
+  /// state: 1 if all of it was written since the block came to life.
   std::vector<Field> fields;
+  size_t first_state = 0; ///< as many as there are of the program
   std::vector<Order> orders;
   bool reuses = false; ///< numbers of blocks that were freed
 };

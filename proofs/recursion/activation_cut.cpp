@@ -139,6 +139,8 @@ void ActivationCut::check_arguments(size_t function, EdgeState& state) {
     for (size_t other = 0; other < state.values.size() && argument.kind == Kind::Own; ++other)
       if (other != i && builder_.type(state.values[other]).is_pointer())
         known = builder_.conjoin(known, builder_.not_(builder_.same_object(value, state.values[other])));
+    if (argument.has_stand_in())
+      known = builder_.conjoin(known, component_.is_written(state, value, argument.bytes));
     if (argument.kind == Kind::Same) known = builder_.ptr_same(value, argument.first);
     if (argument.kind == Kind::Moves) known = builder_.same_object(value, argument.first);
     builder_.check(ObligationKind::Unsupported, Property::UnreachCall, state.position.guard,

@@ -59,6 +59,12 @@ class Component {
   virtual ~Component() = default;
 
   virtual program::SymbolicMemory& memory() = 0;
+  /// i1: where it is asked what was written, so many bytes from there on were: what stands for a caller's
+  /// variable in an activation counts as written.
+  virtual program::ValueId is_written(EdgeState& /*state*/, program::ValueId /*pointer*/,
+                                      uint64_t /*bytes*/) {
+    return memory().builder().boolean(true);
+  }
   virtual program::ForkTree& paths() = 0;
   virtual const std::vector<Function>& functions() const = 0;
   /// Blocks that loops allocate.
