@@ -21,6 +21,14 @@ uint64_t distance_of(uint64_t bytes) {
   return std::max(loops::least_distance, std::bit_ceil(bytes));
 }
 
+void add_states(FamilyCells& cells, MemoryState& state, Family& family) {
+  for (size_t k = 0; k < family.first_state; ++k) {
+    const uint64_t place = family.fields[k].place;
+    const std::string name = fmt::format("written_{}_of_{}", place, family.bytes);
+    family.fields.push_back({cells.make(state, name), place, 1, {}, {}});
+  }
+}
+
 } // namespace
 
 Families::Families(Context& context, UnwindingPlan& plan)
@@ -56,7 +64,7 @@ void Families::make(MemoryState& state) {
       family.fields.push_back({cells, field.place, field.bytes, {}, {}});
     }
     family.first_state = family.fields.size();
-    if (context_.asks(Property::UninitialisedRead)) add_states(state, family);
+    if (context_.asks(Property::UninitialisedRead)) add_states(cells_, state, family);
     family.reuses = context_.bounds.depth.reuses_blocks && plan_.freed.count(bytes) != 0 &&
                     !context_.asks(Property::Termination) &&
                     loops::has_spare_numbers(builder_, context_.module.machine().heap_alignment(), family);
@@ -74,14 +82,6 @@ void Families::make(MemoryState& state) {
     links_.make(state, family);
     memory_.store(state, always, builder_.pointer(family.counter, loops::living_place),
                   context_.size_constant(0));
-  }
-}
-
-void Families::add_states(MemoryState& state, Family& family) {
-  for (size_t k = 0; k < family.first_state; ++k) {
-    const uint64_t place = family.fields[k].place;
-    const ObjectId cells = cells_.make(state, fmt::format("written_{}_of_{}", place, family.bytes));
-    family.fields.push_back({cells, place, 1, {}, {}});
   }
 }
 
@@ -327,7 +327,7 @@ void Families::store(const Part& part, ValueId guard, ValueId value, ValueId wri
   if (found->origins.valid() && !builder_.is_false(active))
     links_.note(families_[part.family], *found, active, part.number, value);
   cells_.write(active, if_this(part, guard, cells_.pointer_to(found->cells, part.number)), value);
-  const Family::Field* state = state_of(part, found->bytes);
+  const Family::Field* state = loops::state_of(families_[part.family], *part.place, found->bytes);
   if (state == nullptr) return;
   ValueId all = builder_.constant(8, 1);
   if (written.valid())
@@ -336,18 +336,9 @@ void Families::store(const Part& part, ValueId guard, ValueId value, ValueId wri
   cells_.write(active, if_this(part, guard, cells_.pointer_to(state->cells, part.number)), all);
 }
 
-/// Null where nobody asks, or where such an access is refused.
-const Family::Field* Families::state_of(const Part& part, uint32_t bytes) const {
-  const Family& family = families_[part.family];
-  for (size_t k = family.first_state; k < family.fields.size(); ++k) {
-    const Family::Field& field = family.fields[k - family.first_state];
-    if (field.place == part.place && field.bytes == bytes) return &family.fields[k];
-  }
-  return nullptr;
-}
-
 ValueId Families::is_written(const Part& part, ValueId guard, uint32_t bytes) {
-  const Family::Field* state = state_of(part, bytes);
+  const Family::Field* state =
+      part.place ? loops::state_of(families_[part.family], *part.place, bytes) : nullptr;
   if (state == nullptr) return builder_.boolean(false);
   const ValueId active = builder_.conjoin(guard, part.condition);
   const ValueId held = cells_.number_at(stack_.memory(), active, state->cells, part.number, 1);

@@ -133,8 +133,6 @@ class Families {
   };
   std::optional<size_t> family_of(ObjectId object) const;
   bool is_tight(const loops::Family& family) const;
-  void add_states(program::MemoryState& state, loops::Family& family);
-  const loops::Family::Field* state_of(const Part& part, uint32_t bytes) const;
   ValueId next_number(const loops::Family& family, bool& possible);
   ValueId dead_number(const loops::Family& family, bool& possible);
   void clear(const loops::Family& family, ValueId number, bool zeroed);

@@ -27,6 +27,14 @@ bool is_about_blocks(const std::vector<Family>& families, ObjectId cells) {
   });
 }
 
+const Family::Field* state_of(const Family& family, uint64_t place, uint32_t bytes) {
+  for (size_t k = family.first_state; k < family.fields.size(); ++k) {
+    const Family::Field& field = family.fields[k - family.first_state];
+    if (field.place == place && field.bytes == bytes) return &family.fields[k];
+  }
+  return nullptr;
+}
+
 uint32_t number_bits(const Builder& builder, uint64_t distance) {
   // No machine of 64 bits lets a process have more than 47; frontend/models/fallible.c knows the same limit.
   // Blocks take more than half of their distance, so that less than twice as many find room there.

@@ -63,6 +63,8 @@ constexpr int64_t next_place = 0, freed_place = 8, living_place = 16;
 /// The distance of blocks where the object is the `blocks` of a family: such an object is a summary's that is
 /// no larger than its own alignment.
 std::optional<uint64_t> family_distance(const program::Program& program, program::ObjectId object);
+/// The state of a field of so many bytes; null where there is none.
+const Family::Field* state_of(const Family& family, uint64_t place, uint32_t bytes);
 /// Whether the cells say which blocks are alive, or to which they point.
 bool is_about_blocks(const std::vector<Family>& families, program::ObjectId cells);
 /// Bits of a block's number. Cells of this many blocks lie within half of the address space.
