@@ -39,6 +39,17 @@ std::string address_sanitizer_options(const ReplayTask& task) {
       task.memory.program >> 20);
 }
 
+/// A violation that clang's code need not show: promises to the compiler, bits that are dropped, overflow in
+/// the library's own code.
+bool is_seen_nowhere_else(const Run& run) {
+  constexpr std::string_view rows[] = {"assumption", "nonnull_parameter", "nonnull_result",
+                                       "alignment_promise", "bit_field_conversion"};
+  const bool is_of_library = run.reason.starts_with("signed integer overflow in abs");
+  return is_of_library || std::any_of(std::begin(rows), std::end(rows), [&](std::string_view row) {
+           return run.reason.starts_with(program::sanitizer_checks()[program::sanitizer_row(row)].message);
+         });
+}
+
 /// Why a machine cannot be made to repeat the run, if so.
 std::string unrepeatable(const Run& run, const ReplayBuild& build) {
   if (gets_signals(run)) return "the path depends on signals, which come at any time";
@@ -48,6 +59,7 @@ std::string unrepeatable(const Run& run, const ReplayBuild& build) {
   if (run.external_effects) return "the path depends on what undefined functions change";
   if (build.has_other_variables()) return "the path depends on what variables of libraries hold";
   if (run.huge_allocation) return "the path needs an allocation that the machine may refuse";
+  if (is_seen_nowhere_else(run)) return "no code of a compiler looks at what is violated";
   if (evaluates_in_other_order(run)) return "operands are evaluated in another order than in clang's code";
   if (const std::string function = unrepeated_library_function(run); !function.empty())
     return fmt::format("the path depends on what {} delivers", function);

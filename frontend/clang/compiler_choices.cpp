@@ -96,13 +96,19 @@ llvm::StringRef choice_in(const clang::ASTContext& context, const clang::CallExp
   return asks_constant ? "__builtin_constant_p" : "__builtin_object_size";
 }
 
-/// Which number says that the sign is set is the compiler's: C says that it is not 0 (C11 7.12.3.6).
-bool asks_sign(const clang::ASTContext& context, const clang::CallExpr& call) {
-  const unsigned builtin = call.getBuiltinCallee();
+/// Which number says that a number is of a kind is the compiler's: C says that it is not 0 (C11 7.12.3).
+bool asks_kind(const clang::ASTContext& context, const clang::CallExpr& call) {
   clang::Expr::EvalResult result;
-  return (builtin == clang::Builtin::BI__builtin_signbit || builtin == clang::Builtin::BI__builtin_signbitf ||
-          builtin == clang::Builtin::BI__builtin_signbitl) &&
-         !call.EvaluateAsInt(result, context);
+  switch (call.getBuiltinCallee()) {
+  case clang::Builtin::BI__builtin_signbit:
+  case clang::Builtin::BI__builtin_signbitf:
+  case clang::Builtin::BI__builtin_signbitl:
+  case clang::Builtin::BI__builtin_isnan:
+  case clang::Builtin::BI__builtin_isinf:
+  case clang::Builtin::BI__builtin_isfinite:
+  case clang::Builtin::BI__builtin_isnormal: return !call.EvaluateAsInt(result, context);
+  default: return false;
+  }
 }
 
 /// An allocation of a size that is written as 0.
@@ -190,7 +196,7 @@ clang::Expr* CompilerChoices::expression(Tree& tree, clang::FunctionDecl&, clang
   const clang::SourceLocation place = expression->getExprLoc();
   // The macro of math.h is the header's text.
   if (const auto* call = llvm::dyn_cast<clang::CallExpr>(expression);
-      call && asks_sign(tree.context(), *call) && !sources.isInSystemHeader(sources.getExpansionLoc(place)))
+      call && asks_kind(tree.context(), *call) && !sources.isInSystemHeader(sources.getExpansionLoc(place)))
     return tree.call("__fathom_truth", tree.context().IntTy, {expression}, place);
   if (sources.isInSystemHeader(sources.getSpellingLoc(place))) return expression;
   if (const auto* call = llvm::dyn_cast<clang::CallExpr>(expression)) {

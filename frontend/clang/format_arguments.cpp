@@ -57,6 +57,13 @@ bool differ_in_rank(const clang::ASTContext& context, clang::QualType one, clang
                                      context.getCorrespondingUnsignedType(other)) != 0;
 }
 
+/// Integers of one size, one of them with a sign.
+bool differ_in_sign(const clang::ASTContext& context, clang::QualType one, clang::QualType other) {
+  return one->isIntegerType() && other->isIntegerType() && !one->isEnumeralType() &&
+         !other->isEnumeralType() && context.getIntWidth(one) == context.getIntWidth(other) &&
+         one->isSignedIntegerType() != other->isSignedIntegerType();
+}
+
 /// Whether a shorter type of integers has the same size, so that code does not tell what is passed and what
 /// is read.
 bool has_a_twin(const clang::ASTContext& context, const clang::VAArgExpr& read) {
@@ -103,6 +110,8 @@ class Handler : public formats::FormatStringHandler {
 
   bool differ() const { return differ_; }
   bool are_alike() const { return are_alike_; }
+  /// Arguments whose types differ from the conversions' in their sign alone, by their numbers.
+  const std::vector<unsigned>& of_other_sign() const { return of_other_sign_; }
   /// A pointer to something is printed as one to void.
   bool prints_pointer() const { return prints_pointer_; }
 
@@ -113,6 +122,7 @@ class Handler : public formats::FormatStringHandler {
     if (number >= call_.getNumArgs()) return;
     const clang::QualType given = call_.getArg(number)->getType();
     if (differ_in_rank(context_, wanted, given)) are_alike_ = true;
+    if (differ_in_sign(context_, wanted, given)) of_other_sign_.push_back(number);
     if (wanted->isRealFloatingType() && given->isRealFloatingType() &&
         !context_.hasSameUnqualifiedType(wanted, given))
       differ_ = true;
@@ -136,11 +146,26 @@ class Handler : public formats::FormatStringHandler {
   const clang::CallExpr& call_;
   unsigned first_;
   bool differ_ = false, are_alike_ = false, prints_pointer_ = false;
+  std::vector<unsigned> of_other_sign_;
 };
+
+/// The value has to be one of both types (C11 7.16.1.1p2): the highest bit is 0.
+void check_sign(Tree& tree, clang::FunctionDecl& function, clang::CallExpr& call, unsigned number) {
+  clang::Expr* value = call.getArg(number);
+  const clang::ASTContext& context = tree.context();
+  clang::Expr::EvalResult known;
+  if (value->EvaluateAsInt(known, context) && !known.Val.getInt().isSignBitSet()) return;
+  const clang::QualType type = value->getType();
+  const clang::SourceLocation place = value->getExprLoc();
+  call.setArg(number, tree.keep(function, value, [&](const auto& kept) {
+    clang::Expr* highest = tree.integer(context.getIntWidth(type) - 1, context.IntTy, place);
+    return tree.check("format_sign", tree.binary(kept(), clang::BO_Shr, highest, type, place), place);
+  }));
+}
 
 } // namespace
 
-clang::Expr* FormatArguments::expression(Tree& tree, clang::FunctionDecl&, clang::Expr* expression) {
+clang::Expr* FormatArguments::expression(Tree& tree, clang::FunctionDecl& function, clang::Expr* expression) {
   if (const auto* read = llvm::dyn_cast<clang::VAArgExpr>(expression)) {
     const clang::QualType type = read->getType();
     const bool is_general =
@@ -148,25 +173,26 @@ clang::Expr* FormatArguments::expression(Tree& tree, clang::FunctionDecl&, clang
     if (has_a_twin(tree.context(), *read)) tree.fact("sizes", read->getExprLoc(), "");
     if (type->isPointerType() && !is_general) tree.fact("pointees", read->getExprLoc(), "");
   }
-  const auto* call = llvm::dyn_cast<clang::CallExpr>(expression);
+  auto* call = llvm::dyn_cast<clang::CallExpr>(expression);
   const clang::FunctionDecl* callee = call ? call->getDirectCallee() : nullptr;
   if (!callee || !callee->getIdentifier() || callee->hasBody()) return expression;
-  const Function function = function_of(callee->getName());
-  if (function.format < 0 || unsigned(function.format) >= call->getNumArgs()) return expression;
+  const Function formatted = function_of(callee->getName());
+  if (formatted.format < 0 || unsigned(formatted.format) >= call->getNumArgs()) return expression;
   const auto* format =
-      llvm::dyn_cast<clang::StringLiteral>(call->getArg(unsigned(function.format))->IgnoreParenImpCasts());
+      llvm::dyn_cast<clang::StringLiteral>(call->getArg(unsigned(formatted.format))->IgnoreParenImpCasts());
   if (!format || !format->isOrdinary()) return expression;
-  Handler handler(tree.context(), *call, unsigned(function.format) + 1);
+  Handler handler(tree.context(), *call, unsigned(formatted.format) + 1);
   const llvm::StringRef text = format->getString();
   const clang::LangOptions& language = tree.context().getLangOpts();
   const clang::TargetInfo& target = tree.context().getTargetInfo();
-  if (function.reads)
+  if (formatted.reads)
     formats::ParseScanfString(handler, text.begin(), text.end(), language, target);
   else
     formats::ParsePrintfString(handler, text.begin(), text.end(), language, target, false);
   const clang::SourceLocation place = call->getBeginLoc();
   if (handler.are_alike()) tree.fact("sizes", place, "");
   if (handler.prints_pointer()) tree.fact("pointers", place, "");
+  for (const unsigned number : handler.of_other_sign()) check_sign(tree, function, *call, number);
   if (!handler.differ()) return expression;
   return tree.before(tree.check("format_type", tree.integer(1, tree.context().IntTy, place), place),
                      expression);

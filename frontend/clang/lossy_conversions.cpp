@@ -60,10 +60,6 @@ void for_each_bit_field(const clang::InitListExpr& list,
   }
 }
 
-namespace {
-
-/// Not 0: the value is none that so many bits of its type have. A number of the type, which is shifted to the
-/// right alone.
 clang::Expr* bits_beyond(Tree& tree, const std::function<clang::Expr*()>& value, unsigned bits,
                          clang::SourceLocation place) {
   const clang::QualType type = value()->getType();
@@ -74,6 +70,8 @@ clang::Expr* bits_beyond(Tree& tree, const std::function<clang::Expr*()>& value,
   clang::Expr* sign = shifted(value(), tree.context().getIntWidth(type) - 1);
   return shifted(tree.binary(value(), clang::BO_Xor, sign, type, place), bits - 1);
 }
+
+namespace {
 
 /// Clang's sanitizer looks at assignments to bit-fields, not at their initialisers.
 void check_fields(Tree& tree, clang::FunctionDecl& function, clang::InitListExpr& list) {

@@ -17,6 +17,11 @@ bool loses_integer(const clang::ASTContext& context, const clang::Expr& constant
 void for_each_bit_field(const clang::InitListExpr& list,
                         llvm::function_ref<void(const clang::FieldDecl&, unsigned)> look);
 
+/// Not 0: the value is none that so many bits of its type have. A number of the type, which is shifted to the
+/// right alone.
+clang::Expr* bits_beyond(Tree& tree, const std::function<clang::Expr*()>& value, unsigned bits,
+                         clang::SourceLocation place);
+
 /// Tells conversions that the program writes from those that C makes, for `normalise/conversions`, which
 /// checks the latter: the floating-point number of a cast is the argument of `__fathom_meant_TYPE`. An
 /// implicit conversion of a constant that changes its value (C11 6.3.1.4, 6.3.1.5) is executed instead of

@@ -5,6 +5,7 @@
 #include "frontend/clang/array_parameters.h"
 #include "frontend/clang/array_sizes.h"
 #include "frontend/clang/assembly_places.h"
+#include "frontend/clang/bit_field_conversions.h"
 #include "frontend/clang/compiler_choices.h"
 #include "frontend/clang/constant_operations.h"
 #include "frontend/clang/consume_operations.h"
@@ -140,6 +141,7 @@ const std::vector<RewriteRow>& rewrites() {
       {"array-sizes", make<ArraySizes>},                         // sizeof of a pointer that has no value yet
       {"array-conversions", make<ArrayConversions>},             // between sizes that are known late
       {"missing-returns", make<MissingReturns>},                 // ends of functions with a result
+      {"bit-field-conversions", make<BitFieldConversions>},      // of floating-point numbers
       {"lossy-conversions", make<LossyConversions>},             // which the program did not write
       {"static-initialisers", make<StaticInitialisers>},         // which nothing executes
       {"vector-operations", make<VectorOperations>},             // whose elements are signed or not

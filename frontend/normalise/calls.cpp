@@ -25,6 +25,7 @@
 #include <llvm/Support/xxhash.h>
 #include <llvm/TargetParser/Triple.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
+#include <llvm/Transforms/Utils/CallPromotionUtils.h>
 
 #include <map>
 #include <optional>
@@ -487,6 +488,40 @@ Status check_function_types(llvm::Module& module, NormalForm&) {
   types.check_instrumented();
   for (llvm::Function& function : module)
     if (function.hasFnAttribute(attribute)) types.check_others(function);
+  return Done{};
+}
+
+namespace {
+
+/// Whether something is asked of calls of this function of the library, or of their results.
+bool is_asked_about(llvm::StringRef function) {
+  const llvm::StringRef name = written_name(function);
+  const std::string_view key(name.data(), name.size());
+  return wanted_arguments().contains(key) || callbacks().contains(key) || has_open_result(function);
+}
+
+} // namespace
+
+/// All that is asked of calls is asked where the callee is known:
+///
+///     %r = call %p(...)      =>      if (%p == @toupper) %r1 = call @toupper(...) else %r2 = call %p(...)
+Status name_library_calls(llvm::Module& module, NormalForm&) {
+  std::vector<llvm::Function*> named;
+  for (llvm::Function& function : module)
+    if (function.isDeclaration() && !function.isIntrinsic() && function.hasAddressTaken() &&
+        is_asked_about(function.getName()))
+      named.push_back(&function);
+  if (named.empty()) return Done{};
+  std::vector<llvm::CallInst*> calls;
+  for (llvm::Function& function : module)
+    for (llvm::Instruction& instruction : llvm::instructions(function))
+      if (auto* call = llvm::dyn_cast<llvm::CallInst>(&instruction);
+          call && call->isIndirectCall() && !call->isMustTailCall())
+        calls.push_back(call);
+  for (llvm::CallInst* call : calls)
+    for (llvm::Function* function : named)
+      if (call->getFunctionType() == function->getFunctionType())
+        llvm::promoteCallWithIfThenElse(*call, function);
   return Done{};
 }
 

@@ -151,6 +151,10 @@ void open(llvm::CallInst& call, Says says) {
 
 } // namespace
 
+bool has_open_result(llvm::StringRef function) {
+  return told_by(function) != Says::Value;
+}
+
 /// Functions that the program defines itself are its own.
 Status open_comparisons(llvm::Module& module, NormalForm&) {
   std::vector<std::pair<llvm::CallInst*, Says>> told;

@@ -41,6 +41,8 @@ Status check_vectors(llvm::Module& module, NormalForm& form);
 Status simplify_library_calls(llvm::Module& module, NormalForm& form);
 Status answer_addresses(llvm::Module& module, NormalForm& form);
 Status open_comparisons(llvm::Module& module, NormalForm& form);
+/// Whether C leaves open which number a function of the library returns, beyond its sign or its being 0.
+bool has_open_result(llvm::StringRef function);
 Status lower_constrained_floats(llvm::Module& module, NormalForm& form);
 Status refuse_fused_sums(llvm::Module& module, NormalForm& form);
 Status lower_variadic_reads(llvm::Module& module, NormalForm& form);
@@ -73,6 +75,7 @@ Status put_back_opaque_values(llvm::Module& module, NormalForm& form);
 Status lower_sanitizer_checks(llvm::Module& module, NormalForm& form);
 Status find_missing_returns(llvm::Module& module, NormalForm& form);
 Status check_function_types(llvm::Module& module, NormalForm& form);
+Status name_library_calls(llvm::Module& module, NormalForm& form);
 Status check_library_calls(llvm::Module& module, NormalForm& form);
 Status check_float_conversions(llvm::Module& module, NormalForm& form);
 Status check_pointer_values(llvm::Module& module, NormalForm& form);

@@ -3,9 +3,11 @@
 //   __builtin_assume(x), [[assume(x)]]     x holds where execution comes there
 //   __attribute__((nonnull))               the argument is not null where the function is called
 //   __attribute__((returns_nonnull))       neither is the result
+//   __builtin_assume_aligned(p, n)         p, or the result, or the parameter, is a multiple of n
+//   __attribute__((assume_aligned(n))), __attribute__((align_value(n)))
 //
-// LLVM's code has them as llvm.assume and as the attribute nonnull. Headers of the library declare its
-// functions so, too: those are `library-call`.
+// LLVM's code has them as llvm.assume and as the attributes nonnull and align. Headers of the library declare
+// its functions so, too: those are `library-call`.
 #include "frontend/normalise/normalise.h"
 #include "frontend/rewriting.h"
 #include "ir/program/sanitizer.h"
@@ -20,7 +22,34 @@ namespace fathom::frontend {
 
 namespace {
 
+/// The address, less an offset where one is promised, is no multiple.
+void check_alignment(llvm::IRBuilder<>& builder, llvm::Value* pointer, llvm::Value* alignment,
+                     llvm::Value* offset) {
+  const llvm::DataLayout& layout = builder.GetInsertBlock()->getDataLayout();
+  llvm::Type* number = layout.getIntPtrType(pointer->getType());
+  llvm::Value* address = builder.CreatePtrToInt(pointer, number);
+  if (offset) address = builder.CreateSub(address, builder.CreateZExtOrTrunc(offset, number));
+  llvm::Value* low =
+      builder.CreateSub(builder.CreateZExtOrTrunc(alignment, number), llvm::ConstantInt::get(number, 1));
+  add_check(builder, builder.CreateIsNotNull(builder.CreateAnd(address, low)),
+            program::sanitizer_row("alignment_promise"));
+}
+
 /// Promises about alignment are operands of another kind, beside a condition that is true.
+void check_alignments(llvm::IRBuilder<>& builder, const llvm::AssumeInst& assumption) {
+  for (unsigned i = 0; i < assumption.getNumOperandBundles(); ++i) {
+    const llvm::OperandBundleUse bundle = assumption.getOperandBundleAt(i);
+    if (bundle.getTagName() == "align" && bundle.Inputs.size() >= 2)
+      check_alignment(builder, bundle.Inputs[0], bundle.Inputs[1],
+                      bundle.Inputs.size() > 2 ? bundle.Inputs[2].get() : nullptr);
+  }
+}
+
+void check_multiple(llvm::IRBuilder<>& builder, llvm::Value* pointer, llvm::MaybeAlign alignment) {
+  if (alignment && *alignment > 1)
+    check_alignment(builder, pointer, builder.getInt64(alignment->value()), nullptr);
+}
+
 void check_assumptions(llvm::Function& function) {
   std::vector<llvm::AssumeInst*> assumptions;
   for (llvm::Instruction& instruction : llvm::instructions(function))
@@ -28,16 +57,27 @@ void check_assumptions(llvm::Function& function) {
   for (llvm::AssumeInst* assumption : assumptions) {
     llvm::IRBuilder<> builder(assumption);
     add_check(builder, builder.CreateNot(assumption->getArgOperand(0)), program::sanitizer_row("assumption"));
+    check_alignments(builder, *assumption);
   }
 }
 
 void check_arguments(llvm::Function& function) {
   for (llvm::CallBase* call : direct_calls(function)) {
     llvm::IRBuilder<> builder(call);
-    for (const llvm::Argument& parameter : function.args())
-      if (parameter.hasAttribute(llvm::Attribute::NonNull) && parameter.getArgNo() < call->arg_size())
-        add_check(builder, builder.CreateIsNull(call->getArgOperand(parameter.getArgNo())),
-                  program::sanitizer_row("nonnull_parameter"));
+    for (const llvm::Argument& parameter : function.args()) {
+      if (parameter.getArgNo() >= call->arg_size()) continue;
+      llvm::Value* given = call->getArgOperand(parameter.getArgNo());
+      if (parameter.hasAttribute(llvm::Attribute::NonNull))
+        add_check(builder, builder.CreateIsNull(given), program::sanitizer_row("nonnull_parameter"));
+      if (given->getType()->isPointerTy() && !parameter.hasPassPointeeByValueCopyAttr() &&
+          !parameter.hasStructRetAttr())
+        check_multiple(builder, given, parameter.getParamAlign());
+    }
+    // What the callee promises of its result stands at the call.
+    builder.SetInsertPoint(call->getNextNode());
+    builder.SetCurrentDebugLocation(call->getDebugLoc());
+    if (call->getType()->isPointerTy() && !call->isTerminator())
+      check_multiple(builder, call, call->getRetAlign());
   }
 }
 
