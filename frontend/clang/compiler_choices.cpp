@@ -7,6 +7,8 @@
 #include <clang/Lex/Token.h>
 #include <llvm/ADT/StringSwitch.h>
 
+#include <set>
+
 namespace fathom::tree {
 
 namespace {
@@ -98,17 +100,13 @@ llvm::StringRef choice_in(const clang::ASTContext& context, const clang::CallExp
 
 /// Which number says that a number is of a kind is the compiler's: C says that it is not 0 (C11 7.12.3).
 bool asks_kind(const clang::ASTContext& context, const clang::CallExpr& call) {
+  static const std::set<unsigned> kinds = {
+      clang::Builtin::BI__builtin_signbit,  clang::Builtin::BI__builtin_signbitf,
+      clang::Builtin::BI__builtin_signbitl, clang::Builtin::BI__builtin_isnan,
+      clang::Builtin::BI__builtin_isinf,    clang::Builtin::BI__builtin_isfinite,
+      clang::Builtin::BI__builtin_isnormal};
   clang::Expr::EvalResult result;
-  switch (call.getBuiltinCallee()) {
-  case clang::Builtin::BI__builtin_signbit:
-  case clang::Builtin::BI__builtin_signbitf:
-  case clang::Builtin::BI__builtin_signbitl:
-  case clang::Builtin::BI__builtin_isnan:
-  case clang::Builtin::BI__builtin_isinf:
-  case clang::Builtin::BI__builtin_isfinite:
-  case clang::Builtin::BI__builtin_isnormal: return !call.EvaluateAsInt(result, context);
-  default: return false;
-  }
+  return kinds.contains(call.getBuiltinCallee()) && !call.EvaluateAsInt(result, context);
 }
 
 /// An allocation of a size that is written as 0.

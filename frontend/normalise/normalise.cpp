@@ -20,6 +20,7 @@ const std::vector<Normalisation>& normalisations() {
       {"protect-sections", protect_sections},                 // that are not writable
       {"join-sections", join_sections},                       // whose start and end the program asks for
       {"name-library-calls", name_library_calls},             // calls through pointers too
+      {"tell-library-choices", tell_library_choices},         // which programs can see
       {"check-library-calls", check_library_calls},           // arguments of library functions
       {"check-pointer-values", check_pointer_values},         // order, difference, values of dead ones
       {"check-pointer-steps", check_pointer_steps},           // that leave their objects

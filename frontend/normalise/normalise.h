@@ -76,6 +76,7 @@ Status lower_sanitizer_checks(llvm::Module& module, NormalForm& form);
 Status find_missing_returns(llvm::Module& module, NormalForm& form);
 Status check_function_types(llvm::Module& module, NormalForm& form);
 Status name_library_calls(llvm::Module& module, NormalForm& form);
+Status tell_library_choices(llvm::Module& module, NormalForm& form);
 Status check_library_calls(llvm::Module& module, NormalForm& form);
 Status check_float_conversions(llvm::Module& module, NormalForm& form);
 Status check_pointer_values(llvm::Module& module, NormalForm& form);

@@ -1,0 +1,167 @@
+// What the C library may do in several ways, where a program can tell them apart and one is followed, the GNU
+// C library's: that is said with the answer.
+//
+//   strerror(e) compared with a text        the texts are the implementation's (C11 7.24.6.2p3)
+//   qsort(..., f), f changes a variable     how often f is called, and with which elements, is open (7.22.5)
+//   sqrt(-1), errno                         whether errno is set is open (7.12p9)
+//   snprintf(b, n, "%p", p)                 how an address is written is the implementation's (7.21.6.1p8)
+//   remquo(x, y, &q)                        three bits of the quotient are promised (7.12.10.3)
+#include "frontend/normalise/normalise.h"
+#include "frontend/place_text.h"
+#include "frontend/rewriting.h"
+
+#include <llvm/ADT/StringSwitch.h>
+#include <llvm/Analysis/ValueTracking.h>
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/Module.h>
+
+#include <fmt/format.h>
+#include <map>
+#include <set>
+
+namespace fathom::frontend {
+
+namespace {
+
+/// What is told, in the order of the table below.
+enum class Choice : uint8_t { None, Text, Comparison, Error, Quotient, Address };
+
+Choice choice_of(llvm::StringRef function) {
+  return llvm::StringSwitch<Choice>(function)
+      .Cases("strerror", "strerror_l", "strsignal", "gai_strerror", "hstrerror", Choice::Text)
+      .Cases("qsort", "qsort_r", "bsearch", "lfind", "lsearch", "tsearch", "tfind", "tdelete",
+             Choice::Comparison)
+      .Cases("sqrt", "log", "log2", "log10", "log1p", "exp", "exp2", "expm1", "pow", "fmod", Choice::Error)
+      .Cases("acos", "asin", "cosh", "sinh", "acosh", "atanh", "tgamma", "lgamma", "remainder", Choice::Error)
+      .Cases("sqrtf", "logf", "expf", "powf", "fmodf", "sqrtl", "logl", "expl", "powl", "fmodl",
+             Choice::Error)
+      .Cases("remquo", "remquof", "remquol", Choice::Quotient)
+      .Cases("sprintf", "snprintf", "asprintf", Choice::Address)
+      .Default(Choice::None);
+}
+
+bool is_output(llvm::StringRef function) {
+  return llvm::StringSwitch<bool>(function)
+      .Cases("printf", "fprintf", "dprintf", "puts", "fputs", "perror", "syslog", "err", "errx", "warn", true)
+      .Cases("warnx", "error", true)
+      .Default(false);
+}
+
+const llvm::Function* library_function(const llvm::User& user) {
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(&user);
+  const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
+  return callee && callee->isDeclaration() ? callee : nullptr;
+}
+
+/// Whether a text goes elsewhere than to functions that write it out.
+bool is_looked_at(const llvm::Value& text) {
+  return llvm::any_of(text.users(), [](const llvm::User* user) {
+    const llvm::Function* callee = library_function(*user);
+    return !callee || !is_output(callee->getName());
+  });
+}
+
+/// Whether a function changes what outlives its call. Not followed further than three calls deep; what the
+/// library writes out is nobody's to read.
+bool changes_more(const llvm::Function& function, int depth = 3) {
+  for (const llvm::Instruction& instruction : llvm::instructions(function)) {
+    if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
+      if (!llvm::isa<llvm::AllocaInst>(llvm::getUnderlyingObject(store->getPointerOperand()))) return true;
+    if (llvm::isa<llvm::AtomicRMWInst, llvm::AtomicCmpXchgInst>(instruction)) return true;
+    const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+    const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
+    if (callee && !callee->isDeclaration() && (depth == 0 || changes_more(*callee, depth - 1))) return true;
+  }
+  return false;
+}
+
+bool is_given_changing_function(const llvm::CallBase& call) {
+  return llvm::any_of(call.args(), [](const llvm::Use& argument) {
+    const auto* function = llvm::dyn_cast<llvm::Function>(argument->stripPointerCasts());
+    return function && !function->isDeclaration() && changes_more(*function);
+  });
+}
+
+/// Whether a literal format has one of the conversions whose text is the implementation's.
+bool has_open_conversion(const llvm::CallBase& call) {
+  for (const llvm::Use& argument : call.args()) {
+    const auto* literal = llvm::dyn_cast<llvm::GlobalVariable>(argument->stripPointerCasts());
+    const auto* text = literal && literal->hasInitializer()
+                           ? llvm::dyn_cast<llvm::ConstantDataSequential>(literal->getInitializer())
+                           : nullptr;
+    if (!text || !text->isString()) continue;
+    const llvm::StringRef format = text->getAsString();
+    for (const char* conversion : {"%p", "%a", "%A"})
+      if (format.contains(conversion)) return true;
+  }
+  return false;
+}
+
+bool is_told_of(Choice choice, const llvm::CallBase& call, bool reads_errors) {
+  switch (choice) {
+  case Choice::None: return false;
+  case Choice::Text: return is_looked_at(call);
+  case Choice::Comparison: return is_given_changing_function(call);
+  case Choice::Error: return reads_errors;
+  case Choice::Quotient: return true;
+  case Choice::Address: return has_open_conversion(call);
+  }
+  return false;
+}
+
+std::string told(Choice choice, const std::string& names, const std::string& places) {
+  switch (choice) {
+  case Choice::None: break;
+  case Choice::Text:
+    return fmt::format("the texts of {} at {} are the GNU C library's (C11 J.3.12)", names, places);
+  case Choice::Comparison:
+    return fmt::format("{} at {} calls its comparison as often and in the order as Fathom's model does, and "
+                       "that changes a variable (C11 7.22.5)",
+                       names, places);
+  case Choice::Error:
+    return fmt::format("{} at {} sets errno as the GNU C library does (C11 7.12p9)", names, places);
+  case Choice::Quotient:
+    return fmt::format("{} at {} delivers more bits of the quotient than three (C11 7.12.10.3p2)", names,
+                       places);
+  case Choice::Address:
+    return fmt::format(
+        "{} at {} writes addresses, and digits of %a, as the GNU C library does (C11 7.21.6.1p8)", names,
+        places);
+  }
+  return "";
+}
+
+} // namespace
+
+Status tell_library_choices(llvm::Module& module, NormalForm& form) {
+  struct Found {
+    std::set<std::string> names, places;
+  };
+  std::map<Choice, Found> all;
+  const llvm::Function* error = module.getFunction("__errno_location");
+  const bool reads_errors = error && !error->use_empty();
+  for (const llvm::Function& function : module) {
+    const Choice choice = choice_of(function.getName());
+    if (choice == Choice::None || !function.isDeclaration()) continue;
+    for (const llvm::User* user : function.users()) {
+      const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
+      if (!call || call->getCalledFunction() != &function || !is_told_of(choice, *call, reads_errors))
+        continue;
+      all[choice].names.insert(function.getName().str());
+      const llvm::DebugLoc& place = call->getDebugLoc();
+      if (place)
+        all[choice].places.insert(fmt::format("{}:{}", place->getFilename().str(), place->getLine()));
+    }
+  }
+  for (const auto& [choice, found] : all)
+    form.assumed.push_back(
+        told(choice, fmt::format("{}", fmt::join(found.names, ", ")), first_of(found.places)));
+  return Done{};
+}
+
+} // namespace fathom::frontend
