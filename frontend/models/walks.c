@@ -157,7 +157,8 @@ static int fathom_glob(const char *pattern, int flags, const void *failed, struc
   found->names = NULL;
   found->flags = flags;
   if (result) return result;
-  char **names = fathom_closable((offset + fathom_most_names + 1) * sizeof *names);
+  char **names = fathom_block((offset + fathom_most_names + 1) * sizeof *names);
+  if (!names) return no_space;
   for (size_t i = 0; i < offset; i++) names[i] = NULL;
   names += offset;
   names[0] = fathom_name_found(pattern, is_plain);
@@ -175,7 +176,10 @@ int glob64(const char *restrict pattern, int flags, void *failed, struct fathom_
   return fathom_glob(pattern, flags, failed, found);
 }
 void globfree(struct fathom_names_found *found) {
-  if (found->names) fathom_end_closable(found->names);
+  if (!found->names) return;
+  for (char **name = found->names + (found->flags & fathom_glob_offset ? found->offset : 0); *name; name++)
+    fathom_end_closable(*name);
+  free(found->names);
   found->names = NULL;
 }
 void globfree64(struct fathom_names_found *found) { globfree(found); }

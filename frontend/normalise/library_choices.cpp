@@ -6,6 +6,7 @@
 //   sqrt(-1), errno                         whether errno is set is open (7.12p9)
 //   snprintf(b, n, "%p", p)                 how an address is written is the implementation's (7.21.6.1p8)
 //   remquo(x, y, &q)                        three bits of the quotient are promised (7.12.10.3)
+//   fopen(...), leaks are asked for         streams, folders ... are made of blocks that nobody sees
 #include "frontend/normalise/normalise.h"
 #include "frontend/place_text.h"
 #include "frontend/rewriting.h"
@@ -29,7 +30,7 @@ namespace fathom::frontend {
 namespace {
 
 /// What is told, in the order of the table below.
-enum class Choice : uint8_t { None, Text, Comparison, Error, Quotient, Address };
+enum class Choice : uint8_t { None, Text, Comparison, Error, Quotient, Address, Resource };
 
 Choice choice_of(llvm::StringRef function) {
   return llvm::StringSwitch<Choice>(function)
@@ -42,6 +43,10 @@ Choice choice_of(llvm::StringRef function) {
              Choice::Error)
       .Cases("remquo", "remquof", "remquol", Choice::Quotient)
       .Cases("sprintf", "snprintf", "asprintf", Choice::Address)
+      .Cases("opendir", "fdopendir", "fts_open", "iconv_open", "newlocale", "duplocale", "hcreate",
+             "hcreate_r", Choice::Resource)
+      .Cases("fmemopen", "popen", "fopen", "fdopen", "getifaddrs", "if_nameindex", "backtrace_symbols",
+             Choice::Resource)
       .Default(Choice::None);
 }
 
@@ -102,7 +107,7 @@ bool has_open_conversion(const llvm::CallBase& call) {
   return false;
 }
 
-bool is_told_of(Choice choice, const llvm::CallBase& call, bool reads_errors) {
+bool is_told_of(Choice choice, const llvm::CallBase& call, bool reads_errors, bool asks_leaks) {
   switch (choice) {
   case Choice::None: return false;
   case Choice::Text: return is_looked_at(call);
@@ -110,6 +115,7 @@ bool is_told_of(Choice choice, const llvm::CallBase& call, bool reads_errors) {
   case Choice::Error: return reads_errors;
   case Choice::Quotient: return true;
   case Choice::Address: return has_open_conversion(call);
+  case Choice::Resource: return asks_leaks;
   }
   return false;
 }
@@ -132,6 +138,9 @@ std::string told(Choice choice, const std::string& names, const std::string& pla
     return fmt::format(
         "{} at {} writes addresses, and digits of %a, as the GNU C library does (C11 7.21.6.1p8)", names,
         places);
+  case Choice::Resource:
+    return fmt::format("what {} at {} makes is no block of memory: whether it is released is not looked at",
+                       names, places);
   }
   return "";
 }
@@ -145,12 +154,15 @@ Status tell_library_choices(llvm::Module& module, NormalForm& form) {
   std::map<Choice, Found> all;
   const llvm::Function* error = module.getFunction("__errno_location");
   const bool reads_errors = error && !error->use_empty();
+  const bool asks_leaks =
+      form.asks(program::Property::ValidMemtrack) || form.asks(program::Property::ValidMemcleanup);
   for (const llvm::Function& function : module) {
     const Choice choice = choice_of(function.getName());
     if (choice == Choice::None || !function.isDeclaration()) continue;
     for (const llvm::User* user : function.users()) {
       const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
-      if (!call || call->getCalledFunction() != &function || !is_told_of(choice, *call, reads_errors))
+      if (!call || call->getCalledFunction() != &function ||
+          !is_told_of(choice, *call, reads_errors, asks_leaks))
         continue;
       all[choice].names.insert(function.getName().str());
       const llvm::DebugLoc& place = call->getDebugLoc();
