@@ -12,11 +12,10 @@
 
 namespace fathom::cli {
 
-/// What `work` returns, done in a copy of this process. `nothing`: the same lines, undecided, which are the
+/// What `work` returns, done in a copy of this process. `nothing`: the same lines, undecided. That is the
 /// answer where the copy uses up the time until `deadline`, half of the memory that is left, or ends
 /// otherwise; its reason says so, and there are no tests. Else `work` differs from it in states, runs, bound,
-/// completeness and reason alone, and adds to `tests`, which
-/// has an empty one for each format.
+/// completeness and reason alone, and adds to `tests`, which has an empty one for each format.
 program::Coverage cover_apart(const std::function<program::Coverage(std::vector<CoveringTests>&)>& work,
                               program::Coverage nothing, std::vector<CoveringTests>& tests,
                               const Options& options,

@@ -16,7 +16,7 @@ namespace fathom::cli {
 /// One run of `fathom check`, started in the project's folder.
 struct HarnessCheck {
   const projects::Harness* harness = nullptr;
-  std::vector<std::string> words; ///< behind "fathom": what the user could type
+  std::vector<std::string> words; ///< after "fathom": what the user could type
   Options options;                ///< the same, understood
   std::string sanitizers;         ///< that clang is asked for, which headers see (__has_feature)
 };

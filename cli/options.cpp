@@ -377,9 +377,9 @@ void add_check(CLI::App& app, Options& options, RawOptions& raw) {
          "--effort", options.effort,
          "times the usual limits of a bound, a proof, ...; these are units of work, not seconds (default 1)")
       ->check(number_between(0.001, 1e6));
-  app.add_flag(
-      "--persevere", options.policy.persevere,
-      "what ended for want of work is tried again with four times the effort, until the time is over");
+  app.add_flag("--persevere", options.policy.persevere,
+               "an answer that has run out of effort is sought again with four times the effort, until the "
+               "time is over");
   app.add_flag("--cross-check", options.cross_check,
                "ask a second solver too; answers count only if both agree");
   app.add_flag("--float-theory", options.float_theory,

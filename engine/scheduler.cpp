@@ -40,19 +40,8 @@ constexpr program::InductionDepth asserted_depths[] = {{.iterations = 2, .relati
 
 /// Kinds as plan.def has them.
 namespace kinds {
-constexpr std::optional<ProofStrategy> Bounds;
-#define FATHOM_KIND(name) constexpr std::optional<ProofStrategy> name = ProofStrategy::name
-FATHOM_KIND(Runs);
-FATHOM_KIND(Sequential);
-FATHOM_KIND(EveryCommandLine);
-FATHOM_KIND(Reachability);
-FATHOM_KIND(Induction);
-FATHOM_KIND(Abstraction);
-FATHOM_KIND(Summaries);
-FATHOM_KIND(Horn);
-FATHOM_KIND(Deeper);
-FATHOM_KIND(Recurrence);
-#undef FATHOM_KIND
+using enum ProofStrategy;
+constexpr std::nullopt_t Bounds = std::nullopt;
 } // namespace kinds
 
 /// If bounds are the user's nothing beyond them is asked about.

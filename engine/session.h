@@ -7,20 +7,24 @@
 #include "engine/round.h"
 #include "engine/strategies/strategy.h"
 
+#include <compare>
 #include <deque>
 #include <map>
 #include <optional>
 #include <set>
 #include <string>
-#include <tuple>
 #include <vector>
 
 namespace fathom::engine {
 
 program::Approximation under(const char* name, std::string what, program::SourceLocation location = {});
 
-/// A candidate for an invariant: where, what, and the how manieth of these.
-using CandidateName = std::tuple<std::string, std::string, uint32_t>;
+/// A candidate for an invariant, by which another unwinding knows it.
+struct CandidateName {
+  std::string place, text;
+  uint32_t number = 0; ///< among those with this place and text
+  auto operator<=>(const CandidateName&) const = default;
+};
 
 /// By which another run can do a proof by induction again.
 struct ProofByInduction {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 
 namespace fathom::engine {
 
@@ -107,7 +108,7 @@ void Statement::minimise() {
   };
   std::stable_sort(needed_.begin(), needed_.end(), [&](const CandidateName& a, const CandidateName& b) {
     if (rank(a) != rank(b)) return rank(a) < rank(b);
-    return std::get<1>(a).size() > std::get<1>(b).size();
+    return a.text.size() > b.text.size();
   });
   const auto wordless = [&] {
     return size_t(std::count_if(needed_.begin(), needed_.end(),

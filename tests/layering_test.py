@@ -2,6 +2,7 @@
 """Holds the tree against rules that no compiler checks.
 
 * A folder includes only the layers below it (LAYERS), and CMakeLists.txt declares the same dependencies.
+* A header includes what it names of the standard library.
 * Headers of third parties stop at the folder that adapts them (THIRD_PARTY).
 * No file is longer than 800 lines; from 300 on there is a warning.
 * Every folder with sources has a README.md, which names each of them, if only by how its name begins (`rewrite_*`).
@@ -9,6 +10,7 @@
 * No machine's own paths in any file, no host names in what sets up and builds.
 """
 
+import functools
 import re
 import shutil
 import subprocess
@@ -175,6 +177,32 @@ def check_includes(root, files):
                 yield f"{name}:{number}: include from the repository's root ({header})"
 
 
+# Names of the standard library and their headers. What compiles in a batch after other files need not do so by itself
+# (scripts/batches.py).
+STANDARD = {name: name for name in ("atomic", "deque", "filesystem", "map", "mutex", "optional", "set", "span", "tuple",
+                                    "unordered_map", "unordered_set", "variant", "vector")}
+STANDARD |= {"function": "functional", "shared_ptr": "memory", "string": "string", "unique_ptr": "memory"}
+
+
+def check_standard(root, files):
+    """Headers include what they name of the standard library, by themselves or by headers of ours; LLVM's have all."""
+    @functools.cache
+    def included(header):
+        text = (root / header).read_text() if (root / header).is_file() else ""
+        own = re.findall(r'#include "([^"]+)"', text)
+        return frozenset(re.findall(r"#include <([^>]+)>", text)).union(*map(included, own))
+
+    for file in files:
+        name = file.relative_to(root).as_posix()
+        if file.suffix != ".h" or not layer_of(name) or name.startswith(("bench/", "frontend/include/", "frontend/models/")):
+            continue
+        headers = included(name)
+        code = re.sub(r'//[^\n]*|"[^"\n]*"', "", file.read_text())
+        lacks = {STANDARD[word] for word in re.findall(r"\bstd::(\w+)", code) if word in STANDARD} - headers
+        if lacks and not any(header.startswith(("llvm/", "clang/")) for header in headers):
+            yield f"{name}: lacks {', '.join(f'<{header}>' for header in sorted(lacks))}"
+
+
 def check_cmake(root):
     """The dependencies declared in CMakeLists.txt are those of LAYERS."""
     text = (root / "CMakeLists.txt").read_text()
@@ -288,6 +316,9 @@ class TreeTest(unittest.TestCase):
     def test_includes(self):
         self.assert_clean(check_includes(ROOT, self.files))
 
+    def test_standard(self):
+        self.assert_clean(check_standard(ROOT, self.files))
+
     def test_cmake(self):
         self.assert_clean(check_cmake(ROOT))
 
@@ -331,7 +362,7 @@ class SelfTest(unittest.TestCase):
 
     def problems(self):
         files = files_of(self.root)
-        return [*check_includes(self.root, files), *check_lengths(self.root, files), *check_readmes(self.root, files),
+        return [*check_includes(self.root, files), *check_standard(self.root, files), *check_lengths(self.root, files), *check_readmes(self.root, files),
                 *check_places(self.root, files), *check_names(self.root, files)]
 
     def assert_found(self, name, text, message):
@@ -343,6 +374,15 @@ class SelfTest(unittest.TestCase):
 
     def test_clean_tree(self):
         self.assertEqual(self.problems(), [])
+
+    def test_missing_header_of_the_standard_library(self):
+        self.plant("ir/term/map.h", "#include <map>\n")
+        for text, what in (("std::map<int, int> a;\n", "<map>"), ("#include <map>\nstd::unique_ptr<int> a;\n", "<memory>"),
+                           ('#include "ir/term/term.h"\nstd::optional<int> a;\n', "<optional>")):
+            self.assert_found("ir/term/wrong.h", text, f"lacks {what}")
+        for text in ('#include "ir/term/map.h"\nstd::map<int, int> a;\n', "// std::map\n", "std::sort(a, b);\n"):
+            self.plant("ir/term/right.h", text)
+            self.assertEqual(self.problems(), [])
 
     def test_wrong_layers(self):
         for folder, header, target in (("ir/term", "ir/program/program.h", "ir/program"),

@@ -3,7 +3,9 @@
 #include "ir/term/evaluator.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
+#include <tuple>
 #include <utility>
 
 namespace fathom::engine {

@@ -7,7 +7,6 @@
 #include <map>
 #include <memory>
 #include <string>
-#include <tuple>
 #include <vector>
 
 namespace fathom::engine {
@@ -56,7 +55,13 @@ class Bounded final : public Strategy {
   std::vector<term::Term> first_tries(const Round& round);
 
   // obligations.cpp: --all-properties.
-  using RowKey = std::tuple<std::string, uint32_t, uint32_t, program::Property, std::string>;
+  struct RowKey {
+    std::string file;
+    uint32_t line = 0, column = 0;
+    program::Property property;
+    std::string message;
+    auto operator<=>(const RowKey&) const = default;
+  };
   struct Row {
     program::SourceLocation location;
     bool decided = false;

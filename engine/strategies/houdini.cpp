@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 
 namespace fathom::engine {
 
@@ -90,7 +91,7 @@ std::vector<Term> with_violations(std::vector<Term> terms, const Round& round) {
 Houdini::Attempt::Attempt(const term::Context& context, const Round& of, Questioner& asked, Effort& account,
                           const Axioms& assumed)
     : round(of), questioner(asked), effort(account), names(names_of_candidates(of)),
-      stronger(stronger_of(of)), axioms(all_of(assumed)), leash(Effort::unlimited, &account),
+      stronger(stronger_of(of)), axioms(all_of(assumed)), budget(Effort::unlimited, &account),
       has_clauses(!assumed.clauses.empty()), near(context, with_violations(axioms, of)) {}
 
 bool Houdini::Attempt::is_asked(size_t candidate) const {
@@ -173,7 +174,7 @@ bool Houdini::may_help(const Attempt& attempt, Term lemma) const {
 Finding Houdini::ask_within(Attempt& attempt, const std::vector<Term>& all, Part& part,
                             const std::vector<Violation>& asked, const solvers::Config& config) {
   attempt.parts.answered.reset();
-  const uint64_t before = attempt.leash.used();
+  const uint64_t before = attempt.budget.used();
   Questioner::Dialogue dialogue = attempt.questioner.begin(session_.label("invariants"), config);
   std::vector<Term> broken;
   for (const Violation& violation : asked) broken.push_back(violation.term);
@@ -196,7 +197,7 @@ Finding Houdini::ask_within(Attempt& attempt, const std::vector<Term>& all, Part
     note_refuted(attempt, told, part, asked);
   }
   if (finding.answer == Answer::Sat)
-    attempt.parts.answered = Parts::Answered{std::move(dialogue), asked, attempt.leash.used() - before};
+    attempt.parts.answered = Parts::Answered{std::move(dialogue), asked, attempt.budget.used() - before};
   return finding;
 }
 
@@ -211,9 +212,9 @@ Finding Houdini::ask_part(Attempt& attempt, const std::vector<Term>& all, Part& 
   if (asked.empty() || is_refuted(attempt, part, asked)) return finding;
   const bool may_be_halved = part.violations.size() > 1;
   solvers::Config config;
-  config.effort = &attempt.leash;
+  config.effort = &attempt.budget;
   config.alone = true;
-  attempt.leash.allow(session_.options.limits.times(may_be_halved ? patience_of_part : patience_of_one));
+  attempt.budget.allow(session_.options.limits.times(may_be_halved ? patience_of_part : patience_of_one));
   finding = ask_within(attempt, all, part, asked, config);
   if (finding.answer != Answer::Unknown || may_be_halved) return finding;
   return ask_within(attempt, all, part, asked, {});
@@ -257,11 +258,11 @@ void Houdini::drop_more(Attempt& attempt, const std::vector<Term>& all) {
     std::vector<Term> broken;
     for (const Violation& violation : asked) broken.push_back(violation.term);
     dialogue.tell(session_.builder.or_all(broken));
-    const uint64_t before = attempt.leash.used();
-    attempt.leash.allow(patience);
+    const uint64_t before = attempt.budget.used();
+    attempt.budget.allow(patience);
     const Finding finding = attempt.questioner.ask(dialogue, session_.builder.bool_true());
     if (finding.answer != Answer::Sat) return;
-    if (!drop_broken(attempt, all, finding, attempt.leash.used() - before)) return;
+    if (!drop_broken(attempt, all, finding, attempt.budget.used() - before)) return;
   }
 }
 
@@ -271,25 +272,25 @@ void Houdini::drop_more(Attempt& attempt, const std::vector<Term>& all) {
 /// there are parts, there is none.
 Finding Houdini::ask_broken(Attempt& attempt, const std::vector<Term>& all, const std::vector<Term>& broken) {
   if (attempt.dialogue) {
-    const uint64_t before = attempt.leash.used();
+    const uint64_t before = attempt.budget.used();
     const uint64_t least =
         is_patient_ ? attempt.effort.horizon()
                     : std::max(session_.options.limits.times(least_patience), before / least_share);
-    attempt.leash.allow(attempt.with_products ? session_.options.limits.times(patience_with_products)
-                                              : std::max(least, 2 * attempt.dearest));
+    attempt.budget.allow(attempt.with_products ? session_.options.limits.times(patience_with_products)
+                                               : std::max(least, 2 * attempt.largest_cost));
     const Term some = session_.builder.or_all(broken);
     const Finding finding =
         attempt.questioner.ask(*attempt.dialogue, session_.builder.and_(session_.builder.and_all(all), some));
-    attempt.dearest = std::max(attempt.dearest, attempt.leash.used() - before);
+    attempt.largest_cost = std::max(attempt.largest_cost, attempt.budget.used() - before);
     if (finding.answer != Answer::Unknown) return finding;
     attempt.dialogue.reset();
   }
   if (attempt.with_products)
     return ask_in_parts(session_.builder, broken, [&](Term violated, bool with_patience) {
       solvers::Config config;
-      config.effort = &attempt.leash;
-      attempt.leash.allow(with_patience ? session_.options.limits.times(patience_with_products)
-                                        : attempt.effort.horizon());
+      config.effort = &attempt.budget;
+      attempt.budget.allow(with_patience ? session_.options.limits.times(patience_with_products)
+                                         : attempt.effort.horizon());
       return ask_anew(attempt, all, violated, config);
     });
   return attempt.parts.all.empty() ? ask_anew(attempt, all, session_.builder.or_all(broken), {})
@@ -304,7 +305,7 @@ std::vector<CandidateName> Houdini::names_of_candidates(const Round& round) {
   for (const Round::Candidate& candidate : round.candidates) {
     const program::Invariant& invariant = round.unwinding.invariants[candidate.index];
     CandidateName name{round.place(invariant.location), invariant.text, 0};
-    std::get<2>(name) = seen[name]++;
+    name.number = seen[name]++;
     names.push_back(std::move(name));
   }
   return names;
@@ -363,7 +364,7 @@ bool Houdini::prove(const Round& round, Questioner& questioner, Effort& effort, 
   for (size_t i = 0; i < attempt.names.size(); ++i)
     attempt.dropped.push_back(refuted_.count(attempt.names[i]) != 0 || !is_admitted(round, i));
   solvers::Config config;
-  config.effort = &attempt.leash;
+  config.effort = &attempt.budget;
   attempt.with_products = term::analysis::has_products(session_.context, with_violations({}, round));
   if (!attempt.with_products) attempt.parts.all = parts_of(round);
   for (size_t i = 0; i < round.candidates.size(); ++i)

@@ -73,9 +73,9 @@ class Houdini {
     bool is_asked(size_t candidate) const;     ///< it is left, and follows from none that is
     std::vector<term::Term> axioms;            ///< lazy ones too
     /// The dialogue that goes on from question to question, and what each may cost.
-    Effort leash;
+    Effort budget;
     std::optional<Questioner::Dialogue> dialogue = {};
-    uint64_t dearest = 0;             ///< units of a question so far
+    uint64_t largest_cost = 0;        ///< units of a question so far
     bool with_products = false;       ///< candidates speak of products
     const bool has_clauses;           ///< quantified axioms
     std::set<term::Term> needed = {}; ///< lazy axioms, by earlier questions about all

@@ -71,7 +71,7 @@ void Bounded::tell_violation(const RowKey& key, const Row& row) const {
 }
 
 PropertyRow Bounded::as_row(const RowKey& key, const Row& row) {
-  return {std::get<program::Property>(key), row.location, std::get<4>(key), row.verdict};
+  return {key.property, row.location, key.message, row.verdict};
 }
 
 /// The row's condition, first with no other violation beside it, then with none of its property.
@@ -83,7 +83,7 @@ std::vector<term::Term> Bounded::alone(const Round& round, const RowKey& key) {
       continue;
     }
     others.push_back(target.violated);
-    if (target.property == std::get<program::Property>(key)) of_property.push_back(target.violated);
+    if (target.property == key.property) of_property.push_back(target.violated);
   }
   term::Builder& builder = session_.builder;
   const term::Term asked = builder.or_all(here);
@@ -118,7 +118,7 @@ void Bounded::try_row(const Round& round, Questioner& questioner, const term::Va
 bool Bounded::try_model(const Round& round, Questioner& questioner, const term::Valuation& model,
                         const RowKey& key, Row& row) {
   program::Specification only = session_.specification;
-  only.properties = {std::get<program::Property>(key)};
+  only.properties = {key.property};
   session_.report("confirming", 1);
   Result<ConfirmedRun> run =
       confirm(round, session_.context, model, only, session_.services, session_.options);
@@ -136,8 +136,8 @@ bool Bounded::try_model(const Round& round, Questioner& questioner, const term::
   const auto is_here = [&](const program::Run& r) {
     if (row.location.line > 0) return is_in(r, row);
     return std::none_of(rows_.begin(), rows_.end(), [&](const auto& other) {
-      return std::get<program::Property>(other.first) == only.properties[0] &&
-             other.second.location.line > 0 && is_in(r, other.second);
+      return other.first.property == only.properties[0] && other.second.location.line > 0 &&
+             is_in(r, other.second);
     });
   };
   if (!is_here(run->run())) {

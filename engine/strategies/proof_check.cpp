@@ -23,9 +23,9 @@ Finding ProofCheck::ask(Questioner& questions, const std::vector<Term>& violated
   const std::string label = session_.label("proof-check");
   if (!term::analysis::has_products(context_, violated)) return questions.any(violated, label);
   return ask_in_parts(builder_, violated, [&](Term some, bool with_patience) {
-    Effort leash(with_patience ? session_.options.limits.times(patience_with_products) : Effort::unlimited,
-                 effort);
-    Effort* const before = questions.charge_to(&leash);
+    Effort budget(with_patience ? session_.options.limits.times(patience_with_products) : Effort::unlimited,
+                  effort);
+    Effort* const before = questions.charge_to(&budget);
     Finding part = questions.any({some}, label);
     questions.charge_to(before);
     return part;

@@ -23,7 +23,7 @@ void add_rows_of_loops(CheckResult& answer);
 termination::Search::Ask asking_about_ends(Session& session, Questioner& questioner, Effort& effort,
                                            const char* label);
 
-/// Nothing in the encoding may be anything for want of a term.
+/// Whether the encoding has a term for everything, so that nothing in it is arbitrary.
 bool expresses_all(const encoder::Encoding& encoding, term::Builder& builder);
 
 } // namespace fathom::engine

@@ -1,8 +1,10 @@
 // Contracts of functions: one is checked, others take the place of calls (docs/contracts.md).
 #pragma once
 
+#include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace llvm {

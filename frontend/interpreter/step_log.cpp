@@ -67,12 +67,12 @@ void StepLog::begin() {
   keep({stack_.thread(), What::Begin, nullptr, nullptr});
 }
 
-void StepLog::step(const llvm::Instruction& next, bool begins_section, bool is_in_section) {
-  if (stack_.in_model()) return step_in_model(next, begins_section, is_in_section);
+void StepLog::step(const llvm::Instruction& next, Section section) {
+  if (stack_.in_model()) return step_in_model(next, section);
   keep({stack_.thread(), what_of(next), &next, nullptr});
 }
 
-void StepLog::step_in_model(const llvm::Instruction& next, bool begins_section, bool is_in_section) {
+void StepLog::step_in_model(const llvm::Instruction& next, Section section) {
   const auto* call = llvm::dyn_cast<llvm::CallBase>(&next);
   const llvm::Function* callee = call ? named_callee(*call) : nullptr;
   if (callee != nullptr && objects_->is_start(*callee))
@@ -82,13 +82,15 @@ void StepLog::step_in_model(const llvm::Instruction& next, bool begins_section, 
   while (outermost > 0 && frames[outermost - 1].table->is_model) --outermost;
   const Frame& model = frames[outermost];
   if (outermost == 0) { // around the user's functions
-    if (stack_.thread() != 0 && begins_section) keep({stack_.thread(), What::End, nullptr, nullptr});
+    if (stack_.thread() != 0 && section == Section::Begins)
+      keep({stack_.thread(), What::End, nullptr, nullptr});
     return;
   }
-  if (begins_section) return keep({stack_.thread(), What::Section, model.call, model.function, model.number});
+  if (section == Section::Begins)
+    return keep({stack_.thread(), What::Section, model.call, model.function, model.number});
   const auto latest = latest_.find(stack_.thread());
   const bool is_known = latest != latest_.end() && steps_[latest->second].frame == model.number;
-  if (is_in_section || is_known) return;
+  if (section == Section::GoesOn || is_known) return;
   keep({stack_.thread(), What::Call, model.call, model.function, model.number});
 }
 

@@ -21,8 +21,10 @@ class StepLog {
 
   /// The present thread is about to execute its first instruction.
   void begin();
-  /// It is about to take this step. `begins_section`: the first one of an atomic section.
-  void step(const llvm::Instruction& next, bool begins_section, bool is_in_section);
+  /// Where a step is, seen from atomic sections.
+  enum class Section : uint8_t { None, Begins, GoesOn };
+  /// The thread is about to take this step.
+  void step(const llvm::Instruction& next, Section section);
   /// It went no further in the step it took last.
   void stop();
   void note_delayed_store() { has_delayed_stores_ = true; }
@@ -41,7 +43,7 @@ class StepLog {
     bool is_last = false;
   };
   void keep(Raw step);
-  void step_in_model(const llvm::Instruction& next, bool begins_section, bool is_in_section);
+  void step_in_model(const llvm::Instruction& next, Section section);
   program::StepOrder::Site site(const Raw& step) const;
   program::StepOrder::Site site_at(const llvm::Instruction& instruction) const;
 

@@ -159,7 +159,10 @@ bool Threads::yields(const llvm::Instruction& next) {
   come_to_barrier(next);
   step_.instruction = &next;
   if (weak_ || buffers_.has_stores_of_others(current_)) step_log_.note_delayed_store();
-  step_log_.step(next, !thread.is_within && thread.sections > 0, thread.sections > 0);
+  using Section = StepLog::Section;
+  step_log_.step(next, thread.sections == 0 ? Section::None
+                       : thread.is_within   ? Section::GoesOn
+                                            : Section::Begins);
   if (!thread.is_within) step_.looks_from = thread.seen;
   step_.may_race = !thread.is_within;
   thread.is_within = thread.sections > 0;

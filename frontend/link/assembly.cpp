@@ -1,5 +1,7 @@
 #include "frontend/link/assembly.h"
 
+#include "frontend/analysis/tree_facts.h"
+
 #include <llvm/ADT/StringExtras.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/GlobalAlias.h>
@@ -128,15 +130,8 @@ std::set<std::string> exported_names(const std::vector<llvm::StringRef>& stateme
 
 /// Where the statement stands, as fathom-clang says it; else the file.
 std::string place_of(const llvm::Module& module, llvm::StringRef statement, const std::string& file) {
-  const llvm::NamedMDNode* facts = module.getNamedMetadata("fathom.facts");
-  if (!facts) return file;
-  for (const llvm::MDNode* row : facts->operands()) {
-    if (llvm::cast<llvm::MDString>(row->getOperand(0))->getString() != "assembly") continue;
-    if (!llvm::cast<llvm::MDString>(row->getOperand(4))->getString().contains(statement)) continue;
-    const auto* line = llvm::mdconst::extract<llvm::ConstantInt>(row->getOperand(2));
-    return fmt::format("{}:{}", llvm::cast<llvm::MDString>(row->getOperand(1))->getString().str(),
-                       line->getZExtValue());
-  }
+  for (const TreeFact& fact : tree_facts(module, "assembly"))
+    if (fact.text.contains(statement)) return fact.place();
   return file;
 }
 

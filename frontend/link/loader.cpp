@@ -2,6 +2,7 @@
 
 #include "frontend/analysis/constant_objects.h"
 #include "frontend/analysis/lock_kinds.h"
+#include "frontend/analysis/tree_facts.h"
 #include "frontend/compile/clang_driver.h"
 #include "frontend/compile/constant_overflow.h"
 #include "frontend/compile/dereferenced_names.h"
@@ -97,19 +98,6 @@ std::set<std::string, std::less<>> take_rewrites(llvm::Module& module) {
   return names;
 }
 
-/// Notes a fact about a whole file, which the answer names (frontend/normalise/tree.cpp). "plain": nothing
-/// was rewritten, since the machine's clang compiled it alone: fathom-clang is missing, or left the file to
-/// it.
-void note_fact(llvm::Module& module, const std::string& file, const char* kind) {
-  llvm::LLVMContext& context = module.getContext();
-  llvm::Metadata* const zero =
-      llvm::ConstantAsMetadata::get(llvm::ConstantInt::get(llvm::Type::getInt32Ty(context), 0));
-  module.getOrInsertNamedMetadata("fathom.facts")
-      ->addOperand(
-          llvm::MDNode::get(context, {llvm::MDString::get(context, kind), llvm::MDString::get(context, file),
-                                      zero, zero, llvm::MDString::get(context, "")}));
-}
-
 /// Whether an optimiser may have taken out, or made use of, what C leaves undefined. clang marks functions
 /// that it leaves as they are, unless debug information says it of the file.
 bool is_optimised(const llvm::Module& module) {
@@ -126,24 +114,17 @@ bool is_optimised(const llvm::Module& module) {
 
 /// What the file says of types of names that others know too, in one list for all files.
 void take_types(llvm::Module& module, const std::string& file) {
-  const llvm::NamedMDNode* facts = module.getNamedMetadata("fathom.facts");
-  if (!facts) return;
   llvm::LLVMContext& context = module.getContext();
-  bool any = false;
-  for (const llvm::MDNode* row : facts->operands()) {
-    if (llvm::cast<llvm::MDString>(row->getOperand(0))->getString() != "type") continue;
+  const std::vector<TreeFact> facts = tree_facts(module, "type");
+  for (const TreeFact& fact : facts) {
     llvm::SmallVector<llvm::StringRef> lines;
-    llvm::cast<llvm::MDString>(row->getOperand(4))->getString().split(lines, '\n');
-    const auto* line = llvm::mdconst::extract<llvm::ConstantInt>(row->getOperand(2));
-    const std::string place = fmt::format(
-        "{}:{}", llvm::cast<llvm::MDString>(row->getOperand(1))->getString().str(), line->getZExtValue());
+    fact.text.split(lines, '\n');
     llvm::SmallVector<llvm::Metadata*> columns = {llvm::MDString::get(context, file)};
     for (const llvm::StringRef text : lines) columns.push_back(llvm::MDString::get(context, text));
-    columns.push_back(llvm::MDString::get(context, place));
+    columns.push_back(llvm::MDString::get(context, fact.place()));
     module.getOrInsertNamedMetadata(types_metadata)->addOperand(llvm::MDNode::get(context, columns));
-    any = true;
   }
-  if (!any) return;
+  if (facts.empty()) return;
   for (llvm::Function& function : module)
     if (!function.isDeclaration()) function.addFnAttr(file_attribute, file);
 }
@@ -181,6 +162,7 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
   const bool wraps = is_source && program::define_overflow(arguments_for(file, options));
   const std::set<std::string, std::less<>> rewrites = take_rewrites(**module);
   name_accessed_pointers(**module);
+  // The machine's clang compiled it alone: fathom-clang is missing, or left the file to it.
   if (is_source && rewrites.empty()) note_fact(**module, file, "plain");
   if (!is_source && is_optimised(**module)) note_fact(**module, file, "optimised");
   if (is_source && counts_decisions(file, options)) take_decisions(**module, uncounted);

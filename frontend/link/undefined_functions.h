@@ -17,8 +17,8 @@ struct UndefinedFunction {
   program::SourceLocation place; ///< of the first use; line 0: only an initialiser refers to it
 };
 
-/// What a call of leaves to chance: neither the program nor a model defines it, and Fathom does not execute
-/// it itself. In alphabetical order.
+/// The functions that neither the program nor a model defines and that Fathom does not execute itself: what
+/// their calls do is left to chance. In alphabetical order.
 std::vector<UndefinedFunction> undefined_functions(const Module& module);
 
 struct Misspelling {

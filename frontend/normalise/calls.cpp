@@ -9,6 +9,7 @@
 //   %magic = load i32 in front of %p        =>      call void @__fathom_check(i1 (%p == @f || ...), i32 row)
 //   br (%magic is ours), label %typecheck, label %on    br label %on
 //   typecheck: ... br (%hash is as wanted), label %join, label %handler
+#include "frontend/analysis/tree_facts.h"
 #include "frontend/library/written_name.h"
 #include "frontend/normalise/normalise.h"
 #include "frontend/rewriting.h"
@@ -181,8 +182,8 @@ class FunctionTypes {
   explicit FunctionTypes(llvm::Module& module) : module_(module) {
     for (llvm::Function& function : module)
       if (!function.isIntrinsic() && function.hasAddressTaken()) taken_.push_back(&function);
-    for (const llvm::MDNode* row : facts_of(module, "function")) {
-      const auto [name, type] = llvm::cast<llvm::MDString>(row->getOperand(4))->getString().split('\n');
+    for (const TreeFact& fact : tree_facts(module, "function")) {
+      const auto [name, type] = fact.text.split('\n');
       const llvm::Function* function = module.getFunction(name);
       if (function && function->isDeclaration()) declared_.emplace(function, hash_of_type(type));
     }

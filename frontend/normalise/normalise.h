@@ -29,10 +29,6 @@ const std::vector<Normalisation>& normalisations();
 /// end).
 Status normalise(llvm::Module& module, NormalForm& form);
 
-/// The places of the facts of a kind that fathom-clang has noted (clang/README.md): "file.c:3".
-std::vector<const llvm::MDNode*> facts_of(const llvm::Module& module, llvm::StringRef kind);
-std::set<std::string> places_of_facts(const llvm::Module& module, llvm::StringRef kind);
-
 // The rewrites, one file each where they are long.
 Status resolve_aliases(llvm::Module& module, NormalForm& form);
 Status protect_sections(llvm::Module& module, NormalForm& form);

@@ -8,6 +8,7 @@
 // sees them. LLVM's code tells assignments from copies of the program by the members that they have
 // (`tbaa.struct`), initialisers by the name of the constant. A member that is stored leaves what is beside it
 // alone, as in all compilers' code: that is told.
+#include "frontend/analysis/tree_facts.h"
 #include "frontend/normalise/normalise.h"
 #include "frontend/place_text.h"
 #include "frontend/rewriting.h"

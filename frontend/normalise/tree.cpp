@@ -1,6 +1,7 @@
 // What fathom-clang has left for us in the code of a syntax tree that it rewrote (frontend/clang/README.md),
 // and a net under it: what clang has folded nonetheless.
 #include "frontend/analysis/known_branches.h"
+#include "frontend/analysis/tree_facts.h"
 #include "frontend/link/assembly.h"
 #include "frontend/machines.h"
 #include "frontend/normalise/normalise.h"
@@ -17,7 +18,6 @@
 #include <llvm/IR/Module.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 
-#include <filesystem>
 #include <fmt/ranges.h>
 
 namespace fathom::frontend {
@@ -74,19 +74,6 @@ bool uses_poison(const llvm::Instruction& instruction) {
   for (const llvm::Use& use : instruction.operands())
     if (llvm::isa<llvm::PoisonValue>(use.get()) && !may_have_poison(instruction, use)) return true;
   return false;
-}
-
-std::string place_of_fact(const llvm::MDNode& row) {
-  const auto text = [&](unsigned i) {
-    return llvm::cast<llvm::MDString>(row.getOperand(i))->getString().str();
-  };
-  const auto number = [&](unsigned i) {
-    return llvm::mdconst::extract<llvm::ConstantInt>(row.getOperand(i))->getZExtValue();
-  };
-  // Headers that clang finds by a folder of ours have a way through it in their names.
-  std::string file = text(1);
-  if (file.find("/../") != std::string::npos) file = std::filesystem::path(file).lexically_normal().string();
-  return number(2) == 0 ? file : fmt::format("{}:{}", file, number(2));
 }
 
 } // namespace
@@ -177,24 +164,6 @@ bool computes_floats(const llvm::Module& module) {
   return false;
 }
 
-} // namespace
-
-std::vector<const llvm::MDNode*> facts_of(const llvm::Module& module, llvm::StringRef kind) {
-  std::vector<const llvm::MDNode*> rows;
-  if (const llvm::NamedMDNode* list = module.getNamedMetadata("fathom.facts"))
-    for (const llvm::MDNode* row : list->operands())
-      if (llvm::cast<llvm::MDString>(row->getOperand(0))->getString() == kind) rows.push_back(row);
-  return rows;
-}
-
-std::set<std::string> places_of_facts(const llvm::Module& module, llvm::StringRef kind) {
-  std::set<std::string> places;
-  for (const llvm::MDNode* row : facts_of(module, kind)) places.insert(place_of_fact(*row));
-  return places;
-}
-
-namespace {
-
 /// A kind of fact that the answer names with its places, if there are at least `least` of them.
 struct ToldFact {
   const char* kind;
@@ -241,13 +210,12 @@ Status tell_orders(llvm::Module& module, NormalForm& form) {
     form.assumed.emplace_back("numbers of float and double are computed in their own types, as with SSE2; "
                               "the x87 unit keeps more digits (FLT_EVAL_METHOD, C11 5.2.4.2.2p9)");
   if (!form.either_order) orders = take_orders(module);
-  if (const llvm::NamedMDNode* list = module.getNamedMetadata("fathom.facts"))
-    for (const llvm::MDNode* row : list->operands()) {
-      const llvm::StringRef kind = llvm::cast<llvm::MDString>(row->getOperand(0))->getString();
-      const llvm::StringRef text = llvm::cast<llvm::MDString>(row->getOperand(4))->getString();
-      if (kind == "order" && is_open(module, text)) orders.insert(place_of_fact(*row));
-      if (kind == "compiler") choices.insert(text.str()), chosen.insert(place_of_fact(*row));
-    }
+  for (const TreeFact& fact : tree_facts(module, "order"))
+    if (is_open(module, fact.text)) orders.insert(fact.place());
+  for (const TreeFact& fact : tree_facts(module, "compiler")) {
+    choices.insert(fact.text.str());
+    chosen.insert(fact.place());
+  }
   if (!orders.empty())
     form.assumed.push_back(fmt::format(
         "the order of evaluation at {} is clang's, one of those that C allows (C11 6.5p3, 6.5.2.2p10)",

@@ -10,6 +10,7 @@
 // MIN / -1, amounts of shifts, and where the elements are signed (frontend/clang/vector_operations.h)
 // overflow.
 #include "frontend/analysis/shared_objects.h"
+#include "frontend/analysis/tree_facts.h"
 #include "frontend/normalise/normalise.h"
 #include "frontend/rewriting.h"
 #include "ir/program/sanitizer.h"
@@ -46,13 +47,8 @@ std::string base_name(llvm::StringRef path) {
 std::map<Place, Signs> signs_of(const llvm::Module& module) {
   std::map<Place, Signs> signs;
   const auto add = [&](llvm::StringRef kind, bool Signs::* sign) {
-    for (const llvm::MDNode* row : facts_of(module, kind)) {
-      const auto number = [&](unsigned i) {
-        return llvm::mdconst::extract<llvm::ConstantInt>(row->getOperand(i))->getZExtValue();
-      };
-      const llvm::StringRef file = llvm::cast<llvm::MDString>(row->getOperand(1))->getString();
-      signs[{base_name(file), number(2), number(3)}].*sign = true;
-    }
+    for (const TreeFact& fact : tree_facts(module, kind))
+      signs[{base_name(fact.file), fact.line, fact.column}].*sign = true;
   };
   add("signed vector", &Signs::is_signed);
   add("unsigned vector", &Signs::is_unsigned);

@@ -66,7 +66,13 @@ void Calls::enter(CallInProgress::Entry entry, Activation* caller, LocationId pl
     const uint32_t bound =
         by_context != context_.bounds.contexts.end() ? by_context->second : context_.bounds.recursion;
     if (chain.recursion > bound || stack_.size() >= deepest_stack) {
-      cuts_.cut(entry.state, place, key, bound, true, stack_.size() >= deepest_stack,
+      cuts_.cut(entry.state,
+                {.obligation = {},
+                 .location = place,
+                 .context = key,
+                 .iterations = bound,
+                 .recursion = true,
+                 .fixed = stack_.size() >= deepest_stack},
                 fmt::format("the recursion of {} was cut at depth {}", callee.getName().str(), bound));
       return enter_next(*caller);
     }

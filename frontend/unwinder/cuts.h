@@ -15,13 +15,8 @@ class Cuts {
  public:
   Cuts(Context& context, LeakChecks& leaks);
 
-  /// `context` names the place in `Bounds::contexts`, empty where no bound of its own can help; `fixed`: the
-  /// bound is the user's.
-  void cut(const EdgeState& state, program::LocationId place, const std::string& context, uint32_t iterations,
-           bool recursion, bool fixed, std::string message);
-  /// A loop that constants end, by Bounds::constant_loops.
-  void cut_constant(const EdgeState& state, program::LocationId place, const std::string& context,
-                    uint32_t iterations);
+  /// `what.obligation` is made here. An empty context: no bound of its own can help.
+  void cut(const EdgeState& state, program::Cut what, std::string message);
 
  private:
   Builder& builder_;

@@ -36,6 +36,10 @@ bool inside(const LoopFrame& loop, uint32_t position) {
   return position > loop.begin && position < loop.end;
 }
 
+Cut cut_of(const FunctionInfo::Loop& loop, const std::string& context, uint32_t iterations) {
+  return {.obligation = {}, .location = loop.location, .context = context, .iterations = iterations};
+}
+
 } // namespace
 
 LoopIterations::LoopIterations(Context& context, Cuts& cuts, LeakChecks& leaks, Repetitions& repetitions)
@@ -104,7 +108,9 @@ bool LoopIterations::end(Activation& activation, LoopFrame& frame) {
     else if (frame.iterations > frame.irregular) // those that come before a summary belong to it
       ++frame.counted;
     if (frame.counted > bound) {
-      cuts_.cut(state, loop.location, context, bound, false, fixed,
+      Cut cut = cut_of(loop, context, bound);
+      cut.fixed = fixed;
+      cuts_.cut(state, std::move(cut),
                 fmt::format("the loop was cut after {} iteration{}", bound, bound == 1 ? "" : "s"));
       return false;
     }
@@ -112,7 +118,9 @@ bool LoopIterations::end(Activation& activation, LoopFrame& frame) {
     const FunctionInfo::Loop& loop = info(activation, frame);
     const std::string context = context_of(activation, loop);
     note_long(context, frame);
-    cuts_.cut_constant(state, loop.location, context, frame.iterations);
+    Cut cut = cut_of(loop, context, frame.iterations);
+    cut.constant = true;
+    cuts_.cut(state, std::move(cut), fmt::format("the loop was cut after {} iterations", frame.iterations));
     return false;
   }
   if (frame.exit_undecided || !frame.exit_decided) result_.iterations.push_back(state.position.guard);

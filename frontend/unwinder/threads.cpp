@@ -2,6 +2,7 @@
 
 #include "frontend/analysis/shared_accesses.h"
 #include "frontend/analysis/sub_objects.h"
+#include "frontend/analysis/tree_facts.h"
 #include "frontend/atomic_order.h"
 #include "frontend/unwinder/memory_parts.h"
 #include "frontend/uses.h"
@@ -29,10 +30,7 @@ constexpr const char* trying_functions[] = {"pthread_mutex_trylock",
 
 /// LLVM has acquire there: a violation stays one, but not every execution is seen.
 bool has_consume(const llvm::Module& module) {
-  const llvm::NamedMDNode* facts = module.getNamedMetadata("fathom.facts");
-  return facts != nullptr && llvm::any_of(facts->operands(), [](const llvm::MDNode* row) {
-           return llvm::cast<llvm::MDString>(row->getOperand(0))->getString() == "consume";
-         });
+  return !tree_facts(module, "consume").empty();
 }
 
 bool has_blocks(const Context& context) {

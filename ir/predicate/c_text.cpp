@@ -2,6 +2,7 @@
 
 #include "ir/predicate/normal.h"
 #include "ir/predicate/printer.h"
+#include "ir/predicate/said.h"
 #include "ir/predicate/text.h"
 
 #include <algorithm>
@@ -9,6 +10,7 @@
 namespace fathom::predicate {
 
 using program::Opcode;
+using program::PointerOpcode;
 
 namespace {
 
@@ -34,20 +36,23 @@ std::string what_is_missing(const Node& e) {
   case Kind::Address: return "";
   case Kind::Operation: break;
   }
-  switch (e.opcode) {
-  case Opcode::SameObject: return "same_object";
-  case Opcode::PtrOffset: return "offset";
-  case Opcode::ObjectSize: return "object_size";
-  case Opcode::PtrAdd: return "a pointer that was moved";
-  case Opcode::PtrSame: {
-    // Places that differ may have one address: the end of an object and the beginning of another one.
-    const auto fits = [](const Node& side) { return is_name(side) || is_null(side); };
-    const bool fine =
-        fits(*e.operands[0]) && fits(*e.operands[1]) && (is_null(*e.operands[0]) || is_null(*e.operands[1]));
-    return fine ? "" : "whether two pointers are the same";
+  if (program::info(e.opcode).family != program::OpcodeFamily::Pointer)
+    return e.is_pointer() ? "a choice between pointers" : "";
+  switch (program::as<PointerOpcode>(e.opcode)) {
+  case PointerOpcode::SameObject: return "same_object";
+  case PointerOpcode::PtrOffset: return "offset";
+  case PointerOpcode::ObjectSize: return "object_size";
+  case PointerOpcode::PtrAdd: return "a pointer that was moved";
+  case PointerOpcode::PtrToInt:
+  case PointerOpcode::IntToPtr: return "an address as a number";
+  case PointerOpcode::PtrSame: break;
   }
-  default: return e.is_pointer() ? "a choice between pointers" : "";
-  }
+
+  // Places that differ may have one address: the end of an object and the beginning of another one.
+  const auto fits = [](const Node& side) { return is_name(side) || is_null(side); };
+  const bool fine =
+      fits(*e.operands[0]) && fits(*e.operands[1]) && (is_null(*e.operands[0]) || is_null(*e.operands[1]));
+  return fine ? "" : "whether two pointers are the same";
 }
 
 /// A division or a shift that C leaves open for some operands.
@@ -165,20 +170,11 @@ class Plain {
   }
 
   std::string binary(const Node& e) {
-    const char* symbol = nullptr;
-    switch (e.opcode) {
-    case Opcode::Add: symbol = "+"; break;
-    case Opcode::Sub: symbol = "-"; break;
-    case Opcode::Mul: symbol = "*"; break;
-    case Opcode::UDiv: symbol = "/"; break;
-    case Opcode::URem: symbol = "%"; break;
-    case Opcode::And: symbol = "&"; break;
-    case Opcode::Or: symbol = "|"; break;
-    case Opcode::Xor: symbol = "^"; break;
-    case Opcode::Shl: symbol = "<<"; break;
-    case Opcode::LShr: symbol = ">>"; break;
-    default: mistake = "an operation without words"; return "0";
+    if (!is_unsigned_arithmetic(e.opcode)) {
+      mistake = "an operation without words";
+      return "0";
     }
+    const char* symbol = operator_of(e.opcode)->symbol;
     return masked(fmt::format("({} {} {})", number(*e.operands[0]), symbol, number(*e.operands[1])),
                   e.width());
   }

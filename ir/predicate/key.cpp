@@ -11,17 +11,9 @@ using program::Opcode;
 namespace {
 
 bool is_commutative(Opcode opcode) {
-  switch (opcode) {
-  case Opcode::Add:
-  case Opcode::Mul:
-  case Opcode::And:
-  case Opcode::Or:
-  case Opcode::Xor:
-  case Opcode::Eq:
-  case Opcode::PtrSame:
-  case Opcode::SameObject: return true;
-  default: return false;
-  }
+  constexpr Opcode commutative[] = {Opcode::Add, Opcode::Mul, Opcode::And,     Opcode::Or,
+                                    Opcode::Xor, Opcode::Eq,  Opcode::PtrSame, Opcode::SameObject};
+  return std::ranges::find(commutative, opcode) != std::end(commutative);
 }
 
 std::string write(const Node& e);

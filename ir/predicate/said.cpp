@@ -30,6 +30,12 @@ std::optional<Operator> operator_of(Opcode opcode) {
   default: return {};
   }
 }
+
+bool is_unsigned_arithmetic(Opcode opcode) {
+  return program::is_arithmetic(opcode) && opcode != Opcode::SDiv && opcode != Opcode::SRem &&
+         opcode != Opcode::AShr;
+}
+
 std::string within(const Text& text, int level) {
   return text.level < level ? fmt::format("({})", text.text) : text.text;
 }

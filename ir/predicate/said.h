@@ -20,6 +20,8 @@ struct Operator {
   int level;
 };
 std::optional<Operator> operator_of(program::Opcode opcode); ///< those of two numbers
+/// Arithmetic that C's operator does if both operands have no sign.
+bool is_unsigned_arithmetic(program::Opcode opcode);
 
 /// An expression of C. As a number it stands for a node of the predicate: for the node itself, or, where
 /// `is_narrower`, for the operand of the node, an extension, so that a conversion makes the node of it.

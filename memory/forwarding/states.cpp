@@ -122,6 +122,17 @@ Type States::up_to_pointer(ObjectId object, std::initializer_list<const ObjectVe
   return type;
 }
 
+/// A pointer on one side is taken as a whole, so that it stays one, whatever became of its bytes on the other
+/// side.
+States::Unit States::unit_at(ObjectId object, std::initializer_list<const ObjectVersion*> sides,
+                             Unit difference, uint64_t done) const {
+  for (const ObjectVersion* side : sides)
+    if (const auto pointer = bytes_.pointer_around(object, *side, difference.start);
+        pointer && *pointer >= done)
+      return {*pointer, Type::pointer()};
+  return difference;
+}
+
 ObjectRef States::join_objects(ObjectId object, ValueId condition, const ObjectVersion& a,
                                const ObjectVersion& b) {
   ObjectVersion result = a;
@@ -136,17 +147,7 @@ ObjectRef States::join_objects(ObjectId object, ValueId condition, const ObjectV
   const Differences differences(builder_, a, b);
   uint64_t done = 0; // everything before this offset is joined
   for (size_t i = 0; i < differences.size();) {
-    uint64_t start = differences.offset(i);
-    Type type = differences.unit(i);
-    // A pointer on one side is joined as a whole, so that it stays one, whatever became of its bytes on the
-    // other side.
-    for (const ObjectVersion* side : {&a, &b}) {
-      const auto pointer = bytes_.pointer_around(object, *side, differences.offset(i));
-      if (!pointer || *pointer < done) continue;
-      start = *pointer;
-      type = Type::pointer();
-      break;
-    }
+    auto [start, type] = unit_at(object, {&a, &b}, {differences.offset(i), differences.unit(i)}, done);
     if (!type.is_pointer()) type = up_to_pointer(object, {&a, &b}, start, type);
     const uint64_t count = builder_.program().target.bytes(type);
     const auto from_a = bytes_.read(object, a, start, type);
@@ -197,15 +198,7 @@ ValueId States::equal_bytes(ObjectId object, const MemoryState& state_a, const M
   const Differences differences(builder_, a, b);
   uint64_t done = 0; // everything before this offset is compared
   for (size_t i = 0; i < differences.size() && compared <= most_compared; ++compared) {
-    uint64_t start = differences.offset(i);
-    Type type = differences.unit(i);
-    for (const ObjectVersion* side : {&a, &b}) {
-      const auto pointer = bytes_.pointer_around(object, *side, differences.offset(i));
-      if (!pointer || *pointer < done) continue;
-      start = *pointer;
-      type = Type::pointer();
-      break;
-    }
+    const auto [start, type] = unit_at(object, {&a, &b}, {differences.offset(i), differences.unit(i)}, done);
     const auto in_a = bytes_.read(object, a, start, type), in_b = bytes_.read(object, b, start, type);
     if (in_a && in_b)
       all = builder_.conjoin(all, equal_values(state_a, *in_a, state_b, *in_b));

@@ -39,6 +39,13 @@ class States {
   const ObjectVersion& unchanged(program::ObjectId object) const {
     return is_static(object) ? untouched_ : absent_;
   }
+  /// What two versions are joined or compared by.
+  struct Unit {
+    uint64_t start = 0; ///< offset
+    program::Type type;
+  };
+  Unit unit_at(program::ObjectId object, std::initializer_list<const ObjectVersion*> sides, Unit difference,
+               uint64_t done) const;
   program::Type up_to_pointer(program::ObjectId object, std::initializer_list<const ObjectVersion*> sides,
                               uint64_t start, program::Type type) const;
   ObjectRef join_objects(program::ObjectId object, program::ValueId condition, const ObjectVersion& a,

@@ -18,7 +18,7 @@ using program::Opcode;
 
 namespace {
 
-/// Products of numbers that are wide enough are dear.
+/// Products of numbers that are wide enough are expensive.
 constexpr uint32_t most_exact_degree = 1, most_exact_bits = 32;
 
 Expression widened(const Column& column, uint32_t width) {

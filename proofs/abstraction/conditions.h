@@ -18,7 +18,7 @@ struct Conditions {
   /// degree, of numbers that are wide enough not to wrap. And shapes of numbers that are no products of
   /// others.
   std::vector<predicate::Predicate> likely;
-  std::vector<predicate::Predicate> others; ///< that are dear to be decided
+  std::vector<predicate::Predicate> others; ///< that are expensive to decide
   /// There is an equation with a product of variables, a place invariant, or are variables with few values
   /// whose values go together.
   bool is_promising = false;

@@ -1,5 +1,7 @@
 #include "proofs/body/old_values.h"
 
+#include "ir/predicate/said.h"
+
 #include <algorithm>
 #include <cctype>
 
@@ -9,22 +11,6 @@ using namespace program;
 using predicate::Scope;
 
 namespace {
-
-const char* symbol_of(Opcode opcode) {
-  switch (opcode) {
-  case Opcode::Add: return "+";
-  case Opcode::Sub: return "-";
-  case Opcode::Mul: return "*";
-  case Opcode::UDiv: return "/";
-  case Opcode::URem: return "%";
-  case Opcode::And: return "&";
-  case Opcode::Or: return "|";
-  case Opcode::Xor: return "^";
-  case Opcode::Shl: return "<<";
-  case Opcode::LShr: return ">>";
-  default: return nullptr;
-  }
-}
 
 /// How a value was made, for a reader: inputs by their function and line. Empty where that says too little.
 std::string description(const Program& program, ValueId value, int depth) {
@@ -38,11 +24,11 @@ std::string description(const Program& program, ValueId value, int depth) {
     return i.location.valid() ? fmt::format("{}_{}", function, program.locations[i.location].line) : function;
   }
   if (i.opcode == Opcode::ZExt || i.opcode == Opcode::SExt) return description(program, i.operands[0], depth);
-  if (depth == 0 || symbol_of(i.opcode) == nullptr) return {};
+  if (depth == 0 || !predicate::is_unsigned_arithmetic(i.opcode)) return {};
   const std::string left = description(program, i.operands[0], depth - 1),
                     right = description(program, i.operands[1], depth - 1);
   if (left.empty() || right.empty()) return {};
-  return fmt::format("({} {} {})", left, symbol_of(i.opcode), right);
+  return fmt::format("({} {} {})", left, predicate::operator_of(i.opcode)->symbol, right);
 }
 
 /// The program says the sign of inputs.

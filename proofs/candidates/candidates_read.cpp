@@ -1,4 +1,5 @@
 // Candidates for invariants: what the body computes, as expressions over the loop's variables.
+#include "ir/predicate/said.h"
 #include "proofs/body/operations.h"
 #include "proofs/candidates/candidates.h"
 
@@ -13,29 +14,9 @@ namespace {
 
 /// Operations that conditions are made of.
 bool is_usual(Opcode opcode) {
-  switch (opcode) {
-  case Opcode::Add:
-  case Opcode::Sub:
-  case Opcode::Mul:
-  case Opcode::UDiv:
-  case Opcode::URem:
-  case Opcode::And:
-  case Opcode::Or:
-  case Opcode::Xor:
-  case Opcode::Shl:
-  case Opcode::LShr:
-  case Opcode::Eq:
-  case Opcode::Ult:
-  case Opcode::Slt:
-  case Opcode::Ule:
-  case Opcode::Sle:
-  case Opcode::PtrAdd:
-  case Opcode::Ite:
-  case Opcode::ZExt:
-  case Opcode::SExt:
-  case Opcode::Extract: return true;
-  default: return false;
-  }
+  return predicate::is_unsigned_arithmetic(opcode) || is_comparison(opcode) || opcode == Opcode::PtrAdd ||
+         opcode == Opcode::Ite || opcode == Opcode::ZExt || opcode == Opcode::SExt ||
+         opcode == Opcode::Extract;
 }
 
 } // namespace

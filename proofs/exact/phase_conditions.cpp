@@ -1,4 +1,6 @@
 // Conditions by which a loop may be split: comparisons that its irregular variables depend on.
+#include "ir/predicate/said.h"
+#include "proofs/body/operations.h"
 #include "proofs/exact/phases.h"
 
 #include <algorithm>
@@ -58,27 +60,9 @@ class Reader {
   }
 
   static Expression made(const Instruction& i, const std::vector<Expression>& operands) {
-    switch (i.opcode) {
-    case Opcode::Add:
-    case Opcode::Sub:
-    case Opcode::Mul:
-    case Opcode::UDiv:
-    case Opcode::URem:
-    case Opcode::And:
-    case Opcode::Or:
-    case Opcode::Xor:
-    case Opcode::Shl:
-    case Opcode::LShr:
-    case Opcode::Eq:
-    case Opcode::Ult:
-    case Opcode::Slt:
-    case Opcode::Ule:
-    case Opcode::Sle: return predicate::binary(i.opcode, operands[0], operands[1]);
-    case Opcode::ZExt: return predicate::zext(operands[0], i.type.width());
-    case Opcode::SExt: return predicate::sext(operands[0], i.type.width());
-    case Opcode::Extract: return predicate::extract(operands[0], uint32_t(i.imm), i.type.width());
-    default: return nullptr;
-    }
+    const bool is_usual = predicate::is_unsigned_arithmetic(i.opcode) || is_comparison(i.opcode) ||
+                          i.opcode == Opcode::ZExt || i.opcode == Opcode::SExt || i.opcode == Opcode::Extract;
+    return is_usual ? operation_of(i, operands) : nullptr;
   }
 
   const Program& program_;

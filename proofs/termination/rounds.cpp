@@ -8,6 +8,7 @@
 
 namespace fathom::termination {
 
+using program::ComparisonOpcode;
 using program::Opcode;
 using program::TransitionSystem;
 using program::ValueId;
@@ -102,16 +103,16 @@ class Conditions {
     const Term a = state_.bits(comparison.a), b = state_.bits(comparison.b);
     if (!a.valid() || !b.valid()) return;
     const std::string text_a = state_.text(comparison.a), text_b = state_.text(comparison.b);
-    switch (comparison.how) {
-    case Opcode::Eq:
+    switch (program::as<ComparisonOpcode>(comparison.how)) {
+    case ComparisonOpcode::Eq:
       add_both(fmt::format("{} == {}", text_a, text_b), builder_.eq(a, b));
       if (!cone.strides().empty() && parities_++ < most_parities)
         add_parities(fmt::format("{} - {}", text_b, text_a), builder_.bvsub(b, a));
       break;
-    case Opcode::Ult: return add_both(fmt::format("{} < {}", text_a, text_b), builder_.ult(a, b));
-    case Opcode::Ule: return add_both(fmt::format("{} <= {}", text_a, text_b), builder_.ule(a, b));
-    case Opcode::Slt: return add_both(fmt::format("{} < {} ", text_a, text_b), builder_.slt(a, b));
-    default: return add_both(fmt::format("{} <= {} ", text_a, text_b), builder_.sle(a, b));
+    case ComparisonOpcode::Ult: return add_both(fmt::format("{} < {}", text_a, text_b), builder_.ult(a, b));
+    case ComparisonOpcode::Ule: return add_both(fmt::format("{} <= {}", text_a, text_b), builder_.ule(a, b));
+    case ComparisonOpcode::Slt: return add_both(fmt::format("{} < {} ", text_a, text_b), builder_.slt(a, b));
+    case ComparisonOpcode::Sle: return add_both(fmt::format("{} <= {} ", text_a, text_b), builder_.sle(a, b));
     }
   }
 

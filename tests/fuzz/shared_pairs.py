@@ -91,4 +91,4 @@ def is_wrong(finding, is_same, _):
 
 if __name__ == "__main__":
     sys.exit(pair_campaign.run(__doc__.split("\n")[0], make_pair,
-                               ["--unwind", "1", "--summaries", "off", "--entry-pointers", "array:3", "--timeout", "20"], is_wrong))
+                               [*pair_campaign.DIFF, "--unwind", "1", "--summaries", "off", "--entry-pointers", "array:3", "--timeout", "20"], is_wrong))

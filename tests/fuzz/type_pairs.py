@@ -150,4 +150,4 @@ def is_wrong(finding, is_same, said):
 
 
 if __name__ == "__main__":
-    sys.exit(pair_campaign.run(__doc__.split("\n")[0], make_pair, ["--work", "100000", "--timeout", "120"], is_wrong))
+    sys.exit(pair_campaign.run(__doc__.split("\n")[0], make_pair, [*pair_campaign.DIFF, "--work", "100000", "--timeout", "120"], is_wrong))

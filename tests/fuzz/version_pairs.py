@@ -4,17 +4,17 @@
 A native program calls both with all 65,536 pairs of arguments and says whether they ever differ; all arithmetic is
 unsigned, so nothing is undefined. `fathom check --against` has to agree: `true` where they never do,
 `false(equivalence)` where they do; `unknown` is counted. Both print, and call functions that no file defines, of which
-the native program has two: where these show no difference, others may, so `false` is counted there.
+the native program has two: where these show no difference, others may, so `false` is no mistake there.
 
-    tests/fuzz/version_pairs.py [--count N] [--seed S] [--fathom BINARY]
+    tests/fuzz/version_pairs.py [--count N] [--seed N] [--fathom PATH]
 """
-import argparse
 import random
 import re
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
+
+import pair_campaign
 
 OPERATORS = ["+", "-", "*", "&", "|", "^"]
 
@@ -128,44 +128,30 @@ int main(void) {
 """
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--count", type=int, default=50)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--fathom", default="build/release/cli/fathom")
-    parser.add_argument("--timeout", default="10")
-    options = parser.parse_args()
-    wrong = unknown = differ = other = 0
-    with tempfile.TemporaryDirectory() as folder:
-        source, native, binary = Path(folder, "pair.c"), Path(folder, "native.c"), Path(folder, "native")
-        for seed in range(options.seed, options.seed + options.count):
-            draw = random.Random(seed)
-            lines = statements(draw, draw.randrange(1, 5))
-            changed = [rewritten(draw, line) if draw.random() < 0.6 else line for line in lines]
-            text = OUTSIDE + function("older", lines) + function("newer", changed)
-            source.write_text(text)
-            native.write_text(text + NATIVE)
-            subprocess.run(["cc", "-O1", "-w", "-o", binary, native], check=True)
-            truth = subprocess.run([binary], capture_output=True, text=True, check=True).stdout.strip()
-            for model in ("LP64", "ILP32"):
-                said = subprocess.run(
-                    [options.fathom, "check", "--entry", "newer", "--against", "older", "--property", "equivalence",
-                     "--entry-pointers", "array:3", "--data-model", model, "--timeout", options.timeout, source],
-                    capture_output=True, text=True).stdout.strip()
-                differ += truth == "differ"
-                if said.startswith("unknown"):
-                    unknown += 1
-                elif said == "false(equivalence)" and truth == "same" and any(name in text[len(OUTSIDE):] for name in ("next(", "fill(", "note(")):
-                    other += 1
-                # A block of one or two bytes is too small for some writes: then the older version is in no question.
-                elif (said == "true") != (truth == "same") or (
-                        truth == "differ" and said not in ("false(equivalence)", "false(valid-deref)")):
-                    wrong += 1
-                    print(f"seed {seed} {model}: {said}, natively {truth}\n{text}")
-    total = 2 * options.count
-    print(f"{total} checks, {differ} of pairs that differ, {other} by other functions, {unknown} unknown, {wrong} wrong")
-    return 1 if wrong else 0
+def make_pair(seed, folder):
+    draw = random.Random(seed)
+    lines = statements(draw, draw.randrange(1, 5))
+    changed = [rewritten(draw, line) if draw.random() < 0.6 else line for line in lines]
+    text = OUTSIDE + function("older", lines) + function("newer", changed)
+    source, binary = Path(folder, "native.c"), Path(folder, "native")
+    source.write_text(text + NATIVE)
+    subprocess.run(["cc", "-O1", "-w", "-o", binary, source], check=True)
+    is_same = subprocess.run([binary], capture_output=True, text=True, check=True).stdout == "same\n"
+    # Other functions than the native program's two may show a difference.
+    may_differ = any(name in text[len(OUTSIDE):] for name in ("next(", "fill(", "note("))
+    return {"pair": text}, None if is_same and may_differ else is_same
+
+
+def is_wrong(finding, is_same, said):
+    if finding == "unknown":
+        return False
+    if is_same is None:
+        return said.strip() not in ("true", "false(equivalence)")
+    # A block of one or two bytes is too small for some writes: then the older version is in no question.
+    return said.strip() not in (("true",) if is_same else ("false(equivalence)", "false(valid-deref)"))
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(pair_campaign.run(__doc__.split("\n")[0], make_pair,
+                               ["check", "pair.c", "--entry", "newer", "--against", "older", "--property", "equivalence",
+                                "--entry-pointers", "array:3", "--timeout", "10"], is_wrong))
