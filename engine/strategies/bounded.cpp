@@ -52,9 +52,19 @@ std::string bound_reason(const Round& round, const program::Cut& cut) {
                      cut.location.valid() ? round.program->locations[cut.location].function : "<no source>");
 }
 
+bool is_about_leaks(program::Property property) {
+  return property == program::Property::ValidMemtrack || property == program::Property::ValidMemcleanup;
+}
+
 } // namespace
 
-Result<Round> Bounded::round_at_bounds(Effort& effort) {
+Bounded::Bounded(Session& session) : session_(session) {
+  if (!program::looks_for_leaks(session.specification)) return;
+  without_leaks_ = session.specification;
+  std::erase_if(without_leaks_.properties, is_about_leaks);
+}
+
+Result<Round> Bounded::round_at_bounds(const program::Specification& specification, Effort& effort) {
   session_.answer.bounds = session_.schedule.bounds();
   session_.answer.bounds.steps = session_.options.unwind_steps;
   // Short programs gain nothing by steps on machine words.
@@ -62,7 +72,7 @@ Result<Round> Bounded::round_at_bounds(Effort& effort) {
                        (round_ != nullptr && round_->unwinding.steps > worth_machine_words);
   session_.answer.bounds.plain_steps |= !is_long;
   session_.answer.largest_bound = session_.schedule.largest();
-  return make_round(session_.specification, session_.answer.bounds, session_.services, session_.options,
+  return make_round(specification, session_.answer.bounds, session_.services, session_.options,
                     session_.builder, effort);
 }
 
@@ -132,11 +142,15 @@ Result<Bounded::Next> Bounded::ask_at_bounds(Effort& effort) {
   session_.answer.largest_bound = session_.schedule.largest();
   session_.report("unwinding", 0);
   if (session_.out_of_time()) return gave_up("unwinding", "time limit");
+  if (is_look_due()) {
+    const Result<Next> looked = look_without_leaks(effort);
+    if (!looked || *looked == Next::Finished) return looked;
+  }
   uint64_t before = effort.used();
-  Result<Round> made = round_at_bounds(effort);
+  Result<Round> made = round_at_bounds(session_.specification, effort);
   if (made && ends_soon(*made, effort)) {
     before = effort.used();
-    made = round_at_bounds(effort);
+    made = round_at_bounds(session_.specification, effort);
   }
   if (!made) return made.error();
   round_ = std::make_shared<const Round>(std::move(*made));
@@ -148,6 +162,30 @@ Result<Bounded::Next> Bounded::ask_at_bounds(Effort& effort) {
   }
   note_round(round);
   return ask(round, effort);
+}
+
+/// Whether that costs little beside what the bound costs, as far as the last one tells.
+bool Bounded::is_look_due() const {
+  constexpr uint64_t worth_a_look = 4;
+  return !without_leaks_.properties.empty() && !session_.asks_each() &&
+         session_.options.summaries != SummaryMode::Only &&
+         (completed_ == 0 || cost_ >= worth_a_look * cost_of_look_);
+}
+
+/// Which blocks are lost, and where, costs more than all else: what is violated beside that is found first.
+/// One model is tried, and nothing is kept of it.
+Result<Bounded::Next> Bounded::look_without_leaks(Effort& effort) {
+  const uint64_t before = effort.used();
+  const Result<Round> round = round_at_bounds(without_leaks_, effort);
+  if (!round) return round.error();
+  Questioner questioner(session_.builder, round->axioms(), session_.services.make_solver,
+                        session_.services.stats, &effort);
+  const std::vector<term::Term> asked = terms_of(round->properties);
+  const Finding finding = questioner.any(asked, session_.label("without-leaks"), first_tries(*round));
+  cost_of_look_ = effort.used() - before;
+  std::string doubt; // is the next round's
+  const bool is_found = finding.answer == Answer::Sat && session_.believe(*round, questioner, finding, doubt);
+  return is_found ? Next::Finished : Next::Go;
 }
 
 Bounded::Next Bounded::ask(const Round& round, Effort& effort) {

@@ -15,7 +15,7 @@ namespace fathom::engine {
 /// Exhausted: no bound is left to be raised, and the ledger says what is missing for a proof.
 class Bounded final : public Strategy {
  public:
-  explicit Bounded(Session& session) : session_(session) {}
+  explicit Bounded(Session& session);
   Result<Outcome> step(Effort& effort) override;
   uint64_t least_cost() const override;
   uint32_t completed() const { return completed_; } ///< bounds whose questions were answered
@@ -32,7 +32,9 @@ class Bounded final : public Strategy {
   // bounded.cpp
   Result<Outcome> one_bound(Effort& effort);
   Result<Next> ask_at_bounds(Effort& effort);
-  Result<Round> round_at_bounds(Effort& effort);
+  Result<Round> round_at_bounds(const program::Specification& specification, Effort& effort);
+  bool is_look_due() const;
+  Result<Next> look_without_leaks(Effort& effort);
   bool ends_soon(const Round& round, Effort& effort);
   void note_round(const Round& round);
   Next ask(const Round& round, Effort& effort);
@@ -78,6 +80,8 @@ class Bounded final : public Strategy {
   RowKey key_of(const Round& round, const Target& target) const;
 
   Session& session_;
+  program::Specification without_leaks_; ///< asks for nothing where leaks are not asked for beside others
+  uint64_t cost_of_look_ = 0;
   std::shared_ptr<const Round> round_;    ///< the last one: inputs that leave the bounds refer to it
   std::vector<program::FixedSize> sizes_; ///< Sizes::Eager: of the last round
   /// LLVM instructions that are left for seeing whether the program ends: in all half a second.

@@ -156,7 +156,10 @@ void Machine::start_block(Activation& activation, uint32_t number) {
   if (!late_at_ && is_late_ && is_late_()) late_at_ = parts_.context.builder.location(); // executed last
   if (parts_.result.counted_steps() > bounds.steps || late_at_) {
     const LocationId place = parts_.stack.location(activation, block.block->front());
-    return parts_.control.cuts.cut(state, {.obligation = {}, .location = place, .fixed = true},
+    Cut cut;
+    cut.location = place;
+    cut.fixed = true;
+    return parts_.control.cuts.cut(state, std::move(cut),
                                    fmt::format("unwinding stopped after {} instructions", bounds.steps));
   }
   if (summarise(activation, state)) return;
