@@ -63,6 +63,7 @@ engine::ProofStrategy strategy_by(const std::string& name) {
 /// Before the long work: whether a file can be written there afterwards.
 Status writable(const std::string& option, const std::string& path) {
   if (path.empty()) return Done{};
+  if (Status way = check_way_to(path); !way) return way;
   std::error_code failure;
   if (fs::is_directory(path, failure)) return make_error("{}: {} is a directory", option, path);
   fs::path parent = fs::path(path).parent_path();
@@ -719,9 +720,10 @@ Status prepare_outputs(const Options& options) {
                                      {"--proof", options.proof},
                                      {"--cache", options.cache},
                                      {"--replay-cache", options.replay_cache}}) {
-    std::error_code failure;
-    if (!path.empty()) fs::create_directories(path, failure);
-    if (!path.empty() && (failure || ::access(path.c_str(), W_OK) != 0))
+    if (path.empty()) continue;
+    if (const Status made = make_folders(path); !made)
+      return make_error("{}: {}", option, made.error().message);
+    if (::access(path.c_str(), W_OK) != 0)
       return make_error("{}: cannot write to the directory {}", option, path);
   }
   return Done{};

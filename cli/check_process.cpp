@@ -1,5 +1,6 @@
 #include "cli/check_process.h"
 
+#include "ir/support/atomic_file.h"
 #include "ir/support/read_file.h"
 #include "ir/support/run_process.h"
 #include "ir/support/temporary_directory.h"
@@ -7,7 +8,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <filesystem>
 
 namespace fathom::cli {
 namespace {
@@ -68,8 +68,7 @@ std::optional<projects::Answer> run_check_process(const HarnessCheck& check, uns
                                                   const std::atomic<bool>& stop) {
   std::vector<std::string> words = {"--replay-cache=" + store.replays()};
   const std::string replay = store.results(check.harness->name) + "/replay.c";
-  std::error_code ignored; // one of an earlier check is not this one's
-  std::filesystem::remove(replay, ignored);
+  (void)remove_output(replay); // one of an earlier check is not this one's
   if (!check.options.start.contracts.any() && !check.options.hardware.is_elsewhere() &&
       check.options.machine->is_host)
     words.push_back("--harness=" + replay);

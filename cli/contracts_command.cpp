@@ -231,7 +231,7 @@ Result<std::vector<Proof>> proof_of_files(const Options& options) {
 Result<std::vector<Proof>> proofs_of_project(const Options& options) {
   const ContractsOptions& wanted = options.project.contracts;
   const std::string file = wanted.config.empty() ? find_configuration() : wanted.config;
-  const Result<projects::Project> project = projects::read_project(file);
+  const Result<projects::Project> project = read_configuration(file, wanted.settings);
   if (!project) return project.error();
   const Result<std::vector<size_t>> chosen = projects::choose(*project, wanted.chosen);
   if (!chosen) return chosen.error();

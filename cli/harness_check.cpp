@@ -58,6 +58,13 @@ std::string find_configuration() {
   return name;
 }
 
+Result<projects::Project> read_configuration(const std::string& file, const projects::Settings& settings) {
+  std::error_code failure;
+  if (settings.contains("untrusted") && std::filesystem::is_symlink(file, failure))
+    return make_error("{}: is a symbolic link (--untrusted)", file);
+  return projects::read_project(file);
+}
+
 Result<HarnessCheck> harness_check(const projects::Project& project, const projects::Harness& harness,
                                    const Options& run) {
   HarnessCheck check;

@@ -29,6 +29,9 @@ void keep_machine(const Options& options, projects::Settings& settings);
 /// fathom.yaml here or in the nearest folder above; the name itself where there is none.
 std::string find_configuration();
 
+/// What it says; with --untrusted among the settings not where a link leads.
+Result<projects::Project> read_configuration(const std::string& file, const projects::Settings& settings);
+
 /// The command line of a harness; what `run` is given wins. Errors have the place in the configuration file:
 /// an option that does not exist, a value that it does not take.
 Result<HarnessCheck> harness_check(const projects::Project& project, const projects::Harness& harness,

@@ -198,7 +198,7 @@ Status Initialisation::write_harness(const Source& source, const std::string& fu
   const std::string include = from_here.is_absolute() ? from_here : ".." / from_here;
   const Result<std::string> text = frontend::harness_for(*compile, function, {path, include});
   if (!text) return text.error();
-  fs::create_directories(fs::path(path).parent_path(), failure);
+  if (const Status made = make_folders(fs::path(path).parent_path()); !made) return made;
   return write_file_atomically(path, *text);
 }
 

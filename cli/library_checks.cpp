@@ -396,10 +396,7 @@ Status LibraryChecks::prepare() {
   if (contract_properties_.empty())
     return make_error("--property: nothing that a function can be asked about");
   if (const Status made = store_.prepare(); !made) return made;
-  std::error_code failure;
-  fs::create_directories(folder_ + "/library", failure);
-  if (failure) return make_error("{}/library: {}", folder_, failure.message());
-  return Done{};
+  return make_folders(folder_ + "/library");
 }
 
 inference::IncludedSource LibraryChecks::included(const LibraryFunction& function) const {

@@ -1,11 +1,13 @@
 #include "cli/library_command.h"
 
+#include "cli/harness_check.h"
 #include "cli/library_invariants.h"
 #include "cli/stop_request.h"
 #include "cli/trust.h"
 #include "cli/version.h"
 #include "inference/call_graph.h"
 #include "ir/support/atomic_file.h"
+#include "ir/support/confinement.h"
 #include "ir/support/tell.h"
 #include "projects/project.h"
 
@@ -42,9 +44,11 @@ Status take_project(Options& options, std::string& commands) {
   keep_machine(options, settings);
   const auto named = settings.find("compile-commands");
   if (named == settings.end() && files.empty() && fs::exists("fathom.yaml", failure)) {
-    const Result<projects::Project> project = projects::read_project("fathom.yaml");
+    const Result<projects::Project> project = read_configuration("fathom.yaml", settings);
     if (!project) return project.error();
     for (const projects::Harness& harness : project->harnesses) {
+      if (reading_is_confined())
+        if (const Status fine = check_choices(*project, harness); !fine) return fine;
       for (const std::string& file : harness.files)
         if (!is_harness(file) && std::find(files.begin(), files.end(), file) == files.end())
           files.push_back(file);
@@ -349,8 +353,8 @@ int LibraryRun::run() {
 int check_library(const Options& given) {
   Options options = given;
   std::string commands;
+  if (options.project.run.settings.contains("untrusted")) confine(options);
   const Status ready = take_project(options, commands);
-  if (ready && options.project.run.settings.contains("untrusted")) confine(options);
   const Result<SourceSet> sources = ready ? SourceSet::find(options, commands, options.project.library.files)
                                           : Result<SourceSet>(ready.error());
   if (!sources || sources->sources().empty()) {

@@ -23,6 +23,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fcntl.h>
+#include <filesystem>
 #include <optional>
 #include <sys/resource.h>
 
@@ -77,6 +78,11 @@ int run(int argc, char** argv) {
     return static_cast<int>(exit->status);
   }
   const Options& options = std::get<Options>(parsed);
+  std::error_code failure;
+  if (const auto here = std::filesystem::current_path(failure); here.empty()) {
+    fathom::tell(stderr, "fathom: the working directory: {}\n", failure.message());
+    return static_cast<int>(ExitStatus::Usage);
+  }
   if (options.native.untrusted) confine(options);
   fathom::hide_process(true); // what a checked program does in a replay is not to reach the verdict
   switch (options.command) {

@@ -687,7 +687,7 @@ void add_others(CLI::App& app, const CLI::App& check, Options& options, RawOptio
   add_init(init, options.project.write, options.compilation.commands);
   CLI::App& harness = *app.add_subcommand("harness", "write a harness for a function");
   add_harness(harness, options.project.write, options.files);
-  add_trust(harness, options);
+  for (CLI::App* command : {&init, &harness}) add_trust(*command, options);
   CLI::App& library = *app.add_subcommand("library", "check the functions of a library without harnesses");
   CLI::App& diff = *app.add_subcommand("diff", "say whether two versions of functions deliver the same");
   for (CLI::App* command : {&init, &harness, &library, &diff}) add_data_model(*command, raw);
@@ -747,10 +747,10 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
     if (const std::string error = finish(raw, options); !error.empty()) return usage_error(error);
     break;
   case Command::Harness:
+  case Command::Init:
     if (const std::string error = finish_trust(options); !error.empty()) return usage_error(error);
     [[fallthrough]];
   case Command::Run:
-  case Command::Init:
   case Command::Library:
   case Command::Diff:
     if (options.command == Command::Diff) take_paths(options);

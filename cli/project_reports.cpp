@@ -53,13 +53,12 @@ Status check_report_paths(const ProjectPaths& paths) {
     if (found == paths.reports.end() || found->second == on_stdout) continue;
     const std::string& path = found->second;
     std::error_code failure;
-    std::string folder = path;
-    if (is_folder(format, path))
-      fs::create_directories(path, failure);
-    else if (fs::is_directory(path, failure))
+    const bool is_made = is_folder(format, path);
+    if (const Status way = is_made ? make_folders(path) : check_way_to(path); !way)
+      return make_error("--{}: {}", format.name, way.error().message);
+    if (!is_made && fs::is_directory(path, failure))
       return make_error("--{}: {} is a directory", format.name, path);
-    else
-      folder = fs::path(path).parent_path();
+    const std::string folder = is_made ? path : fs::path(path).parent_path().string();
     if (!fs::is_directory(folder, failure))
       return make_error("--{}: there is no directory {}", format.name, folder);
     if (::access(folder.c_str(), W_OK) != 0) return make_error("--{}: cannot write to {}", format.name, path);

@@ -90,10 +90,7 @@ Status ProjectRun::prepare() {
   started_ = utc_text(std::chrono::system_clock::now());
   const std::string file =
       options_.project.run.config.empty() ? find_configuration() : options_.project.run.config;
-  std::error_code none;
-  if (options_.project.run.settings.contains("untrusted") && fs::is_symlink(file, none))
-    return make_error("{}: is a symbolic link (--untrusted)", file);
-  Result<projects::Project> project = projects::read_project(file);
+  Result<projects::Project> project = read_configuration(file, options_.project.run.settings);
   if (!project) {
     std::error_code failure;
     if (options_.project.run.config.empty() && !fs::exists(file, failure))

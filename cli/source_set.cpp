@@ -1,5 +1,6 @@
 #include "cli/source_set.h"
 
+#include "cli/trust.h"
 #include "projects/layout.h"
 
 #include <algorithm>
@@ -37,6 +38,7 @@ Result<frontend::CompileOptions> SourceSet::compile_options(const std::string& f
   if (commands_) {
     const auto words = commands_->words_for({file}, options_->machine->pointer_bits);
     if (!words) return words.error();
+    if (const std::string why = refused_commands(*options_, *words); !why.empty()) return Error{why};
     compile.arguments = words->each.at(file);
     compile.arguments.insert(compile.arguments.end(), words->common.begin(), words->common.end());
   }
@@ -46,8 +48,7 @@ Result<frontend::CompileOptions> SourceSet::compile_options(const std::string& f
 }
 
 Status SourceSet::look_at(const std::string& file) {
-  // There is no way to write such a name after #include.
-  if (file.find_first_of("\"\n\r\\") != std::string::npos) {
+  if (!frontend::can_be_included(file)) {
     left_out_.push_back(fmt::format("{}: a name that #include cannot have", file));
     return Done{};
   }

@@ -93,8 +93,7 @@ class SuiteRun {
     if (!plan) return plan.error();
     plan_ = std::move(*plan);
     for (const std::string& note : plan_.notes) tell(stderr, "fathom: {}\n", note);
-    fs::create_directories(suite_.output, failure);
-    if (failure) return make_error("{}: {}", suite_.output, failure.message());
+    if (const Status made = make_folders(suite_.output); !made) return made;
     if (suite_.fresh)
       for (const std::string& file : suites::results_files(suite_.output)) fs::remove(file, failure);
     return collect();

@@ -106,7 +106,7 @@ std::string refused_word(const std::vector<std::string>& words) {
 } // namespace
 
 std::string refused_commands(const Options& options, const projects::CompileWords& words) {
-  if (!options.native.untrusted) return {};
+  if (!options.native.untrusted && !reading_is_confined()) return {};
   std::vector<std::string> all = words.common;
   for (const auto& [file, own] : words.each) all.insert(all.end(), own.begin(), own.end());
   const std::string why = refused_word(all);
@@ -180,6 +180,8 @@ void add_replay(CLI::App& app, Options& options) {
 std::string finish_trust(Options& options) {
   Options::Native& native = options.native;
   if (native.untrusted) {
+    if (!options.project.write.proofs.empty())
+      return "--cbmc-proofs: not with --untrusted, for make runs what a Makefile says";
     if (native.isolation == IsolationMode::Plain) return "--untrusted: not with --replay plain";
     native.isolation = IsolationMode::Isolated;
   }

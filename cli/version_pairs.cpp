@@ -1,11 +1,13 @@
 #include "cli/version_pairs.h"
 
 #include "cli/changed_sources.h"
+#include "cli/trust.h"
 #include "frontend/drivers/entry_driver.h"
 #include "frontend/link/widened.h"
 #include "ir/support/atomic_file.h"
 #include "ir/support/own_programs.h"
 #include "ir/support/run_process.h"
+#include "ir/support/utf8.h"
 #include "projects/compile_commands.h"
 #include "projects/git.h"
 
@@ -74,6 +76,7 @@ Result<std::vector<std::string>> words_of(const std::string& file, const std::st
   if (!commands) return commands.error();
   auto words = commands->words_for({file}, options.machine->pointer_bits, "");
   if (!words) return words.error();
+  if (const std::string why = refused_commands(options, *words); !why.empty()) return Error{why};
   std::vector<std::string> all = words->common;
   for (std::string& word : words->each[file]) all.push_back(std::move(word));
   return all;
@@ -188,6 +191,8 @@ Status VersionPairs::compile(VersionPair& pair) const {
     const bool is_newer = version == Version::Newer;
     const std::string& file = is_newer ? pair.newer : pair.older;
     if (file.empty()) continue;
+    if (valid_utf8(file) != file)
+      return make_error("{}: a name that is no UTF-8, which a compilation database cannot have", file);
     Result<frontend::FileContents> contents =
         contents_of(file, is_newer ? pair.newer_words : pair.older_words, options_);
     if (!contents) return contents.error();
@@ -222,7 +227,8 @@ Status VersionPairs::unpack(const std::string& commit) {
   tree_ = folder_.file("older");
   std::error_code failure;
   fs::create_directory(tree_, failure);
-  if (const auto packed = git(root_, {"archive", "--format=tar", "-o", archive, commit}); !packed)
+  if (const auto packed = git(root_, {"archive", "--format=tar", "-o", archive, commit}, folder_.path());
+      !packed)
     return packed.error();
   Invocation tar;
   tar.path = in_path("tar");

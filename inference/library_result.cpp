@@ -1,5 +1,7 @@
 #include "inference/library_result.h"
 
+#include "ir/support/tell.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -175,7 +177,7 @@ std::string json_of(const LibraryResult& library) {
                          {"left_out", library.left_out},
                          {"seconds", library.seconds},
                          {"functions", functions}};
-  return document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return terminal_json(document.dump(2, ' ', false, Json::error_handler_t::replace)) + "\n";
 }
 
 } // namespace fathom::inference

@@ -22,16 +22,13 @@ Status make_folder(const std::string& path) {
   std::error_code failure;
   if (fs::is_symlink(path, failure))
     return make_error("{}: is a symbolic link, not a folder of answers", path);
-  fs::create_directories(path, failure);
-  if (failure) return make_error("{}: {}", path, failure.message());
-  return Done{};
+  return make_folders(path);
 }
 
 /// Writes a file, or removes it where there is nothing to be said.
 Status replace(const std::string& path, const std::string& content) {
   if (!content.empty()) return write_file_atomically(path, content);
-  std::error_code failure;
-  fs::remove(path, failure);
+  (void)remove_output(path);
   return Done{};
 }
 

@@ -1,5 +1,6 @@
 #include "reports/json_slot.h"
 
+#include "ir/support/tell.h"
 #include "reports/text.h"
 
 #include <algorithm>
@@ -122,7 +123,7 @@ void Slot::convert(program::Property& property) {
 }
 
 std::string text_of(const Json& document) {
-  return document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return terminal_json(document.dump(2, ' ', false, Json::error_handler_t::replace)) + "\n";
 }
 
 namespace {

@@ -1,6 +1,7 @@
 #include "reports/text.h"
 
 #include "ir/support/shell_word.h"
+#include "ir/support/tell.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -29,7 +30,7 @@ std::string xml(std::string_view text, bool attribute) {
     // "::error" or "##[error]", where a job prints the document that its runner reads along.
     const bool is_command =
         (c == ':' && at_start && text.starts_with(":")) || (c == '#' && text.starts_with("#"));
-    at_start = c == '\n' || (at_start && (c == ' ' || c == '\t'));
+    at_start = c == '\n' || (at_start && is_blank(c));
     if (is_command)
       result += fmt::format("&#{};", static_cast<uint32_t>(c));
     else if (c == '&')
@@ -42,6 +43,8 @@ std::string xml(std::string_view text, bool attribute) {
       result += "&quot;";
     else if (c == '\r' || (attribute && (c == '\n' || c == '\t')))
       result += fmt::format("&#{};", static_cast<uint32_t>(c)); // parsers change them
+    else if (c >= 0x20 && is_hidden(c))
+      result += fmt::format("\\u{:04x}", static_cast<uint32_t>(c)); // in a page they would hide other text
     else if (is_xml(c))
       append_utf8(result, c);
     else

@@ -14,7 +14,8 @@ namespace fathom::reports {
 std::string shortened(std::string_view text, size_t most);
 
 /// Content of an element of XML 1.0. Characters that a document must not have, even escaped, become pictures
-/// of them (U+2400 and on), or U+FFFD. No line is a command for the runner of a job that prints the document.
+/// of them (U+2400 and on), or U+FFFD; others that are hidden are spelled ("\u202e"). No line is a command
+/// for the runner of a job that prints the document.
 std::string xml_text(std::string_view text);
 /// Value of an attribute, without its quotes; ends of lines stay what they are.
 std::string xml_attribute(std::string_view text);

@@ -102,6 +102,7 @@ void LspServer::answer(const Incoming& request) {
 }
 
 Json LspServer::initialise(const Json& parameters) {
+  if (phase_ != Phase::Before) throw RpcFailure(RpcError::InvalidRequest, "initialize comes once");
   phase_ = Phase::Running;
   const Json& folders = member(parameters, "workspaceFolders");
   const std::string uri = folders.is_array() && !folders.empty() ? text_member(folders[0], "uri")

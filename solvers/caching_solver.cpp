@@ -146,7 +146,7 @@ class CachingSolver final : public ForwardingSolver {
     if (outcome.answer == Answer::Unknown) return outcome;
     Entry entry{outcome.answer, solver_name(), {}};
     if (outcome.answer == Answer::Sat) entry.model = inner_->value(query.symbols);
-    std::filesystem::create_directories(std::filesystem::path(path).parent_path(), ignored);
+    (void)make_folders(std::filesystem::path(path).parent_path());
     // A cache that cannot be written to is slower, not wrong.
     if (!write_sealed_file(path, codec.write(head, entry))) count("cache.unwritten");
     return outcome;

@@ -106,8 +106,10 @@ std::vector<std::string> results_files(const std::string& folder) {
 }
 
 Result<ResultsFile> ResultsFile::open(const std::string& path) {
-  Descriptor file(::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666));
-  if (!file.is_open()) return make_error("{}: {}", path, std::strerror(errno));
+  Descriptor file(::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0666));
+  if (!file.is_open())
+    return make_error("{}: {}", path,
+                      errno == ELOOP ? "is a symbolic link, which no output follows" : std::strerror(errno));
   if (flock(file.get(), LOCK_EX | LOCK_NB) != 0) return make_error("{}: another run is writing it", path);
   const Result<std::string> text = read_file(path);
   if (!text) return text.error();

@@ -368,6 +368,7 @@ class Protocol(Case):
         self.assertEqual(session.ask("textDocument/hover", {})["error"]["code"], -32002)
         session = self.start()
         self.assertEqual(session.ask("no/method")["error"]["code"], -32601)
+        self.assertEqual(session.ask("initialize", {"rootUri": "file:///tmp"})["error"]["code"], -32600)
         session.notify("$/whatever", {"x": 1})
         session.notify("textDocument/didOpen", {})
         session.notify("textDocument/didOpen", {"textDocument": {"uri": "untitled:1", "text": "int x;"}})

@@ -3,6 +3,7 @@
 #include "frontend/scaffold/argument_text.h"
 #include "frontend/scaffold/read_signature.h"
 #include "ir/support/spelling.h"
+#include "ir/support/tell.h"
 
 #include <llvm/Bitcode/BitcodeReader.h>
 #include <llvm/IR/DebugInfoMetadata.h>
@@ -55,8 +56,9 @@ std::vector<const llvm::Function*> functions_in(const llvm::Module& module, cons
   return found;
 }
 
-/// A name that does not end the comment it stands in.
-std::string in_comment(std::string name) {
+/// A name that does not end the comment it stands in, and is no command for who prints it.
+std::string in_comment(const std::string& file) {
+  std::string name = terminal_text(file);
   for (size_t at; (at = name.find("*/")) != std::string::npos;) name.insert(at + 1, 1, ' ');
   return name;
 }
@@ -70,6 +72,10 @@ constexpr const char* head = R"(/* Checks {0}() of {1} for all arguments that ma
 )";
 
 } // namespace
+
+bool can_be_included(const std::string& file) {
+  return file.find_first_of("\"\n\r\\") == std::string::npos;
+}
 
 Result<FileOutline> outline(const CompileOptions& options) {
   const Result<Outline> made = outline_of(options);
@@ -87,6 +93,9 @@ Result<FileOutline> outline(const CompileOptions& options) {
 
 Result<std::string> harness_for(const CompileOptions& options, const std::string& function,
                                 const HarnessPlace& place) {
+  // Who prints the file prints the name.
+  if (!can_be_included(place.include) || terminal_text(place.include) != place.include)
+    return make_error("{}: a name that #include cannot have", options.file);
   const Result<Outline> outline = outline_of(options);
   if (!outline) return outline.error();
   std::vector<std::string> names;

@@ -34,10 +34,14 @@ struct HarnessPlace {
   std::string include; ///< how it names the source
 };
 
+/// Whether a file of this name can be named after #include.
+bool can_be_included(const std::string& file);
+
 /// A C file with a `main` that calls the function once, with arguments made of inputs: pointers to objects,
 /// strings and buffers by type and name. It includes the source as `include` names it, so that static
 /// functions and types of the source are there. Comments stand where a precondition is likely wanted. Errors:
-/// the file does not compile, it defines no such function (the nearest is named), or that is main.
+/// the file does not compile or has a name that cannot be included, it defines no such function (the nearest
+/// is named), or that is main.
 Result<std::string> harness_for(const CompileOptions& options, const std::string& function,
                                 const HarnessPlace& place);
 

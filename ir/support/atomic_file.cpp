@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
+#include <filesystem>
 #include <linux/openat2.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -37,12 +38,37 @@ int write_and_close(int descriptor, std::string_view content) {
 /// on its way: they would lead out of it.
 Descriptor open_folder(const std::string& folder) {
   constexpr uint64_t flags = O_PATH | O_DIRECTORY | O_CLOEXEC;
-  if (!reading_is_confined() || folder.starts_with("/"))
-    return Descriptor(::open(folder.c_str(), static_cast<int>(flags)));
+  const auto as_usual = [](const std::string& path) {
+    return Descriptor(::open(path.c_str(), static_cast<int>(flags)));
+  };
+  const std::optional<std::string> inside = name_in_project(folder);
+  if (!reading_is_confined() || (folder.starts_with("/") && !inside)) return as_usual(folder);
+  const Descriptor project = inside ? as_usual(project_folder()) : Descriptor();
+  const std::string way = inside ? "./" + *inside : folder;
   open_how how{};
   how.flags = flags;
   how.resolve = RESOLVE_NO_SYMLINKS;
-  return Descriptor(static_cast<int>(::syscall(SYS_openat2, AT_FDCWD, folder.c_str(), &how, sizeof how)));
+  return Descriptor(static_cast<int>(
+      ::syscall(SYS_openat2, inside ? project.get() : AT_FDCWD, way.c_str(), &how, sizeof how)));
+}
+
+/// A path as the folder that it lies in, opened, and its name there.
+struct Place {
+  std::string name;
+  Descriptor folder;
+
+  explicit Place(const std::string& path) {
+    const size_t slash = path.rfind('/');
+    name = slash == std::string::npos ? path : path.substr(slash + 1);
+    folder = open_folder(slash == std::string::npos ? "." : path.substr(0, slash + 1));
+  }
+};
+
+/// `reason`: an errno, or 0.
+Status status_of(const std::string& path, int reason) {
+  if (reason == 0) return Done{};
+  return make_error("{}: cannot be written: {}", path,
+                    reason == ELOOP ? "a symbolic link is on the way to it" : std::strerror(reason));
 }
 
 /// Writes to a file that is not a regular one. Appending keeps what came before when /dev/stdout is a file. A
@@ -70,22 +96,42 @@ int write_and_rename(int folder, const std::string& name, std::string_view conte
 } // namespace
 
 Status write_file_atomically(const std::string& path, std::string_view content) {
-  const auto done = [&](int reason) {
-    return reason == 0 ? Status(Done{})
-                       : make_error("{}: cannot be written: {}", path, std::strerror(reason));
-  };
-  if (path.starts_with("/dev/")) return done(write_in_place(AT_FDCWD, path, 0, content));
-  const size_t slash = path.rfind('/');
-  const std::string name = slash == std::string::npos ? path : path.substr(slash + 1);
-  const Descriptor folder = open_folder(slash == std::string::npos ? "." : path.substr(0, slash + 1));
-  if (!folder.is_open()) return done(errno);
+  if (path.starts_with("/dev/")) return status_of(path, write_in_place(AT_FDCWD, path, 0, content));
+  const Place place(path);
+  const int folder = place.folder.get();
+  if (!place.folder.is_open()) return status_of(path, errno);
   struct stat target{};
-  const bool exists = ::fstatat(folder.get(), name.c_str(), &target, AT_SYMLINK_NOFOLLOW) == 0;
+  const bool exists = ::fstatat(folder, place.name.c_str(), &target, AT_SYMLINK_NOFOLLOW) == 0;
   if (exists && S_ISLNK(target.st_mode))
     return make_error("{}: cannot be written: it is a symbolic link, which no output follows", path);
   if (exists && !S_ISREG(target.st_mode))
-    return done(write_in_place(folder.get(), name, O_NOFOLLOW, content));
-  return done(write_and_rename(folder.get(), name, content));
+    return status_of(path, write_in_place(folder, place.name, O_NOFOLLOW, content));
+  return status_of(path, write_and_rename(folder, place.name, content));
+}
+
+Status remove_output(const std::string& path) {
+  const Place place(path);
+  if (place.folder.is_open() && ::unlinkat(place.folder.get(), place.name.c_str(), 0) == 0) return Done{};
+  return status_of(path, errno == ENOENT ? 0 : errno);
+}
+
+Status make_folders(const std::string& path) {
+  if (open_folder(path).is_open()) return Done{};
+  std::string made;
+  for (const std::filesystem::path& part : std::filesystem::path(path)) {
+    if (!made.empty() && !made.ends_with("/")) made += '/';
+    made += part.string();
+    if (part == "/" || part.empty()) continue;
+    const Place place(made);
+    if (!place.folder.is_open()) return status_of(path, errno);
+    if (::mkdirat(place.folder.get(), place.name.c_str(), 0777) != 0 && errno != EEXIST)
+      return status_of(path, errno);
+  }
+  return open_folder(path).is_open() ? Status(Done{}) : status_of(path, errno);
+}
+
+Status check_way_to(const std::string& path) {
+  return Place(path).folder.is_open() || errno != ELOOP ? Status(Done{}) : status_of(path, ELOOP);
 }
 
 } // namespace fathom

@@ -16,6 +16,7 @@ namespace fs = std::filesystem;
 struct Confinement {
   std::mutex mutex;
   bool is_on = false;
+  std::string project;            ///< its real path
   std::vector<std::string> paths; ///< real ones, but not the root
 };
 
@@ -37,11 +38,23 @@ bool is_within(const std::string& path, const std::string& folder) {
 
 void confine_reading(const std::vector<std::string>& paths) {
   confinement().is_on = true;
+  confinement().project = real_name(paths.at(0));
   for (const std::string& path : paths) allow_reading(path);
 }
 
 bool reading_is_confined() {
   return confinement().is_on;
+}
+
+const std::string& project_folder() {
+  return confinement().project;
+}
+
+std::optional<std::string> name_in_project(const std::string& path) {
+  if (!reading_is_confined() || !path.starts_with('/')) return std::nullopt;
+  const std::string name = fs::path(path).lexically_normal().string();
+  if (!is_within(name, project_folder())) return std::nullopt;
+  return name.substr(std::min(name.size(), project_folder().size() + 1));
 }
 
 void allow_reading(const std::string& path) {

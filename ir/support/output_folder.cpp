@@ -51,6 +51,7 @@ Status check_output_folder(const std::string& path, IsOurs is_ours) {
   const std::string folder = plain(path);
   std::error_code failure;
   const fs::file_status status = fs::symlink_status(folder, failure);
+  if (Status way = check_way_to(folder); !way) return way;
   if (status.type() == fs::file_type::not_found) {
     const fs::path parent = fs::path(folder).parent_path();
     if (!fs::is_directory(parent.empty() ? "." : parent, failure))

@@ -3,6 +3,7 @@
 #include "ir/support/utf8.h"
 
 #include <algorithm>
+#include <cctype>
 #include <unistd.h>
 
 namespace fathom {
@@ -19,12 +20,16 @@ bool turns_text(char32_t c) {
          (c >= 0x2066 && c <= 0x2069);
 }
 
-/// "##[" and "##word[", as some runners write their commands.
-bool starts_command(std::string_view text) {
-  if (!text.starts_with("##")) return false;
+/// How many bytes are before the bracket of "##[" or "##word[", as some runners write their commands; 0: it
+/// is none. They look for it anywhere in a line.
+size_t length_of_command(std::string_view text) {
+  if (!text.starts_with("##")) return 0;
+  const auto is_of_word = [](unsigned char c) {
+    return std::isalnum(c) != 0 || c == '-' || c == '_' || c == '.';
+  };
   size_t at = 2;
-  while (at < text.size() && ((text[at] >= 'a' && text[at] <= 'z') || text[at] == '-')) ++at;
-  return at < text.size() && text[at] == '[';
+  while (at < text.size() && is_of_word(static_cast<unsigned char>(text[at]))) ++at;
+  return at < text.size() && text[at] == '[' ? at : 0;
 }
 
 /// How many bytes "\x1b[31m" or the like takes at the start of a text; 0: it is none.
@@ -38,6 +43,10 @@ size_t length_of_colour(std::string_view text) {
 }
 
 } // namespace
+
+bool is_hidden(char32_t code) {
+  return is_control(code) || turns_text(code);
+}
 
 std::string terminal_text(std::string_view text, bool colours) {
   std::string result;
@@ -56,15 +65,35 @@ std::string terminal_text(std::string_view text, bool colours) {
       continue;
     }
     const char32_t code = first.code;
-    if ((at_start && text.starts_with("::")) || starts_command(text)) result += '\\';
+    if (const size_t command = length_of_command(text); command > 0) {
+      result.append(text.substr(0, command)).append("\\");
+      text.remove_prefix(command);
+      at_start = false;
+      continue;
+    }
+    if (at_start && text.starts_with("::")) result += '\\';
     if (is_control(code))
       result += fmt::format("\\x{:02x}", static_cast<uint32_t>(code));
     else if (turns_text(code))
       result += fmt::format("\\u{:04x}", static_cast<uint32_t>(code));
     else
       result += text.substr(0, first.length);
-    at_start = code == '\n' || (at_start && (code == ' ' || code == '\t'));
+    at_start = code == '\n' || (at_start && is_blank(code));
     text.remove_prefix(first.length);
+  }
+  return result;
+}
+
+std::string terminal_json(std::string_view document) {
+  std::string result;
+  while (!document.empty()) {
+    const Character first = first_character(document);
+    const bool is_of_command = document.starts_with("##");
+    if (is_of_command || is_hidden(first.code))
+      result += fmt::format("\\u{:04x}", static_cast<uint32_t>(first.code));
+    else
+      result += document.substr(0, first.length);
+    document.remove_prefix(first.length);
   }
   return result;
 }

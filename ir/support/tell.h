@@ -8,11 +8,19 @@
 
 namespace fathom {
 
-/// Text of programs and names of files among it, as a terminal may have it: control characters but ends of
-/// lines and tabs, bytes that are no UTF-8 and what changes the direction of writing become "\x1b", "\u202e".
-/// A line that a runner of jobs would take for a command ("::error ...", "##[...]") gets a backslash.
+/// Whether a character says nothing to people and something to whoever shows it: control characters but ends
+/// of lines and tabs, what changes the direction of writing, other ends of lines.
+bool is_hidden(char32_t code);
+
+/// Text of programs and names of files among it, as a terminal may have it: what is hidden and bytes that are
+/// no UTF-8 become "\x1b", "\u202e".
+/// What a runner of jobs would take for a command gets a backslash: "\::error" at the start of a line, "##\["
+/// and "##vso\[" anywhere.
 /// `colours`: those that we use stay.
 std::string terminal_text(std::string_view text, bool colours = false);
+
+/// A document of JSON that says the same and has neither: such characters of its texts are JSON's "\u0023".
+std::string terminal_json(std::string_view document);
 
 /// Writes terminal_text(text), with colours where it is a terminal, whether or not anybody reads it: a stream
 /// that is closed or full is no error.

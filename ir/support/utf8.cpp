@@ -41,6 +41,22 @@ Character first_character(std::string_view text) {
   return {code, length, true};
 }
 
+bool is_blank(char32_t code) {
+  switch (code) {
+  case U'\t':
+  case U'\v':
+  case U'\f':
+  case U' ':
+  case 0x00A0:
+  case 0x1680:
+  case 0x202F:
+  case 0x205F:
+  case 0x3000:
+  case 0xFEFF: return true;
+  }
+  return code >= 0x2000 && code <= 0x200B;
+}
+
 std::string valid_utf8(std::string_view bytes) {
   std::string result;
   while (!bytes.empty()) {

@@ -21,6 +21,9 @@ Character first_character(std::string_view text);
 
 void append_utf8(std::string& text, char32_t code);
 
+/// White space within a line, or nothing to be seen: whoever reads lines may pass over it at their start.
+bool is_blank(char32_t code);
+
 /// UTF-8; each byte that is none becomes U+FFFD.
 std::string valid_utf8(std::string_view bytes);
 

@@ -193,6 +193,23 @@ class Faults(unittest.TestCase):
         self.fathom("check", "--json", "folder/out.json", "a.c")
         self.assertTrue((self.folder / "elsewhere/out.json").exists())
 
+    def test_a_working_directory_that_is_gone(self):
+        for words in (("check", "a.c"), ("run",), ("library", "a.c"), ("init",)):
+            done = self.fathom(*words, shell="mkdir gone; cd gone; rmdir ../gone; @")
+            self.refused(done, "the working directory: No such file or directory")
+
+    def test_results_of_suites_follow_no_links(self):
+        (self.folder / "task.yml").write_text("format_version: '2.0'\ninput_files: a.c\nproperties:\n  - property_file: a.prp\n"
+                                              "    expected_verdict: false\noptions: {language: C, data_model: LP64}\n")
+        (self.folder / "a.prp").write_text("CHECK( init(main()), LTL(G valid-deref) )\n")
+        (self.folder / "kept").write_text("")
+        (self.folder / "out").mkdir()
+        os.symlink("../kept", self.folder / "out/results.jsonl")
+        self.refused(self.fathom("suite", "--output", "out", "task.yml"), "out/results.jsonl: is a symbolic link")
+        self.assertEqual((self.folder / "kept").read_text(), "")
+        done = self.fathom("suite", "--output", "new", "task.yml")  # what must work
+        self.assertEqual(done.returncode, 0, done.stderr)
+
     def test_names_that_cannot_be_included(self):
         (self.folder / "a.c").unlink()
         (self.folder / 'b"c.c').write_text("int f(int x) { return x; }\n")
@@ -200,6 +217,10 @@ class Faults(unittest.TestCase):
         (self.folder / "e.c").write_text("int h(int x) { return x; }\n")
         (self.folder / "f*").mkdir()
         (self.folder / "f*/i.c").write_text("int i(int x) { return x; }\n")  # ends a comment
+        for name, function in (('b"c.c', "f"), ("b\nd.c", "g")):
+            done = self.fathom("harness", function, name)
+            self.assertEqual((done.returncode, done.stdout), (2, ""))
+            self.assertIn("a name that #include cannot have", done.stderr)
         done = self.fathom("init")
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual(done.stderr.count("a name that #include cannot have"), 2)

@@ -2,6 +2,7 @@
 """A project that is not trusted chooses nothing that is run, loaded, or lies outside of it."""
 
 import hmac
+import json
 import os
 import re
 import resource
@@ -173,6 +174,125 @@ class Project(unittest.TestCase):
             self.assertRegex(done.stdout, r"equivalent +f ")
             self.assertRegex(done.stdout, r"differs +g ")
             self.assertEqual(done.returncode, 10, done.stdout + done.stderr)
+
+    def repository(self):
+        """One whose configuration has git run a program when it looks at a source."""
+        git = lambda *words: subprocess.run(["git", "-c", "user.name=a", "-c", "user.email=a@b", *words], cwd=self.folder, check=True,
+                                            capture_output=True)
+        git("init", "-q")
+        (self.folder / "a.c").write_text("int f(int a) { return a + a; }\n")
+        git("add", "a.c")
+        git("commit", "-qm", "a")
+        # Its size is the same, so that git has to look.
+        (self.folder / "a.c").write_text("int f(int a) { return a * 2; }\n")
+        (self.folder / ".gitattributes").write_text("*.c filter=x\n")
+        git("config", "filter.x.clean", f"touch {self.ran}; cat")
+
+    def test_what_a_repository_has_git_run_is_isolated(self):
+        self.repository()
+        self.configure("options: {entry: f}")
+        for before in ((), *([hostile.WITHOUT_NAMESPACES] if hostile.landlock_version() >= 6 else [])):
+            with self.subTest(before):
+                done = self.fathom("diff", "--untrusted", "HEAD", before=before)
+                self.assertRegex(done.stdout, r"equivalent +f ", done.stderr)
+                done = self.fathom("run", "--untrusted", "--fresh", "--changed-since", "HEAD", before=before)
+                self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+                self.assertFalse(self.ran.exists())
+        self.fathom("diff", "HEAD")  # what must fail
+        self.assertTrue(self.ran.exists())
+
+    def test_the_inside_of_a_repository_is_none(self):
+        """Folders that a project brings along: git would take one for the repository that it looks like."""
+        self.repository()
+        inside = self.folder / "inside"
+        inside.mkdir()
+        for name in ("HEAD", "objects", "refs", "config", "index"):
+            copy = shutil.copytree if (self.folder / ".git" / name).is_dir() else shutil.copy
+            copy(self.folder / ".git" / name, inside / name)
+        for name in ("a.c", ".gitattributes"):
+            shutil.copy(self.folder / name, inside / name)
+        for setting in (("core.bare", "false"), ("core.worktree", ".")):
+            subprocess.run(["git", "config", "-f", inside / "config", *setting], check=True)
+        shutil.rmtree(self.folder / ".git")
+        there = lambda *words: subprocess.run([FATHOM, *words], cwd=inside, capture_output=True, text=True, timeout=120, check=False)
+        done = there("diff", "--untrusted", "HEAD^0")
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertFalse(self.ran.exists())
+        there("diff", "HEAD^0")  # what must fail
+        self.assertTrue(self.ran.exists())
+
+    def test_a_library_is_chosen_from_no_more_than_a_run(self):
+        for words in (["-fplugin=" + str(self.script)], ["-include", "../secret.h"]):
+            self.configure(f"compiler: {json.dumps(words)}")
+            done = self.fathom("library", "--untrusted")
+            self.assertEqual((done.returncode, done.stdout), (2, ""), done.stderr)
+            self.assertRegex(done.stderr, r"^fathom: fathom\.yaml:\d+:\d+: compiler: .*\(--untrusted\)")
+        (self.folder / "fathom.yaml").unlink()
+        (self.outside / "secret").write_text("secret: 4711\n")
+        os.symlink("../secret", self.folder / "fathom.yaml")
+        for words in (("library", "--untrusted"), ("contracts", "--drop", "--untrusted")):
+            done = self.fathom(*words)
+            self.assertEqual(done.returncode, 2)
+            self.assertIn("fathom.yaml: is a symbolic link", done.stderr)
+        self.assertIn("secret", self.fathom("library").stderr)  # what must fail
+        (self.folder / "fathom.yaml").unlink()
+        (self.folder / "b.c").write_text("int g(int a) { return a; }\n")
+        (self.folder / "compile_commands.json").write_text(json.dumps(
+            [{"directory": str(self.folder), "file": name, "arguments": ["cc", "@words", "-c", name]} for name in ("a.c", "b.c")]))
+        for words in (("library", "--untrusted"), ("diff", "--untrusted", "--compile-commands", "compile_commands.json", "a.c", "b.c"),
+                      ("init", "--untrusted", "--compile-commands", "compile_commands.json")):
+            with self.subTest(words):
+                done = self.fathom(*words)
+                self.assertEqual((done.returncode, done.stdout), (2, ""), done.stderr)
+                self.assertIn("@words is refused (--untrusted)", done.stderr)
+
+    def test_a_project_is_begun(self):
+        (self.folder / "a.c").write_text("int f(int a) { return a; }\n")
+        (self.folder / "b.c").write_text('#include "../secret.h"\nint g(int a) { return a; }\n')
+        done = self.fathom("init", "--untrusted")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertNotIn("4711", done.stdout + done.stderr)
+        self.assertIn("name: f", (self.folder / "fathom.yaml").read_text())
+        self.assertIn("4711", self.fathom("init", "--force").stderr)  # what must fail
+        proof = self.folder / "proofs/f"
+        proof.mkdir(parents=True)
+        (proof / "Makefile").write_text(f"X := $(shell touch {self.ran})\nHARNESS_ENTRY = f\nPROJECT_SOURCES = ../../a.c\n")
+        done = self.fathom("init", "--untrusted", "--force", "--cbmc-proofs", "proofs")
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("--cbmc-proofs: not with --untrusted", done.stderr)
+        self.assertFalse(self.ran.exists())
+        self.fathom("init", "--force", "--cbmc-proofs", "proofs")  # what must fail
+        self.assertTrue(self.ran.exists())
+
+    def test_links_of_the_project_do_not_lead_outputs_out(self):
+        elsewhere = self.outside / "elsewhere"
+        elsewhere.mkdir()
+        os.symlink("../elsewhere", self.folder / "way")
+        (self.folder / "a.c").write_text(VIOLATED)
+        (self.folder / "b.c").write_text("int f(int a) { return a; }\n")
+        self.configure("options: {no-replay: true}")
+        absolute = str(self.folder / "way/x")
+        fuzzed = ("check", "--untrusted", "--no-replay", "--entry", "LLVMFuzzerTestOneInput", "f.c")
+        (self.folder / "f.c").write_text("int LLVMFuzzerTestOneInput(const unsigned char *d, unsigned long n) { return n > 1 ? d[n] : 0; }\n")
+        commands = [("run", "--untrusted", option, "way/x") for option in ("--json", "--html", "--record", "--output")]
+        commands += [("diff", "--untrusted", option, "way/x", "b.c", "b.c") for option in ("--json", "--html", "--sarif")]
+        commands += [("library", "--untrusted", option, "way/x", "b.c") for option in ("--json", "--contracts", "--output")]
+        commands += [("check", "--untrusted", "--no-replay", option, path, "a.c") for path in ("way/x", absolute)
+                     for option in ("--json", "--cache", "--log-queries", "--harness")]
+        commands += [(*fuzzed, option, path) for path in ("way/x", absolute) for option in ("--corpus-out", "--test-suite")]
+        commands += [("check", "--untrusted", "--certify", "--proof", "way/x", "a.c"), ("harness", "--untrusted", "f", "b.c", "-o", "way/x"),
+                     ("init", "--untrusted", "--output", "way/x")]
+        for words in commands:
+            with self.subTest(words):
+                done = self.fathom(*words)
+                self.assertEqual(list(elsewhere.iterdir()), [], done.stderr)
+                self.assertIn("a symbolic link is on the way to it", done.stderr)
+                trusted = [word for word in words if word != "--untrusted"]
+                self.fathom(*trusted)
+                if "--proof" not in words and "--test-suite" not in words:  # what must fail
+                    self.assertNotEqual(list(elsewhere.iterdir()), [])
+                shutil.rmtree(elsewhere)
+                elsewhere.mkdir()
 
     def test_files_outside_are_not_included(self):
         self.configure("")

@@ -18,7 +18,16 @@ TEST(Text, XmlEscapesWhatMeansSomething) {
   EXPECT_EQ(xml_attribute("\"a\" < b"), "&quot;a&quot; &lt; b");
   EXPECT_EQ(xml_text("]]>"), "]]&gt;");
   EXPECT_EQ(xml_text("a::b\n ::error::c"), "a::b\n &#58;:error::c");
+  EXPECT_EQ(xml_text("\xc2\xa0::error::c"), "\xc2\xa0&#58;:error::c");
   EXPECT_EQ(xml_text("a ##[error]b #"), "a &#35;#[error]b #");
+}
+
+TEST(Text, NothingHidesOtherText) {
+  EXPECT_EQ(xml_text("a\xe2\x80\xae"
+                     "b\xc2\x9b"
+                     "c"),
+            "a\\u202eb\\u009bc");
+  EXPECT_EQ(xml_attribute("\xe2\x80\xa8"), "\\u2028");
 }
 
 TEST(Text, EndsOfLinesSurviveInAttributes) {

@@ -59,6 +59,20 @@ TEST_F(Files, WritesAndReplaces) {
   EXPECT_TRUE(write_file_atomically("/dev/null", "gone"));
 }
 
+TEST_F(Files, FoldersAreMadeAndFilesRemoved) {
+  ASSERT_TRUE(make_folders(path("a/b//c/")));
+  ASSERT_TRUE(make_folders(path("a/b/c")));
+  ASSERT_TRUE(write_file_atomically(path("a/b/c/out"), "x"));
+  const Status through_a_file = make_folders(path("a/b/c/out/d"));
+  ASSERT_FALSE(through_a_file);
+  EXPECT_NE(through_a_file.error().message.find("out/d"), std::string::npos);
+  EXPECT_TRUE(check_way_to(path("no/such/file")));
+  EXPECT_TRUE(remove_output(path("a/b/c/out")));
+  EXPECT_TRUE(remove_output(path("a/b/c/out"))) << "it is not there any more";
+  EXPECT_TRUE(std::filesystem::is_empty(path("a/b/c")));
+  EXPECT_FALSE(remove_output(path("a/b/c"))) << "a folder";
+}
+
 TEST_F(Files, FailureLeavesNothingBehind) {
   const Status status = write_file_atomically(path("no/such/folder"), "x");
   ASSERT_FALSE(status);

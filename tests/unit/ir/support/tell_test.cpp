@@ -28,7 +28,17 @@ TEST(TerminalText, TakesCommandsFromRunners) {
   EXPECT_EQ(terminal_text("::error ::x"), "\\::error ::x");
   EXPECT_EQ(terminal_text("a\n  ::set-output name=a::b"), "a\n  \\::set-output name=a::b");
   EXPECT_EQ(terminal_text("a::b"), "a::b");
-  EXPECT_EQ(terminal_text("a ##[error]b ##vso[task]"), "a \\##[error]b \\##vso[task]");
+  // GitHub's and Azure's runners look for these anywhere in a line, whatever is before them.
+  EXPECT_EQ(terminal_text("a ##[error]b ##VSO[task] ###teamcity[x"),
+            "a ##\\[error]b ##VSO\\[task] ###teamcity\\[x");
+  // They pass over any white space at the start of a line.
+  for (const std::string blank : {"\xc2\xa0", "\xe2\x80\x83", "\xe3\x80\x80 ", "\xef\xbb\xbf"})
+    EXPECT_EQ(terminal_text(blank + "::error::x"), blank + "\\::error::x");
+}
+
+TEST(TerminalJson, SaysTheSameInOtherWords) {
+  EXPECT_EQ(terminal_json("{\"a\": \"# ###[x]\"}\n"), "{\"a\": \"# \\u0023\\u0023#[x]\"}\n");
+  EXPECT_EQ(terminal_json("\"\xe2\x80\xae\xc2\x9b\x7f\xc3\xa4\""), "\"\\u202e\\u009b\\u007f\xc3\xa4\"");
 }
 
 TEST(Tell, AFullStreamIsNoError) {

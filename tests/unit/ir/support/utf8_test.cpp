@@ -13,6 +13,12 @@ TEST(Utf8, WhatIsValidStays) {
     EXPECT_EQ(valid_utf8(text), text);
 }
 
+TEST(Utf8, Blanks) { // white space within lines: Unicode, PropList
+  for (const char32_t blank : {U' ', U'\t', U'\u00A0', U'\u1680', U'\u2003', U'\u202F', U'\u205F', U'\u3000'})
+    EXPECT_TRUE(is_blank(blank));
+  for (const char32_t other : {U'a', U'\n', U'\u2010', no_character}) EXPECT_FALSE(is_blank(other));
+}
+
 // The table of well-formed sequences: Unicode, table 3-7.
 TEST(Utf8, WhatIsNoneIsReplaced) {
   EXPECT_EQ(valid_utf8("a\xFFz"), std::string("a") + replaced + "z");
