@@ -1,6 +1,7 @@
 // EXPECT valid-deref: false
 // MODEL LP64, ILP32
 // REPLAY yes
+// SLOW
 // OUTPUT stderr: stdin = "5
 // NATIVE skip reads the standard input
 // A number, characters up to the end of its line, and a line.
