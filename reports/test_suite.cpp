@@ -1,6 +1,7 @@
 #include "reports/test_suite.h"
 
 #include "reports/text.h"
+#include "witnesses/delivered_input.h"
 #include "witnesses/input_value.h"
 #include "witnesses/inputs.h"
 #include "witnesses/library_inputs.h"
@@ -92,7 +93,7 @@ Result<std::string> test_case(const program::Run& run, bool covers_error) {
                                  covers_error ? " coversError=\"true\"" : "");
   size_t next = 0;
   for (const TraceEvent& event : run.events) {
-    if (event.kind != EventKind::Input) continue;
+    if (event.kind != EventKind::Input || witnesses::is_delivery(event)) continue;
     const witnesses::InputRow& row = rows[next++];
     if (is_repeated_anyway(event)) continue;
     const bool is_function =
@@ -120,7 +121,7 @@ Result<std::string> fuzzer_input(const program::Run& run) {
   std::optional<uint64_t> size;
   size_t next = 0;
   for (const TraceEvent& event : run.events) {
-    if (event.kind != EventKind::Input) continue;
+    if (event.kind != EventKind::Input || witnesses::is_delivery(event)) continue;
     const witnesses::InputRow& row = rows[next++];
     if (is_repeated_anyway(event)) continue;
     const std::optional<witnesses::TextInput> text = witnesses::text_input(event);

@@ -1,5 +1,6 @@
 #include "witnesses/inputs.h"
 
+#include "witnesses/delivered_input.h"
 #include "witnesses/input_value.h"
 #include "witnesses/text_inputs.h"
 
@@ -73,6 +74,20 @@ InputRow input_of(const TraceEvent& event) {
   return input;
 }
 
+void add_delivered(const program::Run& run, std::vector<InputRow>& inputs) {
+  const DeliveredInput delivered = delivered_input(run);
+  std::vector<TextInput> texts;
+  if (delivered.standard_input)
+    texts.push_back({TextInput::Kind::StandardInput, "", delivered.standard_input});
+  for (const auto& [name, text] : delivered.files) texts.push_back({TextInput::Kind::File, name, text});
+  for (const TextInput& text : texts) {
+    inputs.emplace_back();
+    inputs.back().name = text_input_name(text, 0);
+    inputs.back().value = quoted_text(text.text);
+    inputs.back().is_parameter = inputs.back().is_around = true;
+  }
+}
+
 } // namespace
 
 std::string input_name(const TraceEvent& event) {
@@ -94,7 +109,9 @@ std::vector<InputRow> inputs_of(const program::Run& run) {
   std::vector<InputRow> inputs;
   size_t arguments = 0; // of the command line
   for (size_t i = 0; i < run.events.size(); ++i) {
-    if (run.events[i].kind != EventKind::Input || is_length_of_argument(run.events[i])) continue;
+    if (run.events[i].kind != EventKind::Input || is_length_of_argument(run.events[i]) ||
+        is_delivery(run.events[i]))
+      continue;
     inputs.push_back(input_of(run.events[i]));
     if (const auto text = text_input(run.events[i])) {
       if (text->kind == TextInput::Kind::Argument) ++arguments;
@@ -108,6 +125,7 @@ std::vector<InputRow> inputs_of(const program::Run& run) {
     if (i + 1 < run.events.size() && !inputs.back().is_parameter)
       inputs.back().variable = taken_by(run.events[i + 1], inputs.back(), run.events[i].bits.size());
   }
+  add_delivered(run, inputs);
   return inputs;
 }
 

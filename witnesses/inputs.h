@@ -26,7 +26,7 @@ std::string input_name(const program::TraceEvent& event);
 /// "argv[1]", "stdin", "file a", "variable HOME". `arguments`: how many there are up to this one.
 std::string text_input_name(const TextInput& input, size_t arguments);
 
-/// All of them, in the order of time.
+/// All of them, in the order of time; at the end texts whose parts functions have drawn.
 std::vector<InputRow> inputs_of(const program::Run& run);
 
 } // namespace fathom::witnesses

@@ -1,6 +1,7 @@
 #include "witnesses/library_inputs.h"
 
 #include "ir/support/result.h"
+#include "witnesses/delivered_input.h"
 
 #include <algorithm>
 #include <array>
@@ -73,6 +74,7 @@ std::string library_functions(const Run& run) {
                           function.type, function.name, values(events), events.size());
   const auto characters = events_of(run, getchar_name);
   if (characters.empty() || !events_of(run, own_contents_name).empty()) return text;
+  if (!delivered_input(run).is_empty()) return text; // they are in these texts
   text += fmt::format(
       "static int pushed = -1;\n"
       "WEAK int getchar(void) {{\n"

@@ -102,8 +102,13 @@ class ReportWriter {
 
   /// Whatever the path leaves out.
   void write_inputs(const Run& run) {
-    const std::vector<InputRow> inputs = inputs_of(run);
+    std::vector<InputRow> inputs = inputs_of(run);
     if (inputs.empty()) return;
+    // Texts at the end say more than their parts.
+    const auto texts = std::find_if_not(inputs.rbegin(), inputs.rend(), [](const InputRow& input) {
+                         return input.is_around;
+                       }).base();
+    if (inputs.size() > options_.max_inputs) std::rotate(inputs.begin(), texts, inputs.end());
     text_ += "inputs:\n";
     const size_t shown = std::min(inputs.size(), options_.max_inputs);
     constexpr size_t widest = 40;

@@ -1,5 +1,6 @@
 #include "witnesses/report_steps.h"
 
+#include "witnesses/delivered_input.h"
 #include "witnesses/input_value.h"
 #include "witnesses/inputs.h"
 
@@ -25,6 +26,7 @@ class StepBuilder {
   explicit StepBuilder(SourceCache& sources) : sources_(sources) {}
 
   void add(const TraceEvent& event) {
+    if (is_delivery(event)) return add_states(event);
     // Calls, returns and the violation stand on lines of their own, other events of one line share one.
     const bool alone = event.kind == EventKind::Call || event.kind == EventKind::Return ||
                        event.kind == EventKind::Violation;

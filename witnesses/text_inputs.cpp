@@ -1,5 +1,7 @@
 #include "witnesses/text_inputs.h"
 
+#include "witnesses/delivered_input.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <string_view>
@@ -90,6 +92,9 @@ Surroundings surroundings_of(const program::Run& run) {
       break;
     }
   }
+  DeliveredInput delivered = delivered_input(run);
+  if (!around.standard_input) around.standard_input = std::move(delivered.standard_input);
+  std::move(delivered.files.begin(), delivered.files.end(), std::back_inserter(around.files));
   return around;
 }
 

@@ -3,6 +3,7 @@
 #include "ir/program/exchange/step_order.h"
 #include "ir/support/atomic_file.h"
 #include "witnesses/c_syntax.h"
+#include "witnesses/delivered_input.h"
 #include "witnesses/input_value.h"
 #include "witnesses/witness_places.h"
 #include "witnesses/witnessed_order.h"
@@ -41,7 +42,7 @@ class WitnessWriter {
       thread_ = event.thread;
       if (event.kind == EventKind::Assign) add_creation(event);
       if (event.kind == EventKind::Cycle) action_ = "cycle";
-      if (event.kind == EventKind::Input) add_input(event);
+      if (event.kind == EventKind::Input && !is_delivery(event)) add_input(event);
     }
     if (has_threads_ && !is_of_one_place(run.property))
       return make_error("no witness: the format cannot say this of several threads");

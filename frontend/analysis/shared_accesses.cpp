@@ -73,9 +73,9 @@ bool is_question(const llvm::Instruction& instruction) {
   if (!callee || !callee->isDeclaration()) return false;
   const Builtin builtin =
       builtin_by_name(std::string_view(callee->getName().data(), callee->getName().size()));
-  return builtin == Builtin::Dangling || builtin == Builtin::CheckWritten || builtin == Builtin::SameObject ||
-         builtin == Builtin::Within || builtin == Builtin::PointerOffset || builtin == Builtin::ObjectSize ||
-         builtin == Builtin::Address || builtin == Builtin::IsOlder;
+  return builtin == Builtin::Dangling || builtin == Builtin::CheckWritten || builtin == Builtin::Deliver ||
+         builtin == Builtin::SameObject || builtin == Builtin::Within || builtin == Builtin::PointerOffset ||
+         builtin == Builtin::ObjectSize || builtin == Builtin::Address || builtin == Builtin::IsOlder;
 }
 
 } // namespace

@@ -73,6 +73,7 @@ const Builtins::Row& Builtins::row(Builtin builtin) {
       {Builtin::Memmove, 3, &Builtins::in_memory<&Memory::memmove>},
       {Builtin::Memset, 3, &Builtins::in_memory<&Memory::memset>},
       {Builtin::Print, 0, &Builtins::print},
+      {Builtin::Deliver, 1, &Builtins::deliver},
       {Builtin::StackNew, 2, &Builtins::in_memory<&Memory::stack_new>},
       {Builtin::ObjectSize, 1, &Builtins::in_memory<&Memory::object_size>},
       {Builtin::Environment, 1, &Builtins::in_memory<&Memory::environment>},
@@ -294,6 +295,11 @@ bool Builtins::print(const CallBase& call, const Function& callee) {
   operands_.set(call, result);
   if (result.bits.slt(llvm::APInt::getAllOnes(result.bits.getBitWidth())))
     outcome_.end(RunEnd::AssumeFailed, "an assumption does not hold");
+  return true;
+}
+
+bool Builtins::deliver(const CallBase& call, const Function& callee) {
+  environment_.deliver(call, callee);
   return true;
 }
 

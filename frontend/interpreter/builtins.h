@@ -60,6 +60,7 @@ class Builtins {
   bool uninterpreted(const llvm::CallBase& call, const llvm::Function& callee);
   bool host(const llvm::CallBase& call, const llvm::Function& callee);
   bool print(const llvm::CallBase& call, const llvm::Function& callee);
+  bool deliver(const llvm::CallBase& call, const llvm::Function& callee);
   bool nothing(const llvm::CallBase& call, const llvm::Function& callee);
   bool pass_cycle(const llvm::CallBase& call, const llvm::Function& callee);
   bool begin_section(const llvm::CallBase& call, const llvm::Function& callee);

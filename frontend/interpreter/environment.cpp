@@ -10,6 +10,9 @@
 
 namespace fathom::frontend::interpreter {
 
+/// More bytes of a block that comes from outside are not written down.
+static constexpr uint64_t most_shown = 1 << 16;
+
 Value Environment::result(const llvm::CallBase& call, const llvm::Function& callee) {
   llvm::Type* type = call.getType();
   outcome_.note_computed(computing_function(std::string_view(callee.getName())));
@@ -56,13 +59,46 @@ void Environment::write_bytes(llvm::Type* type, const Value& value, uint64_t at,
 void Environment::fill(const llvm::CallBase& call, const llvm::Function& callee, uint64_t size,
                        llvm::Type* type) {
   const ObjectIndex bytes = allocations_.make_input(size, &call);
-  constexpr uint64_t most_shown = 1 << 16;
   std::vector<uint8_t> values;
   for (uint64_t i = 0; i < std::min(size, most_shown); ++i) values.push_back(memory_.read(bytes, i).value);
   recorder_.memory_input(callee, std::move(values), type);
   accesses_.copy(operands_.pointer(call.getArgOperand(0)), {bytes, 0}, size, AccessKind::Initialise);
   // After the access: there is room for the bytes or not, whichever they are.
   outcome_.note_computed(computing_function(std::string_view(callee.getName())));
+}
+
+void Environment::deliver(const llvm::CallBase& call, const llvm::Function& callee) {
+  std::vector<uint8_t> bytes;
+  const auto add_number = [&](uint64_t number) {
+    for (unsigned k = 0; k < sizeof number; ++k) bytes.push_back(static_cast<uint8_t>(number >> (8 * k)));
+  };
+  for (unsigned i = 0; i < call.arg_size(); ++i) {
+    const llvm::Value* argument = call.getArgOperand(i);
+    if (!argument->getType()->isPointerTy()) {
+      add_number(operands_.number(argument).sextOrTrunc(64).getZExtValue());
+      continue;
+    }
+    const Pointer from = memory_.resolve(operands_.pointer(argument));
+    const bool is_block = i + 1 < call.arg_size() && !call.getArgOperand(i + 1)->getType()->isPointerTy();
+    if (!is_block)
+      add_number(from.has_object() ? from.object + 1 : 0);
+    else if (from.has_object())
+      add_block(from, operands_.size(call.getArgOperand(i + 1)), bytes);
+    if (is_block) ++i;
+  }
+  recorder_.memory_input(callee, std::move(bytes), nullptr);
+}
+
+/// A block of all addresses is a text up to its zero.
+void Environment::add_block(const Pointer& from, uint64_t size, std::vector<uint8_t>& bytes) const {
+  const bool is_text = size == memory_.mask();
+  const auto begin = static_cast<uint64_t>(from.offset);
+  const uint64_t left = memory_[from.object].size - std::min(begin, memory_[from.object].size);
+  for (uint64_t i = 0; i < std::min({size, left, most_shown}); ++i) {
+    const uint8_t byte = memory_.read(from.object, begin + i).value;
+    if (is_text && byte == 0) return;
+    bytes.push_back(byte);
+  }
 }
 
 /// What an undefined function may change becomes arbitrary: for each object, in their order, bytes of an

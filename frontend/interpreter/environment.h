@@ -28,10 +28,14 @@ class Environment {
   /// Bytes from outside, where the first argument points to; they are those of an object of their own, which
   /// is numbered like any allocation. `type` of a result, null where the program asked for bytes.
   void fill(const llvm::CallBase& call, const llvm::Function& callee, uint64_t size, llvm::Type* type);
+  /// Writes down what the arguments are: what was read from outside, for a native run to be given. Numbers
+  /// have eight bytes; a pointer with a size is a block, one without is the number of its object, 0 of none.
+  void deliver(const llvm::CallBase& call, const llvm::Function& callee);
   /// A call of an undefined function: an arbitrary result, and no other effect unless that is asked for.
   void call(const llvm::CallBase& call, const llvm::Function& callee);
 
  private:
+  void add_block(const Pointer& from, uint64_t size, std::vector<uint8_t>& bytes) const;
   void havoc_escaped(const llvm::CallBase& call);
   void write_bytes(llvm::Type* type, const Value& value, uint64_t at, std::vector<uint8_t>& bytes) const;
 

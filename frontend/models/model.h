@@ -232,6 +232,27 @@ static inline void* fathom_closable(size_t size) {
 static inline void fathom_end_closable(void* object) {
   if (__fathom_checks_accesses()) __fathom_unmap(object);
 }
+/* What is read from outside, as a native run has to be given it (witnesses/delivered_input.h): the interpreter writes
+ * it down, and nothing else looks at it. What follows `from` is of one stream, or of one file number. */
+void __fathom_deliver_from(long long number, const void* stream);
+void __fathom_deliver_opened(long long number, const void* stream, const char* name, size_t all);
+void __fathom_deliver_bytes(const void* bytes, size_t size);
+void __fathom_deliver_line(size_t room, const void* bytes, size_t size); /* `room`: for how many more bytes */
+void __fathom_deliver_text(const void* bytes, size_t size);              /* in front of a newline */
+void __fathom_deliver_word(const void* bytes, size_t size);              /* without blanks */
+void __fathom_deliver_character(long long c);
+void __fathom_deliver_literal(long long c); /* of a format; -1: it was not come to */
+void __fathom_deliver_end(long long is_here);
+void __fathom_deliver_no_number(long long is_here);
+void __fathom_deliver_signed(unsigned long long number);
+void __fathom_deliver_unsigned(unsigned long long number);
+void __fathom_deliver_octal(unsigned long long number);
+void __fathom_deliver_hexadecimal(unsigned long long number);
+void __fathom_deliver_float(unsigned long long bits);
+void __fathom_deliver_double(unsigned long long bits);
+static inline void fathom_deliver_from(const void* stream) {
+  __fathom_deliver_from(__fathom_same_object(stream, fathom_streams[0]) ? 0 : -1, stream);
+}
 /* Where no stream is named. */
 static inline void fathom_use_output(void) {
   fathom_use(fathom_streams[1]);

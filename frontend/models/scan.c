@@ -109,6 +109,10 @@ static void fathom_any_wide_text(const struct fathom_directive *d, fathom_wchar 
     __fathom_assume((i >= length) | ((characters[i] > 0) & (characters[i] < 128) & fathom_fits(d, (char)characters[i])));
 }
 
+static void fathom_deliver_text(const struct fathom_directive *d, const char *bytes, size_t size) {
+  if (d->conversion == 's') __fathom_deliver_word(bytes, size);
+  else __fathom_deliver_bytes(bytes, size);
+}
 /* Arbitrary characters that fit, written at once. */
 static void fathom_any_text(const struct fathom_directive *d, char *to) {
   size_t most = d->width ? (size_t)d->width : d->conversion == 'c' ? 1 : 0;
@@ -121,11 +125,13 @@ static void fathom_any_text(const struct fathom_directive *d, char *to) {
   if (!most) { /* seen to be too long before its characters are looked at */
     char *bytes = __fathom_environment(length + 1);
     bytes[length] = 0;
+    fathom_deliver_text(d, bytes, length);
     __fathom_memcpy(fathom_scanned_block(d, to, length + 1), bytes, length + 1);
     for (size_t i = 0; i < length; i++) __fathom_assume(fathom_fits(d, bytes[i]));
     return;
   }
   char *bytes = __fathom_environment(most + 1); /* the loop's length and the places it looks at are known */
+  fathom_deliver_text(d, bytes, length);
   to = fathom_scanned_block(d, to, length + (d->conversion != 'c'));
   if (d->conversion == 'c') {
     __fathom_memcpy(to, bytes, length);
@@ -139,8 +145,32 @@ static void fathom_any_text(const struct fathom_directive *d, char *to) {
 static void fathom_any_float(int length, void *to) {
   if (length == fathom_long_double) __fathom_unsupported("a long double in a format");
   unsigned long long bits = __fathom_nondet_scanf_number();
-  if (length == fathom_long) *(unsigned long long *)to = bits;
-  else *(fathom_u32 *)to = (fathom_u32)bits;
+  if (length == fathom_long) {
+    __fathom_deliver_double(bits);
+    *(unsigned long long *)to = bits;
+  } else {
+    __fathom_deliver_float(bits);
+    *(fathom_u32 *)to = (fathom_u32)bits;
+  }
+}
+
+/* As it is in the text: the bits that its type has. */
+static void fathom_deliver_number(const struct fathom_directive *d, unsigned long long number) {
+  const size_t bytes = d->length == fathom_char ? 1 : d->length == fathom_short ? 2 : fathom_bytes(d->length);
+  const int unused = 64 - 8 * (int)bytes;
+  const unsigned long long bits = number << unused >> unused;
+  switch (d->conversion) {
+  case 'd':
+  case 'i': __fathom_deliver_signed((unsigned long long)((long long)(number << unused) >> unused)); break;
+  case 'u': __fathom_deliver_unsigned(bits); break;
+  case 'o': __fathom_deliver_octal(bits); break;
+  default: __fathom_deliver_hexadecimal(bits);
+  }
+}
+/* A conversion that fails: of text at the end of the input only. */
+static void fathom_deliver_failure(const struct fathom_directive *d, int is_here) {
+  if (d->conversion == 'c' || d->conversion == 's' || d->conversion == '[') __fathom_deliver_end(is_here);
+  else __fathom_deliver_no_number(is_here);
 }
 
 #define NEXT(to) \
@@ -151,8 +181,10 @@ static void fathom_any_float(int length, void *to) {
 static int fathom_scan_stream(const char *format, char *at) {
   int result = __fathom_nondet_scanf(), done = 0;
   __fathom_assume(result >= -1);
+  __fathom_deliver_end(result < 0);
   while (*format) {
     if (*format != '%') {
+      __fathom_deliver_literal(done <= result ? *format : -1);
       format++;
       continue;
     }
@@ -168,6 +200,7 @@ static int fathom_scan_stream(const char *format, char *at) {
       continue;
     }
     /* What is behind the end of the input is walked over: a loop that ended here would need a bound. */
+    fathom_deliver_failure(&d, done == result);
     if (done++ >= result) continue;
     switch (d.conversion) {
     case 'd':
@@ -175,7 +208,12 @@ static int fathom_scan_stream(const char *format, char *at) {
     case 'u':
     case 'x':
     case 'X':
-    case 'o': fathom_store_count(to, d.length, fathom_any_number(&d)); break;
+    case 'o': {
+      const unsigned long long number = fathom_any_number(&d);
+      fathom_deliver_number(&d, number);
+      fathom_store_count(to, d.length, number);
+      break;
+    }
     case 'c':
     case 's':
     case '[':
@@ -425,6 +463,7 @@ static int fathom_scan(const void *stream, const char *format, char *arguments) 
   fathom_use(stream);
   struct fathom_contents *of = fathom_contents_of(stream);
   if (of) return fathom_scan_contents(of, format, arguments);
+  fathom_deliver_from(stream);
   int result = fathom_scan_stream(format, arguments);
   fathom_note_read(stream, result >= 0);
   if (result < 0) fathom_fail();

@@ -130,6 +130,7 @@ static void *fathom_open_named(const char *name, const char *mode) {
   if (fathom_files_are_given) return fathom_open_stream(name, mode);
   fathom_note_opened_mode(name, mode);
   void *stream = fathom_open();
+  if (*mode == 'r') __fathom_deliver_opened(-1, stream, name, FATHOM_SIZE_MAX);
   fathom_place(stream, *mode == 'a' ? fathom_any_place : 0, 1);
   return stream;
 }
@@ -207,6 +208,7 @@ static void *fathom_reopen(const char *name, const char *mode, void *stream) {
       return stream;
     }
   } else if (__fathom_nondet_fopen()) {
+    if (name && *mode == 'r') __fathom_deliver_opened(stream == fathom_streams[0] ? 0 : -1, stream, name, FATHOM_SIZE_MAX);
     if (name) fathom_note_opened_mode(name, mode), fathom_place(stream, *mode == 'a' ? fathom_any_place : 0, 1);
     return stream;
   }
@@ -258,6 +260,8 @@ static int fathom_getc(void *stream) {
   if (may_move) __fathom_placed_stream = NULL;
   if (may_move && c >= 0) fathom_move_on(stream, 1, 1);
   fathom_note_read(stream, c >= 0);
+  fathom_deliver_from(stream);
+  __fathom_deliver_character(c);
   return c;
 }
 int getchar(void) { return fathom_getc(stdin); }
@@ -274,6 +278,7 @@ static void fathom_line(char *to, size_t length, size_t most) {
   char *bytes = __fathom_environment(most + 1);
   for (size_t i = 0; i + 1 < most; i++) __fathom_assume((i + 1 >= length) | (bytes[i] != '\n'));
   bytes[length] = 0;
+  __fathom_deliver_line(most - length, bytes, length);
   __fathom_memcpy(to, bytes, length + 1);
 }
 
@@ -304,6 +309,8 @@ static char *fathom_fgets(char *to, int size, void *stream) {
   }
   fathom_note_read(stream, length != 0);
   if (may_move) __fathom_placed_stream = NULL;
+  fathom_deliver_from(stream);
+  __fathom_deliver_end(length == 0);
   if (length == 0) return NULL;
   __fathom_assume(length < (size_t)size);
   if (may_move) fathom_move_on(stream, (long long)length, 0);
@@ -319,10 +326,13 @@ char *gets(char *to) {
   fathom_nothing_pushed();
   size_t length = __fathom_nondet_gets();
   fathom_note_read(fathom_streams[0], length != FATHOM_SIZE_MAX);
+  fathom_deliver_from(fathom_streams[0]);
+  __fathom_deliver_end(length == FATHOM_SIZE_MAX);
   if (length == FATHOM_SIZE_MAX) return NULL;
   __fathom_assume(length < FATHOM_PTRDIFF_MAX / 2);
   char *bytes = __fathom_environment(length + 1);
   bytes[length] = 0;
+  __fathom_deliver_text(bytes, length);
   __fathom_memcpy(to, bytes, length + 1); /* first: seen to be too long before the characters are looked at */
   for (size_t i = 0; i < length; i++) __fathom_assume(bytes[i] != '\n');
   return to;
@@ -357,6 +367,8 @@ static ptrdiff_t fathom_getline(char **line, size_t *size, int delimiter, void *
   if (of) return fathom_getline_of(of, line, size, (char)delimiter);
   ptrdiff_t length = __fathom_nondet_getline();
   fathom_note_read(stream, length > 0);
+  fathom_deliver_from(stream);
+  __fathom_deliver_end(length <= 0);
   if (length <= 0) {
     fathom_fail();
     return -1;
@@ -368,6 +380,7 @@ static ptrdiff_t fathom_getline(char **line, size_t *size, int delimiter, void *
   char *bytes = __fathom_environment((size_t)length < looked_at ? looked_at : (size_t)length + 1);
   for (ptrdiff_t i = 0; i + 1 < looked_at; i++) __fathom_assume((i + 1 >= length) | (bytes[i] != (char)delimiter));
   bytes[length] = 0;
+  __fathom_deliver_line(delimiter == '\n', bytes, (size_t)length);
   __fathom_memcpy(*line, bytes, (size_t)length + 1);
   return length;
 }
@@ -383,7 +396,9 @@ ptrdiff_t getdelim(char **restrict line, size_t *restrict size, int delimiter, v
 static void fathom_fill(void *to, size_t done, size_t most) {
   enum { largest = 1 << 14 };
   const size_t size = __fathom_is_known(most) && most <= largest ? most : done;
-  __fathom_memcpy(to, __fathom_environment(size), done);
+  const char *bytes = __fathom_environment(size);
+  __fathom_deliver_bytes(bytes, done);
+  __fathom_memcpy(to, bytes, done);
 }
 
 /* Blocks. */
@@ -401,7 +416,9 @@ static size_t fathom_fread(void *to, size_t size, size_t count, const void *stre
   fathom_note_read(stream, done == count);
   if (may_move) __fathom_placed_stream = NULL;
   if (may_move && done == count && all <= FATHOM_PTRDIFF_MAX / 2) fathom_move_on(stream, (long long)all, 1);
+  fathom_deliver_from(stream);
   if (done) fathom_fill(to, done * size, all);
+  __fathom_deliver_end(done < count);
   return done;
 }
 size_t fread(void *restrict to, size_t size, size_t count, void *restrict stream) { return fathom_fread(to, size, count, stream); }
@@ -443,11 +460,14 @@ static ptrdiff_t fathom_transferred(size_t size) {
   if (done < 0) fathom_fail();
   return done;
 }
-static ptrdiff_t fathom_read(void *to, size_t size) {
+static ptrdiff_t fathom_read_next(int file, void *to, size_t size) {
   ptrdiff_t done = fathom_transferred(size);
+  __fathom_deliver_from(file, NULL);
   if (done > 0) fathom_fill(to, (size_t)done, size);
+  __fathom_deliver_end((done == 0) & (size != 0));
   return done;
 }
+static ptrdiff_t fathom_read(void *to, size_t size) { return fathom_read_next(-1, to, size); }
 static ptrdiff_t fathom_write(const void *from, size_t size) { return fathom_read_values(from, size), fathom_transferred(size); }
 
 static ptrdiff_t fathom_read_file(int file, void *to, size_t size) {
@@ -455,7 +475,7 @@ static ptrdiff_t fathom_read_file(int file, void *to, size_t size) {
   struct fathom_contents *of = fathom_contents_numbered(file);
   if (of) return fathom_read_numbered(of, to, size);
   if (file || !fathom_is_inherited(file)) fathom_may_read_again();
-  const ptrdiff_t done = fathom_read(to, size);
+  const ptrdiff_t done = fathom_read_next(file, to, size);
   return fathom_note_transfer(file, done), done;
 }
 ptrdiff_t read(int file, void *to, size_t size) { return fathom_read_file(file, to, size); }
@@ -494,6 +514,7 @@ ptrdiff_t send(int file, const void *from, size_t size, int flags) { return (voi
     fathom_note_opened_flags(file, flags); \
     const int number = fathom_new_file(__fathom_nondet_##name()); \
     if (number >= 0) fathom_note_moved(number, 0); \
+    if (!(flags & 1)) __fathom_deliver_opened(number, NULL, file, FATHOM_SIZE_MAX); \
     return number; \
   }
 enum { fathom_creat = 01 | 0100 | 01000 };

@@ -178,6 +178,7 @@ bool Generator::builtin(const llvm::CallBase& call, const llvm::Function& callee
   case Builtin::CheckFree:
   case Builtin::Unmap:
   case Builtin::Print:
+  case Builtin::Deliver:
   case Builtin::ObjectSize:
   case Builtin::Check:
   case Builtin::Unsupported:

@@ -84,6 +84,7 @@ class Search {
     case Builtin::ObjectSize:
     case Builtin::Accessible:
     case Builtin::CheckWritten:
+    case Builtin::Deliver:
     case Builtin::SameObject:
     case Builtin::Dangling:
     case Builtin::Freeable:

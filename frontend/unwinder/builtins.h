@@ -79,6 +79,7 @@ class Builtins {
       {Builtin::Uninterpreted, &Builtins::uninterpreted},
       {Builtin::Host, &Builtins::host},
       {Builtin::Print, &Builtins::print},
+      {Builtin::Deliver, &Builtins::nothing},
       {Builtin::AtomicMark, &Builtins::nothing},
       {Builtin::Decreases, &Builtins::decreases},
       {Builtin::PassCycle, &Builtins::nothing},
