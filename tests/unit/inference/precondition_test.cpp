@@ -507,6 +507,25 @@ TEST(Precondition, ConditionsThatAreNeededTogetherAreFound) {
 
 /// An access that leaves one block is not about the size of the other one.
 /// Single steps would take all questions: some are kept for leaving out what is not needed.
+/// Two accesses: where both may be wrong, now one is shown and now the other one.
+TEST(Precondition, TwoViolationsThatHideEachOther) {
+  frontend::Signature made = signature({number("a", false, 32), number("b", false, 32)});
+  made.array_sizes = {8};
+  const Candidates candidates = candidates_for(made);
+  for (const bool is_enough : {true, false}) {
+    const Ask ask = [&](const Precondition& tried) -> std::optional<Answer> {
+      const std::vector<std::string> clauses = tried.clauses(candidates);
+      if (has(clauses, "a < 8") && has(clauses, "b < 8") && is_enough) return proved();
+      const bool is_second = !has(clauses, "b < 8") && has(clauses, "a <");
+      return violated("sub-object-bounds", is_second ? "second" : "first");
+    };
+    const auto found = infer(candidates, ask, 80);
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->is_proved, is_enough);
+    if (is_enough) EXPECT_THAT(found->precondition.clauses(candidates), ElementsAre("a < 8", "b < 8"));
+  }
+}
+
 TEST(Precondition, QuestionsAreLeftForLeavingOut) {
   const Candidates found =
       candidates_for(signature({number("a", true, 32), number("b", true, 32), number("c", true, 32)}));
