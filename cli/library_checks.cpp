@@ -158,8 +158,9 @@ bool is_entry(const std::string& function) {
 struct LibraryChecks::Question {
   std::vector<std::string> options;
   bool has_clauses = true;
-  std::string text = {}; ///< the C file; empty: the source itself
-  std::string file = {}; ///< that keeps the text; its name follows from it
+  std::vector<std::string> properties = {}; ///< empty: those of all that have clauses, or have none
+  std::string text = {};                    ///< the C file; empty: the source itself
+  std::string file = {};                    ///< that keeps the text; its name follows from it
 };
 
 /// The search for a precondition of one function.
@@ -169,7 +170,8 @@ class LibraryChecks::Inference {
       : checks_(checks), functions_(functions), function_(functions[index]) {
     for (const size_t callee : function_.callees) {
       const LibraryFunction& other = functions_[callee];
-      const bool is_visible = other.source == function_.source || other.outline->is_external;
+      const bool is_visible =
+          other.source == function_.source || (other.outline->is_external && !names_variables(other));
       if (function_.circle.contains(callee) || !is_visible || !other.precondition) continue;
       const bool is_replaced = other.has_frame && !other.outline->signature.is_short();
       if (is_replaced)
@@ -250,6 +252,16 @@ class LibraryChecks::Inference {
                                 function_.candidates.conditions.end(),
                                 [&](const inference::Condition& other) { return other.text == one.first; });
            });
+  }
+
+  /// Whether its precondition names variables of its file.
+  static bool names_variables(const LibraryFunction& function) {
+    const std::vector<inference::Condition>& conditions = function.candidates.conditions;
+    for (size_t i = 0; function.precondition && i < conditions.size(); ++i)
+      if (function.precondition->conditions_[i] &&
+          (!conditions[i].variables.empty() || conditions[i].against == inference::Condition::Against::Call))
+        return true;
+    return false;
   }
 
   bool has_contracts() const { return !replaced_.empty() || !required_.empty(); }
@@ -459,7 +471,10 @@ std::optional<projects::Answer> LibraryChecks::answer(const Question& question, 
   }
   for (const std::string& needed : sources_.needed_by(*function.source)) harness.files.push_back(needed);
   for (const std::string& include : sources_.include_folders()) harness.compiler.push_back("-I" + include);
-  harness.settings["property"] = {question.has_clauses ? contract_properties_ : properties_, {}};
+  harness.settings["property"] = {!question.properties.empty() ? question.properties
+                                  : question.has_clauses       ? contract_properties_
+                                                               : properties_,
+                                  {}};
   harness.settings["work"] = {{work_of_a_check}, {}};
   harness.settings["timeout"] = {{time_of_a_check}, {}};
   for (const std::string& option : question.options) {
@@ -495,6 +510,19 @@ std::optional<LibraryChecks::Said> LibraryChecks::ask(LibraryFunction& function,
   const auto said = answer(question, function);
   if (!said) return std::nullopt;
   return understood(*said, question.file, question.text);
+}
+
+std::optional<std::set<std::string>>
+LibraryChecks::broken_at_start(LibraryFunction& function, const std::vector<std::string>& conditions) {
+  Question question{{}, false, {program::info(Property::Assertion).name}};
+  set_text(question, function.name() + "-start", inference::start_text(included(function), conditions));
+  const auto said = answer(question, function);
+  if (!said) return std::nullopt;
+  const Understood made = understood(*said, question.file, question.text);
+  if (made.answer.kind == Answer::Kind::Proved) return std::set<std::string>{};
+  for (const std::string& condition : conditions)
+    if (made.line == inference::assertion_line(condition)) return std::set{condition};
+  return std::set(conditions.begin(), conditions.end());
 }
 
 /// A whole program, or a function that is called as a fuzzer calls it.

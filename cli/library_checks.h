@@ -58,6 +58,10 @@ class LibraryChecks {
   /// Whether the function keeps to the contract; what it calls is executed. Nothing: interrupted.
   std::optional<Said> ask(LibraryFunction& function, const std::string& kind,
                           const inference::Contracted& contract);
+  /// Those of the conditions that do not hold when a program starts that has the function's file, or are not
+  /// shown to. Nothing: interrupted.
+  std::optional<std::set<std::string>> broken_at_start(LibraryFunction& function,
+                                                       const std::vector<std::string>& conditions);
   const std::vector<std::string>& properties() const { return contract_properties_; }
   /// Those that are asked about only where a function is executed without clauses.
   std::vector<std::string> left_out_with_clauses() const;

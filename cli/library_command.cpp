@@ -2,6 +2,7 @@
 
 #include "cli/harness_check.h"
 #include "cli/library_invariants.h"
+#include "cli/library_variables.h"
 #include "cli/stop_request.h"
 #include "cli/trust.h"
 #include "cli/version.h"
@@ -92,6 +93,7 @@ class LibraryRun {
   bool choose();
   void work();
   std::optional<size_t> next();
+  void find_invariants();
   void settle_callers();
   inference::LibraryResult result();
   bool write(const inference::LibraryResult& result) const;
@@ -187,12 +189,20 @@ void LibraryRun::find_candidates() {
     for (const size_t one : circle) {
       const frontend::Signature& own = functions_[one].outline->signature;
       used.members.insert(own.uses.begin(), own.uses.end());
-      if (functions_[one].source == functions_[index].source)
-        used.starts.insert(own.starts.begin(), own.starts.end());
+      used.classifies |= std::any_of(own.calls.begin(), own.calls.end(), inference::classifies);
+      if (functions_[one].source == functions_[index].source) {
+        used.starts.insert(own.variables.starts.begin(), own.variables.starts.end());
+        for (const frontend::GivenValue& variable : own.variables.numbers)
+          used.variables.emplace(variable.name, variable);
+        used.sizes.insert(own.array_sizes.begin(), own.array_sizes.end());
+      }
       for (const size_t callee : functions_[one].callees) {
         used.members.insert(uses[callee].members.begin(), uses[callee].members.end());
-        if (functions_[callee].source == functions_[index].source)
-          used.starts.insert(uses[callee].starts.begin(), uses[callee].starts.end());
+        used.classifies |= uses[callee].classifies;
+        if (functions_[callee].source != functions_[index].source) continue;
+        used.starts.insert(uses[callee].starts.begin(), uses[callee].starts.end());
+        used.variables.insert(uses[callee].variables.begin(), uses[callee].variables.end());
+        used.sizes.insert(uses[callee].sizes.begin(), uses[callee].sizes.end());
       }
     }
     for (const size_t one : circle) uses[one] = used;
@@ -241,6 +251,12 @@ void LibraryRun::work() {
     shared_.changed.notify_all();
     if (!is_known) return;
   }
+}
+
+void LibraryRun::find_invariants() {
+  invariants_ = LibraryInvariants(checks_, functions_, sources_.sources()).find();
+  for (inference::Invariant& one : LibraryVariables(checks_, functions_, sources_.sources()).find())
+    invariants_.push_back(std::move(one));
 }
 
 /// Functions that nobody outside can call, and all of whose callers are shown to meet their preconditions.
@@ -327,8 +343,7 @@ int LibraryRun::run() {
   for (std::thread& thread : threads) thread.join();
   show_progress("");
   const bool is_whole = options_.project.library.functions.empty(); // an invariant rests on all functions
-  if (!stop_requested && is_whole)
-    invariants_ = LibraryInvariants(checks_, functions_, sources_.sources()).find();
+  if (!stop_requested && is_whole) find_invariants();
   settle_callers();
   const inference::LibraryResult library = result();
   FILE* out = options_.project.library.json == on_stdout ? stderr : stdout;
@@ -341,9 +356,14 @@ int LibraryRun::run() {
   if (!is_written) return static_cast<int>(ExitStatus::Usage);
   if (library.count(Class::Bug) > 0) return static_cast<int>(ExitStatus::False);
   if (library.count(Class::Open) > 0) return static_cast<int>(ExitStatus::Unknown);
+  const auto rests_on_structures = [&](const inference::FunctionResult& function) {
+    return std::any_of(library.invariants.begin(), library.invariants.end(), [&](const auto& one) {
+      return one.structure == function.valid && !one.is_of_variables;
+    });
+  };
   const bool has_conditions =
-      std::any_of(library.functions.begin(), library.functions.end(), [](const auto& function) {
-        return function.kind == Class::Contract || !function.valid.empty();
+      std::any_of(library.functions.begin(), library.functions.end(), [&](const auto& function) {
+        return function.kind == Class::Contract || rests_on_structures(function);
       });
   return static_cast<int>(has_conditions ? ExitStatus::Preconditions : ExitStatus::True);
 }

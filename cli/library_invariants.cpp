@@ -30,6 +30,26 @@ std::vector<size_t> objects_of(const LibraryFunction& function, const std::strin
   return objects;
 }
 
+/// Whether an object of the structure may lie in what it leads to.
+bool may_hold(const frontend::GivenValue& given, const std::string& structure) {
+  return has(given.holds, structure) ||
+         std::any_of(given.members.begin(), given.members.end(),
+                     [&](const frontend::GivenValue& member) { return may_hold(member, structure); });
+}
+
+/// Whether the precondition gives the value, or one in it, a block in which an object of the structure may
+/// lie. A parameter that leads to one is looked at elsewhere.
+bool is_given_another(const LibraryFunction& function, const Precondition& precondition,
+                      const frontend::GivenValue& given, const std::string& structure, bool is_parameter) {
+  const std::vector<inference::GivenPointer>& pointers = function.candidates.pointers;
+  const bool is_object = is_parameter && given.structure == structure;
+  for (size_t i = 0; !is_object && i < pointers.size(); ++i)
+    if (pointers[i].name == given.name && precondition.shapes_[i] && has(given.holds, structure)) return true;
+  return std::any_of(given.members.begin(), given.members.end(), [&](const frontend::GivenValue& member) {
+    return is_given_another(function, precondition, member, structure, false);
+  });
+}
+
 bool needs_members(const Candidates& candidates, const Precondition& precondition, size_t object) {
   for (size_t i = 0; i < candidates.pointers.size(); ++i)
     if (i != object && candidates.pointers[i].holder == object && precondition.shapes_[i]) return true;
@@ -48,6 +68,14 @@ std::vector<Precondition> attempts(const Candidates& candidates, Precondition pr
     for (size_t i = 0; i < candidates.pointers.size(); ++i)
       if (i != object && candidates.pointers[i].holder == object)
         whole.shapes_[i] = precondition.shapes_[i] = std::nullopt;
+    // What is in a block of a member, too.
+    for (size_t i = 0; i < candidates.pointers.size(); ++i)
+      if (const size_t holder = candidates.pointers[i].holder; holder != i && !precondition.shapes_[holder])
+        whole.shapes_[i] = precondition.shapes_[i] = std::nullopt;
+    for (size_t i = 0; i < candidates.conditions.size(); ++i)
+      if (const size_t holder = candidates.conditions[i].holder;
+          holder < candidates.pointers.size() && !precondition.shapes_[holder])
+        whole.conditions_[i] = precondition.conditions_[i] = false;
     if (!whole.shapes_[object] || !candidates.pointers[object].shapes[*whole.shapes_[object]].is_freeable)
       continue;
     is_freed = true;
@@ -294,17 +322,21 @@ bool LibraryInvariants::reaches(size_t function, const std::string& structure, s
 std::string LibraryInvariants::stranger(const std::string& structure) const {
   for (size_t i = 0; i < functions_.size(); ++i) {
     const LibraryFunction& function = functions_[i];
-    if (!is_open_to_others(function) || !objects_of(function, structure).empty()) continue;
+    if (!is_open_to_others(function)) continue;
+    const std::vector<frontend::GivenValue>& parameters = function.outline->signature.parameters;
+    if (!objects_of(function, structure).empty()) {
+      if (const auto& needed = function.needed())
+        for (const frontend::GivenValue& parameter : parameters)
+          if (is_given_another(function, *needed, parameter, structure, true)) return function.name();
+      continue;
+    }
     std::set<size_t> seen;
     if (!function.precondition) {
       if (reaches(i, structure, seen)) return function.name();
       continue;
     }
-    for (const frontend::GivenValue& parameter : function.outline->signature.parameters) {
-      if (has(parameter.holds, structure)) return function.name();
-      for (const frontend::GivenValue& member : parameter.members)
-        if (has(member.holds, structure)) return function.name();
-    }
+    for (const frontend::GivenValue& parameter : parameters)
+      if (may_hold(parameter, structure)) return function.name();
   }
   return "";
 }

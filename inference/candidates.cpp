@@ -13,8 +13,9 @@ using frontend::GivenValue;
 using Kind = GivenValue::Kind;
 using Against = Condition::Against;
 
-constexpr size_t most_numbers = 8; ///< of one structure, or of the parameters: pairs of them are candidates
-constexpr size_t most_limits = 4;  ///< constants that a number may be below
+constexpr size_t most_numbers = 8;   ///< of one structure, or of the parameters: pairs of them are candidates
+constexpr size_t most_limits = 4;    ///< constants that a number may be below
+constexpr size_t most_variables = 4; ///< of the file, likewise
 
 /// Elements of blocks whose size is a constant: all small ones, for the least one that is enough is said.
 std::vector<uint64_t> fixed_sizes() {
@@ -40,10 +41,7 @@ bool counts(const std::string& name) {
 class Collector {
  public:
   Collector(const frontend::Signature& signature, const Uses* uses) : signature_(signature), uses_(uses) {
-    for (GivenValue& parameter : signature_.parameters)
-      std::erase_if(parameter.members, [&](const GivenValue& member) {
-        return uses && !member.place.empty() && !uses->members.contains(member.place);
-      });
+    for (GivenValue& parameter : signature_.parameters) leave_out_unused(parameter);
     std::set<uint64_t> limits(signature_.array_sizes.begin(), signature_.array_sizes.end());
     if (uses)
       for (auto at = uses->limits.rbegin(); at != uses->limits.rend() && limits.size() < most_limits; ++at)
@@ -56,6 +54,7 @@ class Collector {
     for (size_t i = 0; i < parameters.size(); ++i)
       if (parameters[i].is_pointer()) add_pointer(parameters[i], none, parameters, i);
     const std::vector<GivenValue> numbers = numbers_among(parameters);
+    if (uses_ && uses_->classifies) add_characters(numbers);
     add_numbers(numbers, none);
     add_enumerations(parameters, none);
     for (size_t holder = 0, i = 0; i < parameters.size(); ++i) {
@@ -64,6 +63,7 @@ class Collector {
     }
     for (const std::string& text : signature_.assertions) add_assertion(text);
     if (uses_) add_starts();
+    if (uses_) add_variables();
     for (Condition& condition : found_.conditions)
       if (condition.holder == none) condition.holder = found_.pointers.size();
     return std::move(found_);
@@ -71,6 +71,13 @@ class Collector {
 
  private:
   static constexpr size_t none = SIZE_MAX;
+
+  void leave_out_unused(GivenValue& structure) const {
+    std::erase_if(structure.members, [&](const GivenValue& member) {
+      return uses_ && !member.place.empty() && !uses_->members.contains(member.place);
+    });
+    for (GivenValue& member : structure.members) leave_out_unused(member);
+  }
 
   static std::vector<GivenValue> numbers_among(const std::vector<GivenValue>& values) {
     std::vector<GivenValue> numbers;
@@ -83,13 +90,18 @@ class Collector {
 
   void add_members(const std::vector<GivenValue>& members, size_t holder,
                    const std::vector<GivenValue>& outer) {
-    for (size_t i = 0; i < members.size(); ++i)
-      if (members[i].is_pointer()) add_pointer(members[i], holder, members, i);
+    std::vector<std::pair<const GivenValue*, size_t>> structures;
+    for (size_t i = 0; i < members.size(); ++i) {
+      if (!members[i].is_pointer()) continue;
+      structures.emplace_back(&members[i], found_.pointers.size());
+      add_pointer(members[i], holder, members, i);
+    }
     std::vector<GivenValue> numbers = numbers_among(members);
     add_numbers(numbers, holder);
     add_enumerations(members, holder);
     for (const GivenValue& parameter : outer)
       for (const GivenValue& member : numbers) add_pair(parameter, member, holder);
+    for (const auto& [member, index] : structures) add_members(member->members, index, outer);
   }
 
   /// `beside`: the values among which it stands, at `index`.
@@ -262,14 +274,64 @@ class Collector {
     }
   }
 
-  /// A parameter of that name hides the variable.
-  void add_starts() {
-    for (const std::string& text : uses_->starts) {
-      const std::string variable = text.substr(0, text.find_first_of(". "));
-      if (std::none_of(signature_.parameters.begin(), signature_.parameters.end(),
-                       [&](const GivenValue& parameter) { return parameter.name == variable; }))
-        add(text, Against::Call, none);
+  /// What functions of ctype.h may be given: EOF, or what fits in an unsigned char.
+  void add_characters(const std::vector<GivenValue>& numbers) {
+    for (const GivenValue& number : numbers) {
+      const std::string least = number.is_signed ? fmt::format("{} >= -1", number.name) : "";
+      const std::string most = number.bits > 8 ? fmt::format("{} <= 255", number.name) : "";
+      if (!least.empty() || !most.empty())
+        add(fmt::format("{}{}{}", least, least.empty() || most.empty() ? "" : " && ", most), Against::Access,
+            none);
     }
+  }
+
+  /// A parameter of that name hides the variable.
+  bool is_hidden(const std::string& text) const {
+    const std::string variable = variable_of(text);
+    return std::any_of(signature_.parameters.begin(), signature_.parameters.end(),
+                       [&](const GivenValue& parameter) { return parameter.name == variable; });
+  }
+
+  bool is_named(const std::string& variable) const {
+    return std::any_of(signature_.variables.numbers.begin(), signature_.variables.numbers.end(),
+                       [&](const GivenValue& one) { return one.name == variable; });
+  }
+
+  void add_starts() {
+    for (const std::string& text : uses_->starts)
+      if (!is_hidden(text)) add(text, Against::Call, none);
+  }
+
+  void add_variables() {
+    std::vector<GivenValue> variables; // its own ones before those of callees
+    for (const bool is_own : {true, false})
+      for (const auto& [name, variable] : uses_->variables)
+        if (!is_hidden(name) && is_own == is_named(name) && variables.size() < most_variables)
+          variables.push_back(variable);
+    const size_t first = found_.conditions.size();
+    std::set<uint64_t> limits(limits_.begin(), limits_.end());
+    limits.insert(uses_->sizes.begin(), uses_->sizes.end());
+    limits_.assign(limits.rbegin(), limits.rend());
+    add_numbers(numbers_among(variables), none);
+    add_enumerations(variables, none);
+    for (size_t i = first; i < found_.conditions.size(); ++i)
+      for (const GivenValue& variable : variables)
+        if (names(found_.conditions[i].text, variable.name))
+          found_.conditions[i].variables.push_back(variable_of(variable.name));
+  }
+
+  /// The variable of "ring.count" and "ring.get == malloc".
+  static std::string variable_of(const std::string& text) { return text.substr(0, text.find_first_of(". ")); }
+
+  /// Whether the name stands in the condition as a whole.
+  static bool names(const std::string& condition, const std::string& name) {
+    const auto is_part = [&](size_t at) {
+      return at < condition.size() && (std::isalnum(static_cast<unsigned char>(condition[at])) ||
+                                       condition[at] == '_' || condition[at] == '.');
+    };
+    for (size_t at = condition.find(name); at != std::string::npos; at = condition.find(name, at + 1))
+      if (!(at > 0 && is_part(at - 1)) && !is_part(at + name.size())) return true;
+    return false;
   }
 
   std::optional<size_t> pointer_named(const std::string& name) const {
@@ -311,6 +373,27 @@ class Collector {
 };
 
 } // namespace
+
+bool classifies(const std::string& function) {
+  static const std::set<std::string> names = {"isalnum",
+                                              "isalpha",
+                                              "isblank",
+                                              "iscntrl",
+                                              "isdigit",
+                                              "isgraph",
+                                              "islower",
+                                              "isprint",
+                                              "ispunct",
+                                              "isspace",
+                                              "isupper",
+                                              "isxdigit",
+                                              "tolower",
+                                              "toupper",
+                                              "__ctype_b_loc",
+                                              "__ctype_tolower_loc",
+                                              "__ctype_toupper_loc"};
+  return names.contains(function);
+}
 
 bool is_capacity(const std::string& name) {
   return role_of(name) == Role::Capacity;

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -40,6 +41,8 @@ struct Condition {
   size_t holder;            ///< index of the pointer that it reads through; number of pointers: of none
   bool is_order = false;    ///< what is in something is not more than there is room for
   bool is_reversed = false; ///< the same two numbers are in the other order in one before it
+  std::vector<std::string> variables =
+      {}; ///< of the file that it is about, and of nothing else; empty: others
 };
 
 struct Candidates {
@@ -50,9 +53,16 @@ struct Candidates {
 /// Facts of the code of a function and of all that it calls.
 struct Uses {
   std::set<std::string> members; ///< by their places (GivenValue::place); no candidate is about others
-  std::set<std::string> starts;  ///< Signature::starts, of the same file
-  std::set<uint64_t> limits;     ///< Signature::limits, of its own code and its callers'
+  std::set<std::string> starts;  ///< Signature::Variables::starts, of the same file
+  /// Signature::Variables::numbers, of the same file, by their names.
+  std::map<std::string, frontend::GivenValue> variables;
+  std::set<uint64_t> sizes;  ///< Signature::array_sizes, likewise: what variables may index
+  bool classifies = false;   ///< characters, by functions of ctype.h
+  std::set<uint64_t> limits; ///< Signature::limits, of its own code and its callers'
 };
+
+/// Whether it is one of the functions of ctype.h, which a character or EOF has to be given.
+bool classifies(const std::string& function);
 
 /// Whether the name of a number says for how much there is room.
 bool is_capacity(const std::string& name);

@@ -71,6 +71,10 @@ std::string promise_line(const std::string& promise) {
   return fmt::format("  fathom_ensures({});", promise);
 }
 
+std::string assertion_line(const std::string& condition) {
+  return fmt::format("  fathom_assert({});", condition);
+}
+
 std::string check_text(const IncludedSource& source, const std::vector<Contracted>& functions) {
   std::string text = including(source);
   for (const Contracted& contract : functions) {
@@ -82,6 +86,12 @@ std::string check_text(const IncludedSource& source, const std::vector<Contracte
                         contract.signature->arguments());
   }
   return text;
+}
+
+std::string start_text(const IncludedSource& source, const std::vector<std::string>& conditions) {
+  std::string body;
+  for (const std::string& condition : conditions) body += assertion_line(condition) + "\n";
+  return including(source) + fmt::format("\nint main(void) {{\n{}  return 0;\n}}\n", body);
 }
 
 std::string driver_text(const IncludedSource& source, const std::string& function,
@@ -112,7 +122,7 @@ std::string contracts_header(const std::string& guard, const std::vector<Contrac
                         contract.signature->declared_as(contract.function), contract.function, lines);
   }
   for (const Invariant& invariant : invariants)
-    if (!invariant.parts.empty())
+    if (!invariant.parts.empty() && !invariant.is_of_variables)
       text += fmt::format("\n/* {} between calls. Put FATHOM_INVARIANT_{} after its definition. */\n{}",
                           invariant.structure, invariant.predicate(), predicate_text(invariant));
   return text + "\n#endif\n";

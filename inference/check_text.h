@@ -33,10 +33,15 @@ std::string including(const IncludedSource& source);
 std::string clause_line(const std::string& clause);
 /// Likewise, the one that promises it.
 std::string promise_line(const std::string& promise);
+/// Likewise, the one of a start that asserts it.
+std::string assertion_line(const std::string& condition);
 
 /// The source and a contract for each of the functions (frontend/contracts/declared.h): for --check-contract
 /// of one of them.
 std::string check_text(const IncludedSource& source, const std::vector<Contracted>& functions);
+
+/// The source and a main that asserts the conditions at the start of the program.
+std::string start_text(const IncludedSource& source, const std::vector<std::string>& conditions);
 
 /// The source and a main that calls the function once, as the precondition allows. Blocks come from malloc.
 /// `is_small`: a machine has room for them, so that a violation can be shown on one; the others are left out.

@@ -51,6 +51,7 @@ bool weaken(InvariantPart& part) {
 } // namespace
 
 std::string Invariant::predicate() const {
+  if (is_of_variables) return "";
   const size_t space = structure.rfind(' ');
   return (space == std::string::npos ? structure : structure.substr(space + 1)) + "_valid";
 }

@@ -31,6 +31,7 @@ struct Invariant {
   std::vector<std::string> made_by; ///< functions that make an object that satisfies it of one that need not
   std::vector<std::string> kept_by; ///< functions that keep it: all others that are given one
   std::string lacks;                ///< why there are no parts
+  bool is_of_variables = false;     ///< of static ones of a file, which `structure` says then
 
   /// "ring_valid": the name of the predicate.
   std::string predicate() const;

@@ -67,10 +67,13 @@ std::string lines_of(const Invariant& invariant) {
   if (invariant.parts.empty())
     return fmt::format("invariant of {}: none, {}\n", invariant.structure, invariant.lacks);
   std::string text =
-      fmt::format("invariant {}, of each {} that {} made, while these write it and free what it "
-                  "leads to, and nothing else:{}{}\n",
-                  invariant.predicate(), invariant.structure, fmt::join(invariant.made_by, " or "),
-                  invariant.kept_by.empty() ? "" : " ", fmt::join(invariant.kept_by, ", "));
+      invariant.is_of_variables
+          ? fmt::format("invariant of {}, from the start; kept by those that write them: {}\n",
+                        invariant.structure, fmt::join(invariant.kept_by, ", "))
+          : fmt::format("invariant {}, of each {} that {} made, while these write it and free what it "
+                        "leads to, and nothing else:{}{}\n",
+                        invariant.predicate(), invariant.structure, fmt::join(invariant.made_by, " or "),
+                        invariant.kept_by.empty() ? "" : " ", fmt::join(invariant.kept_by, ", "));
   for (const InvariantPart& part : invariant.parts) text += fmt::format("            {}\n", text_of(part));
   return text;
 }
@@ -89,7 +92,7 @@ std::string totals_of(const LibraryResult& library) {
   };
   row("proved", proved(false, false), "without a precondition");
   row("proved", proved(true, false), "under a precondition that all callers meet");
-  row("proved", proved(true, true), "with the invariant of a structure");
+  row("proved", proved(true, true), "with the invariant of a structure or of variables");
   row("contract", library.count(Class::Contract), "proved under a precondition that callers have to meet");
   row("bug", library.count(Class::Bug), "reached by a program that keeps to all of these");
   row("open", library.count(Class::Open), "not decided");

@@ -20,7 +20,9 @@ bool may_prevent(Against against, const std::string& property) {
   if (property == "contract" || property == "assertion" || property == "library-call") return true;
   switch (against) {
   case Against::Access: return !is_one_of(property, {"division-by-zero", "shift-amount", "negative-shift"});
-  case Against::Division: return property == "division-by-zero" || property == "valid-deref";
+  case Against::Division: // or the element before the first one is meant
+    return is_one_of(property,
+                     {"division-by-zero", "valid-deref", "sub-object-bounds", "pointer-arithmetic"});
   case Against::Shift: return is_one_of(property, {"shift-amount", "negative-shift"});
   case Against::Overflow: return property == "no-overflow";
   case Against::Assertion: return true;
@@ -165,8 +167,8 @@ class Search {
     while (last.tried < last.next.size() && can_go_on() && open_ < most_open && !(all && left_ <= kept_)) {
       const auto& [next, covers] = last.next[last.tried++];
       const auto [known, is_new] = asked_.try_emplace(next.clauses(candidates_));
-      // A choice that was proved among all steps together may be a single step now.
-      if (!is_new && (covers > 0 || known->second.kind != Kind::Proved)) continue;
+      // All steps together may have been proved for an earlier choice, and that may be a single step now.
+      if (!is_new && known->second.kind != Kind::Proved) continue;
       const Answer answer = is_new ? question(next) : known->second;
       known->second = answer;
       if (answer.kind == Kind::Open && covers == 0 && settle_apart(next)) return true;
@@ -499,20 +501,26 @@ namespace {
 /// last one.
 std::vector<size_t> pointers_in(const Candidates& candidates, Precondition::Order order) {
   std::vector<size_t> pointers;
-  const auto add = [&](size_t holder, bool members) {
+  const auto add = [&](size_t holder, const auto& add_more) -> void {
+    pointers.push_back(holder);
     const size_t number = candidates.pointers.size();
     for (size_t at = 0; at < number; ++at) {
       const size_t i = order == Precondition::Order::Forward ? at : number - 1 - at;
-      if (candidates.pointers[i].holder == holder && members == (i != holder)) pointers.push_back(i);
+      if (candidates.pointers[i].holder == holder && i != holder) add_more(i, add_more);
     }
   };
   for (size_t at = 0, number = candidates.pointers.size(); at < number; ++at) {
     const size_t i = order == Precondition::Order::Forward ? at : number - 1 - at;
-    if (candidates.pointers[i].holder != i) continue;
-    add(i, false);
-    add(i, true);
+    if (candidates.pointers[i].holder == i) add(i, add);
   }
   return pointers;
+}
+
+/// Whether the pointer lies in the structure, or in one that such a pointer leads to.
+bool is_held_by(const Candidates& candidates, size_t pointer, size_t structure) {
+  for (size_t i = pointer; candidates.pointers[i].holder != i; i = candidates.pointers[i].holder)
+    if (candidates.pointers[i].holder == structure) return true;
+  return false;
 }
 
 } // namespace
@@ -558,7 +566,7 @@ bool Precondition::depends_on_order(const Candidates& candidates) const {
   };
   for (size_t i = 0; i < pointers.size(); ++i)
     for (size_t j = 0; j < i; ++j)
-      if (is_shared(i) && is_shared(j) && pointers[i].holder != j) return true;
+      if (is_shared(i) && is_shared(j) && !is_held_by(candidates, i, j)) return true;
   return false;
 }
 

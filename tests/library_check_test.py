@@ -259,10 +259,46 @@ BREAKS_INVARIANT = {
     "shared": "void vec_bad(struct vec *v, const struct vec *w) { v->data = w->data; v->len = w->len; v->cap = w->cap; }\n",
     "not of the heap": "static char some[4];\nvoid vec_bad(struct vec *v) { v->data = some; v->len = 0; v->cap = 4; }\n",
     "by another structure": "struct outer { struct vec v; };\nvoid outer_bad(struct outer *o) { o->v.len = 9; }\n",
+    "in another block": "struct outer { struct vec v; };\nvoid vec_bad(struct vec *v, struct outer *o) { v->len = 0; o->v.len = 9; }\n",
+    "by a member": "struct outer { struct vec *v; };\nvoid outer_bad(struct outer *o) { o->v->len = 9; }\n",
+    "beside a member": "struct outer { struct vec *v; };\nvoid vec_bad(struct vec *v, struct outer *o) { v->len = 0; o->v->len = 9; }\n",
     "by a table": "static void bad(struct vec *v) { v->len = 9; }\nvoid (*const table[])(struct vec *) = {bad};\n",
     "a static object": "static struct vec all;\nstruct vec *vec_all(void) { all.len = 3; return &all; }\n",
     "not understood": "void vec_bad(struct vec **v) { (**v).len = 9; }\n",
     "freed now and then": "void vec_bad(struct vec *v) { if (v->len) { free(v->data); free(v); } else v->cap = 1; }\n",
+}
+# A block to which a structure leads that a structure leads to.
+NESTED = """\
+struct map { unsigned count; int *colors; };
+struct image { unsigned width; struct map *map; };
+int color(const struct image *i, unsigned n) { return n < i->map->count ? i->map->colors[n] : -1; }
+int color_more(const struct image *i, unsigned n) { return n <= i->map->count ? i->map->colors[n] : -1; }
+void set(struct image *i, unsigned n) { if (i->map && n < i->map->count) i->map->colors[n] = 0; }
+"""
+# What push and pop keep from the start of the program: no other file can write it. The first element needs one more.
+STACK = """\
+static int used%s;
+static char stack[16];
+int push(char c) { if (used == 16) return -1; stack[used++] = c; return 0; }
+int pop(void) { if (used == 0) return -1; return stack[--used]; }
+int top(void) { return stack[used - 1]; }
+"""
+RING = """\
+static struct { unsigned first, len; char data[8]; } ring;
+static void put(char c) { ring.data[(ring.first + ring.len) % 8] = c; ring.len++; }
+int ring_add(char c) { if (ring.len >= 8) return -1; put(c); return 0; }
+int ring_take(void) { if (ring.len == 0) return -1; int c = ring.data[ring.first]; ring.first = (ring.first + 1) % 8; ring.len--; return c; }
+"""
+# One function each that breaks it, or may.
+BREAKS_VARIABLES = {
+    "a number": "void bad(int n) { if (n > 0) used = 17; }\n",
+    "a helper": "static void set(int n) { used = n; }\nvoid bad(int n) { set(n); }\n",
+    "by a pointer": "int *bad(void) { return &used; }\n",
+    "by a table": "static void bad(void) { used = 17; }\nvoid (*const table[])(void) = {bad};\n",
+    "between two writes": "int bad(int (*f)(void)) { int n = used; used = 17; n += f(); used = 0; return n & 1; }\n",
+    "not understood": "int bad(int n, ...) { used = n; return 0; }\n",
+    "a jump": "#include <setjmp.h>\njmp_buf out;\nint bad(int n) { int old = used; used = 17; if (n) longjmp(out, 1); used = old; return 0; }\n",
+    "a program": "int main(void) { used = 17; return 0; }\n",
 }
 
 
@@ -592,6 +628,51 @@ class LibraryCheckTest(unittest.TestCase):
                          ["vec_valid(v)", "fathom_string(text) && fathom_fresh(text, 1)"], self.done.stdout)
         found = self.library(VECTOR + text % " + 1")
         self.assertEqual(found["vec_text"]["invariant_of"], "", self.done.stdout)
+
+    def test_structures_that_structures_lead_to(self):
+        for model in ("LP64", "ILP32"):
+            with self.subTest(model):
+                found = self.library(NESTED, "--data-model", model, status=5)
+                block = "fathom_writable(i->map->colors, i->map->count * sizeof *i->map->colors)"
+                self.assertEqual(found["color"]["class"], "contract", self.done.stdout)
+                self.assertIn(block, " ".join(found["color"]["precondition"]))
+                self.assertNotIn(block, " ".join(found["color_more"]["precondition"]))
+                self.assertEqual(found["set"]["class"], "contract", self.done.stdout)
+
+    def test_variables_of_a_file(self):
+        for model in ("LP64", "ILP32"):
+            with self.subTest(model):
+                found = self.library(STACK % "", "--data-model", model, status=5)
+                for name in ("push", "pop"):
+                    self.assertEqual((found[name]["class"], found[name]["invariant_of"]),
+                                     ("proved", "the variables of lib.c"), self.done.stdout)
+                self.assertEqual((found["top"]["class"], found["top"]["precondition"]), ("contract", ["used != 0"]))
+                (invariant,) = self.document["invariants"]
+                self.assertEqual(invariant["kept_by"], ["push", "pop"])
+                self.assertEqual(invariant["parts"], ["used >= 0 && used <= 16"])
+                found = self.library(RING, "--data-model", model, status=0)
+                self.assertEqual({one["class"] for one in found.values()}, {"proved"}, self.done.stdout)
+
+    def test_variables_that_some_function_may_change(self):
+        for name, text in BREAKS_VARIABLES.items():
+            with self.subTest(name):
+                found = self.library(STACK % "" + text)
+                self.assertEqual(found["push"]["class"], "contract", self.done.stdout)
+                self.assertEqual(self.document["invariants"], [])
+        for start, text in ((" = 17", STACK), ("", STACK.replace("static int", "int"))):
+            with self.subTest(start + text):
+                found = self.library(text % start)
+                self.assertEqual((found["push"]["class"], self.document["invariants"]), ("contract", []), self.done.stdout)
+
+    def test_characters(self):
+        text = "#include <ctype.h>\nint digit(int c) { return isdigit(c%s) ? 1 : 0; }\nint low(int c) { return tolower(c); }\n"
+        for model in ("LP64", "ILP32"):
+            with self.subTest(model):
+                found = self.library(text % "", "--data-model", model, status=5)
+                for one in found.values():
+                    self.assertEqual(one["precondition"], ["c >= -1 && c <= 255"], self.done.stdout)
+                found = self.library(text % " + 1", "--data-model", model)
+                self.assertNotEqual(found["digit"]["precondition"], ["c >= -1 && c <= 255"])
 
     def test_own_contract(self):
         text = "#include <fathom.h>\nint f(int x) { fathom_requires(x %s 0); return 10 / x; }\n"

@@ -6,10 +6,14 @@ first as they are. A defect counts as found where a function is a bug and was no
 was not open, or has another precondition.
 
     bench/library/seeded.py [--fathom build/release/cli/fathom] [--only FILE] [--first N] [--option=--malloc-may-fail]
+    bench/library/seeded.py --drawn 20 --seed 1 FILE...   # of the kinds below, drawn, in other C files
+
+Files that are named are looked at beside the headers and sources of their folder.
 """
 
 import argparse
 import json
+import random
 import re
 import shutil
 import subprocess
@@ -79,18 +83,56 @@ DEFECTS = {  # file -> (what, text, replacement, the function that shows it if i
 }
 
 
+CHECK = r"^[ \t]*if ?\(%s\)\s*(?:\{\s*return[^;{}]*;\s*\}|return[^;{}]*;)\n"
+KINDS = {  # what -> (pattern, replacement)
+    "off by one": (r"(?<=[\w\])]) < (?=\w)", " <= "),
+    "no check for null": (CHECK % r"(?:!\w[\w>.-]*|\w[\w>.-]* == (?:NULL|0))", ""),
+    "block too small": (r"(alloc\([^;\n]*) \+ 1\)", r"\1)"),
+    "length too large": (r"(mem(?:cpy|move|set)\([^;]*), ([^,;]+)\);", r"\1, \2 + 1);"),
+    "freed twice": (r"^([ \t]*)((?:\w+_)?free\([^;\n]*\);)\n", r"\1\2\n\1\2\n"),
+    "never freed": (r"^[ \t]*(?:\w+_)?free\([^;\n]*\);\n", ";\n"),
+    "no terminator": (r"^[ \t]*[^=\n]*\] = (?:'\\0'|0);\n", ";\n"),
+    "size that wraps": (CHECK % r"[^;{}]*(?:_MAX|> [^;{}]* - )[^;{}]*", ""),
+}
+
+
+def drawn_defects(text, number, seed):
+    """What is wrong, the whole text with that, the function: each kind in turn, while there are places."""
+    draw = random.Random(seed)
+    places = {what: list(re.finditer(pattern, text, re.M)) for what, (pattern, _) in KINDS.items()}
+    for found in places.values():
+        draw.shuffle(found)
+    while number > 0 and any(places.values()):
+        for what, found in places.items():
+            if not found or number == 0:
+                continue
+            place = found.pop()
+            changed = text[:place.start()] + place.expand(KINDS[what][1]) + text[place.end():]
+            line = text.count("\n", 0, place.end() - 1) + 1
+            if function := function_at(text, place.start()):
+                yield f"{what} in line {line}", changed, function
+                number -= 1
+
+
+def function_at(text, position):
+    """The name of the function in which it stands; None: in none."""
+    names = re.findall(r"^(?:\w[^\n;#]*?\b)?(\w+)\([^;{}()]*\)\s*\{$", text[:position], re.M)
+    return names[-1] if names and text.rfind("\n}", 0, position) < text.rfind(names[-1] + "(", 0, position) else None
+
+
 def changed_function(text, old):
     """The function in which the text stands."""
     return re.findall(r"^\w[^\n;]*?(\w+)\([^;]*?\) \{$", text[:text.index(old)], re.M)[-1]
 
 
-def looked_at(fathom, name, text, function, options):
+def looked_at(fathom, name, text, function, options, beside=HERE, words=()):
     """The functions by name, CPU seconds."""
     with tempfile.TemporaryDirectory() as folder:
-        for header in HERE.glob("*.h"):
-            shutil.copy(header, folder)
+        for source in beside.glob("*.[ch]"):
+            shutil.copy(source, folder)
         (Path(folder) / name).write_text(text)
-        command = [fathom, "library", name, f"--function={function}", "--json=out.json", "--jobs=1", *options]
+        command = [fathom, "library", name, f"--function={function}", "--json=out.json", "--jobs=1", *options,
+                   *(["--", *words] if words else [])]
         _, said, seconds, _ = measured(command, 3600, folder)
         if not (Path(folder) / "out.json").exists():
             sys.exit(said)
@@ -112,33 +154,46 @@ def reported(before, after):
     return how
 
 
+def changes(options):
+    """Paths, what is wrong, the text with that, the function to ask about."""
+    for path in options.files:
+        for what, changed, function in drawn_defects(path.read_text(), options.drawn, options.seed):
+            yield path, what, changed, function
+    for name, defects in DEFECTS.items():
+        if options.files or options.only not in (None, name):
+            continue
+        text = (HERE / name).read_text()
+        for what, old, new, *shown in defects[: options.first]:
+            if old not in text:
+                sys.exit(f"{what}: the text is not there")
+            yield HERE / name, what, text.replace(old, new, 1), shown[0] if shown else changed_function(text, old)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--fathom", default=str(HERE.parent.parent / "build/release/cli/fathom"))
     parser.add_argument("--only", choices=DEFECTS, help="the library of this file")
     parser.add_argument("--first", type=int, help="so many defects of each library")
     parser.add_argument("--option", action="append", default=[], help="of fathom library")
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="in which defects are drawn")
+    parser.add_argument("--drawn", type=int, default=20, metavar="N", help="so many in each file (default: 20)")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--word", action="append", default=[], help="for the compiler, as --word=-DX")
     options = parser.parse_args()
     fathom = str(Path(options.fathom).resolve())
     found, known = {}, {}
-    for name, defects in DEFECTS.items():
-        if options.only not in (None, name):
-            continue
-        text = (HERE / name).read_text()
-        for what, old, new, *shown in defects[: options.first]:
-            if old not in text:
-                sys.exit(f"{what}: the text is not there")
-            function = shown[0] if shown else changed_function(text, old)
-            if (name, function) not in known:
-                known[name, function], seconds = looked_at(fathom, name, text, function, options.option)
-                one = known[name, function][function]
-                print(f"{name} {function} as it is ({seconds:.0f} s): {one['class']} "
-                      f"{'; '.join(one['precondition']) or one['reason']}", flush=True)
-            after, seconds = looked_at(fathom, name, text.replace(old, new, 1), function, options.option)
-            how = reported(known[name, function], after)
-            kind = how.split(":")[0]
-            found[kind] = found.get(kind, 0) + 1
-            print(f"  {what} ({seconds:.0f} s): {how}", flush=True)
+    for path, what, changed, function in changes(options):
+        asked = [function, options.option, path.parent, options.word]
+        if (path, function) not in known:
+            known[path, function], seconds = looked_at(fathom, path.name, path.read_text(), *asked)
+            one = known[path, function][function]
+            print(f"{path.name} {function} as it is ({seconds:.0f} s): {one['class']} "
+                  f"{'; '.join(one['precondition']) or one['reason']}", flush=True)
+        after, seconds = looked_at(fathom, path.name, changed, *asked)
+        how = reported(known[path, function], after)
+        kind = how.split(":")[0]
+        found[kind] = found.get(kind, 0) + 1
+        print(f"  {what} ({seconds:.0f} s): {how}", flush=True)
     print(", ".join(f"{kind}: {count}" for kind, count in sorted(found.items())))
 
 

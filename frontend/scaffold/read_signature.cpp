@@ -2,6 +2,7 @@
 
 #include "frontend/c_types.h"
 #include "frontend/scaffold/argument_text.h"
+#include "frontend/scaffold/file_variables.h"
 
 #include <llvm/ADT/StringExtras.h>
 #include <llvm/Analysis/CFG.h>
@@ -130,8 +131,11 @@ GivenValue given(const std::string& name, const llvm::DIType* type, unsigned dep
     return value;
   for (const llvm::DIDerivedType* member : members(*composite)) {
     if (member->getName().empty() || member->isBitField()) continue;
-    value.members.push_back(
-        given(fmt::format("{}->{}", name, member->getName().str()), member->getBaseType(), depth - 1));
+    // A list or a tree goes on like that, and none of its members says how far.
+    const llvm::DIDerivedType* next = as_pointer(member->getBaseType());
+    const bool is_same = next && structure_name(next->getBaseType()) == value.structure;
+    value.members.push_back(given(fmt::format("{}->{}", name, member->getName().str()), member->getBaseType(),
+                                  is_same ? 0 : depth - 1));
     value.members.back().place = place_of(value.structure, member->getOffsetInBits() / 8);
   }
   return value;
@@ -318,6 +322,7 @@ void read_body(const llvm::Function& function, const std::map<unsigned, NamedPar
     if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction)) {
       const auto* callee = llvm::dyn_cast<llvm::Function>(call->getCalledOperand()->stripPointerCasts());
       signature.is_straight &= callee != nullptr || call->isInlineAsm();
+      signature.variables.is_left_by_pointers |= callee == nullptr && !call->isInlineAsm();
       if (callee && callee->getName() == "__assert_fail" && call->arg_size() > 0)
         add_assertion(*call, named, signature);
     }
@@ -334,7 +339,7 @@ void read_body(const llvm::Function& function, const std::map<unsigned, NamedPar
   }
   signature.calls.assign(calls.begin(), calls.end());
   signature.uses.assign(uses.begin(), uses.end());
-  signature.starts.assign(starts.begin(), starts.end());
+  signature.variables.starts.assign(starts.begin(), starts.end());
   signature.array_sizes.assign(sizes.begin(), sizes.end());
   signature.limits.assign(limits.begin(), limits.end());
   llvm::SmallVector<std::pair<const llvm::BasicBlock*, const llvm::BasicBlock*>> back;
@@ -362,7 +367,7 @@ Signature read_signature(const llvm::Function& function) {
     is_spelled &= !text.empty();
     signature.is_variadic |= text.find("va_list") != std::string::npos; // those of a caller
     parameters += (i > 1 ? ", " : "") + text;
-    signature.parameters.push_back(given(name, types[i], 1));
+    signature.parameters.push_back(given(name, types[i], 2));
     signature.parameters.back().declared = spelled(assignable(types[i]), name);
     if (function.arg_size() >= i && !function.hasStructRetAttr() && types.size() - 1 == function.arg_size())
       signature.parameters.back().is_nonnull = function.hasParamAttribute(i - 1, llvm::Attribute::NonNull);
@@ -376,7 +381,12 @@ Signature read_signature(const llvm::Function& function) {
       signature.result = std::move(value);
   signature.reaches = reached_structures(function);
   read_body(function, named, signature);
+  read_variables(function, signature);
   return signature;
+}
+
+GivenValue given_value(const std::string& name, const llvm::DIType* type) {
+  return given(name, type, 0);
 }
 
 std::vector<std::string> static_structures(const llvm::Module& module) {

@@ -4,6 +4,7 @@
 #include "frontend/scaffold/signatures.h"
 
 namespace llvm {
+class DIType;
 class Function;
 class Module;
 } // namespace llvm
@@ -12,6 +13,9 @@ namespace fathom::frontend {
 
 /// The function has a body and debug information.
 Signature read_signature(const llvm::Function& function);
+
+/// A value of the type that the expression `name` is; of a structure that it points to no members.
+GivenValue given_value(const std::string& name, const llvm::DIType* type);
 
 /// Structures of which the variables of static storage duration have objects in them, sorted.
 std::vector<std::string> static_structures(const llvm::Module& module);

@@ -1,6 +1,7 @@
 #include "frontend/scaffold/scaffold.h"
 
 #include "frontend/scaffold/argument_text.h"
+#include "frontend/scaffold/file_variables.h"
 #include "frontend/scaffold/read_signature.h"
 #include "ir/support/spelling.h"
 #include "ir/support/tell.h"
@@ -81,13 +82,15 @@ Result<FileOutline> outline(const CompileOptions& options) {
   const Result<Outline> made = outline_of(options);
   if (!made) return made.error();
   FileOutline file;
-  for (const llvm::Function* function : functions_in(*made->module, options.file))
+  const std::vector<const llvm::Function*> functions = functions_in(*made->module, options.file);
+  for (const llvm::Function* function : functions)
     file.functions.push_back({function->getName().str(), !function->getSubprogram()->isLocalToUnit(),
                               function->hasAddressTaken(), read_signature(*function)});
   for (const llvm::Function& function : *made->module)
     if (function.isDeclaration() && !function.isIntrinsic() && !function.use_empty())
       file.calls.push_back(function.getName().str());
   file.static_structures = static_structures(*made->module);
+  file.own_variables = own_variables(*made->module, {functions.begin(), functions.end()});
   return file;
 }
 

@@ -23,6 +23,7 @@ struct FileOutline {
   std::vector<std::string> calls;  ///< functions that it uses and does not define
   /// Structures of which its variables of static storage duration have objects in them, sorted.
   std::vector<std::string> static_structures;
+  std::vector<std::string> own_variables; ///< static ones that nothing but its functions can write, sorted
 };
 
 /// Errors as of `compile_quietly`.

@@ -49,9 +49,14 @@ struct Signature {
   std::vector<std::string> reaches;
   std::vector<std::string> calls; ///< functions that it names, sorted
   std::vector<std::string> uses;  ///< members whose places it computes, as GivenValue::place, sorted
-  /// Functions that variables of the file which it names lead to when the program starts: "hooks.get ==
-  /// malloc".
-  std::vector<std::string> starts;
+  /// What it has to do with variables of its file.
+  struct Variables {
+    /// Functions that those which it names lead to when the program starts: "hooks.get == malloc".
+    std::vector<std::string> starts;
+    std::vector<GivenValue> numbers;  ///< integers in those that it names: "ring.count"
+    std::vector<std::string> writes;  ///< those that it may write: "ring", sorted
+    bool is_left_by_pointers = false; ///< it calls what pointers lead to, which may read and write them
+  } variables;
   bool is_straight = true;             ///< no loops, and no calls of what is not known here
   std::vector<uint64_t> array_sizes;   ///< elements of arrays that it uses, ascending
   std::vector<uint64_t> limits;        ///< constants that it compares integers with, from 2 on, ascending

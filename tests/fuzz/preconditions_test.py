@@ -8,7 +8,8 @@ that calls the function so. Bugs have to show when they are replayed. `--program
 `--functions N` how many functions one has at most.
 
 Others have a structure and functions that may break what holds of it. Where an invariant is claimed, sequences of calls
-begin with what makes an object, and go on with functions that are said to keep it.
+begin with what makes an object, and go on with functions that are said to keep it. Others have static variables: all
+that is proved is called in sequences from the start of the program, and what is claimed has to hold after each call.
 """
 
 import argparse
@@ -172,6 +173,12 @@ def seen_by_check(folder, text, claims, model):
     return wrong
 
 
+def kept_for(function, result):
+    """What holds of variables when others call the function."""
+    return [part for one in result["invariants"] if one["structure"] == function["invariant_of"] and not one["predicate"]
+            for part in one["parts"]]
+
+
 def unreplayed(folder, functions):
     """Bugs that do not show."""
     wrong = []
@@ -194,7 +201,7 @@ def wrong_proofs(folder, seed, model="LP64"):
     if done.returncode not in (0, 5, 10, 20):
         return [("fathom library", done.stderr)], {}
     result = json.loads((folder / "out.json").read_text())
-    claims = [(one["name"], one["precondition"]) for one in result["functions"]
+    claims = [(one["name"], one["precondition"] + kept_for(one, result)) for one in result["functions"]
               if one["class"] in ("proved", "contract")]
     wrong = seen_natively(folder, text, seed, claims, model) + unreplayed(folder, result["functions"])
     return wrong + seen_by_check(folder, text, claims, model), result["counts"]
@@ -291,6 +298,92 @@ def wrong_invariant(folder, seed):
              for name in claimed["kept_by"] if name in parameters]
     valid = sum(one["invariant_of"] != "" and one["class"] == "proved" for one in functions.values())
     return run_boxes(folder, text, calls, seed) if calls else "", valid
+
+
+class VariableGenerator:
+    """Functions over static variables; most of them are right."""
+
+    START = "static int used; static unsigned first; static struct { short at; int table[8]; } box;\n"
+    RIGHT = ["if (used < 8) box.table[used++] = a;", "if (used > 0) r = box.table[--used] & 15;", "used = 0;",
+             "if (used == 8) return -1; box.table[used++] = a;", "r = box.table[first] & 15; first = (first + 1) % 8;",
+             "first = n & 7;", "if (n <= 8) used = (int)n;", "r = box.table[box.at] & 15;", "box.at = (short)(n % 8);",
+             "if (used) r = box.table[used - 1] & 15;", "if (box.at < 7) box.at++;", "r = used + (int)(first & 3);",
+             "if (a >= 0 && a < used) r = box.table[a] & 15;", "if (box.at == 0) return 0; box.at--;"]
+    WRONG = ["used++;", "used = a;", "first = n;", "if (used <= 8) box.table[used++] = a;", "used--;", "first++;",
+             "if (n <= 9) used = (int)n;", "box.at = (short)n;", "box.at++;", "if (box.at < 8) box.at++;",
+             "int *q = &used; *q = a;", "box.table[a & 15] = 1;"]
+
+    def __init__(self, seed):
+        self.random = random.Random(seed)
+
+    def program(self):
+        lines, count = [self.START], self.random.randint(3, 7)
+        wrong_one = self.random.randrange(count) if self.random.random() < 0.6 else -1
+        for i in range(count):
+            statements = [self.random.choice(self.RIGHT) for _ in range(self.random.randint(1, 2))]
+            if i > 0 and self.random.random() < 0.3:
+                statements.append(f"r = g{self.random.randrange(i)}(n, a);")
+            if i == wrong_one:
+                statements[self.random.randrange(len(statements))] = self.random.choice(self.WRONG)
+            static = "static " if self.random.random() < 0.2 else ""
+            body = " ".join("{ %s }" % s for s in statements)
+            lines.append(f"{static}int g{i}(unsigned n, int a) {{ int r = 0; {body} return r; }}\n")
+        return "".join(lines)
+
+
+def run_variables(folder, text, calls, parts, seed):
+    """What a sanitizer says of sequences of calls of (name, clauses) from the start, or that a part does not hold."""
+    driver = text + "#include <stdlib.h>\nint main(int argc, char **argv) {\n  srand((unsigned)atoi(argv[1]));\n"
+    driver += "  for (int step = 0; step < 300; step++) {\n    unsigned n = (unsigned)(rand() % 20 ? rand() % 12 : rand());\n"
+    driver += f"    int a = rand() % 20 - 4;\n    switch (rand() % {len(calls)}) {{\n"
+    for i, (name, clauses) in enumerate(calls):
+        driver += f"    case {i}: if ({' && '.join(f'({clause})' for clause in clauses) or '1'}) {name}(n, a); break;\n"
+    driver += "    }\n" + "".join(f"    if (!({part})) abort();\n" for part in parts) + "  }\n  return 0;\n}\n"
+    (folder / "driver.c").write_text(driver)
+    subprocess.run(["clang-19", "-w", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all", "driver.c",
+                    "-o", "driver"], cwd=folder, check=True)
+    for one in range(seed, seed + 30):
+        run = subprocess.run(["./driver", str(one)], cwd=folder, capture_output=True, text=True, timeout=300, check=False)
+        if run.returncode != 0:
+            return next((line for line in run.stderr.splitlines() if "rror" in line), f"status {run.returncode}")
+    return ""
+
+
+def wrong_variables(folder, seed):
+    """What shows a claim about variables to be wrong; functions that are proved with one."""
+    text = VariableGenerator(seed).program()
+    (folder / "lib.c").write_text(text)
+    done = subprocess.run([FATHOM, "library", "lib.c", "--json=out.json", "--jobs=2", "--timeout=60", "--work=4000",
+                           "--output=.answers"], cwd=folder, capture_output=True, text=True, timeout=1800, check=False)
+    if done.returncode not in (0, 5, 10, 20):
+        return done.stderr, 0
+    result = json.loads((folder / "out.json").read_text())
+    parts = [part for one in result["invariants"] for part in one["parts"]]
+    calls = [(one["name"], one["precondition"]) for one in result["functions"]
+             if one["public"] and one["class"] in ("proved", "contract")]
+    return run_variables(folder, text, calls, parts, seed) if calls else "", sum(
+        one["invariant_of"] != "" for one in result["functions"])
+
+
+@unittest.skipUnless(Path(FATHOM).exists() and shutil.which("clang-19"), "there is no binary")
+class VariableRandomTest(unittest.TestCase):
+    def test_a_believed_invariant_is_refuted(self):
+        for wrong in ("used = a;", "first = n;", "box.at = (short)n;"):
+            with self.subTest(wrong), tempfile.TemporaryDirectory() as name:
+                text = VariableGenerator.START + "int g0(unsigned n, int a) { %s return 0; }\n" % wrong
+                parts = ["used >= 0 && used <= 8", "first < 8", "box.at >= 0 && box.at < 8"]
+                self.assertNotEqual(run_variables(Path(name), text, [("g0", [])], parts, 1), "")
+
+    def test_claimed_invariants_hold_natively(self):
+        proved = 0
+        for seed in range(SEED, SEED + PROGRAMS):
+            with self.subTest(seed), tempfile.TemporaryDirectory() as name:
+                wrong, valid = wrong_variables(Path(name), seed)
+                proved += valid
+                if PROGRAMS > 3:
+                    print(seed, "functions with an invariant:", valid, wrong, file=sys.stderr, flush=True)
+                self.assertEqual(wrong, "", VariableGenerator(seed).program())
+        self.assertGreater(proved, 0)
 
 
 @unittest.skipUnless(Path(FATHOM).exists() and shutil.which("clang-19"), "there is no binary")

@@ -111,7 +111,8 @@ TEST(Candidates, NoneIsAboutMembersThatNobodyUses) {
       pointer("s", Kind::Object,
               {pointer("s->data", Kind::Characters), number("s->len"), number("s->cap"), number("s->id")});
   for (size_t i = 0; i < 3; ++i) s.members[i].place = "s+" + std::to_string(8 * i);
-  const Uses uses = {{"other+16", "s+0", "s+8"}, {}, {}};
+  Uses uses;
+  uses.members = {"other+16", "s+0", "s+8"};
   const Candidates found = candidates_for(signature({s}), &uses);
   ASSERT_EQ(found.pointers.size(), 2u);
   EXPECT_EQ(found.pointers[1].shapes.front().bytes, "s->len");
@@ -123,10 +124,61 @@ TEST(Candidates, NoneIsAboutMembersThatNobodyUses) {
             candidates_for(signature({s}), nullptr).conditions.size());
 }
 
+TEST(Candidates, NumbersInVariablesOfTheFile) {
+  Uses uses;
+  uses.variables = {{"hidden", number("hidden")}, {"ring.at", number("ring.at", true, 32)}};
+  uses.sizes = {16};
+  std::vector<std::string> about;
+  for (const Condition& one : candidates_for(signature({number("hidden", false, 8)}), &uses).conditions)
+    if (!one.variables.empty()) {
+      EXPECT_THAT(one.variables, ElementsAre("ring")) << one.text;
+      about.push_back(one.text);
+    }
+  EXPECT_THAT(about, Contains("ring.at >= 0 && ring.at <= 16"));
+  EXPECT_THAT(about, Contains("ring.at >= 0 && ring.at < 16"));
+}
+
+TEST(Candidates, CharactersAreNoneWithoutFunctionsForThem) {
+  const frontend::Signature made =
+      signature({number("c", true, 32), number("u", false, 32), number("b", false, 8)});
+  Uses uses;
+  const auto texts = [&] {
+    std::vector<std::string> found;
+    for (const Condition& one : candidates_for(made, &uses).conditions)
+      if (has({one.text}, "255") || has({one.text}, ">= -1 ")) found.push_back(one.text);
+    return found;
+  };
+  EXPECT_THAT(texts(), IsEmpty());
+  uses.classifies = true;
+  EXPECT_THAT(texts(), ElementsAre("c >= -1 && c <= 255", "u <= 255"));
+}
+
+TEST(Candidates, BlocksOfStructuresThatStructuresLeadTo) {
+  GivenValue map =
+      pointer("p->map", Kind::Object, {number("p->map->n"), pointer("p->map->bytes", Kind::Characters)});
+  const frontend::Signature made = signature({pointer("p", Kind::Object, {map}), pointer("q", Kind::Object)});
+  const Candidates candidates = candidates_for(made);
+  ASSERT_EQ(candidates.pointers.size(), 4u);
+  EXPECT_EQ(candidates.pointers[2].holder, 0u);
+  EXPECT_EQ(candidates.pointers[3].holder, 2u);
+  Precondition all(candidates);
+  for (auto& shape : all.shapes_) shape = 0;
+  for (const auto order : {Precondition::Order::Forward, Precondition::Order::Backward}) {
+    const std::vector<std::string> clauses = all.clauses(candidates, order);
+    const auto at = [&](const std::string& text) {
+      return std::find_if(clauses.begin(), clauses.end(),
+                          [&](const std::string& one) { return has({one}, text); });
+    };
+    EXPECT_LT(at("(p,"), at("(p->map,"));
+    EXPECT_LT(at("(p->map,"), at("(p->map->bytes, p->map->n"));
+  }
+}
+
 TEST(Candidates, LimitsOfCallersAreThereTheWeakOnesFirst) {
   frontend::Signature made = signature({number("i", false, 32), number("c", false, 8)});
   made.array_sizes = {16};
-  const Uses uses = {{}, {}, {100, 70000}};
+  Uses uses;
+  uses.limits = {100, 70000};
   std::vector<std::string> texts;
   for (const Condition& one : candidates_for(made, &uses).conditions)
     if (one.text.starts_with("i <") || one.text.starts_with("c <")) texts.push_back(one.text);
@@ -408,7 +460,8 @@ TEST(Precondition, WhatStaysViolatedIsNotProved) {
 }
 
 TEST(Precondition, VariablesLeadToFunctionsAsTheyDoAtTheStart) {
-  const Uses uses = {{}, {"free_it == free", "get == malloc", "n == g", "unused == f"}, {}};
+  Uses uses;
+  uses.starts = {"free_it == free", "get == malloc", "n == g", "unused == f"};
   const Candidates candidates = candidates_for(signature({number("n")}), &uses);
   size_t asked = 0;
   const Ask ask = [&](const Precondition& tried) -> std::optional<Answer> {
@@ -454,6 +507,25 @@ TEST(Precondition, ConditionsThatAreNeededTogetherAreFound) {
 
 /// An access that leaves one block is not about the size of the other one.
 /// Single steps would take all questions: some are kept for leaving out what is not needed.
+/// Two accesses: where both may be wrong, now one is shown and now the other one.
+TEST(Precondition, TwoViolationsThatHideEachOther) {
+  frontend::Signature made = signature({number("a", false, 32), number("b", false, 32)});
+  made.array_sizes = {8};
+  const Candidates candidates = candidates_for(made);
+  for (const bool is_enough : {true, false}) {
+    const Ask ask = [&](const Precondition& tried) -> std::optional<Answer> {
+      const std::vector<std::string> clauses = tried.clauses(candidates);
+      if (has(clauses, "a < 8") && has(clauses, "b < 8") && is_enough) return proved();
+      const bool is_second = !has(clauses, "b < 8") && has(clauses, "a <");
+      return violated("sub-object-bounds", is_second ? "second" : "first");
+    };
+    const auto found = infer(candidates, ask, 80);
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->is_proved, is_enough);
+    if (is_enough) EXPECT_THAT(found->precondition.clauses(candidates), ElementsAre("a < 8", "b < 8"));
+  }
+}
+
 TEST(Precondition, QuestionsAreLeftForLeavingOut) {
   const Candidates found =
       candidates_for(signature({number("a", true, 32), number("b", true, 32), number("c", true, 32)}));

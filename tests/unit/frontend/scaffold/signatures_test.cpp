@@ -94,8 +94,40 @@ TEST(Signatures, FunctionsThatVariablesLeadToAtTheStart) {
       "int f(int n) { static int (*own)(int) = g; return v.f(n) + w(n) + c.f(n) + table[0](n) + own(n); }\n"
       "int h(void) { return p->f(2); }\n");
   ASSERT_EQ(file.functions.size(), 3u);
-  EXPECT_THAT(file.functions[1].signature.starts, ElementsAre("v.f == g", "v.in.f == k", "w == k"));
-  EXPECT_THAT(file.functions[2].signature.starts, IsEmpty());
+  EXPECT_THAT(file.functions[1].signature.variables.starts, ElementsAre("v.f == g", "v.in.f == k", "w == k"));
+  EXPECT_THAT(file.functions[2].signature.variables.starts, IsEmpty());
+}
+
+TEST(Signatures, NumbersInVariablesOfTheFile) {
+  const auto file =
+      outline_of("enum kind { LOW, HIGH }; static int n; unsigned shown; static const int fixed = 3;\n"
+                 "static struct { char bytes[4]; long at; struct { short n; } in; int b : 2; } r;\n"
+                 "int f(void) { static int own; r.bytes[n] = 1; r.in.n = 2; return own + fixed; }\n"
+                 "unsigned g(void) { return shown + r.at; }\n");
+  ASSERT_EQ(file.functions.size(), 2u);
+  const auto names = [](const Signature& signature) {
+    std::vector<std::string> all;
+    for (const GivenValue& variable : signature.variables.numbers) all.push_back(variable.name);
+    return all;
+  };
+  EXPECT_THAT(names(file.functions[0].signature), ElementsAre("n", "r.at", "r.in.n"));
+  EXPECT_THAT(names(file.functions[1].signature), ElementsAre("r.at", "r.in.n", "shown"));
+  EXPECT_THAT(file.functions[0].signature.variables.writes, ElementsAre("r"));
+  EXPECT_THAT(file.functions[1].signature.variables.writes, IsEmpty());
+}
+
+TEST(Signatures, VariablesThatOnlyTheFileCanWrite) {
+  const auto own = [](const std::string& more) {
+    return outline_of("static int n; static struct { char bytes[4]; int at; } r, s; int shown;\n"
+                      "int f(int i) { n += shown; r.bytes[i] = 1; r = s; return r.at; }\n" +
+                      more)
+        .own_variables;
+  };
+  EXPECT_THAT(own(""), ElementsAre("n", "r", "s"));
+  EXPECT_THAT(own("int *p(void) { return &n; }\n"), ElementsAre("r", "s"));
+  EXPECT_THAT(own("int *p = &n;\n"), ElementsAre("r", "s"));
+  EXPECT_THAT(own("void h(char *); void p(int i) { h(&r.bytes[i]); }\n"), ElementsAre("n", "s"));
+  EXPECT_THAT(own("int p(int i) { int *q = i ? &n : &s.at; return *q; }\n"), ElementsAre("r"));
 }
 
 TEST(Signatures, AnEnumerationIsANumberWithARange) {
