@@ -7,7 +7,9 @@
 #include <algorithm>
 #include <iterator>
 #include <optional>
+#include <regex>
 #include <tuple>
+#include <utility>
 
 namespace fathom::cli {
 
@@ -30,6 +32,30 @@ static void add_tolerance(CLI::App& app, frontend::Against& against) {
             return parse_tolerance(text) ? std::string() : "expected ulp=N, found '" + text + "'";
           },
           "ulp=N"));
+}
+
+/// The name and the number of "NAME=NUMBER".
+static std::optional<std::pair<std::string, std::string>> parse_default(const std::string& text) {
+  static const std::regex form("([A-Za-z_][A-Za-z_0-9]*)=(-?(0|[1-9][0-9]{0,17}))");
+  std::smatch parts;
+  if (!std::regex_match(text, parts, form)) return std::nullopt;
+  return std::pair(parts[1].str(), parts[2].str());
+}
+
+static void add_defaults(CLI::App& app, frontend::Against& against) {
+  app.add_option_function<std::vector<std::string>>(
+         "--default",
+         [&against](const std::vector<std::string>& words) {
+           for (const std::string& word : words) against.defaults.insert(*parse_default(word));
+         },
+         "with --against: NAME=NUMBER, a parameter that one version alone has is this number; may be given "
+         "several times")
+      ->check(CLI::Validator(
+          [](std::string& text) {
+            return parse_default(text) ? std::string() : "expected NAME=NUMBER, found '" + text + "'";
+          },
+          "NAME=NUMBER"))
+      ->allow_extra_args(false);
 }
 
 void add_versions(CLI::App& app, frontend::Against& against) {
@@ -64,6 +90,7 @@ void add_versions(CLI::App& app, frontend::Against& against) {
           "NAME"))
       ->allow_extra_args(false);
   add_tolerance(app, against);
+  add_defaults(app, against);
 }
 
 std::vector<std::string> all_files(const Options& options) {
@@ -77,6 +104,7 @@ std::string finish_versions(Options& options) {
   const frontend::Against& against = options.start.pointers.against;
   if (against.function.empty() && !against.shared.empty()) return "--shared-function: needs --against";
   if (against.function.empty() && against.tolerance > 0) return "--tolerance: needs --against";
+  if (against.function.empty() && !against.defaults.empty()) return "--default: needs --against";
   if (against.function.empty()) return against.files.empty() ? "" : "--older: needs --against";
   if (options.start.entry.empty() || options.start.entry == "main")
     return "--against: needs --entry, a function other than main";

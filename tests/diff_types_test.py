@@ -97,6 +97,19 @@ class Types(Folder):
                                                                           "'unused' is a parameter of the older version alone"))
         self.check(older, newer.replace("{ return a; }", "{ return a | 1; }"), {"g": "differs"})
 
+    def test_a_parameter_with_a_default(self):
+        older = "int f(int a, int b) { return a - b; }\nint g(int a) { return f(a, 1); }\n"
+        newer = ("int f(int a, int flags, int b) { return flags & 1 ? 0 : a - b; }\nint g(int a) { return f(a, %s, 1); }\n")
+        says = ("'flags' is a parameter of the newer version alone, and is -2",)
+        self.check(older, newer % "-2", {"f": "equivalent", "g": "equivalent"}, "--default", "flags=-2", says=says)
+        self.check(older, newer % "3", {"f": "equivalent", "g": "differs"}, "--default", "flags=-2", says=says)
+        self.check(older, newer % "0", {"f": "differs", "g": "equivalent"}, "--default", "flags=1")
+        pointer = (older.replace("int b)", "int b)"), newer.replace("int flags", "int *flags").replace("flags & 1", "flags") % "0")
+        self.check(*pointer, {"f": "equivalent", "g": "equivalent"}, "--default", "flags=0")
+        self.check(*pointer, {"f": "open"}, "--default", "flags=1")
+        for word in ("flags", "flags=", "=1", "flags=x", "flags=01"):
+            self.assertEqual(self.run_fathom("a.c", "b.c", "--default", word).returncode, 2, word)
+
     def test_what_rests_on_it(self):
         """A caller is compared itself; functions that no file defines see the layouts."""
         older = ("struct s { int a, b; };\nint see(struct s *p);\nstatic int sum(const struct s *p) { return p->a + p->b; }\n"

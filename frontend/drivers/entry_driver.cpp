@@ -122,6 +122,13 @@ void DriverWriter::make_bytes(const Parameter& data, const Parameter& size) {
       fmt::format("'{}' has '{}' bytes, at most {}", data.name, size.name, largest_block));
 }
 
+/// Whether a value of the type is made of the number; a pointer is made of 0 alone.
+static bool takes_number(const llvm::DIType* type, const std::string& number) {
+  const llvm::DIType* plain = plain_type(type);
+  if (as_pointer(type)) return number == "0";
+  return plain && (llvm::isa<llvm::DIBasicType>(plain) || enumerator_range(plain));
+}
+
 /// Those of both versions get the same.
 bool DriverWriter::make_arguments(const std::vector<Parameter>& newer, const std::vector<Parameter>& older) {
   const bool is_fuzzed = takes_bytes(newer);
@@ -136,6 +143,12 @@ bool DriverWriter::make_arguments(const std::vector<Parameter>& newer, const std
     const Parameter& parameter = *(pair.newer ? pair.newer : pair.older);
     if (!pair.newer || !pair.older) {
       const std::string place = pair.newer ? pair.variable : twin(pair.variable);
+      if (const auto given = older_.defaults.find(parameter.name); given != older_.defaults.end()) {
+        if (!takes_number(parameter.type, given->second))
+          return refuse(fmt::format("--default: '{}' cannot be {}", parameter.name, given->second));
+        set(place, given->second);
+        continue;
+      }
       if (!initialise_alone(parameter.type, place, parameter.name, 0)) return false;
       continue;
     }

@@ -7,6 +7,7 @@
 #include "ir/support/result.h"
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,6 +25,7 @@ struct Against {
   std::vector<std::string> files; ///< OlderVersion::files
   std::vector<SharedFunction> shared;
   uint64_t tolerance = 0; ///< units in the last place by which floating-point numbers may differ
+  std::map<std::string, std::string> defaults; ///< numbers that parameters of one version alone have, by name
 };
 
 /// A function of this name with (const uint8_t *data, size_t size) is given bytes as libFuzzer gives them.
@@ -93,8 +95,9 @@ struct EntryDriver {
 struct OlderVersion {
   llvm::Function* function = nullptr;
   std::vector<std::string>
-      files;               ///< that are all of the older version; none: the versions share their variables
-  uint64_t tolerance = 0;  ///< Against::tolerance
+      files;              ///< that are all of the older version; none: the versions share their variables
+  uint64_t tolerance = 0; ///< Against::tolerance
+  std::map<std::string, std::string> defaults; ///< Against::defaults
   bool is_compared = true; ///< false: whether both return is the question, not what they deliver
 };
 

@@ -289,8 +289,10 @@ Status DriverWriter::check_versions(const std::vector<Parameter>& newer,
   for (const ParameterPair& pair : match_parameters(newer, older)) {
     if (!pair.newer || !pair.older) {
       const Parameter& alone = pair.newer ? *pair.newer : *pair.older;
-      driver_.assumed.push_back(fmt::format("'{}' is a parameter of the {} version alone", alone.name,
-                                            pair.newer ? "newer" : "older"));
+      const auto given = older_.defaults.find(alone.name);
+      driver_.assumed.push_back(fmt::format(
+          "'{}' is a parameter of the {} version alone{}", alone.name, pair.newer ? "newer" : "older",
+          given == older_.defaults.end() ? "" : fmt::format(", and is {}", given->second)));
       continue;
     }
     const TypePair type{pair.newer->type, pair.older->type};

@@ -423,6 +423,7 @@ Status add_driver(llvm::Module& module, llvm::Function& entry, NormalForm& form)
   if (!found) return found.error();
   OlderVersion older = *found;
   older.tolerance = form.entry_pointers.against.tolerance;
+  older.defaults = form.entry_pointers.against.defaults;
   older.is_compared = !form.asks(program::Property::Termination);
   Result<EntryDriver> driver = make_entry_driver(entry, form.entry_pointers, older);
   if (!driver) return driver.error();
