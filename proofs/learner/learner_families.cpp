@@ -132,8 +132,12 @@ void Learner::guess_families(const std::vector<ValueId>& after, uint32_t mark) {
   }
   guess_counts();
   for (size_t k = 0; k < analysis_.candidate_variables.size(); ++k) {
-    const size_t variable = analysis_.candidate_variables[k];
-    if (analysis_.variables[variable].type.is_integer() && is_one_of_two(builder_, after[variable]))
+    const size_t number = analysis_.candidate_variables[k];
+    const LoopVariable& variable = analysis_.variables[number];
+    const bool is_of_family = std::any_of(families.begin(), families.end(), [&](const Family& family) {
+      return !variable.is_phi && variable.object == family.counter;
+    });
+    if (!is_of_family && variable.type.is_integer() && is_one_of_two(builder_, after[number]))
       add_parity(*analysis_.candidates, analysis_.candidates->variable(k), families, blocks);
   }
   add_family_candidates(*analysis_.candidates, families, blocks, next);
