@@ -4,6 +4,7 @@
 #include "proofs/body/add_once.h"
 #include "proofs/body/choices.h"
 #include "proofs/body/old_values.h"
+#include "proofs/body/operations.h"
 
 #include <algorithm>
 #include <bit>
@@ -20,7 +21,8 @@ using predicate::Predicate;
 
 namespace {
 
-constexpr size_t most_pointers = 4;
+constexpr size_t most_pointers = 4, most_fixed = 2;
+constexpr int deepest_fixed = 6;
 
 Expression plus_one(const Expression& e) {
   return predicate::binary(Opcode::Add, e, constant(e->width(), 1));
@@ -121,10 +123,13 @@ class CellGuesser {
       if (changed_.count(family.alive) != 0) guess_alive(family);
       for (const Family::Field& field : family.fields)
         if (field.target.valid() && changed_.count(field.cells) != 0) guess_pointer(family, field);
-      for (const StoredConstants& stored : stored_)
-        for (const Family::Field& field : family.fields)
-          if (field.cells == stored.cells && changed_.count(field.cells) != 0)
-            guess_constants(family, field, stored.values);
+      for (const Family::Field& field : family.fields) {
+        if (field.target.valid() || changed_.count(field.cells) == 0) continue;
+        const auto stored = std::find_if(stored_.begin(), stored_.end(),
+                                         [&](const StoredConstants& of) { return of.cells == field.cells; });
+        if (stored != stored_.end()) guess_constants(family, field, stored->values);
+        guess_numbers(family, field, stored != stored_.end());
+      }
       guess_first(family);
     }
     if (result_->conditions.empty()) return nullptr;
@@ -161,6 +166,8 @@ class CellGuesser {
   virtual void guess_pointer(const Family& family, const Family::Field& field) = 0;
   virtual void guess_constants(const Family& family, const Family::Field& field,
                                const std::vector<BitVector>& values) = 0;
+  /// `are_constants`: constants are all that is stored.
+  virtual void guess_numbers(const Family& family, const Family::Field& field, bool are_constants) = 0;
   virtual void guess_first(const Family& family) = 0;
 
   bool is_changed(ObjectId cells) const { return changed_.count(cells) != 0; }
@@ -177,6 +184,22 @@ class CellGuesser {
   }
   Expression next(const Family& family) const { return variable(before_counters_ + number_of(family)); }
 
+  /// A value that operations make of what there was before the loop; null where it has more than a few.
+  Expression before_loop(ValueId value, uint32_t mark, int depth = deepest_fixed) {
+    const Program& program = builder_.program();
+    const Instruction i = program[value];
+    if (depth == 0 || !i.type.is_integer()) return nullptr;
+    if (builder_.is_constant(value)) return constant(program.constant(value));
+    if (value.index() < mark && !i.type.is_boolean())
+      return result_->old_values.use(program, value, result_->scope);
+    std::vector<Expression> operands;
+    for (const ValueId operand : i.operands) {
+      if (!operand.valid()) break;
+      operands.push_back(before_loop(operand, mark, depth - 1));
+      if (operands.back() == nullptr) return nullptr;
+    }
+    return operands.empty() ? nullptr : operation_of(i, operands);
+  }
   Expression begin(ObjectId cells, uint32_t bytes) {
     result_->elements.push_back({cells, cell_bytes, {{0, bytes}}, 0, {}});
     return predicate::place({cells, 0, cell_bytes}, bytes * 8);
@@ -218,9 +241,9 @@ class FamilyGuesser final : public CellGuesser {
   FamilyGuesser(SymbolicMemory& symbolic_memory, const std::vector<Family>& families,
                 const std::set<ObjectId>& changed, const std::vector<NumberSource>& numbers,
                 const std::vector<ObjectId>& blocks_of_numbers, const std::vector<StoredConstants>& stored,
-                const std::vector<StoredFirst>& first)
+                const std::vector<StoredFirst>& first, const std::vector<StoredFixed>& fixed)
       : CellGuesser(symbolic_memory, families, changed, numbers, stored),
-        blocks_of_numbers_(blocks_of_numbers), first_(first) {}
+        blocks_of_numbers_(blocks_of_numbers), first_(first), fixed_(fixed) {}
 
  private:
   /// The loop's pointers to blocks of the family, as numbers.
@@ -290,16 +313,43 @@ class FamilyGuesser final : public CellGuesser {
   void guess_constants(const Family& family, const Family::Field& field,
                        const std::vector<BitVector>& values) override {
     const Expression cell = begin(field.cells, field.bytes);
+    for (const Predicate& is_it : holds_constants(cell, values)) guess_most(family, is_it);
+    if (values.size() != 2) return;
+    const Predicate is_odd = predicate::extract(k(), 0, 1);
+    for (const size_t even : {0, 1}) {
+      const Predicate of_even = eq(cell, constant(values[even])),
+                      of_odd = eq(cell, constant(values[1 - even]));
+      guess_most(family, predicate::conjunction(disjunction(is_odd, of_even),
+                                                disjunction(complement(is_odd), of_odd)));
+    }
+  }
+  void guess_most(const Family& family, const Predicate& is_it) {
     const Predicate none = is_none(family);
-    for (const Predicate& is_it : holds_constants(cell, values)) {
-      add(disjunction(none, is_it));
-      add(disjunction(none, disjunction(eq(plus_one(k()), next(family)), is_it)));
-      for (const Expression& x : pointers(family)) {
-        add(disjunction(none, disjunction(eq(k(), x), is_it)));
-        add(disjunction(none,
-                        disjunction(predicate::conjunction(complement(is_zero(x)), at_most(x, k())), is_it)));
-        add(disjunction(none, disjunction(at_most(k(), x), is_it)));
-      }
+    add(disjunction(none, is_it));
+    add(disjunction(none, disjunction(eq(plus_one(k()), next(family)), is_it)));
+    for (const Expression& x : pointers(family)) {
+      add(disjunction(none, disjunction(eq(k(), x), is_it)));
+      add(disjunction(none,
+                      disjunction(predicate::conjunction(complement(is_zero(x)), at_most(x, k())), is_it)));
+      add(disjunction(none, disjunction(at_most(k(), x), is_it)));
+    }
+  }
+
+  /// A number that goes up with each block, and one that is the same in all of them.
+  void guess_numbers(const Family& family, const Family::Field& field, bool are_constants) override {
+    const uint32_t width = field.bytes * 8;
+    for (const StoredFirst& first : first_) {
+      if (are_constants || first.cells != field.cells || first.value.width() != width || width > bits())
+        continue;
+      const Expression shift =
+          predicate::binary(Opcode::Sub, constant(first.value.zext(bits())), constant(bits(), first.block));
+      const Expression number = predicate::extract(predicate::binary(Opcode::Add, k(), shift), 0, width);
+      guess_most(family, eq(begin(field.cells, field.bytes), number));
+    }
+    for (const StoredFixed& fixed : fixed_) {
+      const Expression number = fixed.cells == field.cells ? before_loop(fixed.value, fixed.mark) : nullptr;
+      if (number != nullptr && number->width() == width)
+        guess_most(family, eq(begin(field.cells, field.bytes), number));
     }
   }
 
@@ -317,6 +367,7 @@ class FamilyGuesser final : public CellGuesser {
 
   const std::vector<ObjectId>& blocks_of_numbers_;
   const std::vector<StoredFirst>& first_;
+  const std::vector<StoredFixed>& fixed_;
 };
 
 /// At calls: of all blocks whenever one is made or comes back, or after that, beside what was before.
@@ -374,6 +425,8 @@ class CallGuesser final : public CellGuesser {
     guess_unchanged(family, cell);
     for (const Predicate& is_it : holds_constants(cell, values)) add(disjunction(is_other(family), is_it));
   }
+  void guess_numbers(const Family& /*family*/, const Family::Field& /*field*/,
+                     bool /*are_constants*/) override {}
   void guess_first(const Family& /*family*/) override {} // no call is the first one
 
   const bool is_behind_;
@@ -417,6 +470,26 @@ std::vector<StoredFirst> first_stored(SymbolicMemory& symbolic_memory, const std
   return all;
 }
 
+std::vector<StoredFixed> fixed_stored(SymbolicMemory& symbolic_memory, const std::vector<Family>& families,
+                                      const std::vector<SpeculativeRun::Write>& writes, uint32_t mark) {
+  const Builder& builder = symbolic_memory.builder();
+  std::vector<StoredFixed> all;
+  for (const SpeculativeRun::Write& write : writes) {
+    if (all.size() == most_fixed) break;
+    if (builder.is_constant(write.value) || !builder.type(write.value).is_integer() ||
+        is_undefined(builder.program(), write.value))
+      continue;
+    for (const PointerTarget& target : symbolic_memory.resolve(write.pointer).targets)
+      if (std::any_of(families.begin(), families.end(), [&](const Family& family) {
+            return std::any_of(family.fields.begin(), family.fields.end(), [&](const Family::Field& field) {
+              return field.cells == target.object && !field.target.valid();
+            });
+          }))
+        all.push_back({target.object, write.value, mark});
+  }
+  return all;
+}
+
 StoredInCells::StoredInCells(const std::vector<Family>& families) {
   for (const Family& family : families)
     for (const Family::Field& field : family.fields)
@@ -451,8 +524,10 @@ std::shared_ptr<const ArrayConditions>
 guess_family_conditions(SymbolicMemory& symbolic_memory, const std::vector<Family>& families,
                         const std::set<ObjectId>& changed, const std::vector<NumberSource>& numbers,
                         const std::vector<ObjectId>& blocks_of_numbers,
-                        const std::vector<StoredConstants>& stored, const std::vector<StoredFirst>& first) {
-  return FamilyGuesser(symbolic_memory, families, changed, numbers, blocks_of_numbers, stored, first).run();
+                        const std::vector<StoredConstants>& stored, const std::vector<StoredFirst>& first,
+                        const std::vector<StoredFixed>& fixed) {
+  return FamilyGuesser(symbolic_memory, families, changed, numbers, blocks_of_numbers, stored, first, fixed)
+      .run();
 }
 
 std::shared_ptr<const ArrayConditions> guess_at_calls(SymbolicMemory& symbolic_memory,

@@ -49,6 +49,16 @@ std::vector<StoredFirst> first_stored(program::SymbolicMemory& symbolic_memory,
                                       const std::vector<Family>& families,
                                       const std::vector<SpeculativeRun::Write>& writes);
 
+/// What a run stores into cells that was decided before it: the same number for each block.
+struct StoredFixed {
+  program::ObjectId cells;
+  program::ValueId value; ///< an operation on values with a smaller index than `mark`
+  uint32_t mark = 0;
+};
+std::vector<StoredFixed> fixed_stored(program::SymbolicMemory& symbolic_memory,
+                                      const std::vector<Family>& families,
+                                      const std::vector<SpeculativeRun::Write>& writes, uint32_t mark);
+
 /// What runs store into cells that hold no pointers. Not owned: the families.
 class StoredInCells {
  public:
@@ -63,14 +73,13 @@ class StoredInCells {
 };
 
 /// Conditions of all blocks in the arrays that the loop changes: which are alive, by their order and by where
-/// the pointers are, to which other block a field points, and which constants are in one. `numbers`: the
-/// loop's pointers, as sources; null where there is nothing to say.
-std::shared_ptr<const ArrayConditions>
-guess_family_conditions(program::SymbolicMemory& symbolic_memory, const std::vector<Family>& families,
-                        const std::set<program::ObjectId>& changed, const std::vector<NumberSource>& numbers,
-                        const std::vector<program::ObjectId>& blocks_of_numbers,
-                        const std::vector<StoredConstants>& stored,
-                        const std::vector<StoredFirst>& first = {});
+/// the pointers are, to which other block a field points, and which constants or other numbers are in one.
+/// `numbers`: the loop's pointers, as sources; null where there is nothing to say.
+std::shared_ptr<const ArrayConditions> guess_family_conditions(
+    program::SymbolicMemory& symbolic_memory, const std::vector<Family>& families,
+    const std::set<program::ObjectId>& changed, const std::vector<NumberSource>& numbers,
+    const std::vector<program::ObjectId>& blocks_of_numbers, const std::vector<StoredConstants>& stored,
+    const std::vector<StoredFirst>& first = {}, const std::vector<StoredFixed>& fixed = {});
 
 enum class OfBlocks : uint8_t {
   Kept,   ///< what all have in common whenever a function is called or comes back

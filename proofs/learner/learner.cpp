@@ -216,12 +216,14 @@ void Learner::classify(const std::vector<ValueId>& leaves, const std::vector<Val
   for (size_t i = 0; i < analysis_.variables.size(); ++i) {
     LoopVariable& variable = analysis_.variables[i];
     if (variable.kind == Kind::Control) continue;
-    const bool is_local = !variable.is_phi && variable.offset == 0 && variable.type.is_integer();
+    const bool is_pointer = variable.type.is_pointer();
+    // A pointer that is known where the loop begins may be what still leads to a block.
+    const bool is_local = !variable.is_phi && variable.offset == 0 &&
+                          (!is_pointer || !memory_.resolve(variable.first).complete);
     if (analysis_.inductive && is_local && body_.is_dead(variable.object)) {
       variable.kind = Kind::Dead;
       continue;
     }
-    const bool is_pointer = variable.type.is_pointer();
     const ValueId before = leaves[i];
     const ValueId x = is_pointer ? builder_.ptr_offset(before) : before;
     const ValueId y = is_pointer ? builder_.ptr_offset(after[i]) : narrowed(after[i], 8);

@@ -98,7 +98,7 @@ class Learner {
   void note_families(const EdgeState& entry);
   bool is_count_of_living(const LoopVariable& variable) const;
   void guess_counts();
-  void guess_families();
+  void guess_families(const std::vector<program::ValueId>& after, uint32_t mark);
 
   // learner_pool.cpp
   void note_pool(const EdgeState& entry);

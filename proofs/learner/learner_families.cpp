@@ -1,4 +1,5 @@
 // Loops that are cut at their heads: what may be invariant of the blocks that loops allocate.
+#include "proofs/body/choices.h"
 #include "proofs/heap/family_guesses.h"
 #include "proofs/heap/reused_blocks.h"
 #include "proofs/learner/learner.h"
@@ -18,6 +19,26 @@ bool leads_beside_blocks(const Program& program, const LoopVariable& variable) {
   return std::any_of(variable.targets.begin(), variable.targets.end(), [&](ObjectId object) {
     return object != null_object && !family_distance(program, object);
   });
+}
+
+bool is_one_of_two(const Builder& builder, ValueId value) {
+  const Program& program = builder.program();
+  const std::vector<ValueId> choices = choices_of(program, value);
+  return program[plain_value(program, value)].type.is_boolean() ||
+         (choices.size() == 2 && builder.is_constant(choices[0]) && builder.is_constant(choices[1]));
+}
+
+/// Values may alternate from block to block: a number that is one of two is odd where that of a pointer's
+/// block is, or is not.
+void add_parity(Candidates& candidates, const predicate::Expression& number,
+                const std::vector<Family>& families, const std::vector<BlockNumber>& blocks) {
+  const auto lowest = [](const predicate::Expression& e) { return predicate::extract(e, 0, 1); };
+  for (const BlockNumber& block : blocks) {
+    if (families[block.family].reuses) continue;
+    const predicate::Predicate same = predicate::eq(lowest(number), lowest(block.now));
+    candidates.add(same);
+    candidates.add(predicate::complement(same));
+  }
 }
 
 } // namespace
@@ -73,7 +94,7 @@ void Learner::guess_counts() {
   }
 }
 
-void Learner::guess_families() {
+void Learner::guess_families(const std::vector<ValueId>& after, uint32_t mark) {
   const std::vector<Family>& families = body_.families();
   analysis_.family_conditions.reset();
   analysis_.reuse_conditions.reset();
@@ -110,14 +131,26 @@ void Learner::guess_families() {
     }
   }
   guess_counts();
+  for (size_t k = 0; k < analysis_.candidate_variables.size(); ++k) {
+    const size_t number = analysis_.candidate_variables[k];
+    const LoopVariable& variable = analysis_.variables[number];
+    const bool is_of_family = std::any_of(families.begin(), families.end(), [&](const Family& family) {
+      return !variable.is_phi && variable.object == family.counter;
+    });
+    if (!is_of_family && variable.type.is_integer() && is_one_of_two(builder_, after[number]))
+      add_parity(*analysis_.candidates, analysis_.candidates->variable(k), families, blocks);
+  }
   add_family_candidates(*analysis_.candidates, families, blocks, next);
   add_unchanged_blocks(*analysis_.candidates, builder_, families, analysis_.arrays, blocks);
   StoredInCells stored(families);
-  stored.note(memory_, body_.run_in_progress()->writes);
-  analysis_.family_conditions = guess_family_conditions(memory_, families, analysis_.arrays, numbers,
-                                                        blocks_of_numbers, stored.constants(), first_stored_);
-  analysis_.reuse_conditions = guess_reused_blocks(memory_, families, analysis_.arrays, numbers,
-                                                   blocks_of_numbers, stored.constants());
+  const std::vector<SpeculativeRun::Write>& writes = body_.run_in_progress()->writes;
+  stored.note(memory_, writes);
+  const std::vector<StoredConstants> constants = stored.constants();
+  analysis_.family_conditions =
+      guess_family_conditions(memory_, families, analysis_.arrays, numbers, blocks_of_numbers, constants,
+                              first_stored_, fixed_stored(memory_, families, writes, mark));
+  analysis_.reuse_conditions =
+      guess_reused_blocks(memory_, families, analysis_.arrays, numbers, blocks_of_numbers, constants);
 }
 
 } // namespace fathom::loops

@@ -226,6 +226,7 @@ bool Learner::learn_pointers(const std::vector<ValueId>& after) {
   bool settled = true;
   for (size_t i = 0; i < analysis_.variables.size(); ++i) {
     LoopVariable& variable = analysis_.variables[i];
+    if (variable.kind == LoopVariable::Kind::Dead) continue;
     const bool is_affine = variable.kind == LoopVariable::Kind::Affine;
     if (!variable.type.is_pointer()) {
       // There may be more iterations than a narrower number can count.
@@ -364,7 +365,7 @@ void Learner::find_candidates(const std::vector<ValueId>& leaves, const std::vec
     known.push_back(std::move(number));
   }
   analysis_.candidates = std::make_shared<Candidates>(memory_, std::move(known));
-  guess_families();
+  guess_families(after, mark);
   guess_pool(span);
   analysis_.candidates->collect(iteration);
   guess_array_conditions(leaves, numbers, after, mark, span.began, end);
