@@ -522,7 +522,8 @@ TEST(Precondition, TwoViolationsThatHideEachOther) {
     const auto found = infer(candidates, ask, 80);
     ASSERT_TRUE(found);
     EXPECT_EQ(found->is_proved, is_enough);
-    if (is_enough) EXPECT_THAT(found->precondition.clauses(candidates), ElementsAre("a < 8", "b < 8"));
+    if (!is_enough) continue;
+    EXPECT_THAT(found->precondition.clauses(candidates), ElementsAre("a < 8", "b < 8"));
   }
 }
 

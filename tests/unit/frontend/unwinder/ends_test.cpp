@@ -64,8 +64,15 @@ TEST_F(EndsTest, WhoAsksForUnreachableCode) {
   EXPECT_EQ(count(ObligationKind::Property, Property::Unreachable), 1u);
 }
 
+Cut a_cut() {
+  Cut cut;
+  cut.context = "5:1";
+  cut.iterations = 3;
+  return cut;
+}
+
 TEST_F(EndsTest, ACutLeavesAnObligationAndAnEntry) {
-  cuts.cut(stack.top().state, {}, "5:1", 3, false, false, "the loop was cut");
+  cuts.cut(stack.top().state, a_cut(), "the loop was cut");
   EXPECT_EQ(count(ObligationKind::Unwind, Property::UnreachCall), 1u);
   ASSERT_EQ(result.cuts.size(), 1u);
   EXPECT_EQ(result.cuts[0].context, "5:1");
@@ -74,7 +81,7 @@ TEST_F(EndsTest, ACutLeavesAnObligationAndAnEntry) {
 TEST_F(EndsTest, ASpeculativeRunIsNotCut) {
   loops::SpeculativeRun exact;
   run.set(&exact);
-  cuts.cut(stack.top().state, {}, "5:1", 3, false, false, "the loop was cut");
+  cuts.cut(stack.top().state, a_cut(), "the loop was cut");
   EXPECT_TRUE(result.cuts.empty());
   EXPECT_EQ(exact.refused, "unwinding was cut in it");
 }

@@ -58,11 +58,30 @@ TEST_F(FamiliesTest, BlocksAreAlignedAsMallocAlignsThem) {
 
 TEST_F(FamiliesTest, FieldsAreReadAsTheyWereStored) {
   const ValueId first = allocate(), second = allocate();
-  families.store(part(first), yes(), number(32, 7));
-  families.store(part(behind(second, 8)), yes(), first);
+  families.store(part(first), yes(), number(32, 7), {});
+  families.store(part(behind(second, 8)), yes(), first, {});
   expect_constant(families.load(part(first), yes(), Type::integer(32)), 7);
   EXPECT_EQ(families.load(part(behind(second, 8)), yes(), Type::pointer()), first);
   EXPECT_EQ(refused(), 0u);
+}
+
+TEST_F(FamiliesTest, AStateSaysWhetherAFieldWasWritten) {
+  context.asked[size_t(Property::UninitialisedRead)] = true;
+  Families watched(context, known);
+  watched.make(stack.memory());
+  const auto allocated = [&](bool zeroed) {
+    bool possible = false;
+    return watched.parts(watched.allocate(stack.top(), size(16), zeroed, possible)).blocks.at(0);
+  };
+  const Families::Part block = allocated(false), other = allocated(false);
+  EXPECT_TRUE(builder.is_false(watched.is_written(block, yes(), 4)));
+  watched.store(block, yes(), number(32, 7), {});
+  EXPECT_TRUE(builder.is_true(watched.is_written(block, yes(), 4)));
+  EXPECT_TRUE(builder.is_false(watched.is_written(block, yes(), 8))); // there is no such field
+  EXPECT_TRUE(builder.is_false(watched.is_written(other, yes(), 4)));
+  watched.store(block, yes(), number(32, 7), number(32, 0xffff)); // half of it is not
+  EXPECT_TRUE(builder.is_false(watched.is_written(block, yes(), 4)));
+  EXPECT_TRUE(builder.is_true(watched.is_written(allocated(true), yes(), 4)));
 }
 
 TEST_F(FamiliesTest, AFreedBlockIsNotAccessible) {
@@ -84,9 +103,9 @@ TEST_F(FamiliesTest, WhatIsNotExpressedIsAnObligation) {
   EXPECT_EQ(refused(), 1u);
   families.load(part(block), yes(), Type::integer(8)); // a part of a field
   EXPECT_EQ(refused(), 2u);
-  families.store(part(behind(block, 8)), yes(), address("other")); // a pointer to something else
+  families.store(part(behind(block, 8)), yes(), address("other"), {}); // a pointer to something else
   EXPECT_EQ(refused(), 3u);
-  families.store(part(behind(block, 8)), yes(), builder.pointer(null_object, 8)); // a number
+  families.store(part(behind(block, 8)), yes(), builder.pointer(null_object, 8), {}); // a number
   EXPECT_EQ(refused(), 4u);
   builder.ptr_to_int(block);
   families.check_uses();
@@ -108,7 +127,7 @@ TEST_F(FamiliesTest, WhatIsMovedByAConstantStaysWhereItsPlacesDo) {
 
 TEST_F(FamiliesTest, AFieldThatThePlanDoesNotKnowMakesItGrow) {
   const ValueId block = allocate();
-  families.store(part(behind(block, 4)), yes(), number(32, 7));
+  families.store(part(behind(block, 4)), yes(), number(32, 7), {});
   EXPECT_TRUE(families.is_outdated());
   EXPECT_EQ(refused(), 1u);
   EXPECT_EQ(known.families[16].size(), 3u);
@@ -116,7 +135,7 @@ TEST_F(FamiliesTest, AFieldThatThePlanDoesNotKnowMakesItGrow) {
 
 TEST_F(FamiliesTest, ABlockThatNothingLeadsToIsLost) {
   const ValueId first = allocate(), second = allocate();
-  families.store(part(behind(second, 8)), yes(), first);
+  families.store(part(behind(second, 8)), yes(), first, {});
   EXPECT_FALSE(builder.is_false(families.lost(stack.memory(), yes(), {})));
   EXPECT_FALSE(builder.is_false(families.left(stack.memory(), yes())));
 }

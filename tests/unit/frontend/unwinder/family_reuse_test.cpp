@@ -106,7 +106,7 @@ class FamilyReuseLeakTest : public FamilyReuseTest {
 
 TEST_F(FamilyReuseLeakTest, ABlockMayLeadNowhere) {
   const ValueId block = allocate();
-  families.store(link(block), stack.guard(), builder.null());
+  families.store(link(block), stack.guard(), builder.null(), {});
   EXPECT_EQ(refused(), 0u);
 }
 
@@ -114,7 +114,7 @@ TEST_F(FamilyReuseLeakTest, OneThatWasFreedMayNot) {
   const ValueId block = allocate(), gone = allocate();
   families.free(part(gone), yes());
   const size_t before = refused();
-  families.store(link(block), stack.guard(), gone);
+  families.store(link(block), stack.guard(), gone, {});
   EXPECT_GT(refused(), before);
 }
 
@@ -122,7 +122,7 @@ TEST_F(FamilyReuseTest, WhereNoneMayBeLostItMay) {
   const ValueId block = allocate(), gone = allocate();
   families.free(part(gone), yes());
   const size_t before = refused();
-  families.store(part(builder.ptr_add(block, size(8))), yes(), gone);
+  families.store(part(builder.ptr_add(block, size(8))), yes(), gone, {});
   EXPECT_EQ(refused(), before);
 }
 

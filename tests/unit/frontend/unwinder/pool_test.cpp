@@ -8,7 +8,9 @@ using namespace program;
 
 class PoolTest : public Parts {
  protected:
-  PoolTest() : Parts("@other = global [16 x i8] zeroinitializer\n"), pool(with_pool(), memory.seats, known) {
+  PoolTest()
+      : Parts("@other = global [16 x i8] zeroinitializer\n"),
+        pool(with_pool(), memory.seats, memory.initialised, known) {
     pool.make(stack.memory());
   }
 
