@@ -498,7 +498,9 @@ int getentropy(void *to, size_t size) {
   if (size) __fathom_memcpy(to, __fathom_environment(size), size);
   return 0;
 }
+FATHOM_INPUT(_Bool, arc4random_buf)
 void arc4random_buf(void *to, size_t size) {
+  (void)__fathom_nondet_arc4random_buf(); /* no machine repeats the bytes: the trace says that there are some */
   if (size) __fathom_memcpy(to, __fathom_environment(size), size);
 }
 FATHOM_INPUT(fathom_u32, arc4random_uniform)
