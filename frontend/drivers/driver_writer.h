@@ -62,6 +62,8 @@ class ValueWriter : protected DriverText {
   /// Each line that is written for one version has a copy for the other one.
   bool has_twin() const { return has_pair() && !is_alone_; }
   void set(const std::string& place, const std::string& value);
+  /// In the one version that has it.
+  void set_alone(const std::string& place, const std::string& value);
   bool is_of_older(const llvm::DISubprogram& function) const;
 
   llvm::Function& entry_;

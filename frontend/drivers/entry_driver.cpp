@@ -146,7 +146,7 @@ bool DriverWriter::make_arguments(const std::vector<Parameter>& newer, const std
       if (const auto given = older_.defaults.find(parameter.name); given != older_.defaults.end()) {
         if (!takes_number(parameter.type, given->second))
           return refuse(fmt::format("--default: '{}' cannot be {}", parameter.name, given->second));
-        set(place, given->second);
+        set_alone(place, given->second);
         continue;
       }
       if (!initialise_alone(parameter.type, place, parameter.name, 0)) return false;

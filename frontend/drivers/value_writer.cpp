@@ -355,6 +355,12 @@ bool ValueWriter::initialise_pointer(TypePair pointee, const std::string& place,
 }
 
 /// A member or parameter that one version alone has.
+void ValueWriter::set_alone(const std::string& place, const std::string& value) {
+  const bool outer = std::exchange(is_alone_, true);
+  set(place, value);
+  is_alone_ = outer;
+}
+
 bool ValueWriter::initialise_alone(const llvm::DIType* type, const std::string& place,
                                    const std::string& path, unsigned depth) {
   const bool outer = std::exchange(is_alone_, true);
