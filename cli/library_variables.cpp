@@ -1,5 +1,7 @@
 #include "cli/library_variables.h"
 
+#include "frontend/compile/undeclared.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <iterator>
@@ -69,9 +71,20 @@ std::set<std::string> LibraryVariables::written_by(size_t function) const {
   return written;
 }
 
-bool LibraryVariables::leads_to_pointers(size_t function) const {
+/// Whether execution goes where nobody has looked: to what a pointer leads to, to a function that nothing
+/// defines, to what the caller has told exit to call. That may come back by any function that others can
+/// call.
+bool LibraryVariables::leads_elsewhere(size_t function) const {
+  const auto is_elsewhere = [&](const std::string& name) {
+    const bool is_own = std::any_of(functions_.begin(), functions_.end(),
+                                    [&](const LibraryFunction& one) { return one.name() == name; });
+    const bool is_known = frontend::is_library_function(name) || name.starts_with("__fathom_");
+    return name == "exit" || name == "quick_exit" || (!is_own && !is_known);
+  };
   return std::any_of(reached_[function].begin(), reached_[function].end(), [&](size_t one) {
-    return functions_[one].outline->signature.variables.is_left_by_pointers;
+    const frontend::Signature& signature = functions_[one].outline->signature;
+    return signature.variables.is_left_by_pointers ||
+           std::any_of(signature.calls.begin(), signature.calls.end(), is_elsewhere);
   });
 }
 
@@ -80,7 +93,7 @@ bool LibraryVariables::leads_to_pointers(size_t function) const {
 std::vector<LibraryVariables::Part> LibraryVariables::parts_of(const Source& source) const {
   std::set<std::string> own(source.outline.own_variables.begin(), source.outline.own_variables.end());
   for (size_t i = 0; i < functions_.size(); ++i)
-    if (functions_[i].source == &source && (is_entry(functions_[i].name()) || leads_to_pointers(i)))
+    if (functions_[i].source == &source && (is_entry(functions_[i].name()) || leads_elsewhere(i)))
       for (const std::string& variable : written_by(i)) own.erase(variable);
   std::vector<Part> parts;
   if (std::any_of(functions_.begin(), functions_.end(), breaks_order)) return parts;

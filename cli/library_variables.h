@@ -29,7 +29,7 @@ class LibraryVariables {
 
   /// Variables of its file that a run of the function may write.
   std::set<std::string> written_by(size_t function) const;
-  bool leads_to_pointers(size_t function) const;
+  bool leads_elsewhere(size_t function) const;
   std::vector<Part> parts_of(const Source& source) const;
   /// Leaves out what does not hold at the start. False: interrupted.
   bool keep_what_begins(const Source& source, std::vector<Part>& parts);

@@ -291,6 +291,8 @@ int ring_take(void) { if (ring.len == 0) return -1; int c = ring.data[ring.first
 """
 # One function each that breaks it, or may.
 BREAKS_VARIABLES = {
+    "other file": "void other(void);\nvoid spill(void) { int before = used; used = 99; other(); used = before; }\n",
+    "end": "#include <stdlib.h>\nvoid end(int code) { used = 99; exit(code); }\n",
     "a number": "void bad(int n) { if (n > 0) used = 17; }\n",
     "a helper": "static void set(int n) { used = n; }\nvoid bad(int n) { set(n); }\n",
     "by a pointer": "int *bad(void) { return &used; }\n",

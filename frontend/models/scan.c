@@ -8,7 +8,7 @@ FATHOM_INPUT(unsigned long long, scanf_number)
 struct fathom_directive {
   int suppressed, width, length;
   char conversion; /* c, s and [ also of wide characters, which are written then; read are ASCII's */
-  _Bool is_wide, has_width, allocates; /* %ms (POSIX): into a block of its own, to which the argument points then */
+  _Bool is_wide, has_width, allocates, is_after_blank; /* %ms (POSIX): into a block of its own, to which the argument points then */
   const char *set, *next; /* the first character of a [set], and what follows the directive */
 };
 
@@ -16,7 +16,7 @@ struct fathom_directive {
 static void fathom_directive(struct fathom_directive *d, const char *format) {
   d->suppressed = d->width = 0;
   d->length = fathom_int;
-  d->allocates = 0;
+  d->allocates = d->is_after_blank = 0;
   d->set = NULL;
   char c = *++format;
   if (c == '*') {
@@ -105,6 +105,7 @@ static void fathom_any_wide_text(const struct fathom_directive *d, fathom_wchar 
     if (has_end) characters[length] = 0;
     __fathom_memcpy(to, characters, (length + (size_t)has_end) * sizeof *to);
   }
+  __fathom_assume(!d->is_after_blank | !fathom_is_space((char)characters[0]));
   for (size_t i = 0; i < most; i++)
     __fathom_assume((i >= length) | ((characters[i] > 0) & (characters[i] < 128) & fathom_fits(d, (char)characters[i])));
 }
@@ -134,6 +135,7 @@ static void fathom_any_text(const struct fathom_directive *d, char *to) {
   fathom_deliver_text(d, bytes, length);
   to = fathom_scanned_block(d, to, length + (d->conversion != 'c'));
   if (d->conversion == 'c') {
+    __fathom_assume(!d->is_after_blank | !fathom_is_space(bytes[0])); /* all of them are skipped (7.21.6.2p5) */
     __fathom_memcpy(to, bytes, length);
     return;
   }
@@ -179,6 +181,7 @@ static void fathom_deliver_failure(const struct fathom_directive *d, int is_here
   at += fathom_slot
 
 static int fathom_scan_stream(const char *format, char *at) {
+  const char *begin = format;
   int result = __fathom_nondet_scanf(), done = 0;
   __fathom_assume(result >= -1);
   __fathom_deliver_end(result < 0);
@@ -190,6 +193,7 @@ static int fathom_scan_stream(const char *format, char *at) {
     }
     struct fathom_directive d;
     fathom_directive(&d, format);
+    d.is_after_blank = format > begin && fathom_is_space(format[-1]);
     format = d.next;
     if (d.conversion == '%' || d.suppressed) continue;
     NEXT(to);
