@@ -7,8 +7,6 @@
 #include <clang/Lex/Token.h>
 #include <llvm/ADT/StringSwitch.h>
 
-#include <set>
-
 namespace fathom::tree {
 
 namespace {
@@ -98,15 +96,13 @@ llvm::StringRef choice_in(const clang::ASTContext& context, const clang::CallExp
   return asks_constant ? "__builtin_constant_p" : "__builtin_object_size";
 }
 
-/// Which number says that a number is of a kind is the compiler's: C says that it is not 0 (C11 7.12.3).
-bool asks_kind(const clang::ASTContext& context, const clang::CallExpr& call) {
-  static const std::set<unsigned> kinds = {
-      clang::Builtin::BI__builtin_signbit,  clang::Builtin::BI__builtin_signbitf,
-      clang::Builtin::BI__builtin_signbitl, clang::Builtin::BI__builtin_isnan,
-      clang::Builtin::BI__builtin_isinf,    clang::Builtin::BI__builtin_isfinite,
-      clang::Builtin::BI__builtin_isnormal};
+/// Which number says that the sign is set is the compiler's: C says that it is not 0 (C11 7.12.3.6).
+bool asks_sign(const clang::ASTContext& context, const clang::CallExpr& call) {
+  const unsigned builtin = call.getBuiltinCallee();
   clang::Expr::EvalResult result;
-  return kinds.contains(call.getBuiltinCallee()) && !call.EvaluateAsInt(result, context);
+  return (builtin == clang::Builtin::BI__builtin_signbit || builtin == clang::Builtin::BI__builtin_signbitf ||
+          builtin == clang::Builtin::BI__builtin_signbitl) &&
+         !call.EvaluateAsInt(result, context);
 }
 
 /// An allocation of a size that is written as 0.
@@ -194,7 +190,7 @@ clang::Expr* CompilerChoices::expression(Tree& tree, clang::FunctionDecl&, clang
   const clang::SourceLocation place = expression->getExprLoc();
   // The macro of math.h is the header's text.
   if (const auto* call = llvm::dyn_cast<clang::CallExpr>(expression);
-      call && asks_kind(tree.context(), *call) && !sources.isInSystemHeader(sources.getExpansionLoc(place)))
+      call && asks_sign(tree.context(), *call) && !sources.isInSystemHeader(sources.getExpansionLoc(place)))
     return tree.call("__fathom_truth", tree.context().IntTy, {expression}, place);
   if (sources.isInSystemHeader(sources.getSpellingLoc(place))) return expression;
   if (const auto* call = llvm::dyn_cast<clang::CallExpr>(expression)) {

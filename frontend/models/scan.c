@@ -8,7 +8,8 @@ FATHOM_INPUT(unsigned long long, scanf_number)
 struct fathom_directive {
   int suppressed, width, length;
   char conversion; /* c, s and [ also of wide characters, which are written then; read are ASCII's */
-  _Bool is_wide, has_width, allocates, is_after_blank; /* %ms (POSIX): into a block of its own, to which the argument points then */
+  _Bool is_wide, has_width, is_after_blank;
+  _Bool allocates; /* %ms (POSIX): into a block of its own, to which the argument points then */
   const char *set, *next; /* the first character of a [set], and what follows the directive */
 };
 

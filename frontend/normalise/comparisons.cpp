@@ -130,7 +130,7 @@ class Signs {
 void open(llvm::CallInst& call, Says says) {
   llvm::Module& module = *call.getModule();
   const llvm::StringRef name = call.getCalledFunction()->getName();
-  const std::string input = "__fathom_nondet_" + (name == truth_of_compiler ? "classification" : name.str());
+  const std::string input = "__fathom_nondet_" + (name == truth_of_compiler ? "signbit" : name.str());
   std::vector<llvm::Use*> uses;
   for (llvm::Use& use : call.uses()) uses.push_back(&use);
   llvm::IRBuilder<> builder(call.getNextNode());
