@@ -29,7 +29,7 @@ void keep_machine(const Options& options, projects::Settings& settings);
 /// fathom.yaml here or in the nearest folder above; the name itself where there is none.
 std::string find_configuration();
 
-/// What it says; with --untrusted among the settings not where a link leads.
+/// The project that the file describes; refuses a link where --untrusted is among the settings.
 Result<projects::Project> read_configuration(const std::string& file, const projects::Settings& settings);
 
 /// The command line of a harness; what `run` is given wins. Errors have the place in the configuration file:

@@ -31,6 +31,30 @@ bool breaks_order(const LibraryFunction& function) {
                      [](const std::string& call) { return names.contains(call); });
 }
 
+std::set<std::string> names_of(const std::vector<LibraryFunction>& functions) {
+  std::set<std::string> names;
+  for (const LibraryFunction& function : functions) names.insert(function.name());
+  return names;
+}
+
+/// Whether the function calls where nobody has looked: what a pointer leads to, a function that nothing
+/// defines, what the caller has told exit to call. That may come back by any function that others can call.
+bool leaves(const LibraryFunction& function, const std::set<std::string>& defined) {
+  const auto is_elsewhere = [&](const std::string& name) {
+    const bool is_known =
+        defined.contains(name) || frontend::is_library_function(name) || name.starts_with("__fathom_");
+    return name == "exit" || name == "quick_exit" || !is_known;
+  };
+  const frontend::Signature& signature = function.outline->signature;
+  return signature.variables.is_left_by_pointers ||
+         std::any_of(signature.calls.begin(), signature.calls.end(), is_elsewhere);
+}
+
+template <typename Part> bool is_about_one_of(const Part& part, const std::set<std::string>& variables) {
+  return std::any_of(part.variables.begin(), part.variables.end(),
+                     [&](const std::string& one) { return variables.contains(one); });
+}
+
 template <typename Parts> bool has_text(const Parts& parts, const std::string& text) {
   return std::any_of(parts.begin(), parts.end(), [&](const auto& part) { return part.text == text; });
 }
@@ -50,7 +74,9 @@ Precondition without(const LibraryFunction& function, Precondition precondition,
 LibraryVariables::LibraryVariables(LibraryChecks& checks, std::vector<LibraryFunction>& functions,
                                    const std::vector<Source>& sources)
     : checks_(checks), functions_(functions), sources_(sources), reached_(functions.size()) {
+  const std::set<std::string> names = names_of(functions_);
   for (size_t i = 0; i < functions_.size(); ++i) {
+    leaves_.push_back(leaves(functions_[i], names));
     std::vector<size_t> open = {i};
     while (!open.empty()) {
       const size_t one = open.back();
@@ -71,25 +97,13 @@ std::set<std::string> LibraryVariables::written_by(size_t function) const {
   return written;
 }
 
-/// Whether execution goes where nobody has looked: to what a pointer leads to, to a function that nothing
-/// defines, to what the caller has told exit to call. That may come back by any function that others can
-/// call.
 bool LibraryVariables::leads_elsewhere(size_t function) const {
-  const auto is_elsewhere = [&](const std::string& name) {
-    const bool is_own = std::any_of(functions_.begin(), functions_.end(),
-                                    [&](const LibraryFunction& one) { return one.name() == name; });
-    const bool is_known = frontend::is_library_function(name) || name.starts_with("__fathom_");
-    return name == "exit" || name == "quick_exit" || (!is_own && !is_known);
-  };
-  return std::any_of(reached_[function].begin(), reached_[function].end(), [&](size_t one) {
-    const frontend::Signature& signature = functions_[one].outline->signature;
-    return signature.variables.is_left_by_pointers ||
-           std::any_of(signature.calls.begin(), signature.calls.end(), is_elsewhere);
-  });
+  return std::any_of(reached_[function].begin(), reached_[function].end(),
+                     [&](size_t one) { return leaves_[one]; });
 }
 
-/// What functions need of variables that these functions alone can write. A program writes what it likes
-/// before it calls others, and what a pointer leads to may call a function between two writes.
+/// Conditions that functions need, on variables that these functions alone can write. A program writes what
+/// it likes before it calls others, and what a pointer leads to may call a function between two writes.
 std::vector<LibraryVariables::Part> LibraryVariables::parts_of(const Source& source) const {
   std::set<std::string> own(source.outline.own_variables.begin(), source.outline.own_variables.end());
   for (size_t i = 0; i < functions_.size(); ++i)
@@ -127,10 +141,7 @@ bool LibraryVariables::keep_what_begins(const Source& source, std::vector<Part>&
 bool LibraryVariables::keep_what_is_kept(size_t index, std::vector<Part>& parts) {
   LibraryFunction& function = functions_[index];
   const std::set<std::string> written = written_by(index);
-  const auto is_written = [&](const Part& part) {
-    return std::any_of(part.variables.begin(), part.variables.end(),
-                       [&](const std::string& one) { return written.contains(one); });
-  };
+  const auto is_written = [&](const Part& part) { return is_about_one_of(part, written); };
   while (std::any_of(parts.begin(), parts.end(), is_written)) {
     std::optional<LibraryChecks::Said> said;
     if (function.precondition) {
@@ -164,7 +175,7 @@ std::optional<Invariant> LibraryVariables::find(const Source& source) {
     if (functions_[i].source == &source && is_open_to_others(functions_[i]) && !written_by(i).empty())
       writers.push_back(i);
   if (!parts.empty() && !keep_what_begins(source, parts)) return std::nullopt;
-  // What is left is asked about again, for each rests on all.
+  // Each condition rests on all: those that are left are asked about again.
   for (size_t known = 0; !parts.empty() && known != parts.size();) {
     known = parts.size();
     for (const size_t writer : writers)
@@ -177,18 +188,16 @@ std::optional<Invariant> LibraryVariables::find(const Source& source) {
   for (const Part& part : parts) found.parts.push_back({part.text});
   for (const size_t writer : writers) {
     const std::set<std::string> written = written_by(writer);
-    if (std::any_of(parts.begin(), parts.end(), [&](const Part& part) {
-          return std::any_of(part.variables.begin(), part.variables.end(),
-                             [&](const std::string& one) { return written.contains(one); });
-        }))
+    if (std::any_of(parts.begin(), parts.end(),
+                    [&](const Part& part) { return is_about_one_of(part, written); }))
       found.kept_by.push_back(functions_[writer].name());
   }
   tell(source, parts, found.structure);
   return found;
 }
 
-/// What callers from outside need not keep to any more. Functions that are called between two writes are held
-/// to it by those that call them.
+/// Takes out of contracts the conditions that callers from outside need not keep to any more. Functions that
+/// are called between two writes are held to it by those that call them.
 void LibraryVariables::tell(const Source& source, const std::vector<Part>& parts, const std::string& name) {
   for (LibraryFunction& function : functions_) {
     inference::FunctionResult& result = function.result;

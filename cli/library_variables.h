@@ -29,6 +29,7 @@ class LibraryVariables {
 
   /// Variables of its file that a run of the function may write.
   std::set<std::string> written_by(size_t function) const;
+  /// Whether a run of the function goes where nobody has looked.
   bool leads_elsewhere(size_t function) const;
   std::vector<Part> parts_of(const Source& source) const;
   /// Leaves out what does not hold at the start. False: interrupted.
@@ -41,6 +42,7 @@ class LibraryVariables {
   LibraryChecks& checks_;
   std::vector<LibraryFunction>& functions_;
   const std::vector<Source>& sources_;
+  std::vector<bool> leaves_;              ///< by function: it calls by itself where nobody has looked
   std::vector<std::set<size_t>> reached_; ///< by function: those that it calls, itself among them
 };
 

@@ -52,16 +52,13 @@ std::string bound_reason(const Round& round, const program::Cut& cut) {
                      cut.location.valid() ? round.program->locations[cut.location].function : "<no source>");
 }
 
-bool is_about_leaks(program::Property property) {
-  return property == program::Property::ValidMemtrack || property == program::Property::ValidMemcleanup;
-}
-
 } // namespace
 
 Bounded::Bounded(Session& session) : session_(session) {
   if (!program::looks_for_leaks(session.specification)) return;
   without_leaks_ = session.specification;
-  std::erase_if(without_leaks_.properties, is_about_leaks);
+  for (const program::Property leak : {program::Property::ValidMemtrack, program::Property::ValidMemcleanup})
+    std::erase(without_leaks_.properties, leak);
 }
 
 Result<Round> Bounded::round_at_bounds(const program::Specification& specification, Effort& effort) {
@@ -172,7 +169,7 @@ bool Bounded::is_look_due() const {
          (completed_ == 0 || cost_ >= worth_a_look * cost_of_look_);
 }
 
-/// Which blocks are lost, and where, costs more than all else: what is violated beside that is found first.
+/// To follow which blocks are lost costs more than all else, so other violations are looked for first.
 /// One model is tried, and nothing is kept of it.
 Result<Bounded::Next> Bounded::look_without_leaks(Effort& effort) {
   const uint64_t before = effort.used();

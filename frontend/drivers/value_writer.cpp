@@ -6,6 +6,7 @@
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/Module.h>
+#include <llvm/Support/SaveAndRestore.h>
 
 #include <algorithm>
 #include <set>
@@ -354,19 +355,16 @@ bool ValueWriter::initialise_pointer(TypePair pointee, const std::string& place,
   return done;
 }
 
-/// A member or parameter that one version alone has.
 void ValueWriter::set_alone(const std::string& place, const std::string& value) {
-  const bool outer = std::exchange(is_alone_, true);
+  const llvm::SaveAndRestore alone(is_alone_, true);
   set(place, value);
-  is_alone_ = outer;
 }
 
+/// A member or parameter that one version alone has.
 bool ValueWriter::initialise_alone(const llvm::DIType* type, const std::string& place,
                                    const std::string& path, unsigned depth) {
-  const bool outer = std::exchange(is_alone_, true);
-  const bool done = initialise(type, place, path, depth);
-  is_alone_ = outer;
-  return done;
+  const llvm::SaveAndRestore alone(is_alone_, true);
+  return initialise(type, place, path, depth);
 }
 
 bool ValueWriter::initialise_members(TypePair type, const std::string& place, const std::string& path,

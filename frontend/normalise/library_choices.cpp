@@ -1,5 +1,5 @@
-// What the C library may do in several ways, where a program can tell them apart and one is followed, the GNU
-// C library's: that is said with the answer.
+// Choices of the C library: C leaves several ways open, the program can tell them apart, and one is followed,
+// the GNU C library's. The answer says so.
 //
 //   strerror(e) compared with a text        the texts are the implementation's (C11 7.24.6.2p3)
 //   qsort(..., f), f changes a variable     how often f is called, and with which elements, is open (7.22.5)
@@ -9,16 +9,14 @@
 //   fopen(...), leaks are asked for         streams, folders ... are made of blocks that nobody sees
 #include "frontend/normalise/normalise.h"
 #include "frontend/place_text.h"
-#include "frontend/rewriting.h"
+#include "frontend/uses.h"
 
 #include <llvm/ADT/StringSwitch.h>
 #include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/Constants.h>
-#include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
-#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
 
 #include <fmt/format.h>
@@ -29,7 +27,7 @@ namespace fathom::frontend {
 
 namespace {
 
-/// What is told, in the order of the table below.
+/// Kinds of choices, in the order in which they are told.
 enum class Choice : uint8_t { None, Text, Comparison, Error, Quotient, Address, Resource };
 
 Choice choice_of(llvm::StringRef function) {
@@ -152,8 +150,7 @@ Status tell_library_choices(llvm::Module& module, NormalForm& form) {
     std::set<std::string> names, places;
   };
   std::map<Choice, Found> all;
-  const llvm::Function* error = module.getFunction("__errno_location");
-  const bool reads_errors = error && !error->use_empty();
+  const bool reads_errors = is_used(module, "__errno_location");
   const bool asks_leaks =
       form.asks(program::Property::ValidMemtrack) || form.asks(program::Property::ValidMemcleanup);
   for (const llvm::Function& function : module) {
@@ -165,9 +162,7 @@ Status tell_library_choices(llvm::Module& module, NormalForm& form) {
           !is_told_of(choice, *call, reads_errors, asks_leaks))
         continue;
       all[choice].names.insert(function.getName().str());
-      const llvm::DebugLoc& place = call->getDebugLoc();
-      if (place)
-        all[choice].places.insert(fmt::format("{}:{}", place->getFilename().str(), place->getLine()));
+      all[choice].places.insert(place_text(*call));
     }
   }
   for (const auto& [choice, found] : all)

@@ -61,7 +61,8 @@ void check_assumptions(llvm::Function& function) {
   }
 }
 
-void check_arguments(llvm::Function& function) {
+/// Arguments against the parameters' attributes, and results against those that stand at the call.
+void check_calls(llvm::Function& function) {
   for (llvm::CallBase* call : direct_calls(function)) {
     llvm::IRBuilder<> builder(call);
     for (const llvm::Argument& parameter : function.args()) {
@@ -73,7 +74,6 @@ void check_arguments(llvm::Function& function) {
           !parameter.hasStructRetAttr())
         check_multiple(builder, given, parameter.getParamAlign());
     }
-    // What the callee promises of its result stands at the call.
     builder.SetInsertPoint(call->getNextNode());
     builder.SetCurrentDebugLocation(call->getDebugLoc());
     if (call->getType()->isPointerTy() && !call->isTerminator())
@@ -107,7 +107,7 @@ Status check_promises(llvm::Module& module, NormalForm& form) {
   for (llvm::Function& function : module) {
     if (!function.hasFnAttribute(source_attribute) || function.isDeclaration()) continue;
     check_assumptions(function);
-    check_arguments(function);
+    check_calls(function);
     if (function.hasAddressTaken()) check_parameters(function);
     check_result(function);
   }

@@ -33,7 +33,7 @@ class InitialisationChecks {
   void receive(Activation& activation, ValueId guard, const llvm::Value& value, ValueId bits);
   /// The bits of what a function returns that were written; invalid where nobody asks.
   ValueId returned(const Activation& activation, const llvm::Value& value);
-  /// What is returned counts as written: that some of these bits were not is an obligation.
+  /// A returned value counts as written: some of these bits that were not are an obligation.
   void require_all(ValueId guard, ValueId bits) {
     refuse(guard, bits, llvm::APInt::getAllOnes(builder_.width_of(bits)));
   }
