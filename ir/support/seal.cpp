@@ -41,11 +41,14 @@ std::string random_key() {
   return key;
 }
 
+/// A home folder that does not exist is not made: users without a home are told so by such a name.
 fs::path key_file() {
   const char* folder = std::getenv("XDG_CONFIG_HOME");
   const char* home = std::getenv("HOME");
+  std::error_code failure;
+  const bool has_home = home != nullptr && *home == '/' && fs::is_directory(home, failure);
   const fs::path base = folder != nullptr && *folder == '/' ? fs::path(folder)
-                        : home != nullptr && *home == '/'   ? fs::path(home) / ".config"
+                        : has_home                          ? fs::path(home) / ".config"
                                                             : fs::path();
   return base.empty() ? base : base / "fathom" / "store.key";
 }

@@ -39,9 +39,9 @@ class Project(unittest.TestCase):
         (self.folder / "a.c").write_text(PROGRAM)
         (self.outside / "secret.h").write_text("#error \"the secret is 4711\"\n")
 
-    def fathom(self, *words, before=()):
+    def fathom(self, *words, before=(), **environment):
         return subprocess.run([*before, FATHOM, *words], cwd=self.folder, capture_output=True, text=True, timeout=120, check=False,
-                              env={**os.environ, "XDG_CONFIG_HOME": str(self.outside / "config")})
+                              env={**os.environ, "XDG_CONFIG_HOME": str(self.outside / "config"), **environment})
 
     def configure(self, lines, harness=""):
         (self.folder / "fathom.yaml").write_text(f"{lines}\nharnesses:\n  - name: one\n    file: a.c\n    {harness}\n")
@@ -334,6 +334,20 @@ class Project(unittest.TestCase):
         key.unlink()  # another user's
         done = self.fathom("run")
         self.assertNotIn("cached", done.stdout)
+
+    def test_a_home_that_is_missing_is_not_made(self):
+        """Users without a home have the name of no folder: no key is kept, and nothing counts from run to run."""
+        self.configure("options: {no-replay: true}")
+        (self.folder / "a.c").write_text(PROGRAM)
+        home = self.outside / "home"
+        surroundings = {"HOME": str(home), "XDG_CONFIG_HOME": ""}
+        for _ in range(2):
+            self.assertNotIn("cached", self.fathom("run", **surroundings).stdout)
+        self.assertFalse(home.exists())
+        home.mkdir()
+        self.fathom("run", **surroundings)
+        self.assertIn("cached", self.fathom("run", **surroundings).stdout)
+        self.assertTrue((home / ".config/fathom/store.key").exists())
 
     def test_replays_are_sealed(self):
         """A file that another program has sealed with the key counts, and no other."""

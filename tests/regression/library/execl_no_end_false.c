@@ -4,6 +4,6 @@
 #include <unistd.h>
 
 int main(void) {
-  execl("/nonexistent/a", "a");
+  execl("/dev/null/none/a", "a");
   return 0;
 }

@@ -4,6 +4,6 @@
 #include <unistd.h>
 
 int main(void) {
-  execl("/nonexistent/a", "a", 0);
+  execl("/dev/null/none/a", "a", 0);
   return 0;
 }

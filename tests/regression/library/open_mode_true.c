@@ -5,14 +5,14 @@
 #include <unistd.h>
 
 int main(void) {
-  int file = open("/nonexistent/a", O_CREAT | O_WRONLY, 0600), other = open("/nonexistent/a", O_RDONLY);
+  int file = open("/dev/null/none/a", O_CREAT | O_WRONLY, 0600), other = open("/dev/null/none/a", O_RDONLY);
   if (file >= 0) {
     fcntl(file, F_SETFD, FD_CLOEXEC);
     if (fcntl(file, F_GETFD) < 0) return 1;
     close(file);
   }
   if (other >= 0) close(other);
-  execl("/nonexistent/a", "a", "-x", (char *)0);
-  execle("/nonexistent/a", "a", (char *)0, (char **)0);
+  execl("/dev/null/none/a", "a", "-x", (char *)0);
+  execle("/dev/null/none/a", "a", (char *)0, (char **)0);
   return 0;
 }
