@@ -63,9 +63,10 @@ std::unique_ptr<solvers::Solver> Questioner::solver_for(const std::string& label
                                                         quantifiers::Procedure*& procedure) const {
   if (axioms_.clauses.empty()) return make_solver_(builder_.context(), config, label);
   // Formulas that the procedure makes for itself are charged to the same account.
-  const auto make_solver = [make = make_solver_, effort = config.effort](
+  const auto make_solver = [make = make_solver_, effort = config.effort, alone = config.alone](
                                const term::Context& context, solvers::Config inner, const std::string& name) {
     inner.effort = effort;
+    inner.alone = alone;
     return make(context, inner, name);
   };
   quantifiers::MakeNative make_native;

@@ -42,8 +42,8 @@ std::string address_sanitizer_options(const ReplayTask& task) {
 /// A violation that clang's code need not show: promises to the compiler, bits that are dropped, overflow in
 /// the library's own code.
 bool is_seen_nowhere_else(const Run& run) {
-  constexpr std::string_view rows[] = {"assumption", "nonnull_parameter", "nonnull_result",
-                                       "alignment_promise", "bit_field_conversion"};
+  constexpr std::string_view rows[] = {"assumption",        "nonnull_parameter",    "nonnull_result",
+                                       "alignment_promise", "bit_field_conversion", "partial_difference"};
   const bool is_of_library = run.reason.starts_with("signed integer overflow in abs");
   return is_of_library || std::any_of(std::begin(rows), std::end(rows), [&](std::string_view row) {
            return run.reason.starts_with(program::sanitizer_checks()[program::sanitizer_row(row)].message);

@@ -96,8 +96,8 @@ Houdini::Attempt::Attempt(const term::Context& context, const Round& of, Questio
 
 bool Houdini::Attempt::is_asked(size_t candidate) const {
   const std::vector<size_t>& others = stronger[candidate];
-  return !dropped[candidate] &&
-         std::all_of(others.begin(), others.end(), [&](size_t other) { return dropped[other]; });
+  return fates[candidate] == Fate::Open &&
+         std::all_of(others.begin(), others.end(), [&](size_t other) { return is_dropped(other); });
 }
 
 /// A question that a new solver gets. What earlier ones had to be told is told at once: each model that
@@ -229,7 +229,7 @@ Finding Houdini::ask_parts(Attempt& attempt, const std::vector<Term>& all) {
   for (ptrdiff_t at = 0; at < std::ssize(attempt.parts.all);) {
     Part& part = attempt.parts.all[size_t(at)];
     std::erase_if(part.violations,
-                  [&](const Violation& violation) { return attempt.dropped[violation.candidate]; });
+                  [&](const Violation& violation) { return attempt.is_dropped(violation.candidate); });
     finding = ask_part(attempt, all, part);
     if (finding.answer == Answer::Unsat) {
       ++at;
@@ -253,7 +253,7 @@ void Houdini::drop_more(Attempt& attempt, const std::vector<Term>& all) {
   auto& [dialogue, asked, units] = *attempt.parts.answered;
   const uint64_t patience = std::max(units, session_.options.limits.times(least_patience_for_more));
   while (true) {
-    std::erase_if(asked, [&](const Violation& violation) { return attempt.dropped[violation.candidate]; });
+    std::erase_if(asked, [&](const Violation& violation) { return attempt.is_dropped(violation.candidate); });
     if (asked.empty()) return;
     std::vector<Term> broken;
     for (const Violation& violation : asked) broken.push_back(violation.term);
@@ -336,11 +336,11 @@ bool Houdini::drop_broken(Attempt& attempt, const std::vector<Term>& all, const 
   const auto drop = [&](term::Evaluator& evaluator, const auto& is_model) {
     for (size_t i = 0; i < candidates.size(); ++i)
       for (const Term violated : candidates[i].violated) {
-        if (attempt.dropped[i] || (!asked.empty() && !asked.contains(violated))) continue;
+        if (attempt.is_dropped(i) || (!asked.empty() && !asked.contains(violated))) continue;
         if (!evaluator.holds(violated)) continue;
         if (!is_model()) return;
-        attempt.dropped[i] = fewer = true;
-        refuted_.insert(attempt.names[i]);
+        attempt.fates[i] = Fate::Dropped;
+        fewer = true;
       }
   };
   drop(found, [] { return true; });
@@ -358,15 +358,27 @@ bool Houdini::drop_broken(Attempt& attempt, const std::vector<Term>& all, const 
   return true;
 }
 
-bool Houdini::prove(const Round& round, Questioner& questioner, Effort& effort, Axioms& axioms,
+bool Houdini::has_elements(const Round& round) {
+  return std::any_of(round.candidates.begin(), round.candidates.end(),
+                     [&](const Round::Candidate& candidate) {
+                       return round.unwinding.invariants[candidate.index].of_elements;
+                     });
+}
+
+bool Houdini::prove(const Round& round, Questioner& questioner, Effort& effort, Axioms& axioms, Use use,
                     std::vector<program::ValueId>& proved) {
   Attempt attempt(session_.context, round, questioner, effort, axioms);
-  for (size_t i = 0; i < attempt.names.size(); ++i)
-    attempt.dropped.push_back(refuted_.count(attempt.names[i]) != 0 || !is_admitted(round, i));
+  for (size_t i = 0; i < attempt.names.size(); ++i) {
+    const program::Invariant& invariant = round.unwinding.invariants[round.candidates[i].index];
+    const bool counts = use == Use::All || !invariant.of_elements;
+    const bool is_dropped = !counts || refuted_.count(attempt.names[i]) != 0 || !is_admitted(round, i);
+    const bool is_known = std::find(proved.begin(), proved.end(), invariant.literal) != proved.end();
+    attempt.fates.push_back(is_known ? Fate::Known : is_dropped ? Fate::Dropped : Fate::Open);
+  }
   solvers::Config config;
   config.effort = &attempt.budget;
   attempt.with_products = term::analysis::has_products(session_.context, with_violations({}, round));
-  if (!attempt.with_products) attempt.parts.all = parts_of(round);
+  if (!attempt.with_products && use == Use::All) attempt.parts.all = parts_of(round);
   for (size_t i = 0; i < round.candidates.size(); ++i)
     attempt.parts.of_literal[round.candidates[i].assumed] = i;
   const bool is_told =
@@ -377,7 +389,8 @@ bool Houdini::prove(const Round& round, Questioner& questioner, Effort& effort, 
     for (size_t i = 0; i < round.candidates.size(); ++i) {
       const Round::Candidate& candidate = round.candidates[i];
       const bool is_asked = attempt.is_asked(i);
-      all.push_back(is_asked ? candidate.assumed : session_.builder.not_(candidate.assumed));
+      all.push_back(is_asked || attempt.fates[i] == Fate::Known ? candidate.assumed
+                                                                : session_.builder.not_(candidate.assumed));
       if (is_asked) broken.insert(broken.end(), candidate.violated.begin(), candidate.violated.end());
     }
     session_.report("proving invariants", all.size());
@@ -393,6 +406,8 @@ bool Houdini::prove(const Round& round, Questioner& questioner, Effort& effort, 
     if (finding.answer != Answer::Sat) return false;
     if (!drop_broken(attempt, all, finding, effort.used() - before)) return false;
     drop_more(attempt, all);
+    for (size_t i = 0; i < attempt.fates.size() && use == Use::All; ++i)
+      if (attempt.is_dropped(i)) refuted_.insert(attempt.names[i]);
   }
   for (size_t i = 0; i < round.candidates.size(); ++i)
     if (attempt.is_asked(i)) proved.push_back(round.unwinding.invariants[round.candidates[i].index].literal);

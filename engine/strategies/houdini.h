@@ -19,10 +19,15 @@ class Houdini {
  public:
   Houdini(Session& session, bool asks_anew) : session_(session), asks_anew_(asks_anew) {}
 
-  /// The set, as further axioms; `proved`: its literals. False where the solver gives up. What an attempt at
-  /// a lower bound has refuted is not tried again: there is more work for the others. The questions are
-  /// charged to `effort`.
-  bool prove(const Round& round, Questioner& questioner, Effort& effort, Axioms& axioms,
+  /// Candidates that count. With those that speak of all elements of an array each question takes long.
+  enum class Use : bool { OfVariables, All };
+  static bool has_elements(const Round& round);
+
+  /// The set, as further axioms; `proved`: its literals. Those that are in it before were proved of the same
+  /// round with fewer candidates, and are not asked about again. False where the solver gives up. What an
+  /// attempt with all candidates has refuted at a lower bound is not tried again: there is more work for the
+  /// others. The questions are charged to `effort`.
+  bool prove(const Round& round, Questioner& questioner, Effort& effort, Axioms& axioms, Use use,
              std::vector<program::ValueId>& proved);
 
   /// By which later rounds and other runs know the candidates of this one.
@@ -60,6 +65,8 @@ class Houdini {
     };
     std::optional<Answered> answered = {};
   };
+  /// Known: proved before, and assumed.
+  enum class Fate : uint8_t { Open, Dropped, Known };
   /// One attempt.
   struct Attempt {
     Attempt(const term::Context& context, const Round& round, Questioner& questioner, Effort& effort,
@@ -68,10 +75,11 @@ class Houdini {
     Questioner& questioner;
     Effort& effort;
     std::vector<CandidateName> names;
-    std::vector<bool> dropped = {};
+    std::vector<Fate> fates = {}; ///< by candidate
+    bool is_dropped(size_t candidate) const { return fates[candidate] == Fate::Dropped; }
     std::vector<std::vector<size_t>> stronger; ///< by candidate: others from each of which it follows
-    bool is_asked(size_t candidate) const;     ///< it is left, and follows from none that is
-    std::vector<term::Term> axioms;            ///< lazy ones too
+    bool is_asked(size_t candidate) const; ///< it is left and not known, and follows from none that is left
+    std::vector<term::Term> axioms;        ///< lazy ones too
     /// The dialogue that goes on from question to question, and what each may cost.
     Effort budget;
     std::optional<Questioner::Dialogue> dialogue = {};

@@ -16,6 +16,8 @@ constexpr size_t most_long_loops = 64;
 constexpr uint32_t growth = 2;
 /// Units for a proof from what the user states of loops, before candidates are looked at.
 constexpr uint64_t for_stated = 40'000;
+/// Units for a proof from what variables have, before candidates of elements are looked at.
+constexpr uint64_t for_variables = 10'000;
 /// The units of each attempt grow by this factor from one time to the next.
 constexpr uint64_t more_patience = 4;
 
@@ -281,6 +283,23 @@ bool LoopProof::follows_from_stated(const Round& round, Effort& effort, Axioms& 
   return holds;
 }
 
+/// Whether invariants that no element of an array has part in are enough. `invariants`: those of them that
+/// were proved.
+bool LoopProof::follows_from_variables(Attempt& attempt, const Round& round, Effort& effort, Axioms& axioms,
+                                       std::vector<program::ValueId>& invariants) {
+  if (!Houdini::has_elements(round)) return false;
+  Axioms alone = axioms;
+  Effort part(session_.options.limits.times(for_variables), &effort);
+  Questioner inductive = session_.questioner(session_.builder, alone, &part);
+  if (!attempt.houdini.prove(round, inductive, part, alone, Houdini::Use::OfVariables, invariants))
+    return false;
+  Questioner questions = session_.questioner(session_.builder, alone, &part);
+  bool holds = false;
+  ask(round, true, questions, part, holds);
+  if (holds) axioms = std::move(alone);
+  return holds;
+}
+
 Result<Outcome> LoopProof::try_once(Attempt& attempt, Effort& effort) {
   if (attempt.known != known()) {
     attempt.known = known();
@@ -303,9 +322,11 @@ Result<Outcome> LoopProof::try_once(Attempt& attempt, Effort& effort) {
   std::vector<program::ValueId> invariants;
   const bool is_cut = cut_; // another attempt may change it while this one waits
   bool holds = round.unwinding.hints.has_stated && follows_from_stated(round, effort, axioms);
+  if (is_cut && !holds) holds = follows_from_variables(attempt, round, effort, axioms, invariants);
   if (is_cut && !holds) {
     Questioner inductive = session_.questioner(session_.builder, axioms, &effort);
-    if (!attempt.houdini.prove(round, inductive, effort, axioms, invariants)) return Outcome::OutOfEffort;
+    if (!attempt.houdini.prove(round, inductive, effort, axioms, Houdini::Use::All, invariants))
+      return Outcome::OutOfEffort;
     note_rows(round, invariants);
   }
   if (!holds) {

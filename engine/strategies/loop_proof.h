@@ -71,6 +71,8 @@ class LoopProof final : public Strategy {
   Outcome ask(const Round& round, bool is_cut, Questioner& questioner, Effort& effort, bool& holds);
   bool has_room(const Round& round, Questioner& questioner) const;
   bool follows_from_stated(const Round& round, Effort& effort, Axioms& axioms);
+  bool follows_from_variables(Attempt& attempt, const Round& round, Effort& effort, Axioms& axioms,
+                              std::vector<program::ValueId>& invariants);
   void note_doubt(const Round& round, const std::vector<Target>& targets, const Finding& finding);
   bool passes_checks(const Attempt& attempt, const Round& round,
                      const std::vector<program::ValueId>& invariants);

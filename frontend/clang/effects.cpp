@@ -71,6 +71,40 @@ bool may_run_handlers(llvm::StringRef name) {
   return name == "raise" || name == "kill" || name == "pthread_kill";
 }
 
+/// What the lvalue stands for, among variables or what pointers lead to.
+void note(const clang::Expr& lvalue, std::set<const clang::VarDecl*>& variables, std::set<Reached>& reached) {
+  if (const clang::VarDecl* variable = variable_of(lvalue)) {
+    variables.insert(variable->getCanonicalDecl());
+    return;
+  }
+  const auto* member = llvm::dyn_cast<clang::MemberExpr>(lvalue.IgnoreParens());
+  const auto* field = member ? llvm::dyn_cast<clang::FieldDecl>(member->getMemberDecl()) : nullptr;
+  if (field && field->getParent()->isUnion()) field = nullptr;
+  reached.insert({field, lvalue.getType().getCanonicalType().getTypePtr()});
+}
+
+/// An assertion that fails is told of wherever it comes.
+bool tells_of_error(llvm::StringRef name) {
+  return name == "reach_error" || name.starts_with("__assert");
+}
+
+/// Whether C leaves the result undefined for some operands.
+bool may_be_undefined(const clang::Expr& expression) {
+  const bool is_signed = expression.getType()->isSignedIntegerType();
+  if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(&expression))
+    return is_signed && (unary->isIncrementDecrementOp() || unary->getOpcode() == clang::UO_Minus);
+  if (const auto* cast = llvm::dyn_cast<clang::CastExpr>(&expression))
+    return cast->getCastKind() == clang::CK_FloatingToIntegral;
+  const auto* binary = llvm::dyn_cast<clang::BinaryOperator>(&expression);
+  if (!binary) return false;
+  const auto operation = binary->isCompoundAssignmentOp()
+                             ? clang::BinaryOperator::getOpForCompoundAssignment(binary->getOpcode())
+                             : binary->getOpcode();
+  if (operation == clang::BO_Mul || clang::BinaryOperator::isAdditiveOp(operation))
+    return is_signed || expression.getType()->isPointerType();
+  return clang::BinaryOperator::isMultiplicativeOp(operation) || clang::BinaryOperator::isShiftOp(operation);
+}
+
 /// Collects what statements do by themselves; the calls are left to those who know the functions.
 class Collector {
  public:
@@ -97,6 +131,7 @@ class Collector {
 
  private:
   void look_at_access(const clang::Expr& expression, bool is_value_used) {
+    effects_.may_fail |= may_be_undefined(expression);
     if (const auto* call = llvm::dyn_cast<clang::CallExpr>(&expression)) {
       look_at_call(*call);
     } else if (const auto* atomic = llvm::dyn_cast<clang::AtomicExpr>(&expression)) {
@@ -172,18 +207,6 @@ class Collector {
       effects_.counted.erase(variable->getCanonicalDecl());
   }
 
-  void note(const clang::Expr& lvalue, std::set<const clang::VarDecl*>& variables,
-            std::set<Reached>& reached) {
-    if (const clang::VarDecl* variable = variable_of(lvalue)) {
-      variables.insert(variable->getCanonicalDecl());
-      return;
-    }
-    const auto* member = llvm::dyn_cast<clang::MemberExpr>(lvalue.IgnoreParens());
-    const auto* field = member ? llvm::dyn_cast<clang::FieldDecl>(member->getMemberDecl()) : nullptr;
-    if (field && field->getParent()->isUnion()) field = nullptr;
-    reached.insert({field, lvalue.getType().getCanonicalType().getTypePtr()});
-  }
-
   void look_at_call(const clang::CallExpr& call) {
     const clang::FunctionDecl* callee = call.getDirectCallee();
     if (!callee) {
@@ -191,7 +214,10 @@ class Collector {
       return;
     }
     effects_.calls.insert(callee->getCanonicalDecl());
+    effects_.may_end |= callee->isNoReturn() && !tells_of_error(callee->getName());
+    effects_.may_fail |= tells_of_error(callee->getName());
     if (callee->hasBody()) return;
+    effects_.may_fail |= !is_of_library(context_, *callee);
     look_at_state(callee->getName());
     if (!is_of_library(context_, *callee)) effects_.unknown.insert(callee->getName().str());
     for (const clang::Expr* argument : call.arguments()) { // what a library function may do with it
@@ -266,6 +292,10 @@ template <typename Value> void unite(std::set<Value>& into, const std::set<Value
 
 } // namespace
 
+void Effects::read(const clang::Expr& lvalue) {
+  note(lvalue, reads, reads_through);
+}
+
 void Effects::add(const Effects& other) {
   // A variable counts as counted where nobody does anything else with it.
   std::set<const clang::VarDecl*> both;
@@ -282,6 +312,8 @@ void Effects::add(const Effects& other) {
   unite(unknown, other.unknown);
   unite(states, other.states);
   unite(changed_states, other.changed_states);
+  may_end |= other.may_end;
+  may_fail |= other.may_fail;
   acts |= other.acts;
   calls_anything |= other.calls_anything;
   repeats |= other.repeats;
@@ -306,7 +338,8 @@ Difference difference(const clang::ASTContext&, const Effects& one, const Effect
   const auto [second, second_through] = touched(other);
   result.is_possible = meet(one.writes, one.writes_through, second, second_through, both_count, exposed) ||
                        meet(other.writes, other.writes_through, first, first_through, both_count, exposed) ||
-                       states_meet(one, other) || states_meet(other, one);
+                       states_meet(one, other) || states_meet(other, one) || (one.may_end && other.shows()) ||
+                       (other.may_end && one.shows());
   const auto is_unknown = [](const Effects& effects) {
     return !effects.unknown.empty() || effects.calls_anything;
   };

@@ -26,12 +26,19 @@ struct Effects {
   std::set<const clang::FunctionDecl*> calls;
   std::set<std::string> unknown; ///< functions of other files
   bool calls_anything = false;   ///< through a pointer
+  bool may_end = false;          ///< exit, longjmp and their like: what would be evaluated after it never is
+  bool may_fail = false;         ///< arithmetic that C may leave undefined, and calls that tell of an error
   bool acts = false; ///< as a call does: atomic operations, va_arg, statements in expressions, assembly
   std::set<std::string> states, changed_states; ///< of the library's own, which no argument leads to
   bool repeats = false;                         ///< has a loop, or calls itself
   size_t size = 0;                              ///< statements and expressions, those of what it calls too
 
   void add(const Effects& other);
+  void read(const clang::Expr& lvalue);
+  /// Whether it makes a difference that it is not evaluated at all.
+  bool shows() const {
+    return may_fail || !writes.empty() || !reads_through.empty() || !writes_through.empty();
+  }
   bool is_nothing() const { return calls.empty() && unknown.empty() && !calls_anything && !acts; }
 };
 

@@ -178,8 +178,7 @@ void EvaluationOrder::look_at(Tree& tree, clang::Expr* expression) {
   for (const clang::Expr* operand : operands) effects.push_back(functions_->of(*operand));
   // The left operand of a compound assignment is read, before or after the right one is evaluated.
   if (const auto* assignment = llvm::dyn_cast<clang::CompoundAssignOperator>(expression))
-    if (const clang::VarDecl* variable = variable_of(*assignment->getLHS()))
-      effects[0].own.reads.insert(variable->getCanonicalDecl());
+    effects[0].own.read(*assignment->getLHS());
   decide(tree, expression, operands, effects);
 }
 

@@ -11,6 +11,12 @@ bool is_read(const clang::Expr& expression) {
   return cast && cast->getCastKind() == clang::CK_LValueToRValue;
 }
 
+/// An atomic object is one, too.
+bool is_scalar(clang::QualType type) {
+  const auto* atomic = type->getAs<clang::AtomicType>();
+  return (atomic ? atomic->getValueType() : type)->isScalarType();
+}
+
 /// Whether none of one's conditions contradicts one of the other's; which of them has more: -1, 0, 1, or 2
 /// where each has some that the other one lacks.
 std::optional<int> compare(const Access& one, const Access& other) {
@@ -37,7 +43,7 @@ size_t Sequencing::add(clang::Expr* node, clang::Expr* lvalue, bool writes) {
 void Sequencing::hold(size_t one, size_t other) {
   const Access &left = accesses_[one], &right = accesses_[other];
   if (!left.writes && !right.writes) return;
-  if (!left.lvalue->getType()->isScalarType() || !right.lvalue->getType()->isScalarType()) return;
+  if (!is_scalar(left.lvalue->getType()) || !is_scalar(right.lvalue->getType())) return;
   if (!compare(left, right)) return;
   const Overlap found = overlap(context_, *left.lvalue, *right.lvalue, exposed_);
   if (found == Overlap::Never) return;

@@ -48,6 +48,18 @@ llvm::Value* are_related(llvm::IRBuilder<>& builder, llvm::Module& module, llvm:
   return builder.CreateCall(same, {a, b});
 }
 
+/// clang counts elements by dividing exactly: pointers with another distance do not point to elements of one
+/// array.
+void check_distance(llvm::Instruction& instruction) {
+  auto* division = llvm::dyn_cast<llvm::BinaryOperator>(&instruction);
+  if (!division || division->getOpcode() != llvm::Instruction::SDiv || !division->isExact()) return;
+  auto* difference = llvm::dyn_cast<llvm::Instruction>(division->getOperand(0));
+  if (!difference || !pair_of(*difference).is_difference) return;
+  llvm::IRBuilder<> builder(division);
+  llvm::Value* rest = builder.CreateSRem(difference, division->getOperand(1));
+  add_check(builder, builder.CreateIsNotNull(rest), program::sanitizer_row("partial_difference"));
+}
+
 /// Two null pointers pass: compilers and libraries allow for empty ranges so.
 void check_pair(llvm::Instruction& instruction) {
   const Pair pair = pair_of(instruction);
@@ -142,7 +154,7 @@ Status check_pointer_values(llvm::Module& module, NormalForm&) {
     for (llvm::Instruction& instruction : llvm::instructions(function)) instructions.push_back(&instruction);
     for (llvm::Instruction* instruction : instructions) {
       if (function.hasFnAttribute(lives)) check_lifetimes(*instruction);
-      if (function.hasFnAttribute(pairs)) check_pair(*instruction);
+      if (function.hasFnAttribute(pairs)) check_pair(*instruction), check_distance(*instruction);
       if (members_too) check_member(*instruction);
     }
   }

@@ -166,7 +166,7 @@ void LoopIterations::note_spent(Activation& activation, const LoopFrame& frame) 
   if (frame.iterations <= few_iterations || bounds_.constant_loops.steps == UINT64_MAX) return;
   const std::string context = context_of(activation, info(activation, frame));
   const uint64_t steps = result_.steps - frame.entered;
-  if (steps > costly_steps) result_.hints.costly_loops.insert(context);
+  if (steps > costly_steps && frame.counted == 0) result_.hints.costly_loops.insert(context);
   Spent& spent = spent_[context];
   spent.steps += steps;
   spent.ended = result_.steps;

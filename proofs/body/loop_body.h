@@ -46,7 +46,7 @@ struct SpeculativeRun {
             program::ValueId guard, bool certain = true) {
     writes.push_back({pointer, value, guard, certain, uint32_t(builder.program().size())});
   }
-  /// inductive: loads of numbers from constant places.
+  /// inductive: loads of numbers and pointers from constant places.
   struct Read {
     program::ValueId pointer;
     program::Type type;

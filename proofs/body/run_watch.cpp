@@ -37,7 +37,8 @@ void RunWatch::release(MemoryState& state, ValueId guard, ValueId pointer) {
 
 /// Reads are no effect of the body, but what is read may be worth a condition.
 ValueId RunWatch::load(MemoryState& state, ValueId guard, ValueId pointer, Type type) {
-  const bool is_noted = watches() && run_->inductive && type.is_integer() && type.width() <= 64 &&
+  const bool is_noted = watches() && run_->inductive &&
+                        (type.is_pointer() || (type.is_integer() && type.width() <= 64)) &&
                         builder().program()[pointer].opcode == Opcode::Pointer && !is_of_run(pointer);
   if (is_noted) run_->reads.push_back({pointer, type});
   return beneath_.load(state, guard, pointer, type);

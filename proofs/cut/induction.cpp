@@ -35,6 +35,7 @@ std::vector<ValueId> Induction::any_state(EdgeState& state) {
   const ValueId guard = state.position.guard;
   count_ = builder_.open(OpenKind::Iterations, Type::integer(most_bits_of_a_count), guard);
   std::vector<ValueId> values;
+  std::set<ObjectId> with_parts;
   for (const LoopVariable& variable : analysis_.variables) {
     const bool is_affine = variable.kind == LoopVariable::Kind::Affine;
     const ValueId value =
@@ -44,7 +45,12 @@ std::vector<ValueId> Induction::any_state(EdgeState& state) {
                                     guard);
     iterations_.write(state, variable, value);
     values.push_back(value);
+    // What conditions say of its elements, they say of this one, too.
+    if (const auto array = contents_.find(variable.object); !variable.is_phi && array != contents_.end())
+      with_parts.insert(array->first);
   }
+  for (const ObjectId array : with_parts)
+    contents_[array] = copy_of_contents(memory_, state, array, "what a loop leaves");
   return values;
 }
 

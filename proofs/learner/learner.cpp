@@ -18,7 +18,24 @@ constexpr int most_probes = 8;
 /// For a loop that is summarised, and for one that is cut: a state machine may have hundreds.
 constexpr size_t most_variables = 64, most_cut_variables = 512;
 constexpr uint64_t most_elements = 8;
+/// Variables of one array that stand beside its elements.
+constexpr ptrdiff_t most_parts = 16;
 constexpr int deepest_choice = 12;
+
+/// Whether a place in an array may be a variable beside its elements: `count` in `struct { int count; int
+/// stack[32]; }`. What the source writes as an element is none.
+bool may_be_part(LoopBody& body, const LoopAnalysis& analysis, const PointerTarget& place, Type type) {
+  if (is_about_blocks(body.families(), place.object)) return false;
+  const auto is_part = [&](const LoopVariable& variable) {
+    return !variable.is_phi && variable.object == place.object;
+  };
+  if (std::count_if(analysis.variables.begin(), analysis.variables.end(), is_part) >= most_parts)
+    return false;
+  const Builder& builder = body.memory().builder();
+  const int64_t offset = builder.constant_i64(place.offset);
+  const uint32_t bytes = builder.program().target.bytes(type);
+  return body.spelling_of({place.object, offset, 0}, bytes, {}).text.find('[') == std::string::npos;
+}
 
 } // namespace
 
@@ -87,16 +104,15 @@ std::vector<PointerTarget> Learner::constant_places(const SpeculativeRun::Write&
   return resolution.complete && are_constant ? resolution.targets : std::vector<PointerTarget>();
 }
 
-/// A store at a constant place: one of the loop's variables.
-Learner::Note Learner::note_place(const SpeculativeRun::Write& write, const PointerTarget& place,
-                                  bool first) {
+/// A store at a constant place, or a read from one in an array: one of the loop's variables.
+Learner::Note Learner::note_place(const TypedAccess& access, const PointerTarget& place, bool first) {
   if (place.object.index() >= first_object_) return Note::Known; // of this iteration alone
   if (place.object == null_object) return Note::Known;           // nothing is there
   const auto refused = [&](const char* why) { return refuse(why), Note::Refused; };
-  if (analysis_.arrays.count(place.object) != 0)
-    return first || analysis_.inductive ? Note::Known
-                                        : refused("a part of an array is a variable of the loop");
-  const Type type = builder_.type(write.value);
+  const bool is_part = analysis_.arrays.count(place.object) != 0;
+  if (is_part && !analysis_.inductive)
+    return first ? Note::Known : refused("a part of an array is a variable of the loop");
+  const Type type = access.type;
   const int64_t offset = builder_.constant_i64(place.offset);
   const auto bytes = [&](Type t) { return int64_t(builder_.program().target.bytes(t)); };
   std::vector<LoopVariable>& variables = analysis_.variables;
@@ -108,9 +124,12 @@ Learner::Note Learner::note_place(const SpeculativeRun::Write& write, const Poin
     if (same->offset == offset && same->type == type) return Note::Known;
     if (!analysis_.inductive) return refused("a variable is written with different types");
     analysis_.arrays.insert(place.object);
+    whole_.insert(place.object);
     return Note::New;
   }
-  if (!write.certain && !analysis_.inductive)
+  if (is_part && (whole_.count(place.object) != 0 || !may_be_part(body_, analysis_, place, type)))
+    return Note::Known;
+  if (!access.certain && !analysis_.inductive)
     return first ? Note::Known // the first place of an array
                  : refused("a store that may be invalid");
   if (variables.size() == (analysis_.inductive ? most_cut_variables : most_variables))
@@ -127,11 +146,12 @@ Learner::Note Learner::note_place(const SpeculativeRun::Write& write, const Poin
 /// Adds what the run stored to the variables and arrays; false when it must be tried again with these.
 bool Learner::note_writes(const SpeculativeRun& run, const std::vector<EdgeState>& back, bool first) {
   bool known = true;
+  const std::set<ObjectId> arrays = analysis_.arrays;
   for (const SpeculativeRun::Write& write : run.writes) {
     if (analysis_.inductive && leaves_loop(builder_, write.guard, back)) continue;
     const std::vector<PointerTarget> places = constant_places(write);
     for (const PointerTarget& place : places) {
-      const Note note = note_place(write, place, first);
+      const Note note = note_place({builder_.type(write.value), write.certain}, place, first);
       if (note == Note::Refused) return false;
       known &= note == Note::Known;
     }
@@ -139,10 +159,19 @@ bool Learner::note_writes(const SpeculativeRun& run, const std::vector<EdgeState
   }
   for (const ValueId block : run.blocks)
     if (!note_array(block, {}, known)) return false;
+  // What is read at constant places of arrays may be worth a variable, too.
+  for (const SpeculativeRun::Read& read : run.reads) {
+    const Instruction& i = builder_.program()[read.pointer];
+    if (analysis_.arrays.count(i.object) == 0) continue;
+    const ValueId offset = builder_.constant(builder_.pointer_bits(), uint64_t(i.imm));
+    known &= note_place({read.type, true}, {builder_.boolean(true), i.object, offset}, false) == Note::Known;
+  }
   for (const ObjectId array : analysis_.arrays) analysis_.elements.erase(array);
-  // What the first iteration stored at a constant place was the first cell of an array.
+  // What an iteration stored at a constant place, before the object was known for an array, may have been
+  // its first cell.
   std::erase_if(analysis_.variables, [&](const LoopVariable& variable) {
-    return !variable.is_phi && analysis_.arrays.count(variable.object) != 0;
+    const bool is_old = arrays.count(variable.object) != 0 && whole_.count(variable.object) == 0;
+    return !variable.is_phi && analysis_.arrays.count(variable.object) != 0 && !is_old;
   });
   return known;
 }

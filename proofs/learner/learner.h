@@ -11,6 +11,12 @@
 
 namespace fathom::loops {
 
+/// An access of a number or a pointer. `certain`: it is valid whatever the inputs are.
+struct TypedAccess {
+  program::Type type;
+  bool certain;
+};
+
 /// Guesses what each variable does from one execution of the body and proves it with the next, which begins
 /// with arbitrary values: scalars change by a loop-invariant step, or by a polynomial of such ones, or return
 /// to their first value after a few iterations that are then taken together, or forget what they were. What
@@ -56,7 +62,7 @@ class Learner {
   bool note_writes(const SpeculativeRun& run, const std::vector<EdgeState>& back, bool first);
   enum class Note : uint8_t { Known, New, Refused };
   std::vector<program::PointerTarget> constant_places(const SpeculativeRun::Write& write) const;
-  Note note_place(const SpeculativeRun::Write& write, const program::PointerTarget& place, bool first);
+  Note note_place(const TypedAccess& access, const program::PointerTarget& place, bool first);
   bool note_array(program::ValueId pointer, std::optional<program::Type> type, bool& known);
   bool note_elements(program::ObjectId array, program::Type type, bool& known);
   program::ValueId narrowed(program::ValueId value, int depth);
@@ -123,10 +129,14 @@ class Learner {
   const Extras extras_;
   bool decided_ = false;
   Explanation explanation_;
-  std::vector<StoredFirst> first_stored_;       ///< into cells of families, in the first iteration
-  std::vector<program::ValueId> blocks_before_; ///< by family: the next one's number before the loop
-  std::vector<program::ValueId> pool_before_;   ///< what the pool's state was (learner_pool.cpp)
-  uint32_t first_object_ = 0;                   ///< objects from here on came to life in the run in progress
+  std::vector<StoredFirst> first_stored_; ///< into cells of families, in the first iteration
+  /// Before the loop: by family the next one's number, and what the pool's state was (learner_pool.cpp).
+  struct {
+    std::vector<program::ValueId> blocks, pool;
+  } before_;
+  /// Inductive: arrays of which no part is a variable, since there are accesses of it with another type.
+  std::set<program::ObjectId> whole_;
+  uint32_t first_object_ = 0; ///< objects from here on came to life in the run in progress
 };
 
 } // namespace fathom::loops

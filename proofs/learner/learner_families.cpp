@@ -47,7 +47,7 @@ void add_parity(Candidates& candidates, const predicate::Expression& number,
 void Learner::note_families(const EdgeState& entry) {
   EdgeState state = entry;
   for (const Family& family : body_.families())
-    blocks_before_.push_back(memory_.load(state.memory, state.position.guard,
+    before_.blocks.push_back(memory_.load(state.memory, state.position.guard,
                                           builder_.pointer(family.counter, next_place),
                                           Type::integer(builder_.pointer_bits())));
 }
@@ -104,7 +104,7 @@ void Learner::guess_families(const std::vector<ValueId>& after, uint32_t mark) {
   std::vector<NumberSource> numbers;
   std::vector<ObjectId> blocks_of_numbers;
   for (size_t k = 0; k < families.size(); ++k)
-    next.push_back(analysis_.candidates->before_loop(blocks_before_[k]));
+    next.push_back(analysis_.candidates->before_loop(before_.blocks[k]));
   for (size_t k = 0; k < analysis_.candidate_variables.size(); ++k) {
     const LoopVariable& variable = analysis_.variables[analysis_.candidate_variables[k]];
     for (size_t f = 0; f < families.size(); ++f) {

@@ -35,7 +35,7 @@ void Learner::note_pool(const EdgeState& entry) {
   if (pool.seats.empty()) return;
   EdgeState state = entry;
   const auto note = [&](int64_t place, uint32_t width) {
-    pool_before_.push_back(memory_.load(state.memory, state.position.guard,
+    before_.pool.push_back(memory_.load(state.memory, state.position.guard,
                                         builder_.pointer(pool.state, place), Type::integer(width)));
   };
   for (size_t seat = 0; seat < pool.seats.size(); ++seat) {
@@ -60,13 +60,13 @@ void Learner::guess_pool(Span span) {
   };
   for (size_t seat = 0; seat < pool.seats.size(); ++seat) {
     SeatState of;
-    of.alive_before = candidates.before_loop(pool_before_[2 * seat]);
-    of.size_before = candidates.before_loop(pool_before_[2 * seat + 1]);
+    of.alive_before = candidates.before_loop(before_.pool[2 * seat]);
+    of.size_before = candidates.before_loop(before_.pool[2 * seat + 1]);
     of.alive = now_at(Pool::alive_place(seat), of.alive_before);
     of.size = now_at(Pool::size_place(seat), of.size_before);
     state.seats.push_back(of);
   }
-  state.taken = now_at(pool.taken_place(), candidates.before_loop(pool_before_.back()));
+  state.taken = now_at(pool.taken_place(), candidates.before_loop(before_.pool.back()));
   for (size_t k = 0; k < analysis_.candidate_variables.size(); ++k) {
     const LoopVariable& variable = analysis_.variables[analysis_.candidate_variables[k]];
     const bool is_state = !variable.is_phi && variable.object == pool.state;

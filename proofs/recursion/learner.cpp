@@ -90,6 +90,7 @@ void Learner::note_write(const loops::SpeculativeRun::Write& write) {
 
 /// Another number that conditions may speak of, unless it is known at the call.
 void Learner::note_read(const loops::SpeculativeRun::Read& read, const EdgeState& call) {
+  if (read.type.is_pointer()) return;
   const Instruction& place = builder_.program()[read.pointer];
   loops::VariablePlace found;
   found.object = place.object;
