@@ -7,7 +7,7 @@ Each program of bench/known_steps is built natively first, which gives the numbe
 whether it computes another one (`--summaries off`). For each: verdict, LLVM instructions executed, seconds of the
 processor with all children, the start-up of a program without a loop taken off for the nanoseconds of a step, and peak
 memory of the largest process. `--other` is an older binary, `--plain` the same one with `--known-steps plain`; CBMC is
-run where it is given or on PATH, with `--unwind` behind the number of iterations left out.
+run where it is given or on PATH, with `--unwind` after the number of iterations left out.
 """
 
 import argparse

@@ -66,7 +66,7 @@ Words without(const Words& words, const std::string& option, const std::string& 
   return kept;
 }
 
-/// Behind the name of the command.
+/// After the name of the command.
 Words with(Words words, const Words& added) {
   words.insert(words.begin() + std::min<ptrdiff_t>(1, static_cast<ptrdiff_t>(words.size())), added.begin(),
                added.end());

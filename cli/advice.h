@@ -1,4 +1,4 @@
-// What an unknown answer comes with: what holds all the same, what is open, and what may be tried.
+// Advice beside an unknown answer: what holds all the same, what is open, and what may be tried.
 #pragma once
 
 #include "cli/options.h"

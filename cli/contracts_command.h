@@ -5,9 +5,9 @@
 
 namespace fathom::cli {
 
-/// Proves with all clauses, then without invariants of loops and contracts of inner functions, each trial
-/// within a budget of work, and prints which of them are not needed and what is inferred in their place.
-/// Returns the exit status: 0 where all are proved with all of their clauses. SIGINT and SIGTERM end it.
+/// Proves with all clauses, then without invariants of loops and contracts of inner functions. Prints which
+/// of them are not needed, and what is inferred in their place. Each trial has a budget of work. Returns the
+/// exit status: 0 where all are proved with all of their clauses. SIGINT and SIGTERM end it.
 int drop_clauses(const Options& options);
 
 } // namespace fathom::cli

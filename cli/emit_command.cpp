@@ -239,8 +239,7 @@ Result<std::string> stage_text(const Options& options, Channel& channel) {
   case Stage::Llvm: return frontend::llvm_text(*input->module);
   case Stage::Sequential: {
     constexpr uint32_t threads = 2;
-    const auto asks = [&](program::Property property) { return input->specification.asks_for(property); };
-    const bool leaks = asks(program::Property::ValidMemtrack) || asks(program::Property::ValidMemcleanup);
+    const bool leaks = program::looks_for_leaks(input->specification);
     const auto module =
         input->module->entry_driver().compares
             ? frontend::run_in_lockstep(*input->module)

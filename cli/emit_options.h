@@ -1,4 +1,4 @@
-// What fathom emit prints.
+// Options of fathom emit, and the stages that it prints.
 #pragma once
 
 #include "cli/options.h"

@@ -1,4 +1,4 @@
-// What both commands do first: the specification and the module.
+// The first steps of check and emit: the specification and the module.
 #pragma once
 
 #include "cli/options.h"

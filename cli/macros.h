@@ -1,4 +1,4 @@
-// What macros in lines of violations stand for, for those who read about them.
+// Expansions of the macros in lines of violations, for those who read about them.
 #pragma once
 
 #include "cli/options.h"

@@ -1,4 +1,4 @@
-// What options take for numbers.
+// Numbers as options are given them.
 #pragma once
 
 #include <CLI/CLI.hpp>

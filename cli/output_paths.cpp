@@ -1,4 +1,4 @@
-// Which files a check writes, and where to.
+// The files that a check writes, and their places.
 #include "cli/options.h"
 #include "ir/support/check.h"
 #include "reports/formats.h"

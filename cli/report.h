@@ -1,4 +1,4 @@
-// What stderr and the results document say about a finished check.
+// The text on stderr and the results document of a finished check.
 #pragma once
 
 #include "cli/macros.h"

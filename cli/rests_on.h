@@ -1,4 +1,4 @@
-// What a proof rests on, in one line.
+// One line about the grounds of a proof.
 #pragma once
 
 #include "engine/engine.h"
@@ -17,7 +17,7 @@ std::string rests_on(const engine::CheckResult& result, size_t assumptions);
 std::string deepest_stack(const engine::CheckResult& result, uint64_t limit);
 
 /// "iterations: at most n + 1 of a.c:7", a line for each loop of which that is known; empty where nothing is
-/// proved. An iteration begins whenever the loop's head is come to, the last time too.
+/// proved. An iteration begins whenever an execution comes to the loop's head, the last time too.
 std::string iterations(const engine::CheckResult& result);
 
 } // namespace fathom::cli

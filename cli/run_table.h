@@ -1,4 +1,4 @@
-// What a terminal or a log shows of many checks.
+// A table of many checks, for a terminal or a log.
 #pragma once
 
 #include "reports/project_summary.h"

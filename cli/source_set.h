@@ -22,9 +22,9 @@ struct Source {
 
 class SourceSet {
  public:
-  /// Looks at the files, or where there are none at those of the compilation database, which may be empty, or
-  /// else at those of the current folder, whose folders of headers are searched then. Without sources where
-  /// there is no file; an error where there are some and none compiles. The options outlive it.
+  /// Looks at the files; where none are given, at those of the compilation database; where that is empty, at
+  /// those of the current folder, whose folders of headers are searched then. Without sources where there is
+  /// no file. An error where there are files and none compiles. The options outlive it.
   static Result<SourceSet> find(const Options& options, const std::string& commands,
                                 const std::vector<std::string>& files = {});
 
@@ -34,8 +34,8 @@ class SourceSet {
   /// Files, with the reason.
   const std::vector<std::string>& left_out() const { return left_out_; }
   Result<frontend::CompileOptions> compile_options(const std::string& file) const;
-  /// Files that define what it calls, and what those call in turn; without those that have a main of their
-  /// own.
+  /// The files that define the functions it calls, directly or through others; without those that have a main
+  /// of their own.
   std::vector<std::string> needed_by(const Source& source) const;
 
  private:

@@ -1,4 +1,4 @@
-// What a proof rests on, on its way from the engine to witnesses and to the user.
+// The grounds of a proof, on their way from the engine to witnesses and to the user.
 #pragma once
 
 #include "cli/loading.h"

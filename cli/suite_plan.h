@@ -1,4 +1,4 @@
-// What a suite comes to: a question for a tool for each property of each task.
+// The questions of a suite: one for a tool for each property of each task.
 #pragma once
 
 #include "cli/options.h"

@@ -1,4 +1,4 @@
-// What is said while a suite runs: a line that changes on a terminal, a line for each task elsewhere.
+// Progress of a suite: a line that changes on a terminal, a line for each task elsewhere.
 #pragma once
 
 #include "suites/record.h"

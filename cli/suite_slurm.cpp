@@ -49,7 +49,7 @@ Words words_of_part(const Words& words) {
 std::string script_text(const Options& options, size_t parts, const std::string& program) {
   const SuiteOptions& suite = options.project.suite;
   std::string text = "#!/bin/sh\n# Written by fathom suite --executor slurm.\n";
-  // A part that was killed with its machine begins again, behind what it has finished.
+  // A part that was killed with its machine begins again, after what it has finished.
   text += fmt::format("#SBATCH --array=1-{}\n#SBATCH --job-name=fathom-suite\n#SBATCH --requeue\n", parts);
   text += "#SBATCH --open-mode=append\n#SBATCH --ntasks=1\n#SBATCH --cpus-per-task=1\n";
   const double share = 1.1; // for whoever looks after the tasks
@@ -58,7 +58,7 @@ std::string script_text(const Options& options, size_t parts, const std::string&
   text += fmt::format("#SBATCH --output={}/slurm/%a.txt\n", fs::absolute(suite.output).string());
   text += fmt::format("exec {}", shell_word(program));
   Words words = words_of_part(options.words);
-  // In front of what may stand behind "--".
+  // In front of what may stand after "--".
   const Words part = {"--executor=local", "--jobs=1"};
   words.insert(words.begin() + 1, part.begin(), part.end());
   for (size_t i = 0; i < words.size(); ++i) {

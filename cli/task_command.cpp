@@ -128,7 +128,7 @@ class TaskCheck {
       return word == option || word.starts_with(std::string(option) + "=");
     };
     bool ours = true;
-    for (size_t i = 1; i < options_.words.size(); ++i) { // behind "check"
+    for (size_t i = 1; i < options_.words.size(); ++i) { // after "check"
       const std::string& word = options_.words[i];
       ours &= word != "--";
       if (ours && word == task_file()) continue;

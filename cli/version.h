@@ -1,4 +1,4 @@
-// What --version says.
+// The answer to --version.
 #pragma once
 
 #include <string>

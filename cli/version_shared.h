@@ -8,8 +8,8 @@
 
 namespace fathom::cli {
 
-/// The two versions of a function, of which it is known that they are the same, as one that nobody looks
-/// into: whatever either comes to is a frontend::ArgumentFunction. Nothing: it has to be looked into.
+/// Two versions of a function that are known to be the same, as one function without a body: its result is a
+/// frontend::ArgumentFunction. Nothing: the bodies are needed.
 std::optional<frontend::SharedFunction> shared_function(const VersionPairs& pairs, const Definition& newer,
                                                         const Definition& older);
 

@@ -175,7 +175,7 @@ void run_worker(Options options, const WorkerCall& call) {
   static Channel channel(call.pipe_end);
   last_words = &channel;
   hide_process(false); // its memory is measured
-  // Nobody whom it starts, and no copy of it, speaks for it.
+  // Programs that it starts, and copies of it, must not write to the channel.
   fcntl(call.pipe_end, F_SETFD, FD_CLOEXEC);
   pthread_atfork(nullptr, nullptr, [] { channel.close(); });
   room_for_last_words = std::malloc(last_words_bytes);

@@ -30,7 +30,7 @@ Ending run_emit(const Options& options, Channel& channel);
 
 /// What a supervisor tells a worker besides the arguments, as the first of them:
 ///     --fathom-worker=<descriptor of the pipe>:<milliseconds over>:<side>:<solver>,<solver> ...
-/// and behind a line's end the folder for outputs, where there is one.
+/// and after a line's end the folder for outputs, where there is one.
 struct WorkerCall {
   int pipe_end = -1;
   double used = 0;                          ///< seconds, by workers before this one

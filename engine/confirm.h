@@ -17,7 +17,7 @@ Result<ConfirmedRun> confirm(const Round& round, const term::Context& context, c
                              const program::Specification& specification, const Services& services,
                              const Options& options);
 
-/// An execution of which it is proved that it goes on for ever.
+/// An execution that was proved to go on for ever.
 struct EndlessExecution {
   uint32_t first = 0;             ///< value of the program before which its own inputs end
   std::optional<uint64_t> inputs; ///< each one from there on; nothing: any will do

@@ -124,7 +124,7 @@ bool Minimiser::accept(const Round& round, const term::Valuation& model) {
   return true;
 }
 
-/// Makes one measure as small as the assertions admit, which then include that. Answers lie near 0 more often
+/// Makes one measure as small as the assertions admit, and asserts that it is. Answers lie near 0 more often
 /// than not, so the steps from below grow from 1.
 bool Minimiser::minimise(Questioner& questioner, Questioner::Dialogue& dialogue, Term measure,
                          term::Valuation& model) {

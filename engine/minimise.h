@@ -21,7 +21,7 @@ namespace fathom::engine {
 /// of work, and to a share of --timeout.
 class Minimiser {
  public:
-  /// Conditions that make another violation as good as the one that was found.
+  /// The conditions under which a smaller violation may take the place of the one that was found.
   struct Wanted {
     const program::Specification& specification;
     std::function<bool(const Round&, const Target&)> target;

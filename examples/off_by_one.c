@@ -6,7 +6,7 @@
  *     fathom check --property valid-memsafety examples/off_by_one.c
  *
  * copy_field() copies the text before the first comma. It stops in time when the field is too long - but then writes
- * the terminator behind the last byte. A test with short fields never sees it. Fathom answers false(valid-deref) and
+ * the terminator after the last byte. A test with short fields never sees it. Fathom answers false(valid-deref) and
  * prints a line of at least eight characters without a comma.
  *
  * The repair: run the loop while i < FIELD_SIZE - 1.

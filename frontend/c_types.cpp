@@ -204,7 +204,7 @@ Result<std::string> CTypes::structure(const llvm::DICompositeType& type) {
   std::string body, checks;
   const auto renamed = member_names_.find(&type);
   size_t number = 0;
-  uint64_t next_bit = 0; // behind the last bit-field
+  uint64_t next_bit = 0; // after the last bit-field
   for (const llvm::DIDerivedType* field : members(type)) {
     const std::string field_name =
         renamed == member_names_.end() ? fmt::format("m{}", number) : renamed->second[number];

@@ -1,4 +1,4 @@
-// What constant objects are marked with (constant_objects.h).
+// The marks of constant objects (constant_objects.h).
 #pragma once
 
 namespace fathom::frontend {

@@ -17,8 +17,8 @@ struct FileContents {
     std::string name;
     bool is_static = false;
     uint32_t line = 0; ///< 0: not known
-    /// SHA-256 of its code without names of values, places and types' names of files; the same for functions
-    /// that do the same, as long as what they call and the variables that they name do.
+    /// SHA-256 of its code without names of values, without places and without files in names of types. Two
+    /// functions with one digest do the same, if the functions and variables of the same names do.
     std::string digest{};
     std::vector<std::string>
         names{}; ///< functions and variables that it comes to by its code and data, sorted

@@ -1,4 +1,4 @@
-// What a program on bare hardware runs on.
+// The hardware under a program without an operating system.
 #pragma once
 
 #include "frontend/interrupts.h"

@@ -1,4 +1,4 @@
-// What several readers of LLVM code know of intrinsics.
+// Knowledge about intrinsics that several readers of LLVM code share.
 #pragma once
 
 #include <llvm/IR/Intrinsics.h>

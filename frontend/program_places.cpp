@@ -54,15 +54,10 @@ bool allocates(const Module& module, const llvm::Instruction& instruction) {
     return !llvm::isa<llvm::Constant>(variable->getArraySize());
   const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
   if (call == nullptr || call->getCalledFunction() == nullptr) return false;
-  switch (module.builtin(*call->getCalledFunction())) {
-  case Builtin::Malloc:
-  case Builtin::Calloc:
-  case Builtin::AlignedAlloc: return true;
-  case Builtin::StackNew:
-  case Builtin::Environment:
-  case Builtin::Map: return !llvm::isa<llvm::Constant>(call->getArgOperand(0));
-  default: return false;
-  }
+  const Builtin builtin = module.builtin(*call->getCalledFunction());
+  const bool has_size =
+      builtin == Builtin::StackNew || builtin == Builtin::Environment || builtin == Builtin::Map;
+  return makes_block(builtin) || (has_size && !llvm::isa<llvm::Constant>(call->getArgOperand(0)));
 }
 
 /// Collects lines; what has none is carried to the calls of its function.

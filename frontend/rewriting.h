@@ -20,7 +20,7 @@ class Value;
 
 namespace fathom::frontend {
 
-/// Puts a doubt in front of an instruction: execution may end there as unsupported, so that nothing behind it
+/// Puts a doubt in front of an instruction: execution may end there as unsupported, so that nothing after it
 /// is called correct.
 void may_be_unsupported(llvm::Instruction& position, const std::string& message);
 

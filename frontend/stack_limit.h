@@ -1,4 +1,4 @@
-// How much stack a program may use, and how much each of its functions does (--stack-limit, --stack-sizes).
+// Limits of the stack: of a program, and of each function (--stack-limit, --stack-sizes).
 #pragma once
 
 #include "ir/support/result.h"

@@ -1,4 +1,4 @@
-// What a check of a library came to, for people and for machines.
+// The results of a check of a library, for people and for machines.
 #pragma once
 
 #include "inference/invariant.h"

@@ -184,10 +184,6 @@ Status record_compilation(const CompilerCall& call, std::vector<std::string>& le
   return write(call.output.empty() ? "a.out" : call.output, all);
 }
 
-bool is_compile_record(const std::string& text) {
-  return entries_of(text).has_value();
-}
-
 std::optional<std::string> find_compile_record(const std::string& folder) {
   std::error_code failure;
   std::vector<std::string> files;

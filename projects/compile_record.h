@@ -30,10 +30,8 @@ CompilerCall parse_compiler_call(const std::vector<std::string>& words);
 /// damaged, an output cannot be written.
 Status record_compilation(const CompilerCall& call, std::vector<std::string>& left_out);
 
-/// Whether the text is such a record, and not another compilation database.
-bool is_compile_record(const std::string& text);
-
-/// The record in the folder or below that has most sources, of several the first by name.
+/// The record in the folder or below that has most sources, of several the first by name. Other compilation
+/// databases are none.
 std::optional<std::string> find_compile_record(const std::string& folder);
 
 } // namespace fathom::projects

@@ -1,4 +1,4 @@
-// Where the sources of a folder are, before there is a configuration.
+// The layout of a folder of sources, before there is a configuration.
 #pragma once
 
 #include <cstddef>

@@ -30,7 +30,7 @@ struct Harness {
   std::string about;
   Mark mark;
   std::vector<std::string> files;    ///< the harness's own, then the sources; named from the project's folder
-  std::vector<std::string> compiler; ///< words for clang, as behind "--"
+  std::vector<std::string> compiler; ///< words for clang, as after "--"
   Settings settings;                 ///< the project's, each replaced by the harness's own
   std::string expected = "true";     ///< "true", "unknown", "false" or "false(<property>)"
   std::vector<std::string> tags;

@@ -1,4 +1,4 @@
-// What harnesses came to, kept from run to run.
+// Results of harnesses, kept from run to run.
 #pragma once
 
 #include "ir/support/result.h"

@@ -1,4 +1,4 @@
-// Which harnesses of a project are meant.
+// The harnesses of a project that a user means.
 #pragma once
 
 #include "projects/project.h"

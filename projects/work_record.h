@@ -1,4 +1,4 @@
-// How much work each proof of a project took, as a file that is kept beside the configuration.
+// The work of each proof of a project, as a file that is kept beside the configuration.
 #pragma once
 
 #include "ir/support/result.h"

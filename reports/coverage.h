@@ -1,4 +1,4 @@
-// Which lines and branches executions come to, as text and for lcov.
+// Coverage of lines and branches, as text and for lcov.
 #pragma once
 
 #include "reports/run_summary.h"

@@ -20,7 +20,7 @@ LINES = 2000  # of a batch; beyond them the optimiser costs more than the header
 
 NOISE = re.compile(r'//[^\n]*|/\*.*?\*/|R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'(?!\w)', re.S)
 IDENTIFIER = re.compile(r"[A-Za-z_]\w*")
-# Behind these, a name is a member, or looked for in the namespace before it.
+# After these, a name is a member, or looked for in the namespace before it.
 QUALIFIED = re.compile(r"(?:\.|->|::)\s*[A-Za-z_]\w*")
 NAMESPACES = re.compile(r"^namespace\s+([\w:]+)", re.M)
 TYPES = re.compile(r"\b(?:struct|class|enum|union|using)\s+(?:class\s+)?(\w+)")

@@ -1,4 +1,4 @@
-// What checks have found, as clients are told of it.
+// Results of checks, as clients are told of them.
 #pragma once
 
 #include "server/question.h"

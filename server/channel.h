@@ -1,5 +1,4 @@
-// The two streams to a client: one thread that reads, answers and writes, and others that have answers for
-// it.
+// The two streams to a client. One thread reads, answers and writes; other threads hand it their answers.
 #pragma once
 
 #include "ir/support/descriptor.h"

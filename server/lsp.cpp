@@ -224,7 +224,7 @@ std::vector<const Remarks*> LspServer::known() const {
   return all;
 }
 
-/// All that is known of all files, and nothing of those of which nothing is known any more.
+/// Sends what is known of each file. Files of which nothing is known any more get an empty list.
 void LspServer::publish() {
   std::map<std::string, Json> by_file;
   for (const std::string& file : published_) by_file[file] = Json::array();

@@ -21,9 +21,8 @@ struct ServerLimits {
   uint64_t work = 5'000'000; ///< units of a check, at most
 };
 
-/// The program and the options that a call names. Invariant: each word of `options` and `files` is one that
-/// this program has made or looked at, so that no argument of a call is read as an option, or names a file
-/// outside of the root.
+/// The program and the options that a call names. Invariant: this program has made or checked each word of
+/// `options` and `files`. So no argument of a call is read as an option, or names a file outside of the root.
 class Question {
  public:
   /// Takes the arguments that all questions have. ToolFailure: one of them is refused.

@@ -19,7 +19,7 @@ namespace fathom::solvers {
 struct ReachabilityQuery {
   struct Step {
     term::Term guard;               ///< Bool: when it is taken
-    std::vector<term::Term> values; ///< the state behind it, in the order of `state`
+    std::vector<term::Term> values; ///< the state after it, in the order of `state`
   };
   const term::Context* context = nullptr;
   std::vector<term::Term> state; ///< symbols of sort Bool, or BitVec of at most 64 bits

@@ -1,4 +1,4 @@
-// What has become better and worse from one run of a suite to another one.
+// Gains and losses from one run of a suite to another one.
 #pragma once
 
 #include "suites/record.h"

@@ -44,7 +44,7 @@ struct Record {
 std::string to_line(const Record& record);
 Result<Record> from_line(std::string_view line);
 
-/// The records of a file in their order. Errors have file and line. What stands behind the last end of line
+/// The records of a file in their order. Errors have file and line. What stands after the last end of line
 /// is passed over: whoever wrote it was interrupted.
 Result<std::vector<Record>> read_records(const std::string& path);
 
@@ -61,9 +61,9 @@ std::vector<std::string> results_files(const std::string& folder);
 /// A results file that grows. One process writes it at a time.
 class ResultsFile {
  public:
-  /// Makes it, or goes on behind its last whole line. Errors: it cannot be written, or somebody else does.
+  /// Makes it, or goes on after its last whole line. Errors: it cannot be written, or somebody else does.
   static Result<ResultsFile> open(const std::string& path);
-  /// Behind this the line is on the disk.
+  /// After this the line is on the disk.
   Status append(const Record& record);
 
  private:

@@ -1,4 +1,4 @@
-// What an answer is worth by the competition's rules (SV-COMP).
+// Points for an answer by the competition's rules (SV-COMP).
 #pragma once
 
 #include "suites/record.h"

@@ -1,4 +1,4 @@
-// Which tasks a suite has: folders, sets and task definitions, and the category that each belongs to.
+// The tasks of a suite: folders, sets and task definitions, and the category that each belongs to.
 #pragma once
 
 #include "ir/support/result.h"

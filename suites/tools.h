@@ -35,7 +35,7 @@ struct Tool {
   const char* name;
   const char* file;      ///< looked up in PATH; null: this program itself
   bool writes_witnesses; ///< to <folder>/witness.yml, in a format that can be validated
-  /// Words behind the program's name. `version`: what the tool says to --version.
+  /// Words after the program's name. `version`: what the tool says to --version.
   std::vector<std::string> (*words)(const Question& question, const std::string& version);
   /// Reads the output of a run that ended by itself, not by a signal.
   Answer (*read)(const LimitedEnd& end, const std::string& output, const Question& question);

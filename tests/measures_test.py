@@ -59,14 +59,13 @@ CLASSES = {
 # Room -> places in it, which may only become fewer. Switches over an enumeration of ours that have a default, which
 # hides a new enumerator from the compiler. Sentences that begin with "Of". "Behind", which is for places, not for time.
 OPEN_SWITCHES = {
-    "frontend": 8, "ir": 4, "memory": 1, "proofs": 14, "solvers": 6, "threads": 1,
-    "witnesses": 1,
+    "frontend": 3, "ir": 4, "memory": 1, "proofs": 12, "solvers": 3, "threads": 1,
 }
 OF_FIRST = {}
 BEHIND = {
-    "CHANGELOG.md": 20, "bench": 12, "cli": 8, "cmake": 1, "docs": 5, "engine": 1, "examples": 1,
-    "frontend": 125, "ir": 6, "memory": 9, "projects": 1, "proofs": 21, "reports": 1, "scripts": 1,
-    "solvers": 13, "suites": 5, "tests": 81, "threads": 3,
+    "CHANGELOG.md": 20, "bench": 6, "cli": 2, "cmake": 1, "docs": 4, "engine": 1,
+    "frontend": 22, "ir": 5, "memory": 3, "proofs": 7, "reports": 1,
+    "solvers": 7, "suites": 1, "tests": 81, "threads": 3,
 }
 
 

@@ -38,10 +38,10 @@ SLOW_UNIT_TESTS = ("Seeds/Differential.*", "LayersFuzz.*", "Differential.*", "Su
                    "FloatTheory.*", "Deep.*", "SumValues.*", "Portfolio.Memory*", "Smtlib.OutputsWithoutEnd*",
                    "BuilderRandom.*", "*Random*", "Widths/Replay.*/m32")
 QUICK_CLI = ("Verdicts.test_false", "Verdicts.test_true", "Verdicts.test_every_solver_agrees", "PropertyFiles",
-             "Outputs.test_witness_harness_and_results", "Texts.test_help", "Texts.test_emit_stages",
+             "Outputs.test_witness_harness_and_results", "Texts.test_help",
              "Limits.test_time_limit_while_unwinding", "Limits.test_killed_supervisor_takes_the_worker_along")
 QUICK_SCRIPTS = {"layering_test.py": (), "measures_test.py": (), "format_test.py": (), "run_all_test.py": (),
-                 "regression_runner_test.py": (), "cli_test.py": QUICK_CLI}
+                 "regression_runner_test.py": (), "cli_test.py": QUICK_CLI, "emit_test.py": ("Emit.test_stages",)}
 QUICK_SHARE = 16
 
 # In each turn one of these is left out: native runs for both word sizes.

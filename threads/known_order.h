@@ -48,8 +48,8 @@ class HeldLocks {
   /// none: nothing is known of a word there.
   const Word* word(ValueId pointer) const;
 
-  /// Conditions that follow for blocks that were compared, for solvers to see at once: all that one thread
-  /// does while it has the lock is before all that the other one does while it has it, or after.
+  /// Conditions that follow for blocks that were compared, stated for solvers to see at once: of two times at
+  /// which a lock is held, one is wholly before the other.
   std::vector<ValueId> turns(Keys& keys) const;
 
  private:

@@ -7,9 +7,9 @@
 
 namespace fathom::threads {
 
-/// A read of the word of a lock, of which all is known (HeldLocks::word), finds the number of the thread that
-/// has taken the lock before and has not given it back yet, else 0. One condition for each time that it is
-/// taken, where any two writes would have to be compared otherwise. Not owned: all.
+/// What a read of a lock's word finds, where all is known of the lock (HeldLocks::word): the number of the
+/// thread that has taken it and has not given it back yet, else 0. That takes one condition for each time
+/// that the lock is taken; otherwise any two writes would have to be compared. Not owned: all.
 class LockWords {
  public:
   LockWords(const Log& log, program::Builder& builder, Places& places, const HeldLocks& locks, Keys& keys)

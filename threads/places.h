@@ -1,4 +1,4 @@
-// Which events may be about the same bytes.
+// Events that may be about the same bytes.
 #pragma once
 
 #include "ir/program/exchange/symbolic_memory.h"

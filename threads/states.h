@@ -13,7 +13,7 @@ class States {
  public:
   explicit States(SharedMemory& memory) : memory_(memory) {}
 
-  /// Where `only_grows` nothing but ones is ever stored, so that what is one before threads begin stays so.
+  /// `only_grows`: only ones are ever stored, so that a bit which is one before threads begin stays one.
   void share(ObjectId state, bool only_grows);
   /// Whether other threads may see now what is done to the object or the state.
   bool is_concurrent(ObjectId object) const {

@@ -116,7 +116,7 @@ std::optional<Sums::Change> Sums::change_of_part(const program::Instruction& par
   return found;
 }
 
-/// A compare-and-swap writes a sum of what it compares with, where that is what it has read.
+/// A compare-and-swap stores a sum of the expected value: of the value that it has read, where it succeeds.
 std::optional<Sums::Change> Sums::change_of_choice(const program::Instruction& choice, Same read, int depth) {
   Same chosen = read;
   const program::Instruction condition = builder_.program()[choice.operands[0]];

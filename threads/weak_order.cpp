@@ -12,7 +12,7 @@ namespace {
 
 /// Blocks that are tried as the first after an access that is about something else.
 constexpr size_t most_neighbours = 4;
-/// That of what was there at first, below those of all writes.
+/// The place of the initial value in the modification order, below those of all writes.
 constexpr uint64_t first_place = 1;
 
 } // namespace

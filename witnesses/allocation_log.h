@@ -1,4 +1,4 @@
-// What a replay of valid-memtrack and valid-memcleanup is observed by.
+// The record of allocations by which a replay of valid-memtrack and valid-memcleanup is observed.
 #pragma once
 
 #include "ir/program/property.h"

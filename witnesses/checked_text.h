@@ -20,9 +20,9 @@ struct CheckedText {
   std::vector<UncheckedClauses> unchecked;
 };
 
-/// Puts what keeps old values, results and copies of objects into each function with ensures, assigns and
-/// decreases clauses, and what keeps numbers into loops with decreases clauses, in the notation of
-/// fathom_checks.h. All other clauses are checked by that header alone. Without FATHOM_CHECK the text is not
+/// Adds statements in the notation of fathom_checks.h. Those of a function with ensures, assigns or decreases
+/// clauses keep old values, results and copies of objects; those of a loop with decreases clauses keep
+/// numbers. All other clauses are checked by that header alone. Without FATHOM_CHECK the text is not
 /// for compilers. `name` is what the compiler calls the file in checks that fail.
 CheckedText checked_text(const std::string& content, const std::string& name);
 

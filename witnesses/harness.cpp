@@ -297,7 +297,7 @@ std::string endings(Property property, const HarnessOptions& options) {
   return text + assertions(options, reach, property == Property::Assertion ? 42 : 78);
 }
 
-/// An input of the entry: fills memory that is zero, up to what is recorded of it.
+/// An input of the entry: fills memory that is zero with the bytes that were recorded.
 std::string block_function(const std::string& name, const std::vector<const TraceEvent*>& events) {
   std::string bytes, sizes;
   for (const TraceEvent* event : events) {

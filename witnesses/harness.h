@@ -56,10 +56,10 @@ inline constexpr const char* harness_mark = "fathom-replay: ";
 /// void(void), defined by the harness: what the replay puts in place of the error function's body.
 inline constexpr const char* harness_reached = "fathom_replay_reached";
 
-/// A C file that includes nothing. It defines, weakly (a definition in the program wins), each input function
-/// that the run called, with its values in call order, and, as far as they are undefined, the standard input
-/// functions it did not call, the assume functions, the error functions and __assert_fail. Fails where a
-/// value's type cannot be written in C (a struct).
+/// A C file that includes nothing. All its definitions are weak: one of the program wins. It defines each
+/// input function that the run called, with its values in call order. As far as the program leaves them
+/// undefined, it also has the other input functions, the assume and error functions and __assert_fail. Fails
+/// where a value's type cannot be written in C (a struct).
 Result<std::string> write_harness(const program::Run& run, const HarnessOptions& options);
 
 /// By which the program says that it has come to an error.
@@ -67,10 +67,9 @@ std::set<std::string> error_functions(const HarnessOptions& options);
 /// The functions whose results the run has for inputs: the harness defines them.
 std::set<std::string> functions_called(const program::Run& run);
 
-/// Arguments of main: as many empty strings as the run's input inside the model `__fathom_nondet_argc` asks
-/// for (an input event
-/// `__fathom_nondet_argv` gives the text of one); without the program's name. Empty when main takes none.
-/// Fails when they cannot be passed (argc < 1 or over 131072).
+/// Arguments of main, without the program's name: as many as the run's input `__fathom_nondet_argc` says.
+/// Each is empty, or has the text of its input `__fathom_nondet_argv`. None where main takes none. Fails when
+/// they cannot be passed (argc < 1 or over 131072).
 Result<std::vector<std::string>> program_arguments(const program::Run& run);
 /// Whether main takes arguments.
 bool takes_arguments(const program::Run& run);

@@ -159,6 +159,12 @@ ValueKind value_kind(const TraceEvent& input) {
                                                                           : ValueKind::Signed;
 }
 
+static std::string standard_integer_of(size_t bytes, bool is_unsigned) {
+  if (bytes == 1) return is_unsigned ? "unsigned char" : "signed char";
+  const char* name = bytes == 2 ? "short" : bytes == 4 ? "int" : bytes == 8 ? "long long" : "__int128";
+  return std::string(is_unsigned ? "unsigned " : "") + name;
+}
+
 std::string plain_type(const TraceEvent& input) {
   const ValueKind kind = value_kind(input);
   const auto words = words_of(type_of(input));
@@ -171,14 +177,7 @@ std::string plain_type(const TraceEvent& input) {
   case ValueKind::Unsigned: {
     if (standard_integer(words) || is_bit_int(type_of(input)))
       return fmt::format("{}", fmt::join(words, " "));
-    const std::string prefix = kind == ValueKind::Unsigned ? "unsigned " : "";
-    switch (input.bits.size()) {
-    case 1: return (kind == ValueKind::Unsigned ? "unsigned " : "signed ") + std::string("char");
-    case 2: return prefix + "short";
-    case 4: return prefix + "int";
-    case 8: return prefix + "long long";
-    default: return prefix + "__int128";
-    }
+    return standard_integer_of(input.bits.size(), kind == ValueKind::Unsigned);
   }
   case ValueKind::Memory:
   case ValueKind::Other: return "";

@@ -1,4 +1,4 @@
-// What the value of an input event is, and how C writes it.
+// The value of an input event, and its C text.
 #pragma once
 
 #include "ir/program/exchange/trace.h"

@@ -1,4 +1,4 @@
-// What an execution takes from outside, as a table.
+// The inputs of an execution, as a table.
 #pragma once
 
 #include "ir/program/exchange/trace.h"

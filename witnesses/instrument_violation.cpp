@@ -418,7 +418,7 @@ class ViolationInstrumenter {
     return {region};
   }
 
-  /// The place of what is said of a function as a whole, as that two versions of it differ: a line alone.
+  /// The place of a violation that is about a whole function, such as two versions that differ: a line alone.
   static program::Region declaration(const File& file, const FunctionText& function) {
     const Position begin = file.text->tokens()[function.first].begin,
                    end = file.text->tokens()[function.body].begin;

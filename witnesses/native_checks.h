@@ -1,4 +1,4 @@
-// What clang's instrumentation sees in a natively replayed program, and the handlers that it calls there.
+// The checks of clang's instrumentation in a natively replayed program, and their handlers.
 #pragma once
 
 #include "ir/program/property.h"

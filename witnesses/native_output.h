@@ -1,4 +1,4 @@
-// What a replayed program's end means for a property.
+// The end of a replayed program, judged by property.
 #pragma once
 
 #include "ir/program/property.h"

@@ -42,11 +42,10 @@ std::string address_sanitizer_options(const ReplayTask& task) {
 /// A violation that clang's code need not show: promises to the compiler, bits that are dropped, overflow in
 /// the library's own code.
 bool is_seen_nowhere_else(const Run& run) {
-  constexpr std::string_view rows[] = {"assumption",        "nonnull_parameter",    "nonnull_result",
-                                       "alignment_promise", "bit_field_conversion", "partial_difference"};
+  const auto& rows = program::sanitizer_checks();
   const bool is_of_library = run.reason.starts_with("signed integer overflow in abs");
-  return is_of_library || std::any_of(std::begin(rows), std::end(rows), [&](std::string_view row) {
-           return run.reason.starts_with(program::sanitizer_checks()[program::sanitizer_row(row)].message);
+  return is_of_library || std::any_of(rows.begin(), rows.end(), [&](const program::SanitizerCheck& row) {
+           return row.operands == program::OperandKind::Silent && run.reason.starts_with(row.message);
          });
 }
 

@@ -54,9 +54,9 @@ enum class ReplayOutcome : uint8_t {
 struct ReplayResult {
   ReplayOutcome outcome = ReplayOutcome::Unavailable;
   std::string detail;
-  /// For a Refuted: false where the native check is known to miss violations (AddressSanitizer sees no access
-  /// that lands in another live object) or an input is not repeated (argv[0]), so that the
-  /// interpreter's word may stand against it. `detail` says which.
+  /// False for a Refuted where the interpreter may be right all the same: the native check is known to miss
+  /// violations (AddressSanitizer sees no access that lands in another live object), or an input is not
+  /// repeated (argv[0]). `detail` says which.
   bool conclusive = true;
   double seconds = 0; ///< compiling included
   /// For an Unavailable: the deadline came first, and the replay might have refuted the run.

@@ -1,4 +1,4 @@
-// What compiled programs have shown in earlier runs.
+// Results of compiled programs in earlier runs.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// What a person reads about a violation: the property, the place, and the path that leads there.
+// The report of a violation for people: the property, the place, and the path that leads there.
 #pragma once
 
 #include "ir/program/exchange/macro_use.h"

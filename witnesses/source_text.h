@@ -69,7 +69,7 @@ class SourceText {
   /// up to its `{`, a controlling expression with its `if (...)`, `while (...)` or `switch (...)`. Empty if
   /// there is none.
   std::string statement_text(Position place) const;
-  /// A byte column as one that counts characters (UTF-8), as witnesses want it.
+  /// The column in characters (UTF-8), as witnesses have it, of a column in bytes.
   uint32_t character_column(Position place) const;
   /// The other way round; none where the line has no such character.
   std::optional<uint32_t> byte_column(uint32_t line, uint32_t character) const;

@@ -1,4 +1,4 @@
-// What a violation witness says that input functions return.
+// Results of input functions, as a violation witness has them.
 #pragma once
 
 #include "ir/support/bit_vector.h"

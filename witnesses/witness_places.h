@@ -1,4 +1,4 @@
-// Where in a program's text the parts of a witness belong.
+// Places in a program's text at which the parts of a witness belong.
 #pragma once
 
 #include "ir/support/result.h"

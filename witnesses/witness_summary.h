@@ -1,4 +1,4 @@
-// What is in a witness that was written, for people and for reports.
+// A summary of a witness that was written, for people and for reports.
 #pragma once
 
 #include <cstdint>

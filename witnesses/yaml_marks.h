@@ -1,4 +1,4 @@
-// Where the nodes of a YAML document stand.
+// Places and kinds of the nodes of a YAML document.
 #pragma once
 
 #include "witnesses/witness.h"

@@ -1,4 +1,4 @@
-/* Pieces of parsers: JSON (positions move behind what was read) and HTTP. */
+/* Pieces of parsers: JSON (positions move past what was read) and HTTP. */
 #ifndef TEXT_H
 #define TEXT_H
 
@@ -16,7 +16,7 @@ contract(
   ensures(*start >= old(*start) && *start <= max)
   ensures(*start < max ==> buf[*start] != ' '));
 
-/* at least one digit, and none behind */
+/* at least one digit, and none after */
 bool skip_digits(const char *buf, size_t *start, size_t max)
 contract(
   requires(max <= LONGEST && fresh(buf, max) && fresh(start, sizeof(*start)))
@@ -26,7 +26,7 @@ contract(
   ensures(return_value == (*start > old(*start)))
   ensures(forall(k, 0, *start, k >= old(*start) ==> (buf[k] >= '0' && buf[k] <= '9'))));
 
-/* a backslash and what is behind it; \u has four digits */
+/* a backslash and what is after it; \u has four digits */
 bool skip_escape(const char *buf, size_t *start, size_t max)
 contract(
   requires(max <= LONGEST && fresh(buf, max) && fresh(start, sizeof(*start)))

@@ -29,8 +29,8 @@ constexpr uint64_t worth_machine_words = 20'000;
 /// At most so many executions that leave a bound are handed to other strategies.
 constexpr size_t most_leaving = 4;
 
-/// By cut: a number that it shares with those that differ from it in nothing but the path that leads there.
-/// The same follows from each of them.
+/// By cut: the number of its kind. Cuts of one kind differ only in the path that leads there, and the same
+/// follows from each of them.
 std::vector<size_t> kinds_of_cuts(const Round& round) {
   std::map<std::tuple<std::string, program::LocationId, uint32_t, bool, bool, bool>, size_t> known;
   std::vector<size_t> kinds;

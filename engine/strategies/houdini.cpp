@@ -266,10 +266,10 @@ void Houdini::drop_more(Attempt& attempt, const std::vector<Term>& all) {
   }
 }
 
-/// Whether a candidate can be broken, one of `broken`, while all that are left are assumed and the others are
-/// not, `all`. Models come quickest from one solver that goes on; that there is none, from a new one that is
-/// told what is assumed: solvers simplify with what they are told only. The dialogue is given up then; where
-/// there are parts, there is none.
+/// Whether one of the candidates `broken` can be broken while all that are left are assumed, and the others
+/// of `all` are not. Models come quickest from one solver that goes on. That there is no model comes quickest
+/// from a new solver that has the assumptions as assertions, since solvers simplify with assertions only. The
+/// dialogue is given up then; where there are parts, there is none.
 Finding Houdini::ask_broken(Attempt& attempt, const std::vector<Term>& all, const std::vector<Term>& broken) {
   if (attempt.dialogue) {
     const uint64_t before = attempt.budget.used();
@@ -328,7 +328,7 @@ bool Houdini::drop_broken(Attempt& attempt, const std::vector<Term>& all, const 
   term::Evaluator found(session_.context, finding.model);
   std::vector<Term> axioms = attempt.axioms;
   const auto are_broken = std::erase_if(axioms, [&](Term axiom) { return !found.holds(axiom); });
-  // A model that breaks lemmas which say nothing of what was asked says nothing of others.
+  // A model that breaks lemmas about other questions only cannot refute the candidates of these.
   std::set<Term> asked;
   if (are_broken != 0 && attempt.parts.answered)
     for (const Violation& violation : attempt.parts.answered->asked) asked.insert(violation.term);

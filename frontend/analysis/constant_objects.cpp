@@ -39,7 +39,7 @@ bool is_const(const llvm::DIType* type) {
          is_const(composite->getBaseType());
 }
 
-/// `const int[2]`, `char *const`: no `*` stands behind the qualifier. Typedef names are not looked through.
+/// `const int[2]`, `char *const`: no `*` stands after the qualifier. Typedef names are not looked through.
 bool is_const(std::string_view type) {
   size_t star = 0;
   for (size_t at; (at = find_outside(type, "*", star)) != type.npos;) star = at + 1;
@@ -175,7 +175,7 @@ class Constants {
   }
 
   /// The brackets around the type. clang places the first write of an initialiser at them, at the brace
-  /// behind them, or at what stands first within.
+  /// after them, or at what stands first within.
   std::optional<Range> type_of_literal(size_t at) const {
     const std::string_view text = text_.text();
     if (at == text.npos) return {};

@@ -1,4 +1,4 @@
-// What the declaration of an object says of accesses to it.
+// The declared type of an object, and the accesses to the object that it allows.
 #pragma once
 
 #include <cstdint>

@@ -17,9 +17,9 @@ namespace fathom::frontend {
 bool is_passed_on(const llvm::AllocaInst& object);
 /// Whether its address is stored into memory in the object's own function.
 bool is_stored(const llvm::AllocaInst& object);
-/// The instructions that may keep its address beyond themselves: they store it, return it, or call a function
-/// that may do so. A pointer that such a function gives back is followed. What functions that are not defined
-/// do beside that is not seen. `models`: functions of the library, of which those that print keep no
+/// The instructions after which something else may have its address: they store it, return it, or call a
+/// function that may do so. A pointer that such a function returns is followed. Functions without a
+/// definition are taken to do no more than that. `models`: functions of the library; those that print keep no
 /// argument.
 std::vector<llvm::Instruction*> keepers(const llvm::AllocaInst& object, const std::set<std::string>& models);
 /// Whether there are such instructions for any pointer. `in_variables`: a local variable that holds it, and

@@ -9,7 +9,7 @@ namespace fathom::frontend {
 
 namespace {
 
-/// From `at`, without passing the definition again: a use behind that sees another value.
+/// From `at`, without passing the definition again: a use after that sees another value.
 bool used_later(const llvm::Value& value, const llvm::Instruction& at, Progress progress) {
   const auto* made = llvm::dyn_cast<llvm::Instruction>(&value);
   const llvm::BasicBlock* here = at.getParent();

@@ -1,4 +1,4 @@
-// Which pointers are held by values of LLVM alone, at a place where the execution may end.
+// Pointers that only values of LLVM hold, at a place where the execution may end.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,4 @@
-// Answers to what models of library functions ask about the program: whether it has mutexes of other kinds
-// than the default one, whether it has threads, whether memory may run out, whether it sets seeds of random
-// numbers again, whether anything calls abort, whether it asks why a stream has nothing more or where it is.
+// Answers to what models of library functions ask about the program that they are linked into.
 #pragma once
 
 namespace llvm {
@@ -9,15 +7,21 @@ class Module;
 
 namespace fathom::frontend {
 
-/// The library's models ask (fathom_has_lock_kinds): where there are none the kind of a mutex need not be
-/// read, of which it would not be known where threads initialise it. They also ask whether there are threads
-/// at all (fathom_has_threads), whether memory may run out (fathom_memory_may_run_out), whether more than one
-/// seed is set (fathom_seeds_meet), whether an execution may end by abort (fathom_may_abort), and whether the
-/// program asks why a stream has nothing more (fathom_asks_ends) and where one is (fathom_asks_places,
-/// fathom_asks_positions) or a descriptor (fathom_asks_moves), whether it compares numbers of files
-/// (fathom_asks_files), what sockets are (fathom_asks_sockets), whether it looks at what close says
-/// (fathom_asks_closed), and whether keys of threads have destructors (fathom_has_destructors). Replaces what
-/// they ask by the answers.
+/// Replaces each question of the models by its answer. A model skips what no program can notice:
+///
+///     fathom_has_lock_kinds        are there mutexes of other kinds than the default? Else no kind is read,
+///                                  which would not be known where threads initialise a mutex
+///     fathom_has_threads           are there threads?
+///     fathom_memory_may_run_out    may an allocation fail?
+///     fathom_seeds_meet            is more than one seed of random numbers set?
+///     fathom_may_abort             may an execution end by abort?
+///     fathom_has_destructors       have keys of threads destructors?
+///     fathom_asks_ends             does the program ask why a stream has nothing more?
+///     fathom_asks_places, fathom_asks_positions    ... where a stream is?
+///     fathom_asks_moves            ... where a descriptor is?
+///     fathom_asks_files            ... whether two numbers of files are the same?
+///     fathom_asks_sockets          ... what a socket is?
+///     fathom_asks_closed           ... what close returns?
 void answer_models(llvm::Module& module);
 
 /// Marks a program whose functions of the library may find no memory.

@@ -31,15 +31,4 @@ bool is_own_variable(const llvm::GlobalVariable& variable) {
   return variable.hasAttribute(own_attribute);
 }
 
-void align_variables(llvm::Module& module) {
-  for (llvm::GlobalVariable& variable : module.globals())
-    if (!variable.getAlign()) variable.setAlignment(natural_alignment(variable));
-}
-
-const llvm::GlobalVariable* unaligned_variable(const llvm::Module& module) {
-  for (const llvm::GlobalVariable& variable : module.globals())
-    if (!variable.getAlign()) return &variable;
-  return nullptr;
-}
-
 } // namespace fathom::frontend

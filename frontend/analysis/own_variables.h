@@ -20,10 +20,4 @@ own_variable(llvm::Module& module, llvm::Constant& initial, const llvm::Twine& n
 /// Whether the program has no such object, so that no violation can be about it.
 bool is_own_variable(const llvm::GlobalVariable& variable);
 
-/// Gives variables the alignment of their types that have none: LLVM leaves it to the target then.
-void align_variables(llvm::Module& module);
-
-/// The first variable without an alignment; null where there is none.
-const llvm::GlobalVariable* unaligned_variable(const llvm::Module& module);
-
 } // namespace fathom::frontend

@@ -1,4 +1,4 @@
-// Which accesses of a program may meet those of functions that interrupt it.
+// Accesses of a program that may meet those of functions that interrupt it.
 #pragma once
 
 #include <llvm/ADT/SetVector.h>

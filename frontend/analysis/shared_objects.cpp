@@ -210,7 +210,7 @@ SharedObjects::creations_in(const llvm::Function& function,
 }
 
 /// What the first thread executes before it comes to the first call that creates threads: from the entry down
-/// the calls behind no creation.
+/// the calls after no creation.
 void SharedObjects::find_first_phase() {
   std::set<const llvm::Function*> creators;
   for (const llvm::Function& function : module_.llvm())
@@ -493,8 +493,8 @@ bool SharedObjects::makes_or_frees(const llvm::Instruction& instruction) const {
   const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
   const llvm::Function* callee = call ? named_callee(*call) : nullptr;
   const Builtin builtin = callee ? module_.builtin(*callee) : Builtin::None;
-  return builtin == Builtin::Malloc || builtin == Builtin::Calloc || builtin == Builtin::AlignedAlloc ||
-         builtin == Builtin::Free || builtin == Builtin::Map || builtin == Builtin::Unmap;
+  return makes_block(builtin) || builtin == Builtin::Free || builtin == Builtin::Map ||
+         builtin == Builtin::Unmap;
 }
 
 /// Other ends of the execution than those that are steps anyway.
@@ -586,7 +586,7 @@ void SharedObjects::find_visible() {
         for (const llvm::Value* maker : objects(*pointer)) is_visible = is_visible || mortal_.contains(maker);
       is_visible =
           is_visible || (looks_for_leaks_ && (makes_or_frees(instruction) || ends_with_blocks(instruction)));
-      // Barriers are noticed by what comes before and behind them.
+      // Barriers are noticed by what comes before and after them.
       is_visible = is_visible ||
                    (stores_are_delayed && (is_barrier(instruction) || begins_section(instruction))) ||
                    (fences_count && is_thread_fence(instruction));

@@ -1,4 +1,4 @@
-// Which objects of a program several threads may use at a time, and which instructions use them.
+// Objects that several threads may use at a time, and the instructions that use them.
 #pragma once
 
 #include "frontend/module.h"
@@ -21,11 +21,12 @@ constexpr const char* thread_function = "__fathom_thread_main";
 bool has_threads(const llvm::Module& module);
 
 /// Found without regard to the order of execution, but for what the first thread does before it creates
-/// others. Objects are told apart by what makes them (points_to). An object is shared where two threads may
-/// use it, one of them to make or change it, and its address is where others find it; or where an instruction
-/// may use it or one that is shared: so that each instruction uses shared objects alone, or none. Where leaks
-/// are looked for, all blocks that others can find and the variables that lead to them are shared with
-/// whoever ends the execution, and that a block is made or freed is a step. Immutable.
+/// others. Objects are told apart by what makes them (points_to). An object is shared where others find its
+/// address, two threads may use it, and one of them makes or changes it. An object is also shared where some
+/// instruction may use either it or a shared one: each instruction uses shared objects alone, or none.
+///
+/// The end of an execution uses blocks too, where leaks are looked for. All blocks that others can find, and
+/// the variables that lead to them, are shared with it; allocation and free are steps. Immutable.
 class SharedObjects {
  public:
   /// Null where the program has one thread.

@@ -1,4 +1,4 @@
-// Which pointers may point into an array that is a part of an object, having been made from it.
+// Pointers into an array within an object that may have been made from that array.
 #pragma once
 
 #include "frontend/analysis/static_parts.h"

@@ -1,4 +1,4 @@
-// What in a program tells that it may come to behaviour that C leaves undefined and nobody checks.
+// Signs that a program may come to behaviour that C leaves undefined and nobody checks.
 #pragma once
 
 #include <set>

@@ -1,4 +1,4 @@
-// What a load and a store of LLVM mean for the property uninitialised-read.
+// Loads and stores of LLVM, as the property uninitialised-read takes them.
 #pragma once
 
 #include <llvm/ADT/APInt.h>

@@ -1,4 +1,4 @@
-// What variadic arguments are, as far as LLVM's types tell.
+// Kinds of variadic arguments, as far as LLVM's types show them.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Where assembly at the level of the file stands.
+// Places of assembly that stands outside of functions.
 #pragma once
 
 #include "frontend/clang/rewrites.h"

@@ -1,4 +1,4 @@
-// Where an atomic operation asks for memory_order_consume.
+// Atomic operations that ask for memory_order_consume.
 #pragma once
 
 #include "frontend/clang/rewrites.h"

@@ -1,4 +1,4 @@
-// What functions read and modify beyond their own variables.
+// Reads and writes of functions beyond their own variables.
 #pragma once
 
 #include "frontend/clang/lvalues.h"

@@ -1,4 +1,4 @@
-// Which objects the expressions of a function name.
+// The objects that expressions of a function name.
 #pragma once
 
 #include <clang/AST/ASTContext.h>

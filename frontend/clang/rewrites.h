@@ -1,4 +1,4 @@
-// What changes the syntax tree before clang generates code of it: a table.
+// The table of changes that are made to the syntax tree before clang generates code.
 #pragma once
 
 #include "frontend/clang/tree.h"

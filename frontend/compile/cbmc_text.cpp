@@ -227,7 +227,7 @@ Result<std::string> expand_quantifiers(std::string_view text) {
 
 struct Declarator {
   std::string name;
-  size_t start, open, close; ///< the name and the brackets behind it
+  size_t start, open, close; ///< the name and the brackets after it
 };
 
 /// Functions declared or defined at file scope whose name has the prefix.

@@ -1,4 +1,4 @@
-// What CBMC accepts and no C compiler knows, in preprocessed text.
+// Text that CBMC accepts and no C compiler knows, in preprocessed sources.
 #pragma once
 
 #include "ir/support/result.h"

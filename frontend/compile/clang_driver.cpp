@@ -109,7 +109,7 @@ std::vector<std::string> command_line(const CompileOptions& options, const Tempo
   // Warnings are read, and shown to nobody.
   for (const std::string& argument : options.arguments)
     if (argument != "-w") command.push_back(argument);
-  // Behind the user's, who may have a C library of the machine's.
+  // After the user's, who may have a C library of the machine's.
   if (!options.machine->is_host) command.insert(command.end(), {"-isystem", directory.file(libc_folder)});
   command.emplace_back("-O1"); // marks lifetimes, which the user's -O0 would leave out
   if (checks_overflow(options))
@@ -118,7 +118,7 @@ std::vector<std::string> command_line(const CompileOptions& options, const Tempo
                  {"-Wno-error", "-Wno-error=implicit-function-declaration", "-Wimplicit-function-declaration",
                   "-Wno-error=int-conversion", "-Wno-error=incompatible-function-pointer-types",
                   "-Wno-error=implicit-int", "-Wno-error=return-type", "-fno-color-diagnostics"});
-  // Behind the user's arguments, and not to be switched off for single functions.
+  // After the user's arguments, and not to be switched off for single functions.
   if (checks_arrays(options)) // a file without members is no reason to warn
     command.insert(command.end(), {fmt::format("-fstrict-flex-arrays={}",
                                                program::strict_flexible_arrays(options.arguments)),

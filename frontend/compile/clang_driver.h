@@ -16,7 +16,7 @@ namespace fathom::frontend {
 
 struct CompileOptions {
   std::string file;                   ///< .c or .i
-  std::vector<std::string> arguments; ///< the user's, behind ours
+  std::vector<std::string> arguments; ///< the user's, after ours
   std::string sanitizers;             ///< kinds for -fsanitize=, or empty
   const TargetMachine* machine = &host_machine(64);
   double timeout_seconds = 120;
@@ -67,7 +67,8 @@ struct Replacement {
   std::string file, text;
 };
 
-/// The file as the preprocessor gives it, as far as it comes: what it objects to is nobody's error.
+/// The file as the preprocessor gives it. Where the preprocessor objects to something, its output up to there
+/// counts, and that is no error.
 Result<Preprocessed> preprocess(const CompileOptions& options, const Replacement& replacement);
 
 /// The bitcode of C text that is not a file of the user's; an error is clang's first one.

@@ -38,7 +38,7 @@ std::optional<Found> clause_at(std::string_view text, size_t at) {
   return Found{name, at, open, close};
 }
 
-/// Targets of assigns and frees; those behind a condition and a colon count where it holds.
+/// Targets of assigns and frees; those after a condition and a colon count where it holds.
 Result<std::string> targets(std::string_view body, bool frees) {
   std::string result;
   for (const std::string_view group : parts(body, ";")) {
@@ -138,7 +138,7 @@ std::vector<std::string> parameter_names(std::string_view list) {
   return names;
 }
 
-/// The next character at or behind `at` that is neither a blank nor of a line marker of the preprocessor;
+/// The next character at or after `at` that is neither a blank nor of a line marker of the preprocessor;
 /// npos if there is none.
 size_t next_token(std::string_view text, size_t at) {
   while ((at = text.find_first_not_of(blanks, at)) != text.npos && text[at] == '#') at = text.find('\n', at);
@@ -196,7 +196,7 @@ struct Declared {
   size_t end = 0;         ///< after the declaration
 };
 
-/// Clauses one behind the other, from the first one on.
+/// Clauses one after the other, from the first one on.
 struct Chain {
   std::string statements, attributes;
   size_t end; ///< what follows them
@@ -225,7 +225,7 @@ Result<Chain> read_chain(std::string_view text, Found clause, bool in_loop) {
   return chain;
 }
 
-/// What the clauses behind this bracket belong to.
+/// What the clauses after this bracket belong to.
 struct Owner {
   std::string_view name, parameters;
   bool is_loop = false;
@@ -307,7 +307,7 @@ Result<std::string> move_clauses(std::string_view text, std::vector<Declared>& d
     };
     const size_t before = token_before(text, at);
     if (before == text.npos || (text[before] != ')' && !is_word(text[before])))
-      return complaint("a clause stands behind a function's declarator or the head of a loop");
+      return complaint("a clause stands after a function's declarator or the head of a loop");
     const Owner owner = owner_of(text, before);
     Result<Chain> chain = read_chain(text, *clause, owner.is_loop);
     if (!chain) return chain.error();

@@ -13,7 +13,7 @@ class Module;
 
 namespace fathom::frontend {
 
-/// Has clang tell every overflow in an expression of constants (behind all other arguments, without -w).
+/// Has clang tell every overflow in an expression of constants (after all other arguments, without -w).
 const std::vector<std::string>& constant_overflow_arguments();
 
 /// A warning of another kind.

@@ -7,8 +7,8 @@
 
 namespace fathom::frontend {
 
-/// What stands behind the colon of the first rule, each file once, in the order of the text. As clang and gcc
-/// write it: a line goes on behind a backslash, "\ " is a space, "\#" a number sign and "$$" a dollar.
+/// What stands after the colon of the first rule, each file once, in the order of the text. As clang and gcc
+/// write it: a line goes on after a backslash, "\ " is a space, "\#" a number sign and "$$" a dollar.
 std::vector<std::string> prerequisites(std::string_view rule);
 
 } // namespace fathom::frontend

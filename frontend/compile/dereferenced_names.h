@@ -7,8 +7,8 @@
 
 namespace fathom::frontend {
 
-/// In preprocessed text, without understanding it: names behind a `*` that may be the unary operator, with
-/// the fewest indices that stand behind one (`*rows[1]`: 1). Not those of which only an element or a result
+/// In preprocessed text, without understanding it: names after a `*` that may be the unary operator, with
+/// the fewest indices that stand after one (`*rows[1]`: 1). Not those of which only an element or a result
 /// is used,
 /// `(*rows)[1]` and `(*f)(x)`, and not the operand of sizeof.
 std::map<std::string, size_t> dereferenced_names(std::string_view text);

@@ -1,4 +1,4 @@
-// What programs written for other verifiers take for granted: headers, and names known without a declaration.
+// Headers and undeclared names on which programs for other verifiers rely.
 #pragma once
 
 #include <string>

@@ -43,7 +43,7 @@ constexpr std::array refusals = {
     Refusal{"-fdenormal-fp-math*", inexact},
     Refusal{"-mdaz-ftz", inexact},
     Refusal{"-fshort-wchar", wide},
-    Refusal{"-fwchar-type=*", wide}, // behind -Xclang
+    Refusal{"-fwchar-type=*", wide}, // after -Xclang
     Refusal{"-fno-signed-wchar", wide},
     Refusal{"-funsigned-bitfields", bit_fields},
     Refusal{"-fno-signed-bitfields", bit_fields},
@@ -62,7 +62,7 @@ constexpr std::array refusals = {
     Refusal{"-mabi=*", target},
     Refusal{"-target ", target},
     Refusal{"--target ", target},
-    Refusal{"-triple ", target}, // behind -Xclang
+    Refusal{"-triple ", target}, // after -Xclang
     Refusal{"-target-abi ", target},
     Refusal{"--target=*", target},
     Refusal{"--target", target},

@@ -54,7 +54,7 @@ size_t behind_other(std::string_view text, size_t at) {
   return i;
 }
 
-/// Behind the parenthesis that closes the one at `at`; none if none does.
+/// After the parenthesis that closes the one at `at`; none if none does.
 std::optional<size_t> behind_arguments(std::string_view text, size_t at) {
   size_t depth = 0;
   while (at < text.size()) {
@@ -72,13 +72,13 @@ std::optional<size_t> behind_arguments(std::string_view text, size_t at) {
 /// An identifier in C text, with its arguments in parentheses if it has any.
 struct Candidate {
   size_t begin = 0, name_end = 0;
-  size_t end = 0; ///< behind the closing parenthesis; `name_end` where there are no arguments
+  size_t end = 0; ///< after the closing parenthesis; `name_end` where there are no arguments
 
   bool operator==(const Candidate&) const = default;
 };
 
 /// All identifiers that begin within [begin, end) of a text, outside of comments and literals. Arguments may
-/// go on behind `end`.
+/// go on after `end`.
 std::vector<Candidate> candidates(std::string_view text, size_t begin, size_t end) {
   std::vector<Candidate> found;
   size_t at = begin;
@@ -257,7 +257,7 @@ class LineOfMacros {
  private:
   bool has(const char* word) const { return text_.find(word) != std::string::npos; }
 
-  /// Whether some place behind this word and blanks is so, in a text.
+  /// Whether some place after this word and blanks is so, in a text.
   template <typename Is>
   static bool any_behind(std::string_view word, const std::string& text, const Is& is) {
     for (size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
@@ -292,7 +292,7 @@ class LineOfMacros {
     return text;
   }
 
-  /// Whether the word stands behind `define`. What stands there in another form than a word may be any.
+  /// Whether the word stands after `define`. What stands there in another form than a word may be any.
   bool may_be_defined(const std::string& word) const {
     const auto is_in = [&](const std::string& text) {
       return any_behind("define", text, [&](size_t at) {

@@ -1,4 +1,4 @@
-// What macros in a line of the source are replaced by, for people who read about that line.
+// Replacements of the macros in a line of the source, for people who read about that line.
 #pragma once
 
 #include "ir/program/exchange/macro_use.h"

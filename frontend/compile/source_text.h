@@ -1,4 +1,4 @@
-// What gcc and preprocessors leave in a source file that clang must not see.
+// Leftovers of gcc and preprocessors in a source file, which clang must not see.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ namespace fathom::frontend {
 ///  itself,
 ///  * bodies that glibc's headers give to functions beside their definition (`extern inline`, gnu_inline)
 ///  blanked to `;` where they need __builtin_va_arg_pack, which only gcc has.
-/// Columns stay, except behind a _FloatN keyword shorter than its replacement. String and character literals
+/// Columns stay, except after a _FloatN keyword shorter than its replacement. String and character literals
 /// are not touched.
 std::string prepare_source(std::string_view text);
 

@@ -23,7 +23,7 @@ template <typename Take> void each_line(std::string_view text, Take take) {
 }
 
 /// In `char *strchr(const char *, int);` and `void (*signal(int, ...))(int);`: the first word with a bracket
-/// right behind it.
+/// right after it.
 std::string_view declared_name(std::string_view row) {
   for (size_t at = row.find('('); at != row.npos; at = row.find('(', at + 1)) {
     size_t begin = at;

@@ -283,7 +283,7 @@ bool is_local_static(const llvm::Value& object) {
 }
 
 std::vector<llvm::BasicBlock*> region(llvm::BasicBlock& body, const llvm::BasicBlock& next) {
-  std::vector<llvm::BasicBlock*> done; // each behind all that it leads to
+  std::vector<llvm::BasicBlock*> done; // each after all that it leads to
   std::set<const llvm::BasicBlock*> known = {&next, &body};
   std::vector<std::pair<llvm::BasicBlock*, unsigned>> path = {{&body, 0}};
   while (!path.empty()) {

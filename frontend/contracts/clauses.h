@@ -63,7 +63,7 @@ constexpr const char* clause_function = "__fathom_clause";
 constexpr const char* holds_function = "__fathom_clause_holds";
 constexpr const char* number_function = "__fathom_clause_decreases";
 
-/// Blocks that are executed between the clause's entry and what is behind it, in the order of execution (but
+/// Blocks that are executed between the clause's entry and what is after it, in the order of execution (but
 /// for loops): the body first.
 std::vector<llvm::BasicBlock*> region(llvm::BasicBlock& body, const llvm::BasicBlock& next);
 
@@ -104,7 +104,7 @@ bool is_ours(const llvm::Value& object);
 /// say, one variable for all blocks). Marks of their lives may stand elsewhere.
 bool is_own(const llvm::Value& variable, const std::set<const llvm::BasicBlock*>& blocks);
 
-/// Whether nothing of the loop's body comes before the clause, but other clauses: it is behind the test that
+/// Whether nothing of the loop's body comes before the clause, but other clauses: it is after the test that
 /// lets the body be entered.
 bool begins_body(const Clause& clause, const std::vector<Clause>& others, const llvm::Loop& loop);
 

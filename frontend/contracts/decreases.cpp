@@ -123,7 +123,7 @@ class LoopDecreases : public Decreases {
     return {loop.getHeader(), clause_.body, clause_.next, made_};
   }
 
-  /// An iteration that follows none is less than any. Behind compare().
+  /// An iteration that follows none is less than any. After compare().
   void enter(const llvm::Loop& loop) {
     for (llvm::BasicBlock* before : llvm::predecessors(loop.getHeader())) {
       if (loop.contains(before)) continue;

@@ -77,7 +77,7 @@ void take_out_clauses(llvm::BasicBlock& copy) {
       instruction.eraseFromParent();
 }
 
-/// Variables with the values that the clause's have, so that these stay as they are.
+/// Copies of the clause's variables, so that evaluating the clause leaves the variables as they are.
 std::vector<llvm::AllocaInst*> copy_variables(const ComparedClause& compared, llvm::IRBuilder<>& builder,
                                               llvm::ValueToValueMapTy& values) {
   llvm::IRBuilder<> entry(&compared.head->getParent()->getEntryBlock().front());

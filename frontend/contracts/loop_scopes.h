@@ -1,4 +1,4 @@
-// Which variables belong to an iteration of a loop: those that are declared in the loop's body.
+// Variables of one iteration of a loop: those that are declared in the loop's body.
 #pragma once
 
 #include "frontend/contracts/clauses.h"

@@ -29,7 +29,7 @@ Status check_invariants(llvm::Module& module, NormalForm& form);
 Status keep_loop_entries(llvm::Function& function, std::vector<Clause>& clauses);
 /// What a loop writes is held against its assigns clauses. Before anything else is put into loops.
 Status frame_loops(llvm::Function& function, const std::vector<Clause>& clauses, NormalForm& form);
-/// Likewise what functions write that such loops call. Behind apply_contracts.
+/// Likewise what functions write that such loops call. After apply_contracts.
 Status frame_callees_of_loops(llvm::Module& module, const NormalForm& form);
 /// The functions of models/contracts.c that only keep books.
 bool keeps_books(const llvm::Function& function);
@@ -54,7 +54,7 @@ bool compare_ahead(const ComparedClause& compared);
 /// Makes the check of one contract and puts others in the place of their functions; what is left of clauses
 /// is gone.
 Status apply_contracts(llvm::Module& module, NormalForm& form);
-/// The entry calls the check, and writes of what it executes are held against its frame. Behind make_entry.
+/// The entry calls the check, and writes of what it executes are held against its frame. After make_entry.
 Status check_frames(llvm::Module& module, NormalForm& form);
 
 } // namespace fathom::frontend

@@ -24,16 +24,14 @@ std::optional<Write> call_as_write(llvm::CallBase& call) {
       return {};
     return Write{&call, call.getArgOperand(0), call.getArgOperand(bytes)};
   };
-  switch (builtin_by_name(std::string_view(callee->getName().data(), callee->getName().size()))) {
-  case Builtin::Memcpy:
-  case Builtin::Memmove:
-  case Builtin::Memset: return with(2);
-  case Builtin::NondetMemory: return with(1);
-  case Builtin::Free:
-    if (call.arg_empty() || !call.getArgOperand(0)->getType()->isPointerTy()) return {};
-    return Write{&call, call.getArgOperand(0), nullptr, true};
-  default: return {};
-  }
+  const Builtin builtin =
+      builtin_by_name(std::string_view(callee->getName().data(), callee->getName().size()));
+  if (builtin == Builtin::Memcpy || builtin == Builtin::Memmove || builtin == Builtin::Memset) return with(2);
+  if (builtin == Builtin::NondetMemory) return with(1);
+  const bool frees =
+      builtin == Builtin::Free && !call.arg_empty() && call.getArgOperand(0)->getType()->isPointerTy();
+  if (frees) return Write{&call, call.getArgOperand(0), nullptr, true};
+  return {};
 }
 
 } // namespace

@@ -1,4 +1,4 @@
-// What instructions write and free.
+// Writes and frees of instructions.
 #pragma once
 
 #include <optional>

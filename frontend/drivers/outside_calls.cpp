@@ -80,7 +80,7 @@ bool may_be_given_member(const llvm::Module& module, const llvm::Function* calle
   return false;
 }
 
-/// Whether a call of it is a call of what its declaration says. What only reads may be called any number of
+/// Whether each call fits the declaration, and counts: a function that only reads may be called any number of
 /// times.
 bool is_called_as_declared(const llvm::Function& function) {
   return !function.isVarArg() && !function.onlyReadsMemory() &&

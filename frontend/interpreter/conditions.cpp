@@ -10,7 +10,7 @@ namespace fathom::frontend::interpreter {
 namespace {
 
 /// Where a condition leads to that holds, that does not, and that is not decided yet. What && and || come to
-/// as values is branched on, or used otherwise, behind them.
+/// as values is branched on, or used otherwise, after them.
 constexpr std::array<const char*, 5> behind_true = {"if.then", "for.body", "while.body", "do.body",
                                                     "cond.true"};
 constexpr std::array<const char*, 7> behind_false = {"if.else",   "if.end", "for.end",   "for.cond.cleanup",

@@ -1,4 +1,4 @@
-// What the condition of a statement comes to, whose parts the compiler branches on one by one.
+// The value of a statement's condition, whose parts the compiler branches on one by one.
 #pragma once
 
 #include <string>

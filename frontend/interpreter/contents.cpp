@@ -230,7 +230,7 @@ class ContentsWriter {
                      basic->getEncoding() == dwarf::DW_ATE_unsigned_char);
   }
 
-  /// Whether it is one: printable characters and a zero behind them. An empty text has nothing behind it.
+  /// Whether it is one: printable characters and a zero after them. An empty text has nothing after it.
   bool add_text(std::span<const Byte> bytes) {
     std::string text;
     const bool is_empty = !bytes.empty() && bytes[0].tag == Byte::Tag::Data && bytes[0].value == 0;

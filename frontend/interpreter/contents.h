@@ -1,4 +1,4 @@
-// What objects hold, as a C programmer would write it.
+// Contents of objects, as a C programmer would write them.
 #pragma once
 
 #include "frontend/interpreter/memory.h"

@@ -1,4 +1,4 @@
-// What is wrong with an access, in one sentence.
+// One sentence about an access that is wrong.
 #pragma once
 
 #include "frontend/interpreter/memory.h"

@@ -1,4 +1,4 @@
-// Which operation overflows, with its operands.
+// The operation that overflows, with its operands.
 #pragma once
 
 #include <llvm/ADT/APInt.h>

@@ -1,4 +1,4 @@
-// What the stack is used for where it has become too large.
+// The uses of a stack that has become too large.
 #pragma once
 
 #include "frontend/interpreter/stack.h"

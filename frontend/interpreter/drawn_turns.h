@@ -12,9 +12,9 @@
 
 namespace fathom::frontend::interpreter {
 
-/// A thread that has to wait goes back to the beginning of its atomic section, which has done nothing but to
-/// look whether the thread may go on, and tries again after others have done something. So what `taken` holds
-/// is an order in which no thread waits in vain: executed again with these turns the run is the same.
+/// A thread that has to wait goes back to the beginning of its atomic section, and tries again after others
+/// have done something. Until then the section has only looked whether the thread may go on. So `taken` holds
+/// an order in which no thread waits in vain: executed again with these turns the run is the same.
 class DrawnTurns {
  public:
   explicit DrawnTurns(uint64_t from);

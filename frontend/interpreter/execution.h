@@ -37,8 +37,8 @@
 
 namespace fathom::frontend::interpreter {
 
-/// Owns the parts of a run, each of which knows of the others only those that it uses, and drives them:
-/// fetches instructions, follows branches, and hands the others to their family.
+/// Owns the parts of a run and drives them: fetches instructions, follows branches, and hands all other
+/// instructions to the part for their kind. Each part knows only the parts that it uses.
 class Execution {
  public:
   /// All outlive the run; `sets` may be null (cross_check.h).

@@ -1,4 +1,4 @@
-// What memory holds where a run ends in a violation, for people.
+// The memory at a violation, for people.
 #pragma once
 
 #include "frontend/interpreter/memory.h"

@@ -1,4 +1,4 @@
-// What memory held at an earlier time.
+// The memory at an earlier time.
 #include "frontend/interpreter/memory.h"
 
 #include <algorithm>

@@ -10,7 +10,7 @@ void LockOrder::give_back(size_t thread, Place lock) {
   if (last != held.rend()) held.erase(std::next(last).base());
 }
 
-/// Whether `lock` is the other one, or comes behind it.
+/// Whether `lock` is the other one, or comes after it.
 bool LockOrder::is_behind(const Key& lock, const Key& other) const {
   std::set<Key> seen{other};
   std::vector<Key> open{other};

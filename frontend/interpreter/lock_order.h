@@ -11,7 +11,7 @@
 
 namespace fathom::frontend::interpreter {
 
-/// A lock is behind another one that the thread has which wants it; none may be behind itself.
+/// A lock is after another one that the thread has which wants it; none may be after itself.
 class LockOrder {
  public:
   /// Whether the thread wants the lock in an order that contradicts others.
@@ -25,7 +25,7 @@ class LockOrder {
   bool is_behind(const Key& lock, const Key& other) const;
 
   std::map<size_t, std::vector<Key>> held_; ///< by thread
-  std::map<Key, std::set<Key>> behind_;     ///< the locks that come directly behind it
+  std::map<Key, std::set<Key>> behind_;     ///< the locks that come directly after it
 };
 
 } // namespace fathom::frontend::interpreter

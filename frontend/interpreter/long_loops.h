@@ -24,7 +24,7 @@ class LongLoops {
       : module_(module), memory_(memory), stack_(stack), recorder_(recorder), operands_(operands),
         typed_(typed) {}
 
-  /// The run has come to a block, behind its phis. Whether there is code that is worth it.
+  /// The run has come to a block, after its phis. Whether there is code that is worth it.
   bool is_long(const llvm::BasicBlock& block);
   /// From there on, for at most so many instructions. Where there is no target the stack is where the
   /// interpreter goes on; else it is on the way there.

@@ -300,12 +300,10 @@ std::optional<uint64_t> binary(const LoopOperation& operation, uint64_t a, uint6
 /// What the rarer codes give.
 std::optional<uint64_t> result_of(const LoopOperation& operation, const uint64_t* slots) {
   const uint64_t a = slots[operation.a];
-  switch (operation.code) {
-  case Code::Compare: return holds(operation.kind, a, slots[operation.b], operation.width);
-  case Code::Sext: return static_cast<uint64_t>(llvm::SignExtend64(a, operation.b));
-  case Code::Choose: return slots[a != 0 ? operation.b : operation.c];
-  default: return binary(operation, a, slots[operation.b]);
-  }
+  if (operation.code == Code::Compare) return holds(operation.kind, a, slots[operation.b], operation.width);
+  if (operation.code == Code::Sext) return static_cast<uint64_t>(llvm::SignExtend64(a, operation.b));
+  if (operation.code == Code::Choose) return slots[a != 0 ? operation.b : operation.c];
+  return binary(operation, a, slots[operation.b]);
 }
 
 } // namespace
@@ -333,7 +331,10 @@ LoopEnd run_loop(const LoopCode& code, std::vector<uint64_t>& values, uint64_t m
     case Code::Sub: slots[now.to] = (slots[now.a] - slots[now.b]) & now.mask; break;
     case Code::Equal: slots[now.to] = slots[now.a] == slots[now.b] ? 1 : 0; break;
     case Code::Less: slots[now.to] = slots[now.a] < slots[now.b] ? 1 : 0; break;
-    default:
+    case Code::Binary:
+    case Code::Compare:
+    case Code::Sext:
+    case Code::Choose:
       const std::optional<uint64_t> result = result_of(now, slots);
       if (!result) return {now.at, nullptr, instructions};
       slots[now.to] = *result & now.mask;

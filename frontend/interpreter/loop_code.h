@@ -55,7 +55,7 @@ struct LoopCode {
     uint32_t slot;
     bool is_written;
   };
-  std::vector<LoopOperation> operations; ///< begins with the header, behind its phis
+  std::vector<LoopOperation> operations; ///< begins with the header, after its phis
   std::vector<uint64_t> slots;           ///< constants have their values
   std::vector<Register> registers;
   std::vector<Variable> variables;
@@ -64,7 +64,7 @@ struct LoopCode {
 /// Nothing where the loop has something else in it.
 std::optional<LoopCode> loop_code(const Module& module, const llvm::Loop& loop);
 
-/// Where a run of the code has ended: at an instruction that it could not do, or on the way to a block behind
+/// Where a run of the code has ended: at an instruction that it could not do, or on the way to a block after
 /// the loop.
 struct LoopEnd {
   const llvm::Instruction* at = nullptr; ///< else the terminator it has left by

@@ -127,7 +127,7 @@ uint64_t Memory::address(ObjectIndex index) {
   const auto fits = [&] { return next <= mask() && size - 1 <= mask() - next; };
   const auto go_to = [&](uint64_t place) {
     next = (place + alignment - 1) / alignment * alignment;
-    if (!fits()) next = alignment; // behind the end of the address space there is room at its beginning
+    if (!fits()) next = alignment; // after the end of the address space there is room at its beginning
   };
   go_to(next);
   // Past what is in the way; where everything is full, objects overlap.

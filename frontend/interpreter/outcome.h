@@ -51,7 +51,7 @@ class Outcome {
   void violate_as_said(program::Property property, const std::string& message, std::string detail = "",
                        const std::optional<AccessedBytes>& about = std::nullopt);
   /// termination is violated: from here on the run repeats itself, unless it rests on an access that is not
-  /// valid, behind which nothing is said of executions.
+  /// valid, after which nothing is said of executions.
   void repeat(const std::string& what);
   /// Confined, termination is violated by what passes the witness's cycle again and again.
   void pass_cycle() { ++passes_; }

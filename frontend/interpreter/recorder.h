@@ -46,7 +46,7 @@ class Recorder {
   void assumption();
   /// Events so far.
   uint64_t count() const { return count_; }
-  /// Those behind the first `count` happen again and again.
+  /// Those after the first `count` happen again and again.
   void repeats_from(uint64_t count) { repeated_from_ = count; }
   void violation(program::Property property, std::string message);
 

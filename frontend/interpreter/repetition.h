@@ -14,13 +14,14 @@
 
 namespace fathom::frontend::interpreter {
 
-/// The property termination, exactly. Visits of heads of loops and of functions' entries are numbered; at
-/// each whose number is a power of two (Brent 1980), or when the activation of the last one is left, or one
-/// of its objects has ended (as those of a loop's body do), the state is kept, and later visits of the same
-/// place are compared with it: of a head, in the same activation; of an entry, while the earlier activation
-/// waits below. Equal are the values that are handed on there and the contents of all objects that were
-/// alive. Nothing else is looked at from there on, so with the same inputs once more the same happens, again
-/// and again. Where a witness's cycle is to be passed that has to happen in between.
+/// The property termination, exactly. Visits of heads of loops and of functions' entries are numbered. The
+/// state is kept at each visit whose number is a power of two (Brent 1980). It is also kept anew when the
+/// activation of the kept visit is left, or one of its objects has ended, as those of a loop's body do.
+///
+/// Later visits of the same place are compared with it: of a head, in the same activation; of an entry, while
+/// the earlier activation waits below. Two visits are equal if the values that are handed on there are, and
+/// the contents of all objects that were alive. The execution depends on nothing else from there on: with the
+/// same inputs the same happens again and again. A cycle that a witness names has to be passed in between.
 class Repetition {
  public:
   Repetition(Memory& memory, const Stack& stack, Outcome& outcome, Recorder& recorder)
@@ -28,7 +29,7 @@ class Repetition {
         outcome_(outcome), recorder_(recorder) {}
 
   bool is_wanted() const { return is_wanted_; }
-  /// The run has come to a block, behind its phis.
+  /// The run has come to a block, after its phis.
   void come_to(const llvm::BasicBlock& block);
   /// A function was entered.
   void enter();

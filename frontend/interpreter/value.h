@@ -1,4 +1,4 @@
-// What a register of the interpreter holds.
+// Values of the interpreter's registers.
 #pragma once
 
 #include "ir/support/bit_vector.h"

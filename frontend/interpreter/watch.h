@@ -1,4 +1,4 @@
-// What variables and blocks hold from event to event, of a run that somebody wants to step through.
+// Variables and blocks from event to event, of a run that somebody wants to step through.
 #pragma once
 
 #include "frontend/interpreter/contents.h"

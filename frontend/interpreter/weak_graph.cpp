@@ -43,7 +43,7 @@ std::optional<size_t> WeakGraph::write_at(uint64_t place) const {
   return std::nullopt;
 }
 
-/// mo, rb, and eco, which is rf, mo and rb one behind the other.
+/// mo, rb, and eco, which is rf, mo and rb one after the other.
 bool WeakGraph::mo(size_t a, size_t b) const {
   return same_place(a, b) && nodes_[a].writes && nodes_[b].writes && nodes_[a].placed < nodes_[b].placed;
 }

@@ -17,7 +17,7 @@ namespace fathom::frontend::interpreter {
 constexpr uint64_t first_place = 1;
 
 /// An access, a fence, or another step of a thread, in the order in which they were executed: it contains
-/// program order, and a read comes behind the write that it finds.
+/// program order, and a read comes after the write that it finds.
 struct WeakNode {
   size_t thread = 0;
   bool reads = false, writes = false, is_fence = false;
@@ -43,7 +43,7 @@ class WeakGraph {
 
   std::vector<WeakNode>& nodes() { return nodes_; }
   const std::vector<WeakNode>& nodes() const { return nodes_; }
-  /// The thread begins behind the last node.
+  /// The thread begins after the last node.
   void begin_thread(size_t thread);
   /// What is wrong with it; empty: nothing.
   std::string objection() const;
@@ -70,7 +70,6 @@ class WeakGraph {
   bool same_place(size_t a, size_t b) const;
   bool is_coherent(const Before& before) const;
   bool keeps_updates_whole() const;
-  Relation order_of_sequential(const Before& before) const;
   Relation partial_order(const Before& before) const;
   Relation total_order(const Before& before) const;
   bool mo(size_t a, size_t b) const;

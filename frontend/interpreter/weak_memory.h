@@ -10,7 +10,7 @@
 
 namespace fathom::frontend::interpreter {
 
-/// Which write a read finds the input vector says; behind it each finds the latest one. The memory is made to
+/// Which write a read finds the input vector says; after it each finds the latest one. The memory is made to
 /// have what the present step finds, so that what it holds otherwise counts for nothing. Steps are loads,
 /// stores, updates and fences; what is done to shared memory in another way is not followed. Not owned: the
 /// memory and the places.

@@ -19,6 +19,11 @@ enum class Builtin : uint8_t {
 /// By exact name, or by prefix where the row ends in '*'; None for any other name.
 Builtin builtin_by_name(std::string_view name);
 
+/// Whether it allocates a block of the heap.
+constexpr bool makes_block(Builtin builtin) {
+  return builtin == Builtin::Malloc || builtin == Builtin::Calloc || builtin == Builtin::AlignedAlloc;
+}
+
 /// Whether it brings something into a program from outside, or gives something away.
 bool is_of_others(Builtin builtin);
 

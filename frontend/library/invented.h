@@ -1,4 +1,4 @@
-// What models of library functions leave open, by the names that they use for it.
+// Names of inputs by which models of library functions leave something open.
 #pragma once
 
 #include <string_view>
@@ -10,7 +10,8 @@ namespace fathom::frontend {
 /// shows it too.
 inline constexpr std::string_view computed_prefix = "__fathom_nondet_computed_", written_prefix = "written_";
 
-/// Inputs that describe what the interpreter computes where it knows all of it: it takes none of them.
+/// Inputs that stand for what the interpreter can compute: it takes none of them where it knows the
+/// arguments.
 inline constexpr std::string_view described_prefix = "__fathom_nondet_described_";
 
 /// Before the names of functions of output: their models for calls whose result nobody looks at.

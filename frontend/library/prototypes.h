@@ -1,7 +1,7 @@
 /* The types of library functions, for programs that call one without a header
  * (frontend/compile/undeclared.h). One declaration a line, in types that need no header; structures that only
  * a header defines are left out (div, setjmp). Compatible with glibc's headers in both data models: they
- * compile behind it. */
+ * compile after it. */
 struct _IO_FILE;
 struct __dirstream;
 struct dirent;
@@ -490,6 +490,7 @@ void* memmove(void*, const void*, __SIZE_TYPE__);
 void* mempcpy(void*, const void*, __SIZE_TYPE__);
 void* memrchr(const void*, int, __SIZE_TYPE__);
 void* memset(void*, int, __SIZE_TYPE__);
+void* memset_explicit(void*, int, __SIZE_TYPE__);
 int mkdir(const char*, unsigned);
 int mkstemp(char*);
 char* mktemp(char*);

@@ -1,4 +1,4 @@
-// What a program asks of its streams.
+// Questions that a program asks about its streams.
 #pragma once
 
 namespace llvm {

@@ -1,4 +1,4 @@
-// What LLVM says went wrong while modules are read and linked.
+// LLVM's errors while modules are read and linked, for users.
 #pragma once
 
 #include <llvm/IR/DiagnosticInfo.h>

@@ -1,4 +1,4 @@
-// Which pointers loads and stores access.
+// The pointers that loads and stores access.
 #pragma once
 
 namespace llvm {

@@ -10,7 +10,7 @@ static char *fathom_argz_grown(char *old, size_t size, size_t grown) {
   return block;
 }
 
-/* Writes the parts of a string behind what the vector has; how much it is longer then. Empty parts are left out. */
+/* Writes the parts of a string after what the vector has; how much it is longer then. Empty parts are left out. */
 static size_t fathom_argz_split(char *argz, char *to, const char *string, int separator) {
   char *start = to;
   do {

@@ -1,4 +1,4 @@
-/* The quotients that compilers call for (C11 G.5.1), behind math_exponents.c.
+/* The quotients that compilers call for (C11 G.5.1), after math_exponents.c.
  *
  * The standard does not say what their last digits are, and libraries differ. What programs are linked with is one of
  * two ways, and where the two give different numbers, the model's own input takes one of them (for both parts):

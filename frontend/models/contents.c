@@ -154,7 +154,7 @@ static int fathom_get_byte(struct fathom_contents *of) {
   }
   return fathom_get_bytes(of, (char *)&c, 1) ? c : -1;
 }
-/* Where the next `c` is, and how far it is to behind it; else to the end. */
+/* Where the next `c` is, and how far the place after it is; else to the end. */
 static size_t fathom_bytes_until(const struct fathom_contents *of, char c) {
   const size_t most = fathom_few_bytes(of);
   if (most) {
@@ -209,7 +209,7 @@ static void fathom_changed(struct fathom_contents *of, size_t low, size_t high) 
   if (high > of->high) of->high = high;
   if (of->high - of->low > fathom_most_unwritten) fathom_flush_contents(of);
 }
-/* Zeros are added behind what is written into a block, as glibc does. */
+/* Zeros are added after what is written into a block, as glibc does. */
 static void fathom_end_block(struct fathom_contents *of, int has_zero) {
   if (of->place <= of->length) return;
   of->length = of->place;

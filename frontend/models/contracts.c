@@ -195,7 +195,7 @@ int __fathom_is_readable(const char* start, size_t size, struct fathom_slot* slo
   return fine;
 }
 
-/* An ensures clause as it is: a block from the heap that was made behind the mark. */
+/* An ensures clause as it is: a block from the heap that was made after the mark. */
 int __fathom_is_new(const char* start, size_t size, struct fathom_slot* slots, int slot, const char* mark) {
   int fine = start != NULL && __fathom_accessible(start, size) && !__fathom_is_older(start, mark) &&
              __fathom_pointer_offset(start) == 0;

@@ -60,7 +60,7 @@ static inline int fathom_pass(struct fathom_number_text* number, int state, char
   return state == fathom_in_places ? state : fathom_in_digits;
 }
 
-/* Behind the plain part: whether the number goes on (an exponent, hexadecimal digits), or is a word. */
+/* After the plain part: whether the number goes on (an exponent, hexadecimal digits), or is a word. */
 static inline int fathom_goes_on(const struct fathom_number_text* number, const char* s, size_t room,
                                  int point) {
   const char c = s[0] | 32;

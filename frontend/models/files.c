@@ -268,7 +268,7 @@ ptrdiff_t readlinkat(int folder, const char *restrict name, char *restrict to, s
 }
 
 FATHOM_INPUT(size_t, text)
-/* Any text of fewer than `size` bytes, with its terminator; bytes behind that are left alone. */
+/* Any text of fewer than `size` bytes, with its terminator; bytes after that are left alone. */
 static void fathom_some_text(char *to, size_t size) {
   size_t length = __fathom_nondet_text();
   __fathom_assume(length < size);

@@ -140,7 +140,7 @@ static inline _Bool fathom_is_left(const int *mutex, int kind) {
   __fathom_atomic_end();
   return is_left;
 }
-/* Behind the moment in which it was taken. */
+/* After the moment in which it was taken. */
 static inline int fathom_inherit(int *mutex, _Bool was_left) {
   if (!was_left) return 0;
   __fathom_atomic_begin();

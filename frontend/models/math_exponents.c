@@ -1,5 +1,5 @@
 /* math.h (C11 7.12): powers of two, exponents, neighbours, on the bits; and the remainders of IEEE 754 (remainder,
- * remquo). Included behind math.c.
+ * remquo). Included after math.c.
  *
  * float and double have exponent and digits in one word; x87's long double has a word of 64 digits, the first explicit:
  *

@@ -1,4 +1,4 @@
-/* math.h: exact functions of later standards (TS 18661, C23), behind math_exponents.c. None sets errno but
+/* math.h: exact functions of later standards (TS 18661, C23), after math_exponents.c. None sets errno but
  * llogb. */
 #include "model.h"
 

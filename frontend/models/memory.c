@@ -22,7 +22,7 @@ void *memrchr(const void *memory, int c, size_t n) {
   return NULL;
 }
 
-/* All bytes have to be there, also those behind the first difference: nothing says in which order they are read. */
+/* All bytes have to be there, also those after the first difference: nothing says in which order they are read. */
 int memcmp(const void *a, const void *b, size_t n) {
   fathom_read_block(a, n), fathom_read_block(b, n);
   const unsigned char *p = a, *q = b;
@@ -70,4 +70,5 @@ void *mempcpy(void *restrict to, const void *restrict from, size_t n) { return (
 void *__mempcpy(void *restrict to, const void *restrict from, size_t n) { return (char *)__fathom_memcpy(to, from, n) + n; }
 void bzero(void *memory, size_t n) { __fathom_memset(memory, 0, n); }
 void explicit_bzero(void *memory, size_t n) { __fathom_memset(memory, 0, n); }
+void *memset_explicit(void *memory, int c, size_t n) { return __fathom_memset(memory, c, n); } /* C23 7.26.6.2 */
 void bcopy(const void *from, void *to, size_t n) { __fathom_memmove(to, from, n); }

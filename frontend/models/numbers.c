@@ -60,7 +60,7 @@ int atoi(const char *s) { /* in 32 bits: cheaper to solve */
   return (int)(negative ? 0 - value : value);
 }
 
-/* 7.22.1.4: the magnitude, and whether it is above `most` (`most_negative` behind a minus sign). C23 has 0b, too. */
+/* 7.22.1.4: the magnitude, and whether it is above `most` (`most_negative` after a minus sign). C23 has 0b, too. */
 struct fathom_number {
   unsigned long long magnitude;
   int negative, above;

@@ -60,7 +60,7 @@ static inline size_t fathom_bytes(int length) {
   }
 }
 
-/* Without the property format, nothing is known of what lies behind the last argument. */
+/* Without the property format, nothing is known of what lies after the last argument. */
 static void fathom_expect(const char *at, int is) {
   if (!__fathom_checks_formats()) return;
   int found = __fathom_variadic_argument(at);

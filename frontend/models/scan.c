@@ -13,7 +13,7 @@ struct fathom_directive {
   const char *set, *next; /* the first character of a [set], and what follows the directive */
 };
 
-/* The directive behind '%'. */
+/* The directive after '%'. */
 static void fathom_directive(struct fathom_directive *d, const char *format) {
   d->suppressed = d->width = 0;
   d->length = fathom_int;
@@ -204,7 +204,7 @@ static int fathom_scan_stream(const char *format, char *at) {
       if (done <= result && (count || done)) fathom_store_count(to, d.length, (size_t)count);
       continue;
     }
-    /* What is behind the end of the input is walked over: a loop that ended here would need a bound. */
+    /* What is after the end of the input is walked over: a loop that ended here would need a bound. */
     fathom_deliver_failure(&d, done == result);
     if (done++ >= result) continue;
     switch (d.conversion) {
@@ -305,7 +305,7 @@ static void fathom_check_scanned(const char *format, const char *at) {
   }
 }
 
-/* Writes a character, and gives the place behind it. */
+/* Writes a character, and gives the place after it. */
 static char *fathom_put_scanned(const struct fathom_directive *d, char *to, char c) {
   if (!d->is_wide) {
     *to = c;

@@ -55,7 +55,7 @@ void qsort_r(void *base, size_t count, size_t size, int (*compare)(const void *,
 }
 
 /* Elements in front of the place where the search ends are smaller than the key, or equal where it was found there, and
- * those behind are larger (7.22.5.1p2): any one of them is looked at. */
+ * those after are larger (7.22.5.1p2): any one of them is looked at. */
 static void fathom_check_search(const void *key, const char *array, size_t count, size_t size, size_t end, int found,
                                 int (*compare)(const void *, const void *)) {
   size_t any = __fathom_nondet_bsearch();

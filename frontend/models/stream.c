@@ -375,7 +375,7 @@ static ptrdiff_t fathom_getline(char **line, size_t *size, int delimiter, void *
   }
   __fathom_assume((size_t)length < FATHOM_PTRDIFF_MAX / 2);
   if (!fathom_line_fits(line, size, (size_t)length + 1)) return -1;
-  /* A loop over any length would always be cut: behind the first bytes a delimiter may stand anywhere. */
+  /* A loop over any length would always be cut: after the first bytes a delimiter may stand anywhere. */
   enum { looked_at = 64 };
   char *bytes = __fathom_environment((size_t)length < looked_at ? looked_at : (size_t)length + 1);
   for (ptrdiff_t i = 0; i + 1 < looked_at; i++) __fathom_assume((i + 1 >= length) | (bytes[i] != (char)delimiter));

@@ -200,7 +200,7 @@ int pthread_setconcurrency(int level) {
   return 0;
 }
 
-/* Once: 1 while the function runs, 2 behind it. */
+/* Once: 1 while the function runs, 2 after it. */
 static int fathom_once(int *once, void (*function)(void)) {
   __fathom_atomic_begin();
   __fathom_wait(*once != 1);

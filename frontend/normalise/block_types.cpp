@@ -84,8 +84,7 @@ bool may_disagree(const View& one, const View& other) {
 bool is_block(const Module& module, const llvm::Value& maker) {
   const auto* call = llvm::dyn_cast<llvm::CallBase>(&maker);
   const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
-  const Builtin builtin = callee ? module.builtin(*callee) : Builtin::None;
-  return builtin == Builtin::Malloc || builtin == Builtin::Calloc || builtin == Builtin::AlignedAlloc;
+  return callee && makes_block(module.builtin(*callee));
 }
 
 /// A structure that is assigned, or a call of memcpy or memmove; no place to copy to: neither.

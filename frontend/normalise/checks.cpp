@@ -256,7 +256,8 @@ class Handler {
     const auto type = operand_type(*data_, 1);
     switch (kind) {
     case OperandKind::Any:
-    case OperandKind::Unseen: return reached(builder);
+    case OperandKind::Unseen:
+    case OperandKind::Silent: return reached(builder);
     case OperandKind::Signed:
       return is_signed() && !call_.getFunction()->hasFnAttribute(wraps_attribute) ? reached(builder)
                                                                                   : nullptr;

@@ -224,8 +224,7 @@ bool repeats_nothing(llvm::Function& deliver, const NormalForm& form) {
 
 bool changes_blocks(const llvm::Instruction& instruction) {
   const Builtin builtin = builtin_of(instruction);
-  return builtin == Builtin::Malloc || builtin == Builtin::Calloc || builtin == Builtin::AlignedAlloc ||
-         builtin == Builtin::Free;
+  return makes_block(builtin) || builtin == Builtin::Free;
 }
 
 } // namespace

@@ -1,7 +1,7 @@
 // The end of a function with a result is reached without `return`, and a caller uses the result
 // (C11 6.9.1p12).
 //
-// fathom-clang puts a call of `__fathom_end_of_function()` behind the last statement of such a function.
+// fathom-clang puts a call of `__fathom_end_of_function()` after the last statement of such a function.
 // Where all calls of the function are seen, that sets a flag, which callers that use the result look at:
 //
 //   int f(int x) { if (x) return 1; /* end */ }          end: store 1, @flag

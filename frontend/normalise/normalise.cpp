@@ -65,7 +65,7 @@ const std::vector<Normalisation>& normalisations() {
       {"size-undefined", size_undefined_variables},           // arrays of unknown size get one, with a doubt
       {"map-registers", map_registers},                       // addresses of devices are objects
       {"renew-volatile", renew_volatile_variables},           // volatile ones that nothing defines
-      {"mark-lifetimes", mark_lifetimes},                     // of literals, of variables behind jumps
+      {"mark-lifetimes", mark_lifetimes},                     // of literals, of variables after jumps
       {"open-initialisers", open_initialisers},               // bytes of unions that nobody initialised
       {"renew-unmarked", renew_unmarked_variables},           // each iteration declares its variables anew
       {"check-sub-objects", check_sub_objects},               // where that property is asked for

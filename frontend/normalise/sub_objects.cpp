@@ -147,7 +147,7 @@ class SubObjects {
                                  llvm::ConstantInt::get(number_, 2 * guess));
   }
 
-  /// Nothing behind an access is called correct that leaves an array which its pointer may have been made
+  /// Nothing after an access is called correct that leaves an array which its pointer may have been made
   /// from.
   void doubt(llvm::IRBuilder<>& builder, const Distances& known, llvm::Value* size) {
     llvm::Value* base = llvm::ConstantInt::get(number_, guess);

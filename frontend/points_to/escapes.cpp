@@ -182,15 +182,11 @@ bool may_be_changed_outside(const llvm::Value& maker) {
     return !variable->hasLocalLinkage() || Search().escapes(maker);
   }
   if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&maker)) {
-    switch (builtin_called(*call)) {
-    case Builtin::Malloc:
-    case Builtin::Calloc:
-    case Builtin::AlignedAlloc:
-    case Builtin::StackNew:
-    case Builtin::Environment:
-    case Builtin::Map: return Search().escapes(maker);
-    default: return false; // what an undefined function has written, variadic arguments
-    }
+    const Builtin builtin = builtin_called(*call);
+    const bool makes_object = makes_block(builtin) || builtin == Builtin::StackNew ||
+                              builtin == Builtin::Environment || builtin == Builtin::Map;
+    return makes_object &&
+           Search().escapes(maker); // else an undefined function has written it, or it is variadic
   }
   return (llvm::isa<llvm::AllocaInst>(maker) || llvm::isa<llvm::Argument>(maker)) && Search().escapes(maker);
 }

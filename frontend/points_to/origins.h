@@ -1,4 +1,4 @@
-// Where a pointer comes from, as far as the code of one function shows it.
+// The origin of a pointer, as far as the code of one function shows it.
 #pragma once
 
 #include <vector>

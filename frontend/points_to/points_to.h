@@ -45,7 +45,7 @@ class PointsTo {
   /// Whether the pointer may point to that offset of what `maker` makes: a global, a function, an alloca, a
   /// call that allocates or makes variadic arguments, an argument passed by value.
   bool may_point_to(const llvm::Value& pointer, const llvm::Value& maker, int64_t offset) const;
-  /// Whether the call was seen to reach that function; else nothing is said about what happens behind it.
+  /// Whether the call was seen to reach that function; else nothing is said about what happens after it.
   bool follows(const llvm::CallBase& call, const llvm::Function& callee) const;
   bool is_universal(const llvm::Value& pointer) const;
   /// A place in what `maker` makes; no offset: any.

@@ -73,7 +73,7 @@ class Cleaner {
     }
   }
 
-  /// What a thread executes next: behind its turn, at the place where it goes on.
+  /// What a thread executes next: after its turn, at the place where it goes on.
   std::vector<const llvm::BasicBlock*> next(const llvm::BasicBlock& block) const {
     std::vector<const llvm::BasicBlock*> blocks;
     for (const llvm::BasicBlock* successor : llvm::successors(&block))

@@ -412,7 +412,7 @@ bool Interruptions::end_turns_in_cycles(llvm::BasicBlock& turns) {
     if (is_behind && llvm::all_of(cycle, [&](const llvm::BasicBlock* block) {
           return phase_behind(*block, Phase::Before, nullptr) == Phase::Before;
         }))
-      is_behind = false; // it is behind a step in front of the cycle
+      is_behind = false; // it is after a step in front of the cycle
     if (is_behind) {
       end_turn_before((*head)->front(), turns);
       return true;

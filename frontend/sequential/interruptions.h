@@ -17,14 +17,14 @@ constexpr const char* present_thread = "__fathom_present_thread";
 /// These blocks and all that executions come to from there, but for one of them.
 Blocks reached(std::vector<const llvm::BasicBlock*> open, const llvm::BasicBlock* without = nullptr);
 
-/// A turn executes what others may not notice, one step that they may (Mover::None), and what follows that
-/// they may not. Locks that are taken in front of the step and given back behind it belong to it, as do
-/// accesses that only who has a certain lock may make (R. Lipton, "Reduction"):
+/// A turn executes one step that others may notice (Mover::None), and what is before and after it that nobody
+/// notices. Locks that are taken before the step and given back after it belong to the turn. So do accesses
+/// that only the owner of a certain lock may make (R. Lipton, "Reduction"):
 ///
 ///     Right* Both*  [None]  Both* Left*  | end of the turn in front of the next Right or None
 ///     -----before------     ---behind---
 ///
-/// Behind the step the turn also ends in front of what the thread may never come back from (Mover::Stay,
+/// After the step the turn also ends in front of what the thread may never come back from (Mover::Stay,
 /// loops): others see the step whatever becomes of the thread. Loops have a place where the turn ends if it
 /// may end somewhere in them, so that what is left between the ends of turns is entered at one block only.
 class Interruptions {

@@ -8,7 +8,7 @@
 
 namespace fathom::frontend {
 
-/// A program that calls two versions one after the other (--against), as one that runs them together:
+/// Turns a program that calls two versions one after the other (--against) into one that runs them together:
 ///
 ///     older, to its first loop; newer, to its first loop
 ///     while (older is at its loop 1 || newer is at its loop 1) {

@@ -273,7 +273,7 @@ llvm::Value* Sequentialisation::compute(llvm::Value& value, llvm::Instruction& p
   return copy;
 }
 
-/// What is computed before an interruption and used behind it is a variable, or is computed again.
+/// What is computed before an interruption and used after it is a variable, or is computed again.
 void Sequentialisation::demote_values() {
   constexpr int deepest = 6;
   const llvm::DominatorTree dominators(host_);

@@ -31,7 +31,7 @@ enum class Mover : uint8_t {
 /// resumable where a thread may be interrupted within. Immutable.
 class Steps {
  public:
-  /// `ends`: functions that violate a property that is asked for; nothing comes behind them.
+  /// `ends`: functions that violate a property that is asked for; nothing comes after them.
   Steps(const Module& module, const SharedObjects& objects, std::set<Builtin> ends);
 
   bool is_resumable(const llvm::Function& function) const { return resumable_.contains(&function); }

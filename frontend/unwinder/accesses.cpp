@@ -5,6 +5,7 @@
 #include "frontend/unwinder/initialised_bits.h"
 #include "frontend/unwinder/open_values.h"
 #include "frontend/unwinder/partial_read.h"
+#include "frontend/unwinder/pointed_to.h"
 #include "frontend/unwinder/pointers.h"
 #include "frontend/unwinder/pool.h"
 #include "frontend/unwinder/threads.h"
@@ -18,13 +19,9 @@ namespace {
 /// Whether the pointer points into an object of this sort.
 template <typename IsMeant>
 ValueId points_to_any(Builder& builder, SymbolicMemory& memory, ValueId pointer, IsMeant is_meant) {
-  const Resolution resolution = memory.resolve(pointer);
   ValueId result = builder.boolean(false);
-  for (const PointerTarget& target : resolution.targets)
-    if (is_meant(builder.program().object(target.object))) result = builder.disjoin(result, target.condition);
-  for (const ObjectId object : resolution.candidates)
-    if (is_meant(builder.program().object(object)))
-      result = builder.disjoin(result, builder.same_object(pointer, builder.pointer(object, 0)));
+  for (const PointedTo& place : pointed_to(memory, pointer))
+    if (is_meant(builder.program().object(place.object))) result = builder.disjoin(result, place.condition());
   return result;
 }
 
@@ -251,20 +248,13 @@ void Accesses::check_alignment(ValueId pointer, uint64_t alignment) {
 
 /// Where a pointer points to a variable for whose declared type, and at whose offset, something is bad.
 ValueId Accesses::hits_declared(ValueId pointer, const IsBad& is_bad) {
-  const Resolution resolution = memory_.resolve(pointer);
   ValueId result = builder_.boolean(false);
-  for (const PointerTarget& target : resolution.targets)
-    if (const uint32_t number = builder_.program().object(target.object).declaration; number != 0)
-      result = builder_.disjoin(
-          result,
-          builder_.conjoin(target.condition, is_bad(context_.module.declared_type(number), target.offset)));
-  for (const ObjectId object : resolution.candidates)
-    if (const uint32_t number = builder_.program().object(object).declaration; number != 0) {
-      const ValueId bad = is_bad(context_.module.declared_type(number), builder_.ptr_offset(pointer));
-      if (!builder_.is_false(bad))
-        result = builder_.disjoin(
-            result, builder_.conjoin(bad, builder_.same_object(pointer, builder_.pointer(object, 0))));
-    }
+  for (const PointedTo& place : pointed_to(memory_, pointer)) {
+    const uint32_t number = builder_.program().object(place.object).declaration;
+    if (number == 0) continue;
+    const ValueId bad = is_bad(context_.module.declared_type(number), place.offset());
+    if (!builder_.is_false(bad)) result = builder_.disjoin(result, builder_.conjoin(place.condition(), bad));
+  }
   return result;
 }
 

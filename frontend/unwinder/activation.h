@@ -120,7 +120,7 @@ struct Activation {
   std::optional<CallInProgress> call;
 
   bool is_done() const { return !running && loops.empty() && cursor == info->order.size(); }
-  /// What is being executed does not go on behind this instruction.
+  /// What is being executed does not go on after this instruction.
   void stop() { running = false; }
 };
 

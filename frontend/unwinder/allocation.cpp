@@ -77,7 +77,7 @@ std::optional<uint64_t> Allocation::capacity_at(const std::string& context, bool
 }
 
 /// The capacity of the bounded symbolic-size model (Trabish, Itzhaky, Rinetzky 2021), as an obligation of its
-/// own: what has more bytes is left out behind the allocation, and nothing before it is.
+/// own: what has more bytes is left out after the allocation, and nothing before it is.
 bool Allocation::assume_capacity(Activation& activation, const llvm::Instruction& instruction, ValueId size) {
   const std::string context = fmt::format("{:x}:{}", activation.chain.context, module_.site(instruction));
   bool fixed = false;

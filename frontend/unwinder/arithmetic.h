@@ -1,4 +1,4 @@
-// What instructions and intrinsics compute.
+// Results of instructions and intrinsics.
 #pragma once
 
 #include "frontend/unwinder/float_arithmetic.h"

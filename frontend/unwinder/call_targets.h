@@ -1,4 +1,4 @@
-// Which functions a call through a pointer may enter.
+// The functions that a call through a pointer may enter.
 #pragma once
 
 #include "frontend/points_to/points_to.h"

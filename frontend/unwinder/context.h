@@ -1,4 +1,4 @@
-// What all parts of one unwinding work with.
+// The context that all parts of one unwinding share.
 #pragma once
 
 #include "frontend/compile/check_pragmas.h"

@@ -1,4 +1,4 @@
-// Where execution goes within a function, and where it ends.
+// Control flow within a function, and its ends.
 #pragma once
 
 #include "frontend/unwinder/branches.h"

@@ -1,4 +1,4 @@
-// Which local variables are written before they are read.
+// Local variables that are written before they are read.
 #pragma once
 
 namespace llvm {

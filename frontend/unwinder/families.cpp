@@ -149,7 +149,7 @@ ValueId Families::allocate(Activation& activation, ValueId bytes, bool zeroed, b
       builder_, family.blocks, builder_.trunc(number, loops::number_bits(builder_, family.distance)), false);
 }
 
-/// The one behind that of the last block.
+/// The one after that of the last block.
 ValueId Families::next_number(const Family& family, bool& possible) {
   const ValueId place = builder_.pointer(family.counter, loops::next_place);
   const ValueId next =

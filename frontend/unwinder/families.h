@@ -16,9 +16,9 @@ namespace fathom::frontend {
 /// allocation takes the next number, accesses go to the cells of what is at that place in a block, and
 /// whatever families cannot express leaves an Unsupported obligation.
 ///
-/// What is left out: executions in which more blocks of one size are alive than the address space has room
-/// for. As long as nothing was freed all that were allocated are alive; from then on that numbers do not
-/// suffice is an obligation. Where numbers are fewer than blocks that find room it always is.
+/// Executions are left out in which more blocks of one size are alive than the address space has room for. As
+/// long as nothing was freed, all blocks that were allocated are alive. From then on it is an obligation that
+/// numbers suffice; where there are fewer numbers than blocks that find room it always is.
 ///
 /// **Numbers that are taken again.** A loop that allocates and frees for ever needs more numbers than there
 /// are. With InductionDepth::reuses_blocks an allocation takes any number of which no block is alive, by a
@@ -33,24 +33,23 @@ namespace fathom::frontend {
 /// Let a be any one block of an execution. The choices by which no other block has its number are possible:
 /// besides those of living blocks one number is left. Until something is done with a pointer to a block that
 /// is gone, other than copying it or comparing it with null, what happens here is what the program does,
-/// whatever the choices are. The first thing that is done so, to a pointer to a, is a violation that is asked
-/// for, or an obligation of its own (`refuse_gone`, `refuse_free`; comparisons; numbers are compared as
+/// whatever the choices are. The first such use of a pointer to a is a violation that is asked for, or an
+/// obligation of its own (`refuse_gone`, `refuse_free`; comparisons; numbers are compared as
 /// addresses nowhere, nor read as bytes: `check_uses`), and with those choices it is seen. So is a as a block
 /// that is alive at the end. Which block leads to which, and an order along these links, are kept beside what
 /// the program holds (family_links.h).
 ///
 /// **Lost blocks of families that take numbers again** are those that no pointer of the program holds and
-/// that no living block above them leads to, by a link that is both in its field and the last one that was
-/// noted
-/// (`origins`). Let blocks be lost at some moment of an execution, and h pointers of the program be asked
-/// for.
+/// that no living block above them leads to. A link counts if it is in the block's field and is the last one
+/// that was noted (`origins`). Let blocks be lost at some moment of an execution, and h pointers of the
+/// program be asked for.
 ///
-///     links      A store into a block of a pointer to one that is gone is an obligation (`refuse_stored`),
-///     so
-///                that each link that is noted was one to the block that had that number then. A new block
-///                has none: the link of an earlier one with its number is no longer the last one. It is one
-///                of an earlier block whose number the block that leads has now only if the new one's field
-///                holds that number without having been written, and what it holds then is a free choice.
+///     links      A store into a block of a pointer to one that is gone is an obligation
+///                (`refuse_stored`), so that each link that is noted was one to the block that had that
+///                number then. A new block has none: the link of an earlier one with its number is no longer
+///                the last one. It is one of an earlier block whose number the block that leads has now only
+///                if the new one's field holds that number without having been written, and what it holds
+///                then is a free choice.
 ///     pointers   Those of the h that are to blocks that are gone name no living one if the numbers of these
 ///                are taken once. That is possible: besides those of living blocks h + 1 are left
 ///                (`has_spare_numbers`).
@@ -123,7 +122,7 @@ class Families {
   ValueId lost(program::MemoryState& state, ValueId guard, const std::vector<ValueId>& roots);
   /// i1: if blocks are alive by their count there is one; true in each execution.
   ValueId are_counted(program::MemoryState& state, ValueId guard);
-  /// Behind the last instruction: nothing else has looked at blocks.
+  /// After the last instruction: nothing else has looked at blocks.
   void check_uses();
 
  private:

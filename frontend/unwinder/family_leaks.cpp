@@ -15,7 +15,7 @@ ValueId Families::left(MemoryState& state, ValueId guard) {
 }
 
 /// Whether the pointer leads to the block: it points there, or to one from which a field of one after the
-/// other refers to the block before it, or to the one behind it, up to the block. That each of those between
+/// other refers to the block before it, or to the one after it, up to the block. That each of those between
 /// does is asked of any one.
 ValueId Families::is_reached(MemoryState& state, ValueId guard, const Family& family, ValueId number,
                              ValueId root) {

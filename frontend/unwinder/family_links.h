@@ -1,4 +1,4 @@
-// Which block of a family leads to which, and an order along the links, where numbers are taken again.
+// Links between the blocks of a family, and an order along them, where numbers are taken again.
 #pragma once
 
 #include "frontend/unwinder/family_cells.h"
@@ -16,8 +16,8 @@ namespace fathom::frontend {
 ///     orders     p: above v    nothing leads back: one of the living blocks is the last
 ///
 /// **Places in an order are chosen.** Let places be rational numbers. A new block has any. A store moves one
-/// block only, and only where p is not above v already, or where nobody leads to p and v is all that p can
-/// lead to, so that a new block in the middle of a list is not above those before it:
+/// block at most. It moves one if p is not above v already. It also does if nobody leads to p and p can lead
+/// to v alone: then a new block in the middle of a list is not above those before it.
 ///
 ///     v leads nowhere, somebody leads to p    v goes immediately below p    appended
 ///     else                                    p goes immediately above v    put before, between, turned
@@ -38,12 +38,12 @@ class FamilyLinks {
   /// Before `to`, the number of a block or 0, is stored in the field of block `from`.
   void note(const loops::Family& family, const loops::Family::Field& field, ValueId active, ValueId from,
             ValueId to);
-  /// i1: some block is alive; if it has pointers to blocks of its kind, one that is last in each order. Where
-  /// any is alive there is such a one, since they are finitely many, and what leads to it is not above it.
+  /// i1: some block is alive. If it has pointers to blocks of its kind, one that is last in each order is
+  /// meant. There is one wherever any is alive: blocks are finitely many, and none that leads to it is above
+  /// it.
   ValueId is_living(program::MemoryState& state, ValueId guard, const loops::Family& family);
-  /// i1: some block is alive that is not held, and in each order one to which no living one above it leads.
-  /// Where blocks are lost the last one of these is such a one: what leads to it is lost as well, so that it
-  /// is not above it.
+  /// i1: some living block is not held, and in each order no living block above it leads to it. Where blocks
+  /// are lost the last one of them is like that: a block that leads to it is lost too, and not above it.
   ValueId is_lost(program::MemoryState& state, ValueId guard, const loops::Family& family,
                   const std::function<ValueId(ValueId number)>& is_held);
 

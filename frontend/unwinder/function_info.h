@@ -1,4 +1,4 @@
-// What the unwinder looks up about a function again and again, computed once for each unwinding.
+// Facts about a function that the unwinder needs often, computed once for each unwinding.
 #pragma once
 
 #include "frontend/unwinder/type_layout.h"

@@ -3,6 +3,7 @@
 #include "frontend/analysis/declared_type.h"
 #include "frontend/analysis/uninitialised_reads.h"
 #include "frontend/bits_of.h"
+#include "frontend/unwinder/pointed_to.h"
 
 namespace fathom::frontend {
 
@@ -141,17 +142,12 @@ ValueId InitialisationChecks::is_value(const Object& object, ValueId offset) {
 }
 
 void InitialisationChecks::byte(ValueId pointer, ValueId place, ValueId active) {
-  const Resolution resolution = context_.memory.resolve(pointer);
   ValueId is_value = builder_.boolean(false);
-  const auto add = [&](ObjectId object, ValueId condition, ValueId offset) {
-    const ValueId at = builder_.binary(Opcode::Add, offset, place);
-    const ValueId here = this->is_value(builder_.program().object(object), at);
-    is_value = builder_.disjoin(is_value, builder_.conjoin(condition, here));
-  };
-  for (const PointerTarget& target : resolution.targets) add(target.object, target.condition, target.offset);
-  if (!resolution.complete)
-    for (const ObjectId object : resolution.candidates)
-      add(object, builder_.same_object(pointer, builder_.pointer(object, 0)), builder_.ptr_offset(pointer));
+  for (const PointedTo& target : pointed_to(context_.memory, pointer)) {
+    const ValueId at = builder_.binary(Opcode::Add, target.offset(), place);
+    const ValueId here = this->is_value(builder_.program().object(target.object), at);
+    is_value = builder_.disjoin(is_value, builder_.conjoin(target.condition(), here));
+  }
   const ValueId looked_at = builder_.conjoin(active, is_value);
   if (builder_.is_false(looked_at)) return;
   const ValueId written = bits_.read(stack_.memory(), looked_at, builder_.ptr_add(pointer, place), 8);

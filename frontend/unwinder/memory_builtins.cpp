@@ -4,6 +4,7 @@
 #include "frontend/library/invented.h"
 #include "frontend/unwinder/memory_parts.h"
 #include "frontend/unwinder/operands.h"
+#include "frontend/unwinder/pointed_to.h"
 
 #include <algorithm>
 
@@ -203,7 +204,6 @@ void MemoryBuiltins::freeable(const BuiltinCall& c) {
 /// Whether the object was there before that of the mark: static ones always were. A pointer that names no
 /// object is left to the checks of accesses.
 void MemoryBuiltins::is_older(const BuiltinCall& c) {
-  const ValueId place = pointer(c, 0);
   const Resolution mark = context_.memory.resolve(pointer(c, 1));
   const bool known = mark.complete && mark.targets.size() == 1;
   if (known && mark.targets[0].object == null_object) return finish(c, builder_.constant(c.result_bits(), 0));
@@ -215,12 +215,8 @@ void MemoryBuiltins::is_older(const BuiltinCall& c) {
     return is_static || !known || object.index() <= mark.targets[0].object.index();
   };
   ValueId result = builder_.boolean(false);
-  const Resolution resolution = context_.memory.resolve(place);
-  for (const PointerTarget& target : resolution.targets)
-    if (older(target.object)) result = builder_.disjoin(result, target.condition);
-  for (const ObjectId object : resolution.candidates)
-    if (older(object))
-      result = builder_.disjoin(result, builder_.same_object(place, builder_.pointer(object, 0)));
+  for (const PointedTo& target : pointed_to(context_.memory, pointer(c, 0)))
+    if (older(target.object)) result = builder_.disjoin(result, target.condition());
   finish(c, builder_.zext(result, c.result_bits()));
 }
 
@@ -250,25 +246,21 @@ void MemoryBuiltins::address(const BuiltinCall& c) {
 
 /// A list that was started where nothing is passed beyond the parameters holds a null pointer.
 void MemoryBuiltins::variadic_argument(const BuiltinCall& c) {
-  const ValueId at = pointer(c, 0);
   const auto number = [&](uint64_t value) { return builder_.constant(c.result_bits(), value); };
-  const auto begins_at = [&](ObjectId object, ValueId offset) {
-    if (object == null_object) return number(0);
-    const auto& arguments = builder_.program().object(object).arguments;
-    ValueId result = number(arguments.empty() ? no_argument_area : 0);
+  const auto begins_at = [&](const PointedTo& place) {
+    const auto& arguments = builder_.program().object(place.object).arguments;
+    ValueId result = number(0);
     for (const program::VariadicArgument& argument : arguments)
-      result = builder_.ite(builder_.eq(offset, builder_.offset_constant(int64_t(argument.offset))),
+      result = builder_.ite(builder_.eq(place.offset(), builder_.offset_constant(int64_t(argument.offset))),
                             number(argument.is), result);
     return result;
   };
   ValueId result = number(no_argument_area);
-  const Resolution resolution = context_.memory.resolve(at);
-  for (const PointerTarget& target : resolution.targets)
-    result = builder_.ite(target.condition, begins_at(target.object, target.offset), result);
-  for (const ObjectId object : resolution.candidates)
-    if (!builder_.program().object(object).arguments.empty())
-      result = builder_.ite(builder_.same_object(at, builder_.pointer(object, 0)),
-                            begins_at(object, builder_.ptr_offset(at)), result);
+  for (const PointedTo& place : pointed_to(context_.memory, pointer(c, 0)))
+    if (place.object == null_object)
+      result = builder_.ite(place.condition(), number(0), result);
+    else if (!builder_.program().object(place.object).arguments.empty())
+      result = builder_.ite(place.condition(), begins_at(place), result);
   finish(c, result);
 }
 

@@ -1,4 +1,4 @@
-// What instructions and library functions do to memory, apart from each other.
+// The parts of an unwinding that read and change memory.
 #pragma once
 
 #include "frontend/unwinder/accesses.h"

@@ -1,4 +1,4 @@
-// What undefined functions may do to objects of the program.
+// Changes of the program's objects by undefined functions.
 #pragma once
 
 #include "frontend/unwinder/context.h"

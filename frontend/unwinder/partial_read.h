@@ -1,4 +1,4 @@
-// What is known of a read that reaches beyond its object.
+// Reads that reach beyond their object, and what is known of them.
 #pragma once
 
 #include "ir/program/exchange/symbolic_memory.h"

@@ -1,4 +1,4 @@
-// Which executions pass the assumptions of the user and come to the assertions.
+// Executions that pass the assumptions of the user and come to the assertions.
 #pragma once
 
 #include "frontend/unwinder/context.h"

@@ -60,7 +60,7 @@ class Pool {
   ValueId size_of(ValueId pointer);
   /// The seat whose block is seen to; none() where there is no pool.
   ObjectId watched() const;
-  /// Behind the last instruction: no address has become a number.
+  /// After the last instruction: no address has become a number.
   void check_uses();
 
  private:

@@ -49,7 +49,7 @@ bool RecursiveCalls::is_wanted(const CallInProgress::Entry& entry, Activation& c
   if (!is_replaced() || !context.memory.forwards() || refused_[&cycle] >= most_refused) return false;
   if (parts_.run.current() != nullptr && !parts_.run.current()->inductive) return false;
   // Nobody follows which blocks a recursion loses that never ends.
-  if (context.asks(Property::ValidMemtrack) || context.asks(Property::ValidMemcleanup)) return false;
+  if (looks_for_leaks(context.specification)) return false;
   if (is_partly_written(entry)) return false;
   for (const llvm::Function* function : cycle) {
     if (function->isVarArg()) return false;

@@ -10,8 +10,8 @@ using namespace program;
 namespace {
 
 constexpr const char* of_loop = "the loop goes on for ever";
-/// Visits whose comparison with earlier ones is asked about: more make the question dear. Others have to be
-/// seen without a solver.
+/// So many visits are compared with earlier ones by the solver: more make the question expensive. All others
+/// have to be seen without it.
 constexpr uint32_t most_stated = 256;
 constexpr size_t most_compared_entries = 64, most_stated_entries = 4;
 constexpr const char* of_recursion = "the recursion goes on for ever";

@@ -7,10 +7,10 @@
 
 namespace fathom::frontend {
 
-/// What is alive and accessible in a seat is what the pool's state says of its block; all else is handed on.
-/// A pointer of which it is not known what it points to is to no seat here: whoever makes such pointers has
-/// to refuse that (Pool::check_uses). Not owned: the memory and the pointer to the run in progress, which is
-/// told what changes of the pool's state.
+/// The pool's state says which blocks in seats are alive and how large they are; all other memory is handed
+/// on. A pointer whose targets are not known is taken to point to no seat: whoever makes such pointers has to
+/// refuse that (Pool::check_uses). Not owned: the memory and the pointer to the run in progress, which is
+/// told how the pool's state changes.
 class Seats final : public program::MemoryDecorator {
  public:
   using ValueId = program::ValueId;

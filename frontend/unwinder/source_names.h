@@ -1,4 +1,4 @@
-// What the source calls variables and their parts, as the debug information tells.
+// The source's names of variables and their parts, from the debug information.
 #pragma once
 
 #include "ir/program/builder.h"

@@ -250,10 +250,9 @@ void Threads::refuse_properties() {
   for (const PropertyInfo& row : all_properties())
     if (context_.asks(row.property) && !is_of_threads(row.property))
       refuse(always, fmt::format("{} of a program with threads", row.name));
-  // Handlers begin before main does, and are unwound behind the end that they may come before.
+  // Handlers begin before main does, and are unwound after the end that they may come before.
   for (const threads::Extent& extent : memory_.log().extents)
-    if (extent.is_handler && has_blocks(context_) &&
-        (context_.asks(Property::ValidMemtrack) || context_.asks(Property::ValidMemcleanup)))
+    if (extent.is_handler && has_blocks(context_) && looks_for_leaks(context_.specification))
       refuse(always, "memory that is left where interrupt handlers are threads");
   // What a witness says of the way to a race is not looked at.
   if (context_.asks(Property::NoDataRace) && !looks_for_races(context_))

@@ -39,7 +39,7 @@ class Threads {
   /// comes there. The state of the creator is returned, with what the memory beneath has become.
   void begin(const EdgeState& creator, ValueId number);
   EdgeState end(std::vector<EdgeState> results);
-  /// The thread of an interrupt handler is created. It is unwound behind all others, so that it finds what
+  /// The thread of an interrupt handler is created. It is unwound after all others, so that it finds what
   /// they make.
   struct Handler {
     const llvm::Function* function;

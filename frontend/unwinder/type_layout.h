@@ -1,4 +1,4 @@
-// How values of LLVM types are taken apart into scalars of the guarded SSA.
+// Values of LLVM types, taken apart into scalars of the guarded SSA.
 #pragma once
 
 #include "ir/program/type.h"

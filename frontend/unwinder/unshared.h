@@ -5,10 +5,10 @@
 
 namespace fathom::frontend {
 
-/// Whether all calls give the parameter the address of a local variable, or a parameter that is such a
-/// pointer, and nothing is done with that address but loads and stores at constant distances, comparisons
-/// with null and calls of functions of the program that do no more with it. So it is known to nobody who was
-/// not given it, and what is done does not depend on it.
+/// Whether the parameter is always the address of a local variable that nobody else can find: each call gives
+/// it such an address, or such a parameter of its own. The address is only used for loads and stores at
+/// constant distances, for comparisons with null, and in calls of functions that do no more with it. So what
+/// is done does not depend on where the variable lies.
 bool is_unshared(const llvm::Argument& parameter);
 
 } // namespace fathom::frontend

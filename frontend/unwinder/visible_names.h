@@ -1,4 +1,4 @@
-// Which variables a name means at a place of a function's source.
+// The variables that a name means at a place of a function's source.
 #pragma once
 
 #include "frontend/module.h"

@@ -15,7 +15,7 @@ namespace fathom::frontend {
 struct OrderElement {
   bool begins_component = false;
   uint32_t block = 0; ///< the block, or the head of the component
-  uint32_t end = 0;   ///< components: index behind the last element
+  uint32_t end = 0;   ///< components: index after the last element
 };
 
 /// Successors by block number; block 0 is the entry. Blocks that cannot be reached are left out.

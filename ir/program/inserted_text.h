@@ -9,7 +9,7 @@
 
 namespace fathom::program {
 
-/// Nothing is taken away and no line is added: a place behind an insertion is as many bytes further on its
+/// Nothing is taken away and no line is added: a place after an insertion is as many bytes further on its
 /// line.
 class InsertedText {
  public:

@@ -14,6 +14,7 @@ namespace fathom::program {
 enum class OperandKind : uint8_t {
   Any,
   Unseen,       ///< any; no sanitizer looks at them, so that a native run without report says nothing
+  Silent,       ///< any; no compiled code looks at what is violated, so that no native run shows it
   Signed,       ///< the operation has a signed type
   Unsigned,     ///< ... an unsigned type
   Quotient,     ///< MIN / -1, not a division by zero

@@ -22,7 +22,7 @@ class MemoryGroup {
 
   /// What the process has already counts where it was. False: it is not ours, or gone.
   bool take(pid_t process) const;
-  /// Whether the kernel has ended something in it for want of memory.
+  /// Whether the kernel has ended a process of it because memory ran out.
   bool was_exceeded() const;
 
  private:

@@ -12,10 +12,10 @@ namespace fathom {
 std::string hmac_sha256_hex(const std::string& key, const std::string& text);
 
 /// The text with an HMAC of it and of the name after it. The name tells files of one store apart; no file
-/// can take another one's place. The key is that of the environment variable FATHOM_STORE_KEY, else of the
-/// file fathom/store.key in the user's folder of configurations ($XDG_CONFIG_HOME, ~/.config), which is made
-/// where it is missing, for this user alone. Where there is neither it is this process's, and no other one
-/// believes the file.
+/// can take another one's place. The key is the environment variable FATHOM_STORE_KEY, else that of the file
+/// fathom/store.key in the user's folder of configurations ($XDG_CONFIG_HOME, ~/.config). The file is made
+/// where it is missing, for this user alone. Where there is neither, the key is this process's, and no other
+/// one believes the text.
 std::string sealed(const std::string& name, const std::string& text);
 
 /// The text of a sealed file; nothing where it was written by somebody else, or for another name.

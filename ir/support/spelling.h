@@ -1,4 +1,4 @@
-// Which known word was meant by one that is not known.
+// The known word that was meant by one that is not known.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// What is said to people, on a terminal or in the log of a job.
+// Text for people, on a terminal or in the log of a job.
 #pragma once
 
 #include <cstdio>

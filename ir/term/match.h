@@ -13,9 +13,6 @@ template <typename F> Term either_way(const Operands& o, F f) {
   return result.valid() ? result : f(o.b, o.a);
 }
 
-inline const BitVector* constant_of(const Builder& b, Term t) {
-  return b.is_constant(t) ? &b.value(t) : nullptr;
-}
 inline bool is_zero(const Builder& b, Term t) {
   return b.is_constant(t) && b.value(t).is_zero();
 }

@@ -81,7 +81,7 @@ Lives lives_of(const Program& program) {
 
 } // namespace
 
-/// Whether the offset surely lies in the object or directly behind it: such addresses are not 0, by the
+/// Whether the offset surely lies in the object or directly after it: such addresses are not 0, by the
 /// axioms below.
 bool Addresses::points_inside(ObjectId object, Term offset) {
   const TermFacts& facts = tools_.facts(offset);

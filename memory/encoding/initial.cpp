@@ -209,7 +209,7 @@ EncodedValue ObjectInitial::read(const Place& place) {
 }
 
 EncodedValue ObjectInitial::read_table(const Place& place) {
-  // Behind the initialised bytes there are only zeros: the table ends where they do.
+  // After the initialised bytes there are only zeros: the table ends where they do.
   const uint64_t table_end =
       bytes_.empty() && pointers_.empty()
           ? 0

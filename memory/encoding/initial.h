@@ -37,9 +37,9 @@ class InitialContents {
   virtual std::vector<uint64_t> offsets() const = 0; ///< of bytes that are symbols
 };
 
-/// Arbitrary bytes of a space are symbols as long as only known places are read (one for each access, shared
-/// by overlapping ones), and one array symbol as soon as a symbolic place is. What was a symbol until then is
-/// tied to the array by axioms.
+/// Arbitrary bytes of a space. As long as only known places are read each access has a symbol, which
+/// overlapping accesses share. As soon as a symbolic place is read the space is one array symbol, and axioms
+/// tie the earlier symbols to it.
 class ArbitraryBytes {
  public:
   /// `objects`: what the slots of the space hold.

@@ -13,7 +13,7 @@ Overlap overlap_of(const TermFacts& read, uint32_t read_bytes, const TermFacts& 
     return Overlap::None;
   const int64_t modulus = std::gcd(read.modulus(), write.modulus());
   if (modulus == 0) return Overlap::Possible;
-  Wide distance = (Wide{read.remainder()} - write.remainder()) % modulus; // of the read behind the write
+  Wide distance = (Wide{read.remainder()} - write.remainder()) % modulus; // of the read after the write
   if (distance < 0) distance += modulus;
   if (distance == 0)
     return modulus >= write_bytes && modulus >= read_bytes && read_bytes == write_bytes ? Overlap::SameOrNone

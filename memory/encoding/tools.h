@@ -24,7 +24,7 @@ struct EncodingTools {
 
   Place place(term::Term offset, uint32_t bytes) { return {offset, facts(offset), bytes, {}, {}, {}}; }
   Place place(int64_t offset, uint32_t bytes) { return place(pointers.offset_constant(offset), bytes); }
-  /// The place `by` bytes behind, in the same slot.
+  /// The place `by` bytes further on, in the same slot.
   Place moved(const Place& place, term::Term by, uint32_t bytes);
   Place moved(const Place& place, uint32_t by, uint32_t bytes);
 
@@ -42,15 +42,15 @@ struct EncodingTools {
     return builder.width(value) == count * 8 ? value : builder.extract(low + count * 8 - 1, low, value);
   }
   term::Term byte_of(term::Term value, uint32_t index) { return bytes_of(value, index, 1); }
-  /// The integer of two that lie one behind the other in memory; `first` may be invalid, for nothing.
+  /// The integer of two that lie one after the other in memory; `first` may be invalid, for nothing.
   term::Term join(term::Term first, term::Term second) {
     if (!first.valid()) return second;
     return target.is_big_endian ? builder.concat(first, second) : builder.concat(second, first);
   }
-  /// Bytes index, index + 1, ... of what is stored, as an integer that remembers if it was torn out of a
-  /// pointer.
+  /// Bytes index, index + 1, ... of what is stored, as an integer. It remembers the pointer if it is a part
+  /// of one.
   EncodedValue bytes_of(const EncodedValue& value, uint32_t index, uint32_t bytes);
-  /// Integers one behind the other in memory; `first` may be invalid, for nothing.
+  /// Integers one after the other in memory; `first` may be invalid, for nothing.
   EncodedValue join(const EncodedValue& first, const EncodedValue& second);
   /// The value leaves[i] where the offset is places[i] (ascending): integers, or pointers if any is one. An
   /// offset is never at a place whose leaf is no value. No value if no leaf is one.

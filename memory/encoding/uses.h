@@ -1,4 +1,4 @@
-// How the accesses of a program use its objects: a look ahead, before anything is encoded.
+// The uses of objects by the accesses of a program: a look ahead, before anything is encoded.
 #pragma once
 
 #include "ir/program/program.h"

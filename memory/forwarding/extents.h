@@ -1,4 +1,4 @@
-// Which bytes of an object an access reaches, as far as its place and the object's size say it.
+// The bytes of an object that an access reaches, as far as its place and the object's size show them.
 #pragma once
 
 #include "ir/program/builder.h"

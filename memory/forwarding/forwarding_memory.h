@@ -9,9 +9,9 @@
 
 namespace fathom::memory {
 
-/// Keeps, for each edge of the unwound control flow, the values of all bytes it knows, forwards them to
-/// loads, merges them at joins, and appends every store to the program all the same: the encoder's memory
-/// never depends on what was forwarded. This class finds what a pointer points to; what an object holds there
+/// Keeps the values of all bytes it knows, for each edge of the unwound control flow. Loads get these values,
+/// and joins merge them. Every store is appended to the program all the same: the encoder's memory never
+/// depends on what was forwarded. This class finds what a pointer points to; what an object holds there
 /// is read and written by ObjectBytes, in a version of the object that States has for the edge.
 class ForwardingMemory final : public program::SymbolicMemory {
  public:

@@ -1,4 +1,4 @@
-// What is common to the states that were seen, as conditions that may be invariants.
+// Conditions that all seen states have in common, and that may be invariants.
 #pragma once
 
 #include "ir/program/builder.h"

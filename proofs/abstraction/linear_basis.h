@@ -27,7 +27,7 @@ class LinearBasis {
   size_t size() const { return rows_.size(); }
 
  private:
-  /// What is left of a vector behind the pivots of those before it, and of which vectors it is the sum.
+  /// A vector, reduced by the pivots of the rows before it, and the vectors that it is the sum of.
   struct Row {
     std::vector<uint64_t> values, factors;
     size_t pivot = 0;

@@ -77,7 +77,7 @@ BitVector Runs::draw(uint32_t width) {
   return BitVector(64, number).resize(width);
 }
 
-/// Inputs behind an instruction: those of an iteration are others each time.
+/// Inputs after an instruction: those of an iteration are others each time.
 void Runs::draw_from(uint32_t id) {
   for (const ValueId input : inputs_)
     if (input.index() >= id) valuation_.leaves.insert_or_assign(input, draw(builder_.width_of(input)));
@@ -122,7 +122,7 @@ void Runs::set(ValueId variable, ValueId value, const Evaluation& evaluation) {
   }
 }
 
-/// Behind the edge the variables are what it says; everything else is older.
+/// After the edge the variables are what it says; everything else is older.
 void Runs::note(const TransitionSystem::Edge& edge, const Evaluation& evaluation) {
   HeadStates& seen = heads_[edge.to];
   HeadStates::State state;

@@ -11,7 +11,7 @@ namespace fathom::abstraction {
 /// and which of all together. The other numbers have thresholds that they lie between, sums and differences
 /// of two of them (octagons; Mine 2006), both always and in one state of an automaton, and remainders.
 ///
-/// A bound is the next threshold behind all states, so that it moves few times as states are added: there is
+/// A bound is the next threshold above all states, so that it moves few times as states are added: there is
 /// none where there is no such threshold (widening with thresholds; Blanchet et al. 2003).
 struct Shapes {
   /// Which states automata have (Column::is_state), and other columns with few values that nothing

@@ -28,6 +28,22 @@ std::vector<ValueId> choices_of(const Program& program, ValueId value) {
   return found;
 }
 
+bool is_made_of(const Program& program, ValueId value, uint32_t from,
+                const std::function<bool(ValueId)>& is_so) {
+  if (value.index() < from) return false;
+  std::vector<ValueId> waiting{value};
+  std::set<ValueId> seen;
+  while (!waiting.empty()) {
+    const ValueId next = waiting.back();
+    waiting.pop_back();
+    if (next.index() < from || !seen.insert(next).second) continue;
+    if (is_so(next)) return true;
+    for (const ValueId operand : program[next].operands)
+      if (operand.valid()) waiting.push_back(operand);
+  }
+  return false;
+}
+
 ValueId plain_value(const Program& program, ValueId value) {
   const auto opcode = [&](ValueId v) { return program[v].opcode; };
   while (true) {

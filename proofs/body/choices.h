@@ -3,6 +3,7 @@
 
 #include "ir/program/builder.h"
 
+#include <functional>
 #include <vector>
 
 namespace fathom::loops {
@@ -10,6 +11,10 @@ namespace fathom::loops {
 /// The values that an `ite`, however deep, chooses between, each once, those of the first side first; of any
 /// other value itself. An `ite` beyond the limit of what is looked at is among them as it is.
 std::vector<program::ValueId> choices_of(const program::Program& program, program::ValueId value);
+
+/// Whether an instruction that a value is made of is so. Those with ids below `from` are not looked at.
+bool is_made_of(const program::Program& program, program::ValueId value, uint32_t from,
+                const std::function<bool(program::ValueId)>& is_so);
 
 /// Without extensions; and of what is anything where it may not be read, what is read.
 program::ValueId plain_value(const program::Program& program, program::ValueId value);

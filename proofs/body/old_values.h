@@ -1,4 +1,4 @@
-// Values from before a loop, as variables of the predicates that speak of it.
+// Values from before a loop, as variables of predicates about the loop.
 #pragma once
 
 #include "ir/predicate/scope.h"

@@ -146,7 +146,7 @@ Candidates::Expression Candidates::wide(size_t variable, uint32_t width, bool is
   return is_signed ? sext(number(variable), width) : zext(number(variable), width);
 }
 
-/// It can be read through, or points behind the last byte; where it is no longer what it was before.
+/// It can be read through, or points after the last byte; where it is no longer what it was before.
 void Candidates::add_pointer(size_t v) {
   const uint32_t bits = builder_.pointer_bits();
   for (const Opcode opcode : {Opcode::Ule, Opcode::Ult}) {

@@ -181,12 +181,11 @@ ValueId ArrayHeads::element_holds(const ArrayHead& head, ArrayHead::Assumed& ite
   numbers.begin = ask_for(head, item, numbers.index, numbers.second);
   if (condition.is_pair) ask_for(head, item, numbers.second, {});
   ArrayVersion version{head.array, memory, builder_.conjoin(guard, within)};
-  std::vector<ElementRead> reads;
-  const ValueId holds =
+  const Satisfied element =
       element_satisfies(memory_, owner, condition, values_in(item.sources, values, memory, guard), numbers,
-                        version, item.before, &reads);
-  for (const ElementRead& read : reads) lemmas_.note_element(read.array, read.offset, read.bytes);
-  return builder_.disjoin(builder_.not_(within), holds);
+                        {version, item.before});
+  for (const ElementRead& read : element.reads) lemmas_.note_element(read.array, read.offset, read.bytes);
+  return builder_.disjoin(builder_.not_(within), element.holds);
 }
 
 /// Copies of all that the conditions read. What the loop only reads may be changed by later ones.

@@ -18,7 +18,7 @@ using predicate::When;
 
 namespace {
 
-/// One element: its fields are at their places behind its first byte, in contents of the array.
+/// One element: its fields are at their places from its first byte on, in contents of the array.
 class OfElement final : public predicate::Environment {
  public:
   OfElement(SymbolicMemory& symbolic_memory, const ArrayConditions& conditions, const Elements& elements,
@@ -93,7 +93,7 @@ class OfElement final : public predicate::Environment {
   std::vector<ElementRead> reads_;
 };
 
-/// Behind the last byte of element 0 that the condition is about.
+/// After the last byte of element 0 that the condition is about.
 uint64_t end_of(const Elements& elements, const ElementCondition& condition) {
   uint64_t end = 0;
   if (elements.column != 0) return elements.base + elements.stride; // a whole row
@@ -139,18 +139,16 @@ std::optional<ElementPlace> place_among(Builder& builder, ValueId begin, const E
                       builder.eq(rest, builder.constant(low, 0))};
 }
 
-ValueId element_satisfies(SymbolicMemory& symbolic_memory, const ArrayConditions& conditions,
-                          const ElementCondition& condition, std::vector<ValueId> values,
-                          const ElementNumbers& numbers, ArrayVersion& array, ArrayVersion& before,
-                          std::vector<ElementRead>* reads) {
+Satisfied element_satisfies(SymbolicMemory& symbolic_memory, const ArrayConditions& conditions,
+                            const ElementCondition& condition, std::vector<ValueId> values,
+                            const ElementNumbers& numbers, const ArrayVersions& array) {
   if (condition.is_pair || conditions.elements[condition.elements].column != 0)
     values[conditions.second()] = numbers.second;
   OfElement environment(symbolic_memory, conditions, conditions.elements[condition.elements], values,
-                        numbers.begin, array, before);
+                        numbers.begin, array.now, array.before);
   Builder& builder = symbolic_memory.builder();
   const ValueId holds = lower(condition.body, builder, environment, numbers.index);
-  if (reads != nullptr) *reads = environment.reads();
-  return builder.disjoin(builder.not_(environment.within()), holds);
+  return {builder.disjoin(builder.not_(environment.within()), holds), environment.reads()};
 }
 
 ValueId element_within(Builder& builder, const ArrayConditions& conditions, const ElementCondition& condition,

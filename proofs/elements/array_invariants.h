@@ -186,14 +186,20 @@ struct ElementRead {
   uint32_t bytes = 0;
 };
 
-/// Whether these elements satisfy the condition; `values`: of the variables that are sources of numbers;
-/// `before`: the array as it was before the loop, where the condition mentions that. `reads` is told what the
-/// condition says besides of other elements and objects; may be null.
-program::ValueId element_satisfies(program::SymbolicMemory& symbolic_memory,
-                                   const ArrayConditions& conditions, const ElementCondition& condition,
-                                   std::vector<program::ValueId> values, const ElementNumbers& numbers,
-                                   ArrayVersion& array, ArrayVersion& before,
-                                   std::vector<ElementRead>* reads = nullptr);
+/// The array now, and as it was before the loop where the condition mentions that.
+struct ArrayVersions {
+  ArrayVersion &now, &before;
+};
+
+struct Satisfied {
+  program::ValueId holds;         ///< i1
+  std::vector<ElementRead> reads; ///< what the condition says besides of other elements and objects
+};
+
+/// Whether these elements satisfy the condition; `values`: of the variables that are sources of numbers.
+Satisfied element_satisfies(program::SymbolicMemory& symbolic_memory, const ArrayConditions& conditions,
+                            const ElementCondition& condition, std::vector<program::ValueId> values,
+                            const ElementNumbers& numbers, const ArrayVersions& array);
 /// Whether all fields that it mentions are within an object of `size` bytes, and the element has a number.
 program::ValueId element_within(program::Builder& builder, const ArrayConditions& conditions,
                                 const ElementCondition& condition, program::ValueId index,

@@ -1,5 +1,4 @@
-// What a speculative run shows of the arrays that a loop changes: which elements and fields, and what is
-// stored there.
+// Uses of arrays in a speculative run of a loop: elements, fields, and what is stored there.
 #pragma once
 
 #include "proofs/body/add_once.h"

@@ -67,15 +67,14 @@ void ElementLemmas::note_field(size_t h, size_t i, const ElementField& field, Va
 void ElementLemmas::tell(size_t h, size_t i, const ElementNumbers& numbers, ValueId given) {
   ArrayHead& head = heads_[h];
   ArrayHead::Assumed& item = head.assumed[i];
-  std::vector<ElementRead> reads;
-  const ValueId holds = element_satisfies(beneath_, *item.owner, item.owner->conditions[item.condition],
-                                          item.values, numbers, head.contents, item.before, &reads);
-  const ValueId lemma = builder_.disjoin(builder_.not_(given), holds);
+  const Satisfied element = element_satisfies(beneath_, *item.owner, item.owner->conditions[item.condition],
+                                              item.values, numbers, {head.contents, item.before});
+  const ValueId lemma = builder_.disjoin(builder_.not_(given), element.holds);
   if (builder_.is_true(lemma)) return;
   lemmas_.push_back(lemma);
   // What it held before is what earlier heads speak of. At the same head the lemma of an element would
   // ask for that of the next one, and so on.
-  for (const ElementRead& read : reads) note_element(read.array, read.offset, read.bytes, h);
+  for (const ElementRead& read : element.reads) note_element(read.array, read.offset, read.bytes, h);
 }
 
 } // namespace fathom::loops

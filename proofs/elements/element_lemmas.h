@@ -52,7 +52,7 @@ class ElementLemmas final : public program::MemoryDecorator {
                     size_t heads = SIZE_MAX);
 
  private:
-  /// An element that was asked for, and when it is one of those that a condition is about.
+  /// An element that was asked for. `given`: the condition is about it.
   struct Asked {
     ElementNumbers numbers;
     program::ValueId given;

@@ -1,4 +1,4 @@
-// Which elements a loop reads and stores, as places that its numbers are.
+// Places of the elements that a loop reads and stores, as expressions over its numbers.
 #pragma once
 
 #include "proofs/body/choices.h"
@@ -44,7 +44,7 @@ class ElementPlaces {
   predicate::Expression at(const ElementPosition& position); ///< pointer width
   /// Where a number of the loop was before it; null where nobody knows, or it is wider than a pointer.
   predicate::Expression first(const ElementPosition& position);
-  /// Element [index], `shift` elements behind.
+  /// Element [index], `shift` elements further on.
   predicate::Expression element(size_t elements, size_t field, int64_t shift = 0) const;
   predicate::Expression element_at(size_t elements, size_t field, const predicate::Expression& index) const;
   /// Whether the loop's number has a sign, as far as that is known.

@@ -14,7 +14,7 @@ struct RowPlace {
   uint64_t stride = 0, width = 0;
   int64_t rest = 0;
 };
-/// The place that an offset names by two products, of which one factor divides the other one.
+/// The place of an offset that is a sum of two products, where one constant factor divides the other.
 std::optional<RowPlace> row_place(const program::Builder& builder, program::ValueId offset);
 
 /// The element of an array of arrays that begins at `begin`; nothing where a division would tell.

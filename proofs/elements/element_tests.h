@@ -1,4 +1,4 @@
-// What an iteration asks of the elements that it reads or stores.
+// Comparisons of elements in an iteration, as candidates.
 #pragma once
 
 #include "proofs/elements/element_places.h"

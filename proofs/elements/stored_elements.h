@@ -1,4 +1,4 @@
-// What a loop stores into elements, as an expression over what it has read there.
+// Values that a loop stores into elements, as expressions over what it has read there.
 #pragma once
 
 #include "proofs/elements/condition_list.h"

@@ -99,8 +99,8 @@ IterationCount iteration_count(const Builder& builder, const LoopAnalysis& analy
   uint32_t most = most_bits;
   // Stores move through the address space, which has no more bytes than a signed number of its width says.
   if (has_arrays) most = builder.pointer_bits() - 1;
-  // Values of which there is one for each iteration must all be apart; inputs where they have a lasting
-  // effect.
+  // Each iteration has a cell of its own for values that do not follow from its number. Inputs need one only
+  // where they have a lasting effect.
   if (analysis.has(Kind::Recurrent) || (has_arrays && analysis.reads_inputs)) most = cells;
   most = std::min(most, bits_without_wrapping(builder, analysis).value_or(most));
   const std::optional<uint32_t> states = state_bits(builder, analysis);

@@ -1,12 +1,12 @@
 // What a summarised loop does to memory: stores that move through an object.
 #include "proofs/exact/moving_stores.h"
 
+#include "proofs/body/choices.h"
 #include "proofs/exact/summary_object.h"
 
 #include <algorithm>
 #include <bit>
 #include <fmt/format.h>
-#include <set>
 
 namespace fathom::loops {
 
@@ -24,21 +24,11 @@ constexpr int64_t largest_factor = 1 << 20;
 /// Whether a value is another one in each iteration.
 bool MovingStores::depends(ValueId value) {
   const Program& program = builder_.program();
-  if (value.index() < index_.index()) return false;
-  std::vector<ValueId> waiting{value};
-  std::set<ValueId> seen;
-  while (!waiting.empty()) {
-    const ValueId next = waiting.back();
-    waiting.pop_back();
-    if (next.index() < index_.index() || !seen.insert(next).second) continue;
-    const Instruction& i = program[next];
-    if (next == index_ || info(i.opcode).category == OpcodeCategory::Memory || i.opcode == Opcode::Input ||
-        i.opcode == Opcode::Open)
-      return true;
-    for (const ValueId operand : i.operands)
-      if (operand.valid()) waiting.push_back(operand);
-  }
-  return false;
+  return is_made_of(program, value, index_.index(), [&](ValueId part) {
+    const Opcode opcode = program[part].opcode;
+    return part == index_ || info(opcode).category == OpcodeCategory::Memory || opcode == Opcode::Input ||
+           opcode == Opcode::Open;
+  });
 }
 
 /// The value as start + index * slope, modulo its width.

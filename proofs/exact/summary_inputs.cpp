@@ -1,10 +1,8 @@
 // Inputs of the complete iterations: cells of arrays, of which there may be fewer than iterations.
 #include "ir/program/paths/conjuncts.h"
+#include "proofs/body/choices.h"
 #include "proofs/exact/summary.h"
 #include "proofs/exact/summary_object.h"
-
-#include <set>
-#include <vector>
 
 namespace fathom::loops {
 
@@ -18,19 +16,11 @@ ValueId Summary::number_of_inputs() {
 
 bool Summary::depends_on_inputs(ValueId value) {
   const Program& program = builder_.program();
-  const auto is_array = [&](ObjectId object) { return program.object(object).kind == ObjectKind::Summary; };
-  std::vector<ValueId> waiting{value};
-  std::set<ValueId> seen;
-  while (!waiting.empty()) {
-    const ValueId next = waiting.back();
-    waiting.pop_back();
-    if (next.index() < index_.index() || !seen.insert(next).second) continue;
-    const Instruction& i = program[next];
-    if ((i.opcode == Opcode::Initial || i.opcode == Opcode::Pointer) && is_array(i.object)) return true;
-    for (const ValueId operand : i.operands)
-      if (operand.valid()) waiting.push_back(operand);
-  }
-  return false;
+  return is_made_of(program, value, index_.index(), [&](ValueId part) {
+    const Instruction& i = program[part];
+    return (i.opcode == Opcode::Initial || i.opcode == Opcode::Pointer) &&
+           program.object(i.object).kind == ObjectKind::Summary;
+  });
 }
 
 /// Iterations with cells that are not theirs alone say nothing of them. What was to hold of every iteration

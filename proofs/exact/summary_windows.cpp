@@ -36,7 +36,6 @@ std::optional<std::vector<ValueId>> Summary::windows_after(const EdgeState& entr
   const uint32_t bits = builder_.width_of(number);
   const auto amount = [&](uint32_t n) { return builder_.constant(bits, n); };
   for (size_t i = 0; i < analysis_.variables.size(); ++i) result[i] = analysis_.variables[i].first;
-  std::vector<ValueId> last;
   EdgeState state = state_after(entry, amount(0), result);
   for (uint32_t j = 1; j < analysis_.window; ++j) {
     if (!paths_.assume(state.position, builder_.binary(Opcode::Ule, amount(j), number))) break;
@@ -56,12 +55,13 @@ std::optional<std::vector<ValueId>> Summary::windows_after(const EdgeState& entr
   for (const ValueId value : forgotten_)
     if (value.valid()) given.push_back(value);
   const uint32_t from = std::min_element(given.begin(), given.end())->index();
-  const std::vector<uint32_t> after = iterations_until_forgotten(
-      body_, iterations_, analysis_, first_object_, std::move(state), given, from, analysis_.window, last);
+  const Forgotten forgotten =
+      iterations_until_forgotten({body_, iterations_, analysis_, first_object_}, std::move(state),
+                                 {std::move(given), from}, analysis_.window);
   for (size_t i = 0; i < analysis_.variables.size(); ++i) {
     if (analysis_.variables[i].kind != LoopVariable::Kind::Window) continue;
-    if (after[i] == 0) return std::nullopt;
-    result[i] = builder_.ite(enough, last[i], result[i]);
+    if (forgotten.after[i] == 0) return std::nullopt;
+    result[i] = builder_.ite(enough, forgotten.last[i], result[i]);
   }
   return result;
 }

@@ -238,19 +238,15 @@ std::vector<Predicate> holds_constants(const Expression& cell, const std::vector
 /// At the head of a loop, beside its pointers.
 class FamilyGuesser final : public CellGuesser {
  public:
-  FamilyGuesser(SymbolicMemory& symbolic_memory, const std::vector<Family>& families,
-                const std::set<ObjectId>& changed, const std::vector<NumberSource>& numbers,
-                const std::vector<ObjectId>& blocks_of_numbers, const std::vector<StoredConstants>& stored,
-                const std::vector<StoredFirst>& first, const std::vector<StoredFixed>& fixed)
-      : CellGuesser(symbolic_memory, families, changed, numbers, stored),
-        blocks_of_numbers_(blocks_of_numbers), first_(first), fixed_(fixed) {}
+  FamilyGuesser(SymbolicMemory& symbolic_memory, const BlocksInLoop& loop)
+      : CellGuesser(symbolic_memory, loop.families, loop.changed, loop.numbers, loop.stored), loop_(loop) {}
 
  private:
   /// The loop's pointers to blocks of the family, as numbers.
   std::vector<Expression> pointers(const Family& family) const {
     std::vector<Expression> all;
-    for (size_t v = 0; v < blocks_of_numbers_.size() && all.size() < most_pointers; ++v)
-      if (blocks_of_numbers_[v] == family.blocks)
+    for (size_t v = 0; v < loop_.blocks_of_numbers.size() && all.size() < most_pointers; ++v)
+      if (loop_.blocks_of_numbers[v] == family.blocks)
         all.push_back(number_of_block(variable(v), family.distance, bits()));
     return all;
   }
@@ -338,7 +334,7 @@ class FamilyGuesser final : public CellGuesser {
   /// A number that goes up with each block, and one that is the same in all of them.
   void guess_numbers(const Family& family, const Family::Field& field, bool are_constants) override {
     const uint32_t width = field.bytes * 8;
-    for (const StoredFirst& first : first_) {
+    for (const StoredFirst& first : loop_.first) {
       if (are_constants || first.cells != field.cells || first.value.width() != width || width > bits())
         continue;
       const Expression shift =
@@ -346,7 +342,7 @@ class FamilyGuesser final : public CellGuesser {
       const Expression number = predicate::extract(predicate::binary(Opcode::Add, k(), shift), 0, width);
       guess_most(family, eq(begin(field.cells, field.bytes), number));
     }
-    for (const StoredFixed& fixed : fixed_) {
+    for (const StoredFixed& fixed : loop_.fixed) {
       const Expression number = fixed.cells == field.cells ? before_loop(fixed.value, fixed.mark) : nullptr;
       if (number != nullptr && number->width() == width)
         guess_most(family, eq(begin(field.cells, field.bytes), number));
@@ -356,7 +352,7 @@ class FamilyGuesser final : public CellGuesser {
   /// A cell that the first iteration has set to a constant keeps it.
   void guess_first(const Family& family) override {
     for (const Family::Field& field : family.fields)
-      for (const StoredFirst& first : first_) {
+      for (const StoredFirst& first : loop_.first) {
         if (first.cells != field.cells || !is_changed(field.cells)) continue;
         if (first.value.width() != field.bytes * 8) continue;
         const Expression cell = begin(field.cells, field.bytes);
@@ -365,9 +361,7 @@ class FamilyGuesser final : public CellGuesser {
       }
   }
 
-  const std::vector<ObjectId>& blocks_of_numbers_;
-  const std::vector<StoredFirst>& first_;
-  const std::vector<StoredFixed>& fixed_;
+  const BlocksInLoop& loop_;
 };
 
 /// At calls: of all blocks whenever one is made or comes back, or after that, beside what was before.
@@ -520,14 +514,9 @@ std::vector<StoredConstants> StoredInCells::constants() const {
   return all;
 }
 
-std::shared_ptr<const ArrayConditions>
-guess_family_conditions(SymbolicMemory& symbolic_memory, const std::vector<Family>& families,
-                        const std::set<ObjectId>& changed, const std::vector<NumberSource>& numbers,
-                        const std::vector<ObjectId>& blocks_of_numbers,
-                        const std::vector<StoredConstants>& stored, const std::vector<StoredFirst>& first,
-                        const std::vector<StoredFixed>& fixed) {
-  return FamilyGuesser(symbolic_memory, families, changed, numbers, blocks_of_numbers, stored, first, fixed)
-      .run();
+std::shared_ptr<const ArrayConditions> guess_family_conditions(SymbolicMemory& symbolic_memory,
+                                                               const BlocksInLoop& loop) {
+  return FamilyGuesser(symbolic_memory, loop).run();
 }
 
 std::shared_ptr<const ArrayConditions> guess_at_calls(SymbolicMemory& symbolic_memory,

@@ -72,14 +72,22 @@ class StoredInCells {
   std::set<program::ObjectId> others_; ///< into which something else was stored
 };
 
+/// What iterations of a loop were seen to do with blocks.
+struct BlocksInLoop {
+  const std::vector<Family>& families;
+  std::set<program::ObjectId> changed{};              ///< the arrays that are written
+  std::vector<NumberSource> numbers{};                ///< the loop's pointers, as sources
+  std::vector<program::ObjectId> blocks_of_numbers{}; ///< by pointer: where it leads
+  std::vector<StoredConstants> stored{};
+  std::vector<StoredFirst> first{};
+  std::vector<StoredFixed> fixed{};
+};
+
 /// Conditions of all blocks in the arrays that the loop changes: which are alive, by their order and by where
 /// the pointers are, to which other block a field points, and which constants or other numbers are in one.
-/// `numbers`: the loop's pointers, as sources; null where there is nothing to say.
-std::shared_ptr<const ArrayConditions> guess_family_conditions(
-    program::SymbolicMemory& symbolic_memory, const std::vector<Family>& families,
-    const std::set<program::ObjectId>& changed, const std::vector<NumberSource>& numbers,
-    const std::vector<program::ObjectId>& blocks_of_numbers, const std::vector<StoredConstants>& stored,
-    const std::vector<StoredFirst>& first = {}, const std::vector<StoredFixed>& fixed = {});
+/// Null where there is nothing to say.
+std::shared_ptr<const ArrayConditions> guess_family_conditions(program::SymbolicMemory& symbolic_memory,
+                                                               const BlocksInLoop& loop);
 
 enum class OfBlocks : uint8_t {
   Kept,   ///< what all have in common whenever a function is called or comes back

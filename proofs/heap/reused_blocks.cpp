@@ -42,34 +42,31 @@ Expression cell_of(const Expression& cells, uint32_t bytes, const Expression& nu
 
 class ReuseGuesser {
  public:
-  ReuseGuesser(SymbolicMemory& symbolic_memory, const std::vector<Family>& families,
-               const std::set<ObjectId>& changed, const std::vector<NumberSource>& numbers,
-               const std::vector<ObjectId>& blocks_of_numbers, const std::vector<StoredConstants>& stored)
-      : builder_(symbolic_memory.builder()), families_(families), changed_(changed),
-        blocks_of_numbers_(blocks_of_numbers), stored_(stored) {
-    for (const Family& family : families) distance_ = std::min(distance_, family.distance);
+  ReuseGuesser(SymbolicMemory& symbolic_memory, const BlocksInLoop& loop)
+      : builder_(symbolic_memory.builder()), loop_(loop) {
+    for (const Family& family : loop.families) distance_ = std::min(distance_, family.distance);
     predicate::Scope& scope = result_->scope;
     scope.pointer_bits = bits();
     result_->of_living = true;
-    for (const NumberSource& number : numbers) scope.add({number.spelling, number.type, number.sign});
-    result_->numbers = numbers;
+    for (const NumberSource& number : loop.numbers) scope.add({number.spelling, number.type, number.sign});
+    result_->numbers = loop.numbers;
   }
 
   std::shared_ptr<const ArrayConditions> run() {
-    for (const Family& family : families_) {
+    for (const Family& family : loop_.families) {
       if (!family.reuses) continue;
-      if (changed_.count(family.alive) != 0) guess_alive(family);
+      if (loop_.changed.count(family.alive) != 0) guess_alive(family);
       guess_led_to(family);
       for (const Family::Field& field : family.fields) {
         if (!begin(family, field)) continue;
         if (field.target.valid()) guess_pointer(family, field);
-        for (const StoredConstants& stored : stored_)
+        for (const StoredConstants& stored : loop_.stored)
           if (field.cells == stored.cells) guess_constants(family, field, stored.values);
       }
     }
     if (result_->conditions.empty()) return nullptr;
     predicate::Scope& scope = result_->scope;
-    for (const Family& family : families_) {
+    for (const Family& family : loop_.families) {
       use_object(builder_.program(), family.alive, scope);
       for (const Family::Field& field : family.fields) {
         use_object(builder_.program(), field.cells, scope);
@@ -99,15 +96,15 @@ class ReuseGuesser {
     return complement(eq(cell_at(family.alive, 1, number), constant(8, 1)));
   }
   const Family* family_of(ObjectId blocks) const {
-    for (const Family& family : families_)
+    for (const Family& family : loop_.families)
       if (family.blocks == blocks) return &family;
     return nullptr;
   }
   /// The loop's pointers to blocks of the family, as numbers.
   std::vector<Expression> pointers(ObjectId blocks) const {
     std::vector<Expression> all;
-    for (size_t v = 0; v < blocks_of_numbers_.size() && all.size() < most_pointers; ++v)
-      if (blocks_of_numbers_[v] == blocks)
+    for (size_t v = 0; v < loop_.blocks_of_numbers.size() && all.size() < most_pointers; ++v)
+      if (loop_.blocks_of_numbers[v] == blocks)
         all.push_back(number_of_block(result_->scope.use(predicate::VariableId(uint32_t(v))),
                                       family_of(blocks)->distance, bits()));
     return all;
@@ -115,8 +112,8 @@ class ReuseGuesser {
 
   /// What follows is about blocks with this field; false: the loop does not change them.
   bool begin(const Family& family, const Family::Field& field) {
-    const bool is_of_living = changed_.count(family.alive) != 0;
-    if (!is_of_living && changed_.count(field.cells) == 0) return false;
+    const bool is_of_living = loop_.changed.count(family.alive) != 0;
+    if (!is_of_living && loop_.changed.count(field.cells) == 0) return false;
     begin(is_of_living ? family.alive : field.cells, is_of_living ? 1 : field.bytes);
     return true;
   }
@@ -221,8 +218,8 @@ class ReuseGuesser {
   }
   void guess_led_to(const Family& family, const std::vector<size_t>& own) {
     Predicate led;
-    ObjectId asked = changed_.count(family.alive) != 0 ? family.alive : ObjectId();
-    for (const Family& owner : families_)
+    ObjectId asked = loop_.changed.count(family.alive) != 0 ? family.alive : ObjectId();
+    for (const Family& owner : loop_.families)
       for (size_t which = 0; which < owner.fields.size(); ++which) {
         const Family::Field& field = owner.fields[which];
         const bool is_among = &owner != &family || std::find(own.begin(), own.end(), which) != own.end();
@@ -231,7 +228,7 @@ class ReuseGuesser {
         const Predicate leads = predicate::conjunction(complement(is_dead(owner, from)),
                                                        eq(cell_at(field.cells, field.bytes, from), k()));
         led = led ? disjunction(led, leads) : leads;
-        if (!asked.valid() && changed_.count(field.origins) != 0) asked = field.origins;
+        if (!asked.valid() && loop_.changed.count(field.origins) != 0) asked = field.origins;
       }
     if (!led || !asked.valid()) return;
     begin(asked, asked == family.alive ? 1 : bits() / 8);
@@ -275,10 +272,7 @@ class ReuseGuesser {
 
   Builder& builder_;
   uint64_t distance_ = UINT64_MAX; ///< the least of all families: no number has more bits
-  const std::vector<Family>& families_;
-  const std::set<ObjectId>& changed_;
-  const std::vector<ObjectId>& blocks_of_numbers_;
-  const std::vector<StoredConstants>& stored_;
+  const BlocksInLoop& loop_;
   std::shared_ptr<ArrayConditions> result_ = std::make_shared<ArrayConditions>();
 };
 
@@ -306,12 +300,8 @@ void add_unchanged_blocks(Candidates& candidates, Builder& builder, const std::v
 }
 
 std::shared_ptr<const ArrayConditions> guess_reused_blocks(SymbolicMemory& symbolic_memory,
-                                                           const std::vector<Family>& families,
-                                                           const std::set<ObjectId>& changed,
-                                                           const std::vector<NumberSource>& numbers,
-                                                           const std::vector<ObjectId>& blocks_of_numbers,
-                                                           const std::vector<StoredConstants>& stored) {
-  return ReuseGuesser(symbolic_memory, families, changed, numbers, blocks_of_numbers, stored).run();
+                                                           const BlocksInLoop& loop) {
+  return ReuseGuesser(symbolic_memory, loop).run();
 }
 
 } // namespace fathom::loops

@@ -14,19 +14,15 @@ void add_unchanged_blocks(Candidates& candidates, program::Builder& builder,
 /// Conditions of all blocks of families that take numbers again. Their numbers say nothing of their age, so
 /// that all is said of living blocks, and of what leads to them:
 ///
-///     x --> k --> v --> null         x, a pointer of the loop, leads to a living block or nowhere, and so
-///     does
-///           |                        each living block
+///     x --> k --> v --> null         x, a pointer of the loop, leads to a living block or nowhere,
+///           |                        and so does each living block
 ///           l -/-> v                 two living blocks do not lead to the same one
 ///           l -/-> x                 none leads to where x does
 ///
 /// All of it stays true where what x leads to is freed and x goes on, or a new block is put in front of it.
-/// What a block holds is said where it lies in `alive` if the loop changes that. Arguments as
-/// guess_family_conditions has them.
-std::shared_ptr<const ArrayConditions>
-guess_reused_blocks(program::SymbolicMemory& symbolic_memory, const std::vector<Family>& families,
-                    const std::set<program::ObjectId>& changed, const std::vector<NumberSource>& numbers,
-                    const std::vector<program::ObjectId>& blocks_of_numbers,
-                    const std::vector<StoredConstants>& stored);
+/// What a block holds is said where it lies in `alive` if the loop changes that. Null where there is nothing
+/// to say.
+std::shared_ptr<const ArrayConditions> guess_reused_blocks(program::SymbolicMemory& symbolic_memory,
+                                                           const BlocksInLoop& loop);
 
 } // namespace fathom::loops

@@ -1,4 +1,4 @@
-// What a solution of Horn clauses suggests may be invariant.
+// Candidates from a solution of Horn clauses.
 #pragma once
 
 #include "ir/predicate/offers.h"

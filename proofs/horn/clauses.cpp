@@ -110,7 +110,7 @@ class Writer {
     return system_.heads[edge.to].count == parameter && argument(edge, parameter) == parameter;
   }
 
-  /// What is asked for behind a head and made before it.
+  /// What is asked for after a head and made before it.
   void find_parameters() {
     for (bool progress = true; progress;) {
       progress = false;
@@ -251,7 +251,7 @@ class Writer {
     return all;
   }
 
-  /// `given` of each parameter of the function, and what is there behind it.
+  /// `given` of each parameter of the function, and what is there after it.
   template <typename Text>
   std::string behind(size_t function, const std::vector<ValueId>& after, const Text& given,
                      const Integers::Block& block) const {

@@ -210,7 +210,7 @@ Integers::Block Integers::block(const std::vector<ValueId>& values) const {
   for (const ValueId value : values) ++uses[value];
   Block made;
   std::vector<ValueId> later(cone.begin(), cone.end());
-  // A count needs what comes behind it.
+  // A count needs what comes after it.
   for (bool progress = true; !later.empty() && progress;) {
     progress = false;
     std::vector<ValueId> waiting;

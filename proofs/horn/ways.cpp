@@ -34,7 +34,7 @@ bool Ways::holds_at(size_t head, ValueId condition) const {
 }
 
 /// Whether one of the conjuncts is the opposite of one that holds at the head: an activation is beside what
-/// goes on behind the call.
+/// goes on after the call.
 bool Ways::contradicts(size_t head, ValueId guard) const {
   std::vector<ValueId> all = reached_[head];
   add_conjuncts(program_, guard, all);

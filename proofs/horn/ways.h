@@ -16,7 +16,7 @@ struct Way {
   const TransitionSystem::Return* returned = nullptr; ///< or of a function's activation
   program::ObligationId obligation;                   ///< else
   std::vector<program::ValueId> conditions; ///< but for what holds at the source whenever it is reached
-  std::vector<program::ValueId> passed;     ///< heads behind the source that are not passed
+  std::vector<program::ValueId> passed;     ///< heads after the source that are not passed
   std::vector<const TransitionSystem::Call*> calls;
   std::vector<std::vector<program::ValueId>> not_called; ///< not all of these conditions hold
 };

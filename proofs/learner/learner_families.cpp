@@ -101,8 +101,7 @@ void Learner::guess_families(const std::vector<ValueId>& after, uint32_t mark) {
   if (families.empty()) return;
   std::vector<BlockNumber> blocks;
   std::vector<predicate::Expression> next;
-  std::vector<NumberSource> numbers;
-  std::vector<ObjectId> blocks_of_numbers;
+  BlocksInLoop seen{.families = families, .changed = analysis_.arrays};
   for (size_t k = 0; k < families.size(); ++k)
     next.push_back(analysis_.candidates->before_loop(before_.blocks[k]));
   for (size_t k = 0; k < analysis_.candidate_variables.size(); ++k) {
@@ -126,8 +125,8 @@ void Learner::guess_families(const std::vector<ValueId>& after, uint32_t mark) {
       source.first = variable.first;
       if (!variable.is_phi) source.object = variable.object;
       source.offset = variable.offset;
-      numbers.push_back(std::move(source));
-      blocks_of_numbers.push_back(families[f].blocks);
+      seen.numbers.push_back(std::move(source));
+      seen.blocks_of_numbers.push_back(families[f].blocks);
     }
   }
   guess_counts();
@@ -145,12 +144,11 @@ void Learner::guess_families(const std::vector<ValueId>& after, uint32_t mark) {
   StoredInCells stored(families);
   const std::vector<SpeculativeRun::Write>& writes = body_.run_in_progress()->writes;
   stored.note(memory_, writes);
-  const std::vector<StoredConstants> constants = stored.constants();
-  analysis_.family_conditions =
-      guess_family_conditions(memory_, families, analysis_.arrays, numbers, blocks_of_numbers, constants,
-                              first_stored_, fixed_stored(memory_, families, writes, mark));
-  analysis_.reuse_conditions =
-      guess_reused_blocks(memory_, families, analysis_.arrays, numbers, blocks_of_numbers, constants);
+  seen.stored = stored.constants();
+  seen.first = first_stored_;
+  seen.fixed = fixed_stored(memory_, families, writes, mark);
+  analysis_.family_conditions = guess_family_conditions(memory_, seen);
+  analysis_.reuse_conditions = guess_reused_blocks(memory_, seen);
 }
 
 } // namespace fathom::loops

@@ -38,9 +38,9 @@ void Learner::find_windows(const EdgeState& entry) {
       iterations_.write(state, variable,
                         variable.type.is_pointer() ? builder_.ptr_add(variable.first, value) : value);
     }
-    std::vector<ValueId> last;
-    after = iterations_until_forgotten(body_, iterations_, analysis_, first_object_, std::move(state), given,
-                                       size, longest_window, last);
+    after = iterations_until_forgotten({body_, iterations_, analysis_, first_object_}, std::move(state),
+                                       {std::move(given), size}, longest_window)
+                .after;
   }
   body_.rollback(mark);
   analysis_.variables = before;

@@ -1,4 +1,4 @@
-// What a loop does, as speculative runs have shown it.
+// The analysis of a loop, as speculative runs have shown it.
 #pragma once
 
 #include "ir/program/builder.h"

@@ -22,9 +22,8 @@ struct Pattern {
   bool operator==(const Pattern&) const = default;
 };
 
-/// Whether the values are the instances k = 0, 1, 2, ... of one term in which each constant is a * k + b,
-/// modulo its width, with an a and a b of its own (the paper's synthesis has one for all constants of a
-/// term).
+/// Whether the values are the instances k = 0, 1, 2, ... of one term. Each constant of the term is a * k + b,
+/// modulo its width, with an a and a b of its own; the paper's synthesis has one pair for all constants.
 ///
 ///     load (s + 3), load (s + 5), load (s + 7)        load (s + (2 * k + 3))
 ///     x, x + 4, x + 8                                 x + 4 * k: a summand that is missing is zero

@@ -11,13 +11,29 @@ namespace fathom::loops {
 
 constexpr uint32_t longest_window = 8; ///< iterations
 
-/// Executes iterations from a state whose windows are the values `given` (ids from `from` on), and says after
-/// how many iterations each window depends on none of these (0: on some of them after `most` too). `last`
-/// gets the values there. Objects from `first_object` on are the runs' own.
-std::vector<uint32_t> iterations_until_forgotten(LoopBody& body, Iterations& iterations,
-                                                 const LoopAnalysis& analysis, uint32_t first_object,
-                                                 EdgeState state, const std::vector<program::ValueId>& given,
-                                                 uint32_t from, uint32_t most,
-                                                 std::vector<program::ValueId>& last);
+/// A loop whose iterations are executed. Objects from `first_object` on are the runs' own. Not owned.
+struct WindowRuns {
+  LoopBody& body;
+  Iterations& iterations;
+  const LoopAnalysis& analysis;
+  uint32_t first_object = 0;
+};
+
+/// What the windows hold at the start: these values, whose ids begin at `from`.
+struct GivenWindows {
+  std::vector<program::ValueId> values;
+  uint32_t from = 0;
+};
+
+/// By variable: after how many iterations it depends on none of the given values (0: on some of them after
+/// all iterations too), and the windows' values at the end.
+struct Forgotten {
+  std::vector<uint32_t> after;
+  std::vector<program::ValueId> last;
+};
+
+/// Executes at most so many iterations from a state in which the windows hold what is given.
+Forgotten iterations_until_forgotten(const WindowRuns& runs, EdgeState state, const GivenWindows& given,
+                                     uint32_t most);
 
 } // namespace fathom::loops

@@ -1,4 +1,4 @@
-// What the activations of a component do, as speculative runs have shown it.
+// The analysis of a component's activations, as speculative runs have shown it.
 #pragma once
 
 #include "proofs/elements/array_invariants.h"

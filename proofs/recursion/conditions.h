@@ -1,4 +1,4 @@
-// What a function asks of the numbers that it is given.
+// Conditions that a function tests of the numbers that it is given.
 #pragma once
 
 #include "ir/predicate/ast.h"

@@ -1,4 +1,4 @@
-// What may hold whenever a function returns: templates, and equations through executions.
+// Candidates for what holds whenever a function returns: templates, and equations through executions.
 #pragma once
 
 #include "proofs/recursion/contract.h"

@@ -1,4 +1,4 @@
-// What is required at calls and holds at returns, in the words of the source.
+// Preconditions at calls and conditions at returns, in the words of the source.
 #pragma once
 
 #include "proofs/recursion/analysis.h"

@@ -23,30 +23,24 @@ void add_lemmas(term::Builder& builder, Term t, std::vector<Term>& lemmas) {
   const Term x = builder.child(t, 0), y = builder.child(t, 1);
   const uint32_t width = builder.width(t);
   const Term zero = builder.bv(width, 0), one = builder.bv(width, 1), by_zero = builder.eq(y, zero);
-  switch (kind) {
-  case Kind::BvUdiv:
+  if (kind == Kind::BvUdiv) {
     lemmas.push_back(builder.or_(by_zero, builder.ule(t, x)));
     lemmas.push_back(
         builder.or_all(std::vector<Term>{builder.ule(y, one), builder.eq(x, zero), builder.ult(t, x)}));
-    break;
-  case Kind::BvUrem:
+  } else if (kind == Kind::BvUrem) {
     lemmas.push_back(builder.ule(t, x));
     lemmas.push_back(builder.or_(by_zero, builder.ult(t, y)));
-    break;
-  case Kind::BvSdiv: {
+  } else if (kind == Kind::BvSdiv) {
     const Term all = magnitude(builder, t), of = magnitude(builder, x), by = magnitude(builder, y);
     lemmas.push_back(builder.or_(by_zero, builder.ule(all, of)));
     lemmas.push_back(
         builder.or_all(std::vector<Term>{builder.ule(by, one), builder.eq(x, zero), builder.ult(all, of)}));
-    break;
-  }
-  default: {
+  } else {
     const Term all = magnitude(builder, t);
     lemmas.push_back(builder.ule(all, magnitude(builder, x)));
     lemmas.push_back(builder.or_(by_zero, builder.ult(all, magnitude(builder, y))));
     lemmas.push_back(
         builder.or_(builder.eq(t, zero), builder.eq(builder.slt(t, zero), builder.slt(x, zero))));
-  }
   }
 }
 

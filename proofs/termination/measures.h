@@ -12,11 +12,10 @@
 
 namespace fathom::termination {
 
-/// A number at a head and at the next one, both as signed numbers. As every number of so many bits it is
-/// bounded below.
+/// A number at a head and at the next head, both signed. It is bounded below, as each number of so many bits.
 struct Measure {
-  /// In the steps of one group those with the same key are the same function of the state: of one head's, or
-  /// whose variable of that number the one at each head is.
+  /// Within one group of steps, measures with the same key are the same function of the state: of one head's
+  /// state, or at each head the variable with the same number.
   std::string key;
   std::string text; ///< as the source would write it
   term::Term now, next;

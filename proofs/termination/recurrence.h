@@ -22,7 +22,7 @@ struct RecurrentSet {
   term::Valuation entered;             ///< a model: the head is entered in it from the program's start
 };
 
-/// How one head is come to and left.
+/// How executions come to one head and leave it.
 struct Rounds {
   Inputs inputs;
   uint32_t first = 0;                 ///< what comes before this value of the program comes before the head

@@ -1,4 +1,4 @@
-// How one head is come to and left, and what may hold of its states.
+// How executions come to one head and leave it, and what may hold of its states.
 #include "proofs/termination/cone.h"
 #include "proofs/termination/recurrence.h"
 

@@ -1,4 +1,4 @@
-// Visits: how often a loop's head is come to.
+// Visits: how often executions come to a loop's head.
 #pragma once
 
 #include "proofs/termination/search.h"
@@ -9,10 +9,10 @@
 
 namespace fathom::termination {
 
-/// How many visits of its head a loop has at most, the first one included, each time it is entered: an
-/// expression over what is known there. `steps`: all by which the head is come to again. A measure that is
-/// positive at each of these steps, and by d smaller after it, admits ceil(m / d) of them from m on.
-/// Nothing: no such measure is found.
+/// The most visits of its head that a loop has each time it is entered, the first one included: an expression
+/// over what is known there. `steps`: all ways back to the head. If a measure is positive at each step, and
+/// smaller by d after it, then at most ceil(m / d) steps follow a measure of m. Nothing: no such measure is
+/// found.
 std::optional<std::string> most_visits(term::Builder& builder, const std::vector<Step>& steps,
                                        const Search::Ask& ask);
 

@@ -52,7 +52,7 @@ class Gates {
     Kind kind;
     Literal a, b, c, out;
   };
-  /// Each behind those that it reads; variables that are no output are inputs.
+  /// Each after those that it reads; variables that are no output are inputs.
   const std::vector<Gate>& all() const { return all_; }
 
  private:

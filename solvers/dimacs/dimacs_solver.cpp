@@ -25,7 +25,7 @@ constexpr size_t most_literals = 8'000'000, variables_per_term = 3;
 
 /// A program's output.
 struct Said {
-  std::string verdict;      ///< behind "s "
+  std::string verdict;      ///< after "s "
   std::vector<bool> values; ///< by variable
   uint64_t conflicts = 0;
 };

@@ -101,12 +101,6 @@ std::optional<Fault> parse_fault(std::string_view name) {
   return std::nullopt;
 }
 
-std::vector<std::string> fault_names() {
-  std::vector<std::string> all;
-  for (const Name& name : names) all.emplace_back(name.text);
-  return all;
-}
-
 std::unique_ptr<Solver> make_faulty_solver(const term::Context& context, Fault fault) {
   return std::make_unique<FaultySolver>(context, fault);
 }

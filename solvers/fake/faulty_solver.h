@@ -5,9 +5,7 @@
 
 #include <memory>
 #include <optional>
-#include <string>
 #include <string_view>
-#include <vector>
 
 namespace fathom::solvers {
 
@@ -27,7 +25,6 @@ enum class Fault : uint8_t {
 };
 
 std::optional<Fault> parse_fault(std::string_view name);
-std::vector<std::string> fault_names();
 
 /// Incremental, not interruptible; only for tests.
 std::unique_ptr<Solver> make_faulty_solver(const term::Context& context, Fault fault);

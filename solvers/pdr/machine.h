@@ -40,8 +40,8 @@ class Machine {
   static Literal at(const std::vector<Literal>& bits, Bit bit) {
     return bit > 0 ? bits[size_t(bit) - 1] : -bits[size_t(-bit) - 1];
   }
-  /// That the state is in none of the cubes, as conditions on symbols: those of one bit, and those of two
-  /// that have one in common, are one for each symbol.
+  /// The condition that the state is in none of the cubes, as clauses over symbols. Cubes of one bit make one
+  /// clause for each symbol, and so do cubes of two bits that have one in common.
   std::vector<StateClause> clauses_of(const std::vector<Cube>& cubes) const;
 
  private:

@@ -13,7 +13,7 @@ constexpr int satisfiable = 10; ///< CaDiCaL's answer; 20 is the other one, 0 ne
 /// A question that takes more is left and taken up again, with what was learned.
 constexpr int conflicts_at_once = 2'000;
 
-/// The bits as the cube has them, behind what else is assumed.
+/// The bits as the cube has them, after what else is assumed.
 std::vector<Literal> inside(std::vector<Literal> assumptions, const std::vector<Literal>& bits,
                             const Cube& cube) {
   for (const Bit bit : cube) assumptions.push_back(Machine::at(bits, bit));

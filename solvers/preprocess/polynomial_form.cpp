@@ -222,13 +222,10 @@ std::optional<Polynomial> PolynomialForms::low_bits(Term t) {
   if (builder_.context().extract_low(t) != 0) return factor(t);
   const uint32_t high = builder_.width(t) - 1;
   const auto part = [&](uint32_t which) { return builder_.extract(high, 0, builder_.child(whole, which)); };
-  switch (builder_.kind(whole)) {
-  case Kind::BvAdd: return combined(part(0), part(1), Kind::BvAdd);
-  case Kind::BvSub: return combined(part(0), part(1), Kind::BvSub);
-  case Kind::BvMul: return combined(part(0), part(1), Kind::BvMul);
-  case Kind::BvNeg: return combined(builder_.bv(high + 1, 0), part(0), Kind::BvSub);
-  default: return factor(t);
-  }
+  const Kind kind = builder_.kind(whole);
+  if (kind == Kind::BvAdd || kind == Kind::BvSub || kind == Kind::BvMul)
+    return combined(part(0), part(1), kind);
+  return kind == Kind::BvNeg ? combined(builder_.bv(high + 1, 0), part(0), Kind::BvSub) : factor(t);
 }
 
 std::optional<Polynomial> PolynomialForms::combined(Term left, Term right, Kind kind) {

@@ -24,8 +24,8 @@ class Polynomial {
   }
   /// Whether it is 0 for all values: zero, or as x * x + x times half of 2^width is.
   bool vanishes() const;
-  /// Larger than what is worth it, or than it can be said: then its summands mean nothing, nor do those of
-  /// what is made of it.
+  /// It has more summands than pay, or a coefficient that does not fit: its summands mean nothing, nor do
+  /// those of polynomials that are made of it.
   bool is_too_large() const;
 
   void add(const Product& product, const BitVector& coefficient);
@@ -43,7 +43,7 @@ class Polynomial {
 /// A condition of a choice, and its value.
 using Choices = std::map<term::Term, bool>;
 
-/// Numbers of which the bits from one on occur alone, by that bit: each is 2^bit * these + the others.
+/// Numbers whose high bits occur by themselves, and the lowest of these bits: each is 2^bit * high + low.
 using Parts = std::map<term::Term, uint32_t>;
 
 /// Terms as polynomials: looks through sums, products, negation, shifts by constants, numbers put together

@@ -40,17 +40,7 @@ Colour mixed(Colour a, Colour b) {
 }
 
 bool is_chained(Kind kind) {
-  switch (kind) {
-  case Kind::And:
-  case Kind::Or:
-  case Kind::Xor:
-  case Kind::BvAdd:
-  case Kind::BvMul:
-  case Kind::BvAnd:
-  case Kind::BvOr:
-  case Kind::BvXor: return true;
-  default: return false;
-  }
+  return term::info(kind).commutes && kind != Kind::Eq;
 }
 
 struct Node {
@@ -290,7 +280,7 @@ class Symmetries {
   static constexpr uint32_t none = UINT32_MAX;
 
   term::Builder& b_;
-  std::vector<Node> nodes_;                ///< behind their children
+  std::vector<Node> nodes_;                ///< after their children
   std::vector<uint32_t> uses_, of_term_;   ///< by term: how often it is an operand; its node
   std::map<Key, uint32_t> number_;         ///< made when it is needed
   std::vector<bool> is_root_;              ///< asserted

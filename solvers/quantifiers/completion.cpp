@@ -167,8 +167,7 @@ std::map<Term, std::vector<Span>> spans_of(const Context& context, const Matrix&
 
 std::optional<term::Valuation> complete(const Context& context, std::span<const Matrix* const> matrices,
                                         const term::Valuation& model, term::Evaluator& evaluator,
-                                        const CellSet& asked, const CellSet& fixed, CopyFrom from,
-                                        const Options& options) {
+                                        const Copying& copying) {
   std::map<Term, std::vector<Span>> spans;
   for (const Matrix* matrix : matrices)
     for (auto& [array, found] : spans_of(context, *matrix, evaluator))
@@ -180,13 +179,14 @@ std::optional<term::Valuation> complete(const Context& context, std::span<const 
     const ArrayValue* known = model.find_array(array);
     const ArrayValue old = known != nullptr ? *known : ArrayValue{BitVector::zeros(sort.element_width()), {}};
     Filler filler(over, old, sort.index_width());
-    for (auto cell = asked.lower_bound({array, BitVector::zeros(sort.index_width())});
-         cell != asked.end() && cell->array == array; ++cell)
-      if (from == CopyFrom::Nearest || fixed.contains(*cell) || !filler.inside(cell->index.low64()))
+    for (auto cell = copying.asked.lower_bound({array, BitVector::zeros(sort.index_width())});
+         cell != copying.asked.end() && cell->array == array; ++cell)
+      if (copying.from == CopyFrom::Nearest || copying.fixed.contains(*cell) ||
+          !filler.inside(cell->index.low64()))
         filler.keep(cell->index.low64());
-    if (from == CopyFrom::First)
+    if (copying.from == CopyFrom::First)
       for (const Span& span : over) filler.keep(span.start);
-    std::optional<ArrayValue> filled = filler.fill(options.model_cells);
+    std::optional<ArrayValue> filled = filler.fill(copying.most_cells);
     if (!filled) return std::nullopt;
     result.set(array, std::move(*filled));
   }

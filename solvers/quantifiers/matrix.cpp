@@ -15,14 +15,8 @@ using term::Term;
 namespace {
 
 bool is_comparison(const Context& context, Term t) {
-  switch (context.kind(t)) {
-  case Kind::Eq: return context.sort(context.child(t, 0)).is_bv();
-  case Kind::Ult:
-  case Kind::Ule:
-  case Kind::Slt:
-  case Kind::Sle: return true;
-  default: return false; // every other kind
-  }
+  if (context.is(t, Kind::Eq)) return context.sort(context.child(t, 0)).is_bv();
+  return term::info(context.kind(t)).group == term::KindClass::BvCompare;
 }
 
 } // namespace

@@ -1,4 +1,4 @@
-// How clauses are decided, and what is said about how they were.
+// Options of the procedure that decides clauses, and the names of its stages.
 #pragma once
 
 #include "ir/term/term.h"

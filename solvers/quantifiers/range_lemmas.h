@@ -16,7 +16,7 @@ namespace fathom::quantifiers {
 ///     b <= n  ->  (k < n - b  <->  b + k does not wrap around, and b + k < n)
 ///
 /// For every such comparison whose sum occurs too. And sums that are the same in another order are equal: a +
-/// (b + c) where ways through the program join, (a + b) + c behind it.
+/// (b + c) where ways through the program join, (a + b) + c after it.
 std::vector<term::Term> range_lemmas(term::Builder& builder, const GroundTerms& ground);
 
 } // namespace fathom::quantifiers

@@ -186,7 +186,8 @@ std::optional<Outcome> Stages::try_copies(term::Valuation model, const CellSet& 
   for (const CopyFrom from : {CopyFrom::Nearest, CopyFrom::First}) {
     if (from == CopyFrom::First && first == nullptr) continue;
     const auto copied =
-        complete(builder_.context(), matrices, model, evaluator, cells, fixed, from, setting_.options);
+        complete(builder_.context(), matrices, model, evaluator,
+                 {.asked = cells, .fixed = fixed, .from = from, .most_cells = setting_.options.model_cells});
     if (!copied) continue;
     ++result_.completions;
     if (accept(*copied, from == CopyFrom::Nearest ? nearest : first)) return Outcome::sat();

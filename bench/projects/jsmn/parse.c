@@ -11,7 +11,7 @@ int main(void) {
   size_t length = fathom_nondet_size_t();
   unsigned room = fathom_nondet_uint();
   fathom_assume(length <= LENGTH && room <= 3);
-  /* At the ends of blocks, so that whatever is behind them is outside. */
+  /* At the ends of blocks, so that whatever is after them is outside. */
   char block[LENGTH];
   fathom_nondet_memory(block, sizeof block);
   char *text = block + LENGTH - length;

@@ -95,7 +95,7 @@ struct Code {
   std::vector<SwitchCode> switches;
   std::vector<CallCode> calls;
   std::vector<std::vector<std::pair<uint32_t, uint32_t>>> moves; ///< of aggregates
-  std::vector<Word> constants;                                   ///< registers behind those of `info`
+  std::vector<Word> constants;                                   ///< registers after those of `info`
   /// Registers that another block than their own may read; the others last no longer than their block.
   std::vector<uint32_t> lasting;
   std::vector<program::Type> types;           ///< by register of `info`

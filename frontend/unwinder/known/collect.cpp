@@ -28,9 +28,7 @@ std::vector<uint32_t> KnownMemory::reached_from(const std::vector<Word>& roots) 
   for (const Object* const object : written_)
     if (object->made && object->alive)
       for (const auto& [offset, special] : object->words) mark(special.word, reached);
-  const bool keeps_blocks =
-      context_.asks(Property::ValidMemtrack) || context_.asks(Property::ValidMemcleanup);
-  if (keeps_blocks)
+  if (looks_for_leaks(context_.specification))
     for (uint32_t number = 0; number < objects_.size(); ++number)
       if (objects_[number].kind == ObjectKind::Heap && objects_[number].alive)
         mark(Word::pointer(number, 0), reached);

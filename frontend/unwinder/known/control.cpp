@@ -9,7 +9,7 @@ const Operation* jump(Execution& x, const Operation* o) {
   return x.jump(o, o->record);
 }
 
-/// Edges: `record`, and behind it where the condition is false. `bytes` innermost loops may be left.
+/// Edges: `record`, and after it where the condition is false. `bytes` innermost loops may be left.
 const Operation* branch(Execution& x, const Operation* o) {
   const Word& condition = x.registers[o->a];
   if (!condition.is_number()) return x.stop(o);

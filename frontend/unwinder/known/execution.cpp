@@ -196,7 +196,7 @@ bool Execution::others_wait(const Edge& edge) const {
                      [&](uint32_t other) { return other > from && other <= to; });
 }
 
-/// Whether an edge that begins or ends iterations, or behind which others wait, is followed here.
+/// Whether an edge that begins or ends iterations, or after which others wait, is followed here.
 bool Execution::may_follow(const Edge& edge) {
   if (steps > limits.steps || !edge.is_followed || others_wait(edge)) return false;
   const Code& code = *frames.back().code;

@@ -80,7 +80,7 @@ template <auto Operate> bool checked(uint64_t a, uint64_t b, uint32_t width, uin
   return exactly<Operate>(a, b, width, value) && (r = uint64_t(value), true);
 }
 
-/// A number, and behind it whether it is not the exact one.
+/// A number, and after it whether it is not the exact one.
 template <auto Operate> const Operation* with_signed_overflow(Execution& x, const Operation* o) {
   const Word a = x.registers[o->a], b = x.registers[o->b];
   if (!are_numbers(a, b)) return x.stop(o);

@@ -1,4 +1,4 @@
-// What an unwinding says of the order in which the threads of a program run.
+// The order in which the threads of a program run, as an unwinding states it.
 #pragma once
 
 #include "ir/program/program.h"

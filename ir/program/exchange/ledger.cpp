@@ -20,10 +20,6 @@ void ApproximationLedger::add(Approximation entry) {
     entries_.push_back(std::move(entry));
 }
 
-void ApproximationLedger::discharge(const Approximation& entry) {
-  std::erase(entries_, entry);
-}
-
 const Approximation* ApproximationLedger::first_under() const {
   for (const Approximation& entry : entries_)
     if (entry.kind == ApproximationKind::Under) return &entry;

@@ -30,8 +30,6 @@ struct Approximation {
 class ApproximationLedger {
  public:
   void add(Approximation entry);
-  /// Withdraws what was shown not to matter (an unwinding bound that was proved to suffice).
-  void discharge(const Approximation& entry);
   const std::vector<Approximation>& entries() const { return entries_; }
   bool has_under() const;
   const Approximation* first_under() const; ///< null where there is none

@@ -1,4 +1,4 @@
-// What is known of values on each path of the unwound program.
+// Facts about values on each path of the unwound program.
 #pragma once
 
 #include "ir/program/ranges.h"

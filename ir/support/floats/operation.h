@@ -1,4 +1,4 @@
-// What is computed with floating-point numbers: format, rounding, operation.
+// An operation on floating-point numbers: format, rounding, operator.
 #pragma once
 
 #include <cstdint>

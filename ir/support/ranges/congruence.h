@@ -1,4 +1,4 @@
-// Congruence: a remainder of an integer that is known, and what operators make of it.
+// Congruence: a known remainder of an integer, and the remainders of results of operators.
 #pragma once
 
 #include "ir/support/words.h"

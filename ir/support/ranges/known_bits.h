@@ -1,4 +1,4 @@
-// KnownBits: which bits of an integer are known, and what operators make of that.
+// KnownBits: the bits of an integer that are known, and the known bits of results of operators.
 #pragma once
 
 #include <cstdint>

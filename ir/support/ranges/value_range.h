@@ -10,10 +10,10 @@
 
 namespace fathom::ranges {
 
-/// What is known of an integer of at most 64 bits; of one that is `wide` (and of what is no integer) nothing
-/// is. The views hold together: each value lies in the bounds of both readings, has the bits and the
-/// remainder. Where no value is possible it is empty(); that is found where the views contradict each other,
-/// which they need not show.
+/// What is known of an integer of at most 64 bits. Nothing is known of one that is `wide`, nor of what is no
+/// integer. All views hold at once: each value lies in the bounds of both readings, has the bits and the
+/// remainder. Where no value is possible it is empty(). That is noticed where two views contradict each
+/// other, which not every contradiction shows.
 class ValueRange {
  public:
   ValueRange() = default;                ///< wide

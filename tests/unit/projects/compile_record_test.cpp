@@ -33,11 +33,16 @@ TEST(CompilerCall, LeavesToTheCompilerWhatIsNotCompiled) {
 }
 
 TEST(CompileRecord, IsToldFromOtherDatabases) {
-  EXPECT_TRUE(
-      is_compile_record(R"([{"arguments":["fathom-goto-cc","-c","a.c"],"directory":"/","file":"a.c"}])"));
-  EXPECT_FALSE(is_compile_record(R"([{"arguments":["cc","-c","a.c"],"directory":"/","file":"a.c"}])"));
-  EXPECT_FALSE(is_compile_record("[]"));
-  EXPECT_FALSE(is_compile_record("not JSON"));
+  const auto is_record = [](const std::string& text) {
+    const TemporaryDirectory folder = TemporaryDirectory::make("record-test").value();
+    std::ofstream(folder.file("a.goto")) << text;
+    return find_compile_record(folder.path()).has_value();
+  };
+  EXPECT_TRUE(is_record(R"([{"arguments":["fathom-goto-cc","-c","a.c"],"directory":"/","file":"a.c"}])"));
+  EXPECT_FALSE(is_record(R"([{"arguments":["cc","-c","a.c"],"directory":"/","file":"a.c"}])"));
+  EXPECT_FALSE(is_record(R"([{"arguments":["fathom-goto-cc","-c","a.c"])"));
+  EXPECT_FALSE(is_record("[]"));
+  EXPECT_FALSE(is_record("not JSON"));
 }
 
 TEST(CompileRecord, TheLargestOneIsFound) {

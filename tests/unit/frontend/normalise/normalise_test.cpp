@@ -67,20 +67,6 @@ TEST(Normalise, VariablesOfOursAreAlignedAndKnown) {
   EXPECT_GE(ours, 7); // two distances of the argument, the result and the variable; the stack
 }
 
-TEST(Normalise, AVariableWithoutAlignmentIsFound) {
-  llvm::LLVMContext context;
-  llvm::Module module("m", context);
-  module.setDataLayout("e-i64:64");
-  llvm::Type* number = llvm::Type::getInt64Ty(context);
-  auto* variable = new llvm::GlobalVariable(module, number, false, llvm::GlobalValue::InternalLinkage,
-                                            llvm::ConstantInt::get(number, 0), "v");
-  EXPECT_EQ(unaligned_variable(module), variable);
-  align_variables(module);
-  EXPECT_EQ(unaligned_variable(module), nullptr);
-  EXPECT_EQ(variable->getAlign()->value(), 8u);
-  EXPECT_FALSE(is_own_variable(*variable));
-}
-
 TEST(Normalise, VariableOfALoopIsNewInEachIteration) {
   auto module = must_load("void use(int *);\nint main(void) {\n  for (int i = 0; i < 3; i++) {\n    int "
                           "fresh;\n    use(&fresh);\n  }\n"

@@ -424,8 +424,9 @@ TEST_F(ArrayConditionsTest, ElementSatisfies) {
           return is_signed ? predicate::sext(e, 64) : predicate::zext(e, 64);
         };
         const ElementCondition condition{0, predicate::binary(opcode, wide(left), wide(right)), {0, 1, 2}};
-        asked.emplace_back(condition,
-                           element_satisfies(*memory, all, condition, {loop}, {index, begin}, now, before));
+        asked.emplace_back(
+            condition,
+            element_satisfies(*memory, all, condition, {loop}, {index, begin}, {now, before}).holds);
       }
   ArrayState bytes(all, 64);
   for (uint64_t k = 0; k < 80; ++k) {
@@ -481,7 +482,8 @@ TEST_F(ArrayConditionsTest, TwoElements) {
     for (const Opcode opcode : {Opcode::Ule, Opcode::Slt, Opcode::Eq}) {
       const ElementCondition condition{0, predicate::binary(opcode, first, right), {0}, true};
       asked.emplace_back(condition, element_satisfies(*memory, all, condition, {loop, ValueId()},
-                                                      {index, begin, second}, now, before));
+                                                      {index, begin, second}, {now, before})
+                                        .holds);
     }
   ArrayState bytes(all, 64);
   for (uint64_t k = 0; k < 40; ++k) bytes.now.push_back(first_byte(a.index(), k));
@@ -527,7 +529,7 @@ TEST_F(ArrayConditionsTest, AnotherArrayAsItWas) {
                 builder.constant(32, 0xffffffff));
   ArrayVersion is{a, state, always};
   const auto holds = [&](ArrayVersion& now, ArrayVersion& before, const ElementCondition& condition) {
-    return element_satisfies(*memory, all, condition, {}, {index, begin}, now, before);
+    return element_satisfies(*memory, all, condition, {}, {index, begin}, {now, before}).holds;
   };
   const ValueId of_copy = holds(was, none, equal), of_nothing = holds(unknown, none, equal),
                 of_present = holds(is, none, equal), of_old = holds(is, was, as_before);

@@ -126,7 +126,7 @@ TEST_P(FamiliesTest, ConditionsAreOfCellsThatTheLoopChanges) {
   const std::vector<Family> families = {family()};
   const Family& f = families[0];
   const auto guess = [&](std::set<ObjectId> changed) {
-    return guess_family_conditions(*memory_, families, changed, {}, {}, {});
+    return guess_family_conditions(*memory_, {.families = families, .changed = std::move(changed)});
   };
   EXPECT_EQ(guess({}), nullptr);
   EXPECT_EQ(guess({f.fields[0].cells}), nullptr);
@@ -156,9 +156,11 @@ TEST_P(FamiliesTest, WhatIsStoredFirstIsAConstantInACellThatHoldsNoPointer) {
   EXPECT_EQ(first[0].cells, values);
   EXPECT_EQ(first[0].block, 1u);
   EXPECT_EQ(first[0].value, BitVector(32, 7));
-  EXPECT_EQ(guess_family_conditions(*memory_, families, {nexts}, {}, {}, {}, first)->conditions.size(),
-            guess_family_conditions(*memory_, families, {nexts}, {}, {}, {})->conditions.size());
-  const auto guessed = guess_family_conditions(*memory_, families, {values}, {}, {}, {}, first);
+  const auto guess = [&](ObjectId changed, const std::vector<StoredFirst>& known) {
+    return guess_family_conditions(*memory_, {.families = families, .changed = {changed}, .first = known});
+  };
+  EXPECT_EQ(guess(nexts, first)->conditions.size(), guess(nexts, {})->conditions.size());
+  const auto guessed = guess(values, first);
   ASSERT_NE(guessed, nullptr);
   // It stays, or goes up with the number of the block: in all, or in all but the last one.
   EXPECT_EQ(guessed->conditions.size(), 3u);

@@ -35,7 +35,8 @@ class ReusedBlocksTest : public testing::TestWithParam<uint32_t> {
   ObjectId cells(const char* name) { return summary_array(*memory_, state_, name); }
   std::shared_ptr<const ArrayConditions> guess(const Family& family, const std::set<ObjectId>& changed,
                                                const std::vector<StoredConstants>& stored = {}) {
-    return guess_reused_blocks(*memory_, {family}, changed, {}, {}, stored);
+    const std::vector<Family> families = {family};
+    return guess_reused_blocks(*memory_, {.families = families, .changed = changed, .stored = stored});
   }
   /// What some condition says.
   bool says(const ArrayConditions& all, const std::string& part) {
@@ -62,7 +63,7 @@ TEST_P(ReusedBlocksTest, OthersHaveConditionsOfTheirNumbers) {
   const Family f = family(false);
   EXPECT_EQ(guess(f, {f.alive, f.fields[1].cells}), nullptr);
   const std::vector<Family> reusing = {family(true)};
-  EXPECT_EQ(guess_family_conditions(*memory_, reusing, {reusing[0].alive}, {}, {}, {}), nullptr);
+  EXPECT_EQ(guess_family_conditions(*memory_, {.families = reusing, .changed = {reusing[0].alive}}), nullptr);
 }
 
 TEST_P(ReusedBlocksTest, WhatBlocksHoldIsSaidWhereTheyAreAliveIfThatChanges) {
