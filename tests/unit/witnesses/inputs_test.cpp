@@ -73,5 +73,20 @@ TEST(Inputs, OfModelsHaveTheNameThatTheProgramCalls) {
   EXPECT_FALSE(rows[0].is_parameter);
 }
 
+TEST(Inputs, OfALibraryFunctionAreItsParts) {
+  const auto taken = [](const char* own, const char* library) {
+    program::TraceEvent event = input(fmt::format("__fathom_nondet_{}", own), "int", 4, at(3));
+    event.library = library;
+    return event;
+  };
+  const std::vector<InputRow> rows =
+      rows_of({taken("rand", "rand"), taken("scanf", "fscanf"), taken("scanf_number", "scanf"),
+               taken("failure", "malloc"), taken("computed_strtod", "strtod"), taken("timer_left", "alarm")});
+  std::vector<std::string> names;
+  for (const InputRow& row : rows) names.push_back(row.name);
+  EXPECT_THAT(names, testing::ElementsAre("rand", "fscanf", "number of scanf", "failure of malloc", "strtod",
+                                          "timer left of alarm"));
+}
+
 } // namespace
 } // namespace fathom::witnesses
