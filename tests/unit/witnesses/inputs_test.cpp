@@ -1,6 +1,7 @@
 #include "tests/unit/witnesses/test_runs.h"
 #include "witnesses/inputs.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 namespace fathom::witnesses {
