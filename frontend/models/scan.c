@@ -181,8 +181,8 @@ static void fathom_deliver_failure(const struct fathom_directive *d, int is_here
   else __fathom_deliver_no_number(is_here);
 }
 
-/* What a format has read up to a directive, where it has %n. In front of a number stands any number of blanks, which may
- * be digits or a sign as well. */
+/* What a format has read up to a directive, where it has %n. In front of a number stands any number of blanks, which
+ * may be digits or a sign as well. */
 struct fathom_count {
   size_t characters;
   _Bool is_wanted;
