@@ -93,7 +93,8 @@ Result<std::string> test_case(const program::Run& run, bool covers_error) {
                                  covers_error ? " coversError=\"true\"" : "");
   size_t next = 0;
   for (const TraceEvent& event : run.events) {
-    if (event.kind != EventKind::Input || witnesses::is_delivery(event)) continue;
+    if (event.kind != EventKind::Input || witnesses::is_delivery(event) || witnesses::is_part_of_text(event))
+      continue;
     const witnesses::InputRow& row = rows[next++];
     if (is_repeated_anyway(event)) continue;
     const bool is_function =
@@ -121,7 +122,8 @@ Result<std::string> fuzzer_input(const program::Run& run) {
   std::optional<uint64_t> size;
   size_t next = 0;
   for (const TraceEvent& event : run.events) {
-    if (event.kind != EventKind::Input || witnesses::is_delivery(event)) continue;
+    if (event.kind != EventKind::Input || witnesses::is_delivery(event) || witnesses::is_part_of_text(event))
+      continue;
     const witnesses::InputRow& row = rows[next++];
     if (is_repeated_anyway(event)) continue;
     const std::optional<witnesses::TextInput> text = witnesses::text_input(event);

@@ -1,6 +1,7 @@
 #include "witnesses/delivered_input.h"
 
 #include "ir/support/result.h"
+#include "witnesses/text_inputs.h"
 
 #include <algorithm>
 #include <bit>
@@ -16,6 +17,7 @@ using program::TraceEvent;
 
 constexpr std::string_view prefix = "__fathom_deliver_", character = "character";
 constexpr size_t number_bytes = 8;
+constexpr uint64_t most_blanks = 1 << 16;
 constexpr char no_number = '?'; // begins none, and no word of a format
 
 std::string_view kind_of(const TraceEvent& event) {
@@ -62,6 +64,10 @@ class Text {
       add_character(static_cast<int64_t>(number));
     else if (kind == "literal")
       add_literal(static_cast<int64_t>(number));
+    else if (kind == "blanks")
+      add_bytes(std::string(std::min<uint64_t>(number, most_blanks), ' '));
+    else if (kind == "pushed")
+      take_back(static_cast<char>(number));
     else if (kind == "end")
       end(number != 0);
     else if (kind == "no_number")
@@ -164,6 +170,11 @@ class Text {
     if (is_here) after_ = After::Nothing;
   }
 
+  /// The last character, where it is this one.
+  void take_back(char c) {
+    if (after_ == After::Nothing && text_.ends_with(c)) text_.pop_back();
+  }
+
   void fail(bool is_here) {
     if (!is_here) return;
     if (after_ == After::Word) text_ += ' ';
@@ -264,7 +275,7 @@ void shorten_overrun(const program::Run& run, TraceEvent& last) {
 } // namespace
 
 bool is_delivery(const TraceEvent& event) {
-  return event.kind == program::EventKind::Input && event.subject.starts_with(prefix);
+  return event.kind == program::EventKind::Input && event.subject.starts_with(prefix) && !text_input(event);
 }
 
 DeliveredInput delivered_input(const program::Run& run) {

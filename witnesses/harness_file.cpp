@@ -5,6 +5,7 @@
 #include "ir/support/shell_word.h"
 #include "ir/support/tell.h"
 #include "witnesses/allocation_log.h"
+#include "witnesses/library_inputs.h"
 #include "witnesses/native_checks.h"
 #include "witnesses/replay.h"
 #include "witnesses/replay_build.h"
@@ -78,7 +79,7 @@ class Writer {
   /// Why a test cannot have what the run had around it.
   std::string no_test() const {
     if (has_threads_) return "the order of threads is no input";
-    if (has_log_) return "a test framework has blocks of its own";
+    if (has_log_ || !harness_link_arguments(run_).empty()) return "a test framework has blocks of its own";
     const Surroundings around = surroundings_of(run_);
     if (!around.files.empty() || around.standard_input || !around.variables.empty())
       return "files, standard input and the environment are not those of a function";
@@ -270,6 +271,7 @@ class Writer {
       link += fmt::format("{} -x c {} -x none -lm -lpthread", objects, name_);
     if (options_.test) link += fmt::format(" {}", test_commands(*options_.test).link);
     if (has_log_) link += fmt::format(" {}", fmt::join(allocation_log_arguments(), " "));
+    for (const std::string& argument : harness_link_arguments(run_)) link += " " + argument;
     for (const std::string& argument : harness().clang_arguments)
       if (is_for_linker(argument)) link += fmt::format(" {}", shell_word(argument));
     lines.push_back(fmt::format("{} -o \"{}\"", link, out));

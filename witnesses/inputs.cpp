@@ -55,21 +55,39 @@ std::string taken_by(const TraceEvent& next, const InputRow& input, size_t bytes
   return takes ? next.subject : "";
 }
 
+/// As a model calls the input: "scanf_number".
+std::string_view own_name(const TraceEvent& event) {
+  std::string_view own = event.subject;
+  if (own.starts_with(own_prefix)) own.remove_prefix(own_prefix.size());
+  return own;
+}
+
+/// Which of the inputs of its library function it is: "number". Nothing for the one that has the function's
+/// own name, and for all that the program takes itself.
+std::string part_of(const TraceEvent& event) {
+  std::string_view own = own_name(event);
+  for (const std::string_view prefix : {"computed_", "described_", "written_"})
+    if (own.starts_with(prefix)) own.remove_prefix(prefix.size());
+  if (event.library.empty() || event.library.ends_with(own)) return "";
+  if (own.starts_with(event.library + "_")) own.remove_prefix(event.library.size() + 1);
+  std::string words(own);
+  std::replace(words.begin(), words.end(), '_', ' ');
+  return words;
+}
+
 InputRow input_of(const TraceEvent& event) {
   InputRow input;
-  input.name = event.subject;
   input.location = event.location;
   input.type = event.type;
   input.value = readable_value(event);
-  std::string_view own = event.subject;
-  if (!own.starts_with(own_prefix)) return input;
-  own.remove_prefix(own_prefix.size());
-  input.name = own;
+  const std::string_view own = own_name(event);
   if (own.starts_with(parameter_prefix)) {
     describe_parameter(own.substr(parameter_prefix.size()), input);
-  } else if (own == "argc" || event.location.function == "__fathom_nondet_argc") {
+  } else if (is_argc(event)) {
     input.is_parameter = true; // of main
     input.name = "argc";
+  } else {
+    input.name = input_name(event);
   }
   return input;
 }
@@ -91,8 +109,13 @@ void add_delivered(const program::Run& run, std::vector<InputRow>& inputs) {
 } // namespace
 
 std::string input_name(const TraceEvent& event) {
-  const std::string_view name = event.subject;
-  return std::string(name.starts_with(own_prefix) ? name.substr(own_prefix.size()) : name);
+  if (event.library.empty()) return std::string(own_name(event));
+  const std::string part = part_of(event);
+  return part.empty() ? event.library : fmt::format("{} of {}", part, event.library);
+}
+
+bool is_argc(const TraceEvent& event) {
+  return own_name(event) == "argc" || event.location.function == "__fathom_nondet_argc";
 }
 
 std::string text_input_name(const TextInput& input, size_t arguments) {
@@ -101,6 +124,7 @@ std::string text_input_name(const TextInput& input, size_t arguments) {
   case TextInput::Kind::StandardInput: return "stdin";
   case TextInput::Kind::File: return fmt::format("file {}", input.name);
   case TextInput::Kind::Variable: return fmt::format("variable {}", input.name);
+  case TextInput::Kind::Environment: return input.name;
   }
   return "";
 }
@@ -109,7 +133,7 @@ std::vector<InputRow> inputs_of(const program::Run& run) {
   std::vector<InputRow> inputs;
   size_t arguments = 0; // of the command line
   for (size_t i = 0; i < run.events.size(); ++i) {
-    if (run.events[i].kind != EventKind::Input || is_length_of_argument(run.events[i]) ||
+    if (run.events[i].kind != EventKind::Input || is_part_of_text(run.events[i]) ||
         is_delivery(run.events[i]))
       continue;
     inputs.push_back(input_of(run.events[i]));

@@ -11,7 +11,7 @@ namespace fathom::witnesses {
 
 /// The result of an input function, memory that one fills, or an argument of the entry.
 struct InputRow {
-  std::string name; ///< of the function ("__VERIFIER_nondet_int") or the parameter
+  std::string name; ///< of the function ("__VERIFIER_nondet_int", "failure of malloc") or the parameter
   bool is_parameter = false;
   bool is_around = false; ///< standard input, a file or a variable of the environment, counted as a parameter
   program::SourceLocation location; ///< of the call; of a parameter: none
@@ -20,8 +20,10 @@ struct InputRow {
   std::string variable;             ///< that took it: "n", "b[3]"; empty: not known
 };
 
-/// The name in the event of an input: "rand" where a model takes it, or as the program calls it.
+/// As the program calls the function; "number of scanf" where one of the library takes several.
 std::string input_name(const program::TraceEvent& event);
+/// Whether main's first parameter is the input.
+bool is_argc(const program::TraceEvent& event);
 
 /// "argv[1]", "stdin", "file a", "variable HOME". `arguments`: how many there are up to this one.
 std::string text_input_name(const TextInput& input, size_t arguments);

@@ -5,12 +5,15 @@
 #include "ir/program/exchange/trace.h"
 
 #include <string>
+#include <vector>
 
 namespace fathom::witnesses {
 
-/// C definitions (weak) of the library functions whose recorded inputs a native run can be given: rand,
-/// random, lrand48, mrand48, and the family of getchar with ungetc. Empty when the run called none.
+/// C definitions of the library functions whose recorded inputs a native run can be given: rand and its like,
+/// the family of getchar with ungetc, clocks, allocations of which one fails. Empty when the run called none.
 std::string library_functions(const program::Run& run);
+/// What the linker needs for them.
+std::vector<std::string> harness_link_arguments(const program::Run& run);
 
 /// Whether operands are evaluated in another order than in clang's code (frontend/clang/evaluation_order.h).
 bool evaluates_in_other_order(const program::Run& run);

@@ -12,7 +12,7 @@ namespace fathom::witnesses {
 namespace {
 
 constexpr uint64_t largest_file = uint64_t{64} << 20; ///< bytes that a program may write
-constexpr double patience = 6;                        ///< of wall time, where processor time is not used up
+constexpr double wall_times = 6;                      ///< of wall time, where processor time is not used up
 
 double seconds_until(const Deadline& deadline) {
   using Clock = std::chrono::steady_clock;
@@ -35,7 +35,7 @@ bool is_over(const Deadline& deadline) {
 }
 
 Result<ProcessEnd> run_limited(Invocation program, const std::string& error_file, double seconds,
-                               uint64_t memory, const Deadline& deadline, double idle) {
+                               uint64_t memory, const Deadline& deadline, const Patience& patience) {
   const auto errors = Descriptor::create(error_file);
   if (!errors) return errors.error();
   program.child.errors = errors->get();
@@ -44,8 +44,9 @@ Result<ProcessEnd> run_limited(Invocation program, const std::string& error_file
        {ResourceLimit{RLIMIT_CORE, 0}, {RLIMIT_FSIZE, largest_file}, {RLIMIT_CPU, cpu_seconds}})
     program.child.limits.push_back(limit);
   RunLimits limits;
-  limits.seconds = std::min(patience * seconds, seconds_until(deadline));
-  limits.idle = idle;
+  limits.seconds = std::min(wall_times * seconds, seconds_until(deadline));
+  limits.idle = patience.idle;
+  limits.waits = patience.waits;
   if (memory != 0) limits.memory = memory;
   Result<ProcessEnd> end = run_program(program, limits);
   if (end && used_up(*end, cpu_seconds)) end->how = ProcessEnd::How::TimedOut;

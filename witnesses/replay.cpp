@@ -125,11 +125,16 @@ std::string text_of(const std::string& file) {
   return text ? *text : "";
 }
 
-constexpr double short_wait = 2; ///< seconds
-
-/// Whether a wait of the program would be one for what nobody sends here: a connection, input.
-bool awaits_others(const Run& run) {
-  return run.threads <= 1 && !unrepeated_library_function(run).empty();
+/// A program without threads waits for what nobody sends here, a connection, input, or for time to pass, as
+/// in a loop with usleep.
+Patience patience_with(const Run& run) {
+  constexpr double short_wait = 2; // seconds
+  constexpr uint64_t few_waits = 1000;
+  Patience patience;
+  if (run.threads > 1) return patience;
+  patience.waits = few_waits;
+  if (!unrepeated_library_function(run).empty()) patience.idle = short_wait;
+  return patience;
 }
 
 bool write_bytes(const std::string& path, const std::string& bytes) {
@@ -144,8 +149,15 @@ Result<Descriptor> surround(const Surroundings& around, const TemporaryDirectory
   for (const auto& [name, text] : around.files)
     if (!write_bytes(fmt::format("{}/{}", process.directory, name), text))
       return make_error("the file {} cannot be written", name);
-  for (const auto& [name, value] : around.variables)
+  const auto forget = [&](const std::string& name) {
+    std::erase_if(process.environment,
+                  [&](const std::string& known) { return known.starts_with(name + "="); });
+  };
+  for (const std::string& name : around.unset_variables) forget(name);
+  for (const auto& [name, value] : around.variables) {
+    forget(name);
     process.environment.push_back(fmt::format("{}={}", name, value));
+  }
   if (!around.standard_input) return Descriptor();
   const std::string path = directory.file("stdin");
   if (!write_bytes(path, *around.standard_input)) return make_error("standard input cannot be written");
@@ -219,7 +231,7 @@ ReplayResult execute(const ReplayTask& task, const Run& run, const TemporaryDire
   const std::string error_file = directory.file("errors");
   const HiddenProcess hidden; // from the program
   const auto end = run_limited(std::move(process), error_file, task.seconds, task.memory.program, deadline,
-                               awaits_others(run) ? short_wait : idle_seconds);
+                               patience_with(run));
   if (!end)
     return {ReplayOutcome::Unavailable, "the compiled program does not start: " + end.error().message, true,
             0};

@@ -7,6 +7,7 @@
 #include "ir/support/sha256.h"
 #include "witnesses/allocation_log.h"
 #include "witnesses/ir_edit.h"
+#include "witnesses/library_inputs.h"
 #include "witnesses/limited_run.h"
 #include "witnesses/native_checks.h"
 #include "witnesses/native_output.h"
@@ -348,6 +349,7 @@ std::vector<std::string> ReplayBuild::link_arguments() const {
   for (const std::string& file : plain_) arguments.push_back(file + ".o");
   if (steps_) append(arguments, thread_schedule_arguments());
   if (observed_by_allocation_log(run_.property)) append(arguments, allocation_log_arguments());
+  append(arguments, harness_link_arguments(run_));
   append(arguments, {"-lm", "-lpthread"});
   return arguments;
 }

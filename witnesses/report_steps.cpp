@@ -119,9 +119,9 @@ class StepBuilder {
       else if (const auto text = text_input(event)) {
         if (text->kind == TextInput::Kind::Argument) ++arguments_;
         change(step, fmt::format("{} = {}", text_input_name(*text, arguments_), quoted_text(text->text)));
-      } else if (input_name(event) == "argc" || event.location.function == "__fathom_nondet_argc")
+      } else if (is_argc(event))
         change(step, "argc = " + last_input_);
-      else if (!is_length_of_argument(event))
+      else if (!is_part_of_text(event))
         change(step, fmt::format("{}() = {}", input_name(event), last_input_));
       break;
     case EventKind::Assign:

@@ -3,6 +3,7 @@
 #include "frontend/contracts/contracts.h"
 #include "frontend/interpreter/contents.h"
 #include "frontend/interpreter/describe.h"
+#include "frontend/library/invented.h"
 
 #include <llvm/ADT/StringExtras.h>
 #include <llvm/IR/DebugInfoMetadata.h>
@@ -17,7 +18,8 @@ using program::TraceEvent;
 
 namespace {
 
-constexpr uint64_t longest_contents = 48; ///< bytes of a copied block that are kept
+constexpr uint64_t longest_contents = 48;   ///< bytes of a copied block that are kept
+constexpr std::string_view reserved = "__"; ///< begins names of the compiler and of ours
 
 } // namespace
 
@@ -28,6 +30,7 @@ void Recorder::keep(Raw event, std::optional<ObjectIndex> changes) {
   event.thread = stack_.thread();
   event.depth = event.kind == EventKind::Call ? stack_.user_frames() : stack_.depth();
   event.activation = event.kind == EventKind::Call ? stack_.next_number() : stack_.activation();
+  if (event.kind == EventKind::Input) event.library = stack_.library_function();
   ++count_;
   if (watch_.is_on()) note_states(event, changes);
   if (events_.size() == most_events) drop_oldest();
@@ -159,6 +162,8 @@ std::vector<uint8_t> bytes_of(const llvm::APInt& bits) {
 
 void Recorder::describe_input(const Raw& event, TraceEvent& result) const {
   result.subject = event.function->getName().str();
+  if (event.library != nullptr) result.library = shown_name(std::string_view(event.library->getName()));
+  if (result.library.starts_with(reserved)) result.library.clear(); // no call in the program's text
   if (event.values.empty()) {
     result.bits = event.bytes;
     result.value = fmt::format("{} bytes", event.bytes.size());

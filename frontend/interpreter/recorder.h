@@ -65,6 +65,7 @@ class Recorder {
     uint32_t thread = 0;
     uint64_t activation = 0;
     const llvm::Function* function = nullptr;
+    const llvm::Function* library = nullptr; ///< that takes an input
     llvm::Type* type = nullptr;
     Place target{};
     std::vector<Value> values = {};

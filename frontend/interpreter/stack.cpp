@@ -67,11 +67,17 @@ uint64_t Stack::activation() const {
   return 0;
 }
 
-std::string Stack::in_function(std::string message) const {
-  if (frames_.size() < 2 || !in_model()) return message; // no frame: a thread has ended
+const llvm::Function* Stack::library_function() const {
+  if (frames_.size() < 2 || !in_model()) return nullptr; // no frame: a thread has ended
   const Frame* model = &top();
   while (model > frames_.data() + 1 && (model - 1)->table->is_model) --model;
-  return fmt::format("{} in {}", message, shown_name(std::string_view(model->function->getName())));
+  return model->function;
+}
+
+std::string Stack::in_function(std::string message) const {
+  const llvm::Function* model = library_function();
+  return model == nullptr ? message
+                          : fmt::format("{} in {}", message, shown_name(std::string_view(model->getName())));
 }
 
 std::string Stack::misuse() const {

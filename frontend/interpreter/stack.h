@@ -93,6 +93,8 @@ class Stack {
   uint32_t depth() const { return user_frames_ ? user_frames_ - 1 : 0; }
   /// The current instruction, or the call in the user's code that led into a model.
   const llvm::Instruction& user_instruction() const;
+  /// The library function that the user's code has called, where that is in progress; else null.
+  const llvm::Function* library_function() const;
   /// A message that says in which library function it happened.
   std::string in_function(std::string message) const;
   /// Where a model makes an invalid access on purpose (model.h): what is wrong with its call; else empty.

@@ -1,6 +1,8 @@
 // Names of inputs by which models of library functions leave something open.
 #pragma once
 
+#include "frontend/library/written_name.h"
+
 #include <string_view>
 
 namespace fathom::frontend {
@@ -19,11 +21,28 @@ inline constexpr std::string_view uncounted_prefix = "__fathom_uncounted_";
 
 /// Before those of the models of plain output, where no format is asked about.
 inline constexpr std::string_view plain_prefix = "__fathom_plain_";
-/// The name that the program knows a model by.
-inline std::string_view shown_name(std::string_view model) {
-  for (const std::string_view prefix : {uncounted_prefix, plain_prefix})
+
+/// Before those of the models of allocation that may fail (models/fallible.c).
+inline constexpr std::string_view fallible_prefix = "__fathom_fallible_";
+
+/// The name that the program calls a model by.
+inline std::string_view called_name(std::string_view model) {
+  for (const std::string_view prefix : {uncounted_prefix, plain_prefix, fallible_prefix})
     if (model.starts_with(prefix)) model.remove_prefix(prefix.size());
   return model;
+}
+
+/// The name that the program's text has for it: headers bind `scanf` to `__isoc99_scanf`, and `strcpy` to
+/// `__strcpy_chk` where its arguments are checked.
+inline std::string_view shown_name(std::string_view model) {
+  model = called_name(model);
+  constexpr std::string_view checked = "_chk";
+  if (model.starts_with("__") && model.ends_with(checked)) {
+    model.remove_prefix(2);
+    model.remove_suffix(checked.size());
+  }
+  const llvm::StringRef written = written_name({model.data(), model.size()});
+  return {written.data(), written.size()};
 }
 
 /// The library function whose result such an input stands for; empty: of other inputs.

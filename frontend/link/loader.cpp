@@ -7,6 +7,7 @@
 #include "frontend/compile/constant_overflow.h"
 #include "frontend/compile/dereferenced_names.h"
 #include "frontend/contracts/declared.h"
+#include "frontend/library/invented.h"
 #include "frontend/link/assembly.h"
 #include "frontend/link/cbmc_linking.h"
 #include "frontend/link/decisions.h"
@@ -193,7 +194,7 @@ void make_allocation_fallible(llvm::Module& module) {
   for (const char* name : {"malloc", "calloc", "realloc", "reallocarray", "aligned_alloc", "memalign",
                            "posix_memalign", "valloc", "pvalloc"})
     if (llvm::Function* function = module.getFunction(name); function && function->isDeclaration())
-      function->setName(std::string("__fathom_fallible_") + name);
+      function->setName(std::string(fallible_prefix) + name);
 }
 
 /// Calls of calloc for more bytes than an address can count, which gives null (C17 7.22.3.2): the model says

@@ -26,7 +26,14 @@ static size_t fathom_variable_count;
 static int fathom_has_variables, fathom_has_more_variables;
 char **environ, **__environ, **_environ;
 FATHOM_INPUT(size_t, variables)
+FATHOM_INPUT(_Bool, variable_is_set)
+FATHOM_INPUT(size_t, variable_length)
 static int fathom_environment_is_given; /* --symbolic-env: these variables may be set, and no others */
+static char *fathom_made_variable(long long index) {
+  char *text = fathom_modifiable_string(__fathom_nondet_variable_length());
+  __fathom_deliver_environment(index, text, FATHOM_SIZE_MAX);
+  return text;
+}
 static char **fathom_make_environment(void) {
   if (fathom_environment_is_given) __fathom_unsupported("an environment of --symbolic-env that is looked at as an array");
   size_t count = __fathom_nondet_variables();
@@ -35,9 +42,9 @@ static char **fathom_make_environment(void) {
   fathom_has_more_variables = count > most_variables;
   fathom_variable_count = fathom_has_more_variables ? most_variables : count;
   /* No loop: it would count against the user's bound. */
-  if (count > 0) fathom_variables[0] = fathom_modifiable_string(__fathom_nondet_length());
-  if (count > 1) fathom_variables[1] = fathom_modifiable_string(__fathom_nondet_length());
-  if (count > 2) fathom_variables[2] = fathom_modifiable_string(__fathom_nondet_length());
+  if (count > 0) fathom_variables[0] = fathom_made_variable(0);
+  if (count > 1) fathom_variables[1] = fathom_made_variable(1);
+  if (count > 2) fathom_variables[2] = fathom_made_variable(2);
   environ = __environ = _environ = fathom_variables;
   return fathom_variables;
 }
@@ -63,7 +70,6 @@ static char *fathom_value_of(char *variable, const char *name) {
 
 /* Null or an arbitrary string; the same for the same name (C11 7.22.4.6) until it is set. */
 enum { most_names = 16 };
-FATHOM_INPUT(int, getenv)
 static struct {
   char *name, *value;
 } environment_names[most_names];
@@ -83,8 +89,13 @@ static int fathom_name_place(const char *name, size_t length) {
   char *copy = __fathom_memcpy(__fathom_environment(length + 1), name, length);
   copy[length] = 0;
   environment_names[environment_count].name = copy;
-  char *value = environment_is_cleared ? NULL : fathom_constant_string();
-  environment_names[environment_count].value = value && __fathom_nondet_getenv() ? value : NULL;
+  char *value = NULL;
+  if (!environment_is_cleared) {
+    value = fathom_constant_text(__fathom_nondet_variable_length());
+    if (!__fathom_nondet_variable_is_set()) value = NULL;
+    __fathom_deliver_variable(value != NULL, (long long)length, name, length, value, FATHOM_SIZE_MAX);
+  }
+  environment_names[environment_count].value = value;
   return environment_count++;
 }
 

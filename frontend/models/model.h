@@ -241,7 +241,9 @@ void __fathom_deliver_line(size_t room, const void* bytes, size_t size); /* `roo
 void __fathom_deliver_text(const void* bytes, size_t size);              /* in front of a newline */
 void __fathom_deliver_word(const void* bytes, size_t size);              /* without blanks */
 void __fathom_deliver_character(long long c);
+void __fathom_deliver_pushed(long long c); /* it is read once more, by what follows */
 void __fathom_deliver_literal(long long c); /* of a format; -1: it was not come to */
+void __fathom_deliver_blanks(long long count);
 void __fathom_deliver_end(long long is_here);
 void __fathom_deliver_no_number(long long is_here);
 void __fathom_deliver_signed(unsigned long long number);
@@ -250,6 +252,11 @@ void __fathom_deliver_octal(unsigned long long number);
 void __fathom_deliver_hexadecimal(unsigned long long number);
 void __fathom_deliver_float(unsigned long long bits);
 void __fathom_deliver_double(unsigned long long bits);
+/* A variable of the environment, as it is when it is first asked for. */
+void __fathom_deliver_variable(long long is_set, long long name_length, const void* name, size_t length,
+                               const void* value, size_t all);
+/* One of all variables, NAME=VALUE. */
+void __fathom_deliver_environment(long long index, const void* text, size_t all);
 static inline void fathom_deliver_from(const void* stream) {
   __fathom_deliver_from(__fathom_same_object(stream, fathom_streams[0]) ? 0 : -1, stream);
 }
@@ -263,10 +270,12 @@ static inline void fathom_use_errors(void) {
 
 /* An arbitrary string of any length, in an object of its own. */
 FATHOM_INPUT(size_t, length)
-static inline size_t fathom_some_length(void) {
-  size_t length = __fathom_nondet_length();
+static inline size_t fathom_any_size(size_t length) {
   __fathom_assume(length < FATHOM_PTRDIFF_MAX / 2);
   return length;
+}
+static inline size_t fathom_some_length(void) {
+  return fathom_any_size(__fathom_nondet_length());
 }
 static inline char* fathom_note_string(char* text) {
   if (fathom_string_count < fathom_most_strings) fathom_strings[fathom_string_count++] = text;
@@ -296,11 +305,14 @@ static inline char* fathom_modifiable_string(size_t length) {
 }
 /* One that nobody can write to. */
 void* __fathom_map_constant(size_t size, int zero);
-static inline char* fathom_constant_string(void) {
-  size_t length = fathom_some_length();
+static inline char* fathom_constant_text(size_t any) {
+  size_t length = fathom_any_size(any);
   char* text = __fathom_map_constant(length + 1, 0);
   __fathom_assume(!text[length]);
   return fathom_note_string(text);
+}
+static inline char* fathom_constant_string(void) {
+  return fathom_constant_text(__fathom_nondet_length());
 }
 
 /* A library function that no model describes: a path that calls it stops with an obligation, so that no
@@ -338,13 +350,13 @@ static inline void fathom_wait_for_ever(void) {
  * (--malloc-may-fail) and does. */
 enum { fathom_ENOMEM = 12 };
 static int fathom_memory_may_run_out = 1; /* answered by frontend/analysis/lock_kinds.h */
-FATHOM_INPUT(_Bool, allocation_fails)
+FATHOM_INPUT(_Bool, failure)
 static inline void* fathom_no_memory(void) {
   fathom_errno = fathom_ENOMEM;
   return NULL;
 }
 static inline int fathom_runs_out(void) {
-  if (!fathom_memory_may_run_out || !__fathom_nondet_allocation_fails()) return 0;
+  if (!fathom_memory_may_run_out || !__fathom_nondet_failure()) return 0;
   fathom_errno = fathom_ENOMEM;
   return 1;
 }

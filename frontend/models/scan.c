@@ -4,6 +4,7 @@
 
 FATHOM_INPUT(int, scanf)
 FATHOM_INPUT(unsigned long long, scanf_number)
+FATHOM_INPUT(int, scanf_blanks)
 
 struct fathom_directive {
   int suppressed, width, length;
@@ -115,8 +116,8 @@ static void fathom_deliver_text(const struct fathom_directive *d, const char *by
   if (d->conversion == 's') __fathom_deliver_word(bytes, size);
   else __fathom_deliver_bytes(bytes, size);
 }
-/* Arbitrary characters that fit, written at once. */
-static void fathom_any_text(const struct fathom_directive *d, char *to) {
+/* Arbitrary characters that fit, written at once; how many. */
+static size_t fathom_any_text(const struct fathom_directive *d, char *to) {
   size_t most = d->width ? (size_t)d->width : d->conversion == 'c' ? 1 : 0;
   size_t length = most;
   if (d->conversion != 'c') {
@@ -130,7 +131,7 @@ static void fathom_any_text(const struct fathom_directive *d, char *to) {
     fathom_deliver_text(d, bytes, length);
     __fathom_memcpy(fathom_scanned_block(d, to, length + 1), bytes, length + 1);
     for (size_t i = 0; i < length; i++) __fathom_assume(fathom_fits(d, bytes[i]));
-    return;
+    return length;
   }
   char *bytes = __fathom_environment(most + 1); /* the loop's length and the places it looks at are known */
   fathom_deliver_text(d, bytes, length);
@@ -138,11 +139,12 @@ static void fathom_any_text(const struct fathom_directive *d, char *to) {
   if (d->conversion == 'c') {
     __fathom_assume(!d->is_after_blank | !fathom_is_space(bytes[0])); /* all of them are skipped (7.21.6.2p5) */
     __fathom_memcpy(to, bytes, length);
-    return;
+    return length;
   }
   for (size_t i = 0; i < most; i++) __fathom_assume((i >= length) | fathom_fits(d, bytes[i]));
   bytes[length] = 0;
   __fathom_memcpy(to, bytes, length + 1);
+  return length;
 }
 
 static void fathom_any_float(int length, void *to) {
@@ -157,10 +159,13 @@ static void fathom_any_float(int length, void *to) {
   }
 }
 
+static int fathom_unused_bits(const struct fathom_directive *d) {
+  const size_t bytes = d->length == fathom_char ? 1 : d->length == fathom_short ? 2 : fathom_bytes(d->length);
+  return 64 - 8 * (int)bytes;
+}
 /* As it is in the text: the bits that its type has. */
 static void fathom_deliver_number(const struct fathom_directive *d, unsigned long long number) {
-  const size_t bytes = d->length == fathom_char ? 1 : d->length == fathom_short ? 2 : fathom_bytes(d->length);
-  const int unused = 64 - 8 * (int)bytes;
+  const int unused = fathom_unused_bits(d);
   const unsigned long long bits = number << unused >> unused;
   switch (d->conversion) {
   case 'd':
@@ -176,64 +181,153 @@ static void fathom_deliver_failure(const struct fathom_directive *d, int is_here
   else __fathom_deliver_no_number(is_here);
 }
 
+/* What a format has read up to a directive, where it has %n. In front of a number stands any number of blanks, which
+ * may be digits or a sign as well. */
+struct fathom_count {
+  size_t characters;
+  _Bool is_wanted;
+  _Bool is_at_blank; /* a word has ended there */
+  _Bool may_fail;    /* something since the last conversion that the result counts */
+};
+static int fathom_has_count(const char *format) {
+  while (*format) {
+    if (*format++ != '%') continue;
+    struct fathom_directive d;
+    fathom_directive(&d, format - 1);
+    if (d.conversion == 'n') return 1;
+    format = d.next;
+  }
+  return 0;
+}
+static void fathom_count_blanks(struct fathom_count *count, int least) {
+  if (!count->is_wanted) return;
+  const int blanks = __fathom_nondet_scanf_blanks();
+  __fathom_assume(blanks >= least);
+  __fathom_deliver_blanks(blanks);
+  count->characters += (size_t)blanks;
+  count->is_at_blank &= !blanks;
+}
+static void fathom_count_literal(struct fathom_count *count, char c) {
+  if (fathom_is_space(c)) return fathom_count_blanks(count, 0);
+  count->characters++;
+  count->may_fail = 1;
+}
+/* One without a result. */
+static void fathom_count_suppressed(struct fathom_count *count, const struct fathom_directive *d) {
+  if (d->conversion == 'n') return;
+  count->may_fail = 1;
+  count->is_at_blank = 0;
+  count->characters += d->conversion == 'c' && d->width ? (size_t)d->width : 1;
+  if (d->conversion != 'c') fathom_count_blanks(count, 0);
+}
+static size_t fathom_digits(unsigned long long number, unsigned base) {
+  size_t digits = 1;
+  unsigned long long power = base;
+  for (int i = 0; i < 22; i++) {
+    digits += number >= power;
+    if (__builtin_mul_overflow(power, base, &power)) break;
+  }
+  return digits;
+}
+/* The fewest characters that mean the number: one without a sign may be written as its opposite with one, and %i
+ * reads hexadecimal digits too. */
+static size_t fathom_fewest_digits(const struct fathom_directive *d, unsigned long long number) {
+  const int unused = fathom_unused_bits(d);
+  const unsigned long long bits = number << unused >> unused, opposite = (0 - number) << unused >> unused;
+  const unsigned base = d->conversion == 'o' ? 8 : d->conversion == 'x' || d->conversion == 'X' ? 16 : 10;
+  const int is_signed = d->conversion == 'd' || d->conversion == 'i';
+  const _Bool is_negative = is_signed && bits >> (63 - unused);
+  if (is_signed) {
+    const unsigned long long size = is_negative ? opposite : bits;
+    const size_t decimal = fathom_digits(size, 10), hexadecimal = fathom_digits(size, 16) + 2;
+    return (size_t)is_negative + (d->conversion == 'i' && hexadecimal < decimal ? hexadecimal : decimal);
+  }
+  const size_t plain = fathom_digits(bits, base), with_sign = 1 + fathom_digits(opposite, base);
+  return plain < with_sign ? plain : with_sign;
+}
+
 #define NEXT(to) \
   NEED(sizeof(void *), fathom_a_pointer); \
   void *to = *(void **)at; \
   at += fathom_slot
 
+/* Stored where the scan has come so far: what follows the last conversion that succeeds may fail in front of it. */
+static void fathom_scan_count(const struct fathom_directive *d, const struct fathom_count *count, int done, int result,
+                              void *to) {
+  const int last = result < 0 ? 0 : result;
+  if (done > last || (done == last && count->may_fail && !__fathom_nondet_scanf())) return;
+  __fathom_assume(count->characters <= FATHOM_INT_MAX);
+  fathom_store_count(to, d->length, count->characters);
+}
+
+/* One conversion that succeeds. */
+static void fathom_scan_directive(const struct fathom_directive *d, struct fathom_count *count, void *to) {
+  const char c = d->conversion;
+  if (c != 'c' && c != '[') fathom_count_blanks(count, count->is_at_blank);
+  count->is_at_blank = c == 's' && !d->width;
+  count->may_fail = 0;
+  switch (c) {
+  case 'd':
+  case 'i':
+  case 'u':
+  case 'x':
+  case 'X':
+  case 'o': {
+    const unsigned long long number = fathom_any_number(d);
+    if (count->is_wanted) count->characters += fathom_fewest_digits(d, number);
+    fathom_deliver_number(d, number);
+    fathom_store_count(to, d->length, number);
+    break;
+  }
+  case 'c':
+  case 's':
+  case '[':
+    if (d->is_wide) fathom_any_wide_text(d, to), count->characters++;
+    else count->characters += fathom_any_text(d, to);
+    break;
+  case 'a':
+  case 'e':
+  case 'f':
+  case 'g':
+  case 'E':
+  case 'F':
+  case 'G':
+    count->characters++;
+    fathom_any_float(d->length, to);
+    break;
+  default: __fathom_unsupported("this conversion of scanf");
+  }
+}
+
 static int fathom_scan_stream(const char *format, char *at) {
   const char *begin = format;
+  struct fathom_count count = {.is_wanted = fathom_has_count(format) != 0};
   int result = __fathom_nondet_scanf(), done = 0;
   __fathom_assume(result >= -1);
   __fathom_deliver_end(result < 0);
   while (*format) {
     if (*format != '%') {
       __fathom_deliver_literal(done <= result ? *format : -1);
-      format++;
+      fathom_count_literal(&count, *format++);
       continue;
     }
     struct fathom_directive d;
     fathom_directive(&d, format);
     d.is_after_blank = format > begin && fathom_is_space(format[-1]);
     format = d.next;
-    if (d.conversion == '%' || d.suppressed) continue;
+    if (d.conversion == '%' || d.suppressed) {
+      fathom_count_suppressed(&count, &d);
+      continue;
+    }
     NEXT(to);
-    if (d.conversion == 'n') { /* reached with the last conversion in front of it, or not */
-      int count = __fathom_nondet_scanf();
-      __fathom_assume(count >= 0);
-      if (done <= result && (count || done)) fathom_store_count(to, d.length, (size_t)count);
+    if (d.conversion == 'n') {
+      fathom_scan_count(&d, &count, done, result, to);
       continue;
     }
     /* What is after the end of the input is walked over: a loop that ended here would need a bound. */
     fathom_deliver_failure(&d, done == result);
     if (done++ >= result) continue;
-    switch (d.conversion) {
-    case 'd':
-    case 'i':
-    case 'u':
-    case 'x':
-    case 'X':
-    case 'o': {
-      const unsigned long long number = fathom_any_number(&d);
-      fathom_deliver_number(&d, number);
-      fathom_store_count(to, d.length, number);
-      break;
-    }
-    case 'c':
-    case 's':
-    case '[':
-      if (d.is_wide) fathom_any_wide_text(&d, to);
-      else fathom_any_text(&d, to);
-      break;
-    case 'a':
-    case 'e':
-    case 'f':
-    case 'g':
-    case 'E':
-    case 'F':
-    case 'G': fathom_any_float(d.length, to); break;
-    default: __fathom_unsupported("this conversion of scanf");
-    }
+    fathom_scan_directive(&d, &count, to);
   }
   __fathom_assume(result <= done);
   return result;
@@ -464,12 +558,16 @@ static int fathom_scan_contents(struct fathom_contents *of, const char *format, 
   return result;
 }
 
+static void fathom_deliver_pushed(const void *stream);
+static void fathom_scan_pushed(const void *stream, int result);
 static int fathom_scan(const void *stream, const char *format, char *arguments) {
   fathom_use(stream);
   struct fathom_contents *of = fathom_contents_of(stream);
   if (of) return fathom_scan_contents(of, format, arguments);
   fathom_deliver_from(stream);
+  fathom_deliver_pushed(stream);
   int result = fathom_scan_stream(format, arguments);
+  fathom_scan_pushed(stream, result);
   fathom_note_read(stream, result >= 0);
   if (result < 0) fathom_fail();
   return result;

@@ -245,6 +245,18 @@ int ungetc(int c, void *stream) {
   return (unsigned char)c;
 }
 
+/* A format reads the character first: nothing here says that what it has read begins with it. Where no conversion has
+ * succeeded, it may still be there. */
+static void fathom_deliver_pushed(const void *stream) {
+  if (fathom_pushed.waiting && fathom_pushed.stream == stream) __fathom_deliver_pushed(fathom_pushed.character);
+}
+FATHOM_INPUT(_Bool, computed_scanf)
+static void fathom_scan_pushed(const void *stream, int result) {
+  if (!fathom_pushed.waiting || fathom_pushed.stream != stream) return;
+  const _Bool remains = __fathom_nondet_computed_scanf();
+  fathom_pushed.waiting = (result == 0) & remains;
+}
+
 FATHOM_INPUT(int, getchar)
 static int fathom_getc(void *stream) {
   const int may_move = fathom_may_move(stream);

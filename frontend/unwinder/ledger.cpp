@@ -48,7 +48,7 @@ void Ledger::admit_missing_checks(const llvm::Function& callee, ValueId guard) {
 }
 
 ExternalUse* Ledger::note_external(llvm::StringRef name, ExternalUse::Treatment treatment) {
-  const auto known = externals_.find(shown_name({name.data(), name.size()}));
+  const auto known = externals_.find(called_name({name.data(), name.size()}));
   if (known == externals_.end()) return nullptr;
   known->second.treatment = std::max(known->second.treatment, treatment);
   return &known->second;

@@ -122,6 +122,19 @@ bool can_run(pid_t process) {
   return std::any_of(below.begin(), below.end(), has_active_thread);
 }
 
+uint64_t waits_of_tree(pid_t root) {
+  std::vector<pid_t> all = processes_below(root);
+  all.push_back(root);
+  uint64_t sum = 0;
+  for (const pid_t process : all)
+    for_each_thread(process, [&](const std::filesystem::path& thread) {
+      std::ifstream file(thread / "status");
+      for (std::string word; file >> word;)
+        if (uint64_t count = 0; word == "voluntary_ctxt_switches:" && file >> count) sum += count;
+    });
+  return sum;
+}
+
 void end_orphans() {
   for (std::vector<pid_t> left = processes_below(getpid()); !left.empty(); left = processes_below(getpid())) {
     for (const pid_t process : left) kill(process, SIGKILL);

@@ -27,6 +27,9 @@ std::vector<pid_t> hold_tree(pid_t root);
 /// Whether a thread of the process, or of those below, runs or waits for nothing but a processor or a disk.
 bool can_run(pid_t process);
 
+/// How often the threads of the process, and of those below, have given up their processor to wait.
+uint64_t waits_of_tree(pid_t root);
+
 /// Kills and reaps all that is below this process. For a subreaper, whose tree nothing can leave.
 void end_orphans();
 

@@ -102,7 +102,8 @@ uint64_t memory_with_all_below(pid_t process, uint64_t limit) {
   return memory_of(all, limit);
 }
 
-/// Exited: by itself. TimedOut also where all of the child has been asleep for the time that is allowed.
+/// Exited: by itself. TimedOut also where all of the child has been asleep for the time that is allowed, or
+/// it has waited too often.
 How await_within(const ChildProcess& child, const RunLimits& limits) {
   const auto after = [&](How how) { return limits.stop && *limits.stop ? How::Stopped : how; };
   const bool watches_memory = limits.memory != std::numeric_limits<uint64_t>::max();
@@ -115,6 +116,7 @@ How await_within(const ChildProcess& child, const RunLimits& limits) {
     if (limits.stop && *limits.stop) return How::Stopped;
     if (watches_memory && memory_with_all_below(child.id(), limits.memory) > limits.memory)
       return How::TooMuchMemory;
+    if (waits_of_tree(child.id()) > limits.waits) break;
     left -= look;
     idle = can_run(child.id()) ? 0 : idle + look;
   }

@@ -15,6 +15,8 @@ namespace fathom {
 struct RunLimits {
   double seconds = std::numeric_limits<double>::infinity(); ///< wall time
   double idle = std::numeric_limits<double>::infinity();    ///< wall time in which nothing of it can run
+  /// How often it may wait, with all that it starts, however short each time; looked at with `idle`.
+  uint64_t waits = std::numeric_limits<uint64_t>::max();
   /// Bytes that it and all that it starts may have together; looked at every 20 ms. What a single process has
   /// had between two looks counts, too, when it has ended.
   uint64_t memory = std::numeric_limits<uint64_t>::max();

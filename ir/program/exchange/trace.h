@@ -101,6 +101,7 @@ struct TraceEvent {
       states; ///< that it leaves otherwise than it found them, of runs that are watched
   std::string
       type; ///< Input: the C type of the result ("int", "unsigned char"), as the debug info or name says
+  std::string library = {}; ///< Input: the library function that took it ("strdup"); empty: the program did
 };
 
 /// How a concrete run ended.

@@ -1,5 +1,5 @@
 // EXPECT valid-memsafety: false (valid-deref)
-// OUTPUT stderr: in __strcpy_chk
+// OUTPUT stderr: in strcpy
 // NATIVE skip AddressSanitizer does not know the name
 // WITNESS NONDET=""
 // The write itself is checked.

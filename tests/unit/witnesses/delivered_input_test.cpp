@@ -56,6 +56,17 @@ TEST(DeliveredInput, NumbersHaveBlanksBetweenThem) {
   EXPECT_EQ(text_of({given("float", int64_t(std::bit_cast<uint32_t>(1.5F)))}), "1.5\n");
 }
 
+TEST(DeliveredInput, BlanksThatAreCounted) {
+  EXPECT_EQ(text_of({given("blanks", 2), given("word", "ab"), given("blanks", 0), given("blanks", 1),
+                     given("signed", 7)}),
+            "  ab 7\n");
+}
+
+TEST(DeliveredInput, ACharacterThatIsReadTwice) {
+  EXPECT_EQ(text_of({given("character", '7'), given("pushed", '7'), given("signed", 712)}), "712\n");
+  EXPECT_EQ(text_of({given("character", '7'), given("pushed", '8'), given("signed", 812)}), "7812\n");
+}
+
 TEST(DeliveredInput, LiteralsOfAFormat) {
   EXPECT_EQ(text_of({given("signed", 1), given("literal", ','), given("literal", ' '), given("signed", 2),
                      given("literal", -1), given("literal", '\n')}),

@@ -1,6 +1,7 @@
 #include "tests/unit/witnesses/test_runs.h"
 #include "witnesses/inputs.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 namespace fathom::witnesses {
@@ -71,6 +72,21 @@ TEST(Inputs, OfModelsHaveTheNameThatTheProgramCalls) {
   ASSERT_EQ(rows.size(), 1u);
   EXPECT_EQ(rows[0].name, "rand");
   EXPECT_FALSE(rows[0].is_parameter);
+}
+
+TEST(Inputs, OfALibraryFunctionAreItsParts) {
+  const auto taken = [](const char* own, const char* library) {
+    program::TraceEvent event = input(fmt::format("__fathom_nondet_{}", own), "int", 4, at(3));
+    event.library = library;
+    return event;
+  };
+  const std::vector<InputRow> rows =
+      rows_of({taken("rand", "rand"), taken("scanf", "fscanf"), taken("scanf_number", "scanf"),
+               taken("failure", "malloc"), taken("computed_strtod", "strtod"), taken("timer_left", "alarm")});
+  std::vector<std::string> names;
+  for (const InputRow& row : rows) names.push_back(row.name);
+  EXPECT_THAT(names, testing::ElementsAre("rand", "fscanf", "number of scanf", "failure of malloc", "strtod",
+                                          "timer left of alarm"));
 }
 
 } // namespace

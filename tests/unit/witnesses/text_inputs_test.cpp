@@ -41,6 +41,29 @@ TEST(TextInputs, ArgumentsWithoutALimitEndAtTheEnd) {
   EXPECT_EQ(quoted_text(std::string(256, 'a')), '"' + std::string(256, 'a') + '"');
 }
 
+std::string in_eight_bytes(char number) {
+  return number + std::string(7, '\0');
+}
+
+TEST(TextInputs, VariablesThatGetenvFound) {
+  const auto found = [](bool is_set, const std::string& name, const std::string& value) {
+    return text_input(
+        filled("__fathom_deliver_variable",
+               in_eight_bytes(is_set) + in_eight_bytes(static_cast<char>(name.size())) + name + value));
+  };
+  const auto set = found(true, "HOME", "/a=b");
+  ASSERT_TRUE(set);
+  EXPECT_EQ(set->kind, TextInput::Kind::Variable);
+  EXPECT_EQ(set->name, "HOME");
+  EXPECT_EQ(set->text, "/a=b");
+  EXPECT_EQ(found(true, "HOME", "")->text, "");
+  EXPECT_EQ(found(false, "HOME", "")->text, std::nullopt);
+  EXPECT_FALSE(cannot_be_given(*set));
+  EXPECT_TRUE(cannot_be_given(*found(true, "LD_PRELOAD", "x")));
+  EXPECT_TRUE(cannot_be_given(*found(true, "HOME", std::string(60001, 'x'))));
+  EXPECT_FALSE(text_input(filled("__fathom_deliver_bytes", "abc")));
+}
+
 TEST(TextInputs, AreRowsOfTheirOwn) {
   program::Run run = violation(program::Property::Assertion);
   run.events = {input("__fathom_nondet_argc", "int", 2),

@@ -63,6 +63,17 @@ TEST(RunProgram, EndsWhatOnlyWaits) {
             7);
 }
 
+TEST(RunProgram, EndsWhatWaitsTooOften) {
+  RunLimits limits;
+  limits.seconds = 30;
+  limits.idle = 20;
+  limits.waits = 50;
+  const auto start = std::chrono::steady_clock::now();
+  EXPECT_EQ(run_program(shell("while :; do sleep 0.001; done"), limits)->words(), "time limit");
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(15));
+  EXPECT_EQ(run_program(shell("sleep 0.01; sleep 0.01; exit 7"), limits)->code, 7);
+}
+
 TEST(Converse, InputGoesInAndBothStreamsComeOut) {
   const auto said = converse(shell("cat; echo wrong >&2; exit 2"), "a text\n", {});
   ASSERT_TRUE(said.ok());
