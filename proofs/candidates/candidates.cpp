@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
+#include <numeric>
 
 namespace fathom::loops {
 
@@ -220,13 +222,36 @@ void Candidates::add_pairs() {
         if (a < b && sum != a && sum != b) add_sum(a, b, sum);
 }
 
-/// Variables that have the same value, or have moved alike: of two versions that run in lockstep.
-void Candidates::add_equal() {
+/// Variables that have the same value, or have moved alike, each at its rate, perhaps in opposite directions:
+/// of two versions that run in lockstep.
+void Candidates::add_equal(const Iteration& iteration) {
+  constexpr uint64_t most_rate = 64;
+  const auto rate = [&](size_t v) {
+    return numbers_[v].is_pointer ? uint64_t(std::abs(iteration.strides[v]))
+                                  : std::max(iteration.growth[v], iteration.swing[v]);
+  };
+  const auto may_fall = [&](size_t v) { return iteration.swing[v] != 0 || iteration.strides[v] < 0; };
+  const auto times = [&](const Expression& number, uint64_t factor, uint32_t width) {
+    return factor == 1 ? number : predicate::binary(Opcode::Mul, number, constant(width, factor));
+  };
+  const auto fallen = [&](size_t v, uint32_t width) {
+    const Expression now = number(v), first = numbers_[v].is_pointer ? constant(width_of(v), 0) : old(now);
+    return zext(predicate::binary(Opcode::Sub, first, now), width);
+  };
   for (size_t a = 0; a < numbers_.size(); ++a)
     for (size_t b = a + 1; b < numbers_.size(); ++b) {
-      if (width_of(a) != width_of(b) || !numbers_[a].moves_only || !numbers_[b].moves_only) continue;
-      if (!numbers_[a].is_pointer && !numbers_[b].is_pointer) add(eq(number(a), number(b)));
-      add(eq(moved(a, width_of(a)), moved(b, width_of(b))));
+      if (!numbers_[a].moves_only || !numbers_[b].moves_only) continue;
+      const uint32_t width = std::max(width_of(a), width_of(b));
+      const bool is_alike = width_of(a) == width_of(b);
+      if (is_alike && !numbers_[a].is_pointer && !numbers_[b].is_pointer) add(eq(number(a), number(b)));
+      if (is_alike) add(eq(moved(a, width), moved(b, width)));
+      const uint64_t rate_a = rate(a), rate_b = rate(b), divisor = std::gcd(rate_a, rate_b);
+      if (rate_a == 0 || rate_b == 0 || rate_a > most_rate || rate_b > most_rate) continue;
+      const uint64_t by_a = rate_b / divisor, by_b = rate_a / divisor;
+      const Expression up_a = times(moved(a, width), by_a, width), up_b = times(moved(b, width), by_b, width);
+      if (!is_alike || rate_a != rate_b) add(eq(up_a, up_b));
+      if (may_fall(b)) add(eq(up_a, times(fallen(b, width), by_b, width)));
+      if (may_fall(a)) add(eq(times(fallen(a, width), by_a, width), up_b));
     }
 }
 

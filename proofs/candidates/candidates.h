@@ -79,6 +79,7 @@ class Candidates {
     std::vector<std::vector<BitVector>> constants; ///< that a variable is set to, by variable
     std::vector<uint64_t> growth;                  ///< the most that a variable grows by; 0: not known
     std::vector<uint64_t> swing; ///< the most that it changes by, up or down; 0: not known, or growth says it
+    std::vector<int64_t> strides;  ///< by how many bytes it moves a pointer; 0: not known
     std::vector<bool> is_set_only; ///< by variable: it keeps its value, or is set to one of the constants
     /// Candidates too that hold in some states of an automaton only.
     bool conditional = false;
@@ -131,7 +132,7 @@ class Candidates {
   void add_pair(size_t a, size_t b);
   void add_sum(size_t a, size_t b, size_t sum);
   void add_pairs();
-  void add_equal();
+  void add_equal(const Iteration& iteration);
   void add_rate(size_t v, size_t counter, uint64_t most, bool is_signed);
   void add_rates(const Iteration& iteration);
   void add_extent(size_t start, size_t length, size_t end);

@@ -258,7 +258,7 @@ void Candidates::add_ends(const Iteration& iteration) {
 }
 
 void Candidates::collect(const Iteration& iteration) {
-  if (iteration.has_versions) add_equal();
+  if (iteration.has_versions) add_equal(iteration);
   for (size_t v = 0; v < numbers_.size(); ++v) {
     if (numbers_[v].is_pointer) add_pointer(v);
     if (numbers_[v].moves_only) add_single(v, iteration.constants[v]);

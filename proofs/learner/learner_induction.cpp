@@ -128,6 +128,29 @@ uint64_t swing_of(const Program& program, ValueId leaf, ValueId after) {
   return most;
 }
 
+/// Whether a pointer stays in the object that it pointed to before the loop, whichever that is.
+bool moves_only(Builder& builder, ValueId first, ValueId after) {
+  const std::vector<ValueId> choices = choices_of(builder.program(), after);
+  return builder.program()[first].opcode != Opcode::Pointer &&
+         std::all_of(choices.begin(), choices.end(),
+                     [&](ValueId choice) { return builder.is_true(builder.same_object(first, choice)); });
+}
+
+/// By how many bytes an iteration moves a pointer, if it does; 0 where something else happens to it.
+int64_t stride_of(Builder& builder, ValueId leaf, ValueId after) {
+  int64_t stride = 0;
+  const std::vector<ValueId> choices = choices_of(builder.program(), after);
+  for (const ValueId choice : choices) {
+    if (choice == leaf) continue;
+    const ValueId step = builder.binary(Opcode::Sub, builder.ptr_offset(choice), builder.ptr_offset(leaf));
+    if (!builder.is_constant(step)) return 0;
+    const auto bytes = int64_t(builder.program().constant(step).sext(64).low64());
+    if (stride != 0 && bytes != stride) return 0;
+    stride = bytes;
+  }
+  return stride;
+}
+
 std::set<ObjectId> objects_of(const Resolution& resolution) {
   std::set<ObjectId> all;
   for (const PointerTarget& target : resolution.targets) all.insert(target.object);
@@ -147,6 +170,21 @@ bool leads_into_blocks(SymbolicMemory& memory, ValueId value) {
     const auto distance = family_distance(memory.builder().program(), target.object);
     return distance && split_offset(memory.builder(), *distance, target.offset).place.value_or(0) != 0;
   });
+}
+
+/// Adds what a variable may point to that had one value and has another one now; false where that is not
+/// known.
+bool add_targets(const Builder& builder, SymbolicMemory& memory, std::pair<ValueId, ValueId> values,
+                 std::set<ObjectId>& all) {
+  bool known = true;
+  const bool leads_into = leads_into_blocks(memory, values.second);
+  for (const ValueId value : {values.first, values.second}) {
+    const Resolution resolution = memory.resolve(value);
+    known &= resolution.complete;
+    for (const PointerTarget& target : resolution.targets)
+      if (!leads_into || !is_moved_null(builder, target)) all.insert(target.object);
+  }
+  return known;
 }
 
 /// Null with an offset: an integer that was made a pointer.
@@ -247,15 +285,11 @@ bool Learner::learn_pointers(const std::vector<ValueId>& after) {
       settled = false;
     }
     variable.kind = LoopVariable::Kind::Recurrent;
+    // A version in lockstep does not move it in each turn.
+    if (extras_.has_versions && variable.targets.empty() && moves_only(builder_, variable.first, after[i]))
+      continue;
     std::set<ObjectId> all = variable.targets;
-    bool known = true;
-    const bool leads_into = leads_into_blocks(memory_, after[i]);
-    for (const ValueId value : {variable.first, after[i]}) {
-      const Resolution resolution = memory_.resolve(value);
-      known &= resolution.complete;
-      for (const PointerTarget& target : resolution.targets)
-        if (!leads_into || !is_moved_null(builder_, target)) all.insert(target.object);
-    }
+    const bool known = add_targets(builder_, memory_, {variable.first, after[i]}, all);
     // Moved by a number, as it was in this run, it was no pointer to a block: so again, as one.
     if (!known && variable.targets.empty() && std::any_of(all.begin(), all.end(), is_block)) {
       std::set<ObjectId> begins = objects_of(memory_.resolve(variable.first));
@@ -362,6 +396,7 @@ void Learner::find_candidates(const std::vector<ValueId>& leaves, const std::vec
     iteration.growth.push_back(number.is_pointer ? 0 : growth_of(builder_, leaves[i], after[i]));
     const bool has_growth = number.is_pointer || iteration.growth.back() > 0;
     iteration.swing.push_back(has_growth ? 0 : swing_of(builder_.program(), leaves[i], after[i]));
+    iteration.strides.push_back(number.is_pointer ? stride_of(builder_, leaves[i], after[i]) : 0);
     known.push_back(std::move(number));
   }
   analysis_.candidates = std::make_shared<Candidates>(memory_, std::move(known));
