@@ -3,6 +3,7 @@
 #include "frontend/module_copy.h"
 #include "frontend/normalise/normalise.h"
 #include "frontend/points_to/escapes.h"
+#include "frontend/sequential/visible_loops.h"
 
 #include <llvm/ADT/PostOrderIterator.h>
 #include <llvm/Analysis/LoopInfo.h>
@@ -25,8 +26,12 @@ constexpr const char* driver_function = "__fathom_call_entry";
 struct Version {
   llvm::CallInst* call = nullptr; ///< of the driver
   llvm::Function* function = nullptr;
-  uint32_t number = 0; ///< of __fathom_runs_version
-  std::vector<llvm::BasicBlock*> heads;
+  llvm::DISubprogram* program = nullptr;           ///< of the function
+  uint32_t number = 0;                             ///< of __fathom_runs_version
+  std::vector<llvm::BasicBlock*> heads;            ///< where it waits, a place in each loop
+  std::vector<llvm::BasicBlock*> after_conditions; ///< where it may wait instead; null: nowhere
+  std::vector<bool> asks_at_end;                   ///< by loop: whether it has its condition there
+  std::vector<uint64_t> steps; ///< by loop: how far its counter moves in an iteration; 0: not known
   llvm::AllocaInst* place =
       nullptr; ///< i32: the loop that it waits at, from 1 on; above all loops: it has returned
   llvm::AllocaInst* result = nullptr; ///< null: it returns nothing
@@ -52,6 +57,81 @@ void end_no_registers(llvm::Function& function) {
   for (llvm::Instruction* mark : marks) mark->eraseFromParent();
 }
 
+/// How far a variable moves that this instruction writes: up or down by a constant, as a number or a pointer.
+uint64_t step_of(const llvm::StoreInst& store) {
+  const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(store.getPointerOperand());
+  const llvm::Value* value = store.getValueOperand();
+  if (const auto* part = llvm::dyn_cast<llvm::ExtractValueInst>(value)) value = part->getAggregateOperand();
+  const auto* sum = llvm::dyn_cast<llvm::Instruction>(value);
+  if (!variable || !sum || sum->getNumOperands() < 2) return 0;
+  const auto* checked = llvm::dyn_cast<llvm::WithOverflowInst>(sum);
+  const unsigned operation = checked ? unsigned(checked->getBinaryOp()) : sum->getOpcode();
+  if (operation != llvm::Instruction::Add && operation != llvm::Instruction::Sub &&
+      (operation != llvm::Instruction::GetElementPtr || sum->getNumOperands() != 2))
+    return 0;
+  const auto* before = llvm::dyn_cast<llvm::LoadInst>(sum->getOperand(0));
+  const auto* by = llvm::dyn_cast<llvm::ConstantInt>(sum->getOperand(1));
+  return before && by && before->getPointerOperand() == variable ? by->getValue().abs().getLimitedValue() : 0;
+}
+
+/// Whether a number in this block is computed of the variable.
+bool depends_on(const llvm::Value& value, const llvm::Value& variable, int depth = 6) {
+  const auto* instruction = llvm::dyn_cast<llvm::Instruction>(&value);
+  if (!instruction || depth == 0) return false;
+  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(instruction);
+      load && load->getPointerOperand() == &variable)
+    return true;
+  return llvm::any_of(instruction->operands(),
+                      [&](const llvm::Use& use) { return depends_on(*use, variable, depth - 1); });
+}
+
+/// How far the variable moves in an iteration that decides whether there is another one; 0: not known.
+uint64_t step_of(const llvm::Loop& loop, const llvm::LoopInfo& loops) {
+  llvm::SmallVector<llvm::BasicBlock*> leaving;
+  loop.getExitingBlocks(leaving);
+  for (const llvm::BasicBlock* block : loop.blocks())
+    for (const llvm::Instruction& instruction : *block) {
+      const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction);
+      const uint64_t step = store && loops.getLoopFor(block) == &loop ? step_of(*store) : 0;
+      if (step != 0 && llvm::any_of(leaving, [&](const llvm::BasicBlock* end) {
+            const auto* branch = llvm::dyn_cast<llvm::BranchInst>(end->getTerminator());
+            return branch && branch->isConditional() &&
+                   depends_on(*branch->getCondition(), *store->getPointerOperand());
+          }))
+        return step;
+    }
+  return 0;
+}
+
+/// Where a version with a condition at the loop's beginning waits, so that it may be compared with one whose
+/// condition is at the end: after the condition. Null: there is no such place.
+llvm::BasicBlock* after_condition(const llvm::Loop& loop, const llvm::DominatorTree& dominators) {
+  const llvm::BasicBlock* latch = loop.getLoopLatch();
+  if (!latch || loop.isLoopExiting(latch)) return nullptr;
+  for (llvm::BasicBlock* block : loop.blocks()) {
+    if (!loop.isLoopExiting(block) || !dominators.dominates(block, latch)) continue;
+    for (llvm::BasicBlock* next : llvm::successors(block))
+      if (loop.contains(next) && next != loop.getHeader() && next->getSinglePredecessor() == block &&
+          dominators.dominates(next, latch))
+        return next;
+  }
+  return nullptr;
+}
+
+bool asks_at_end(const llvm::Loop& loop) {
+  const llvm::BasicBlock* latch = loop.getLoopLatch();
+  return latch && loop.isLoopExiting(latch) && loop.getHeader() != latch &&
+         !loop.isLoopExiting(loop.getHeader());
+}
+
+/// One loop of the function of both: each version's loop that waits for it (from 1 on; 0: none), and how many
+/// iterations this takes in a turn.
+struct Together {
+  uint32_t loop[2] = {0, 0};
+  uint32_t turns[2] = {1, 1};
+  int keeps = -1; ///< which version will go on with its loop in the next one; -1: none, both leave theirs
+};
+
 /// One use: of a copy of the program.
 class Lockstep {
  public:
@@ -67,7 +147,9 @@ class Lockstep {
   void name(llvm::AllocaInst& variable, const Version& version, const char* what);
   void add_variables(Version& version);
   void run_on(Version& version, llvm::BasicBlock& from, llvm::BasicBlock& before, llvm::BasicBlock& after);
-  void add_loop(uint32_t number);
+  std::vector<Together> pair_loops() const;
+  void align(const std::vector<Together>& pairs);
+  void add_loop(const Together& together);
   void call_both(const std::vector<llvm::Value*>& arguments);
   void remove_versions();
   void say_version(llvm::BasicBlock& block, uint32_t number) {
@@ -112,14 +194,17 @@ Status Lockstep::find_calls() {
 /// The loops of the function; what is used in another block than it is computed in becomes a variable.
 Status Lockstep::prepare(Version& version) {
   llvm::Function& original = *version.function;
+  unroll_recursion(copy_, original);
   if (original.isVarArg()) return make_error("{}() has variable arguments", original.getName().str());
   for (const llvm::Argument& argument : original.args())
     if (argument.hasByValAttr() || argument.hasStructRetAttr())
       return make_error("{}() has a parameter that is passed in memory", original.getName().str());
   llvm::ValueToValueMapTy values;
   version.function = llvm::CloneFunction(&original, values);
+  version.program = version.function->getSubprogram();
   for (const auto& [value, variable] : std::map(copy_.variables))
     if (values.count(value)) copy_.variables.emplace(values.lookup(value), variable);
+  put_in_loops(copy_, *version.function);
   end_no_registers(*version.function);
   demote_phis(*version.function);
   const llvm::BasicBlock& entry = version.function->getEntryBlock();
@@ -140,8 +225,12 @@ Status Lockstep::prepare(Version& version) {
   const llvm::LoopInfo loops(dominators);
   for (llvm::BasicBlock* block : llvm::ReversePostOrderTraversal<llvm::Function*>(version.function))
     if (const llvm::Loop* loop = loops.getLoopFor(block);
-        loop && loop->getHeader() == block && loop->getLoopDepth() == 1)
+        loop && loop->getHeader() == block && loop->getLoopDepth() == 1) {
       version.heads.push_back(block);
+      version.steps.push_back(step_of(*loop, loops));
+      version.after_conditions.push_back(after_condition(*loop, dominators));
+      version.asks_at_end.push_back(asks_at_end(*loop));
+    }
   return Done{};
 }
 
@@ -174,7 +263,7 @@ Status Lockstep::take_argument(Version& version, unsigned number, std::vector<ll
 
 /// A variable that the program does not have, by the name that invariants call it.
 void Lockstep::name(llvm::AllocaInst& variable, const Version& version, const char* what) {
-  llvm::DISubprogram* program = version.function->getSubprogram();
+  llvm::DISubprogram* program = version.program;
   if (program == nullptr) return;
   copy_.variables.emplace(&variable, llvm::DILocalVariable::get(context_, program,
                                                                 fmt::format("{}{}", what, version.number),
@@ -264,33 +353,77 @@ void Lockstep::run_on(Version& version, llvm::BasicBlock& from, llvm::BasicBlock
   builder.CreateBr(known[&from]);
 }
 
-/// While one of the versions waits at its loop of this number.
-void Lockstep::add_loop(uint32_t number) {
+/// One after the other. Where one version does in an iteration what takes the other several, it takes as
+/// many. A version with fewer loops that is not done with one does the rest together with the next loop of
+/// the other.
+std::vector<Together> Lockstep::pair_loops() const {
+  constexpr uint64_t most_turns = 16;
+  std::vector<Together> all;
+  for (uint32_t next[2] = {1, 1};;) {
+    Together together;
+    uint64_t step[2] = {0, 0};
+    size_t left[2];
+    for (int i = 0; i < 2; ++i) {
+      left[i] = versions_[i].heads.size() + 1 - next[i];
+      if (left[i] == 0) continue;
+      together.loop[i] = next[i]++;
+      step[i] = versions_[i].steps[together.loop[i] - 1];
+    }
+    if (left[0] == 0 && left[1] == 0) return all;
+    const int slow = step[0] > step[1] ? 1 : 0;
+    if (step[slow] != 0 && step[1 - slow] % step[slow] == 0 && step[1 - slow] / step[slow] <= most_turns)
+      together.turns[slow] = uint32_t(step[1 - slow] / step[slow]);
+    if (left[0] != 0 && left[1] != 0 && left[0] != left[1]) {
+      together.keeps = left[0] < left[1] ? 0 : 1;
+      --next[together.keeps];
+    }
+    all.push_back(together);
+  }
+}
+
+/// A loop with its condition at the end, and one with it at the beginning, wait where both have done as much.
+void Lockstep::align(const std::vector<Together>& pairs) {
+  for (const Together& pair : pairs) {
+    if (pair.loop[0] == 0 || pair.loop[1] == 0) continue;
+    const bool is_first = !versions_[0].asks_at_end[pair.loop[0] - 1];
+    if (is_first != versions_[1].asks_at_end[pair.loop[1] - 1]) continue;
+    Version& version = versions_[is_first ? 0 : 1];
+    const uint32_t loop = pair.loop[is_first ? 0 : 1] - 1;
+    if (version.after_conditions[loop]) version.heads[loop] = version.after_conditions[loop];
+  }
+}
+
+/// While one of the versions waits at its loop. The loop is left as soon as none does, so that what a version
+/// does when it leaves is no state of the loop.
+void Lockstep::add_loop(const Together& together) {
   llvm::BasicBlock *head = block("together"), *done = block("done");
-  llvm::IRBuilder<>(last_).CreateBr(head);
-  llvm::BasicBlock* body = block("turns");
-  for (llvm::BasicBlock* each : {head, done, body}) say_version(*each, 0);
-  llvm::IRBuilder<> builder(head);
-  llvm::Value* goes_on = nullptr;
-  for (const Version& version : versions_) {
-    if (number > version.heads.size()) continue;
-    llvm::Value* waits =
-        builder.CreateICmpEQ(builder.CreateLoad(builder.getInt32Ty(), version.place), int32(number));
-    goes_on = goes_on ? builder.CreateOr(goes_on, waits) : waits;
-  }
-  builder.CreateCondBr(goes_on, body, done);
-  for (Version& version : versions_) {
-    if (number > version.heads.size()) continue;
-    llvm::BasicBlock *turn = block("turn"), *next = block("next");
-    say_version(*next, 0);
-    builder.SetInsertPoint(body);
-    builder.CreateCondBr(
-        builder.CreateICmpEQ(builder.CreateLoad(builder.getInt32Ty(), version.place), int32(number)), turn,
-        next);
-    run_on(version, *version.heads[number - 1], *turn, *next);
-    body = next;
-  }
-  llvm::IRBuilder<>(body).CreateBr(head);
+  const auto waits = [&](llvm::IRBuilder<>& builder, int i) {
+    return builder.CreateICmpEQ(builder.CreateLoad(builder.getInt32Ty(), versions_[i].place),
+                                int32(together.loop[i]));
+  };
+  const auto go_on = [&](llvm::BasicBlock& from) {
+    llvm::IRBuilder<> builder(&from);
+    llvm::Value* any = nullptr;
+    for (int i = 0; i < 2; ++i) {
+      if (together.loop[i] == 0 || together.keeps == i) continue;
+      llvm::Value* each = waits(builder, i);
+      any = any ? builder.CreateOr(any, each) : each;
+    }
+    builder.CreateCondBr(any, head, done);
+  };
+  go_on(*last_);
+  for (llvm::BasicBlock* each : {head, done}) say_version(*each, 0);
+  llvm::BasicBlock* body = head;
+  for (int i = 0; i < 2; ++i)
+    for (uint32_t turns = 0; together.loop[i] != 0 && turns < together.turns[i]; ++turns) {
+      llvm::BasicBlock *turn = block("turn"), *next = block("next");
+      say_version(*next, 0);
+      llvm::IRBuilder<> builder(body);
+      builder.CreateCondBr(waits(builder, i), turn, next);
+      run_on(versions_[i], *versions_[i].heads[together.loop[i] - 1], *turn, *next);
+      body = next;
+    }
+  go_on(*body);
   last_ = done;
 }
 
@@ -336,6 +469,8 @@ Status Lockstep::run() {
   }
   if (versions_[0].heads.empty() || versions_[1].heads.empty())
     return make_error("one of the versions has no loop");
+  const std::vector<Together> pairs = pair_loops();
+  align(pairs);
   for (llvm::Value* argument : arguments) types.push_back(argument->getType());
   llvm::Type* result = results.empty() ? llvm::Type::getVoidTy(context_)
                                        : static_cast<llvm::Type*>(llvm::StructType::get(context_, results));
@@ -358,7 +493,7 @@ Status Lockstep::run() {
     run_on(version, version.function->getEntryBlock(), *last_, *next);
     last_ = next;
   }
-  for (uint32_t loop = 1; loop < returned(); ++loop) add_loop(loop);
+  for (const Together& together : pairs) add_loop(together);
   call_both(arguments);
   remove_versions();
   llvm::removeUnreachableBlocks(*both_);

@@ -18,11 +18,16 @@ namespace fathom::frontend {
 ///     ... loops 2, 3 ...; both have returned
 ///
 /// so that an invariant of one loop relates both (a product program; G. Barthe, J. M. Crespo, C. Kunz, FM
-/// 2011). Loops count that are in no other one, in the order in which they are executed. The memory that the
-/// versions use is disjoint, so the order of their steps changes nothing but when each of them is known to
-/// violate a property: an execution is left out for what the older version has done so far, not for what it
-/// will do. So the copy violates a property where the original does, not the other way round: it serves for
-/// proofs. Fails, with the reason, where a program has no such form.
+/// 2011). Loops count that are in no other one, in the order in which they are executed. Those of functions
+/// that the versions call are among them, and those that recursion is (visible_loops.h). Where counters show
+/// that one iteration of a version does what takes the other k, that one has k in its turn. A version with
+/// fewer loops stays in one of them while the other goes on to its next. Where one loop has its condition at
+/// the beginning and the other at the end, both wait after the condition.
+///
+/// The memory that the versions use is disjoint, so the order of their steps changes nothing but when each of
+/// them is known to violate a property: an execution is left out for what the older version has done so far,
+/// not for what it will do. So the copy violates a property where the original does, not the other way round:
+/// it serves for proofs. Fails, with the reason, where a program has no such form.
 Result<std::unique_ptr<Module>> run_in_lockstep(const Module& module);
 
 } // namespace fathom::frontend

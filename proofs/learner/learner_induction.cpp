@@ -128,6 +128,14 @@ uint64_t swing_of(const Program& program, ValueId leaf, ValueId after) {
   return most;
 }
 
+/// Whether a pointer stays in the object that it pointed to before the loop, whichever that is.
+bool moves_only(Builder& builder, ValueId first, ValueId after) {
+  const std::vector<ValueId> choices = choices_of(builder.program(), after);
+  return builder.program()[first].opcode != Opcode::Pointer &&
+         std::all_of(choices.begin(), choices.end(),
+                     [&](ValueId choice) { return builder.is_true(builder.same_object(first, choice)); });
+}
+
 std::set<ObjectId> objects_of(const Resolution& resolution) {
   std::set<ObjectId> all;
   for (const PointerTarget& target : resolution.targets) all.insert(target.object);
@@ -147,6 +155,21 @@ bool leads_into_blocks(SymbolicMemory& memory, ValueId value) {
     const auto distance = family_distance(memory.builder().program(), target.object);
     return distance && split_offset(memory.builder(), *distance, target.offset).place.value_or(0) != 0;
   });
+}
+
+/// Adds what a variable may point to that had one value and has another one now; false where that is not
+/// known.
+bool add_targets(const Builder& builder, SymbolicMemory& memory, std::pair<ValueId, ValueId> values,
+                 std::set<ObjectId>& all) {
+  bool known = true;
+  const bool leads_into = leads_into_blocks(memory, values.second);
+  for (const ValueId value : {values.first, values.second}) {
+    const Resolution resolution = memory.resolve(value);
+    known &= resolution.complete;
+    for (const PointerTarget& target : resolution.targets)
+      if (!leads_into || !is_moved_null(builder, target)) all.insert(target.object);
+  }
+  return known;
 }
 
 /// Null with an offset: an integer that was made a pointer.
@@ -247,15 +270,11 @@ bool Learner::learn_pointers(const std::vector<ValueId>& after) {
       settled = false;
     }
     variable.kind = LoopVariable::Kind::Recurrent;
+    // A version in lockstep does not move it in each turn.
+    if (extras_.has_versions && variable.targets.empty() && moves_only(builder_, variable.first, after[i]))
+      continue;
     std::set<ObjectId> all = variable.targets;
-    bool known = true;
-    const bool leads_into = leads_into_blocks(memory_, after[i]);
-    for (const ValueId value : {variable.first, after[i]}) {
-      const Resolution resolution = memory_.resolve(value);
-      known &= resolution.complete;
-      for (const PointerTarget& target : resolution.targets)
-        if (!leads_into || !is_moved_null(builder_, target)) all.insert(target.object);
-    }
+    const bool known = add_targets(builder_, memory_, {variable.first, after[i]}, all);
     // Moved by a number, as it was in this run, it was no pointer to a block: so again, as one.
     if (!known && variable.targets.empty() && std::any_of(all.begin(), all.end(), is_block)) {
       std::set<ObjectId> begins = objects_of(memory_.resolve(variable.first));

@@ -219,6 +219,29 @@ TEST_F(Versions, NoLockstep) {
   EXPECT_FALSE(run_in_lockstep(**Module::load(alone)));
 }
 
+TEST_F(Versions, LockstepOfLoopsThatCallsHide) {
+  const auto runs = [&](const std::string& older) {
+    const auto module =
+        load(older + "unsigned newer(unsigned n) { unsigned s = 0; while (n) s += n--; return s; }");
+    EXPECT_TRUE(module) << module.error().message;
+    return module && run_in_lockstep(**module);
+  };
+  EXPECT_TRUE(runs("static unsigned f(unsigned n) { unsigned s = 0; while (n) s += n--; return s; }"
+                   "unsigned older(unsigned n) { return f(n); }"));
+  EXPECT_TRUE(runs("static unsigned f(unsigned n, unsigned s) { return n ? f(n - 1, s + n) : s; }"
+                   "unsigned older(unsigned n) { return f(n, 0); }"));
+  EXPECT_TRUE(runs("unsigned older(unsigned n) { return n ? n + older(n - 1) : 0; }"));
+  EXPECT_TRUE(runs("unsigned older(unsigned n) { if (n == 0) return 1; return older(n - 1) * 3; }"));
+  // A difference, two calls, a number that the call may change, a variable of each call that the next one
+  // has.
+  EXPECT_FALSE(runs("unsigned older(unsigned n) { return n ? n - older(n - 1) : 0; }"));
+  EXPECT_FALSE(runs("unsigned older(unsigned n) { return n > 1 ? older(n - 1) + older(n - 2) : n; }"));
+  EXPECT_FALSE(runs("unsigned g; unsigned older(unsigned n) { return n ? older(n - 1) + g++ : 0; }"));
+  EXPECT_FALSE(
+      runs("static unsigned f(unsigned n, unsigned *s) { unsigned t = *s + n; return n ? f(n - 1, &t) : t; }"
+           "unsigned older(unsigned n) { unsigned s = 0; return f(n, &s); }"));
+}
+
 TEST_F(Versions, PointersToFunctions) {
   const std::string versions = "struct s { int (*f)(int); };\n"
                                "int older(struct s *p) { return p->f(1); }\n"

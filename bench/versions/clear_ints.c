@@ -1,0 +1,5 @@
+// A loop that clears against memset.
+#include <string.h>
+void older(unsigned *d, unsigned short n) { if (!d) return; for (int i = 0; i < n; i++) d[i] = 0; }
+void newer(unsigned *d, unsigned short n) { if (!d) return; memset(d, 0, n * sizeof *d); }
+void wrong(unsigned *d, unsigned short n) { if (!d) return; memset(d, 0, n ? (n - 1) * sizeof *d : 0); }

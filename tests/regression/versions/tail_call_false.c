@@ -1,0 +1,14 @@
+// The loop leaves out what the last call of the recursion did.
+// EXPECT equivalence: false (equivalence)
+// MODEL LP64, ILP32
+// REPLAY yes
+// ARGS --entry newer --against older
+static unsigned hash(const unsigned *a, unsigned n, unsigned s) {
+  return n == 0 ? s : hash(a + 1, n - 1, s * 31 + a[0]);
+}
+unsigned older(const unsigned *a, unsigned n) { return hash(a, n, 7); }
+unsigned newer(const unsigned *a, unsigned n) {
+  unsigned s = 7;
+  for (; n > 1; n--) s = s * 31 + *a++;
+  return s;
+}
