@@ -137,8 +137,9 @@ bool is_transparent(const LibraryFunction& function, const inference::Preconditi
   const auto& parameters = function.outline->signature.parameters;
   return std::all_of(parameters.begin(), parameters.end(), [&](const frontend::GivenValue& parameter) {
     if (parameter.kind == Kind::Integer) return counts(parameter.name);
-    return parameter.members.empty() && !parameter.holds_pointers && parameter.kind != Kind::Opaque &&
-           parameter.kind != Kind::Function && parameter.kind != Kind::Other;
+    return parameter.members.empty() && parameter.holds.empty() && !parameter.holds_pointers &&
+           parameter.kind != Kind::Opaque && parameter.kind != Kind::Function &&
+           parameter.kind != Kind::Other;
   });
 }
 
