@@ -565,8 +565,10 @@ std::vector<Precondition::Part> Precondition::parts(const Candidates& candidates
   std::vector<bool> is_named(none), is_said(conditions_.size());
   // A condition names no pointer after its holder.
   const auto is_ready = [&](const Condition& condition) {
-    if (condition.holder == none) return true;
-    for (size_t i = 0; i <= condition.holder; ++i)
+    // Pointers are compared after what all of them lead to is known.
+    const bool compares = condition.against == Condition::Against::Call;
+    if (condition.holder == none && !compares) return true;
+    for (size_t i = 0; i < none && (compares || i <= condition.holder); ++i)
       if (shapes_[i] && !is_named[i]) return false;
     return true;
   };

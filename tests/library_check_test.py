@@ -674,6 +674,27 @@ class LibraryCheckTest(unittest.TestCase):
                 self.assertIn("(((struct priv *)data)->at, ", " ".join(found["called"]["precondition"]))
                 self.assertNotIn("struct", " ".join(found["either"]["precondition"]))
 
+    def test_as_many_elements_as_a_number_says(self):
+        text = ("#include <stddef.h>\nint all(const char *p, size_t n) "
+                "{ int s = p[0]; for (size_t i = 1; i %s n; i++) s ^= p[i]; return s; }\n")
+        for model in ("LP64", "ILP32"):
+            with self.subTest(model):
+                found = self.library(text % "<", "--data-model", model, status=5)
+                self.assertEqual(found["all"]["precondition"], ["n != 0", "n <= __PTRDIFF_MAX__ && fathom_readable(p, n)"])
+                found = self.library(text % "<=", "--data-model", model, status=5)
+                self.assertIn("fathom_readable(p, ((__SIZE_TYPE__)n + 1))", " ".join(found["all"]["precondition"]))
+
+    def test_blocks_beside_functions_of_the_start(self):
+        text = ("#include <stdlib.h>\nstatic struct { void *(*get)(size_t); void (*put)(void *); } hooks = {malloc, free};\n"
+                "struct node { int *data; };\nvoid drop(struct node *n) { hooks.put(n->data); hooks.put(n%s); }\n"
+                "void set(void (*put)(void *)) { hooks.put = put; }\n")
+        for model in ("LP64", "ILP32"):
+            with self.subTest(model):
+                found = self.library(text % "", "--data-model", model)
+                self.assertIn("hooks.put == free", found["drop"]["precondition"], self.done.stdout)
+                found = self.library(text % "->data", "--data-model", model)
+                self.assertEqual(found["drop"]["class"], "open", self.done.stdout)
+
     def test_structures_in_a_structure(self):
         for model in ("LP64", "ILP32"):
             with self.subTest(model):
