@@ -291,8 +291,7 @@ int value(const struct base *b) { return b->type == 1 ? ((const struct derived *
 int either(void *d, int k) { return k ? ((struct priv *)d)->count : ((struct derived *)d)->value; }
 """
 # Structures in a structure, with a name and without.
-INNER = """\
-struct place { unsigned at, len; };
+INNER = """struct place { unsigned at, len; };
 struct text { int kind; struct { struct place here; char *data; } in; };
 char item(const struct text *t) { return t->in.here.at < t->in.here.len ? t->in.data[t->in.here.at] : 0; }
 char item_more(const struct text *t) { return t->in.here.at <= t->in.here.len ? t->in.data[t->in.here.at] : 0; }
@@ -673,6 +672,9 @@ class LibraryCheckTest(unittest.TestCase):
                 self.assertIn("((struct priv *)h->priv)->step != 0", found["step"]["precondition"])
                 self.assertIn("(((struct priv *)data)->at, ", " ".join(found["called"]["precondition"]))
                 self.assertNotIn("struct", " ".join(found["either"]["precondition"]))
+                found, block = self.library(INNER, "--data-model", model, status=5), "(t->in.data, t->in.here.len)"
+                self.assertIn(block, " ".join(found["item"]["precondition"]), self.done.stdout)
+                self.assertNotIn(block, " ".join(found["item_more"]["precondition"]), self.done.stdout)
 
     def test_as_many_elements_as_a_number_says(self):
         text = ("#include <stddef.h>\nint all(const char *p, size_t n) "
@@ -683,8 +685,6 @@ class LibraryCheckTest(unittest.TestCase):
                 self.assertEqual(found["all"]["precondition"], ["n != 0", "n <= __PTRDIFF_MAX__ && fathom_readable(p, n)"])
                 found = self.library(text % "<=", "--data-model", model, status=5)
                 self.assertIn("fathom_readable(p, ((__SIZE_TYPE__)n + 1))", " ".join(found["all"]["precondition"]))
-
-    def test_blocks_beside_functions_of_the_start(self):
         text = ("#include <stdlib.h>\nstatic struct { void *(*get)(size_t); void (*put)(void *); } hooks = {malloc, free};\n"
                 "struct node { int *data; };\nvoid drop(struct node *n) { hooks.put(n->data); hooks.put(n%s); }\n"
                 "void set(void (*put)(void *)) { hooks.put = put; }\n")
@@ -695,29 +695,22 @@ class LibraryCheckTest(unittest.TestCase):
                 found = self.library(text % "->data", "--data-model", model)
                 self.assertEqual(found["drop"]["class"], "open", self.done.stdout)
 
-    def test_structures_in_a_structure(self):
-        for model in ("LP64", "ILP32"):
-            with self.subTest(model):
-                found = self.library(INNER, "--data-model", model, status=5)
-                block = "(t->in.data, t->in.here.len)"
-                self.assertIn(block, " ".join(found["item"]["precondition"]), self.done.stdout)
-                self.assertNotIn(block, " ".join(found["item_more"]["precondition"]), self.done.stdout)
-
     def test_included_files(self):
         self.write("part.c", "static int half(int *p) { return *p / 2; }\nint all(int x) { return half(&x); }\n")
         self.write("alone.h", "int whole(int *p) { return *p; }\nstatic int inner(unsigned n) { return (int)(8 / n); }\n")
         self.write("many.h", "static inline int other(int x) { return x & 1; }\n")
         self.write("a.c", '#include "part.c"\n#include "alone.h"\n#include "many.h"\n'
                           "int a(int x) { return all(x) + whole(&x) / 2 + inner(2) + other(x); }\n")
-        listed = {"a": "a.c", "half": "part.c", "all": "part.c", "whole": "alone.h", "inner": "alone.h"}
+        listed, options = {"a": "a.c", "half": "part.c", "all": "part.c", "whole": "alone.h", "inner": "alone.h"}, \
+            ("--json=out.json", "--jobs=1", "--property=valid-deref")
         for words in ([], ["a.c"]):
-            self.run_fathom("library", "--json=out.json", "--jobs=1", "--property=valid-deref", *words, status=5)
+            self.run_fathom("library", *options, *words, status=5)
             functions = json.loads((self.folder / "out.json").read_text())["functions"]
             self.assertEqual({one["name"]: one["file"] for one in functions}, listed, self.done.stdout)
             self.assertEqual("part.c: looked at as a part of a.c" in self.done.stderr, not words, self.done.stderr)
         # A program that includes a source for its test has no more of it than that source has.
         self.write("test.c", '#include "part.c"\nint main(void) { return all(4) - 2; }\n')
-        self.run_fathom("library", "part.c", "test.c", "--json=out.json", "--jobs=1", "--property=valid-deref", status=0)
+        self.run_fathom("library", "part.c", "test.c", *options, status=0)
         functions = json.loads((self.folder / "out.json").read_text())["functions"]
         self.assertEqual(sorted(one["name"] for one in functions), ["all", "half", "main"])
 

@@ -33,7 +33,7 @@ class ViewedTypes {
   /// Structures with a name that all of a file can use, in the order of these names. `place`: of a member
   /// (GivenValue::place).
   std::vector<const llvm::DIType*> of_member(const std::string& place) const;
-  /// Of a parameter of this function, by its number from 1, without what its callees take it for.
+  /// Those of this function's parameter, by its number from 1, without what its callees take it for.
   std::vector<const llvm::DIType*> of_parameter(const llvm::Function& function, unsigned number) const;
 
  private:
