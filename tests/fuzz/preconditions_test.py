@@ -245,7 +245,7 @@ class BoxGenerator:
              "b->cap++;", "if (b->len) free(b->data);", "b->len--;", "b->data[0] = a;"]
 
     def __init__(self, seed):
-        self.random = random.Random(seed)
+        self.random, self.hides = random.Random(seed), random.Random(f"hides {seed}")
 
     def program(self):
         """The text, and the parameters of each function. `hidden`: those whose types do not say what they are given."""
@@ -262,7 +262,7 @@ class BoxGenerator:
             given = ["struct box *b", "struct box *c"] if any("c->" in s or "*c" in s for s in statements) else ["struct box *b"]
             parameters[f"g{i}"] = ("b, c" if len(given) == 2 else "b") + ", n, a"
             body = " ".join("{ %s }" % s for s in statements)
-            if self.random.random() < 0.15:
+            if self.hides.random() < 0.1:
                 given[0], body = "void *d", "struct box *b = d; " + body
                 self.hidden.append(f"g{i}")
             lines.append(f"int g{i}({', '.join(given)}, unsigned n, int a) {{ int r = 0; {body} return r; }}")
