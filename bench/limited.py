@@ -34,8 +34,9 @@ def timed(command, limit, folder=None):
     return measured(command, limit, folder, subprocess.DEVNULL)[:3]
 
 
-def measured(command, limit, folder=None, errors=subprocess.STDOUT):
-    """The same with stderr among stdout, and the peak MiB of the largest process"""
+def measured(command, limit, folder=None, errors=subprocess.STDOUT, is_asked=False):
+    """The same with stderr among stdout, and the peak MiB of the largest process; is_asked: it ends by itself when it
+    is interrupted at the limit, and has said by then what it knows"""
     with tempfile.TemporaryFile("w+", errors="replace") as output:
         process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=output, stderr=errors,
                                    start_new_session=True, cwd=folder)
@@ -46,7 +47,10 @@ def measured(command, limit, folder=None, errors=subprocess.STDOUT):
                     process.returncode = os.waitstatus_to_exitcode(status)
                     output.seek(0)
                     return process.returncode, output.read(), usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
-                if spent(process.pid) > limit:
+                if spent(process.pid) > limit and is_asked:
+                    process.send_signal(signal.SIGINT)
+                    limit, is_asked = limit + 120, False
+                elif spent(process.pid) > limit:
                     return None, "", limit, 0
                 time.sleep(0.1)
         finally:  # at the limit, and where the measurement is ended

@@ -213,7 +213,7 @@ Result<std::string> functions_text(const Options& options) {
     const Result<frontend::FileOutline> outline = frontend::outline(compilation_of(options, file));
     if (!outline) return outline.error();
     for (const frontend::FileOutline::Function& function : outline->functions)
-      functions.push_back(function_json(file, function));
+      if (function.file == file) functions.push_back(function_json(file, function));
   }
   return reports::text_of(functions);
 }

@@ -137,8 +137,9 @@ bool is_transparent(const LibraryFunction& function, const inference::Preconditi
   const auto& parameters = function.outline->signature.parameters;
   return std::all_of(parameters.begin(), parameters.end(), [&](const frontend::GivenValue& parameter) {
     if (parameter.kind == Kind::Integer) return counts(parameter.name);
-    return parameter.members.empty() && !parameter.holds_pointers && parameter.kind != Kind::Opaque &&
-           parameter.kind != Kind::Function && parameter.kind != Kind::Other;
+    return parameter.members.empty() && parameter.holds.empty() && !parameter.holds_pointers &&
+           parameter.kind != Kind::Opaque && parameter.kind != Kind::Function &&
+           parameter.kind != Kind::Other;
   });
 }
 
@@ -327,9 +328,14 @@ class LibraryChecks::Inference {
         made.answer.given = parts[i].index;
       }
     // The candidate's fault and not the function's.
+    const auto is_about = [&](Property property) {
+      return made.answer.property == program::info(property).name;
+    };
+    // A block at an odd place in another one: what lies apart is read without that.
+    const bool may_be_undefined = made.answer.kind == Answer::Kind::Violated &&
+                                  !is_about(Property::Contract) && !is_about(Property::MisalignedAccess);
     for (const std::string& clause : contracts.back().clauses)
-      if (made.answer.kind == Answer::Kind::Violated && made.answer.property != "contract" &&
-          made.line == inference::clause_line(clause))
+      if (may_be_undefined && made.line == inference::clause_line(clause))
         return Answer{Answer::Kind::Void, "", "", fmt::format("{} is not defined then", clause), ""};
     return made.answer;
   }

@@ -121,7 +121,7 @@ void LibraryRun::find_functions() {
       function.source = &source;
       function.outline = &outline;
       function.result.name = outline.name;
-      function.result.file = source.file;
+      function.result.file = outline.file;
       function.result.line = outline.signature.line;
       function.result.is_public = outline.is_external;
       functions_.push_back(std::move(function));

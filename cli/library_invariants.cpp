@@ -37,6 +37,12 @@ bool may_hold(const frontend::GivenValue& given, const std::string& structure) {
                      [&](const frontend::GivenValue& member) { return may_hold(member, structure); });
 }
 
+/// Whether it is a pointer to void, or leads to one: objects of any type may lie there.
+bool leads_to_anything(const frontend::GivenValue& given) {
+  return given.kind == frontend::GivenValue::Kind::Memory ||
+         std::any_of(given.members.begin(), given.members.end(), leads_to_anything);
+}
+
 /// Whether the precondition gives the value, or one in it, a block in which an object of the structure may
 /// lie. A parameter that leads to one is looked at elsewhere.
 bool is_given_another(const LibraryFunction& function, const Precondition& precondition,
@@ -331,12 +337,12 @@ std::string LibraryInvariants::stranger(const std::string& structure) const {
       continue;
     }
     std::set<size_t> seen;
-    if (!function.precondition) {
-      if (reaches(i, structure, seen)) return function.name();
-      continue;
-    }
+    const bool is_reached = reaches(i, structure, seen);
+    if (is_reached && !function.precondition) return function.name();
     for (const frontend::GivenValue& parameter : parameters)
-      if (may_hold(parameter, structure)) return function.name();
+      if (function.precondition &&
+          (may_hold(parameter, structure) || (is_reached && leads_to_anything(parameter))))
+        return function.name();
   }
   return "";
 }

@@ -4,9 +4,13 @@
 #include "projects/layout.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <fmt/format.h>
+#include <set>
 
 namespace fathom::cli {
+
+namespace fs = std::filesystem;
 
 Result<SourceSet> SourceSet::find(const Options& options, const std::string& commands,
                                   const std::vector<std::string>& files) {
@@ -24,6 +28,7 @@ Result<SourceSet> SourceSet::find(const Options& options, const std::string& com
   }
   for (const std::string& file : found)
     if (const Status looked = set.look_at(file); !looked) return looked.error();
+  set.settle_included(!files.empty() || !commands.empty());
   if (set.sources_.empty() && !found.empty())
     return make_error("no file compiles; the first one: {}", set.left_out_.front());
   return set;
@@ -62,10 +67,37 @@ Status SourceSet::look_at(const std::string& file) {
   Source source{file, std::move(*outline)};
   source.has_main = std::any_of(source.outline.functions.begin(), source.outline.functions.end(),
                                 [](const auto& function) { return function.name == "main"; });
-  for (const auto& function : source.outline.functions)
-    if (function.is_external && !source.has_main) definitions_[function.name].push_back(sources_.size());
   sources_.push_back(std::move(source));
   return Done{};
+}
+
+void SourceSet::settle_included(bool are_named) {
+  const auto path = [](const std::string& file) { return fs::absolute(file).lexically_normal(); };
+  std::map<fs::path, std::string> part_of; // sources that belong to another one
+  std::set<fs::path> own;
+  for (const Source& source : sources_) own.insert(path(source.file));
+  for (Source& source : sources_) {
+    std::vector<frontend::FileOutline::Function>& functions = source.outline.functions;
+    const auto is_elsewhere = [&](const auto& function) {
+      return function.file != source.file && own.contains(path(function.file));
+    };
+    if (part_of.contains(path(source.file))) continue;
+    if (!source.has_main) {
+      for (const auto& function : functions)
+        if (!are_named && is_elsewhere(function)) part_of.emplace(path(function.file), source.file);
+    } else if (std::erase_if(functions, is_elsewhere) > 0) {
+      source.outline.own_variables.clear(); // functions that are not there may write them
+    }
+  }
+  std::erase_if(sources_, [&](const Source& source) {
+    const auto includer = part_of.find(path(source.file));
+    if (includer == part_of.end()) return false;
+    left_out_.push_back(fmt::format("{}: looked at as a part of {}", source.file, includer->second));
+    return true;
+  });
+  for (size_t i = 0; i < sources_.size(); ++i)
+    for (const auto& function : sources_[i].outline.functions)
+      if (function.is_external && !sources_[i].has_main) definitions_[function.name].push_back(i);
 }
 
 std::vector<std::string> SourceSet::needed_by(const Source& source) const {

@@ -24,7 +24,8 @@ class SourceSet {
  public:
   /// Looks at the files; where none are given, at those of the compilation database; where that is empty, at
   /// those of the current folder, whose folders of headers are searched then. Without sources where there is
-  /// no file. An error where there are files and none compiles. The options outlive it.
+  /// no file. An error where there are files and none compiles. A file that was searched for, and that another
+  /// one includes, is a part of that one. The options outlive it.
   static Result<SourceSet> find(const Options& options, const std::string& commands,
                                 const std::vector<std::string>& files = {});
 
@@ -41,6 +42,9 @@ class SourceSet {
  private:
   explicit SourceSet(const Options& options) : options_(&options) {}
   Status look_at(const std::string& file);
+  /// Functions that several sources have, as one of them includes the other. `are_named`: nobody has
+  /// searched.
+  void settle_included(bool are_named);
 
   const Options* options_;
   std::optional<projects::CompileCommands> commands_;

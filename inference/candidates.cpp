@@ -27,9 +27,9 @@ std::vector<uint64_t> fixed_sizes() {
 /// The role of a number, by its name: it counts elements, it says for how many there is room, or neither.
 enum class Role : uint8_t { Any, Count, Capacity };
 Role role_of(const std::string& name) {
-  static const std::regex capacity("(.*->)?(room|.*(cap|capacity|size|sz|max|limit|alloc(ed)?))",
+  static const std::regex capacity("(.*(->|\\.))?(room|.*(cap|capacity|size|sz|max|limit|alloc(ed)?))",
                                    std::regex::icase);
-  static const std::regex count("(.*->)?(n|l|s|cnt|num|nmemb|bytes|.*(len|length|count|_n|bytes))",
+  static const std::regex count("(.*(->|\\.))?(n|l|s|cnt|num|nmemb|bytes|.*(len|length|count|_n|bytes))",
                                 std::regex::icase);
   if (std::regex_match(name, capacity)) return Role::Capacity;
   return std::regex_match(name, count) ? Role::Count : Role::Any;
@@ -122,8 +122,11 @@ class Collector {
       (is_likely ? with_one_more : unlikely).push_back(one_more(value, *number));
     }
     const bool is_counted = !counted.empty() && is_bytes;
-    if (value.kind == Kind::Object) add_object(pointer.shapes, fmt::format("sizeof *{}", value.name));
     if (is_counted) pointer.shapes = counted;
+    if (!value.view.empty())
+      add_object(pointer.shapes, fmt::format("sizeof({})", value.view));
+    else if (value.kind == Kind::Object)
+      add_object(pointer.shapes, fmt::format("sizeof *{}", value.name));
     if (value.kind == Kind::Characters) pointer.shapes.push_back({""});
     if (is_bytes) pointer.shapes.push_back({"1"});
     if (!is_counted) pointer.shapes.insert(pointer.shapes.end(), counted.begin(), counted.end());
@@ -134,7 +137,7 @@ class Collector {
       for (const uint64_t size : signature_.array_sizes)
         if (size > 1 && size <= 4096)
           add_object(pointer.shapes, fmt::format("{} * sizeof *{}", size, value.name));
-    if (!pointer.is_constant) add_freeable(pointer.shapes, is_bytes);
+    if (!pointer.is_constant) add_freeable(pointer.shapes, is_bytes && value.view.empty());
     if (value.kind == Kind::Function) {
       found_.conditions.push_back({fmt::format("{} != 0", value.name), Against::Access, holder});
     }
@@ -159,7 +162,8 @@ class Collector {
     std::vector<Shape> freeable;
     for (const Shape& shape : shapes)
       if (!shape.bytes.empty() && !shape.is_fixed)
-        freeable.push_back({shape.bytes, shape.fits, true, shape.has_object});
+        freeable.push_back(
+            {shape.bytes, shape.fits, true, shape.has_object, false, shape.number, shape.is_one_more});
     if (is_bytes)
       std::stable_partition(freeable.begin(), freeable.end(),
                             [](const Shape& one) { return one.bytes == "1"; });
@@ -195,8 +199,10 @@ class Collector {
 
   Shape shape_of(const GivenValue& pointer, const GivenValue& number) const {
     const std::string fit = fits(pointer, number, "<=");
-    if (pointer.kind != Kind::Object) return {number.name, fit};
-    return {fmt::format("{} * sizeof *{}", number.name, pointer.name), fit};
+    const bool is_object = pointer.kind == Kind::Object;
+    return {.bytes = is_object ? fmt::format("{} * sizeof *{}", number.name, pointer.name) : number.name,
+            .fits = fit,
+            .number = number.name};
   }
 
   /// One element more than the number: it may be an index, or a terminator may follow.
@@ -205,7 +211,9 @@ class Collector {
     const bool is_object = pointer.kind == Kind::Object;
     return {.bytes = is_object ? fmt::format("{} * sizeof *{}", more, pointer.name) : more,
             .fits = fits(pointer, number, "<"),
-            .has_object = is_object};
+            .has_object = is_object,
+            .number = number.name,
+            .is_one_more = true};
   }
 
   void add(const std::string& text, Against against, size_t holder) {
@@ -342,7 +350,7 @@ class Collector {
 
   /// Over parameters and their members alone. It is read after the pointers that it follows.
   void add_assertion(const std::string& text) {
-    static const std::regex word("[A-Za-z_][A-Za-z_0-9]*(->[A-Za-z_][A-Za-z_0-9]*)?");
+    static const std::regex word("[A-Za-z_][A-Za-z_0-9]*(->[A-Za-z_][A-Za-z_0-9.]*)?");
     const bool has_accesses = text.find_first_of("*[") != std::string::npos;
     size_t holder = none; // the last one that it reads through, in the order of clauses
     const auto reads = [&](const std::string& pointer) {

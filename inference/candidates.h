@@ -20,6 +20,8 @@ struct Shape {
   bool is_freeable = false; ///< a block of its own that may be freed
   bool has_object = false;  ///< whatever numbers are in `bytes`, a whole object is there: members can be read
   bool is_fixed = false;    ///< one of a row of constant sizes, which ascend
+  std::string number = {};  ///< that says of how many elements it is; empty: none
+  bool is_one_more = false; ///< than the number says
 };
 
 /// A pointer that callers give, or one in a structure that they give.

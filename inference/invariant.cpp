@@ -75,7 +75,9 @@ bool is_about_members(const std::string& text, const std::string& name) {
        ++at) {
     const std::string word = at->str();
     const auto end = static_cast<size_t>(at->position() + at->length());
-    const bool is_member = at->position() > 1 && text.compare(at->position() - 2, 2, "->") == 0;
+    const auto start = static_cast<size_t>(at->position());
+    const bool is_member =
+        (start > 1 && text.compare(start - 2, 2, "->") == 0) || (start > 0 && text[start - 1] == '.');
     if (is_member || word == "sizeof" || word == "__SIZE_TYPE__" || word == "__PTRDIFF_MAX__") continue;
     if (word != name || text.compare(end, 2, "->") != 0) return false;
     is_about = true;

@@ -256,6 +256,7 @@ class Search {
     const bool overlaps = is_one_of(answer_.property, {"memory-overlap", "misaligned-access"});
     if (overlaps) add_apart(next);
     add_starts(next);
+    add_asserted(next);
     if (is_about_memory(answer_.property)) {
       add_shapes(next);
       if (answer_.property == "valid-free") next.push_back({all_freeable()});
@@ -279,6 +280,19 @@ class Search {
     for (size_t i = 0; i < candidates_.conditions.size(); ++i)
       if (candidates_.conditions[i].against == Against::Call) all.precondition.conditions_[i] = true;
     if (all.precondition.conditions_ != now_.conditions_) next.push_back(std::move(all));
+  }
+
+  /// What the function itself asserts is likelier than another shape, which may change what it asserts as
+  /// well.
+  void add_asserted(std::vector<Step>& next) const {
+    if (answer_.property != "assertion") return;
+    for (size_t i = 0; i < candidates_.conditions.size(); ++i) {
+      const Condition& condition = candidates_.conditions[i];
+      if (condition.against != Against::Assertion || now_.conditions_[i] || !is_meaningful(condition))
+        continue;
+      next.push_back({now_});
+      next.back().precondition.conditions_[i] = true;
+    }
   }
 
   /// Steps that one execution may satisfy together are asked about at once before they are by themselves:
@@ -399,6 +413,7 @@ class Search {
 
   void weaken(Inferred& result) {
     for (size_t i = 0; now_.apart_ && i < candidates_.pointers.size(); ++i) take_likelier_shape(i);
+    for (size_t i = 0; i < candidates_.pointers.size(); ++i) take_exact_size(i);
     std::vector<size_t> required;
     for (size_t i = 0; i < now_.conditions_.size(); ++i)
       if (now_.conditions_[i]) required.push_back(i);
@@ -443,6 +458,25 @@ class Search {
       Precondition other = now_;
       other.shapes_[pointer] = i;
       if (!is_read_through(pointer) || can_be_read(pointer, other)) fails(other);
+    }
+  }
+
+  /// As many elements as a number says, where it is not 0, rather than one more: callers seldom have that.
+  void take_exact_size(size_t pointer) {
+    const std::vector<Shape>& shapes = candidates_.pointers[pointer].shapes;
+    if (!now_.shapes_[pointer] || !shapes[*now_.shapes_[pointer]].is_one_more) return;
+    const Shape& more = shapes[*now_.shapes_[pointer]];
+    for (size_t i = 0; i < shapes.size(); ++i) {
+      if (shapes[i].number != more.number || shapes[i].is_one_more ||
+          shapes[i].is_freeable != more.is_freeable)
+        continue;
+      Precondition exact = now_;
+      exact.shapes_[pointer] = i;
+      if (is_read_through(pointer) && !can_be_read(pointer, exact)) return;
+      for (size_t j = 0; j < candidates_.conditions.size(); ++j)
+        if (candidates_.conditions[j].text == more.number + " != 0") exact.conditions_[j] = true;
+      fails(exact);
+      return;
     }
   }
 
@@ -531,8 +565,10 @@ std::vector<Precondition::Part> Precondition::parts(const Candidates& candidates
   std::vector<bool> is_named(none), is_said(conditions_.size());
   // A condition names no pointer after its holder.
   const auto is_ready = [&](const Condition& condition) {
-    if (condition.holder == none) return true;
-    for (size_t i = 0; i <= condition.holder; ++i)
+    // Pointers are compared after what all of them lead to is known.
+    const bool compares = condition.against == Condition::Against::Call;
+    if (condition.holder == none && !compares) return true;
+    for (size_t i = 0; i < none && (compares || i <= condition.holder); ++i)
       if (shapes_[i] && !is_named[i]) return false;
     return true;
   };

@@ -263,6 +263,9 @@ BREAKS_INVARIANT = {
     "by a member": "struct outer { struct vec *v; };\nvoid outer_bad(struct outer *o) { o->v->len = 9; }\n",
     "beside a member": "struct outer { struct vec *v; };\nvoid vec_bad(struct vec *v, struct outer *o) { v->len = 0; o->v->len = 9; }\n",
     "by a table": "static void bad(struct vec *v) { v->len = 9; }\nvoid (*const table[])(struct vec *) = {bad};\n",
+    "by a pointer to void": "void vec_bad(void *d) { struct vec *v = d; v->len = 9; }\n",
+    "by a callee's pointer": "static void set(struct vec *v) { v->len = 9; }\nvoid vec_bad(void *d) { set(d); }\n",
+    "by a handle": "struct handle { void *own; };\nvoid vec_bad(struct handle *h) { ((struct vec *)h->own)->len = 9; }\n",
     "a static object": "static struct vec all;\nstruct vec *vec_all(void) { all.len = 3; return &all; }\n",
     "not understood": "void vec_bad(struct vec **v) { (**v).len = 9; }\n",
     "freed now and then": "void vec_bad(struct vec *v) { if (v->len) { free(v->data); free(v); } else v->cap = 1; }\n",
@@ -274,6 +277,22 @@ struct image { unsigned width; struct map *map; };
 int color(const struct image *i, unsigned n) { return n < i->map->count ? i->map->colors[n] : -1; }
 int color_more(const struct image *i, unsigned n) { return n <= i->map->count ? i->map->colors[n] : -1; }
 void set(struct image *i, unsigned n) { if (i->map && n < i->map->count) i->map->colors[n] = 0; }
+"""
+# A pointer to void, or to the first member, that the function takes for a structure; one for which there are two.
+HANDLES = """\
+struct priv { int count; unsigned step; int *at; }; struct handle { int kind; void *priv; };
+struct base { int type; }; struct derived { struct base base; int value; };
+int count(struct handle *h) { struct priv *p = h->priv; return p->count; }
+int step(struct handle *h, unsigned n) { return (int)(n / ((struct priv *)h->priv)->step % 2); }
+int called(void *data) { struct priv *p = data; return *p->at; }
+int value(const struct base *b) { return b->type == 1 ? ((const struct derived *)b)->value : 0; }
+int either(void *d, int k) { return k ? ((struct priv *)d)->count : ((struct derived *)d)->value; }
+"""
+# Structures in a structure, with a name and without.
+INNER = """struct place { unsigned at, len; };
+struct text { int kind; struct { struct place here; char *data; } in; };
+char item(const struct text *t) { return t->in.here.at < t->in.here.len ? t->in.data[t->in.here.at] : 0; }
+char item_more(const struct text *t) { return t->in.here.at <= t->in.here.len ? t->in.data[t->in.here.at] : 0; }
 """
 # What push and pop keep from the start of the program: no other file can write it. The first element needs one more.
 STACK = """\
@@ -640,6 +659,63 @@ class LibraryCheckTest(unittest.TestCase):
                 self.assertIn(block, " ".join(found["color"]["precondition"]))
                 self.assertNotIn(block, " ".join(found["color_more"]["precondition"]))
                 self.assertEqual(found["set"]["class"], "contract", self.done.stdout)
+
+    def test_what_a_function_takes_a_pointer_for(self):
+        for model in ("LP64", "ILP32"):
+            with self.subTest(model):
+                found = self.library(HANDLES, "--data-model", model, status=5)
+                for name, block in (("count", "(h->priv, sizeof(struct priv))"), ("step", "(h->priv, sizeof(struct priv))"),
+                                    ("called", "(data, sizeof(struct priv))"), ("value", "(b, sizeof(struct derived))")):
+                    self.assertIn(block, " ".join(found[name]["precondition"]), self.done.stdout)
+                self.assertIn("((struct priv *)h->priv)->step != 0", found["step"]["precondition"])
+                self.assertIn("(((struct priv *)data)->at, ", " ".join(found["called"]["precondition"]))
+                self.assertNotIn("struct", " ".join(found["either"]["precondition"]))
+                found, block = self.library(INNER, "--data-model", model, status=5), "(t->in.data, t->in.here.len)"
+                self.assertIn(block, " ".join(found["item"]["precondition"]), self.done.stdout)
+                self.assertNotIn(block, " ".join(found["item_more"]["precondition"]), self.done.stdout)
+
+    def test_as_many_elements_as_a_number_says(self):
+        text = ("#include <stddef.h>\nint all(const char *p, size_t n) "
+                "{ int s = p[0]; for (size_t i = 1; i %s n; i++) s ^= p[i]; return s; }\n")
+        for model in ("LP64", "ILP32"):
+            with self.subTest(model):
+                found = self.library(text % "<", "--data-model", model, status=5)
+                self.assertEqual(found["all"]["precondition"], ["n != 0", "n <= __PTRDIFF_MAX__ && fathom_readable(p, n)"])
+                found = self.library(text % "<=", "--data-model", model, status=5)
+                self.assertIn("fathom_readable(p, ((__SIZE_TYPE__)n + 1))", " ".join(found["all"]["precondition"]))
+        text = ("#include <stdlib.h>\nstatic struct { void *(*get)(size_t); void (*put)(void *); } hooks = {malloc, free};\n"
+                "struct node { int *data; };\nvoid drop(struct node *n) { hooks.put(n->data); hooks.put(n%s); }\n"
+                "void set(void (*put)(void *)) { hooks.put = put; }\n")
+        for model in ("LP64", "ILP32"):
+            with self.subTest(model):
+                found = self.library(text % "", "--data-model", model)
+                self.assertIn("hooks.put == free", found["drop"]["precondition"], self.done.stdout)
+                found = self.library(text % "->data", "--data-model", model)
+                self.assertEqual(found["drop"]["class"], "open", self.done.stdout)
+
+    def test_included_files(self):
+        self.write("part.c", "static int half(int *p) { return *p / 2; }\nint all(int x) { return half(&x); }\n")
+        self.write("alone.h", "int whole(int *p) { return *p; }\nstatic int inner(unsigned n) { return (int)(8 / n); }\n")
+        self.write("many.h", "static inline int other(int x) { return x & 1; }\n")
+        self.write("a.c", '#include "part.c"\n#include "alone.h"\n#include "many.h"\n'
+                          "int a(int x) { return all(x) + whole(&x) / 2 + inner(2) + other(x); }\n")
+        listed, options = {"a": "a.c", "half": "part.c", "all": "part.c", "whole": "alone.h", "inner": "alone.h"}, \
+            ("--json=out.json", "--jobs=1", "--property=valid-deref")
+        for words in ([], ["a.c"]):
+            self.run_fathom("library", *options, *words, status=5)
+            functions = json.loads((self.folder / "out.json").read_text())["functions"]
+            self.assertEqual({one["name"]: one["file"] for one in functions}, listed, self.done.stdout)
+            self.assertEqual("part.c: looked at as a part of a.c" in self.done.stderr, not words, self.done.stderr)
+        self.write("test.c", '#include "part.c"\nint main(void) { return all(4) - 2; }\n')
+        self.run_fathom("library", "part.c", "test.c", *options, status=0)
+        functions = json.loads((self.folder / "out.json").read_text())["functions"]
+        self.assertEqual(sorted(one["name"] for one in functions), ["all", "half", "main"])
+
+    def test_variables_that_an_included_file_changes(self):
+        for text, kind in (("used = n", "contract"), ("(void)n", "proved")):
+            self.write("part.c", "void spill(int n) { %s; }\n" % text)
+            found = self.library(STACK % "" + '#include "part.c"\n')
+            self.assertEqual((found["push"]["class"], len(self.document["invariants"])), (kind, kind == "proved"))
 
     def test_variables_of_a_file(self):
         for model in ("LP64", "ILP32"):

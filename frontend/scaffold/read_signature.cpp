@@ -41,25 +41,6 @@ Kind kind_of_pointee(const llvm::DIType* pointee) {
   return Kind::Object;
 }
 
-/// As C names it, by its tag or else by a typedef; empty where it has neither, or is none.
-std::string structure_name(const llvm::DIType* type) {
-  std::string alias;
-  while (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
-    if (derived->getTag() == dwarf::DW_TAG_pointer_type) return "";
-    if (derived->getTag() == dwarf::DW_TAG_typedef) alias = derived->getName().str();
-    type = derived->getBaseType();
-  }
-  const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(type);
-  if (!composite || composite->getTag() != dwarf::DW_TAG_structure_type) return "";
-  return composite->getName().empty() ? alias : "struct " + composite->getName().str();
-}
-
-/// The place of a member, by the name of its structure without "struct"; empty where that has none.
-std::string place_of(std::string_view structure, uint64_t offset) {
-  if (structure.starts_with("struct ")) structure.remove_prefix(7);
-  return structure.empty() ? "" : fmt::format("{}+{}", structure, offset);
-}
-
 /// Structures that objects of a type have in them; with pointers also those that these lead to.
 class Structures {
  public:
@@ -97,8 +78,40 @@ bool holds_pointer(const llvm::DIType* type) {
   return false;
 }
 
-/// `depth`: structures whose members are looked at.
-GivenValue given(const std::string& name, const llvm::DIType* type, unsigned depth) {
+/// Where the type of a pointer is that of the first member of the structure that it leads to, or void.
+bool says_less(const llvm::DIType* pointee, const llvm::DIType* structure) {
+  const llvm::DIType* plain = plain_type(pointee);
+  if (plain == nullptr) return true;
+  const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(plain_type(structure));
+  if (composite == nullptr || composite == plain) return false;
+  const std::vector<const llvm::DIDerivedType*> all = members(*composite);
+  const llvm::DIType* first = all.empty() ? nullptr : plain_type(all.front()->getBaseType());
+  return first != nullptr && llvm::isa<llvm::DICompositeType>(first) &&
+         (first == plain || says_less(plain, first));
+}
+
+/// A value of a type, and what is in it.
+class Given {
+ public:
+  explicit Given(const ViewedTypes* viewed) : viewed_(viewed) {}
+
+  /// `depth`: structures whose members are looked at. `views`: what the code takes for what a pointer leads
+  /// to.
+  GivenValue value(const std::string& name, const llvm::DIType* type, unsigned depth,
+                   const std::vector<const llvm::DIType*>& views = {}) const;
+
+ private:
+  void add_pointee(GivenValue& value, const llvm::DIType* pointee, unsigned depth,
+                   const std::vector<const llvm::DIType*>& views) const;
+  /// `prefix`: what stands before the names of members.
+  void add_members(GivenValue& value, const std::string& prefix, const llvm::DIType* type, unsigned depth,
+                   const std::string& outer = "") const;
+
+  const ViewedTypes* viewed_; ///< null: they are not known
+};
+
+GivenValue Given::value(const std::string& name, const llvm::DIType* type, unsigned depth,
+                        const std::vector<const llvm::DIType*>& views) const {
   GivenValue value;
   value.name = name;
   const llvm::DIType* plain = plain_type(type);
@@ -111,34 +124,68 @@ GivenValue given(const std::string& name, const llvm::DIType* type, unsigned dep
     return value;
   }
   if (auto range = enumerator_range(plain)) {
-    value = given(name, llvm::cast<llvm::DICompositeType>(plain)->getBaseType(), 0);
+    value = this->value(name, llvm::cast<llvm::DICompositeType>(plain)->getBaseType(), 0);
     value.least = std::move(range->least);
     value.greatest = std::move(range->greatest);
     return value;
   }
-  const llvm::DIDerivedType* pointer = as_pointer(type);
-  if (pointer == nullptr) return value;
-  value.kind = kind_of_pointee(pointer->getBaseType());
-  value.is_constant = is_const(pointer->getBaseType());
-  value.holds_pointers = holds_pointer(pointer->getBaseType());
-  value.structure = structure_name(pointer->getBaseType());
-  Structures held(false);
-  held.add(pointer->getBaseType());
-  value.holds = held.names();
-  const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(plain_type(pointer->getBaseType()));
-  if (value.kind != Kind::Object || depth == 0 || composite == nullptr ||
-      composite->getTag() != dwarf::DW_TAG_structure_type)
-    return value;
-  for (const llvm::DIDerivedType* member : members(*composite)) {
-    if (member->getName().empty() || member->isBitField()) continue;
-    // A list or a tree goes on like that, and none of its members says how far.
-    const llvm::DIDerivedType* next = as_pointer(member->getBaseType());
-    const bool is_same = next && structure_name(next->getBaseType()) == value.structure;
-    value.members.push_back(given(fmt::format("{}->{}", name, member->getName().str()), member->getBaseType(),
-                                  is_same ? 0 : depth - 1));
-    value.members.back().place = place_of(value.structure, member->getOffsetInBits() / 8);
-  }
+  if (const llvm::DIDerivedType* pointer = as_pointer(type))
+    add_pointee(value, pointer->getBaseType(), depth, views);
   return value;
+}
+
+void Given::add_pointee(GivenValue& value, const llvm::DIType* pointee, unsigned depth,
+                        const std::vector<const llvm::DIType*>& views) const {
+  value.kind = kind_of_pointee(pointee);
+  value.is_constant = is_const(pointee);
+  value.holds_pointers = holds_pointer(pointee);
+  value.structure = structure_name(pointee);
+  Structures held(false);
+  held.add(pointee);
+  std::vector<const llvm::DIType*> fuller;
+  for (const llvm::DIType* view : views) {
+    held.add(view);
+    value.holds_pointers |= holds_pointer(view);
+    if (says_less(pointee, view)) fuller.push_back(view);
+  }
+  value.holds = held.names();
+  if (depth > 0 && value.kind == Kind::Object) add_members(value, value.name + "->", pointee, depth);
+  if (fuller.size() != 1) return;
+  value.view = structure_name(fuller.front());
+  if (depth > 0)
+    add_members(value,
+                fmt::format("(({}{} *){})->", value.is_constant ? "const " : "", value.view, value.name),
+                fuller.front(), depth);
+}
+
+/// Those of structures in it after its own ones. `outer`: the place of one that has no name.
+void Given::add_members(GivenValue& value, const std::string& prefix, const llvm::DIType* type,
+                        unsigned depth, const std::string& outer) const {
+  const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(plain_type(type));
+  if (composite == nullptr || composite->getTag() != dwarf::DW_TAG_structure_type) return;
+  const std::string structure = structure_name(type);
+  for (const bool nested : {false, true})
+    for (const llvm::DIDerivedType* member : members(*composite)) {
+      const llvm::DIType* own = member->getBaseType();
+      const std::string name = member->getName().str();
+      std::string place = place_of(structure, member->getOffsetInBits() / 8);
+      if (place.empty()) place = outer;
+      if (name.empty() || member->isBitField() ||
+          nested != llvm::isa_and_nonnull<llvm::DICompositeType>(plain_type(own)))
+        continue;
+      if (nested && !enumerator_range(own)) {
+        add_members(value, fmt::format("{}{}.", prefix, name), own, depth, place);
+        continue;
+      }
+      // A list or a tree goes on like that, and none of its members says how far.
+      const llvm::DIDerivedType* next = as_pointer(own);
+      const std::string led_to = next ? structure_name(next->getBaseType()) : "";
+      const bool is_same = !led_to.empty() && (led_to == value.structure || led_to == value.view);
+      value.members.push_back(
+          this->value(prefix + name, own, is_same ? 0 : depth - 1,
+                      viewed_ && next ? viewed_->of_member(place) : std::vector<const llvm::DIType*>{}));
+      value.members.back().place = std::move(place);
+    }
 }
 
 /// A parameter's name, and the value or the memory that has it.
@@ -244,20 +291,6 @@ void add_assertion(const llvm::CallBase& failure, const std::map<unsigned, Named
         signature.assertions.push_back(std::move(range));
 }
 
-/// The member whose place the instruction computes; empty where it is none of a structure with a name.
-std::string used_member(const llvm::GetElementPtrInst& address) {
-  const auto* type = llvm::dyn_cast<llvm::StructType>(address.getSourceElementType());
-  if (type == nullptr || !type->hasName() || address.getNumIndices() < 2) return "";
-  llvm::StringRef name = type->getName();
-  if (!name.consume_front("struct.")) return "";
-  const auto index = llvm::cast<llvm::ConstantInt>(address.getOperand(2))->getZExtValue();
-  const llvm::StructLayout* layout =
-      address.getModule()->getDataLayout().getStructLayout(const_cast<llvm::StructType*>(type));
-  // A second structure of that name has a number after it.
-  return place_of(name.take_until([](char letter) { return letter == '.'; }).str(),
-                  layout->getElementOffset(static_cast<unsigned>(index)));
-}
-
 /// The functions in the initial value of a variable or a member, by its name in C. Not those in arrays.
 void add_starts(const std::string& name, const llvm::Constant& value, const llvm::DIType* type,
                 const llvm::DataLayout& layout, std::set<std::string>& starts) {
@@ -349,7 +382,7 @@ void read_body(const llvm::Function& function, const std::map<unsigned, NamedPar
 
 } // namespace
 
-Signature read_signature(const llvm::Function& function) {
+Signature read_signature(const llvm::Function& function, const ViewedTypes& viewed) {
   Signature signature;
   const llvm::DISubprogram* program = function.getSubprogram();
   signature.line = program->getLine();
@@ -367,7 +400,7 @@ Signature read_signature(const llvm::Function& function) {
     is_spelled &= !text.empty();
     signature.is_variadic |= text.find("va_list") != std::string::npos; // those of a caller
     parameters += (i > 1 ? ", " : "") + text;
-    signature.parameters.push_back(given(name, types[i], 2));
+    signature.parameters.push_back(Given(&viewed).value(name, types[i], 2, viewed.of_parameter(function, i)));
     signature.parameters.back().declared = spelled(assignable(types[i]), name);
     if (function.arg_size() >= i && !function.hasStructRetAttr() && types.size() - 1 == function.arg_size())
       signature.parameters.back().is_nonnull = function.hasParamAttribute(i - 1, llvm::Attribute::NonNull);
@@ -376,7 +409,7 @@ Signature read_signature(const llvm::Function& function) {
                                        fmt::format("%({})", parameters.empty() ? "void" : parameters));
   if (is_spelled && !signature.is_variadic) signature.declaration = declared;
   if (const std::string result = signature.returns ? spelled(types[0], "") : ""; !result.empty())
-    if (GivenValue value = given(fmt::format("fathom_result({})", result), types[0], 1);
+    if (GivenValue value = Given(nullptr).value(fmt::format("fathom_result({})", result), types[0], 1);
         !value.structure.empty() || value.kind == Kind::Integer)
       signature.result = std::move(value);
   signature.reaches = reached_structures(function);
@@ -386,7 +419,7 @@ Signature read_signature(const llvm::Function& function) {
 }
 
 GivenValue given_value(const std::string& name, const llvm::DIType* type) {
-  return given(name, type, 0);
+  return Given(nullptr).value(name, type, 0);
 }
 
 std::vector<std::string> static_structures(const llvm::Module& module) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "frontend/scaffold/signatures.h"
+#include "frontend/scaffold/viewed_types.h"
 
 namespace llvm {
 class DIType;
@@ -11,8 +12,8 @@ class Module;
 
 namespace fathom::frontend {
 
-/// The function has a body and debug information.
-Signature read_signature(const llvm::Function& function);
+/// The function has a body and debug information, and is one of the module that was looked at.
+Signature read_signature(const llvm::Function& function, const ViewedTypes& viewed);
 
 /// A value of the type that the expression `name` is; of a structure that it points to no members.
 GivenValue given_value(const std::string& name, const llvm::DIType* type);

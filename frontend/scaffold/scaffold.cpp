@@ -13,9 +13,12 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 
 namespace fathom::frontend {
 namespace {
+
+namespace fs = std::filesystem;
 
 /// A file, compiled to be looked at.
 struct Outline {
@@ -37,24 +40,47 @@ Result<Outline> outline_of(const CompileOptions& options) {
   return outline;
 }
 
-/// A file in the folder that it is compiled in has a name of its own there.
-bool is_same_file(const llvm::DISubprogram& source, const std::string& file) {
-  namespace fs = std::filesystem;
+std::string path_of(const llvm::DISubprogram& source) {
   const fs::path path = fs::path(source.getDirectory().str()) / source.getFilename().str();
-  return source.getFilename() == file || path.lexically_normal() == fs::absolute(file).lexically_normal();
+  return fs::absolute(path).lexically_normal();
 }
 
-/// Those that the file itself defines.
+/// Those that the file defines, and then those of the files that are its own as well.
 std::vector<const llvm::Function*> functions_in(const llvm::Module& module, const std::string& file) {
-  std::vector<const llvm::Function*> found;
-  for (const llvm::Function& function : module)
-    if (!function.isDeclaration() && function.getSubprogram() &&
-        is_same_file(*function.getSubprogram(), file))
-      found.push_back(&function);
-  std::stable_sort(found.begin(), found.end(), [](const llvm::Function* a, const llvm::Function* b) {
-    return a->getSubprogram()->getLine() < b->getSubprogram()->getLine();
+  const std::string path = fs::absolute(file).lexically_normal();
+  const auto path_of_function = [&](const llvm::Function& function) {
+    const llvm::DISubprogram& source = *function.getSubprogram();
+    return source.getFilename() == file ? path : path_of(source);
+  };
+  std::vector<const llvm::Function*> defined;
+  std::set<std::string> others; // files
+  for (const llvm::Function& function : module) {
+    if (function.isDeclaration() || function.getSubprogram() == nullptr) continue;
+    defined.push_back(&function);
+    const std::string place = path_of_function(function);
+    if (place != path && (place.ends_with(".c") || function.hasExternalLinkage())) others.insert(place);
+  }
+  std::vector<std::pair<std::string, const llvm::Function*>> found; // by file; the source's own is empty
+  for (const llvm::Function* function : defined) {
+    const std::string place = path_of_function(*function);
+    if (place == path || others.contains(place)) found.emplace_back(place == path ? "" : place, function);
+  }
+  std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) {
+    return std::pair(a.first, a.second->getSubprogram()->getLine()) <
+           std::pair(b.first, b.second->getSubprogram()->getLine());
   });
-  return found;
+  std::vector<const llvm::Function*> functions;
+  for (const auto& [place, function] : found) functions.push_back(function);
+  return functions;
+}
+
+/// As users name it: from the current folder where it lies below it.
+std::string file_of(const llvm::Function& function, const std::string& source) {
+  const llvm::DISubprogram& program = *function.getSubprogram();
+  const std::string path = path_of(program);
+  if (program.getFilename() == source || path == fs::absolute(source).lexically_normal()) return source;
+  const std::string below = fs::path(path).lexically_relative(fs::current_path());
+  return below.empty() || below.starts_with("..") ? path : below;
 }
 
 /// A name that does not end the comment it stands in, and is no command for who prints it.
@@ -83,9 +109,11 @@ Result<FileOutline> outline(const CompileOptions& options) {
   if (!made) return made.error();
   FileOutline file;
   const std::vector<const llvm::Function*> functions = functions_in(*made->module, options.file);
+  const ViewedTypes viewed(*made->module);
   for (const llvm::Function* function : functions)
-    file.functions.push_back({function->getName().str(), !function->getSubprogram()->isLocalToUnit(),
-                              function->hasAddressTaken(), read_signature(*function)});
+    file.functions.push_back({function->getName().str(), file_of(*function, options.file),
+                              !function->getSubprogram()->isLocalToUnit(), function->hasAddressTaken(),
+                              read_signature(*function, viewed)});
   for (const llvm::Function& function : *made->module)
     if (function.isDeclaration() && !function.isIntrinsic() && !function.use_empty())
       file.calls.push_back(function.getName().str());

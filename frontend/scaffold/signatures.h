@@ -30,7 +30,10 @@ struct GivenValue {
   bool holds_pointers = false;     ///< what it points to has pointers in it
   std::vector<GivenValue> members; ///< of a structure that it points to
   std::string structure; ///< that it points to, as C names it: "struct ring"; empty: none with a name
-  std::string place;     ///< of a member: "ring+8", by its structure and its bytes; empty: it has no name
+  /// The structure with more in it, as C names it, that the code takes for what the pointer leads to; empty:
+  /// none, or several. Its members, read through a cast, are among the others.
+  std::string view;
+  std::string place; ///< of a member: "ring+8", by its structure and its bytes; empty: it has no name
   std::vector<std::string> holds; ///< structures of which what it points to has objects in it, with its own
 
   bool is_enumeration() const { return !least.empty(); }

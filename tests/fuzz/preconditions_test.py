@@ -224,6 +224,7 @@ int main(int argc, char **argv) {
       struct box *b = &boxes[rand() % 2], *c = &boxes[rand() % 2];
       unsigned n = (unsigned)rand() % 12;
       int a = rand() % 20 - 4;
+      void *d = b;
       if (!box_valid(b) || !box_valid(c)) abort();
       switch (rand() % FUNCTIONS) {
 """
@@ -244,10 +245,11 @@ class BoxGenerator:
              "b->cap++;", "if (b->len) free(b->data);", "b->len--;", "b->data[0] = a;"]
 
     def __init__(self, seed):
-        self.random = random.Random(seed)
+        self.random, self.hides = random.Random(seed), random.Random(f"hides {seed}")
 
     def program(self):
-        """The text, and the parameters of each function."""
+        """The text, and the parameters of each function. `hidden`: those whose types do not say what they are given."""
+        self.hidden = []
         lines = [BOX + "void box_init(struct box *b) { b->data = 0; b->len = b->cap = 0; }"]
         parameters = {}
         is_wrong = self.random.random() < 0.6
@@ -260,6 +262,9 @@ class BoxGenerator:
             given = ["struct box *b", "struct box *c"] if any("c->" in s or "*c" in s for s in statements) else ["struct box *b"]
             parameters[f"g{i}"] = ("b, c" if len(given) == 2 else "b") + ", n, a"
             body = " ".join("{ %s }" % s for s in statements)
+            if self.hides.random() < 0.1:
+                given[0], body = "void *d", "struct box *b = d; " + body
+                self.hidden.append(f"g{i}")
             lines.append(f"int g{i}({', '.join(given)}, unsigned n, int a) {{ int r = 0; {body} return r; }}")
         return "\n".join(lines) + "\n", parameters
 
@@ -282,7 +287,8 @@ def run_boxes(folder, text, calls, seed):
 
 def wrong_invariant(folder, seed):
     """What shows a claimed invariant to be wrong; functions that are proved with one."""
-    text, parameters = BoxGenerator(seed).program()
+    generator = BoxGenerator(seed)
+    text, parameters = generator.program()
     (folder / "lib.c").write_text(text)
     done = subprocess.run([FATHOM, "library", "lib.c", "--json=out.json", "--jobs=2", "--timeout=60", "--work=4000",
                            "--output=.answers", "--contracts=found.h"],
@@ -295,7 +301,8 @@ def wrong_invariant(folder, seed):
         return "", 0
     functions = {one["name"]: one for one in result["functions"]}
     calls = [(f"{name}({parameters[name]})", functions[name]["precondition"])
-             for name in claimed["kept_by"] if name in parameters]
+             for name in parameters
+             if name in claimed["kept_by"] or (name in generator.hidden and functions[name]["class"] == "contract")]
     valid = sum(one["invariant_of"] != "" and one["class"] == "proved" for one in functions.values())
     return run_boxes(folder, text, calls, seed) if calls else "", valid
 

@@ -80,9 +80,30 @@ TEST(Signatures, MembersThatAreUsed) {
   for (const char* other : {"item+0", "item+16", "other+8"}) EXPECT_THAT(f.uses, Not(Contains(other)));
   std::vector<std::string> places;
   for (const GivenValue& member : f.parameters[0].members) places.push_back(member.place);
-  EXPECT_THAT(places, ElementsAre("item+0", "item+8", "item+16"));
+  EXPECT_THAT(places, ElementsAre("item+0", "item+16", "item+8", "item+8")); // x and y last
   EXPECT_EQ(f.parameters[1].members[0].place, "other+0");
   EXPECT_EQ(g.parameters[0].members[0].place, "");
+}
+
+TEST(Signatures, WhatPointersAreTakenFor) {
+  const auto file =
+      outline_of("struct own { int n; struct { long at; } in; }; struct first { struct own o; int m; };\n"
+                 "struct handle { void *data; void *other; };\n"
+                 "long f(struct handle *h) { struct own *o = h->data; return o->in.at; }\n"
+                 "int g(const void *p, struct own *o) { const struct own *q = p;\n"
+                 "  return q->n + o->n + ((struct first *)o)->m; }\n"
+                 "int h(void *p) { return ((struct own *)p)->n + ((struct first *)p)->m; }\n");
+  ASSERT_EQ(file.functions.size(), 3u);
+  const auto parameters = [&](size_t function) { return file.functions[function].signature.parameters; };
+  const GivenValue data = parameters(0)[0].members.at(0), other = parameters(0)[0].members.at(1);
+  EXPECT_EQ(data.view, "struct own");
+  EXPECT_EQ(data.members.at(0).name, "((struct own *)h->data)->n");
+  EXPECT_EQ(data.members.at(1).name, "((struct own *)h->data)->in.at");
+  EXPECT_EQ(other.view, "");
+  EXPECT_EQ(parameters(1)[0].members.at(0).name, "((const struct own *)p)->n");
+  EXPECT_EQ(parameters(1)[1].view, "struct first");
+  EXPECT_EQ(parameters(2)[0].view, ""); // two
+  EXPECT_THAT(parameters(2)[0].holds, ElementsAre("struct first", "struct own"));
 }
 
 TEST(Signatures, FunctionsThatVariablesLeadToAtTheStart) {
