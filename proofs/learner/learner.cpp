@@ -127,8 +127,9 @@ Learner::Note Learner::note_place(const SpeculativeRun::Write& write, const Poin
 /// Adds what the run stored to the variables and arrays; false when it must be tried again with these.
 bool Learner::note_writes(const SpeculativeRun& run, const std::vector<EdgeState>& back, bool first) {
   bool known = true;
+  Exclusion exclusion(builder_);
   for (const SpeculativeRun::Write& write : run.writes) {
-    if (analysis_.inductive && leaves_loop(builder_, write.guard, back)) continue;
+    if (analysis_.inductive && exclusion.leaves_loop(write.guard, back)) continue;
     const std::vector<PointerTarget> places = constant_places(write);
     for (const PointerTarget& place : places) {
       const Note note = note_place(write, place, first);
