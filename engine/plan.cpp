@@ -8,6 +8,8 @@ namespace {
 
 /// The shares of a strategy that the program looks made for grow by this factor.
 constexpr uint64_t promising = 2;
+/// That of one which has found what proves the program, as far as a search can tell.
+constexpr uint64_t at_hand = 8;
 /// A turn is this part of what its side has had, and no less than so many units.
 constexpr uint64_t part_of_turn = 4, least_turn = 500;
 /// How much larger the shares are from round to round, as a power of two. Bounds have short rounds from the
@@ -15,11 +17,16 @@ constexpr uint64_t part_of_turn = 4, least_turn = 500;
 constexpr std::array<uint32_t, 2> growth = {1, 2};
 constexpr uint32_t most_growth = 40;
 
+/// Whose turn comes before others'.
+int rank(const Plan::State& state) {
+  return state.has_found ? 2 : state.is_promising ? 1 : 0;
+}
+
 } // namespace
 
 uint64_t Plan::left(size_t row, const State& state) const {
   const auto side = static_cast<size_t>(rows_[row].side);
-  const uint64_t share = rows_[row].share * (state.is_promising ? promising : 1);
+  const uint64_t share = rows_[row].share * (state.has_found ? at_hand : state.is_promising ? promising : 1);
   const uint64_t all = share << std::min(halves_[side].round * growth[side], most_growth);
   return all > spent_[row] ? all - spent_[row] : 0;
 }
@@ -33,7 +40,7 @@ std::optional<Plan::Turn> Plan::next_of(Side side, std::span<const State> states
     std::optional<size_t> first;
     for (size_t row = 0; row < rows_.size(); ++row) {
       if (!is_able(row) || left(row, states[row]) == 0) continue;
-      if (!first || (states[row].is_promising && !states[*first].is_promising)) first = row;
+      if (!first || rank(states[row]) > rank(states[*first])) first = row;
     }
     if (!first) continue;
     const uint64_t all = left(*first, states[*first]);

@@ -37,6 +37,7 @@ class Plan {
     bool is_promising = false; ///< comes before others, with a multiple of its share
     bool begins_anew = false;  ///< has its share in one turn: nothing that a turn has done helps the next one
     uint64_t least_cost = 0;
+    bool has_found = false; ///< likewise, with a larger one: a proof is at hand
   };
   struct Turn {
     size_t row = 0;

@@ -269,8 +269,8 @@ Result<Outcome> Scheduler::take_turns(Effort& effort) {
   while (!effort.spent() && !is_over()) {
     std::vector<Plan::State> states;
     for (const Row& row : rows_)
-      states.push_back(
-          {is_able(row), row.strategy.is_promising(), row.strategy.begins_anew(), row.strategy.least_cost()});
+      states.push_back({is_able(row), row.strategy.is_promising(), row.strategy.begins_anew(),
+                        row.strategy.least_cost(), row.strategy.has_found()});
     plan_.weigh(Side::Bounds, blocks_have_no_bound() ? weight_with_blocks : 1);
     const std::optional<Plan::Turn> next = plan_.next(states);
     if (!next) return Outcome::Exhausted;

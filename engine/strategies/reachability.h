@@ -22,6 +22,7 @@ class Reachability final : public Strategy {
   }
   /// Whether several variables are set to constants, as those of an automaton are.
   bool is_promising() const override { return is_promising_; }
+  bool has_found() const override { return has_found_; }
 
  private:
   Result<bool> prepare(Effort& effort);

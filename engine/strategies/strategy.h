@@ -31,6 +31,8 @@ class Strategy {
   virtual bool begins_anew() const { return false; }
   /// Whether the program looks like those that this strategy decides and others do not.
   virtual bool is_promising() const { return false; }
+  /// Whether a search has ended with an answer, and nothing is left but the proof with it.
+  virtual bool has_found() const { return false; }
 };
 
 } // namespace fathom::engine

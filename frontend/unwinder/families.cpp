@@ -1,5 +1,6 @@
 #include "frontend/unwinder/families.h"
 
+#include "frontend/unwinder/family_places.h"
 #include "frontend/unwinder/pool_uses.h"
 #include "proofs/exact/summary_object.h"
 #include "proofs/learner/loop_analysis.h"
@@ -16,6 +17,7 @@ namespace {
 
 constexpr uint64_t most_bytes = 4096; ///< of a block
 constexpr size_t most_fields = 32;
+constexpr const char* not_constant = "an access at a place that is not constant";
 
 uint64_t distance_of(uint64_t bytes) {
   return std::max(loops::least_distance, std::bit_ceil(bytes));
@@ -180,13 +182,6 @@ ValueId Families::quotient(uint64_t distance, ValueId multiple) {
   return builder_.zext(builder_.extract(multiple, uint32_t(shift), number_bits), bits);
 }
 
-Families::Place Families::place_of(uint64_t distance, ValueId offset) {
-  const loops::SplitOffset split = loops::split_offset(builder_, distance, offset);
-  if (builder_.is_constant(split.multiple))
-    return {context_.size_constant(builder_.constant_u64(split.multiple) / distance), split.place};
-  return {quotient(distance, split.multiple), split.place};
-}
-
 Families::Parts Families::parts(ValueId pointer) {
   Parts all;
   all.in_blocks = builder_.boolean(false);
@@ -210,9 +205,10 @@ Families::Parts Families::parts(ValueId pointer) {
       return part.family == *family && part.place == place.place;
     });
     if (same == all.blocks.end()) {
-      all.blocks.push_back({target.condition, *family, place.number, place.place});
+      all.blocks.push_back({target.condition, *family, place.number, place.place, place.at});
     } else {
       same->number = builder_.ite(target.condition, place.number, same->number);
+      same->at = builder_.ite(target.condition, place.at, same->at);
       same->condition = builder_.disjoin(same->condition, target.condition);
     }
   }
@@ -222,26 +218,36 @@ Families::Parts Families::parts(ValueId pointer) {
 
 ValueId Families::accessible(const Part& part, ValueId size) {
   const ValueId guard = builder_.conjoin(stack_.guard(), part.condition);
-  if (!part.place) {
-    refuse(guard, builder_.boolean(true), "an access at a place that is not constant");
+  const Family& family = families_[part.family];
+  if (!part.place && !Anywhere(*this).is_known(family)) {
+    refuse(guard, builder_.boolean(true), not_constant);
     return builder_.boolean(false);
   }
-  const Family& family = families_[part.family];
-  if (*part.place > family.bytes) return builder_.boolean(false);
-  const ValueId within =
-      builder_.binary(Opcode::Ule, size, context_.size_constant(family.bytes - *part.place));
+  if (part.place && *part.place > family.bytes) return builder_.boolean(false);
+  const ValueId bytes = context_.size_constant(family.bytes),
+                at = part.place ? context_.size_constant(*part.place) : part.at;
+  ValueId within = builder_.binary(Opcode::Ule, size, builder_.binary(Opcode::Sub, bytes, at));
+  if (!part.place) within = builder_.conjoin(builder_.binary(Opcode::Ule, at, bytes), within);
   return builder_.conjoin(within, cells_.is_alive(stack_.memory(), guard, family, part.number));
 }
 
 ValueId Families::exists(const Part& part) {
   const Family& family = families_[part.family];
-  if (!part.place || *part.place >= family.bytes) return builder_.boolean(false);
+  if (part.place ? *part.place >= family.bytes : plan_.indexed.count(family.bytes) == 0)
+    return builder_.boolean(false);
   const ValueId guard = builder_.conjoin(stack_.guard(), part.condition);
-  if (family.reuses) return cells_.is_alive(stack_.memory(), guard, family, part.number);
-  const ValueId none_freed = builder_.not_(has_freed(guard, family));
-  return builder_.is_true(none_freed)
-             ? none_freed
-             : builder_.disjoin(none_freed, cells_.is_alive(stack_.memory(), guard, family, part.number));
+  const ValueId is_inside = part.place
+                                ? builder_.boolean(true)
+                                : builder_.binary(Opcode::Ult, part.at, context_.size_constant(family.bytes));
+  ValueId is_there = builder_.boolean(true);
+  if (family.reuses) {
+    is_there = cells_.is_alive(stack_.memory(), guard, family, part.number);
+  } else {
+    const ValueId none_freed = builder_.not_(has_freed(guard, family));
+    if (!builder_.is_true(none_freed))
+      is_there = builder_.disjoin(none_freed, cells_.is_alive(stack_.memory(), guard, family, part.number));
+  }
+  return builder_.conjoin(is_inside, is_there);
 }
 
 /// The field at a place, null where the plan did not know it or knows another one there. `stored`: a pointer
@@ -298,7 +304,8 @@ ValueId Families::code_of(ObjectId blocks, ValueId pointer, ValueId guard) {
 }
 
 ValueId Families::load(const Part& part, ValueId guard, Type type) {
-  const Family::Field* found = part.place ? field(part.family, *part.place, type, {}) : nullptr;
+  if (!part.place) return Anywhere(*this).load(part, builder_.conjoin(guard, part.condition), type);
+  const Family::Field* found = field(part.family, *part.place, type, {});
   if (found == nullptr) {
     refuse(builder_.conjoin(guard, part.condition), builder_.boolean(true), "a read of a part of a field");
     return loops::any_value(builder_, type, builder_.boolean(true));
@@ -317,8 +324,17 @@ ValueId Families::load(const Part& part, ValueId guard, Type type) {
 /// `guard` implies that the block is accessible there if it is this one.
 void Families::store(const Part& part, ValueId guard, ValueId value, ValueId written) {
   const Type type = builder_.type(value);
-  const Family::Field* found = part.place ? field(part.family, *part.place, type, value) : nullptr;
   const ValueId active = builder_.conjoin(guard, part.condition);
+  ValueId all = builder_.constant(8, 1);
+  if (written.valid())
+    all = builder_.zext(builder_.eq(written, builder_.constant(BitVector::ones(builder_.width_of(written)))),
+                        8);
+  if (!part.place) {
+    if (type.is_pointer()) return refuse(active, builder_.boolean(true), not_constant);
+    return Anywhere(*this).store(part, active, context_.size_constant(builder_.program().target.bytes(type)),
+                                 value, all);
+  }
+  const Family::Field* found = field(part.family, *part.place, type, value);
   if (found == nullptr) return refuse(active, builder_.boolean(true), "a write of a part of a field");
   if (type.is_pointer()) value = code_of(found->target, value, active);
   if (builder_.is_false(active)) return;
@@ -329,10 +345,6 @@ void Families::store(const Part& part, ValueId guard, ValueId value, ValueId wri
   cells_.write(active, if_this(part, guard, cells_.pointer_to(found->cells, part.number)), value);
   const Family::Field* state = loops::state_of(families_[part.family], *part.place, found->bytes);
   if (state == nullptr) return;
-  ValueId all = builder_.constant(8, 1);
-  if (written.valid())
-    all = builder_.zext(builder_.eq(written, builder_.constant(BitVector::ones(builder_.width_of(written)))),
-                        8);
   cells_.write(active, if_this(part, guard, cells_.pointer_to(state->cells, part.number)), all);
 }
 
@@ -351,19 +363,19 @@ ValueId Families::if_this(const Part& part, ValueId guard, ValueId place) {
                                                  : builder_.ite(part.condition, place, builder_.null());
 }
 
-/// Zeros, from the beginning of fields to their ends.
+/// Zeros, from the beginning of fields to their ends, or what leaves any value.
 void Families::fill(const Part& part, ValueId guard, ValueId byte, ValueId size) {
   const ValueId active = builder_.conjoin(guard, part.condition);
   const bool is_known = part.place && builder_.is_constant(size) && builder_.is_constant(byte) &&
                         builder_.constant_u64(byte) == 0 && builder_.implies(guard, part.condition);
-  if (!is_known) return refuse(active, builder_.boolean(true), "a fill of a part of one");
+  if (!is_known) return Anywhere(*this).store(part, active, size, {}, {});
   const uint64_t begin = *part.place, end = begin + builder_.constant_u64(size);
   const Family& family = families_[part.family];
   for (size_t k = 0; k < family.first_state; ++k) {
     const Family::Field& field = family.fields[k];
     if (field.place + field.bytes <= begin || end <= field.place) continue;
     if (field.place < begin || end < field.place + field.bytes)
-      return refuse(active, builder_.boolean(true), "a fill of a part of a field");
+      return Anywhere(*this).store(part, active, size, {}, {});
     cells_.write(active, cells_.pointer_to(field.cells, part.number), builder_.constant(field.bytes * 8, 0));
     if (const size_t state = family.first_state + k; state < family.fields.size())
       cells_.write(active, cells_.pointer_to(family.fields[state].cells, part.number),
@@ -410,12 +422,17 @@ void Families::note_move(ValueId from, ValueId to, std::optional<int64_t> by) {
     const auto same = std::find_if(before.blocks.begin(), before.blocks.end(), [&](const Part& other) {
       return other.family == part.family && other.number == part.number;
     });
-    // At a place that is not known accesses are refused.
     const bool is_same = same != before.blocks.end() && same->condition == part.condition;
-    const bool stays = is_same || !part.place || (by && was_in_block(part));
-    if (!stays)
-      refuse(builder_.conjoin(stack_.guard(), part.condition), builder_.boolean(true),
-             "a pointer that leaves its block");
+    // At a place that is not known accesses are refused where moves are not looked at.
+    const bool is_looked_at = part.place || plan_.indexed.count(families_[part.family].bytes) != 0;
+    if (is_same || !is_looked_at || (part.place && by && was_in_block(part))) continue;
+    ValueId stays = builder_.boolean(false);
+    for (const Part& other : before.blocks)
+      if (other.family == part.family && !part.place)
+        stays = builder_.disjoin(stays,
+                                 builder_.conjoin(other.condition, builder_.eq(other.number, part.number)));
+    refuse(builder_.conjoin(stack_.guard(), part.condition), builder_.not_(stays),
+           "a pointer that leaves its block");
   }
 }
 

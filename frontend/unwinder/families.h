@@ -81,7 +81,8 @@ class Families {
     ValueId condition;
     size_t family = 0;
     ValueId number;                ///< of pointer width
-    std::optional<uint64_t> place; ///< in the block; nothing: not known
+    std::optional<uint64_t> place; ///< in the block; nothing: not constant
+    ValueId at;                    ///< the same as a value
   };
   struct Parts {
     std::vector<Part> blocks;
@@ -126,9 +127,11 @@ class Families {
   void check_uses();
 
  private:
+  class Anywhere; ///< family_places.h
   struct Place {
     ValueId number;
     std::optional<uint64_t> place;
+    ValueId at;
   };
   std::optional<size_t> family_of(ObjectId object) const;
   bool is_tight(const loops::Family& family) const;

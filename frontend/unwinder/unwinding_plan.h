@@ -26,7 +26,8 @@ struct UnwindingPlan {
     bool stored = false; ///< a pointer to them was stored: else `target` is only a guess
   };
   std::map<uint64_t, std::vector<Field>> families;
-  std::set<uint64_t> freed; ///< with InductionDepth::reuses_blocks: of which blocks are freed
+  std::set<uint64_t> freed;   ///< with InductionDepth::reuses_blocks: of which blocks are freed
+  std::set<uint64_t> indexed; ///< which blocks are accessed at places that are not constant
   /// Whose blocks take seats (pool.h), and how many of these there are.
   struct Pool {
     std::set<std::string> sites;

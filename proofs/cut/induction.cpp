@@ -191,13 +191,14 @@ bool Induction::is_known_change(const Instruction& change, uint32_t objects) {
 void Induction::check_writes(uint32_t began, uint32_t objects, const std::vector<EdgeState>& back) {
   bool complete = true;
   const auto end = uint32_t(builder_.program().size());
+  Exclusion exclusion(builder_);
   for (uint32_t id = began; id < end && complete; ++id) {
     const Instruction change = builder_.program()[ValueId(id)];
     const bool ends = change.opcode == Opcode::Free;
     const bool writes =
         change.opcode == Opcode::Store || change.opcode == Opcode::Copy || change.opcode == Opcode::Fill;
     if (ends || writes)
-      complete = is_known_change(change, objects) || (writes && leaves_loop(builder_, change.guard, back));
+      complete = is_known_change(change, objects) || (writes && exclusion.leaves_loop(change.guard, back));
   }
   if (!complete)
     builder_.check(ObligationKind::Unsupported, Property::UnreachCall, builder_.boolean(true),

@@ -147,8 +147,9 @@ Learner::Note Learner::note_place(const TypedAccess& access, const PointerTarget
 bool Learner::note_writes(const SpeculativeRun& run, const std::vector<EdgeState>& back, bool first) {
   bool known = true;
   const std::set<ObjectId> arrays = analysis_.arrays;
+  Exclusion exclusion(builder_);
   for (const SpeculativeRun::Write& write : run.writes) {
-    if (analysis_.inductive && leaves_loop(builder_, write.guard, back)) continue;
+    if (analysis_.inductive && exclusion.leaves_loop(write.guard, back)) continue;
     const std::vector<PointerTarget> places = constant_places(write);
     for (const PointerTarget& place : places) {
       const Note note = note_place({builder_.type(write.value), write.certain}, place, first);

@@ -81,6 +81,16 @@ TEST(Plan, WhoeverIsPromisingComesFirstAndHasMore) {
   EXPECT_EQ(units_in_a_row(plan, states, 0), 300u);
 }
 
+TEST(Plan, WhoeverHasFoundAProofComesFirst) {
+  Plan plan({{Side::Proofs, 300}, {Side::Proofs, 200}, {Side::Proofs, 100}});
+  std::vector<State> states(3, able);
+  states[0].is_promising = states[2].is_promising = true;
+  states[2].has_found = true;
+  EXPECT_EQ(units_in_a_row(plan, states, 2), 8 * 100u);
+  EXPECT_EQ(units_in_a_row(plan, states, 0), 2 * 300u);
+  EXPECT_EQ(units_in_a_row(plan, states, 1), 200u);
+}
+
 TEST(Plan, NobodyStarvesWhateverTurnsCost) {
   std::mt19937 random(1);
   for (int round = 0; round < 50; ++round) {
