@@ -17,6 +17,8 @@ using program::TraceEvent;
 
 constexpr std::string_view input_prefix = "__fathom_nondet_", output_prefix = "__fathom_plain_";
 constexpr std::string_view getchar_name = "getchar", order_name = "order";
+/// What the library computes (frontend/library/invented.h).
+constexpr std::string_view invented_prefixes[] = {"computed_", "written_"};
 /// The program may read back what it has written (frontend/models/contents.c): the files of the native run
 /// decide.
 constexpr std::string_view own_contents_name = "computed_read";
@@ -111,7 +113,7 @@ bool gets_signals(const Run& run) {
 
 std::string unrepeated_library_function(const Run& run) {
   for (const TraceEvent& event : run.events) {
-    const std::string_view function = library_function(event);
+    std::string_view function = library_function(event);
     const bool is_number = std::any_of(numbers.begin(), numbers.end(),
                                        [&](const Repeated& row) { return row.name == function; });
     if (function.starts_with("parameter:")) continue; // of the entry: the harness has it
@@ -121,6 +123,8 @@ std::string unrepeated_library_function(const Run& run) {
     if (function == "address_comparison") return "a comparison of addresses";
     if (function.empty() || is_number || function == getchar_name || function == "argc" || function == "argv")
       continue;
+    for (const std::string_view prefix : invented_prefixes)
+      if (function.starts_with(prefix)) function.remove_prefix(prefix.size());
     return std::string(function);
   }
   return "";
