@@ -31,8 +31,10 @@ namespace fathom::frontend {
 
 namespace {
 
-/// What C says of a result.
-enum class Says : uint8_t { Value, Sign, Truth, ToldTruth };
+/// What C says of a result. A class of characters is 0 or not, too; no library's number has more than 24
+/// bits, so that sums of a few do not overflow.
+enum class Says : uint8_t { Value, Sign, Truth, Class, ToldTruth };
+constexpr unsigned class_bits = 24;
 
 /// fathom-clang gives what macros of headers compute to such a function, named after the library's. Its
 /// result is its argument where nobody looks at the number.
@@ -44,8 +46,8 @@ Says told_by(llvm::StringRef function) {
       .Cases("memcmp", "bcmp", "strcmp", "strncmp", "strcoll", "strverscmp", Says::Sign)
       .Cases("strcasecmp", "strncasecmp", "wcscmp", "wcsncmp", "wcscoll", "wmemcmp", Says::Sign)
       .Cases("wcscasecmp", "wcsncasecmp", Says::Sign)
-      .Cases("isalnum", "isalpha", "isblank", "iscntrl", "isdigit", "isgraph", Says::Truth)
-      .Cases("islower", "isprint", "ispunct", "isspace", "isupper", "isxdigit", Says::Truth)
+      .Cases("isalnum", "isalpha", "isblank", "iscntrl", "isdigit", "isgraph", Says::Class)
+      .Cases("islower", "isprint", "ispunct", "isspace", "isupper", "isxdigit", Says::Class)
       .Cases("iswalnum", "iswalpha", "iswblank", "iswcntrl", "iswdigit", "iswgraph", Says::Truth)
       .Cases("iswlower", "iswprint", "iswpunct", "iswspace", "iswupper", "iswxdigit", Says::Truth)
       .Cases("iswctype", "feof", "ferror", "signbit", Says::Truth)
@@ -145,10 +147,15 @@ void open(llvm::CallInst& call, Says says) {
   llvm::Value* any = builder.CreateCall(module.getOrInsertFunction(input, type), {}, "any");
   llvm::Value* is_equal = builder.CreateIsNull(&call);
   llvm::Value* agrees =
-      says == Says::Truth
-          ? builder.CreateIsNotNull(any)
-          : builder.CreateSelect(builder.CreateIsNeg(&call), builder.CreateIsNeg(any),
-                                 builder.CreateICmpSGT(any, llvm::Constant::getNullValue(type)));
+      says == Says::Sign
+          ? builder.CreateSelect(builder.CreateIsNeg(&call), builder.CreateIsNeg(any),
+                                 builder.CreateICmpSGT(any, llvm::Constant::getNullValue(type)))
+          : builder.CreateIsNotNull(any);
+  if (says == Says::Class && type->getIntegerBitWidth() > class_bits) {
+    llvm::Constant* most = llvm::ConstantInt::get(type, uint64_t(1) << (class_bits - 1));
+    llvm::Value* from_least = builder.CreateAdd(any, most);
+    agrees = builder.CreateAnd(agrees, builder.CreateICmpULT(from_least, builder.CreateAdd(most, most)));
+  }
   builder.CreateCall(module.getOrInsertFunction("__fathom_assume", builder.getVoidTy(), type),
                      {builder.CreateZExt(builder.CreateOr(is_equal, agrees), type)});
   llvm::Value* order = builder.CreateSelect(is_equal, llvm::Constant::getNullValue(type), any, "order");
@@ -169,7 +176,7 @@ void remove_calls(llvm::Function& function) {
 
 bool has_open_result(llvm::StringRef function) {
   const Says says = told_by(function);
-  return says == Says::Sign || says == Says::Truth;
+  return says != Says::Value && says != Says::ToldTruth;
 }
 
 /// Functions that the program defines itself are its own.
