@@ -96,13 +96,51 @@ llvm::StringRef choice_in(const clang::ASTContext& context, const clang::CallExp
   return asks_constant ? "__builtin_constant_p" : "__builtin_object_size";
 }
 
-/// Which number says that the sign is set is the compiler's: C says that it is not 0 (C11 7.12.3.6).
-bool asks_sign(const clang::ASTContext& context, const clang::CallExpr& call) {
+/// The built-in functions of math.h of which C says only whether their result is 0 (C11 7.12.3).
+llvm::StringRef kind_of_number(const clang::ASTContext& context, const clang::CallExpr& call) {
   const unsigned builtin = call.getBuiltinCallee();
+  if (builtin == 0) return {};
+  const auto name = llvm::StringSwitch<llvm::StringRef>(context.BuiltinInfo.getName(builtin))
+                        .Cases("__builtin_signbit", "__builtin_signbitf", "__builtin_signbitl", "signbit")
+                        .Case("__builtin_isnan", "isnan")
+                        .Cases("__builtin_isinf", "__builtin_isinf_sign", "isinf")
+                        .Case("__builtin_isfinite", "isfinite")
+                        .Case("__builtin_isnormal", "isnormal")
+                        .Default({});
   clang::Expr::EvalResult result;
-  return (builtin == clang::Builtin::BI__builtin_signbit || builtin == clang::Builtin::BI__builtin_signbitf ||
-          builtin == clang::Builtin::BI__builtin_signbitl) &&
-         !call.EvaluateAsInt(result, context);
+  return name.empty() || call.EvaluateAsInt(result, context) ? llvm::StringRef() : name;
+}
+
+/// Whether it is an element of the table that glibc's macros of ctype.h read: `(*__ctype_b_loc())[c]`.
+bool is_class_of_character(const clang::Expr& number) {
+  const auto* element = llvm::dyn_cast<clang::ArraySubscriptExpr>(number.IgnoreParenCasts());
+  const auto* table =
+      element ? llvm::dyn_cast<clang::UnaryOperator>(element->getBase()->IgnoreParenCasts()) : nullptr;
+  const auto* call =
+      table ? llvm::dyn_cast<clang::CallExpr>(table->getSubExpr()->IgnoreParenCasts()) : nullptr;
+  const clang::FunctionDecl* callee = call ? call->getDirectCallee() : nullptr;
+  return callee && callee->getDeclName().isIdentifier() && callee->getName() == "__ctype_b_loc";
+}
+
+/// The function that a macro of ctype.h stands for: a bit of the class. Empty: it is none.
+llvm::StringRef class_function(const clang::ASTContext& context, const clang::BinaryOperator& operation) {
+  static const char* const by_bit[] = {"isblank",  "iscntrl", "ispunct", "isalnum", "",        "",
+                                       "",         "",        "isupper", "islower", "isalpha", "isdigit",
+                                       "isxdigit", "isspace", "isprint", "isgraph"};
+  clang::Expr::EvalResult mask;
+  if (operation.getOpcode() != clang::BO_And || !is_class_of_character(*operation.getLHS()) ||
+      !operation.getRHS()->EvaluateAsInt(mask, context) || !mask.Val.getInt().isPowerOf2())
+    return {};
+  const unsigned bit = mask.Val.getInt().logBase2();
+  return bit < std::size(by_bit) ? by_bit[bit] : "";
+}
+
+/// The function of the library whose result this is, of which C says no more than whether it is 0 (C11 7.4.1,
+/// 7.12.3). Which other number it is, is the compiler's or the header's.
+llvm::StringRef truth_in(const clang::ASTContext& context, const clang::Expr& expression) {
+  if (const auto* call = llvm::dyn_cast<clang::CallExpr>(&expression)) return kind_of_number(context, *call);
+  const auto* operation = llvm::dyn_cast<clang::BinaryOperator>(&expression);
+  return operation ? class_function(context, *operation) : llvm::StringRef();
 }
 
 /// An allocation of a size that is written as 0.
@@ -120,20 +158,20 @@ bool allocates_nothing(const clang::ASTContext& context, const clang::CallExpr& 
 }
 
 /// A literal of constant elements whose address is taken or that is an array: it may lie where an equal one
-/// does.
-bool is_constant_literal(const clang::Expr& expression) {
+/// does, and one of characters where a string literal does. Null: it is none.
+const char* literal_in(const clang::Expr& expression) {
   const auto* cast = llvm::dyn_cast<clang::CastExpr>(&expression);
   const auto* address = llvm::dyn_cast<clang::UnaryOperator>(&expression);
   const clang::Expr* object = cast && cast->getCastKind() == clang::CK_ArrayToPointerDecay
                                   ? cast->getSubExpr()
                               : address && address->getOpcode() == clang::UO_AddrOf ? address->getSubExpr()
                                                                                     : nullptr;
-  if (!object) return false;
-  const auto* literal = llvm::dyn_cast<clang::CompoundLiteralExpr>(object->IgnoreParens());
-  const clang::QualType type = literal ? literal->getType() : clang::QualType();
-  return literal &&
-         (type.isConstQualified() || (type->isArrayType() && type->getArrayElementTypeNoTypeQual() &&
-                                      type->castAsArrayTypeUnsafe()->getElementType().isConstQualified()));
+  const auto* literal = object ? llvm::dyn_cast<clang::CompoundLiteralExpr>(object->IgnoreParens()) : nullptr;
+  if (!literal) return nullptr;
+  const clang::ArrayType* array = literal->getType()->getAsArrayTypeUnsafe();
+  const clang::QualType element = array ? array->getElementType() : literal->getType();
+  if (!element.isConstQualified()) return nullptr;
+  return array && element->isAnyCharacterType() ? "text literals" : "literals";
 }
 
 /// An operand that is a bit-field of more bits than int has, and fewer than its declared type: gcc computes
@@ -188,17 +226,17 @@ clang::SourceLocation overridden_effect(const clang::Expr& expression) {
 clang::Expr* CompilerChoices::expression(Tree& tree, clang::FunctionDecl&, clang::Expr* expression) {
   const clang::SourceManager& sources = tree.context().getSourceManager();
   const clang::SourceLocation place = expression->getExprLoc();
-  // The macro of math.h is the header's text.
-  if (const auto* call = llvm::dyn_cast<clang::CallExpr>(expression);
-      call && asks_sign(tree.context(), *call) && !sources.isInSystemHeader(sources.getExpansionLoc(place)))
-    return tree.call("__fathom_truth", tree.context().IntTy, {expression}, place);
+  // The macros of ctype.h and math.h are the headers' text.
+  if (const llvm::StringRef function = truth_in(tree.context(), *expression);
+      !function.empty() && !sources.isInSystemHeader(sources.getExpansionLoc(place)))
+    return tree.call(("__fathom_truth_" + function).str(), tree.context().IntTy, {expression}, place);
   if (sources.isInSystemHeader(sources.getSpellingLoc(place))) return expression;
   if (const auto* call = llvm::dyn_cast<clang::CallExpr>(expression)) {
     if (const llvm::StringRef choice = choice_in(tree.context(), *call); !choice.empty())
       tree.fact("compiler", place, choice);
     if (allocates_nothing(tree.context(), *call)) tree.fact("nothing", place, "");
-  } else if (is_constant_literal(*expression)) {
-    tree.fact("literals", place, "");
+  } else if (const char* literal = literal_in(*expression)) {
+    tree.fact(literal, place, "");
   } else if (computes_with_wide_field(tree.context(), *expression)) {
     tree.fact("fields", place, "");
   } else if (const clang::SourceLocation effect = overridden_effect(*expression); effect.isValid()) {

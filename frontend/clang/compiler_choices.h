@@ -27,7 +27,8 @@ std::unique_ptr<clang::PPCallbacks> watch_compiler_names(const clang::SourceMana
 /// Built-in functions whose result depends on how much of the code a compiler sees through:
 /// __builtin_constant_p where it is 0 here, __builtin_object_size where it is no constant. They are told
 /// (fact "compiler"), and so are the names. Beside them: allocations of no bytes (fact "nothing",
-/// C11 7.22.3p1), constant compound literals that have an address (fact "literals", C11 6.5.2.5p7).
+/// C11 7.22.3p1), constant compound literals that have an address (facts "literals", "text literals",
+/// C11 6.5.2.5p7).
 class CompilerChoices : public Rewrite {
  public:
   clang::Expr* expression(Tree& tree, clang::FunctionDecl& function, clang::Expr* expression) override;

@@ -62,8 +62,14 @@ constexpr HiddenState hidden_states[] = {
     {"mblen", "mblen"},
     {"mbtowc", "mbtowc"},
     {"wctomb", "wctomb"},
+    {"scanf", "stdin"},
     {"getchar", "stdin"},
     {"getwchar", "stdin"},
+    {"getc", "stdin"}, // these, where it is given
+    {"fgetc", "stdin"},
+    {"fgets", "stdin"},
+    {"fscanf", "stdin"},
+    {"ungetc", "stdin"},
 };
 
 /// Handlers of signals are executed within these.

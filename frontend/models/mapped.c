@@ -28,9 +28,10 @@ static void *fathom_map_pages(size_t size, int protection, int flags) {
   if (fathom_mapping_count == fathom_most_mappings) __fathom_unsupported("more than 16 mappings");
   __fathom_assume(size < FATHOM_PTRDIFF_MAX - 4096);
   size = (size + 4095) & ~(size_t)4095;
-  char *start = !(protection & can_write) ? __fathom_map_constant(size, 0)
-                : flags & anonymous       ? __fathom_map(size, 1)
-                                          : __fathom_map(size, 0);
+  const int is_zero = (flags & anonymous) != 0;
+  char *start = protection & can_write ? (is_zero ? __fathom_map(size, 1) : __fathom_map(size, 0))
+                : is_zero              ? __fathom_map_constant(size, 1)
+                                       : __fathom_map_constant(size, 0);
   unsigned place = fathom_mapping_count++;
   fathom_mappings[place].start = start;
   fathom_mappings[place].size = size;

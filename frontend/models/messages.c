@@ -45,6 +45,7 @@ FATHOM_INPUT(int, computed_nl_langinfo)
   if (item >= first && item - first < (int)(sizeof items / sizeof *items) && items[item - first]) return (char *)items[item - first]
 char *nl_langinfo(int item) {
   enum { coded = 14, numeric = 0x10000, timed = 0x20000, currency = 0x4000f, answers = 0x50000 };
+  FATHOM_LOOKS_AT_STATE(locale);
   FATHOM_CHANGES_STATE(nl_langinfo);
   if (item == coded) return (char *)"ANSI_X3.4-1968";
   if (item == currency) return (char *)"-";

@@ -171,6 +171,7 @@ void __fathom_plain_output(void);
 #define FATHOM_HIDDEN_STATE(name) static volatile char fathom_hidden_##name;
 #define FATHOM_CHANGES_STATE(name) ((void)(__fathom_checks_accesses() > 1 && (fathom_hidden_##name = 0)))
 #define FATHOM_LOOKS_AT_STATE(name) ((void)(__fathom_checks_accesses() > 1 && fathom_hidden_##name))
+FATHOM_HIDDEN_STATE(locale) /* what setlocale changes (C11 7.11.1.1p5) */
 static inline void fathom_read_block(const void* block, size_t size) {
   if (!size || !__fathom_checks_accesses()) return;
   const volatile char* bytes = block;

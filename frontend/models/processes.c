@@ -438,11 +438,12 @@ int wait4(int process, int *status, int options, struct fathom_usage *usage) {
  * here. */
 FATHOM_INPUT(long, sysconf)
 long sysconf(int name) {
-  enum { page_size = 30, processors = 83, processors_online = 84 };
+  enum { ticks_per_second = 2, page_size = 30, processors = 83, processors_online = 84 };
   if (name == page_size) return 4096;
   if (fathom_refuses(name < 0)) return -1;
   long value = __fathom_nondet_sysconf();
   __fathom_assume(value >= -1);
+  if (name == ticks_per_second) __fathom_assume(value >= 1);
   if ((name == processors) | (name == processors_online)) __fathom_assume((value >= 1) & (value <= 65536));
   return value;
 }

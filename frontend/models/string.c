@@ -93,7 +93,8 @@ static int fathom_compare(const char *a, const char *b) {
   return *(const unsigned char *)a - *(const unsigned char *)b;
 }
 int strcmp(const char *a, const char *b) { return fathom_compare(a, b); }
-int strcoll(const char *a, const char *b) { return fathom_compare(a, b); } /* the "C" locale */
+/* The "C" locale. */
+int strcoll(const char *a, const char *b) { return FATHOM_LOOKS_AT_STATE(locale), fathom_compare(a, b); }
 
 int strncmp(const char *a, const char *b, size_t n) {
   for (; n; n--, a++, b++) {

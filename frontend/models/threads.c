@@ -85,8 +85,20 @@ static void fathom_destroy_values(unsigned long self) {
     if (!fathom_destroy_value(self)) return;
 }
 
+/* How many handlers of pthread_cleanup_push each thread has. They run where it ends, and are dropped unseen else. */
+static unsigned fathom_handlers[fathom_most_threads];
+void __pthread_register_cancel(void *buffer) {
+  (void)buffer;
+  fathom_handlers[__fathom_thread_self()]++;
+}
+void __pthread_unregister_cancel(void *buffer) {
+  (void)buffer;
+  fathom_handlers[__fathom_thread_self()]--;
+}
+
 static void fathom_finish_thread(void *result) {
   const unsigned long self = __fathom_thread_self();
+  if (fathom_handlers[self]) __fathom_unsupported("a thread that ends between pthread_cleanup_push and pthread_cleanup_pop");
   fathom_destroy_values(self);
   __fathom_atomic_begin();
   if (__fathom_checks_locks() & fathom_memory) /* nothing leads to what is left */

@@ -3,7 +3,7 @@
 #include "model.h"
 
 /* Control that comes back or runs beside. */
-NOT_MODELLED(__pthread_register_cancel) /* pthread_cleanup_push */
+NOT_MODELLED(__pthread_unwind_next) /* what a handler of pthread_cleanup_push goes on with */
 #if __LDBL_MANT_DIG__ > 64 /* see math_exponents.c, math_approximate.c, decimal.c, complex.c */
 NOT_MODELLED(strtold)
 NOT_MODELLED(wcstold)

@@ -64,6 +64,7 @@ struct lconv {
 };
 FATHOM_HIDDEN_STATE(localeconv)
 struct lconv *localeconv(void) {
+  FATHOM_LOOKS_AT_STATE(locale);
   FATHOM_CHANGES_STATE(localeconv);
   static const struct lconv conventions = {{".", "", "", "", "", "", "", "", "", ""},
                                            {127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127}};
@@ -93,9 +94,8 @@ char *ctermid(char *to) {
 
 /* The locale stays "C", which the user is told (frontend/normalise/entry.cpp). */
 FATHOM_INPUT(int, setlocale)
-FATHOM_HIDDEN_STATE(setlocale)
 char *setlocale(int category, const char *name) {
-  FATHOM_CHANGES_STATE(setlocale);
+  FATHOM_CHANGES_STATE(locale);
   (void)category;
   if (!name) return (char *)"C";
   int is_c =

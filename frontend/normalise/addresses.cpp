@@ -1,7 +1,9 @@
 // The models ask whether the program can tell where a block lies: then `realloc` may leave it in its place,
 // which takes another copy of its bytes.
 #include "frontend/analysis/known_branches.h"
+#include "frontend/analysis/tree_facts.h"
 #include "frontend/normalise/normalise.h"
+#include "frontend/place_text.h"
 
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/Function.h>
@@ -10,6 +12,8 @@
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/Module.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
+
+#include <fmt/format.h>
 
 namespace fathom::frontend {
 
@@ -45,10 +49,15 @@ bool makes_numbers(const llvm::Function& function) {
   });
 }
 
-/// The old pointer may be compared with the new one.
+/// The old pointer may be compared with the new one: anywhere whether they are equal, their order (which C
+/// has within one object only) where the block is resized.
 bool compares_resized(const llvm::Function& function) {
   const auto all = llvm::instructions(function);
-  return llvm::any_of(all, compares_pointers) && llvm::any_of(all, resizes);
+  const bool has_order = llvm::any_of(all, resizes);
+  return llvm::any_of(all, [&](const llvm::Instruction& instruction) {
+    return compares_pointers(instruction) &&
+           (has_order || llvm::cast<llvm::ICmpInst>(instruction).isEquality());
+  });
 }
 
 /// The answer is put in the place of the calls, and what they then do not come to goes, so that a program of
@@ -85,8 +94,16 @@ Status answer_addresses(llvm::Module& module, NormalForm& form) {
     if (makes_numbers(function)) module.getOrInsertNamedMetadata(mark);
     compares = compares || compares_resized(function);
   }
-  if (llvm::Function* question = module.getFunction("__fathom_looks_at_addresses"))
-    answer(*question, looks_at_addresses(module) || compares);
+  if (!tree_facts(module, "pointer bytes").empty()) module.getOrInsertNamedMetadata(mark);
+  llvm::Function* question = module.getFunction("__fathom_looks_at_addresses");
+  if (!question) return Done{};
+  const bool looks = looks_at_addresses(module) || compares;
+  const std::set<std::string> unions = places_of_facts(module, "pointers in unions");
+  if (!looks && !unions.empty())
+    form.assumed.push_back(fmt::format("realloc moves each block, which numbers in unions with pointers, as "
+                                       "at {}, may show (C11 7.22.3.5p4)",
+                                       first_of(unions)));
+  answer(*question, looks);
   return Done{};
 }
 

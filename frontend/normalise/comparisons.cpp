@@ -7,11 +7,13 @@
 //                                         %any = select (%r == 0), 0, %x
 //
 // Likewise isalpha and its like return 0 or any other number (7.4.1, 7.30.2.1); glibc's is no 1. So does
-// signbit (7.12.3.6), of which gcc gives the bit itself.
+// signbit (7.12.3.6), of which gcc gives the bit itself. isnan and its like (7.12.3) stay as they are, and
+// that is told: all compilers give 1, and many programs compare with it.
 //
 // Only where the program looks at more than the sign, or than whether it is 0: most programs do not, and the
 // result stays known with the strings.
 #include "frontend/normalise/normalise.h"
+#include "frontend/place_text.h"
 
 #include <llvm/ADT/StringSwitch.h>
 #include <llvm/IR/Constants.h>
@@ -22,29 +24,34 @@
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
 
+#include <fmt/format.h>
 #include <set>
 
 namespace fathom::frontend {
 
 namespace {
 
-/// What C says of a result.
-enum class Says : uint8_t { Value, Sign, Truth };
+/// What C says of a result. A class of characters is 0 or not, too; no library's number has more than 24
+/// bits, so that sums of a few do not overflow.
+enum class Says : uint8_t { Value, Sign, Truth, Class, ToldTruth };
+constexpr unsigned class_bits = 24;
 
-/// fathom-clang gives the result of a built-in signbit to this function, whose result is its argument where
-/// nobody looks at the number.
-constexpr char truth_of_compiler[] = "__fathom_truth";
+/// fathom-clang gives what macros of headers compute to such a function, named after the library's. Its
+/// result is its argument where nobody looks at the number.
+constexpr llvm::StringLiteral truth_prefix = "__fathom_truth_";
 
 Says told_by(llvm::StringRef function) {
+  function.consume_front(truth_prefix);
   return llvm::StringSwitch<Says>(function)
       .Cases("memcmp", "bcmp", "strcmp", "strncmp", "strcoll", "strverscmp", Says::Sign)
       .Cases("strcasecmp", "strncasecmp", "wcscmp", "wcsncmp", "wcscoll", "wmemcmp", Says::Sign)
       .Cases("wcscasecmp", "wcsncasecmp", Says::Sign)
-      .Cases("isalnum", "isalpha", "isblank", "iscntrl", "isdigit", "isgraph", Says::Truth)
-      .Cases("islower", "isprint", "ispunct", "isspace", "isupper", "isxdigit", Says::Truth)
+      .Cases("isalnum", "isalpha", "isblank", "iscntrl", "isdigit", "isgraph", Says::Class)
+      .Cases("islower", "isprint", "ispunct", "isspace", "isupper", "isxdigit", Says::Class)
       .Cases("iswalnum", "iswalpha", "iswblank", "iswcntrl", "iswdigit", "iswgraph", Says::Truth)
       .Cases("iswlower", "iswprint", "iswpunct", "iswspace", "iswupper", "iswxdigit", Says::Truth)
-      .Cases("iswctype", "feof", "ferror", truth_of_compiler, Says::Truth)
+      .Cases("iswctype", "feof", "ferror", "signbit", Says::Truth)
+      .Cases("isnan", "isinf", "isfinite", "isnormal", Says::ToldTruth)
       .Default(Says::Value);
 }
 
@@ -129,8 +136,9 @@ class Signs {
 
 void open(llvm::CallInst& call, Says says) {
   llvm::Module& module = *call.getModule();
-  const llvm::StringRef name = call.getCalledFunction()->getName();
-  const std::string input = "__fathom_nondet_" + (name == truth_of_compiler ? "signbit" : name.str());
+  llvm::StringRef name = call.getCalledFunction()->getName();
+  name.consume_front(truth_prefix);
+  const std::string input = "__fathom_nondet_" + name.str();
   std::vector<llvm::Use*> uses;
   for (llvm::Use& use : call.uses()) uses.push_back(&use);
   llvm::IRBuilder<> builder(call.getNextNode());
@@ -139,44 +147,65 @@ void open(llvm::CallInst& call, Says says) {
   llvm::Value* any = builder.CreateCall(module.getOrInsertFunction(input, type), {}, "any");
   llvm::Value* is_equal = builder.CreateIsNull(&call);
   llvm::Value* agrees =
-      says == Says::Truth
-          ? builder.CreateIsNotNull(any)
-          : builder.CreateSelect(builder.CreateIsNeg(&call), builder.CreateIsNeg(any),
-                                 builder.CreateICmpSGT(any, llvm::Constant::getNullValue(type)));
+      says == Says::Sign
+          ? builder.CreateSelect(builder.CreateIsNeg(&call), builder.CreateIsNeg(any),
+                                 builder.CreateICmpSGT(any, llvm::Constant::getNullValue(type)))
+          : builder.CreateIsNotNull(any);
+  if (says == Says::Class && type->getIntegerBitWidth() > class_bits) {
+    llvm::Constant* most = llvm::ConstantInt::get(type, uint64_t(1) << (class_bits - 1));
+    llvm::Value* from_least = builder.CreateAdd(any, most);
+    agrees = builder.CreateAnd(agrees, builder.CreateICmpULT(from_least, builder.CreateAdd(most, most)));
+  }
   builder.CreateCall(module.getOrInsertFunction("__fathom_assume", builder.getVoidTy(), type),
                      {builder.CreateZExt(builder.CreateOr(is_equal, agrees), type)});
   llvm::Value* order = builder.CreateSelect(is_equal, llvm::Constant::getNullValue(type), any, "order");
   for (llvm::Use* use : uses) use->set(order);
 }
 
+/// The result is the argument.
+void remove_calls(llvm::Function& function) {
+  for (llvm::User* user : llvm::make_early_inc_range(function.users())) {
+    auto& call = *llvm::cast<llvm::CallInst>(user);
+    call.replaceAllUsesWith(call.getArgOperand(0));
+    call.eraseFromParent();
+  }
+  function.eraseFromParent();
+}
+
 } // namespace
 
 bool has_open_result(llvm::StringRef function) {
-  return told_by(function) != Says::Value;
+  const Says says = told_by(function);
+  return says != Says::Value && says != Says::ToldTruth;
 }
 
 /// Functions that the program defines itself are its own.
-Status open_comparisons(llvm::Module& module, NormalForm&) {
-  std::vector<std::pair<llvm::CallInst*, Says>> told;
+Status open_comparisons(llvm::Module& module, NormalForm& form) {
+  std::vector<std::pair<llvm::CallInst*, Says>> opened;
+  std::vector<llvm::Function*> compilers;
+  std::set<std::string> told;
   for (llvm::Function& function : module) {
     const Says says = told_by(function.getName());
+    if (function.getName().starts_with(truth_prefix)) compilers.push_back(&function);
     if (!function.isDeclaration() || says == Says::Value || !function.getReturnType()->isIntegerTy())
       continue;
-    for (const llvm::Use& use : function.uses())
-      if (auto* call = llvm::dyn_cast<llvm::CallInst>(use.getUser());
-          call && call->isCallee(&use) && call->getType() == function.getReturnType() &&
-          Signs(says).is_told(*call))
-        told.emplace_back(call, says);
-  }
-  for (const auto& [call, says] : told) open(*call, says);
-  if (llvm::Function* truth = module.getFunction(truth_of_compiler)) {
-    for (llvm::User* user : llvm::make_early_inc_range(truth->users())) {
-      auto& call = *llvm::cast<llvm::CallInst>(user);
-      call.replaceAllUsesWith(call.getArgOperand(0));
-      call.eraseFromParent();
+    for (const llvm::Use& use : function.uses()) {
+      auto* call = llvm::dyn_cast<llvm::CallInst>(use.getUser());
+      if (!call || !call->isCallee(&use) || call->getType() != function.getReturnType() ||
+          !Signs(says).is_told(*call))
+        continue;
+      if (says == Says::ToldTruth)
+        told.insert(place_text(*call));
+      else
+        opened.emplace_back(call, says);
     }
-    truth->eraseFromParent();
   }
+  for (const auto& [call, says] : opened) open(*call, says);
+  for (llvm::Function* function : compilers) remove_calls(*function);
+  if (!told.empty())
+    form.assumed.push_back(fmt::format(
+        "the numbers of isnan and its like at {} are clang's; C says only whether they are 0 (C11 7.12.3)",
+        first_of(told)));
   return Done{};
 }
 

@@ -6,6 +6,9 @@
 //   sqrt(-1), errno                         whether errno is set is open (7.12p9)
 //   snprintf(b, n, "%p", p)                 how an address is written is the implementation's (7.21.6.1p8)
 //   remquo(x, y, &q)                        three bits of the quotient are promised (7.12.10.3)
+//   strxfrm(b, a, n)                        what it writes is the implementation's (7.24.4.5)
+//   mblen(NULL, 0)                          so is whether characters have states (7.22.7.1p3)
+//   mtx_trylock(&m)                         it may fail though the mutex is free (C17 7.26.4.5p3)
 //   fopen(...), leaks are asked for         streams, folders ... are made of blocks that nobody sees
 #include "frontend/normalise/normalise.h"
 #include "frontend/place_text.h"
@@ -28,11 +31,11 @@ namespace fathom::frontend {
 namespace {
 
 /// Kinds of choices, in the order in which they are told.
-enum class Choice : uint8_t { None, Text, Comparison, Error, Quotient, Address, Resource };
+enum class Choice : uint8_t { None, Text, Comparison, Error, Quotient, Address, Order, State, Try, Resource };
 
 Choice choice_of(llvm::StringRef function) {
   return llvm::StringSwitch<Choice>(function)
-      .Cases("strerror", "strerror_l", "strsignal", "gai_strerror", "hstrerror", Choice::Text)
+      .Cases("strerror", "strerror_l", "strsignal", "gai_strerror", "hstrerror", "tmpnam", Choice::Text)
       .Cases("qsort", "qsort_r", "bsearch", "lfind", "lsearch", "tsearch", "tfind", "tdelete",
              Choice::Comparison)
       .Cases("sqrt", "log", "log2", "log10", "log1p", "exp", "exp2", "expm1", "pow", "fmod", Choice::Error)
@@ -41,6 +44,9 @@ Choice choice_of(llvm::StringRef function) {
              Choice::Error)
       .Cases("remquo", "remquof", "remquol", Choice::Quotient)
       .Cases("sprintf", "snprintf", "asprintf", Choice::Address)
+      .Cases("strxfrm", "wcsxfrm", Choice::Order)
+      .Cases("mblen", "mbtowc", "wctomb", Choice::State)
+      .Case("mtx_trylock", Choice::Try)
       .Cases("opendir", "fdopendir", "fts_open", "iconv_open", "newlocale", "duplocale", "hcreate",
              "hcreate_r", Choice::Resource)
       .Cases("fmemopen", "popen", "fopen", "fdopen", "getifaddrs", "if_nameindex", "backtrace_symbols",
@@ -105,6 +111,12 @@ bool has_open_conversion(const llvm::CallBase& call) {
   return false;
 }
 
+/// No character is given: the question is whether the encoding has states.
+bool asks_states(const llvm::CallBase& call) {
+  const unsigned text = call.getCalledFunction()->getName() == "mbtowc" ? 1 : 0;
+  return text < call.arg_size() && llvm::isa<llvm::ConstantPointerNull>(call.getArgOperand(text));
+}
+
 bool is_told_of(Choice choice, const llvm::CallBase& call, bool reads_errors, bool asks_leaks) {
   switch (choice) {
   case Choice::None: return false;
@@ -113,6 +125,9 @@ bool is_told_of(Choice choice, const llvm::CallBase& call, bool reads_errors, bo
   case Choice::Error: return reads_errors;
   case Choice::Quotient: return true;
   case Choice::Address: return has_open_conversion(call);
+  case Choice::Order:
+  case Choice::Try: return true;
+  case Choice::State: return asks_states(call);
   case Choice::Resource: return asks_leaks;
   }
   return false;
@@ -136,6 +151,16 @@ std::string told(Choice choice, const std::string& names, const std::string& pla
     return fmt::format(
         "{} at {} writes addresses, and digits of %a, as the GNU C library does (C11 7.21.6.1p8)", names,
         places);
+  case Choice::Order:
+    return fmt::format("{} at {} changes nothing, as in the GNU C library's C locale (C11 7.24.4.5)", names,
+                       places);
+  case Choice::State:
+    return fmt::format(
+        "{} at {} says that characters have no states, as in the GNU C library's C locale (C11 "
+        "7.22.7.1p3)",
+        names, places);
+  case Choice::Try:
+    return fmt::format("{} at {} takes each mutex that is free (C17 7.26.4.5p3)", names, places);
   case Choice::Resource:
     return fmt::format("what {} at {} makes is no block of memory: whether it is released is not looked at",
                        names, places);

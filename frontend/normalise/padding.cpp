@@ -6,8 +6,9 @@
 //
 // Followed where the program looks at such bytes (fathom-clang says it, clang/padding.cpp); elsewhere nobody
 // sees them. LLVM's code tells assignments from copies of the program by the members that they have
-// (`tbaa.struct`), initialisers by the name of the constant. A member that is stored leaves what is beside it
-// alone, as in all compilers' code: that is told.
+// (`tbaa.struct`), initialisers by the name of the constant. To pass or return a structure is to assign it
+// (6.5.2.2p4, 6.8.6.4p3): its code has pointers (`byval`, `sret`), or numbers that padding is part of. A
+// member that is stored leaves what is beside it alone, as in all compilers' code: that is told.
 #include "frontend/analysis/tree_facts.h"
 #include "frontend/normalise/normalise.h"
 #include "frontend/place_text.h"
@@ -54,14 +55,21 @@ Ranges members_of_copy(const llvm::MDNode& fields) {
   return members;
 }
 
-/// Arrays of structures are taken whole: few compilers would go through them member by member.
+/// Arrays of structures are taken whole: few compilers would go through them member by member. So are unions.
 void add_members(const llvm::DataLayout& layout, llvm::Type* type, uint64_t at, Ranges& members) {
   auto* structure = llvm::dyn_cast<llvm::StructType>(type);
-  if (!structure) return void(members.emplace_back(at, at + layout.getTypeStoreSize(type).getFixedValue()));
+  if (!structure || (structure->hasName() && structure->getName().starts_with("union.")))
+    return void(members.emplace_back(at, at + layout.getTypeStoreSize(type).getFixedValue()));
   const llvm::StructLayout& places = *layout.getStructLayout(structure);
   for (unsigned i = 0; i < structure->getNumElements(); ++i)
     add_members(layout, structure->getElementType(i), at + places.getElementOffset(i).getFixedValue(),
                 members);
+}
+
+Ranges padding_of(const llvm::DataLayout& layout, llvm::Type* type, uint64_t size) {
+  Ranges members;
+  add_members(layout, type, 0, members);
+  return between(members, size);
 }
 
 Ranges padding_of(const llvm::MemCpyInst& copy) {
@@ -74,22 +82,64 @@ Ranges padding_of(const llvm::MemCpyInst& copy) {
   if (!variable || !initialiser || !initialiser->getName().starts_with("__const.") ||
       !variable->getAllocatedType()->isStructTy())
     return {};
-  Ranges members;
-  add_members(copy.getDataLayout(), variable->getAllocatedType(), 0, members);
-  return between(members, size->getZExtValue());
+  return padding_of(copy.getDataLayout(), variable->getAllocatedType(), size->getZExtValue());
+}
+
+/// What is passed or returned in registers is a number: the bytes of padding that it covers where it is
+/// stored in a variable.
+Ranges padding_of(const llvm::StoreInst& store) {
+  const llvm::Value* value = store.getValueOperand();
+  if (const auto* part = llvm::dyn_cast<llvm::ExtractValueInst>(value)) value = part->getAggregateOperand();
+  if (!llvm::isa<llvm::Argument, llvm::CallBase>(value)) return {};
+  const llvm::DataLayout& layout = store.getDataLayout();
+  llvm::APInt offset(layout.getPointerSizeInBits(), 0);
+  const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(
+      store.getPointerOperand()->stripAndAccumulateConstantOffsets(layout, offset, true));
+  if (!variable || !variable->getAllocatedType()->isStructTy()) return {};
+  const uint64_t begin = offset.getZExtValue(),
+                 end = begin + layout.getTypeStoreSize(store.getValueOperand()->getType()).getFixedValue();
+  Ranges covered;
+  for (const auto& [first, last] :
+       padding_of(layout, variable->getAllocatedType(),
+                  layout.getTypeAllocSize(variable->getAllocatedType()).getFixedValue()))
+    if (first < end && last > begin) covered.emplace_back(std::max(first, begin), std::min(last, end));
+  for (auto& [first, last] : covered) first -= begin, last -= begin;
+  return covered;
 }
 
 /// One value for each byte, so that the interpreter and the formula agree on where it goes.
-void loosen(llvm::MemCpyInst& copy, const Ranges& padding) {
-  llvm::Module& module = *copy.getModule();
-  llvm::IRBuilder<> builder(copy.getNextNode());
-  builder.SetCurrentDebugLocation(copy.getDebugLoc());
+void loosen(llvm::Instruction& next, llvm::Value* object, const Ranges& padding, bool is_volatile = false) {
+  llvm::Module& module = *next.getModule();
+  llvm::IRBuilder<> builder(&next);
   const llvm::FunctionCallee any = module.getOrInsertFunction("__fathom_nondet_padding", builder.getInt8Ty());
   for (const auto& [begin, end] : padding)
     for (uint64_t at = begin; at < end; ++at) {
-      llvm::Value* place = builder.CreateConstInBoundsGEP1_64(builder.getInt8Ty(), copy.getRawDest(), at);
-      builder.CreateStore(builder.CreateCall(any, {}), place, copy.isVolatile());
+      llvm::Value* place = builder.CreateConstInBoundsGEP1_64(builder.getInt8Ty(), object, at);
+      builder.CreateStore(builder.CreateCall(any, {}), place, is_volatile);
     }
+}
+
+void loosen_whole(llvm::Instruction& next, llvm::Value* object, llvm::Type* type) {
+  const llvm::DataLayout& layout = next.getDataLayout();
+  loosen(next, object, padding_of(layout, type, layout.getTypeAllocSize(type).getFixedValue()));
+}
+
+/// After an instruction that stores a structure as a whole; others stay.
+void loosen_after(llvm::Instruction& instruction) {
+  if (auto* copy = llvm::dyn_cast<llvm::MemCpyInst>(&instruction))
+    loosen(*copy->getNextNode(), copy->getRawDest(), padding_of(*copy), copy->isVolatile());
+  if (auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
+    loosen(*store->getNextNode(), store->getPointerOperand(), padding_of(*store));
+  if (auto* call = llvm::dyn_cast<llvm::CallInst>(&instruction))
+    for (llvm::Use& argument : call->args())
+      if (llvm::Type* type = call->getParamStructRetType(call->getArgOperandNo(&argument)))
+        loosen_whole(*call->getNextNode(), argument, type);
+}
+
+void loosen_parameters(llvm::Function& function) {
+  llvm::Instruction& first = *function.getEntryBlock().getFirstNonPHIOrDbgOrAlloca();
+  for (llvm::Argument& parameter : function.args())
+    if (llvm::Type* type = parameter.getParamByValType()) loosen_whole(first, &parameter, type);
 }
 
 } // namespace
@@ -102,13 +152,13 @@ Status loosen_padding(llvm::Module& module, NormalForm& form) {
       fmt::format("bytes of padding, as at {}, stay as they are where {} stored (C11 6.2.6.1p6)",
                   *places.begin(), keeps ? "a structure or a member is" : "a member is"));
   if (keeps) return Done{}; // an unspecified value is none of an object that nobody has written
-  std::vector<llvm::MemCpyInst*> copies;
-  for (llvm::Function& function : module)
-    for (llvm::Instruction& instruction : llvm::instructions(function))
-      if (auto* copy = llvm::dyn_cast<llvm::MemCpyInst>(&instruction);
-          copy && function.hasFnAttribute(source_attribute))
-        copies.push_back(copy);
-  for (llvm::MemCpyInst* copy : copies) loosen(*copy, padding_of(*copy));
+  for (llvm::Function& function : module) {
+    if (!function.hasFnAttribute(source_attribute)) continue;
+    std::vector<llvm::Instruction*> all;
+    for (llvm::Instruction& instruction : llvm::instructions(function)) all.push_back(&instruction);
+    for (llvm::Instruction* instruction : all) loosen_after(*instruction);
+    if (!function.isDeclaration()) loosen_parameters(function);
+  }
   return Done{};
 }
 

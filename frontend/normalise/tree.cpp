@@ -174,6 +174,8 @@ const ToldFact told_facts[] = {
     {"nothing", 1,
      "an allocation of no bytes, as at {}, delivers what the GNU C library delivers (C11 7.22.3p1)"},
     {"literals", 2, "the constant compound literals at {} lie apart from each other (C11 6.5.2.5p7)"},
+    {"text literals", 1,
+     "the constant compound literals of characters at {} lie apart from other literals (C11 6.5.2.5p7)"},
     {"fields", 1,
      "bit-fields of more bits than int are computed with in their declared types at {}, as clang has it; gcc "
      "has types of their widths (C11 6.7.2.1p5)"},
@@ -192,6 +194,9 @@ const ToldFact told_facts[] = {
      "integers of one size are alike to the formats and to va_arg at {}, though their types differ (C11 "
      "7.16.1.1p2, 7.21.6.1p9, 7.21.6.2p12)"},
     {"pointees", 1, "pointers of all types are alike to va_arg at {} (C11 7.16.1.1p2)"},
+    {"bit-ints", 1,
+     "the padding bits of _BitInt whose bytes are looked at, as at {}, are as clang leaves them (C11 "
+     "6.2.6.2p1)"},
     {"pointers", 1, "pointers are alike to %p at {}, where C wants one to void (C11 7.21.6.1p8)"},
 };
 
