@@ -24,8 +24,8 @@ class SourceSet {
  public:
   /// Looks at the files; where none are given, at those of the compilation database; where that is empty, at
   /// those of the current folder, whose folders of headers are searched then. Without sources where there is
-  /// no file. An error where there are files and none compiles. A file that was searched for, and that another
-  /// one includes, is a part of that one. The options outlive it.
+  /// no file. An error where there are files and none compiles. A file that was searched for, and that
+  /// another one includes, is a part of that one. The options outlive it.
   static Result<SourceSet> find(const Options& options, const std::string& commands,
                                 const std::vector<std::string>& files = {});
 

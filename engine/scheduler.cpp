@@ -31,10 +31,7 @@ constexpr program::InductionDepth depths[] = {{.iterations = 1, .conditional = t
 /// A plain induction looks for relations between elements of arrays last: they are many. A loop that a
 /// quantifier describes is no help for relations of what comes after it.
 constexpr program::InductionDepth plain_depths[] = {
-    {.iterations = 1, .relations = false},
-    {.iterations = 1, .relations = false, .cuts_described = true},
-    {.iterations = 1, .cuts_described = true},
-    {.iterations = 1}};
+    {.iterations = 1, .relations = false}, {.iterations = 1, .cuts_described = true}, {.iterations = 1}};
 /// Depths where loops free blocks and allocate others, and a plain induction is not enough.
 constexpr program::InductionDepth reusing_depths[] = {
     {.iterations = 1, .relations = false, .reuses_blocks = true}};

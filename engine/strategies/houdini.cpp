@@ -20,6 +20,10 @@ namespace {
 /// The budget of a solver that goes on for a model that breaks a candidate: twice the cost of the most
 /// expensive one, and at least this share of the attempt's cost.
 constexpr uint64_t least_share = 4, least_patience = 3'000;
+/// Terms of all that candidates are asked about; with more a solver takes long before it begins to search.
+constexpr size_t most_in_one = 5'000;
+/// What models near another one may cost, as a part of what that one has cost.
+constexpr uint64_t near_share = 8;
 /// Terms that are evaluated in the time of a unit of work.
 constexpr uint64_t evaluated_per_work = 2'000;
 
@@ -358,7 +362,10 @@ bool Houdini::drop_broken(Attempt& attempt, const std::vector<Term>& all, const 
   return true;
 }
 
-bool Houdini::has_elements(const Round& round) {
+bool Houdini::has_cheaper_ones(const Round& round) const {
+  const std::vector<Term> all = with_violations(all_of(round.axioms()), round);
+  if (term::analysis::has_products(session_.context, all)) return false;
+  if (term::reachable(session_.context, all).size() > most_in_one) return false;
   return std::any_of(round.candidates.begin(), round.candidates.end(),
                      [&](const Round::Candidate& candidate) {
                        return round.unwinding.invariants[candidate.index].of_elements;
@@ -404,7 +411,9 @@ bool Houdini::prove(const Round& round, Questioner& questioner, Effort& effort, 
       break;
     }
     if (finding.answer != Answer::Sat) return false;
-    if (!drop_broken(attempt, all, finding, effort.used() - before)) return false;
+    // Where a solver goes on, its next model costs less than models near this one.
+    const uint64_t units = effort.used() - before;
+    if (!drop_broken(attempt, all, finding, use == Use::All ? units : units / near_share)) return false;
     drop_more(attempt, all);
     for (size_t i = 0; i < attempt.fates.size() && use == Use::All; ++i)
       if (attempt.is_dropped(i)) refuted_.insert(attempt.names[i]);

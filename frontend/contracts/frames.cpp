@@ -21,7 +21,11 @@ namespace {
 class FrameChecker {
  public:
   FrameChecker(llvm::Module& module, const NormalForm& form)
-      : module_(module), form_(form), state_(form.contracts) {}
+      : module_(module), form_(form), state_(form.contracts) {
+    for (llvm::GlobalVariable& variable : module.globals())
+      if (!variable.isConstant() && (is_local_static(variable) || is_of_models(variable)))
+        unnamed_.push_back(&variable);
+  }
 
   bool library_keeps = false;
 
@@ -44,11 +48,21 @@ class FrameChecker {
         }
         writes.push_back(*write);
       }
-    for (const Write& write : writes) check(write);
+    for (const Write& write : writes) check(write, is_model);
   }
 
  private:
-  void check(const Write& write) {
+  /// Whether only the library's functions, as they are modelled, know it by its name.
+  bool is_of_models(const llvm::Constant& variable) const {
+    return !variable.use_empty() &&
+           std::all_of(variable.user_begin(), variable.user_end(), [&](const llvm::User* user) {
+             if (const auto* constant = llvm::dyn_cast<llvm::Constant>(user)) return is_of_models(*constant);
+             const auto* instruction = llvm::dyn_cast<llvm::Instruction>(user);
+             return instruction && form_.models.contains(instruction->getFunction()->getName().str());
+           });
+  }
+
+  void check(const Write& write, bool is_model) {
     llvm::IRBuilder<> builder(write.instruction);
     llvm::Type* size = builder.getIntPtrTy(module_.getDataLayout());
     llvm::Value* mark = builder.CreateLoad(builder.getPtrTy(), state_.mark);
@@ -66,6 +80,11 @@ class FrameChecker {
     else
       for (const auto& [start, all] : state_.frame)
         allow(builder.CreateLoad(builder.getPtrTy(), start), builder.CreateLoad(size, all));
+    // What the library writes through a pointer may be its own, or a static variable of the function.
+    if (is_model && !write.frees && state_.options.frame)
+      for (llvm::GlobalVariable* variable : unnamed_)
+        allow(variable, llvm::ConstantInt::get(
+                            size, module_.getDataLayout().getTypeAllocSize(variable->getValueType())));
     llvm::Value* in_clause =
         builder.CreateTrunc(builder.CreateLoad(builder.getInt8Ty(), state_.in_clause), builder.getInt1Ty());
     allowed = builder.CreateAnd(allowed, builder.CreateNot(in_clause));
@@ -90,6 +109,7 @@ class FrameChecker {
   llvm::Module& module_;
   const NormalForm& form_;
   const ContractState& state_;
+  std::vector<llvm::GlobalVariable*> unnamed_; ///< that no clause can name
   std::map<std::string, llvm::Constant*> messages_;
 };
 

@@ -20,7 +20,7 @@ using namespace portfolio;
 using term::Term;
 
 /// Units of each member in the first round of a race.
-constexpr uint64_t first_round = 125;
+constexpr uint64_t first_round = 1'000;
 
 /// Parts of the head start: what passes before the solvers for sums are asked, and what these have.
 constexpr double before_sums = 0.2, of_sums = 0.5;
