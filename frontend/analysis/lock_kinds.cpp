@@ -146,6 +146,8 @@ class FileNumbers {
 
   /// Whether it compares one with another one, or with a number that one may have.
   bool are_compared() const { return are_compared_; }
+  /// Whether it asks which of a file and such a number is larger.
+  bool are_ordered() const { return are_ordered_; }
 
   template <typename Function>
   static void for_calls(const llvm::Module& module, const char* name, const Function& function) {
@@ -172,8 +174,11 @@ class FileNumbers {
     } else if (llvm::isa<llvm::ICmpInst>(user)) {
       const auto* other = llvm::dyn_cast<llvm::ConstantInt>(user->getOperand(1 - use.getOperandNo()));
       const bool is_equality = llvm::cast<llvm::ICmpInst>(user)->isEquality();
-      if (!use->getType()->isPointerTy())
-        are_compared_ |= other == nullptr || (is_equality && !other->isNegative());
+      if (use->getType()->isPointerTy()) return;
+      are_compared_ |= other == nullptr || (is_equality && !other->isNegative());
+      // `number < 0` and `number > -1` ask whether there is a file.
+      are_ordered_ |= other != nullptr && !is_equality && !other->isZero() && !other->isMinusOne();
+      are_ordered_ |= other != nullptr && other->isZero() && asks_for_more(use);
     } else if (const auto* call = llvm::dyn_cast<llvm::CallBase>(user)) {
       const llvm::Function* callee = call->getCalledFunction();
       if (callee && callee->getSubprogram() && use.getOperandNo() < callee->arg_size())
@@ -184,9 +189,17 @@ class FileNumbers {
     }
   }
 
+  /// `number > 0`, `number <= 0`.
+  static bool asks_for_more(const llvm::Use& use) {
+    const auto& comparison = *llvm::cast<llvm::ICmpInst>(use.getUser());
+    const auto predicate =
+        use.getOperandNo() == 0 ? comparison.getPredicate() : comparison.getSwappedPredicate();
+    return predicate == llvm::CmpInst::ICMP_SGT || predicate == llvm::CmpInst::ICMP_SLE;
+  }
+
   std::vector<const llvm::Value*> waiting_;
   std::set<const llvm::Value*> seen_;
-  bool are_compared_ = false;
+  bool are_compared_ = false, are_ordered_ = false;
 };
 
 /// Whether the program asks what a socket is.
@@ -227,11 +240,12 @@ void answer_models(llvm::Module& module) {
   answer(module.getGlobalVariable("fathom_asks_places", true), asks_places(module));
   answer(module.getGlobalVariable("fathom_asks_positions", true), asks_positions(module));
   answer(module.getGlobalVariable("fathom_asks_moves", true), asks_moves(module));
-  const bool compares_files = !has_threads(module) && FileNumbers(module).are_compared();
+  const FileNumbers numbers(module);
+  const bool compares_files = !has_threads(module) && numbers.are_compared();
   answer(module.getGlobalVariable("fathom_asks_files", true), compares_files);
   answer(module.getGlobalVariable("fathom_asks_sockets", true), !has_threads(module) && asks_sockets(module));
   answer(module.getGlobalVariable("fathom_asks_closed", true),
-         compares_files || (!has_threads(module) && asks_closed(module)));
+         compares_files || (!has_threads(module) && (asks_closed(module) || numbers.are_ordered())));
   answer(module.getGlobalVariable("fathom_has_destructors", true), has_destructors(module));
   if (llvm::GlobalVariable* asked = module.getGlobalVariable("fathom_has_lock_kinds", true))
     answer(asked, has_lock_kinds(module));

@@ -208,7 +208,8 @@ Families::Parts Families::parts(ValueId pointer) {
       all.blocks.push_back({target.condition, *family, place.number, place.place, place.at});
     } else {
       same->number = builder_.ite(target.condition, place.number, same->number);
-      same->at = builder_.ite(target.condition, place.at, same->at);
+      const bool both = place.at.valid() && same->at.valid();
+      same->at = both ? builder_.ite(target.condition, place.at, same->at) : ValueId();
       same->condition = builder_.disjoin(same->condition, target.condition);
     }
   }
@@ -219,7 +220,7 @@ Families::Parts Families::parts(ValueId pointer) {
 ValueId Families::accessible(const Part& part, ValueId size) {
   const ValueId guard = builder_.conjoin(stack_.guard(), part.condition);
   const Family& family = families_[part.family];
-  if (!part.place && !Anywhere(*this).is_known(family)) {
+  if (!part.place && !Anywhere(*this).is_known(part)) {
     refuse(guard, builder_.boolean(true), not_constant);
     return builder_.boolean(false);
   }
@@ -233,8 +234,8 @@ ValueId Families::accessible(const Part& part, ValueId size) {
 
 ValueId Families::exists(const Part& part) {
   const Family& family = families_[part.family];
-  if (part.place ? *part.place >= family.bytes : plan_.indexed.count(family.bytes) == 0)
-    return builder_.boolean(false);
+  const bool is_indexed = part.at.valid() && plan_.indexed.count(family.bytes) != 0;
+  if (part.place ? *part.place >= family.bytes : !is_indexed) return builder_.boolean(false);
   const ValueId guard = builder_.conjoin(stack_.guard(), part.condition);
   const ValueId is_inside = part.place
                                 ? builder_.boolean(true)
@@ -424,7 +425,8 @@ void Families::note_move(ValueId from, ValueId to, std::optional<int64_t> by) {
     });
     const bool is_same = same != before.blocks.end() && same->condition == part.condition;
     // At a place that is not known accesses are refused where moves are not looked at.
-    const bool is_looked_at = part.place || plan_.indexed.count(families_[part.family].bytes) != 0;
+    const bool is_looked_at =
+        part.place || (part.at.valid() && plan_.indexed.count(families_[part.family].bytes) != 0);
     if (is_same || !is_looked_at || (part.place && by && was_in_block(part))) continue;
     ValueId stays = builder_.boolean(false);
     for (const Part& other : before.blocks)

@@ -82,7 +82,7 @@ class Families {
     size_t family = 0;
     ValueId number;                ///< of pointer width
     std::optional<uint64_t> place; ///< in the block; nothing: not constant
-    ValueId at;                    ///< the same as a value
+    ValueId at;                    ///< the same as a value; none where a run moves the pointer by any number
   };
   struct Parts {
     std::vector<Part> blocks;

@@ -23,6 +23,7 @@ Families::Place Families::place_of(uint64_t distance, ValueId offset) {
   }
   ValueId multiple = context_.size_constant(0), rest = multiple;
   uint64_t most = 0;
+  bool is_moved = false; // by any number, as runs do with a pointer until it is known what it points to
   std::vector<ValueId> terms{offset};
   while (!terms.empty()) {
     const ValueId term = terms.back();
@@ -33,11 +34,13 @@ Families::Place Families::place_of(uint64_t distance, ValueId offset) {
     } else if (loops::split_offset(builder_, distance, term).place == 0) {
       multiple = builder_.binary(Opcode::Add, multiple, term);
     } else {
+      is_moved |= builder_.program()[term].opcode == Opcode::Open;
       most += std::min(builder_.interval(term).high, distance);
       rest = builder_.binary(Opcode::Add, rest, term);
     }
   }
   const bool is_split = most < distance;
+  if (is_moved && !is_split) return {quotient(distance, split.multiple), std::nullopt, {}};
   const ValueId number = quotient(distance, is_split ? multiple : offset);
   if (is_split && builder_.binary(Opcode::Mul, number, context_.size_constant(distance)) == multiple)
     return {number, std::nullopt, rest};
@@ -52,7 +55,9 @@ Families::Place Families::place_of(uint64_t distance, ValueId offset) {
   return {number, std::nullopt, at};
 }
 
-bool Families::Anywhere::is_known(const Family& family) {
+bool Families::Anywhere::is_known(const Part& part) {
+  if (!part.at.valid()) return false;
+  const Family& family = all_.families_[part.family];
   if (all_.plan_.indexed.count(family.bytes) != 0) return true;
   if (all_.plan_.is_final) return false;
   all_.plan_.indexed.insert(family.bytes);
@@ -89,7 +94,7 @@ ValueId Families::Anywhere::load(const Part& part, ValueId active, Type type) {
   const Family& family = all_.families_[part.family];
   ValueId value = loops::any_value(builder_, type, builder_.boolean(true));
   const uint32_t bytes = builder_.program().target.bytes(type);
-  if (type.is_pointer() || !is_known(family)) {
+  if (type.is_pointer() || !is_known(part)) {
     all_.refuse(active, builder_.boolean(true), "an access at a place that is not constant");
     return value;
   }
@@ -110,7 +115,7 @@ ValueId Families::Anywhere::load(const Part& part, ValueId active, Type type) {
 void Families::Anywhere::store(const Part& part, ValueId active, ValueId size, ValueId value,
                                ValueId all_written) {
   const Family& family = all_.families_[part.family];
-  if (!is_known(family))
+  if (!is_known(part))
     return all_.refuse(active, builder_.boolean(true), "an access at a place that is not constant");
   refuse_pointers(part, active, size);
   for (size_t k = 0; k < family.first_state; ++k) {

@@ -14,7 +14,7 @@ class Families::Anywhere {
   explicit Anywhere(Families& families) : all_(families), builder_(families.builder_) {}
   /// Whether places of these blocks may be other than constant. Moves of pointers to them are looked at then,
   /// which takes another unwinding.
-  bool is_known(const loops::Family& family);
+  bool is_known(const Part& part);
   ValueId load(const Part& part, ValueId active, program::Type type);
   /// `size` bytes: those of `value`, or if that is invalid any.
   void store(const Part& part, ValueId active, ValueId size, ValueId value, ValueId all_written);
