@@ -1,6 +1,7 @@
 // EXPECT undefined-behaviour: true
 // EXPECT uninitialised-read: true
 // MODEL LP64, ILP32
+// AXES forwarding,models
 // NATIVE skip no sanitizer build for this property
 //
 // A loop of any length allocates its blocks: each member was written before it is read (C11 J.2).
