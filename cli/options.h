@@ -249,7 +249,7 @@ struct EarlyExit {
   std::string out;   ///< for stdout
   std::string error; ///< for stderr, one line
 
-  /// What is wrong with the command line, without our name in front and the hint after it.
+  /// The fault of the command line, without our name in front and the hint after it.
   std::string message() const;
 };
 

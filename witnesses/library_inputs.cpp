@@ -19,8 +19,6 @@ using program::TraceEvent;
 
 constexpr std::string_view input_prefix = "__fathom_nondet_", output_prefix = "__fathom_plain_";
 constexpr std::string_view getchar_name = "getchar", order_name = "order";
-/// What the library computes (frontend/library/invented.h).
-constexpr std::string_view invented_prefixes[] = {"computed_", "written_"};
 /// The program may read back what it has written (frontend/models/contents.c): the files of the native run
 /// decide.
 constexpr std::string_view own_contents_name = "computed_read";
@@ -267,21 +265,13 @@ static bool is_given(const Run& run, const TraceEvent& event, std::string_view f
   return has_row(numbers, function);
 }
 
-/// The function of the library that computes it.
-static std::string_view as_called(std::string_view function) {
-  for (const std::string_view prefix : invented_prefixes)
-    if (function.starts_with(prefix)) function.remove_prefix(prefix.size());
-  return function;
-}
-
 std::string unrepeated_library_function(const Run& run) {
   for (const TraceEvent& event : run.events) {
     const std::string_view function = library_function(event);
     if (function.starts_with("volatile_")) return "a volatile read";
     if (function == "address_comparison") return "a comparison of addresses";
     if (const auto text = text_input(event); text && cannot_be_given(*text)) return event.library;
-    if (is_given(run, event, function)) continue;
-    return event.library.empty() ? std::string(as_called(function)) : event.library;
+    if (!is_given(run, event, function)) return event.library.empty() ? std::string(function) : event.library;
   }
   return "";
 }

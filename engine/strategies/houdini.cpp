@@ -22,7 +22,7 @@ namespace {
 constexpr uint64_t least_share = 4, least_patience = 3'000;
 /// Terms of all that candidates are asked about; with more a solver takes long before it begins to search.
 constexpr size_t most_in_one = 5'000;
-/// What models near another one may cost, as a part of what that one has cost.
+/// Models near another one may cost this part of what that one has cost.
 constexpr uint64_t near_share = 8;
 /// Terms that are evaluated in the time of a unit of work.
 constexpr uint64_t evaluated_per_work = 2'000;
@@ -362,14 +362,14 @@ bool Houdini::drop_broken(Attempt& attempt, const std::vector<Term>& all, const 
   return true;
 }
 
-bool Houdini::has_cheaper_ones(const Round& round) const {
-  const std::vector<Term> all = with_violations(all_of(round.axioms()), round);
-  if (term::analysis::has_products(session_.context, all)) return false;
-  if (term::reachable(session_.context, all).size() > most_in_one) return false;
-  return std::any_of(round.candidates.begin(), round.candidates.end(),
-                     [&](const Round::Candidate& candidate) {
-                       return round.unwinding.invariants[candidate.index].of_elements;
-                     });
+bool Houdini::has_cheaper_ones(const Round& round, const Axioms& axioms) const {
+  const auto is_of_elements = [&](const Round::Candidate& candidate) {
+    return round.unwinding.invariants[candidate.index].of_elements;
+  };
+  if (std::none_of(round.candidates.begin(), round.candidates.end(), is_of_elements)) return false;
+  const std::vector<Term> all = with_violations(all_of(axioms), round);
+  return term::reachable(session_.context, all).size() <= most_in_one &&
+         !term::analysis::has_products(session_.context, all);
 }
 
 bool Houdini::prove(const Round& round, Questioner& questioner, Effort& effort, Axioms& axioms, Use use,
@@ -411,7 +411,7 @@ bool Houdini::prove(const Round& round, Questioner& questioner, Effort& effort, 
       break;
     }
     if (finding.answer != Answer::Sat) return false;
-    // Where a solver goes on, its next model costs less than models near this one.
+    // A solver that goes on finds its next model at less cost than models near this one.
     const uint64_t units = effort.used() - before;
     if (!drop_broken(attempt, all, finding, use == Use::All ? units : units / near_share)) return false;
     drop_more(attempt, all);

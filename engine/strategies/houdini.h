@@ -22,7 +22,7 @@ class Houdini {
   /// Candidates that count. With those that speak of all elements of an array each question takes long.
   enum class Use : bool { OfVariables, All };
   /// Whether it is worth a proof without these: there are some, no products, and the formula is small.
-  bool has_cheaper_ones(const Round& round) const;
+  bool has_cheaper_ones(const Round& round, const Axioms& axioms) const;
 
   /// The set, as further axioms; `proved`: its literals. Those that are in it before were proved of the same
   /// round with fewer candidates, and are not asked about again. False where the solver gives up. What an

@@ -287,7 +287,7 @@ bool LoopProof::follows_from_stated(const Round& round, Effort& effort, Axioms& 
 /// were proved.
 bool LoopProof::follows_from_variables(Attempt& attempt, const Round& round, Effort& effort, Axioms& axioms,
                                        std::vector<program::ValueId>& invariants) {
-  if (!attempt.houdini.has_cheaper_ones(round)) return false;
+  if (!attempt.houdini.has_cheaper_ones(round, axioms)) return false;
   Axioms alone = axioms;
   Effort part(session_.options.limits.times(for_variables), &effort);
   Questioner inductive = session_.questioner(session_.builder, alone, &part);

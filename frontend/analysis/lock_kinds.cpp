@@ -240,12 +240,15 @@ void answer_models(llvm::Module& module) {
   answer(module.getGlobalVariable("fathom_asks_places", true), asks_places(module));
   answer(module.getGlobalVariable("fathom_asks_positions", true), asks_positions(module));
   answer(module.getGlobalVariable("fathom_asks_moves", true), asks_moves(module));
-  const FileNumbers numbers(module);
-  const bool compares_files = !has_threads(module) && numbers.are_compared();
+  bool compares_files = false, asks_for_closed = false;
+  if (!has_threads(module)) {
+    const FileNumbers numbers(module);
+    compares_files = numbers.are_compared();
+    asks_for_closed = compares_files || numbers.are_ordered() || asks_closed(module);
+  }
   answer(module.getGlobalVariable("fathom_asks_files", true), compares_files);
   answer(module.getGlobalVariable("fathom_asks_sockets", true), !has_threads(module) && asks_sockets(module));
-  answer(module.getGlobalVariable("fathom_asks_closed", true),
-         compares_files || (!has_threads(module) && (asks_closed(module) || numbers.are_ordered())));
+  answer(module.getGlobalVariable("fathom_asks_closed", true), asks_for_closed);
   answer(module.getGlobalVariable("fathom_has_destructors", true), has_destructors(module));
   if (llvm::GlobalVariable* asked = module.getGlobalVariable("fathom_has_lock_kinds", true))
     answer(asked, has_lock_kinds(module));

@@ -21,9 +21,9 @@ constexpr const char* thread_function = "__fathom_thread_main";
 bool has_threads(const llvm::Module& module);
 
 /// Found without regard to the order of execution, but for what the first thread does before it creates
-/// others. Objects are told apart by what makes them (points_to). An object is shared where others find its
-/// address, two threads may use it, and one of them makes or changes it. An object is also shared where some
-/// instruction may use either it or a shared one: each instruction uses shared objects alone, or none.
+/// others. Objects are told apart by what makes them (points_to). An object is shared if others find
+/// its address, two threads may use it, and one of them makes or changes it. So is an object that some
+/// instruction may use in the place of a shared one: each instruction uses shared objects alone, or none.
 ///
 /// The end of an execution uses blocks too, where leaks are looked for. All blocks that others can find, and
 /// the variables that lead to them, are shared with it; allocation and free are steps. Immutable.

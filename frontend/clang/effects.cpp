@@ -77,7 +77,7 @@ bool may_run_handlers(llvm::StringRef name) {
   return name == "raise" || name == "kill" || name == "pthread_kill";
 }
 
-/// What the lvalue stands for, among variables or what pointers lead to.
+/// Adds the object of the lvalue: a variable, or what a pointer leads to.
 void note(const clang::Expr& lvalue, std::set<const clang::VarDecl*>& variables, std::set<Reached>& reached) {
   if (const clang::VarDecl* variable = variable_of(lvalue)) {
     variables.insert(variable->getCanonicalDecl());
@@ -89,7 +89,7 @@ void note(const clang::Expr& lvalue, std::set<const clang::VarDecl*>& variables,
   reached.insert({field, lvalue.getType().getCanonicalType().getTypePtr()});
 }
 
-/// An assertion that fails is told of wherever it comes.
+/// A call of these is a violation of its own, and no silent end of the execution.
 bool tells_of_error(llvm::StringRef name) {
   return name == "reach_error" || name.starts_with("__assert");
 }

@@ -22,7 +22,7 @@ size_t closing(std::string_view text, size_t at);
 size_t find_outside(std::string_view text, std::string_view mark, size_t from = 0);
 /// The text without brackets around all of it, however many.
 std::string_view without_brackets(std::string_view text);
-/// Where the word stands as a word at or after `at`; npos if nowhere.
+/// The place of the whole word at or after `at`; npos if there is none.
 size_t find_word(std::string_view text, std::string_view word, size_t at = 0);
 /// What stands between marks outside of all brackets.
 std::vector<std::string_view> parts(std::string_view text, std::string_view mark);

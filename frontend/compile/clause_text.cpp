@@ -225,7 +225,7 @@ Result<Chain> read_chain(std::string_view text, Found clause, bool in_loop) {
   return chain;
 }
 
-/// What the clauses after this bracket belong to.
+/// The function or loop that the clauses after this bracket are of.
 struct Owner {
   std::string_view name, parameters;
   bool is_loop = false;

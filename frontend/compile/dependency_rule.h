@@ -7,8 +7,8 @@
 
 namespace fathom::frontend {
 
-/// What stands after the colon of the first rule, each file once, in the order of the text. As clang and gcc
-/// write it: a line goes on after a backslash, "\ " is a space, "\#" a number sign and "$$" a dollar.
+/// The files after the colon of the first rule, each once, in the order of the text. The syntax is that of
+/// clang and gcc: a line goes on after a backslash, "\ " is a space, "\#" a number sign and "$$" a dollar.
 std::vector<std::string> prerequisites(std::string_view rule);
 
 } // namespace fathom::frontend

@@ -19,7 +19,7 @@ bool is_assignment(std::string_view text, size_t at) {
   return before != '=' && before != '!' && ((before != '<' && before != '>') || is_shift);
 }
 
-/// Where the operand in front of an arrow begins: after what binds weaker, or a statement's words.
+/// The beginning of the operand in front of an arrow: after what binds weaker, or a statement's words.
 size_t operand_start(std::string_view text) {
   size_t start = 0;
   for (size_t at = 0; at < text.size();) {

@@ -80,7 +80,8 @@ class FrameChecker {
     else
       for (const auto& [start, all] : state_.frame)
         allow(builder.CreateLoad(builder.getPtrTy(), start), builder.CreateLoad(size, all));
-    // What the library writes through a pointer may be its own, or a static variable of the function.
+    // A pointer that the library writes through may lead to its own variable, or to a static one of the
+    // function.
     if (is_model && !write.frees && state_.options.frame)
       for (llvm::GlobalVariable* variable : unnamed_)
         allow(variable, llvm::ConstantInt::get(

@@ -63,7 +63,7 @@ std::string position(const Object& object, int64_t offset) {
   return fmt::format("at offset {} of", at);
 }
 
-/// What stands after the object's name.
+/// The words after the object's name.
 std::string state(const Module& module, const Object& object, bool writes) {
   if (!object.alive && object.kind != ObjectKind::Heap) return ", whose lifetime has ended";
   if (!object.alive) return ", which was freed" + at(module, object.life.freed_at);

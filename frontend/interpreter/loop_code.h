@@ -64,7 +64,7 @@ struct LoopCode {
 /// Nothing where the loop has something else in it.
 std::optional<LoopCode> loop_code(const Module& module, const llvm::Loop& loop);
 
-/// Where a run of the code has ended: at an instruction that it could not do, or on the way to a block after
+/// The end of a run of the code: at an instruction that it could not do, or on the way to a block after
 /// the loop.
 struct LoopEnd {
   const llvm::Instruction* at = nullptr; ///< else the terminator it has left by

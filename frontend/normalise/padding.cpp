@@ -85,8 +85,8 @@ Ranges padding_of(const llvm::MemCpyInst& copy) {
   return padding_of(copy.getDataLayout(), variable->getAllocatedType(), size->getZExtValue());
 }
 
-/// What is passed or returned in registers is a number: the bytes of padding that it covers where it is
-/// stored in a variable.
+/// A structure in registers is a number. The bytes of padding that the number covers, where it is stored in a
+/// variable.
 Ranges padding_of(const llvm::StoreInst& store) {
   const llvm::Value* value = store.getValueOperand();
   if (const auto* part = llvm::dyn_cast<llvm::ExtractValueInst>(value)) value = part->getAggregateOperand();
