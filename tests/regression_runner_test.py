@@ -28,7 +28,7 @@ key = argv[argv.index(weak) + 1] if weak in argv else "plain" if "--no-forwardin
 answers = dict(re.findall(r"ANSWER(\[\w+\])? (.*)", text))
 answer, _, status = answers.get(f"[{key}]", answers.get("", "")).partition(" exit ")
 print(" ".join(argv), file=sys.stderr)
-print("replayed: yes", file=sys.stderr)
+print("replayed: not possible (the time limit came first)" if "LATE" in text else "replayed: yes", file=sys.stderr)
 print("some statistics\n" + answer.replace("|", "\n"))
 sys.exit(int(status or {"true": 0, "fals": 10, "unkn": 20}.get(answer[:4], 3)))
 '''
@@ -340,6 +340,11 @@ class RunnerTest(unittest.TestCase):
     def test_time_limit_is_late(self):
         program = "// EXPECT no-overflow: true\n// SLOW\nint x; // ANSWER unknown(time limit of 5 s reached while solving)\n"
         self.assertIn("once more, alone: ", self.assert_fails(program, "expected true, got unknown(time limit"))
+
+    def test_a_replay_without_time_is_late(self):
+        program = "// EXPECT no-overflow: false\n// REPLAY yes\n// SLOW\nint x; // ANSWER false(no-overflow) exit 10\n"
+        self.assertEqual(self.run_on(program)[0], 0)
+        self.assertIn("once more, alone: ", self.assert_fails(program + "int LATE;\n", "has no"))
 
     def test_arguments_and_data_model(self):
         program = ("// EXPECT no-overflow: true\n// ARGS --unwind 10 -- -DN=3 -I%S\n// MODEL ILP32\n"

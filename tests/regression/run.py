@@ -306,6 +306,10 @@ def judge(header, expectation, stdout, stderr, status, configuration=(), replaye
     return "", ""
 
 
+# Where the time limit ended the native run of a violation that was found in time.
+LATE_REPLAY = "replayed: not possible (the time limit came first)"
+
+
 def run_job(job, replays, times=1):
     """`times`: as much time as its header gives."""
     start = time.monotonic()
@@ -320,7 +324,8 @@ def run_job(job, replays, times=1):
                              "--no-replay" not in arguments)
     if job.is_decided and allowed == "unknown":
         problem = f"expected {job.expectation.verdict}, as {DECIDED.name} has it, got {stdout.splitlines()[-1]}"
-    is_late = bool(problem) and "got unknown(time limit" in problem
+    is_late = bool(problem) and ("got unknown(time limit" in problem or
+                                 ("replayed" in problem and LATE_REPLAY in stderr))
     return Outcome(job, problem, allowed, time.monotonic() - start, stderr, is_late)
 
 
