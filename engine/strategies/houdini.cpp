@@ -21,7 +21,7 @@ namespace {
 /// expensive one, and at least this share of the attempt's cost.
 constexpr uint64_t least_share = 4, least_patience = 3'000;
 /// Terms of all that candidates are asked about; with more a solver takes long before it begins to search.
-constexpr size_t most_in_one = 5'000;
+constexpr size_t most_in_one = 12'000;
 /// Models near another one may cost this part of what that one has cost.
 constexpr uint64_t near_share = 8;
 /// Terms that are evaluated in the time of a unit of work.

@@ -41,13 +41,47 @@ const FunctionInfo::Switch& FunctionInfo::switch_info(const llvm::SwitchInst& in
   if (!fresh) return result;
   for (const auto& option : instruction.cases())
     result.targets.try_emplace(option.getCaseValue()->getZExtValue(), option.getCaseSuccessor());
-  const auto place = [&](const llvm::BasicBlock* block) { return position[block_numbers.lookup(block)]; };
   result.first = result.last = instruction.getDefaultDest();
   for (const auto& [value, target] : result.targets) {
-    if (place(target) < place(result.first)) result.first = target;
-    if (place(target) > place(result.last)) result.last = target;
+    if (place_of(*target) < place_of(*result.first)) result.first = target;
+    if (place_of(*target) > place_of(*result.last)) result.last = target;
   }
   return result;
+}
+
+bool FunctionInfo::decides_way_out(uint32_t begin, const llvm::BasicBlock* a, const llvm::BasicBlock* b) {
+  const std::vector<bool>& leads_out = ways_out(begin);
+  const auto leads = [&](const llvm::BasicBlock* block) {
+    return block_numbers.lookup(block) != order[begin].block && leads_out[place_of(*block) - begin];
+  };
+  return leads(a) != leads(b);
+}
+
+const std::vector<bool>& FunctionInfo::ways_out(uint32_t begin) {
+  auto [slot, fresh] = ways_out_.try_emplace(begin);
+  std::vector<bool>& leads_out = slot->second;
+  if (!fresh) return leads_out;
+  const uint32_t end = order[begin].end;
+  leads_out.assign(end - begin, false);
+  std::vector<uint32_t> open; // from where the loop is left, and what leads there
+  const auto add = [&](uint32_t at) {
+    if (leads_out[at - begin]) return;
+    leads_out[at - begin] = true;
+    open.push_back(at);
+  };
+  for (uint32_t at = begin + 1; at < end; ++at) {
+    if (order[at].begins_component) continue;
+    for (const llvm::BasicBlock* to : llvm::successors(blocks[order[at].block].block))
+      if (place_of(*to) <= begin || place_of(*to) >= end) add(at);
+  }
+  while (!open.empty()) {
+    const uint32_t at = open.back();
+    open.pop_back();
+    if (order[at].block == order[begin].block) continue; // the next iteration
+    for (const llvm::BasicBlock* from : llvm::predecessors(blocks[order[at].block].block))
+      if (const uint32_t before = place_of(*from); before > begin && before < end) add(before);
+  }
+  return leads_out;
 }
 
 } // namespace fathom::frontend

@@ -47,6 +47,10 @@ struct FunctionInfo {
 
   FunctionInfo(const llvm::Function& function, TypeLayout& layout);
   const Switch& switch_info(const llvm::SwitchInst& instruction);
+  /// Whether a branch between two blocks of the loop whose component begins there decides if the iteration
+  /// comes to a place where the loop may be left: from one of them alone there is a way out that does not
+  /// begin another iteration.
+  bool decides_way_out(uint32_t begin, const llvm::BasicBlock* a, const llvm::BasicBlock* b);
 
   const llvm::Function& function;
   std::vector<Block> blocks;
@@ -62,6 +66,12 @@ struct FunctionInfo {
   llvm::DenseMap<const llvm::Instruction*, Place> locations; ///< filled as needed
   llvm::DenseMap<uint32_t, Loop> loops; ///< by the component's index in `order`, filled as needed
   llvm::DenseMap<const llvm::SwitchInst*, Switch> switches;
+
+ private:
+  uint32_t place_of(const llvm::BasicBlock& block) const { return position[block_numbers.lookup(&block)]; }
+  /// By the position of a block in a loop, counted from the component's index: whether it leads out of it.
+  const std::vector<bool>& ways_out(uint32_t begin);
+  llvm::DenseMap<uint32_t, std::vector<bool>> ways_out_; ///< by the component's index, filled as needed
 };
 
 } // namespace fathom::frontend

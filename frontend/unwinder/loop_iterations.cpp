@@ -263,9 +263,10 @@ FunctionInfo::Loop& LoopIterations::info(FunctionInfo& function, uint32_t begin,
   return loop;
 }
 
-/// A branch between two blocks is an exit test of every loop that contains it and not both of them. A test
-/// that facts decide to stay is like an open one: an assumption that n is large is no reason to unwind the
-/// loop up to there. Nor does it say anything of the number of iterations that something was allocated in
+/// A branch between two blocks is an exit test of every loop that contains it and not both of them, and of
+/// the innermost that has both, if a constant decides there whether the iteration comes to another test. A
+/// test that facts decide to stay is like an open one: an assumption that n is large is no reason to unwind
+/// the loop up to there. Nor does it say anything of the number of iterations that something was allocated in
 /// this one.
 void LoopIterations::note_exit(Activation& activation, const llvm::BasicBlock* a, const llvm::BasicBlock* b,
                                const ExitTest& test) {
@@ -273,8 +274,14 @@ void LoopIterations::note_exit(Activation& activation, const llvm::BasicBlock* a
   const uint32_t second = activation.info->position[activation.info->block_numbers[b]];
   for (auto loop = activation.loops.rbegin(); loop != activation.loops.rend(); ++loop) {
     const bool first_stays = inside(*loop, first), second_stays = inside(*loop, second);
-    if (first_stays && second_stays) return; // then inside all outer ones too
-    if (test.by_facts || (test.object.valid() && test.object.index() >= loop->objects)) {
+    const bool is_of_iteration = test.object.valid() && test.object.index() >= loop->objects;
+    if (first_stays && second_stays) { // then inside all outer ones too
+      const bool is_known = test.condition.valid() && builder_.is_constant(test.condition);
+      if (is_known && !is_of_iteration && activation.info->decides_way_out(loop->begin, a, b))
+        loop->exit_decided = true;
+      return;
+    }
+    if (test.by_facts || is_of_iteration) {
       if (test.condition.valid() && !(test.then_possible ? first_stays : second_stays))
         loop->exit_decided = true;
     } else {

@@ -110,6 +110,11 @@ bool Maker::branch(const llvm::BranchInst& instruction, Operation& o) {
   if (!condition) return false;
   o.a = *condition;
   o.bytes = exits(from, a, b);
+  const std::vector<uint32_t>& around = code_.loops_of[info_.block_numbers.lookup(from)];
+  if (o.bytes < around.size()) {
+    const LoopCode& both = code_.loops[around[around.size() - 1 - o.bytes]];
+    o.bytes += info_.decides_way_out(both.begin, a, b) ? 1 : 0;
+  }
   o.execute = known::branch;
   // Where an assertion fails: see Passages::note_assertion_behind.
   const auto fails = [](const llvm::BasicBlock* block) {
@@ -125,9 +130,8 @@ bool Maker::branch(const llvm::BranchInst& instruction, Operation& o) {
   o.c = uint32_t(code_.stays.size());
   o.execute = branch_on_null;
   code_.stays.emplace_back();
-  const std::vector<uint32_t>& loops = code_.loops_of[info_.block_numbers.lookup(from)];
   for (uint32_t i = 0; i < o.bytes; ++i) {
-    const LoopCode& loop = code_.loops[loops[loops.size() - 1 - i]];
+    const LoopCode& loop = code_.loops[around[around.size() - 1 - i]];
     code_.stays.back().emplace_back(contains(loop, a), contains(loop, b));
   }
   return true;

@@ -186,6 +186,16 @@ TEST(KnownSteps, RecursionAndReturnsOfAggregates) {
           {Property::UnreachCall}, 64, {}, {{5}, {6}});
 }
 
+TEST(KnownSteps, TestsThatAnIterationDoesNotComeTo) {
+  Bounds bounds;
+  bounds.loop = 3;
+  const auto fast = compare(
+      head + "int main(void) { unsigned i = 0, n = 0; for (;; i++) { if (i % 7 < 5) { n += i; continue; } "
+             "if (i == 600) continue; if (i > 500) break; n++; } if (n == 0) reach_error(); return 0; }",
+      {Property::UnreachCall}, 64, bounds);
+  EXPECT_TRUE(fast->unwinding.cuts.empty());
+}
+
 TEST(KnownSteps, LoopsThatNeverEndAreSeen) {
   const auto made =
       test::unwind(head + "int x = 1; int main(void) { while (x == 1) { } reach_error(); return 0; }");

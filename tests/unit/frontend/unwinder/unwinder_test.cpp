@@ -64,6 +64,9 @@ const Concrete concrete[] = {
         if (s != 45) reach_error(); })"},
     {"function pointers", R"(static int one(int x) { return x + 1; } static int two(int x) { return 2 * x; }
       int main(void) { int (*f[])(int) = {one, two, one}; int x = 3; for (int i = 0; i < 3; i++) x = f[i](x); if (x != 9) reach_error(); })"},
+    {"letters in front of the one that ends the loop",
+     R"(int main(void) { const char *p = "hqlz%"; int n = 0; for (;; p++) { if (*p == 'h') n += 1; else if (*p == 'l') n += 2;
+        else if (*p == 'q' || *p == 'z') n += 4; else break; } if (n != 11 || *p != '%') reach_error(); })"},
     {"bubble sort",
      R"(int main(void) { int a[] = {5, 3, 9, 1, 7, 2}; for (int i = 0; i < 6; i++) for (int j = 0; j + 1 < 6 - i; j++)
         if (a[j] > a[j + 1]) { int t = a[j]; a[j] = a[j + 1]; a[j + 1] = t; } for (int i = 1; i < 6; i++) if (a[i - 1] > a[i]) reach_error(); })"},
