@@ -142,8 +142,8 @@ static size_t fathom_any_text(const struct fathom_directive *d, char *to) {
     return length;
   }
   for (size_t i = 0; i < most; i++) __fathom_assume((i >= length) | fathom_fits(d, bytes[i]));
-  bytes[length] = 0;
-  __fathom_memcpy(to, bytes, length + 1);
+  __fathom_memcpy(to, bytes, length);
+  to[length] = 0; /* a store of its own, as in fgets */
   return length;
 }
 
