@@ -12,6 +12,8 @@
 //   strtol(s, &end, 10), errno              EINVAL where there is no number (POSIX lets it)
 //   gmtime(a), localtime(b), both kept      they may have one object (C11 7.27.3p1)
 //   signal(SIGINT, f) == SIG_IGN            what starts the program may have it ignored (POSIX exec)
+//   aligned_alloc(16, 10)                   it may fail: the size is no multiple (C17 7.22.3.1p2)
+//   gmtime(&t)->tm_sec == 60                whether times have leap seconds (C11 7.27.1p4)
 //   fopen(...), leaks are asked for         streams, folders ... are made of blocks that nobody sees
 #include "frontend/normalise/normalise.h"
 #include "frontend/place_text.h"
@@ -47,6 +49,7 @@ enum class Choice : uint8_t {
   Number,
   Area,
   Signal,
+  Multiple,
   Resource
 };
 
@@ -64,6 +67,7 @@ Choice choice_of(llvm::StringRef function) {
       .Cases("strxfrm", "wcsxfrm", Choice::Order)
       .Cases("mblen", "mbtowc", "wctomb", Choice::State)
       .Case("mtx_trylock", Choice::Try)
+      .Case("aligned_alloc", Choice::Multiple)
       .Cases("strtol", "strtoul", "strtoll", "strtoull", "strtoimax", "strtoumax", Choice::Number)
       .Cases("gmtime", "localtime", "asctime", "ctime", "localeconv", "getenv", "inet_ntoa", "ttyname",
              Choice::Area)
@@ -173,6 +177,31 @@ bool asks_for_old(const llvm::CallBase& call) {
   return call.arg_size() > 2 && !llvm::isa<llvm::ConstantPointerNull>(call.getArgOperand(2));
 }
 
+/// A size that is written, and is no multiple of the alignment.
+bool is_no_multiple(const llvm::CallBase& call) {
+  const auto* alignment = llvm::dyn_cast<llvm::ConstantInt>(call.getArgOperand(0));
+  const auto* size = call.arg_size() > 1 ? llvm::dyn_cast<llvm::ConstantInt>(call.getArgOperand(1)) : nullptr;
+  return alignment && size && !alignment->isZero() && size->getZExtValue() % alignment->getZExtValue() != 0;
+}
+
+/// Places where the first member of a broken-down time, its seconds, is compared.
+std::set<std::string> compared_seconds(const llvm::Module& module) {
+  std::set<std::string> places;
+  for (const llvm::Function& function : module)
+    for (const llvm::Instruction& instruction : llvm::instructions(function)) {
+      const auto* member = llvm::dyn_cast<llvm::GetElementPtrInst>(&instruction);
+      if (!member || !member->hasAllZeroIndices() || member->getNumIndices() != 2) continue;
+      const auto* type = llvm::dyn_cast<llvm::StructType>(member->getSourceElementType());
+      if (!type || !type->hasName() || type->getName() != "struct.tm") continue;
+      for (const llvm::User* load : member->users())
+        if (llvm::isa<llvm::LoadInst>(load) && llvm::any_of(load->users(), [](const llvm::User* user) {
+              return llvm::isa<llvm::ICmpInst>(user);
+            }))
+          places.insert(place_text(instruction));
+    }
+  return places;
+}
+
 /// What the program asks for.
 struct Asked {
   bool errors, errors_beyond_range, leaks;
@@ -192,6 +221,7 @@ bool is_told_of(Choice choice, const llvm::CallBase& call, const Asked& asked) {
   case Choice::Number: return asked.errors_beyond_range;
   case Choice::Area: return is_kept(call);
   case Choice::Signal: return asks_for_old(call);
+  case Choice::Multiple: return is_no_multiple(call);
   case Choice::Resource: return asked.leaks;
   }
   return false;
@@ -235,6 +265,9 @@ std::string told(Choice choice, const std::string& names, const std::string& pla
   case Choice::Signal:
     return fmt::format("no signal is ignored or blocked when the program starts; {} at {} asks for that",
                        names, places);
+  case Choice::Multiple:
+    return fmt::format("{} at {} delivers memory, though the size is no multiple (C17 7.22.3.1p2)", names,
+                       places);
   case Choice::Resource:
     return fmt::format("what {} at {} makes is no block of memory: whether it is released is not looked at",
                        names, places);
@@ -262,6 +295,9 @@ Status tell_library_choices(llvm::Module& module, NormalForm& form) {
       all[choice].places.insert(place_text(*call));
     }
   }
+  if (const std::set<std::string> places = compared_seconds(module); !places.empty())
+    form.assumed.push_back(fmt::format(
+        "times have no leap seconds; seconds are compared at {} (C11 7.27.1p4)", first_of(places)));
   // One call alone shares nothing.
   if (const auto area = all.find(Choice::Area); area != all.end() && area->second.places.size() < 2)
     all.erase(area);
