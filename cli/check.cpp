@@ -396,7 +396,9 @@ static std::vector<std::string> assumed_of_entry(const frontend::EntryDriver& dr
     lines.push_back(fmt::format(
         "{} is not defined: returns {}, changes {}", stub.path,
         stub.keeps_result ? "anything that such a parameter may be, the same each time" : "anything",
-        options.externals == Externals::Havoc ? "everything whose address may have got out" : "nothing"));
+        options.externals == Externals::Havoc
+            ? "everything whose address may have got out, calls nothing of the program"
+            : "nothing"));
   if (!driver.variadic.empty())
     lines.push_back(fmt::format("{}() is called without variable arguments", driver.variadic));
   return lines;

@@ -69,7 +69,7 @@ std::string assumption(const program::ExternalUse& external) {
   const std::string place = external.place.line == 0 ? "" : " at " + external.place.to_string();
   return fmt::format("{}(){} is not defined: returns anything, {}", external.name, place,
                      external.treatment == Treatment::Havocked
-                         ? "changes everything whose address may have got out"
+                         ? "changes everything whose address may have got out, calls nothing of the program"
                          : "changes nothing");
 }
 

@@ -16,6 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "library.md"
 BEGIN, END = "<!-- table: scripts/library_table.py -->\n", "<!-- end of table -->\n"
 LITERAL = re.compile(r"\"(?:\\.|[^\"\\])*\"|'(?:\\.|[^'\\])*'")
+ATTRIBUTE = re.compile(r"__attribute__\s*\(\(.*?\)\)", re.S)
 DEFINITION = re.compile(r"(?P<static>static\s)?[\w\s*]*?\b(?P<name>\w+)\s*\([^;{}]*\)\s*\{")
 HIDDEN = ("fathom_", "__fathom_")
 MADE = {"any": "each value that the contract of the function allows", "computed": "any value for the one that the library computes",
@@ -29,7 +30,7 @@ BUILTINS = {
 
 def definitions(text):
     """Names of the functions defined at the outermost level that are not static."""
-    text = LITERAL.sub('""', text)
+    text = ATTRIBUTE.sub("", LITERAL.sub('""', text))
     names, depth, start = [], 0, 0
     for at, character in enumerate(text):
         if character == "{":

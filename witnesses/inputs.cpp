@@ -86,6 +86,10 @@ InputRow input_of(const TraceEvent& event) {
   } else if (is_argc(event)) {
     input.is_parameter = true; // of main
     input.name = "argc";
+  } else if (const std::string_view choice = choice_of(event); !choice.empty()) {
+    input.is_parameter = input.is_around = true;
+    input.name = choice;
+    input.type.clear(); // of the decision
   } else {
     input.name = input_name(event);
   }
@@ -107,6 +111,25 @@ void add_delivered(const program::Run& run, std::vector<InputRow>& inputs) {
 }
 
 } // namespace
+
+std::string_view choice_of(const TraceEvent& event) {
+  constexpr std::pair<std::string_view, std::string_view> words[] = {
+      {"limit", "limit that is reached"},
+      {"interrupt", "signal or interrupt that comes"},
+      {"order", "order of evaluation"},
+      {"address_comparison", "names of one object"},
+      {"padding", "byte of padding"},
+      {"watch", "part of a block that is watched"},
+      {"restrict", "part of an object that is watched"},
+      {"inline_definition", "definition that is called"},
+      {"turn", "thread that goes on"},
+  };
+  if (!event.library.empty() || !event.subject.starts_with(own_prefix)) return {};
+  const std::string_view own = own_name(event);
+  for (const auto& [name, text] : words)
+    if (own == name) return text;
+  return own.starts_with("indeterminate_") ? "value that is left open" : "";
+}
 
 std::string input_name(const TraceEvent& event) {
   if (event.library.empty()) return std::string(own_name(event));

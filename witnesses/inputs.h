@@ -5,6 +5,7 @@
 #include "witnesses/text_inputs.h"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace fathom::witnesses {
@@ -13,7 +14,8 @@ namespace fathom::witnesses {
 struct InputRow {
   std::string name; ///< of the function ("__VERIFIER_nondet_int", "failure of malloc") or the parameter
   bool is_parameter = false;
-  bool is_around = false; ///< standard input, a file or a variable of the environment, counted as a parameter
+  bool is_around =
+      false; ///< standard input, a file, the environment, what is left open: counted as a parameter
   program::SourceLocation location; ///< of the call; of a parameter: none
   std::string type;                 ///< of C; empty: not known
   std::string value;                ///< as C writes it
@@ -22,6 +24,8 @@ struct InputRow {
 
 /// As the program calls the function; "number of scanf" where one of the library takes several.
 std::string input_name(const program::TraceEvent& event);
+/// What is left open and no function delivers, in words: inputs of the front end's own. Empty: none of these.
+std::string_view choice_of(const program::TraceEvent& event);
 /// Whether main's first parameter is the input.
 bool is_argc(const program::TraceEvent& event);
 

@@ -21,6 +21,11 @@ constexpr std::string_view entry_prefix = "__fathom_nondet_parameter:";
 /// Characters of a step's changes after which no further input is told with them.
 constexpr size_t long_enough = 200;
 
+std::string input_text(const TraceEvent& event) {
+  const std::string_view choice = choice_of(event);
+  return choice.empty() ? fmt::format("{}()", input_name(event)) : std::string(choice);
+}
+
 class StepBuilder {
  public:
   explicit StepBuilder(SourceCache& sources) : sources_(sources) {}
@@ -122,7 +127,7 @@ class StepBuilder {
       } else if (is_argc(event))
         change(step, "argc = " + last_input_);
       else if (!is_part_of_text(event))
-        change(step, fmt::format("{}() = {}", input_name(event), last_input_));
+        change(step, fmt::format("{} = {}", input_text(event), last_input_));
       break;
     case EventKind::Assign:
       // "x = 3" says all of "nondet_int() = 3".

@@ -46,6 +46,51 @@ bool is_given_shorter(const clang::ASTContext& context, const clang::ParmVarDecl
          context.getTypeSizeInChars(given) < context.getTypeSizeInChars(promise);
 }
 
+/// The argument that gives the size of a parameter's array, where that is another parameter; null: it is not.
+clang::Expr* argument_of_size(const clang::FunctionDecl& callee, clang::CallExpr& call,
+                              const clang::Expr& size) {
+  const auto* name = llvm::dyn_cast<clang::DeclRefExpr>(size.IgnoreParenImpCasts());
+  for (unsigned i = 0; name && i < std::min(call.getNumArgs(), callee.getNumParams()); ++i)
+    if (callee.getParamDecl(i) == name->getDecl()) return call.getArg(i);
+  return nullptr;
+}
+
+/// Whether arrays have another number of elements than those that the parameter's type names, by arguments of
+/// the call; null where that is not asked. A size that cannot be computed here is a fact.
+clang::Expr* differ(Tree& tree, const clang::FunctionDecl& callee, clang::CallExpr& call,
+                    clang::QualType wanted, clang::QualType given, clang::SourceLocation place) {
+  clang::ASTContext& context = tree.context();
+  const clang::ArrayType *left = context.getAsArrayType(wanted), *right = context.getAsArrayType(given);
+  if (!left || !right || llvm::isa<clang::IncompleteArrayType>(right)) return nullptr;
+  clang::Expr* within = differ(tree, callee, call, left->getElementType(), right->getElementType(), place);
+  const auto* sized = llvm::dyn_cast<clang::VariableArrayType>(left);
+  if (!sized || !sized->getSizeExpr()) return within;
+  clang::Expr* count = argument_of_size(callee, call, *sized->getSizeExpr());
+  if (!count || count->HasSideEffects(context)) {
+    tree.fact("array arguments", place, "");
+    return within;
+  }
+  const clang::QualType size = context.getSizeType();
+  clang::Expr* elements = tree.binary(tree.size_of(given, place), clang::BO_Div,
+                                      tree.size_of(right->getElementType(), place), size, place);
+  clang::Expr* here = tree.binary(cast(context, size, clang::CK_IntegralCast, count), clang::BO_NE, elements,
+                                  context.IntTy, place);
+  return within ? tree.binary(here, clang::BO_LOr, within, context.IntTy, place) : here;
+}
+
+/// Whether the argument for a pointer to an array of variable length points to an array of another size (C11
+/// 6.5.2.2p2, 6.7.6.2p6); null where that is not asked.
+clang::Expr* is_given_another(Tree& tree, const clang::FunctionDecl& callee, clang::CallExpr& call,
+                              unsigned number) {
+  const auto* wanted = callee.getParamDecl(number)->getType()->getAs<clang::PointerType>();
+  const auto* given = call.getArg(number)->IgnoreParenImpCasts()->getType()->getAs<clang::PointerType>();
+  const clang::Expr* argument = call.getArg(number)->IgnoreParenImpCasts();
+  const clang::ArrayType* array = tree.context().getAsArrayType(argument->getType());
+  if (!wanted || !wanted->getPointeeType()->isVariablyModifiedType() || (!given && !array)) return nullptr;
+  return differ(tree, callee, call, wanted->getPointeeType(),
+                array ? array->getElementType() : given->getPointeeType(), argument->getBeginLoc());
+}
+
 } // namespace
 
 clang::Expr* ArrayParameters::expression(Tree& tree, clang::FunctionDecl&, clang::Expr* expression) {
@@ -53,11 +98,16 @@ clang::Expr* ArrayParameters::expression(Tree& tree, clang::FunctionDecl&, clang
   const clang::FunctionDecl* callee = call ? call->getDirectCallee() : nullptr;
   if (!callee) return expression;
   const unsigned count = std::min(call->getNumArgs(), callee->getNumParams());
+  llvm::SmallVector<clang::Expr*, 2> others;
+  for (unsigned i = 0; i < count; ++i)
+    if (clang::Expr* bad = is_given_another(tree, *callee, *call, i))
+      others.push_back(tree.check("array_conversion", bad, call->getArg(i)->getBeginLoc()));
+  for (clang::Expr* check : others) expression = tree.before(check, expression);
   for (unsigned i = 0; i < count; ++i) {
     if (!is_given_shorter(tree.context(), *callee->getParamDecl(i), *call->getArg(i))) continue;
     const clang::SourceLocation place = call->getArg(i)->getBeginLoc();
     clang::Expr* bad = tree.integer(1, tree.context().IntTy, place);
-    return tree.before(tree.check("array_parameter", bad, place), call);
+    return tree.before(tree.check("array_parameter", bad, place), expression);
   }
   return expression;
 }

@@ -45,8 +45,11 @@ class Writer {
       return prototype(function->getReturnType(), function->getParamTypes(), function->isVariadic());
     if (const auto* function = type->getAs<clang::FunctionNoProtoType>())
       return "k" + text(function->getReturnType());
-    if (const auto* enumeration = type->getAs<clang::EnumType>())
-      return "e" + size_of(type) + ":" + constants(*enumeration->getDecl()) + ";";
+    if (const auto* enumeration = type->getAs<clang::EnumType>()) {
+      const clang::QualType integer = enumeration->getDecl()->getIntegerType();
+      return "e" + size_of(type) + ":" + (integer.isNull() ? "" : integer.getCanonicalType().getAsString()) +
+             ":" + constants(*enumeration->getDecl()) + ";";
+    }
     if (const auto* record = type->getAs<clang::RecordType>()) return structure(*record->getDecl());
     return "i" + size_of(type) + ":" + type.getAsString() + ";";
   }

@@ -76,6 +76,13 @@ bool has_a_twin(const clang::ASTContext& context, const clang::VAArgExpr& read) 
          (is_longer && context.getTypeSize(type) == context.getTypeSize(context.LongTy));
 }
 
+/// Whether it is passed as one value, of which the library sees whether it is the one that it wants:
+/// structures, vectors and integers of more bits than any conversion has are not.
+bool is_passed_alone(const clang::ASTContext& context, clang::QualType type) {
+  return type->isScalarType() &&
+         (!type->isIntegerType() || context.getTypeSize(type) <= context.getTypeSize(context.LongLongTy));
+}
+
 class Handler : public formats::FormatStringHandler {
  public:
   Handler(clang::ASTContext& context, const clang::CallExpr& call, unsigned first)
@@ -89,6 +96,7 @@ class Handler : public formats::FormatStringHandler {
     if (number >= call_.getNumArgs() || !type.isValid()) return true;
     const auto* wanted = type.getRepresentativeType(context_)->getAs<clang::PointerType>();
     const auto* given = call_.getArg(number)->getType()->getAs<clang::PointerType>();
+    if (!is_passed_alone(context_, call_.getArg(number)->getType())) differ_ = true;
     if (!wanted || !given) return true;
     if (!fits(context_, wanted->getPointeeType(), given->getPointeeType())) differ_ = true;
     if (differ_in_rank(context_, wanted->getPointeeType(), given->getPointeeType())) are_alike_ = true;
@@ -121,6 +129,7 @@ class Handler : public formats::FormatStringHandler {
     const unsigned number = first_ + argument;
     if (number >= call_.getNumArgs()) return;
     const clang::QualType given = call_.getArg(number)->getType();
+    if (!is_passed_alone(context_, given)) differ_ = true;
     if (differ_in_rank(context_, wanted, given)) are_alike_ = true;
     if (differ_in_sign(context_, wanted, given)) of_other_sign_.push_back(number);
     if (wanted->isRealFloatingType() && given->isRealFloatingType() &&

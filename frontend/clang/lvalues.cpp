@@ -1,5 +1,6 @@
 #include "frontend/clang/lvalues.h"
 
+#include <clang/AST/Attr.h>
 #include <llvm/ADT/FoldingSet.h>
 
 namespace fathom::tree {
@@ -32,6 +33,11 @@ bool are_equal(const clang::ASTContext& context, const clang::Expr& one, const c
   one.IgnoreParens()->Profile(first, context, true);
   other.IgnoreParens()->Profile(second, context, true);
   return first == second;
+}
+
+/// Another name of an object of the file.
+bool is_alias(const clang::VarDecl& variable) {
+  return variable.hasAttr<clang::AliasAttr>() || variable.hasAttr<clang::WeakRefAttr>();
 }
 
 /// The member that a scalar lvalue is, or is an element of; null where it is no member.
@@ -133,7 +139,8 @@ Overlap overlap(const clang::ASTContext& context, const clang::Expr& one, const 
   if (are_equal(context, left, right)) return Overlap::Always;
   const clang::VarDecl* first = variable_of(left);
   const clang::VarDecl* second = variable_of(right);
-  if (first && second && first->getCanonicalDecl() != second->getCanonicalDecl()) return Overlap::Never;
+  const bool are_others = first && second && first->getCanonicalDecl() != second->getCanonicalDecl();
+  if (are_others && !is_alias(*first) && !is_alias(*second)) return Overlap::Never;
   if (!first != !second && !exposed.has(first ? *first : *second)) return Overlap::Never;
   if (!may_alias(context, left.getType(), right.getType())) return Overlap::Never;
   const clang::MemberExpr* member = member_of(left);

@@ -99,6 +99,16 @@ clang::Expr* name_lvalue(Tree& tree, clang::Expr* lvalue) {
 
 } // namespace
 
+clang::Expr* PointerTypes::expression(Tree& tree, clang::FunctionDecl&, clang::Expr* expression) {
+  const auto* cast = llvm::dyn_cast<clang::CastExpr>(expression);
+  const auto* to = cast ? cast->getType()->getAs<clang::PointerType>() : nullptr;
+  const auto* from = cast ? cast->getSubExpr()->getType()->getAs<clang::PointerType>() : nullptr;
+  if (!to || !from || to->isVoidPointerType() || from->isVoidPointerType()) return expression;
+  if (to->getPointeeType()->isAtomicType() != from->getPointeeType()->isAtomicType())
+    tree.fact("atomic pointers", cast->getExprLoc(), "");
+  return expression;
+}
+
 void PointerTypes::finish(Tree& tree, clang::FunctionDecl& function) {
   for_each_evaluated(tree.context(), function,
                      [&](clang::Expr* expression) { return name_lvalue(tree, expression); });

@@ -17,6 +17,7 @@
 #include "frontend/clang/library_types.h"
 #include "frontend/clang/lossy_conversions.h"
 #include "frontend/clang/missing_returns.h"
+#include "frontend/clang/open_values.h"
 #include "frontend/clang/overlapping_assignments.h"
 #include "frontend/clang/padding.h"
 #include "frontend/clang/pointer_types.h"
@@ -24,6 +25,8 @@
 #include "frontend/clang/static_initialisers.h"
 #include "frontend/clang/temporary_objects.h"
 #include "frontend/clang/unprototyped_calls.h"
+#include "frontend/clang/unqualified_types.h"
+#include "frontend/clang/variable_arguments.h"
 #include "frontend/clang/vector_operations.h"
 
 #include <clang/AST/DeclGroup.h>
@@ -123,17 +126,20 @@ class Rewriting : public clang::MultiplexConsumer {
 
 const std::vector<RewriteRow>& rewrites() {
   static const std::vector<RewriteRow> table = {
+      {"unqualified-types", make<UnqualifiedTypes>},     // before anyone asks for types
       {"assembly-places", make<AssemblyPlaces>},         // which code does not tell
       {"declared-types", make<DeclaredTypes>},           // for files to be compared
       {"sequence-points", make<SequencePoints>},         // modifications in no order
       {"evaluation-order", make<EvaluationOrder>},       // both orders, where that is cheap
       {"compiler-choices", make<CompilerChoices>},       // which others make otherwise
       {"padding", make<Padding>},                        // whose bytes the program looks at
+      {"open-values", make<OpenValues>},                 // that the program looks at
       {"consume-operations", make<ConsumeOperations>},   // which are acquire in code
       {"temporary-objects", make<TemporaryObjects>},     // may not be modified, and end
       {"discarded-values", make<DiscardedValues>},       // structures that are read all the same
       {"address-comparisons", make<AddressComparisons>}, // objects may have several names
       {"format-arguments", make<FormatArguments>},       // what formats say of them
+      {"variable-arguments", make<VariableArguments>},   // what lists begin with
       {"unprototyped-calls", make<UnprototypedCalls>},   // against definitions
       {"library-types", make<LibraryTypes>},
       {"overlapping-assignments", make<OverlappingAssignments>}, // of members of unions

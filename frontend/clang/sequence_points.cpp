@@ -7,7 +7,8 @@ namespace fathom::tree {
 namespace {
 
 clang::Expr* are_one(Tree& tree, clang::Expr* one, clang::Expr* other) {
-  return tree.binary(tree.address(one), clang::BO_EQ, tree.address(other), tree.context().IntTy,
+  // clang would take for granted that two names name two objects.
+  return tree.binary(tree.opaque(tree.address(one)), clang::BO_EQ, tree.address(other), tree.context().IntTy,
                      one->getBeginLoc());
 }
 
@@ -37,9 +38,25 @@ void SequencePoints::decide(Tree& tree, const Sequencing& sequencing, const Conf
     tree.fact("objects", place, "");
 }
 
-void SequencePoints::look_at_expression(Tree& tree, clang::Expr* expression) {
+/// The sizes of an array of arrays of variable length are within one full declarator (C11 6.7.6p3): no
+/// sequence point lies between them.
+void SequencePoints::look_at_sizes(Tree& tree, const clang::DeclStmt& statement) {
+  for (const clang::Decl* declaration : statement.decls()) {
+    const auto* variable = llvm::dyn_cast<clang::VarDecl>(declaration);
+    const clang::ArrayType* array = variable ? variable->getType()->getAsArrayTypeUnsafe() : nullptr;
+    llvm::SmallVector<clang::Expr*, 4> sizes;
+    for (; array != nullptr; array = array->getElementType()->getAsArrayTypeUnsafe())
+      if (const auto* sized = llvm::dyn_cast<clang::VariableArrayType>(array); sized && sized->getSizeExpr())
+        sizes.push_back(sized->getSizeExpr());
+    if (sizes.size() < 2) continue;
+    look_at_operands(tree, sizes);
+    seen_.insert(sizes.begin(), sizes.end());
+  }
+}
+
+void SequencePoints::look_at_operands(Tree& tree, llvm::ArrayRef<clang::Expr*> operands) {
   Sequencing sequencing(tree.context(), exposed_);
-  sequencing.look_at(expression);
+  sequencing.look_at(operands);
   for (const Conflict& conflict : sequencing.conflicts()) decide(tree, sequencing, conflict);
 }
 
@@ -54,8 +71,9 @@ void SequencePoints::look_at_assembly(Tree& tree, clang::Stmt& statement) {
 void SequencePoints::look_at(Tree& tree, clang::Stmt* statement) {
   if (!statement) return;
   if (llvm::isa<clang::AsmStmt>(statement)) return look_at_assembly(tree, *statement);
+  if (const auto* declaration = llvm::dyn_cast<clang::DeclStmt>(statement)) look_at_sizes(tree, *declaration);
   if (auto* expression = llvm::dyn_cast<clang::Expr>(statement)) {
-    look_at_expression(tree, expression);
+    if (!seen_.contains(expression)) look_at_operands(tree, expression);
     std::vector<clang::Stmt*> left = {expression};
     while (!left.empty()) {
       clang::Stmt* at = left.back();
@@ -79,6 +97,7 @@ void SequencePoints::look_at(Tree& tree, clang::Stmt* statement) {
 
 void SequencePoints::function(Tree& tree, clang::FunctionDecl& function) {
   checks_.clear();
+  seen_.clear();
   look_at(tree, function.getBody());
 }
 

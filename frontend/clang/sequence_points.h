@@ -5,6 +5,7 @@
 #include "frontend/clang/sequencing.h"
 
 #include <map>
+#include <set>
 
 namespace fathom::tree {
 
@@ -20,11 +21,13 @@ class SequencePoints : public Rewrite {
  private:
   void look_at(Tree& tree, clang::Stmt* statement);
   void look_at_assembly(Tree& tree, clang::Stmt& statement);
-  void look_at_expression(Tree& tree, clang::Expr* expression);
+  void look_at_sizes(Tree& tree, const clang::DeclStmt& statement);
+  void look_at_operands(Tree& tree, llvm::ArrayRef<clang::Expr*> operands);
   void decide(Tree& tree, const Sequencing& sequencing, const Conflict& conflict);
 
   ExposedVariables exposed_;
   std::map<const clang::Expr*, std::vector<clang::Expr*>> checks_; ///< by the access that they go in front of
+  std::set<const clang::Expr*> seen_;                              ///< sizes of arrays, which belong together
 };
 
 } // namespace fathom::tree

@@ -35,7 +35,8 @@ class Sequencing {
   Sequencing(const clang::ASTContext& context, const ExposedVariables& exposed)
       : context_(context), exposed_(exposed) {}
 
-  void look_at(clang::Expr* full_expression) { (void)visit(full_expression); }
+  /// One expression, or several within one full declarator.
+  void look_at(llvm::ArrayRef<clang::Expr*> expressions) { (void)visit_operands(expressions); }
 
   const std::vector<Access>& accesses() const { return accesses_; }
   const std::vector<Conflict>& conflicts() const { return conflicts_; }

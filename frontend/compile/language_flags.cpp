@@ -42,6 +42,7 @@ constexpr std::array refusals = {
     Refusal{"-ffp-model=fast*", inexact},
     Refusal{"-fdenormal-fp-math*", inexact},
     Refusal{"-mdaz-ftz", inexact},
+    Refusal{"-fmerge-all-constants", "constants that are equal would have one address, or not"},
     Refusal{"-fshort-wchar", wide},
     Refusal{"-fwchar-type=*", wide}, // after -Xclang
     Refusal{"-fno-signed-wchar", wide},

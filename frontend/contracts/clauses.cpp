@@ -139,14 +139,21 @@ Status check_old(const Clause& old, const std::vector<Clause>& clauses) {
   return Done{};
 }
 
+/// A parameter that comes in two parts, as __int128 does, is put together before any code of the program's.
+bool puts_together(const llvm::Value& value) {
+  const auto* load = llvm::dyn_cast<llvm::LoadInst>(&value);
+  return load && !load->getDebugLoc() && llvm::isa<llvm::AllocaInst>(load->getPointerOperand());
+}
+
 } // namespace
 
 bool is_prologue(const llvm::Instruction& instruction) {
+  if (puts_together(instruction)) return true;
   if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
     return llvm::isa<llvm::AllocaInst>(llvm::getUnderlyingObject(store->getPointerOperand())) &&
            (llvm::isa<llvm::Argument>(store->getValueOperand()) ||
             llvm::isa<llvm::Constant>(store->getValueOperand()) ||
-            llvm::isa<llvm::CastInst>(store->getValueOperand()));
+            llvm::isa<llvm::CastInst>(store->getValueOperand()) || puts_together(*store->getValueOperand()));
   return llvm::isa<llvm::AllocaInst>(instruction) || does_nothing(instruction);
 }
 

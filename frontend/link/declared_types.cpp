@@ -12,6 +12,7 @@ struct Type {
   char kind = 0;
   bool is_variadic = false;
   std::string bits, name; ///< number of elements for arrays
+  std::string integer;    ///< the integer type of an enumerated one (C11 6.7.2.2p4)
   std::vector<std::string> members;
   std::vector<Type> parts; ///< pointee; element; result and parameters; members
 };
@@ -32,6 +33,7 @@ class Reader {
       break;
     case 'e':
       type.bits = until(':');
+      type.integer = until(':');
       type.name = until(';');
       break;
     case 'a':
@@ -116,7 +118,8 @@ std::string_view take_alignment(std::string_view& type) {
 
 bool are_compatible(const Type& one, const Type& other) {
   const bool is_open = (one.kind == 'e' && one.bits == "0") || (other.kind == 'e' && other.bits == "0");
-  if (one.kind == 'e' && other.kind != 'e') return is_integer(other) && (is_open || one.bits == other.bits);
+  if (one.kind == 'e' && other.kind != 'e')
+    return is_integer(other) && (is_open || one.integer == other.name);
   if (other.kind == 'e' && one.kind != 'e') return are_compatible(other, one);
   if (one.kind == 'k' && other.kind == 'f') return is_callable_without_prototype(one, other);
   if (other.kind == 'k' && one.kind == 'f') return is_callable_without_prototype(other, one);

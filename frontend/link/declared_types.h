@@ -15,7 +15,9 @@ constexpr const char* file_attribute = "fathom-file";
 /// C11 6.2.7, between types that fathom-clang has written (frontend/clang/declared_types.cpp):
 ///
 ///   iBITS:NAME;               a basic type
-///   eBITS:NAME=VALUE,...;     an enumerated type, of 0 bits where it is not known
+///   eBITS:TYPE:CONSTANTS;     an enumerated type, of 0 bits where it is not known; the integer type that it
+///   is
+///                             like, and NAME=VALUE, ...
 ///   cT vT                     const, volatile: those of parameters and results are left out
 ///   pT                        a pointer
 ///   aN;T                      an array, without N incomplete
@@ -27,7 +29,7 @@ constexpr const char* file_attribute = "fathom-file";
 ///   tT                        _Thread_local
 ///
 /// A structure has its members once in a text, and above a number of them not at all. An enumerated type
-/// agrees with each integer of its size, since which one it is like is the compiler's business.
+/// agrees with the integer type that clang and gcc give it (C11 6.7.2.2p4).
 bool are_compatible(std::string_view one, std::string_view other);
 
 /// "struct point": the innermost structure or enumeration about which the two disagree. Empty: none.

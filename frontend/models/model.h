@@ -42,7 +42,8 @@ enum {
   fathom_row_number_range,
   fathom_row_calendar,
   fathom_row_signal_return,
-  fathom_row_dangling
+  fathom_row_dangling,
+  fathom_row_destructor
 };
 void __fathom_check(_Bool bad, fathom_u32 row);
 int __fathom_checks_row(fathom_u32 row);

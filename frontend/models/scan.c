@@ -333,13 +333,16 @@ static int fathom_scan_stream(const char *format, char *at) {
   return result;
 }
 
+/* A prefix without a digit is no number (C11 7.21.6.2p10); the GNU C library takes it for 0. */
+FATHOM_INPUT(_Bool, prefix)
 /* An integer at `s` within `width` characters; its end, or null for none. Out of range is undefined: wraps. */
 static const char *fathom_scan_number(const struct fathom_directive *d, const char *s, unsigned long long *result) {
   int base = d->conversion == 'd' || d->conversion == 'u' ? 10 : d->conversion == 'o' ? 8 : d->conversion == 'i' ? 0 : 16;
   int left = d->width ? d->width : FATHOM_INT_MAX;
-  int negative = *s == '-', any = 0;
+  int negative = *s == '-', any = 0, has_prefix = 0;
   if (*s == '-' || *s == '+') s++, left--;
   if ((base == 0 || base == 16) && left > 1 && s[0] == '0' && (s[1] == 'x' || s[1] == 'X')) {
+    has_prefix = 1;
     s += 2;
     left -= 2;
     base = 16;
@@ -352,7 +355,7 @@ static const char *fathom_scan_number(const struct fathom_directive *d, const ch
     value = value * (unsigned)base + (unsigned)digit;
   }
   *result = negative ? 0 - value : value;
-  return any ? s : NULL;
+  return any || (has_prefix && __fathom_nondet_prefix()) ? s : NULL;
 }
 
 /* A floating-point number at `s` within `width` characters; its end, or null for none. */

@@ -119,10 +119,6 @@ static int fathom_set_seed(struct fathom_sequence *of, unsigned seed) {
   }
 RANDOM(int, rand, FATHOM_INT_MAX, FATHOM_CHANGES_STATE(rand), __fathom_assume(x == fathom_next_number(&fathom_sequence_rand, x)))
 RANDOM(long, random, 0x7fffffff, (void)0, __fathom_assume(x == fathom_next_number(&fathom_sequence_random, x)))
-RANDOM(long, lrand48, 0x7fffffff, FATHOM_CHANGES_STATE(rand48), (void)0)
-
-FATHOM_INPUT(__INT32_TYPE__, mrand48)
-long mrand48(void) { return FATHOM_CHANGES_STATE(rand48), __fathom_nondet_mrand48(); }
 FATHOM_INPUT(fathom_u32, arc4random)
 fathom_u32 arc4random(void) { return __fathom_nondet_arc4random(); }
 
@@ -150,27 +146,61 @@ int rand_r(unsigned *seed) {
   }
 SEED(srand, unsigned, rand, FATHOM_CHANGES_STATE(rand), fathom_set_seed(&fathom_sequence_rand, seed))
 SEED(srandom, unsigned, random, (void)0, fathom_set_seed(&fathom_sequence_random, seed))
-SEED(srand48, long, lrand48, FATHOM_CHANGES_STATE(rand48), 0)
 
-/* 0.0 to below 1.0; the other generators of the family are any number in their ranges. */
+/* The generators of 48 bits, of which POSIX says the formula: numbers of a state that is known are the library's.
+ * Before a seed is set, and with threads, they are any. */
+static const fathom_u64 fathom_most_u48 = 0xffffffffffff;
+FATHOM_INPUT(fathom_u64, described_rand48)
+static fathom_u64 fathom_next_u48(fathom_u64 x) {
+  return (__fathom_is_known(x) ? x * 0x5deece66d + 0xb : __fathom_nondet_described_rand48()) & fathom_most_u48;
+}
+static fathom_u64 fathom_state48;
+static _Bool fathom_has_state48;
+static void fathom_set_state48(fathom_u64 state) {
+  FATHOM_CHANGES_STATE(rand48);
+  if (fathom_has_threads) return;
+  fathom_state48 = state & fathom_most_u48;
+  fathom_has_state48 = 1;
+}
+void srand48(long seed) { fathom_set_state48((fathom_u64)(fathom_u32)seed << 16 | 0x330e); }
+static _Bool fathom_steps48(void) {
+  FATHOM_CHANGES_STATE(rand48);
+  if (!fathom_has_state48) return 0;
+  fathom_state48 = fathom_next_u48(fathom_state48);
+  return 1;
+}
+FATHOM_INPUT(long, lrand48)
+long lrand48(void) {
+  if (fathom_steps48()) return (long)(fathom_state48 >> 17);
+  long x = __fathom_nondet_lrand48();
+  __fathom_assume((x >= 0) & (x <= 0x7fffffff));
+  return x;
+}
+FATHOM_INPUT(__INT32_TYPE__, mrand48)
+long mrand48(void) { return fathom_steps48() ? (__INT32_TYPE__)(fathom_state48 >> 16) : __fathom_nondet_mrand48(); }
+/* 0.0 to below 1.0. */
 FATHOM_INPUT(double, drand48)
 static double fathom_fraction(void) {
   double x = __fathom_nondet_drand48();
   __fathom_assume((x >= 0) & (x < 1));
   return x;
 }
-void __fathom_nondet_computed_written_rand48(void *to, size_t size);
-static void fathom_next_state(unsigned short *state) { __fathom_nondet_computed_written_rand48(state, 3 * sizeof(short)); }
-FATHOM_INPUT(__INT32_TYPE__, jrand48)
-double drand48(void) { return FATHOM_CHANGES_STATE(rand48), fathom_fraction(); }
-double erand48(unsigned short *state) { return fathom_next_state(state), fathom_fraction(); }
-long jrand48(unsigned short *state) { return fathom_next_state(state), __fathom_nondet_jrand48(); }
-long nrand48(unsigned short *state) {
-  fathom_next_state(state);
-  __INT32_TYPE__ x = __fathom_nondet_jrand48();
-  __fathom_assume(x >= 0);
+static double fathom_fraction_of(fathom_u64 x) { return (double)x / 281474976710656.0; }
+double drand48(void) { return fathom_steps48() ? fathom_fraction_of(fathom_state48) : fathom_fraction(); }
+
+/* With a state of the program's own. */
+static fathom_u64 fathom_read_u48(const unsigned short *state) {
+  return (fathom_u64)state[2] << 32 | (fathom_u64)state[1] << 16 | state[0];
+}
+static fathom_u64 fathom_step_of(unsigned short *state) {
+  const fathom_u64 x = fathom_next_u48(fathom_read_u48(state));
+  for (int i = 0; i < 3; ++i) state[i] = (unsigned short)(x >> 16 * i);
   return x;
 }
+double erand48(unsigned short *state) { return fathom_fraction_of(fathom_step_of(state)); }
+long jrand48(unsigned short *state) { return (__INT32_TYPE__)(fathom_step_of(state) >> 16); }
+long nrand48(unsigned short *state) { return (long)(fathom_step_of(state) >> 17); }
+void __fathom_nondet_computed_written_rand48(void *to, size_t size);
 /* With a state of the program's own (GNU), which has what nobody computes here. */
 struct fathom_own_state {
   unsigned short now[3], before[3], addend, is_set;
@@ -190,11 +220,19 @@ int lrand48_r(struct fathom_own_state *state, long *to) {
 }
 unsigned short *seed48(unsigned short *seed) {
   static unsigned short old[3];
-  fathom_read_block(seed, 3 * sizeof(short));
-  fathom_next_state(old);
+  if (fathom_has_state48)
+    for (int i = 0; i < 3; ++i) old[i] = (unsigned short)(fathom_state48 >> 16 * i);
+  else
+    __fathom_nondet_computed_written_rand48(old, sizeof old);
+  fathom_set_state48(fathom_read_u48(seed));
   return old;
 }
-void lcong48(unsigned short *parameters) { fathom_read_block(parameters, 7 * sizeof(short)); }
+/* With another factor, which may be any. */
+void lcong48(unsigned short *parameters) {
+  FATHOM_CHANGES_STATE(rand48);
+  fathom_read_block(parameters, 7 * sizeof(short));
+  fathom_has_state48 = 0;
+}
 
 /* Arrays for the state of random: which one is used. */
 static char fathom_first_state[128], *fathom_random_state = fathom_first_state;

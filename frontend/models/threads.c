@@ -59,6 +59,12 @@ void *pthread_getspecific(unsigned key) {
   return value;
 }
 
+/* In the place of one that has another type, where that is asked about (normalise/calls.cpp). */
+void __fathom_wrong_destructor(void *value) {
+  (void)value;
+  __fathom_check(1, fathom_row_destructor);
+}
+
 /* When a thread ends: each value that is not null is replaced by null and given to the destructor of its key, until
  * all are null, or four times (PTHREAD_DESTRUCTOR_ITERATIONS of the GNU C library). The order of several is open. */
 enum { fathom_destructor_rounds = 4 };

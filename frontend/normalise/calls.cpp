@@ -217,6 +217,9 @@ class FunctionTypes {
         add_check(builder, builder.getTrue(), program::sanitizer_row("wrong_arguments"));
       else if (callee->isDeclaration() && callee->getName() == "sigaction")
         check_action(builder, *call);
+      else if (callee->isDeclaration() &&
+               (callee->getName() == "pthread_key_create" || callee->getName() == "tss_create"))
+        mark_destructor(builder, *call);
       else if (callee->isDeclaration())
         check_callback(builder, *call, callee->getName());
     }
@@ -240,6 +243,20 @@ class FunctionTypes {
         builder.CreateICmpUGE(count, llvm::ConstantInt::get(count->getType(), std::max(wanted.least, 1u)));
     add_check(builder, builder.CreateAnd(is_called, differs),
               program::sanitizer_row("function_type_mismatch"));
+  }
+
+  /// What a thread's end calls in the place of a destructor of another type, and only then
+  /// (models/threads.c).
+  void mark_destructor(llvm::IRBuilder<>& builder, llvm::CallBase& call) {
+    if (call.arg_size() < 2 || !call.getArgOperand(1)->getType()->isPointerTy()) return;
+    const uint64_t hash = hash_of_type("_ZTSFvPvE");
+    llvm::Value* differs = is_one_with(builder, call.getArgOperand(1), [&](const llvm::Function& each) {
+      return has_other_type(each, hash);
+    });
+    if (!differs) return;
+    auto* type = llvm::FunctionType::get(builder.getVoidTy(), {builder.getPtrTy()}, false);
+    llvm::Value* wrong = module_.getOrInsertFunction("__fathom_wrong_destructor", type).getCallee();
+    call.setArgOperand(1, builder.CreateSelect(differs, wrong, call.getArgOperand(1)));
   }
 
   /// The handler in a structure for sigaction, whose flags say of which type it is (glibc's on x86).

@@ -33,33 +33,40 @@ using Prioritised = std::vector<std::pair<uint64_t, llvm::Function*>>;
 /// one they are the last:
 ///
 ///     static void (*const first)(void) __attribute__((section(".init_array.00100"), used)) = f;
-void add_section(const llvm::Module& module, llvm::StringRef section, Prioritised& entries) {
+///
+/// The older sections, `.ctors` and `.dtors`, are read from their end, and priorities count down in them; a
+/// linker puts them in with the others.
+void add_section(const llvm::Module& module, llvm::StringRef section, bool is_older, Prioritised& entries) {
+  Prioritised found;
   for (const llvm::GlobalVariable& variable : module.globals()) {
     llvm::StringRef rest = variable.getSection();
-    uint64_t priority = UINT16_MAX;
+    uint64_t priority = is_older ? 0 : UINT16_MAX;
     if (!variable.hasInitializer() || !rest.consume_front(section)) continue;
     if (!rest.empty() && (!rest.consume_front(".") || rest.getAsInteger(10, priority))) continue;
+    if (is_older) priority = UINT16_MAX - std::min<uint64_t>(priority, UINT16_MAX);
     std::vector<llvm::Constant*> waiting{const_cast<llvm::Constant*>(variable.getInitializer())};
     while (!waiting.empty()) {
       llvm::Constant* value = waiting.back()->stripPointerCasts();
       waiting.pop_back();
       if (auto* function = llvm::dyn_cast<llvm::Function>(value))
-        entries.emplace_back(priority, function);
+        found.emplace_back(priority, function);
       else if (llvm::isa<llvm::ConstantAggregate>(value))
         for (unsigned i = value->getNumOperands(); i > 0; --i)
           waiting.push_back(llvm::cast<llvm::Constant>(value->getOperand(i - 1)));
     }
   }
+  if (is_older) std::reverse(found.begin(), found.end());
+  entries.insert(entries.end(), found.begin(), found.end());
 }
 
 /// Functions of llvm.global_ctors or llvm.global_dtors, and of the sections that become of these, by
 /// priority, then as listed.
-std::vector<llvm::Function*> listed(llvm::Module& module, llvm::StringRef table) {
-  Prioritised entries, earlier;
+Prioritised prioritised(llvm::Module& module, llvm::StringRef table) {
+  Prioritised entries;
   const bool is_start = table == "llvm.global_ctors";
-  add_section(module, is_start ? ".init_array" : ".fini_array", entries);
+  add_section(module, is_start ? ".ctors" : ".dtors", true, entries);
+  add_section(module, is_start ? ".init_array" : ".fini_array", false, entries);
   const llvm::GlobalVariable* list = module.getNamedGlobal(table);
-  if (is_start) add_section(module, ".preinit_array", earlier);
   if (list && list->hasInitializer())
     if (const auto* rows = llvm::dyn_cast<llvm::ConstantArray>(list->getInitializer()))
       for (const llvm::Use& row : rows->operands()) {
@@ -70,10 +77,31 @@ std::vector<llvm::Function*> listed(llvm::Module& module, llvm::StringRef table)
                                function);
       }
   std::stable_sort(entries.begin(), entries.end(), [](auto& a, auto& b) { return a.first < b.first; });
+  return entries;
+}
+
+std::vector<llvm::Function*> listed(llvm::Module& module, llvm::StringRef table) {
+  Prioritised earlier;
+  if (table == "llvm.global_ctors") add_section(module, ".preinit_array", false, earlier);
   std::vector<llvm::Function*> functions;
-  for (const Prioritised* part : {&earlier, &entries})
-    for (const auto& entry : *part) functions.push_back(entry.second);
+  for (const Prioritised& part : {earlier, prioritised(module, table)})
+    for (const auto& entry : part) functions.push_back(entry.second);
   return functions;
+}
+
+/// Functions of several files that have one priority come in an order that the linker chooses.
+void tell_order_of_files(llvm::Module& module, llvm::StringRef table, NormalForm& form) {
+  const Prioritised entries = prioritised(module, table);
+  for (size_t i = 1; i < entries.size(); ++i) {
+    const llvm::DISubprogram *one = entries[i - 1].second->getSubprogram(),
+                             *other = entries[i].second->getSubprogram();
+    if (!one || !other || entries[i - 1].first != entries[i].first || one->getUnit() == other->getUnit())
+      continue;
+    form.assumed.push_back(fmt::format(
+        "{} is executed {} {}, which is in another file: the linker chooses", one->getName().str(),
+        table == "llvm.global_ctors" ? "before" : "after", other->getName().str()));
+    return;
+  }
 }
 
 /// (int argc, char** argv, char** envp) or the first of these.
@@ -565,6 +593,8 @@ Status make_entry(llvm::Module& module, NormalForm& form) {
   Surroundings around;
   around.before = listed(module, "llvm.global_ctors");
   around.destructors = listed(module, "llvm.global_dtors");
+  for (const char* table : {"llvm.global_ctors", "llvm.global_dtors"})
+    tell_order_of_files(module, table, form);
   const bool registers = registers_functions(module, around) || ends_beside_threads(module, *entry, form);
   const bool has_parameters = is_main && !entry->arg_empty();
   const SymbolicInputs& inputs = form.entry_pointers.inputs;

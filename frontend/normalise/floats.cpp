@@ -104,21 +104,53 @@ Status lower_constrained_floats(llvm::Module& module, NormalForm&) {
   return Done{};
 }
 
+namespace {
+
+bool may_fuse(const llvm::Function& function) {
+  const llvm::StringRef features = function.getFnAttribute("target-features").getValueAsString();
+  return features.contains("+fma") || features.contains("+avx512f");
+}
+
+/// Flags by which the program, or its arguments, let a compiler take other arithmetic than that of IEC 60559.
+bool is_loose(const llvm::FastMathFlags& flags) {
+  return flags.allowReassoc() || flags.noNaNs() || flags.noInfs() || flags.noSignedZeros() ||
+         flags.allowReciprocal() || flags.approxFunc();
+}
+
+/// Whether it computes, or compares; what only selects or passes on has the flags of others.
+bool is_operation(const llvm::Instruction& instruction) {
+  return llvm::isa<llvm::FPMathOperator>(instruction) &&
+         !llvm::isa<llvm::PHINode, llvm::SelectInst>(instruction);
+}
+
+} // namespace
+
 /// `a * b + c` is rounded once where the processor has such an instruction, or twice (C11 6.5p8): `-mfma`
-/// and `-march=haswell` say that there is one.
+/// and `-march=haswell` say that there is one. With -ffp-contract=fast any sum may be part of one. Pragmas
+/// that let the compiler change arithmetic are refused too, as arguments are that say the same.
 Status refuse_fused_sums(llvm::Module& module, NormalForm&) {
-  std::vector<llvm::IntrinsicInst*> sums;
+  std::vector<llvm::Instruction*> fused, loose, sums;
+  bool has_products = false;
   for (llvm::Function& function : module) {
-    const llvm::StringRef features = function.getFnAttribute("target-features").getValueAsString();
-    if (!features.contains("+fma") && !features.contains("+avx512f")) continue;
-    for (llvm::Instruction& instruction : llvm::instructions(function))
-      if (auto* call = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction);
-          call && call->getIntrinsicID() == llvm::Intrinsic::fmuladd)
-        sums.push_back(call);
+    for (llvm::Instruction& instruction : llvm::instructions(function)) {
+      if (!is_operation(instruction)) continue;
+      if (is_loose(instruction.getFastMathFlags())) loose.push_back(&instruction);
+      if (!may_fuse(function)) continue;
+      const auto* call = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction);
+      if (call && call->getIntrinsicID() == llvm::Intrinsic::fmuladd) fused.push_back(&instruction);
+      if (!instruction.hasAllowContract()) continue;
+      has_products |= instruction.getOpcode() == llvm::Instruction::FMul;
+      if (instruction.getOpcode() == llvm::Instruction::FAdd ||
+          instruction.getOpcode() == llvm::Instruction::FSub)
+        sums.push_back(&instruction);
+    }
   }
-  for (llvm::IntrinsicInst* sum : sums)
+  if (has_products) fused.insert(fused.end(), sums.begin(), sums.end());
+  for (llvm::Instruction* sum : fused)
     end_as_unsupported(*sum,
                        "a product and a sum that may be fused (-ffp-contract=off says that they are not)");
+  for (llvm::Instruction* operation : loose)
+    end_as_unsupported(*operation, "floating-point arithmetic that a pragma lets the compiler change");
   return Done{};
 }
 

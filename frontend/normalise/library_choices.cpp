@@ -9,6 +9,11 @@
 //   strxfrm(b, a, n)                        what it writes is the implementation's (7.24.4.5)
 //   mblen(NULL, 0)                          so is whether characters have states (7.22.7.1p3)
 //   mtx_trylock(&m)                         it may fail though the mutex is free (C17 7.26.4.5p3)
+//   strtol(s, &end, 10), errno              EINVAL where there is no number (POSIX lets it)
+//   gmtime(a), localtime(b), both kept      they may have one object (C11 7.27.3p1)
+//   signal(SIGINT, f) == SIG_IGN            what starts the program may have it ignored (POSIX exec)
+//   aligned_alloc(16, 10)                   it may fail: the size is no multiple (C17 7.22.3.1p2)
+//   gmtime(&t)->tm_sec == 60                whether times have leap seconds (C11 7.27.1p4)
 //   fopen(...), leaks are asked for         streams, folders ... are made of blocks that nobody sees
 #include "frontend/normalise/normalise.h"
 #include "frontend/place_text.h"
@@ -31,7 +36,22 @@ namespace fathom::frontend {
 namespace {
 
 /// Kinds of choices, in the order in which they are told.
-enum class Choice : uint8_t { None, Text, Comparison, Error, Quotient, Address, Order, State, Try, Resource };
+enum class Choice : uint8_t {
+  None,
+  Text,
+  Comparison,
+  Error,
+  Quotient,
+  Address,
+  Order,
+  State,
+  Try,
+  Number,
+  Area,
+  Signal,
+  Multiple,
+  Resource
+};
 
 Choice choice_of(llvm::StringRef function) {
   return llvm::StringSwitch<Choice>(function)
@@ -47,6 +67,11 @@ Choice choice_of(llvm::StringRef function) {
       .Cases("strxfrm", "wcsxfrm", Choice::Order)
       .Cases("mblen", "mbtowc", "wctomb", Choice::State)
       .Case("mtx_trylock", Choice::Try)
+      .Case("aligned_alloc", Choice::Multiple)
+      .Cases("strtol", "strtoul", "strtoll", "strtoull", "strtoimax", "strtoumax", Choice::Number)
+      .Cases("gmtime", "localtime", "asctime", "ctime", "localeconv", "getenv", "inet_ntoa", "ttyname",
+             Choice::Area)
+      .Cases("signal", "sigaction", "sigprocmask", "pthread_sigmask", Choice::Signal)
       .Cases("opendir", "fdopendir", "fts_open", "iconv_open", "newlocale", "duplocale", "hcreate",
              "hcreate_r", Choice::Resource)
       .Cases("fmemopen", "popen", "fopen", "fdopen", "getifaddrs", "if_nameindex", "backtrace_symbols",
@@ -117,18 +142,87 @@ bool asks_states(const llvm::CallBase& call) {
   return text < call.arg_size() && llvm::isa<llvm::ConstantPointerNull>(call.getArgOperand(text));
 }
 
-bool is_told_of(Choice choice, const llvm::CallBase& call, bool reads_errors, bool asks_leaks) {
+/// Whether a number of errno is looked at for more than whether it is ERANGE, which C says (7.22.1.4p8).
+bool asks_errors_beyond_range(const llvm::Module& module) {
+  constexpr uint64_t range_error = 34;
+  const llvm::Function* errors = module.getFunction("__errno_location");
+  const auto is_about_range = [](const llvm::User* user) {
+    const auto* comparison = llvm::dyn_cast<llvm::ICmpInst>(user);
+    const auto* number = comparison ? llvm::dyn_cast<llvm::ConstantInt>(comparison->getOperand(1)) : nullptr;
+    return number && number->equalsInt(range_error);
+  };
+  if (!errors) return false;
+  for (const llvm::User* call : errors->users())
+    for (const llvm::User* user : call->users())
+      if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(user);
+          load && !llvm::all_of(load->users(), is_about_range))
+        return true;
+  return false;
+}
+
+/// A pointer that is kept, or compared with another one, beyond the next call.
+bool is_kept(const llvm::Value& pointer) {
+  return llvm::any_of(pointer.users(), [](const llvm::User* user) {
+    return llvm::isa<llvm::StoreInst>(user) ||
+           (llvm::isa<llvm::ICmpInst>(user) && !llvm::isa<llvm::ConstantPointerNull>(user->getOperand(1)));
+  });
+}
+
+/// What signals did before is looked at.
+bool asks_for_old(const llvm::CallBase& call) {
+  if (call.getCalledFunction()->getName() == "signal")
+    return is_kept(call) || llvm::any_of(call.users(), [](const llvm::User* user) {
+             return llvm::isa<llvm::PtrToIntInst>(user);
+           });
+  return call.arg_size() > 2 && !llvm::isa<llvm::ConstantPointerNull>(call.getArgOperand(2));
+}
+
+/// A size that is written, and is no multiple of the alignment.
+bool is_no_multiple(const llvm::CallBase& call) {
+  const auto* alignment = llvm::dyn_cast<llvm::ConstantInt>(call.getArgOperand(0));
+  const auto* size = call.arg_size() > 1 ? llvm::dyn_cast<llvm::ConstantInt>(call.getArgOperand(1)) : nullptr;
+  return alignment && size && !alignment->isZero() && size->getZExtValue() % alignment->getZExtValue() != 0;
+}
+
+/// Places where the first member of a broken-down time, its seconds, is compared.
+std::set<std::string> compared_seconds(const llvm::Module& module) {
+  std::set<std::string> places;
+  for (const llvm::Function& function : module)
+    for (const llvm::Instruction& instruction : llvm::instructions(function)) {
+      const auto* member = llvm::dyn_cast<llvm::GetElementPtrInst>(&instruction);
+      if (!member || !member->hasAllZeroIndices() || member->getNumIndices() != 2) continue;
+      const auto* type = llvm::dyn_cast<llvm::StructType>(member->getSourceElementType());
+      if (!type || !type->hasName() || type->getName() != "struct.tm") continue;
+      for (const llvm::User* load : member->users())
+        if (llvm::isa<llvm::LoadInst>(load) && llvm::any_of(load->users(), [](const llvm::User* user) {
+              return llvm::isa<llvm::ICmpInst>(user);
+            }))
+          places.insert(place_text(instruction));
+    }
+  return places;
+}
+
+/// What the program asks for.
+struct Asked {
+  bool errors, errors_beyond_range, leaks;
+};
+
+bool is_told_of(Choice choice, const llvm::CallBase& call, const Asked& asked) {
   switch (choice) {
   case Choice::None: return false;
   case Choice::Text: return is_looked_at(call);
   case Choice::Comparison: return is_given_changing_function(call);
-  case Choice::Error: return reads_errors;
+  case Choice::Error: return asked.errors;
   case Choice::Quotient: return true;
   case Choice::Address: return has_open_conversion(call);
   case Choice::Order:
   case Choice::Try: return true;
   case Choice::State: return asks_states(call);
-  case Choice::Resource: return asks_leaks;
+  case Choice::Number: return asked.errors_beyond_range;
+  case Choice::Area: return is_kept(call);
+  case Choice::Signal: return asks_for_old(call);
+  case Choice::Multiple: return is_no_multiple(call);
+  case Choice::Resource: return asked.leaks;
   }
   return false;
 }
@@ -161,6 +255,19 @@ std::string told(Choice choice, const std::string& names, const std::string& pla
         names, places);
   case Choice::Try:
     return fmt::format("{} at {} takes each mutex that is free (C17 7.26.4.5p3)", names, places);
+  case Choice::Number:
+    return fmt::format("{} at {} leaves errno as it is where there is no number; POSIX lets it be EINVAL",
+                       names, places);
+  case Choice::Area:
+    return fmt::format("what {} at {} delivers is shared, or stays, as in the GNU C library (C11 7.22.4.6p4, "
+                       "7.27.3p1)",
+                       names, places);
+  case Choice::Signal:
+    return fmt::format("no signal is ignored or blocked when the program starts; {} at {} asks for that",
+                       names, places);
+  case Choice::Multiple:
+    return fmt::format("{} at {} delivers memory, though the size is no multiple (C17 7.22.3.1p2)", names,
+                       places);
   case Choice::Resource:
     return fmt::format("what {} at {} makes is no block of memory: whether it is released is not looked at",
                        names, places);
@@ -175,21 +282,25 @@ Status tell_library_choices(llvm::Module& module, NormalForm& form) {
     std::set<std::string> names, places;
   };
   std::map<Choice, Found> all;
-  const bool reads_errors = is_used(module, "__errno_location");
-  const bool asks_leaks =
-      form.asks(program::Property::ValidMemtrack) || form.asks(program::Property::ValidMemcleanup);
+  const Asked asked{is_used(module, "__errno_location"), asks_errors_beyond_range(module),
+                    form.asks(program::Property::ValidMemtrack) ||
+                        form.asks(program::Property::ValidMemcleanup)};
   for (const llvm::Function& function : module) {
     const Choice choice = choice_of(function.getName());
     if (choice == Choice::None || !function.isDeclaration()) continue;
     for (const llvm::User* user : function.users()) {
       const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
-      if (!call || call->getCalledFunction() != &function ||
-          !is_told_of(choice, *call, reads_errors, asks_leaks))
-        continue;
+      if (!call || call->getCalledFunction() != &function || !is_told_of(choice, *call, asked)) continue;
       all[choice].names.insert(function.getName().str());
       all[choice].places.insert(place_text(*call));
     }
   }
+  if (const std::set<std::string> places = compared_seconds(module); !places.empty())
+    form.assumed.push_back(fmt::format(
+        "times have no leap seconds; seconds are compared at {} (C11 7.27.1p4)", first_of(places)));
+  // One call alone shares nothing.
+  if (const auto area = all.find(Choice::Area); area != all.end() && area->second.places.size() < 2)
+    all.erase(area);
   for (const auto& [choice, found] : all)
     form.assumed.push_back(
         told(choice, fmt::format("{}", fmt::join(found.names, ", ")), first_of(found.places)));

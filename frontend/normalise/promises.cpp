@@ -6,17 +6,26 @@
 //   __builtin_assume_aligned(p, n)         p, or the result, or the parameter, is a multiple of n
 //   __attribute__((assume_aligned(n))), __attribute__((align_value(n)))
 //
+//   __attribute__((const)), ((pure)), ((malloc))   the function reads nothing, writes nothing, gives out new
+//   memory;
+//                                                  told where its code does otherwise
+//
 // LLVM's code has them as llvm.assume and as the attributes nonnull and align. Headers of the library declare
 // its functions so, too: those are `library-call`.
 #include "frontend/normalise/normalise.h"
+#include "frontend/place_text.h"
 #include "frontend/rewriting.h"
 #include "ir/program/sanitizer.h"
 
+#include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
+
+#include <fmt/format.h>
+#include <set>
 
 namespace fathom::frontend {
 
@@ -100,9 +109,60 @@ void check_result(llvm::Function& function) {
     }
 }
 
+/// Whether the object is the function's own, or never changes.
+bool is_harmless(const llvm::Value& pointer) {
+  const llvm::Value* object = llvm::getUnderlyingObject(&pointer);
+  const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(object);
+  return llvm::isa<llvm::AllocaInst>(object) || (variable && variable->isConstant());
+}
+
+/// Whether a function does more than it is declared to: `const` reads nothing that others write, `pure`
+/// writes nothing. Functions that it calls are followed a few calls deep.
+bool accesses_more(const llvm::Function& function, bool may_read, int depth = 3) {
+  return llvm::any_of(llvm::instructions(function), [&](const llvm::Instruction& instruction) {
+    if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
+      return !is_harmless(*store->getPointerOperand());
+    if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction))
+      return !may_read && !is_harmless(*load->getPointerOperand());
+    const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+    if (!call || llvm::isa<llvm::IntrinsicInst>(call) || call->doesNotReturn()) return false;
+    if (may_read ? call->onlyReadsMemory() : call->doesNotAccessMemory()) return false;
+    const llvm::Function* callee = call->getCalledFunction();
+    if (callee && callee->getName().starts_with("__fathom_")) return false;
+    return !callee || callee->isDeclaration() || depth == 0 || accesses_more(*callee, may_read, depth - 1);
+  });
+}
+
+bool gives_variable(const llvm::Function& function) {
+  return function.hasRetAttribute(llvm::Attribute::NoAlias) &&
+         llvm::any_of(function, [](const llvm::BasicBlock& block) {
+           const auto* end = llvm::dyn_cast<llvm::ReturnInst>(block.getTerminator());
+           return end && end->getReturnValue() &&
+                  llvm::isa<llvm::GlobalVariable>(llvm::getUnderlyingObject(end->getReturnValue()));
+         });
+}
+
+/// Compilers make use of what functions are declared to be; here their code is executed.
+void tell_broken_promises(const llvm::Module& module, NormalForm& form) {
+  std::set<std::string> broken;
+  for (const llvm::Function& function : module) {
+    if (!function.hasFnAttribute(source_attribute) || function.isDeclaration()) continue;
+    const bool reads_nothing = function.doesNotAccessMemory();
+    if (((reads_nothing || function.onlyReadsMemory()) && accesses_more(function, !reads_nothing)) ||
+        gives_variable(function))
+      broken.insert(fmt::format("{}()", function.getName().str()));
+  }
+  if (!broken.empty())
+    form.assumed.push_back(
+        fmt::format("the code of {} is executed as it stands, although it is declared const, pure "
+                    "or malloc and does more than that",
+                    first_of(broken)));
+}
+
 } // namespace
 
 Status check_promises(llvm::Module& module, NormalForm& form) {
+  tell_broken_promises(module, form);
   if (!form.asks(program::Property::Unreachable)) return Done{};
   for (llvm::Function& function : module) {
     if (!function.hasFnAttribute(source_attribute) || function.isDeclaration()) continue;

@@ -197,6 +197,20 @@ const ToldFact told_facts[] = {
     {"bit-ints", 1,
      "the padding bits of _BitInt whose bytes are looked at, as at {}, are as clang leaves them (C11 "
      "6.2.6.2p1)"},
+    {"records", 1, "structures are alike to va_arg at {} (C11 7.16.1.1p2)"},
+    {"atomic pointers", 1,
+     "an object that is accessed through a pointer from the cast at {} has the atomic type, or not, as the "
+     "pointer says (C11 6.5p7)"},
+    {"union bytes", 1,
+     "the bytes of a union beyond the member that is stored, as at {}, stay as they are (C11 6.2.6.1p7)"},
+    {"thread numbers", 1,
+     "the numbers of threads and of keys, which are looked at, as at {}, are given once, from small ones on"},
+    {"opened addresses", 1,
+     "what is opened lies where nothing lay that was closed; addresses are compared at {} (C11 6.2.4p2)"},
+    {"lock copies", 1,
+     "a copy of a mutex, or of its like, as at {}, is one of its own, in the same state (POSIX 2.9.9)"},
+    {"array arguments", 1,
+     "the array that is passed at {} has as many elements as the parameter says (C11 6.7.6.2p6)"},
     {"pointers", 1, "pointers are alike to %p at {}, where C wants one to void (C11 7.21.6.1p8)"},
 };
 
@@ -231,8 +245,8 @@ Status tell_orders(llvm::Module& module, NormalForm& form) {
                                        fmt::join(choices, ", "), choices.size() == 1 ? "is" : "are",
                                        first_of(chosen)));
   for (const ToldFact& told : told_facts)
-    if (const std::set<std::string> places = places_of_facts(module, told.kind); places.size() >= told.least)
-      form.assumed.push_back(fmt::format(told.text, first_of(places)));
+    if (tree_facts(module, told.kind).size() >= told.least)
+      form.assumed.push_back(fmt::format(told.text, first_of(places_of_facts(module, told.kind))));
   return Done{};
 }
 

@@ -27,6 +27,7 @@ TEST(LanguageFlags, OthersAreRefusedByName) {
                            "-Wl,-z,relro,--defsym=f=g",
                            "-fdenormal-fp-math=preserve-sign",
                            "-mdaz-ftz",
+                           "-fmerge-all-constants",
                            "-fshort-wchar",
                            "-funsigned-bitfields",
                            "-###",

@@ -1,0 +1,35 @@
+// Values that C or the library leaves open, where the program looks at them.
+#pragma once
+
+#include "frontend/clang/rewrites.h"
+
+#include <vector>
+
+namespace fathom::tree {
+
+/// Facts, which the answer tells:
+///
+///   "union bytes"      a function stores a member of a union, and reads a larger one of the same union: the
+///   bytes
+///                      beyond the one that is stored are open (C11 6.2.6.1p7)
+///   "thread numbers"   numbers of threads, or of keys, are compared or converted
+///   "opened addresses" pointers to streams or folders are compared with each other
+///   "lock copies"      a mutex, or its like, is copied (POSIX 2.9.9)
+class OpenValues : public Rewrite {
+ public:
+  clang::Expr* expression(Tree& tree, clang::FunctionDecl& function, clang::Expr* expression) override;
+  void finish(Tree& tree, clang::FunctionDecl& function) override;
+
+ private:
+  void look_at_members(Tree& tree, clang::Expr& expression);
+
+  /// A member of a union.
+  struct Member {
+    const clang::Expr* whole; ///< the union
+    uint64_t size;
+    clang::SourceLocation place;
+  };
+  std::vector<Member> stored_, read_;
+};
+
+} // namespace fathom::tree

@@ -1,0 +1,14 @@
+// EXPECT unreach-call: true
+// MODEL LP64, ILP32
+// The older section of constructors: what comes last there is executed first.
+extern void abort(void);
+void reach_error(void) { abort(); }
+static int step = 1;
+static void first(void) { step *= 2; }
+static void second(void) { step += 3; }
+__attribute__((section(".ctors"), used)) static void (*one)(void) = second;
+__attribute__((section(".ctors"), used)) static void (*other)(void) = first;
+int main(void) {
+  if (step != 5) reach_error();
+  return 0;
+}
