@@ -73,7 +73,8 @@ class Project(unittest.TestCase):
     def test_what_runs_or_loads_code_is_refused(self):
         for word in (f"-fplugin={self.script}", "-Xclang", f"-B{self.folder}", f"-fpass-plugin={self.script}", "@words",
                      "--config=words", "-Wl,-plugin", "-fprofile-use=x", "-save-temps", "-oout", "-specs=x",
-                     "-fuse-ld=x", "--sysroot=/", "-Wp,-MD", "-mllvm", "-cc1", "-resource-dir=x", "-include-pch", "-isysroot"):
+                     "-fuse-ld=x", "--sysroot=/", "-Wp,-MD", "-mllvm", "-cc1", "-resource-dir=x", "-include-pch", "-isysroot",
+                     "-gen-reproducer=always", "-gen-cdb-fragment-path"):
             self.refused(f"compiler: [\"{word}\"]", f"{word} is refused (--untrusted)")
         self.refused(f"options: {{solver: 'smtlib:{self.script}'}}", "is refused (--untrusted)")
         self.refused("", "replay: plain is refused (--untrusted)", "options: {replay: plain}")
