@@ -1,5 +1,6 @@
 #include "cli/harness_check.h"
 
+#include "cli/loading.h"
 #include "cli/property_file.h"
 #include "cli/trust.h"
 #include "cli/version.h"
@@ -115,14 +116,7 @@ Result<HarnessCheck> harness_check(const projects::Project& project, const proje
 }
 
 Includes::Files Includes::of(const std::string& source, const HarnessCheck& check) {
-  const Options& options = check.options;
-  frontend::CompileOptions compile;
-  compile.file = source;
-  if (const auto own = options.compilation.of_file.find(source); own != options.compilation.of_file.end())
-    compile.arguments = own->second;
-  compile.arguments.insert(compile.arguments.end(), options.clang_arguments.begin(),
-                           options.clang_arguments.end());
-  compile.machine = options.machine;
+  frontend::CompileOptions compile = compilation_of(check.options, source);
   compile.sanitizers = check.sanitizers;
   const std::string key = fmt::format("{}\n{}\n{}\n{}", source, compile.machine->name, compile.sanitizers,
                                       fmt::join(compile.arguments, "\n"));

@@ -136,13 +136,15 @@ class Initialisation {
  private:
   std::string configuration() const;
   std::string harness_rows(const Source& source);
-  Status write_harness(const Source& source, const std::string& function);
+  std::string own_name(const std::string& wanted);
+  Status write_harness(const Source& source, const std::string& function, const std::string& path);
 
   const Options& options_;
   std::string folder_;
   std::optional<SourceSet> set_;
   std::vector<std::string> left_out_; ///< with the reason
   std::string rows_;
+  std::set<std::string> names_; ///< of the harnesses in rows_
   size_t written_ = 0;
 };
 
@@ -176,19 +178,27 @@ std::string Initialisation::harness_rows(const Source& source) {
     return text;
   };
   std::string rows;
-  if (source.has_main) return row(projects::harness_name(source.file), source.file);
+  if (source.has_main) return row(own_name(projects::harness_name(source.file)), source.file);
   for (const auto& function : source.outline.functions) {
     if (!function.is_external) continue;
-    if (const Status written = write_harness(source, function.name); written)
-      rows += row(function.name, projects::harness_file(function.name));
+    const std::string name = own_name(function.name), file = projects::harness_file(name);
+    if (const Status written = write_harness(source, function.name, file); written)
+      rows += row(name, file);
     else
       left_out_.push_back(written.error().message);
   }
   return rows;
 }
 
-Status Initialisation::write_harness(const Source& source, const std::string& function) {
-  const std::string path = projects::harness_file(function);
+/// Functions of several programs may be called alike, and like a program.
+std::string Initialisation::own_name(const std::string& wanted) {
+  std::string name = wanted;
+  for (size_t i = 2; !names_.insert(name).second; ++i) name = fmt::format("{}-{}", wanted, i);
+  return name;
+}
+
+Status Initialisation::write_harness(const Source& source, const std::string& function,
+                                     const std::string& path) {
   std::error_code failure;
   // What somebody has begun to edit is better than what we would write.
   if (options_.project.write.output == on_stdout || fs::exists(path, failure)) return Done{};

@@ -167,6 +167,7 @@ frontend::CompileOptions compilation_of(const Options& options, const std::strin
     compile.arguments = own->second;
   compile.arguments.insert(compile.arguments.end(), options.clang_arguments.begin(),
                            options.clang_arguments.end());
+  if (options.timeout > 0) compile.timeout_seconds = options.timeout;
   return compile;
 }
 

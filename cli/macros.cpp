@@ -1,5 +1,6 @@
 #include "cli/macros.h"
 
+#include "cli/loading.h"
 #include "frontend/compile/clang_driver.h"
 #include "frontend/compile/macro_uses.h"
 
@@ -19,12 +20,7 @@ std::vector<program::MacroUse> ask(const program::SourceLocation& place, const O
   if (std::find(files.begin(), files.end(), place.file) != files.end()) files = {place.file};
   if (files.size() > most_files) files.resize(most_files);
   for (const std::string& file : files) {
-    frontend::CompileOptions compile;
-    compile.file = file;
-    compile.arguments = options.clang_arguments;
-    if (const auto own = options.compilation.of_file.find(file); own != options.compilation.of_file.end())
-      compile.arguments.insert(compile.arguments.end(), own->second.begin(), own->second.end());
-    compile.machine = options.machine;
+    frontend::CompileOptions compile = compilation_of(options, file);
     compile.timeout_seconds = seconds;
     if (std::vector<program::MacroUse> found = frontend::macro_uses(compile, place); !found.empty())
       return found;

@@ -22,10 +22,13 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <exception>
 #include <fcntl.h>
 #include <filesystem>
+#include <new>
 #include <optional>
 #include <sys/resource.h>
+#include <unistd.h>
 
 namespace {
 
@@ -52,6 +55,28 @@ bool has_stack() {
   return setrlimit(RLIMIT_STACK, &now) == 0;
 }
 
+/// One line, from whichever thread; children end with us.
+[[noreturn]] void give_up(const char* why) {
+  std::fprintf(stderr, "fathom: %s\n", why); // which allocates nothing
+  _exit(static_cast<int>(fathom::cli::ExitStatus::Internal));
+}
+
+[[noreturn]] void terminated() {
+  try {
+    if (const std::exception_ptr thrown = std::current_exception()) std::rethrow_exception(thrown);
+  } catch (const std::exception& fault) {
+    give_up(fault.what());
+  } catch (...) {
+  }
+  give_up("internal error");
+}
+
+/// What the system does not give is no crash; workers say it in their own way.
+void speak_for_commands() {
+  std::set_new_handler([] { give_up("out of memory"); });
+  std::set_terminate(terminated);
+}
+
 } // namespace
 
 namespace fathom::cli {
@@ -70,6 +95,7 @@ int run(int argc, char** argv) {
     argv[1] = argv[0];
     run_worker(argc - 1, argv + 1, *call);
   }
+  speak_for_commands();
   note_name(argv[0]);
   const auto parsed = parse_options(argc, argv);
   if (const auto* exit = std::get_if<EarlyExit>(&parsed)) {

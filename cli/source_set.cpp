@@ -1,5 +1,6 @@
 #include "cli/source_set.h"
 
+#include "cli/numbers.h"
 #include "cli/trust.h"
 #include "projects/layout.h"
 
@@ -39,6 +40,11 @@ Result<frontend::CompileOptions> SourceSet::compile_options(const std::string& f
   frontend::CompileOptions compile;
   compile.file = file;
   compile.machine = options_->machine;
+  if (const auto limit = options_->project.run.settings.find("timeout");
+      limit != options_->project.run.settings.end()) {
+    std::string seconds = limit->second.values.back();
+    if (positive_number()(seconds).empty()) compile.timeout_seconds = std::stod(seconds);
+  }
   for (const std::string& folder : include_folders_) compile.arguments.push_back("-I" + folder);
   if (commands_) {
     const auto words = commands_->words_for({file}, options_->machine->pointer_bits);

@@ -42,8 +42,8 @@ constexpr std::string_view harmless_beginnings[] = {"-D",
                                                     "-fexec-charset=",
                                                     "-fwide-exec-charset=",
                                                     "-fvisibility="};
-/// Some of those reach another program.
-constexpr std::string_view passed_on[] = {"-Wl,", "-Wa,", "-Wp,", "-gcc-", "-gsplit", "-gz"};
+/// Some of those reach another program, or write files.
+constexpr std::string_view passed_on[] = {"-Wl,", "-Wa,", "-Wp,", "-gcc-", "-gen-", "-gsplit", "-gz"};
 /// With a folder or file, in the same word or the next.
 constexpr std::string_view with_path[] = {"-isystem", "-iquote", "-idirafter", "-include",
                                           "-imacros", "-I",      "-L"};

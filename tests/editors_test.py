@@ -1,7 +1,12 @@
 #!/usr/bin/env python3
-"""The extension for Visual Studio Code, in node with stand-ins for the editor and its library. Skipped without node."""
+"""The extension for Visual Studio Code, in node with stand-ins for the editor and its library, and the clients that are
+part of Neovim and Emacs against the server.
+
+What is not installed is skipped (Debian: nodejs, neovim, emacs-nox with elpa-eglot).
+"""
 
 import json
+import os
 import shutil
 import subprocess
 import tempfile
@@ -10,6 +15,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 EXTENSION = ROOT / "editors/vscode"
+FATHOM = os.environ.get("FATHOM_BINARY", str(ROOT / "build/release/cli/fathom"))
 
 EDITOR = """\
 const settings = JSON.parse(process.env.SETTINGS);
@@ -103,6 +109,67 @@ class Extension(unittest.TestCase):
         properties = json.loads((EXTENSION / "package.json").read_text())["contributes"]["configuration"]["properties"]
         for name in ("fathom.path", "fathom.arguments"):
             self.assertEqual(properties[name]["scope"], "machine")
+
+
+# Neovim has had vim.lsp.config since 0.11; this is what it stands on, which older ones have, too.
+NEOVIM = """\
+vim.cmd('edit a.c')
+local id = vim.lsp.start_client({ name = 'fathom', cmd = { os.getenv('FATHOM'), 'server' }, root_dir = vim.fn.getcwd(),
+  init_options = { properties = { 'valid-memsafety' } } })
+vim.lsp.buf_attach_client(0, id)
+vim.wait(60000, function() return #vim.diagnostic.get(0) > 0 end, 50)
+for _, each in ipairs(vim.diagnostic.get(0)) do
+  io.stderr:write(string.format('severity %d in line %d: %s\\n', each.severity, each.lnum + 1, each.message))
+end
+local given = { textDocument = vim.lsp.util.make_text_document_params() }
+for _, each in ipairs(vim.lsp.buf_request_sync(0, 'textDocument/codeLens', given, 20000)[id].result) do
+  io.stderr:write(string.format('lens in line %d: %s\\n', each.range.start.line + 1, each.command.title))
+end
+vim.cmd('qall!')
+"""
+EGLOT = """\
+(require 'eglot)
+(require 'cc-mode)
+(setq eglot-sync-connect 30)
+(find-file "a.c")
+(c-mode)
+(eglot--connect '(c-mode) (eglot--current-project) 'eglot-lsp-server (list (getenv "FATHOM") "server") "c")
+(remove-hook 'flymake-diagnostic-functions 'flymake-cc t)
+(let ((end (+ (float-time) 60)))
+  (while (and (< (float-time) end) (null (flymake-diagnostics))) (accept-process-output nil 0.2)))
+(dolist (each (flymake-diagnostics))
+  (message "%s in line %d: %s" (flymake-diagnostic-type each) (line-number-at-pos (flymake-diagnostic-beg each))
+           (flymake-diagnostic-text each)))
+"""
+
+
+def has_eglot():
+    emacs = shutil.which("emacs")
+    return emacs and subprocess.run([emacs, "-Q", "--batch", "--eval", "(require 'eglot)"], capture_output=True).returncode == 0
+
+
+@unittest.skipUnless(os.access(FATHOM, os.X_OK), f"no binary at {FATHOM}")
+class Clients(unittest.TestCase):
+    def said(self, script, name, *command):
+        with tempfile.TemporaryDirectory(prefix="fathom-editors-") as folder:
+            shutil.copy(ROOT / "examples/off_by_one.c", Path(folder, "a.c"))
+            Path(folder, name).write_text(script)
+            Path(folder, ".git").mkdir()
+            done = subprocess.run(command, cwd=folder, capture_output=True, text=True, errors="replace", timeout=150, check=False,
+                                  env={**os.environ, "FATHOM": FATHOM, "HOME": folder})
+        self.assertEqual(done.returncode, 0, done.stderr[-2000:])
+        return done.stderr
+
+    @unittest.skipUnless(shutil.which("nvim"), "no Neovim")
+    def test_neovim(self):
+        said = self.said(NEOVIM, "a.lua", "nvim", "--headless", "-u", "NONE", "-c", "luafile a.lua")
+        self.assertIn("severity 1 in line 21: invalid write: writes 1 byte at offset 8", said)
+        self.assertIn("lens in line 24: check (false)", said)
+
+    @unittest.skipUnless(has_eglot(), "no Emacs with eglot")
+    def test_emacs(self):
+        said = self.said(EGLOT, "a.el", "emacs", "-Q", "--batch", "-l", "a.el")
+        self.assertRegex(said, r"eglot-error in line 21: .*invalid write: writes 1 byte at offset 8")
 
 
 if __name__ == "__main__":

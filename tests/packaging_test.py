@@ -220,6 +220,23 @@ class Wheel(Folder):
         self.assertTrue(os.access(environment / "bin/fathom-goto-cc", os.X_OK))
         self.assertTrue((environment / "share/man/man1/fathom.1").exists())
 
+    @unittest.skipUnless(shutil.which("npm"), "no npm")
+    def test_a_package_for_npm(self):
+        package = self.package()
+        made = [run(ROOT / "packaging/wheel", "--npm", package, self.folder / name) for name in ("one", "two")]
+        self.assertEqual([done.returncode for done in made], [0, 0], made[0].stderr)
+        first, second = (Path(done.stdout.strip()) for done in made)
+        self.assertEqual(first.read_bytes(), second.read_bytes())
+        self.assertRegex(first.name, r"\Afathom-verify-1\.2\.3-(x86_64|aarch64)\.tgz\Z")
+        place = self.folder / "place"
+        place.mkdir()
+        installed = run("npm", "install", "--offline", "--no-audit", "--no-fund", "--prefix", place, first, env={**os.environ, "HOME": str(self.folder)})
+        self.assertEqual(installed.returncode, 0, installed.stderr)
+        for name in ("fathom", "fathom-goto-cc"):
+            program = place / "node_modules/.bin" / name
+            self.assertEqual(run(program, "check", "a b", "$x").stdout.splitlines(), ["check", "a b", "$x"])
+            self.assertTrue(os.access(program.resolve().parent.parent / "lib/fathom/bin/helper", os.X_OK))
+
     def test_what_is_no_package(self):
         empty = self.folder / "empty.tar.xz"
         (self.folder / "x").mkdir()

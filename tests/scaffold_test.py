@@ -151,6 +151,18 @@ class InitTest(ScaffoldTest):
         self.assertEqual(self.fathom("run"), 1)
         self.assertIn("FAIL   c", self.done.stdout)
 
+    def test_programs_and_functions_that_are_called_alike(self):
+        for folder, number in (("one", 1), ("two", 2)):
+            self.write(f"{folder}/tool.c", f"int main(void) {{ return {number}; }}\n")
+            self.write(f"{folder}/part.c", f"int part(int x) {{ return x / {number}; }}\nint own{number}(void) {{ return {number}; }}\n")
+        self.write("part.c", "int main(void) { return 0; }\n")
+        self.assertEqual(self.fathom("init"), 0, self.done.stderr)
+        self.assertEqual(self.fathom("run"), 0, self.done.stdout + self.done.stderr)
+        names = sorted(line.split()[1] for line in self.done.stdout.splitlines() if line.startswith("ok"))
+        self.assertEqual(names, ["a", "b", "own1", "own2", "part", "part-2", "part-3", "tool", "tool-2", "tool-3"])
+        texts = {path.name: path.read_text() for path in (self.folder / "harnesses").glob("part*")}
+        self.assertEqual({re.search(r'#include "(.*part.c)"', text)[1] for text in texts.values()}, {"../one/part.c", "../two/part.c"})
+
     def test_files_that_do_not_compile_are_named(self):
         self.write("src/broken.c", "int f(int x) { return y; }\n")
         self.assertEqual(self.fathom("init"), 0)

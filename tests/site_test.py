@@ -5,6 +5,7 @@ Without pandoc only what the documents name is looked for; without node nothing 
 """
 
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -15,6 +16,7 @@ from pathlib import Path
 import html_page
 
 ROOT = Path(__file__).resolve().parent.parent
+FATHOM = os.environ.get("FATHOM_BINARY", str(ROOT / "build/release/cli/fathom"))
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "packaging/README.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 
@@ -32,7 +34,7 @@ class Site(unittest.TestCase):
     def setUpClass(cls):
         cls.folder = Path(tempfile.mkdtemp(prefix="fathom-site-"))
         cls.addClassCleanup(shutil.rmtree, cls.folder)
-        cls.build = subprocess.run([ROOT / "packaging/site/build", cls.folder], capture_output=True, text=True, timeout=120)
+        cls.build = subprocess.run([ROOT / "packaging/site/build", cls.folder], capture_output=True, text=True, timeout=600)
         cls.texts = {path.name: path.read_bytes() for path in cls.folder.iterdir()}
         cls.pages = {name: html_page.Page(text) for name, text in cls.texts.items()}
 
@@ -42,6 +44,16 @@ class Site(unittest.TestCase):
             self.assertIn(f"{document.stem}.html", self.texts)
             self.assertIn(f"{document.stem}.html", self.pages["index.html"].files)
         self.assertIn("search.html", self.texts)
+
+    @unittest.skipUnless(os.access(FATHOM, os.X_OK), f"no binary at {FATHOM}")
+    def test_reports_that_are_shown(self):
+        lines = (ROOT / "packaging/site/gallery").read_text().splitlines()
+        page = self.pages["reports-shown.html"]
+        self.assertEqual([name for name in page.files if name.startswith("report-")], [f"report-{i + 1}.html" for i in range(len(lines))])
+        text = self.texts["reports-shown.html"].decode()
+        for verdict in ("true", "false(valid-deref)", "false(no-data-race)", "false(termination)", "unknown(unwinding bound 4 reached: recursion"):
+            self.assertIn(f"<code>{verdict}", text)
+        self.assertIn("reports-shown.html", self.pages["index.html"].files)
 
     def test_no_dead_link(self):
         for name, page in self.pages.items():

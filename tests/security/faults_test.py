@@ -83,6 +83,27 @@ class Faults(unittest.TestCase):
                 self.refused(self.fathom("check", "--property", name, "a.c"))
         self.refused(self.fathom("check", "--property", "pipe.c.prp", "a.c"))
 
+    def test_headers_that_never_end(self):
+        """A compiler waits for them, and not for longer than a check may take."""
+        os.mkfifo(self.folder / "pipe.h")
+        (self.folder / "b.c").write_text('#include "pipe.h"\nint f(int x) { return x; }\n')
+        for words in (("check", "b.c"), ("library", "b.c"), ("test", "f", "b.c")):
+            with self.subTest(words):
+                done = self.fathom(words[0], "--timeout", "2", *words[1:])
+                self.assertIn(done.returncode, (2, 20), done.stderr)
+                self.assertIn("clang took more than 2 s", done.stderr)
+
+    def test_little_room_for_addresses(self):
+        """What the system does not give is said in a line, whoever asked."""
+        (self.folder / "b.c").write_text("int f(int x) { return x; }\n")
+        (self.folder / "fathom.yaml").write_text("harnesses:\n  - {name: one, file: a.c, expect: false, options: {no-replay: true}}\n")
+        for words in (("run", "--fresh"), ("library", "b.c"), ("check", "--no-replay", "a.c"), ("diff", "b.c", "b.c")):
+            for limit in (60000, 80000, 100000, 150000):
+                with self.subTest((words, limit)):
+                    done = self.fathom(*words, shell=f"ulimit -c 0; ulimit -v {limit}; @")
+                    self.assertIn(done.returncode, (0, 1, 2, 3, 10, 20, 127), done.stderr)  # 127: the loader's
+                    self.assertNotRegex(done.stderr, r"terminate called|internal error")
+
     def test_damaged_bitcode(self):
         subprocess.run(["clang-19", "-O0", "-g", "-emit-llvm", "-c", "a.c", "-o", "a.bc"], cwd=self.folder, check=True,
                        stderr=subprocess.DEVNULL)

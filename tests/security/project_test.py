@@ -73,7 +73,8 @@ class Project(unittest.TestCase):
     def test_what_runs_or_loads_code_is_refused(self):
         for word in (f"-fplugin={self.script}", "-Xclang", f"-B{self.folder}", f"-fpass-plugin={self.script}", "@words",
                      "--config=words", "-Wl,-plugin", "-fprofile-use=x", "-save-temps", "-oout", "-specs=x",
-                     "-fuse-ld=x", "--sysroot=/", "-Wp,-MD", "-mllvm", "-cc1", "-resource-dir=x", "-include-pch", "-isysroot"):
+                     "-fuse-ld=x", "--sysroot=/", "-Wp,-MD", "-mllvm", "-cc1", "-resource-dir=x", "-include-pch", "-isysroot",
+                     "-gen-reproducer=always", "-gen-cdb-fragment-path"):
             self.refused(f"compiler: [\"{word}\"]", f"{word} is refused (--untrusted)")
         self.refused(f"options: {{solver: 'smtlib:{self.script}'}}", "is refused (--untrusted)")
         self.refused("", "replay: plain is refused (--untrusted)", "options: {replay: plain}")
@@ -308,6 +309,19 @@ class Project(unittest.TestCase):
                     self.assertNotIn("4711", done.stdout + done.stderr)
                     self.assertRegex(done.stdout + done.stderr, "file not found|Permission denied")
                 self.assertIn("4711", self.fathom("check", "a.c").stderr)
+
+    def test_assembly_includes_no_file_outside(self):
+        """What is linked for a replay; the program ends with a status of its own where it has got the file."""
+        (self.folder / "a.c").write_text(
+            "#ifndef __FATHOM_CONTRACTS__\n#include <unistd.h>\n"
+            f'__asm__(".section .rodata\\n.globl secret\\nsecret: .incbin \\"{self.outside}/secret.h\\"\\n.text");\n'
+            "extern const char secret[];\n"
+            "__attribute__((constructor)) static void look(void) { if (secret[0] == '#') _exit(77); }\n#endif\n" + VIOLATED)
+        words = ("--property", "valid-deref", "a.c")
+        for before in ((), *([hostile.WITHOUT_NAMESPACES] if hostile.landlock_version() >= 6 else [])):
+            done = self.fathom("check", "--untrusted", *words, before=before)
+            self.assertRegex(done.stderr, "replayed: not possible .*incbin")
+        self.assertIn("ended with status 77", self.fathom("check", *words).stderr)  # what must fail
 
     def test_forged_answers_are_ignored(self):
         self.configure("options: {no-replay: true}")
