@@ -19,6 +19,10 @@ struct TailCall {
 /// Follows what is executed after the call; null where that is anything else.
 std::optional<TailCall> tail_call(llvm::CallInst& call);
 
+/// The attribute of a function into which others were put that end by calling each other: ":a:b:", their
+/// names and its own. Their calls are none any more.
+constexpr const char* joined_attribute = "fathom-joined";
+
 /// How a function begins that can begin anew in the same activation.
 struct Beginning {
   llvm::Instruction* first = nullptr;                    ///< after which a call begins

@@ -1,7 +1,9 @@
 // Functions that end by calling each other, in several places: one function with a loop. Each place of a call
 // would else be an execution of its own, and these are twice as many with each call more.
+#include "frontend/library/builtin.h"
 #include "frontend/normalise/normalise.h"
 #include "frontend/rewriting.h"
+#include "frontend/shared_function.h"
 #include "frontend/tail_call.h"
 
 #include <llvm/ADT/SCCIterator.h>
@@ -35,6 +37,9 @@ class TailComponent {
                           call->getIterator());
       replace_by_jump(*call, callee.beginning, *again);
     }
+    std::string names = ":";
+    for (const auto& [function, member] : members_) names += function->getName().str() + ":";
+    host_->addFnAttr(joined_attribute, names);
     for (const auto& [function, member] : members_)
       if (function != host_) put_into_host(*function, member);
     // Instructions name the function that they come from.
@@ -50,11 +55,17 @@ class TailComponent {
     uint32_t calls = 0; ///< of members
   };
 
+  /// Than its body says: by its name, or by what the user says of it.
+  static bool means_more(const llvm::Function& function) {
+    return function.getName().starts_with("__VERIFIER") || function.hasFnAttribute(shared_attribute) ||
+           builtin_by_name(function.getName()) != Builtin::None;
+  }
+
   /// All calls of members by members are such, and in one there are several.
   bool find_calls() {
     bool branches = false;
     for (auto& [function, member] : members_) {
-      if (!function->hasFnAttribute(source_attribute)) return false;
+      if (!function->hasFnAttribute(source_attribute) || means_more(*function)) return false;
       for (llvm::Instruction& instruction : llvm::instructions(*function)) {
         auto* call = llvm::dyn_cast<llvm::CallInst>(&instruction);
         llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
