@@ -22,6 +22,10 @@ Status check_names(const frontend::Module& module, const program::Specification&
   if (const auto found = frontend::find_misspelling(module, specification.error_function))
     return make_error("{}: {}() is not defined; did you mean {}()?", found->function.place.to_string(),
                       found->function.name, found->meant);
+  if (frontend::is_joined(module, specification.error_function))
+    return make_error(
+        "unreach-call: {}() is called at the end of functions that it calls itself, which is not followed",
+        specification.error_function);
   if (externals != Externals::Error) return Done{};
   for (const frontend::EntryStub& stub : module.entry_driver().stubs)
     return make_error("{} is not defined (--externals error)", stub.path);

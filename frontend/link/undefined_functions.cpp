@@ -4,6 +4,7 @@
 #include "frontend/library/builtin.h"
 #include "frontend/machines.h"
 #include "frontend/module.h"
+#include "frontend/tail_call.h"
 
 #include <llvm/IR/Function.h>
 #include <llvm/IR/Instructions.h>
@@ -162,6 +163,12 @@ std::optional<Misspelling> find_misspelling(const Module& module, const std::str
     if (meant) return Misspelling{{name, first_use(module, *function)}, *meant};
   }
   return std::nullopt;
+}
+
+bool is_joined(const Module& module, const std::string& function) {
+  return llvm::any_of(module.llvm(), [&](const llvm::Function& host) {
+    return host.getFnAttribute(joined_attribute).getValueAsString().contains(":" + function + ":");
+  });
 }
 
 } // namespace fathom::frontend

@@ -31,4 +31,7 @@ struct Misspelling {
 /// make no typo, nor does an input function that is declared with a type of its own.
 std::optional<Misspelling> find_misspelling(const Module& module, const std::string& error_function);
 
+/// Whether calls of the function are no calls any more (`joined_attribute`).
+bool is_joined(const Module& module, const std::string& function);
+
 } // namespace fathom::frontend

@@ -14,64 +14,67 @@
 
 namespace fathom::frontend {
 
+static const Normalisation rows[] = {
+    {"resolve-aliases", resolve_aliases},                   // a function or global has one name
+    {"protect-sections", protect_sections},                 // that are not writable
+    {"join-sections", join_sections},                       // whose start and end the program asks for
+    {"name-library-calls", name_library_calls},             // calls through pointers too
+    {"tell-library-choices", tell_library_choices},         // which programs can see
+    {"check-library-calls", check_library_calls},           // arguments of library functions
+    {"check-pointer-values", check_pointer_values},         // order, difference, values of dead ones
+    {"check-pointer-steps", check_pointer_steps},           // that leave their objects
+    {"loosen-padding", loosen_padding},                     // any bytes, where a structure is stored
+    {"open-comparisons", open_comparisons},                 // results of strcmp, of which the sign is known
+    {"lower-constrained-floats", lower_constrained_floats}, // plain operations obey the rounding mode too
+    {"refuse-fused-sums", refuse_fused_sums},               // where the processor may round once
+    {"lower-variadic-reads", lower_variadic_reads},         // va_arg as an instruction
+    {"check-variadic-lists", check_variadic_lists},         // where that property is asked for
+    {"simplify-library-calls", simplify_library_calls},     // output of known text, alloca
+    {"check-parameters", check_parameters},                 // likewise
+    {"check-promises", check_promises},                     // to the compiler, likewise
+    {"check-restrict", check_restrict},                     // likewise
+    {"mark-static-parts", mark_static_parts},               // arrays within static objects
+    {"put-back-opaque-values", put_back_opaque_values},     // constants that clang was not to fold
+    {"refuse-folded", refuse_folded_operations},            // poison: undefined, and folded
+    {"check-function-types", check_function_types},         // calls against definitions
+    {"lower-sanitizer-checks", lower_sanitizer_checks},     // clang's handlers are `__fathom_check`
+    {"doubt-wide-indices", doubt_wide_indices},             // clang cuts them to the width of a pointer
+    {"find-missing-returns", find_missing_returns},         // where that property is asked for
+    {"check-float-conversions", check_float_conversions},   // likewise
+    {"check-vectors", check_vectors},                       // subscripts, elements, operations
+    {"check-declarations", check_declarations},             // where files declare one name differently
+    {"resolve-ifuncs", resolve_indirect_functions},         // called where they are used
+    {"check-invariants", check_invariants},                 // at the heads of their loops
+    {"apply-contracts", apply_contracts},                   // checked, or put in the place of calls
+    {"make-entry", make_entry},                             // models linked, `__fathom_start`, constructors
+    {"answer-addresses", answer_addresses},                 // what the models ask about the program
+    {"refuse-assembly", refuse_assembly},                   // at the level of files
+    {"tell-orders", tell_orders},                           // of evaluation, where others are possible too
+    {"check-frames", check_frames},                         // writes are held against a contract
+    {"insert-interrupts", insert_interrupts},               // before accesses that they matter for
+    {"count-stack", count_stack},                           // where a limit is given
+    {"lower-jumps", lower_jumps},                           // longjmp returns from all between
+    {"resolve-weak-symbols", resolve_weak_symbols},         // absent ones are null
+    {"record-variables", record_variables},                 // source names, before allocas are replaced
+    {"join-tail-calls", join_tail_calls},                   // recursion that branches, as a loop
+    {"refuse-huge-objects", refuse_huge_objects},           // more than half of the address space
+    {"separate-threads", separate_threads},                 // their own variables, atomic functions
+    {"lower-indirect-branches", lower_indirect_branches},   // computed gotos are switches
+    {"lower-barriers", lower_barriers},                     // assembly that executes nothing
+    {"resolve-object-sizes", resolve_object_sizes},         // as the compiler sees them
+    {"size-undefined", size_undefined_variables},           // arrays of unknown size get one, with a doubt
+    {"map-registers", map_registers},                       // addresses of devices are objects
+    {"renew-volatile", renew_volatile_variables},           // volatile ones that nothing defines
+    {"mark-lifetimes", mark_lifetimes},                     // of literals, of variables after jumps
+    {"open-initialisers", open_initialisers},               // bytes of unions that nobody initialised
+    {"renew-unmarked", renew_unmarked_variables},           // each iteration declares its variables anew
+    {"check-sub-objects", check_sub_objects},               // where that property is asked for
+    {"rebind-lifetimes", rebind_lifetimes},                 // one object for each iteration
+    {"demote-cycle-values", demote_cycle_values}, // nothing leaves a cycle but through memory or phis
+};
+
 const std::vector<Normalisation>& normalisations() {
-  static const std::vector<Normalisation> table = {
-      {"resolve-aliases", resolve_aliases},                   // a function or global has one name
-      {"protect-sections", protect_sections},                 // that are not writable
-      {"join-sections", join_sections},                       // whose start and end the program asks for
-      {"name-library-calls", name_library_calls},             // calls through pointers too
-      {"tell-library-choices", tell_library_choices},         // which programs can see
-      {"check-library-calls", check_library_calls},           // arguments of library functions
-      {"check-pointer-values", check_pointer_values},         // order, difference, values of dead ones
-      {"check-pointer-steps", check_pointer_steps},           // that leave their objects
-      {"loosen-padding", loosen_padding},                     // any bytes, where a structure is stored
-      {"open-comparisons", open_comparisons},                 // results of strcmp, of which the sign is known
-      {"lower-constrained-floats", lower_constrained_floats}, // plain operations obey the rounding mode too
-      {"refuse-fused-sums", refuse_fused_sums},               // where the processor may round once
-      {"lower-variadic-reads", lower_variadic_reads},         // va_arg as an instruction
-      {"check-variadic-lists", check_variadic_lists},         // where that property is asked for
-      {"simplify-library-calls", simplify_library_calls},     // output of known text, alloca
-      {"check-parameters", check_parameters},                 // likewise
-      {"check-promises", check_promises},                     // to the compiler, likewise
-      {"check-restrict", check_restrict},                     // likewise
-      {"mark-static-parts", mark_static_parts},               // arrays within static objects
-      {"put-back-opaque-values", put_back_opaque_values},     // constants that clang was not to fold
-      {"refuse-folded", refuse_folded_operations},            // poison: undefined, and folded
-      {"check-function-types", check_function_types},         // calls against definitions
-      {"lower-sanitizer-checks", lower_sanitizer_checks},     // clang's handlers are `__fathom_check`
-      {"doubt-wide-indices", doubt_wide_indices},             // clang cuts them to the width of a pointer
-      {"find-missing-returns", find_missing_returns},         // where that property is asked for
-      {"check-float-conversions", check_float_conversions},   // likewise
-      {"check-vectors", check_vectors},                       // subscripts, elements, operations
-      {"check-declarations", check_declarations},             // where files declare one name differently
-      {"resolve-ifuncs", resolve_indirect_functions},         // called where they are used
-      {"check-invariants", check_invariants},                 // at the heads of their loops
-      {"apply-contracts", apply_contracts},                   // checked, or put in the place of calls
-      {"make-entry", make_entry},                             // models linked, `__fathom_start`, constructors
-      {"answer-addresses", answer_addresses},                 // what the models ask about the program
-      {"refuse-assembly", refuse_assembly},                   // at the level of files
-      {"tell-orders", tell_orders},                           // of evaluation, where others are possible too
-      {"check-frames", check_frames},                         // writes are held against a contract
-      {"insert-interrupts", insert_interrupts},               // before accesses that they matter for
-      {"count-stack", count_stack},                           // where a limit is given
-      {"lower-jumps", lower_jumps},                           // longjmp returns from all between
-      {"resolve-weak-symbols", resolve_weak_symbols},         // absent ones are null
-      {"record-variables", record_variables},                 // source names, before allocas are replaced
-      {"refuse-huge-objects", refuse_huge_objects},           // more than half of the address space
-      {"separate-threads", separate_threads},                 // their own variables, atomic functions
-      {"lower-indirect-branches", lower_indirect_branches},   // computed gotos are switches
-      {"lower-barriers", lower_barriers},                     // assembly that executes nothing
-      {"resolve-object-sizes", resolve_object_sizes},         // as the compiler sees them
-      {"size-undefined", size_undefined_variables},           // arrays of unknown size get one, with a doubt
-      {"map-registers", map_registers},                       // addresses of devices are objects
-      {"renew-volatile", renew_volatile_variables},           // volatile ones that nothing defines
-      {"mark-lifetimes", mark_lifetimes},                     // of literals, of variables after jumps
-      {"open-initialisers", open_initialisers},               // bytes of unions that nobody initialised
-      {"renew-unmarked", renew_unmarked_variables},           // each iteration declares its variables anew
-      {"check-sub-objects", check_sub_objects},               // where that property is asked for
-      {"rebind-lifetimes", rebind_lifetimes},                 // one object for each iteration
-      {"demote-cycle-values", demote_cycle_values}, // nothing leaves a cycle but through memory or phis
-  };
+  static const std::vector<Normalisation> table(std::begin(rows), std::end(rows));
   return table;
 }
 

@@ -63,6 +63,7 @@ Status renew_volatile_variables(llvm::Module& module, NormalForm& form);
 Status separate_threads(llvm::Module& module, NormalForm& form);
 Status record_variables(llvm::Module& module, NormalForm& form);
 Status mark_static_parts(llvm::Module& module, NormalForm& form);
+Status join_tail_calls(llvm::Module& module, NormalForm& form);
 Status refuse_assembly(llvm::Module& module, NormalForm& form);
 Status tell_orders(llvm::Module& module, NormalForm& form);
 Status refuse_folded_operations(llvm::Module& module, NormalForm& form);

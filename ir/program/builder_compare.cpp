@@ -2,7 +2,33 @@
 #include "ir/program/builder.h"
 #include "ir/program/fold.h"
 
+#include <vector>
+
 namespace fathom::program {
+
+namespace {
+
+/// What all leaves of a tree of ites answer; none() where they differ, or one does not tell.
+template <typename Answer> ValueId answer_of_leaves(const Program& program, ValueId tree, Answer&& answer) {
+  constexpr int most_nodes = 1'000; // a variable that says in which of some hundred states a machine is
+  std::vector<ValueId> open{tree};
+  ValueId common;
+  for (int count = 0; !open.empty(); ++count) {
+    const ValueId node = open.back();
+    open.pop_back();
+    const ValueId known = answer(node);
+    if (!known.valid() && program[node].opcode == Opcode::Ite && count < most_nodes) {
+      open.push_back(program[node].operands[2]);
+      open.push_back(program[node].operands[1]);
+      continue;
+    }
+    if (!known.valid() || (common.valid() && known != common)) return {};
+    common = known;
+  }
+  return common;
+}
+
+} // namespace
 
 /// What the intervals say: true, false, or none().
 ValueId Builder::decide(Opcode opcode, ValueId a, ValueId b) const {
@@ -21,11 +47,19 @@ ValueId Builder::decide(Opcode opcode, ValueId a, ValueId b) const {
   }
   if (opcode == Opcode::Slt || opcode == Opcode::Sle) {
     // Flipping the sign bit maps signed to unsigned order, and intervals to intervals when they lie in one
-    // half.
+    // half, or around 0.
     const uint64_t sign = uint64_t{1} << (width - 1);
-    if ((x.low ^ x.high) & sign || (y.low ^ y.high) & sign) return {};
-    x = {x.low ^ sign, x.high ^ sign};
-    y = {y.low ^ sign, y.high ^ sign};
+    const auto flip = [&](ValueId value, Interval& range) {
+      if (((range.low ^ range.high) & sign) == 0) {
+        range = {range.low ^ sign, range.high ^ sign};
+        return true;
+      }
+      if (!is(value, Opcode::SExt)) return false;
+      const uint64_t half = uint64_t{1} << (width_of(operand(value, 0)) - 1);
+      range = {sign - half, sign + half - 1};
+      return true;
+    };
+    if (!flip(a, x) || !flip(b, y)) return {};
   }
   if (opcode == Opcode::Ult || opcode == Opcode::Slt)
     return x.high < y.low ? true_ : x.low >= y.high ? false_ : ValueId();
@@ -46,6 +80,10 @@ ValueId Builder::simplify_compare(Opcode opcode, ValueId a, ValueId b) {
     if ((is(tree, Opcode::Ite) || constant_choice(tree).condition.valid()) &&
         tree_decidable(opcode, tree, other, left, 8, budget))
       return compare_tree(opcode, tree, other, left, 8);
+    const ValueId known = answer_of_leaves(program_, tree, [&](ValueId leaf) {
+      return left ? decide(opcode, leaf, other) : decide(opcode, other, leaf);
+    });
+    if (known.valid()) return known;
   }
   return opcode == Opcode::Eq ? simplify_eq(a, b) : simplify_less(opcode, a, b);
 }
@@ -64,7 +102,10 @@ bool Builder::tree_decidable(Opcode opcode, ValueId tree, ValueId other, bool le
 }
 
 ValueId Builder::compare_tree(Opcode opcode, ValueId tree, ValueId other, bool left, int depth) {
-  const ValueId known = left ? decide(opcode, tree, other) : decide(opcode, other, tree);
+  const auto answer = [&](ValueId leaf) {
+    return left ? decide(opcode, leaf, other) : decide(opcode, other, leaf);
+  };
+  const ValueId known = depth > 0 ? answer(tree) : answer_of_leaves(program_, tree, answer);
   if (known.valid()) return known;
   if (is(tree, Opcode::Ite) && depth > 0) {
     const ValueId condition = operand(tree, 0), then_tree = operand(tree, 1), else_tree = operand(tree, 2);

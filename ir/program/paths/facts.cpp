@@ -48,13 +48,6 @@ bool FactTree::learn_open(FactId& facts, ValueId condition, bool truth) {
   return true;
 }
 
-bool FactTree::above(FactId node, FactId set) const {
-  const uint32_t depth = nodes_[node].depth;
-  while (set >= node && nodes_[set].depth > depth)
-    set = nodes_[nodes_[set].jump].depth >= depth ? nodes_[set].jump : nodes_[set].parent;
-  return set == node;
-}
-
 FactId FactTree::common_ancestor(FactId a, FactId b) const {
   if (nodes_[a].depth < nodes_[b].depth) std::swap(a, b);
   while (nodes_[a].depth > nodes_[b].depth)
@@ -67,12 +60,19 @@ FactId FactTree::common_ancestor(FactId a, FactId b) const {
   return a;
 }
 
+/// Both go from the newest to the oldest: the list, and the facts of the set, which are older the nearer they
+/// are to the root.
 FactId FactTree::find_node(ValueId value, int& steps) const {
   steps = 0;
   if (current_ == 0 || value.index() >= latest_.size()) return 0;
+  FactId above = current_; // the newest of the set that is no newer than the node
   for (FactId node = latest_[value.index()]; node != 0 && steps < longest_list;
        node = nodes_[node].previous) {
-    if (above(node, current_)) return node;
+    while (above > node) {
+      const Node& here = nodes_[above];
+      above = here.jump >= node ? here.jump : here.parent;
+    }
+    if (above == node) return node;
     ++steps;
   }
   return 0;

@@ -16,8 +16,8 @@ using FactId = uint32_t;
 /// of a state after a join are those of the nearest common ancestor, and the hull of what both sides say.
 ///
 /// A fact is found through the list of those about its value, the latest first, and belongs to a set when it
-/// is above it in the tree; that is looked up by jump pointers (Myers 1983), in time logarithmic in the
-/// depth.
+/// is above it in the tree; jump pointers (Myers 1983) pass over what lies
+/// between.
 class FactTree final : private RangeLearner {
  public:
   explicit FactTree(const Builder& builder) : builder_(builder), nodes_(1) {}
@@ -48,7 +48,6 @@ class FactTree final : private RangeLearner {
     FactId previous = 0;  ///< the next older fact about the same value, on whatever path
     Range range;          ///< empty: nothing is known, which shortens the search
   };
-  bool above(FactId node, FactId set) const; ///< or the same
   FactId common_ancestor(FactId a, FactId b) const;
   FactId find_node(ValueId value, int& steps) const;
 

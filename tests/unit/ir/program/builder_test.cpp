@@ -148,6 +148,27 @@ TEST_F(BuilderTest, ComparisonsOfChosenConstants) {
   EXPECT_EQ(b.binary(Opcode::Slt, three, k(6)), b.not_(d));
 }
 
+/// Which of many states a machine is in.
+TEST_F(BuilderTest, LongChoicesOfConstantsAreNoneOfTheOthers) {
+  ValueId state = k(0);
+  for (uint64_t i = 1; i <= 100; ++i) state = b.ite(b.eq(x, k(i)), k(2 * i), state);
+  EXPECT_EQ(b.eq(state, k(7)), f);
+  EXPECT_EQ(b.binary(Opcode::Slt, state, k(201)), t);
+  EXPECT_NE(b.eq(state, k(8)), f);
+  EXPECT_NE(b.eq(b.ite(c, state, y), k(7)), f);
+}
+
+TEST_F(BuilderTest, SignedIntervalsOfExtendedValues) {
+  const ValueId character = b.sext(free(8), 32);
+  const ValueId lowest = k(uint64_t(-128) & 0xffffffff), below = k(uint64_t(-129) & 0xffffffff);
+  EXPECT_EQ(b.binary(Opcode::Slt, character, lowest), f);
+  EXPECT_EQ(b.binary(Opcode::Slt, below, character), t);
+  EXPECT_EQ(b.binary(Opcode::Slt, character, k(128)), t);
+  EXPECT_EQ(b.binary(Opcode::Slt, k(127), character), f);
+  EXPECT_NE(b.binary(Opcode::Slt, lowest, character), t);
+  EXPECT_NE(b.binary(Opcode::Slt, character, k(127)), t);
+}
+
 TEST_F(BuilderTest, Choices) {
   EXPECT_EQ(b.ite(c, x, x), x);
   EXPECT_EQ(b.ite(t, x, y), x);
