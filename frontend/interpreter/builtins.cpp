@@ -10,6 +10,7 @@
 #include <llvm/ADT/SmallString.h>
 #include <llvm/IR/Function.h>
 
+#include <bit>
 #include <iterator>
 
 namespace fathom::frontend::interpreter {
@@ -24,9 +25,13 @@ namespace {
 
 constexpr const char* a_limit = "a limit of a library model";
 
-std::string text_of(const llvm::APInt& number, bool is_signed) {
+/// A number by the kind that __fathom_differs is given: 1 has a sign, 2 has none; 3 and 4 are the bits of a
+/// float and of a double.
+std::string text_of(const llvm::APInt& number, uint64_t kind) {
+  if (kind == 3) return fmt::format("{}", std::bit_cast<float>(uint32_t(number.getZExtValue())));
+  if (kind == 4) return fmt::format("{}", std::bit_cast<double>(number.getZExtValue()));
   llvm::SmallString<24> text;
-  number.toString(text, 10, is_signed);
+  number.toString(text, 10, kind == 1);
   return text.str().str();
 }
 
@@ -226,8 +231,7 @@ bool Builtins::differs(const CallBase& call, const Function&) {
                     older = operands_.number(call.getArgOperand(4));
   std::string detail;
   if (kind != 0)
-    detail =
-        fmt::format("{} now, {} in the older version", text_of(newer, kind == 1), text_of(older, kind == 1));
+    detail = fmt::format("{} now, {} in the older version", text_of(newer, kind), text_of(older, kind));
   outcome_.violate_as_said(Property::Equivalence, literal(*call.getArgOperand(1), a_limit),
                            std::move(detail));
   return true;
