@@ -398,7 +398,7 @@ static void fathom_say_number(unsigned long long number, int is_signed) {{
 }}
 static void fathom_differs(int bad, const char *what, int kind, long long newer, long long older) {{
   if (!bad) return;
-  if (kind == 1 || kind == 2) {{
+  if (kind != 0) {{
     say("now ");
     fathom_say_number(newer, kind == 1);
     say(", in the older version ");

@@ -74,14 +74,6 @@ void VersionComparison::differs(const std::string& condition, const std::string&
   text_.line(fmt::format("{}({}, \"{}\", 0, 0, 0);", report_, condition, what));
 }
 
-/// With both numbers, where a reader of the bits knows them.
-void VersionComparison::floats_differ(const std::string& condition, const std::string& what,
-                                      const std::string& place, uint64_t bytes) {
-  if (bytes != 4 && bytes != 8) return differs(condition, what);
-  text_.line(fmt::format("{}({}, \"{}\", {}, fathom_bits(&{}, {}), fathom_bits(&{}, {}));", report_,
-                         condition, what, bytes == 4 ? 3 : 4, place, bytes, twin(place), bytes));
-}
-
 bool is_errno(const PairedVariable& variable) {
   return variable.newer->getName() == "fathom_errno";
 }
@@ -90,16 +82,14 @@ bool is_errno(const PairedVariable& variable) {
 void VersionComparison::compare_floats(const std::string& place, const std::string& path, uint64_t bytes) {
   const std::string other = twin(place), has_number = fmt::format("({0} == {0} || {1} == {1})", place, other);
   if (tolerance_ == 0 || is_kept_ || bytes > 8)
-    return floats_differ(
-        fmt::format("{} && fathom_bytes_differ(&{}, &{}, {})", has_number, place, other, bytes),
-        path + " differs", place, bytes);
+    return differs(fmt::format("{} && fathom_bytes_differ(&{}, &{}, {})", has_number, place, other, bytes),
+                   path + " differs");
   if (!std::exchange(has_tolerated_, true))
     text_.driver_.assumed.push_back(
         fmt::format("floating-point numbers that differ by at most {} unit{} in the last place are the same",
                     tolerance_, tolerance_ == 1 ? "" : "s"));
-  floats_differ(
-      fmt::format("{} && fathom_far(&{}, &{}, {}, {}u)", has_number, place, other, bytes, tolerance_),
-      fmt::format("{} differs by more than {} in the last place", path, tolerance_), place, bytes);
+  differs(fmt::format("{} && fathom_far(&{}, &{}, {}, {}u)", has_number, place, other, bytes, tolerance_),
+          fmt::format("{} differs by more than {} in the last place", path, tolerance_));
 }
 
 bool VersionComparison::has_changed(const llvm::DISubroutineType& type) const {
@@ -331,11 +321,6 @@ void VersionComparison::declare_same() {
                 "  for (unsigned int i = 0; i < count; i++)\n"
                 "    if (((const unsigned char *)a)[i] != ((const unsigned char *)b)[i]) return 1;\n"
                 "  return 0;\n}");
-  text_.declare("static inline long long fathom_bits(const void *a, unsigned int bytes) {\n"
-                "  unsigned int narrow;\n"
-                "  long long wide;\n"
-                "  if (bytes == 8) return __builtin_memcpy(&wide, a, 8), wide;\n"
-                "  return __builtin_memcpy(&narrow, a, 4), narrow;\n}");
   if (has_tolerated_) declare_far();
   text_.declare("static int fathom_same_element(long long a, int size, long long b, int older_size) {\n"
                 "  if (a % size || b % older_size)\n"

@@ -90,8 +90,6 @@ class VersionComparison {
   std::string same_place(TypePair type, const std::string& object, const std::string& other) const;
   void declare_far();
   void differs(const std::string& condition, const std::string& what);
-  void floats_differ(const std::string& condition, const std::string& what, const std::string& place,
-                     uint64_t bytes);
   void compare_floats(const std::string& place, const std::string& path, uint64_t bytes);
 
   DriverText& text_;

@@ -10,7 +10,6 @@
 #include <llvm/ADT/SmallString.h>
 #include <llvm/IR/Function.h>
 
-#include <bit>
 #include <iterator>
 
 namespace fathom::frontend::interpreter {
@@ -25,13 +24,9 @@ namespace {
 
 constexpr const char* a_limit = "a limit of a library model";
 
-/// A number by the kind that __fathom_differs is given: 1 has a sign, 2 has none; 3 and 4 are the bits of a
-/// float and of a double.
-std::string text_of(const llvm::APInt& number, uint64_t kind) {
-  if (kind == 3) return fmt::format("{}", std::bit_cast<float>(uint32_t(number.getZExtValue())));
-  if (kind == 4) return fmt::format("{}", std::bit_cast<double>(number.getZExtValue()));
+std::string text_of(const llvm::APInt& number, bool is_signed) {
   llvm::SmallString<24> text;
-  number.toString(text, 10, kind == 1);
+  number.toString(text, 10, is_signed);
   return text.str().str();
 }
 
@@ -231,7 +226,8 @@ bool Builtins::differs(const CallBase& call, const Function&) {
                     older = operands_.number(call.getArgOperand(4));
   std::string detail;
   if (kind != 0)
-    detail = fmt::format("{} now, {} in the older version", text_of(newer, kind), text_of(older, kind));
+    detail =
+        fmt::format("{} now, {} in the older version", text_of(newer, kind == 1), text_of(older, kind == 1));
   outcome_.violate_as_said(Property::Equivalence, literal(*call.getArgOperand(1), a_limit),
                            std::move(detail));
   return true;
