@@ -286,8 +286,9 @@ std::vector<std::string> Comparison::words_for(const Place& place, const std::st
   return words;
 }
 
-/// Names a file of the older version by its revision.
+/// Names a file of the older version by its revision, or as the user does.
 std::string Comparison::shown(std::string text) const {
+  text = pairs_.without_wrappers(std::move(text));
   if (pairs_.tree().empty()) return text;
   const std::string name = pairs_.folder_name() + pairs_.tree().substr(pairs_.tree().rfind('/')) + "/";
   const std::string revision = options_.project.diff.versions.front() + ":";
@@ -362,7 +363,7 @@ void Comparison::describe(const reports::RunSummary& run, Compared& compared) co
       compared.details.push_back(fmt::format("no difference within {} {} of {}", limit.most, limit.kind,
                                              shown(limit.place.to_string())));
   for (const reports::Assumption& assumption : run.outcome.assumptions)
-    compared.details.push_back(std::string(assumed) + assumption.text);
+    compared.details.push_back(shown(std::string(assumed) + assumption.text));
 }
 
 bool Comparison::ask(const Place& place, const Definition& older, const std::vector<size_t>& files,
@@ -569,10 +570,25 @@ std::string totals(const std::vector<Compared>& all) {
   return text;
 }
 
-bool is_defined(const VersionPairs& pairs, const std::string& function) {
+bool is_defined(const VersionPairs& pairs, Version version, const std::string& function) {
   for (size_t pair = 0; pair < pairs.size(); ++pair)
-    if (pairs[pair].now.function(function)) return true;
+    if (pairs[pair].contents(version).function(function)) return true;
   return false;
+}
+
+/// What names a function that no file defines; empty: nothing.
+std::string unknown_function(const DiffOptions& options, const VersionPairs& pairs) {
+  for (const std::string& function : options.functions)
+    if (!is_defined(pairs, Version::Newer, function))
+      return fmt::format("--function {}: no file that is compared defines it", function);
+  // Where neither is there the files that would have them have not changed.
+  for (const auto& [newer, older] : options.matches) {
+    const bool has_newer = is_defined(pairs, Version::Newer, newer);
+    if (has_newer != is_defined(pairs, Version::Older, older))
+      return fmt::format("--match {}={}: no file that is compared defines {}() in the {} version", older,
+                         newer, has_newer ? older : newer, has_newer ? "older" : "newer");
+  }
+  return {};
 }
 
 } // namespace
@@ -583,11 +599,10 @@ ExitStatus compare_versions(const Options& options, FILE* out, std::vector<repor
     tell(stderr, "fathom: {}\n", pairs.error().message);
     return ExitStatus::Usage;
   }
-  for (const std::string& function : options.project.diff.functions)
-    if (!is_defined(*pairs, function)) {
-      tell(stderr, "fathom: --function {}: no file that is compared defines it\n", function);
-      return ExitStatus::Usage;
-    }
+  if (const std::string unknown = unknown_function(options.project.diff, *pairs); !unknown.empty()) {
+    tell(stderr, "fathom: {}\n", unknown);
+    return ExitStatus::Usage;
+  }
   for (const std::string& line : pairs->left_out()) tell(stderr, "fathom: left out: {}\n", line);
   stop_on_signals();
   Comparison comparison(options, *pairs, out);

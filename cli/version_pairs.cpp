@@ -12,6 +12,7 @@
 #include "projects/git.h"
 
 #include <algorithm>
+#include <charconv>
 #include <filesystem>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -21,6 +22,9 @@ namespace {
 
 namespace fs = std::filesystem;
 using projects::git;
+
+/// What stands before and after the pair's number in the name of a text that includes an older file.
+constexpr std::string_view wrapper_word = "_older_", wrapper_ending = ".c";
 
 Result<frontend::FileContents> contents_of(const std::string& file, const std::vector<std::string>& words,
                                            const Options& options) {
@@ -101,6 +105,18 @@ std::string why_not_together(const Options& options) {
                                       : "";
 }
 
+/// Whether git has files that the path names, now or in the commit.
+Result<bool> is_known(const std::string& path, const std::string& commit) {
+  for (const std::vector<std::string>& words : {std::vector<std::string>{"ls-files", "-z", "--", path},
+                                                {"diff", "--no-ext-diff", "--no-textconv", "--name-only",
+                                                 "-z", "--no-renames", commit, "--", path}}) {
+    const auto found = git(".", words);
+    if (!found) return found.error();
+    if (!found->empty()) return true;
+  }
+  return false;
+}
+
 void append(std::vector<std::string>& words, const std::vector<std::string>& more) {
   words.insert(words.end(), more.begin(), more.end());
 }
@@ -155,6 +171,21 @@ std::string VersionPairs::wrapper_text(const std::vector<size_t>& which, size_t 
   return text + fmt::format("#include \"{}\"\n", fs::absolute(pair.older).string());
 }
 
+std::string VersionPairs::without_wrappers(std::string text) const {
+  const std::string start = folder_.file("linked_");
+  constexpr std::string_view digits = "0123456789";
+  for (size_t at = 0; (at = text.find(start, at)) != std::string::npos; ++at) {
+    size_t end = text.find_first_not_of(digits, at + start.size());
+    if (end == std::string::npos || text.compare(end, wrapper_word.size(), wrapper_word) != 0) continue;
+    const size_t number = end + wrapper_word.size();
+    end = std::min(text.find_first_not_of(digits, number), text.size());
+    size_t pair = 0;
+    std::from_chars(text.data() + number, text.data() + end, pair);
+    if (pair - 1 < all_.size()) text.replace(at, end + wrapper_ending.size() - at, all_[pair - 1].older);
+  }
+  return text;
+}
+
 Result<LinkedVersions> VersionPairs::link(const std::vector<size_t>& which,
                                           const std::set<std::string>& shared) {
   // Above the older version, so that checks that are confined to the folders of their files see it.
@@ -173,7 +204,7 @@ Result<LinkedVersions> VersionPairs::link(const std::vector<size_t>& which,
       compile(all_[pair].newer, all_[pair].newer_words);
     }
     if (all_[pair].older.empty()) continue;
-    const std::string wrapper = fmt::format("{}_older_{}.c", place, pair + 1);
+    const std::string wrapper = fmt::format("{}{}{}{}", place, wrapper_word, pair + 1, wrapper_ending);
     if (Status written = write_file_atomically(wrapper, wrapper_text(which, pair, shared)); !written)
       return written.error();
     versions.older.push_back(wrapper);
@@ -268,6 +299,11 @@ Status VersionPairs::add_changed() {
   Result<std::string> top = projects::git_top(".");
   if (!top) return top.error();
   root_ = std::move(*top);
+  for (const std::string& path : wanted.paths)
+    if (const Result<bool> known = is_known(path, id); !known)
+      return known.error();
+    else if (!*known)
+      return make_error("{}: git has no such file or folder, neither here nor in {}", path, revision);
   const Result<std::vector<ChangedSource>> sources = changed_sources(
       root_, id, wanted.paths, !wanted.older_commands.empty() || wanted.newer_words != wanted.older_words);
   if (!sources) return sources.error();

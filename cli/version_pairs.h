@@ -60,6 +60,8 @@ class VersionPairs {
   bool has_two_models() const;
   /// The name of the folder, which paths of older files have in them.
   std::string folder_name() const;
+  /// With the older file in place of the text that includes it.
+  std::string without_wrappers(std::string text) const;
 
   /// The meaning of a name in a file of a version: its own definition, or that of another file for all.
   std::optional<Definition> definition(Version version, size_t pair, const std::string& name) const;

@@ -107,8 +107,11 @@ class Diff(Folder):
         source = self.path / "src" / "a.c"
         source.parent.mkdir()
         source.write_text(OLDER)
+        for folder in ("other", "include"):
+            (self.path / folder).mkdir()
+            (self.path / folder / "b.c").write_text("int b(void) { return 1; }\n")
         self.git("init", "-q", ".")
-        self.git("add", "src")
+        self.git("add", "src", "other", "include")
         self.git("commit", "-qm", "one")
         source.write_text(NEWER)
         said = self.run_fathom("HEAD")
@@ -118,6 +121,13 @@ class Diff(Folder):
         self.assertEqual(self.run_fathom("HEAD", "--path", "other").stdout, "0 functions\n")
         self.assertEqual(self.run_fathom("HEAD", "--", "other", "include").stdout, "0 functions\n")
         self.assertEqual(self.run_fathom("HEAD", "--", "src").stdout, said.stdout)
+        # A path that names nothing would hide every change.
+        mistake = self.run_fathom("HEAD", "--", "scr")
+        self.assertEqual(mistake.returncode, 2)
+        self.assertEqual(mistake.stderr, "fathom: scr: git has no such file or folder, neither here nor in HEAD\n")
+        # One that is gone names what is removed.
+        self.git("rm", "-q", "-r", "other")
+        self.assertIn("removed         b\n", self.run_fathom("HEAD", "--", "other").stdout)
         self.check_all(self.run_fathom("HEAD", "--path", "src", "--", "-DUNUSED"))
         # A constant in a header changes what a source means whose text is the same.
         (self.path / "src/limit.h").write_text("#define LIMIT 10\n")
@@ -573,7 +583,11 @@ class Diff(Folder):
                             (["nothing"], "nothing: neither a file nor a revision of git"),
                             (["old.c"], "a file is compared with another file"),
                             (["old.c", "new.c", "--function", "nope"], "--function nope: no file that is compared"),
-                            (["old.c", "new.c", "--match", "nope"], "expected older=newer")):
+                            (["old.c", "new.c", "--match", "nope"], "expected older=newer"),
+                            (["old.c", "new.c", "--match", "nope=sign"],
+                             "--match nope=sign: no file that is compared defines nope() in the older version"),
+                            (["old.c", "new.c", "--match", "sign=nope"],
+                             "--match sign=nope: no file that is compared defines nope() in the newer version")):
             said = self.run_fathom(*words)
             self.assertEqual(said.returncode, 2, words)
             self.assertEqual(said.stdout, "")
@@ -583,6 +597,10 @@ class Diff(Folder):
         said = self.run_fathom("old.c", "bad.c")
         self.assertEqual(said.returncode, 2)
         self.assertIn("bad.c:1", said.stderr)
+
+    def test_the_older_file_has_its_own_name(self):
+        said = self.run_fathom("old.c", "new.c", "--function", "clamp").stdout
+        self.assertNotIn("linked_", said)
 
     def test_options_of_check(self):
         for words, text in ((["--against", "g"], "--against: needs --entry"),

@@ -3,6 +3,7 @@
 #include "frontend/module_copy.h"
 #include "frontend/normalise/normalise.h"
 #include "frontend/points_to/escapes.h"
+#include "frontend/sequential/merged_loops.h"
 #include "frontend/sequential/visible_loops.h"
 
 #include <llvm/ADT/PostOrderIterator.h>
@@ -143,6 +144,8 @@ class Lockstep {
  private:
   Status find_calls();
   Status prepare(Version& version);
+  void find_loops(Version& version);
+  void merge_loops();
   Status take_argument(Version& version, unsigned number, std::vector<llvm::Value*>& arguments);
   void name(llvm::AllocaInst& variable, const Version& version, const char* what);
   void add_variables(Version& version);
@@ -221,6 +224,12 @@ Status Lockstep::prepare(Version& version) {
       used_elsewhere.push_back(&instruction);
   }
   for (llvm::Instruction* value : used_elsewhere) llvm::DemoteRegToStack(*value);
+  find_loops(version);
+  return Done{};
+}
+
+void Lockstep::find_loops(Version& version) {
+  version.heads.clear(), version.steps.clear(), version.after_conditions.clear(), version.asks_at_end.clear();
   const llvm::DominatorTree dominators(*version.function);
   const llvm::LoopInfo loops(dominators);
   for (llvm::BasicBlock* block : llvm::ReversePostOrderTraversal<llvm::Function*>(version.function))
@@ -231,7 +240,15 @@ Status Lockstep::prepare(Version& version) {
       version.after_conditions.push_back(after_condition(*loop, dominators));
       version.asks_at_end.push_back(asks_at_end(*loop));
     }
-  return Done{};
+}
+
+/// As long as one version has more loops than the other one.
+void Lockstep::merge_loops() {
+  while (versions_[0].heads.size() != versions_[1].heads.size()) {
+    Version& longer = versions_[versions_[0].heads.size() > versions_[1].heads.size() ? 0 : 1];
+    if (!merge_two_loops(*longer.function)) return;
+    find_loops(longer);
+  }
 }
 
 /// Arguments are known where the older version is called: they are constants, or variables of the driver that
@@ -469,6 +486,7 @@ Status Lockstep::run() {
   }
   if (versions_[0].heads.empty() || versions_[1].heads.empty())
     return make_error("one of the versions has no loop");
+  merge_loops();
   const std::vector<Together> pairs = pair_loops();
   align(pairs);
   for (llvm::Value* argument : arguments) types.push_back(argument->getType());

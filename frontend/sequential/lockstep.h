@@ -21,8 +21,9 @@ namespace fathom::frontend {
 /// 2011). Loops count that are in no other one, in the order in which they are executed. Those of functions
 /// that the versions call are among them, and those that recursion is (visible_loops.h). Where counters show
 /// that one iteration of a version does what takes the other k, that one has k in its turn. A version with
-/// fewer loops stays in one of them while the other goes on to its next. Where one loop has its condition at
-/// the beginning and the other at the end, both wait after the condition.
+/// fewer loops stays in one of them while the other goes on to its next, unless loops of that one can be
+/// merged (merged_loops.h). Where one loop has its condition at the beginning and the other at the end, both
+/// wait after the condition.
 ///
 /// The memory that the versions use is disjoint, so the order of their steps changes nothing but when each of
 /// them is known to violate a property: an execution is left out for what the older version has done so far,

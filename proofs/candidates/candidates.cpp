@@ -220,16 +220,6 @@ void Candidates::add_pairs() {
         if (a < b && sum != a && sum != b) add_sum(a, b, sum);
 }
 
-/// Variables that have the same value, or have moved alike: of two versions that run in lockstep.
-void Candidates::add_equal() {
-  for (size_t a = 0; a < numbers_.size(); ++a)
-    for (size_t b = a + 1; b < numbers_.size(); ++b) {
-      if (width_of(a) != width_of(b) || !numbers_[a].moves_only || !numbers_[b].moves_only) continue;
-      if (!numbers_[a].is_pointer && !numbers_[b].is_pointer) add(eq(number(a), number(b)));
-      add(eq(moved(a, width_of(a)), moved(b, width_of(b))));
-    }
-}
-
 /// It has grown by at most so much for each step of another variable; as a number with a sign, it has changed
 /// by no more in either direction.
 void Candidates::add_rate(size_t v, size_t counter, uint64_t most, bool is_signed) {

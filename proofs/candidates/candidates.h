@@ -131,12 +131,15 @@ class Candidates {
   void add_pair(size_t a, size_t b);
   void add_sum(size_t a, size_t b, size_t sum);
   void add_pairs();
-  void add_equal();
   void add_rate(size_t v, size_t counter, uint64_t most, bool is_signed);
   void add_rates(const Iteration& iteration);
   void add_extent(size_t start, size_t length, size_t end);
   void add_extents();
   void add_phases(const std::vector<std::vector<BitVector>>& constants);
+  // candidates_versions.cpp: what relates two versions
+  void add_equal(const std::vector<Leaves>& all);
+  void add_alike(const Iteration& iteration, const std::vector<Leaves>& all);
+  void add_limits(const Iteration& iteration, const Leaves& before);
   // candidates_read.cpp: what the body computes
   bool known(program::ValueId value, const Leaves& leaves, uint32_t mark) const;
   Expression read_leaf(program::ValueId value, const Leaves& leaves, uint32_t mark);
@@ -145,14 +148,17 @@ class Candidates {
   void add_conditional(const Iteration& iteration);
   // candidates_harvest.cpp
   std::vector<size_t> variables_in(const Expression& e) const;
+  bool is_order(const Predicate& condition) const;
   bool is_elementary(const Predicate& condition) const;
   Predicate unscaled(const Predicate& comparison) const;
   void add_condition(const Predicate& condition, bool opposite);
   void add_looser(const Predicate& comparison);
   void add_orders(const Predicate& comparison, std::initializer_list<program::Opcode> orders, bool looser);
   void add_all(const Predicate& condition);
+  std::optional<BitVector> step_of(size_t variable, const std::vector<Leaves>& all) const;
+  void add_asked_before(const Predicate& condition, const std::vector<Leaves>& all);
   std::vector<Leaves> ways(const Leaves& after) const;
-  std::vector<Predicate> harvest(const Iteration& iteration);
+  std::vector<Predicate> harvest(const Iteration& iteration, const std::vector<Leaves>& all);
   void transfer(const Predicate& condition);
   void add_ends(const Iteration& iteration);
 

@@ -2,6 +2,7 @@
 #include "proofs/candidates/candidates.h"
 
 #include <algorithm>
+#include <map>
 
 namespace fathom::loops {
 
@@ -14,6 +15,7 @@ namespace {
 constexpr int deepest_expression = 8;
 constexpr int most_ways = 8;
 constexpr size_t most_questions = 3;
+constexpr size_t most_asked = 6;
 constexpr size_t most_ends = 4;
 
 /// How many comparisons it is made of.
@@ -71,6 +73,29 @@ std::optional<FoundConstant> constant_found_by(const Program& program, ValueId v
   return FoundConstant{pointer, start, program.constant(constant)};
 }
 
+/// The number by which an instruction moves this value.
+std::optional<BitVector> step_from(const Program& program, ValueId after, ValueId before) {
+  if (!after.valid() || !before.valid()) return {};
+  const Instruction& i = program[after];
+  if (i.opcode != Opcode::Add && i.opcode != Opcode::PtrAdd) return {};
+  for (const size_t side : {0, 1})
+    if (i.operands[side] == before && program[i.operands[1 - side]].opcode == Opcode::Const)
+      return program.constant(i.operands[1 - side]);
+  return {};
+}
+
+/// With these in place of variables as they are now.
+Expression replaced(const Expression& e, const std::map<uint32_t, Expression>& by) {
+  if (e->kind == Kind::Old) return e;
+  if (e->kind == Kind::Variable) {
+    const auto found = by.find(e->variable.index());
+    return found == by.end() ? e : found->second;
+  }
+  std::vector<Expression> operands;
+  for (const Expression& operand : e->operands) operands.push_back(replaced(operand, by));
+  return predicate::with_operands(e, std::move(operands));
+}
+
 } // namespace
 
 /// The loop's variables in it.
@@ -88,6 +113,14 @@ void Candidates::add_condition(const Predicate& condition, bool opposite) {
   Predicate same;
   for (const size_t v : variables_in(condition)) same = same ? conjunction(same, unmoved(v)) : unmoved(v);
   add(disjunction(same, holds));
+}
+
+/// Made of comparisons by order, and of what does not vary.
+bool Candidates::is_order(const Predicate& condition) const {
+  if (condition->is(Opcode::And) || condition->is(Opcode::Or) || condition->is(Opcode::Xor))
+    return std::ranges::all_of(condition->operands, [&](const Predicate& part) { return is_order(part); });
+  return condition->is(Opcode::Ule) || condition->is(Opcode::Ult) || condition->is(Opcode::Sle) ||
+         condition->is(Opcode::Slt) || variables_in(condition).empty();
 }
 
 /// Worth a candidate of its own: no negation, and no conjunct or disjunct that does not vary.
@@ -196,16 +229,41 @@ std::vector<Candidates::Leaves> Candidates::ways(const Leaves& after) const {
   return all;
 }
 
+/// By how much the variable moves on some way through the body; `all`: as it begins, and ways().
+std::optional<BitVector> Candidates::step_of(size_t v, const std::vector<Leaves>& all) const {
+  for (size_t way = 1; way < all.size(); ++way)
+    if (const auto step = step_from(builder_.program(), all[way].values[v], all[0].values[v])) return step;
+  return {};
+}
+
+/// What each iteration asks was asked of the values that the last one began with: a block is as long as the
+/// last access needed. As long as nothing has moved there was none.
+void Candidates::add_asked_before(const Predicate& condition, const std::vector<Leaves>& all) {
+  if (!is_order(condition) || questions(condition) > most_asked || has_load(condition)) return;
+  std::map<uint32_t, Expression> earlier;
+  Predicate same;
+  for (const size_t v : variables_in(condition)) {
+    const std::optional<BitVector> step = step_of(v, all);
+    if (!step) return;
+    const Expression now = variable(v), back = predicate::constant(-*step);
+    earlier[uint32_t(v)] =
+        now->is_pointer() ? predicate::ptr_add(now, back) : predicate::binary(Opcode::Add, now, back);
+    same = same ? conjunction(same, unmoved(v)) : unmoved(v);
+  }
+  if (same) add(disjunction(same, replaced(condition, earlier)));
+}
+
 /// What the iteration asks. Returned are the conditions of one variable.
-std::vector<Candidates::Predicate> Candidates::harvest(const Iteration& iteration) {
+std::vector<Candidates::Predicate> Candidates::harvest(const Iteration& iteration,
+                                                       const std::vector<Leaves>& all) {
   std::vector<Predicate> of_one;
-  std::vector<Leaves> all = ways(iteration.after);
-  all.insert(all.begin(), iteration.before);
   for (const Leaves& leaves : all) {
     for (uint32_t id = iteration.began; id < iteration.ended; ++id) {
       if (!builder_.type(ValueId(id)).is_boolean()) continue;
       Predicate condition = read(ValueId(id), leaves, iteration.mark, deepest_expression);
-      if (condition == nullptr || !is_elementary(condition)) continue;
+      if (condition == nullptr) continue;
+      if (&leaves == &all[0]) add_asked_before(condition, all);
+      if (!is_elementary(condition)) continue;
       add_all(condition);
       if (variables_in(condition).size() == 1) of_one.push_back(std::move(condition));
     }
@@ -258,7 +316,13 @@ void Candidates::add_ends(const Iteration& iteration) {
 }
 
 void Candidates::collect(const Iteration& iteration) {
-  if (iteration.has_versions) add_equal();
+  std::vector<Leaves> all = ways(iteration.after);
+  all.insert(all.begin(), iteration.before);
+  if (iteration.has_versions) {
+    add_equal(all);
+    add_limits(iteration, iteration.before);
+    add_alike(iteration, all);
+  }
   for (size_t v = 0; v < numbers_.size(); ++v) {
     if (numbers_[v].is_pointer) add_pointer(v);
     if (numbers_[v].moves_only) add_single(v, iteration.constants[v]);
@@ -269,7 +333,7 @@ void Candidates::collect(const Iteration& iteration) {
   add_rates(iteration);
   add_phases(iteration.constants);
   add_ends(iteration);
-  const std::vector<Predicate> of_one = harvest(iteration);
+  const std::vector<Predicate> of_one = harvest(iteration, all);
   add_pairs();
   for (const Predicate& condition : of_one) transfer(condition);
   if (iteration.conditional) add_conditional(iteration);

@@ -291,6 +291,13 @@ class Guesser {
       any.push_back(compared(Opcode::Ule, index(), now));
       keep(e, any);
       any.back() = compared(Opcode::Ult, index(), now);
+      keep(e, any);
+      const Expression first = beginning(guard);
+      if (!first) return;
+      any.push_back(compared(Opcode::Ule, first, index()));
+      keep(e, any);
+      any[any.size() - 2] = compared(Opcode::Ule, index(), now);
+      any.back() = compared(Opcode::Ult, first, index());
       return keep(e, any);
     }
     any.push_back(compared(Opcode::Ule, now, index()));
@@ -309,13 +316,16 @@ class Guesser {
     return builder_.constant_u64(first) == 0 ? nullptr : constant(builder_.program().constant(first));
   }
 
-  /// Those that it has not reached, and those in front of where it began.
+  /// Those that it has not reached, and those on the other side of where it began.
   void keep_untouched(size_t e, size_t f, size_t guard) {
     const Expression now = number(guard);
     const Predicate same = eq(field(f), old(field(f)));
     if (uses_.directions[guard] == Direction::Down) {
       keep(e, {same, compared(Opcode::Ult, now, index())});
       keep(e, {same, compared(Opcode::Ule, now, index())});
+      if (const Expression first = beginning(guard))
+        for (const Opcode opcode : {Opcode::Ult, Opcode::Ule})
+          keep(e, {same, compared(opcode, index(), first)});
     } else {
       keep(e, {same, compared(Opcode::Ult, index(), now)});
       if (const Expression first = beginning(guard)) keep(e, {same, compared(Opcode::Ule, first, index())});

@@ -1,0 +1,15 @@
+// Eight bits of each element are lost.
+// EXPECT equivalence: false (equivalence)
+// MODEL LP64, ILP32
+// REPLAY yes
+// ARGS --entry newer --against older
+unsigned older(const unsigned *a, unsigned n) {
+  unsigned s = 7;
+  for (unsigned i = 0; i < n; i++) s = s * 31 + a[i];
+  return s;
+}
+unsigned newer(const unsigned *a, unsigned n) {
+  unsigned s = 7;
+  for (const unsigned *p = a; n > 0; n--) s = s * 31 + (*p++ & 0xffffff);
+  return s;
+}
