@@ -36,6 +36,10 @@ class Precondition {
   const GivenPointer* string_apart(const Candidates& candidates, const Part& part) const;
   /// Ranges that a function may write that writes what the pointers lead to: "fathom_range(p, n)".
   std::vector<std::string> ranges(const Candidates& candidates) const;
+  /// Functions and streams that pointers are to be equal to.
+  std::vector<std::string> stand_ins(const Candidates& candidates) const;
+  /// What these stand for: "malloc stands for each ...".
+  std::vector<std::string> meanings(const Candidates& candidates) const;
   bool empty() const;
 
   std::vector<std::optional<size_t>> shapes_; ///< by pointer: which of its shapes
