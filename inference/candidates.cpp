@@ -196,7 +196,7 @@ class Collector {
   static void add_freeable(std::vector<Shape>& shapes, bool is_bytes) {
     std::vector<Shape> freeable;
     for (const Shape& shape : shapes)
-      if (!shape.bytes.empty() && !shape.is_fixed && shape.end.empty())
+      if (!shape.is_fixed && shape.end.empty())
         freeable.push_back(
             {shape.bytes, shape.fits, true, shape.has_object, false, shape.number, shape.is_one_more});
     if (is_bytes)

@@ -55,14 +55,16 @@ std::string shape_text(const GivenPointer& pointer, const Shape& shape, bool may
   if (pointer.has_stand_ins)
     return fmt::format("{0}{1} == {2}", may_be_null ? fmt::format("{} == 0 || ", pointer.name) : "",
                        pointer.name, shape.bytes);
-  std::string text = !shape.end.empty()    ? fmt::format("fathom_{}span({}, {})", apart ? "fresh_" : "",
-                                                         pointer.name, shape.end)
-                     : shape.bytes.empty() ? fmt::format("fathom_string({})", pointer.name)
-                                           : fmt::format("fathom_{}({}, {})",
-                                                         apart || shape.is_freeable ? "fresh"
-                                                         : pointer.is_constant      ? "readable"
-                                                                                    : "writable",
-                                                         pointer.name, shape.bytes);
+  std::string text =
+      !shape.end.empty()
+          ? fmt::format("fathom_{}span({}, {})", apart ? "fresh_" : "", pointer.name, shape.end)
+      : shape.bytes.empty()
+          ? fmt::format("fathom_{}string({})", apart || shape.is_freeable ? "fresh_" : "", pointer.name)
+          : fmt::format("fathom_{}({}, {})",
+                        apart || shape.is_freeable ? "fresh"
+                        : pointer.is_constant      ? "readable"
+                                                   : "writable",
+                        pointer.name, shape.bytes);
   if (shape.is_freeable) text += fmt::format(" && fathom_freeable({})", pointer.name);
   if (!shape.fits.empty()) text = fmt::format("{} && {}", shape.fits, text);
   if (!may_be_null) return text;
@@ -641,8 +643,7 @@ bool Precondition::depends_on_order(const Candidates& candidates) const {
   const std::vector<GivenPointer>& pointers = candidates.pointers;
   const auto is_shared = [&](size_t i) {
     if (!shapes_[i] || pointers[i].has_stand_ins) return false;
-    const Shape& shape = pointers[i].shapes[*shapes_[i]];
-    return shape.bytes.empty() || !(apart_ || shape.is_freeable);
+    return string_apart(candidates, {true, i}) || !(apart_ || pointers[i].shapes[*shapes_[i]].is_freeable);
   };
   for (size_t i = 0; i < pointers.size(); ++i)
     for (size_t j = 0; j < i; ++j)
@@ -652,11 +653,12 @@ bool Precondition::depends_on_order(const Candidates& candidates) const {
 
 std::vector<std::string> Precondition::clauses(const Candidates& candidates, Order order) const {
   std::vector<std::string> texts;
-  for (const auto& [is_shape, index] : parts(candidates, order)) {
-    const GivenPointer* pointer = is_shape ? &candidates.pointers[index] : nullptr;
-    texts.push_back(pointer
-                        ? shape_text(*pointer, pointer->shapes[*shapes_[index]], may_be_null_[index], apart_)
-                        : candidates.conditions[index].text);
+  for (const Part& part : parts(candidates, order)) {
+    const GivenPointer* pointer = part.is_shape ? &candidates.pointers[part.index] : nullptr;
+    const bool is_fresh = apart_ && !string_apart(candidates, part);
+    texts.push_back(pointer ? shape_text(*pointer, pointer->shapes[*shapes_[part.index]],
+                                         may_be_null_[part.index], is_fresh)
+                            : candidates.conditions[part.index].text);
   }
   return texts;
 }
@@ -664,8 +666,8 @@ std::vector<std::string> Precondition::clauses(const Candidates& candidates, Ord
 const GivenPointer* Precondition::string_apart(const Candidates& candidates, const Part& part) const {
   if (!apart_ || !part.is_shape || !shapes_[part.index]) return nullptr;
   const GivenPointer& pointer = candidates.pointers[part.index];
-  const bool is_apart = pointer.holder == part.index && pointer.shapes[*shapes_[part.index]].bytes.empty();
-  return is_apart ? &pointer : nullptr;
+  const Shape& shape = pointer.shapes[*shapes_[part.index]];
+  return pointer.holder == part.index && shape.bytes.empty() && !shape.is_freeable ? &pointer : nullptr;
 }
 
 std::vector<std::string> Precondition::ranges(const Candidates& candidates) const {

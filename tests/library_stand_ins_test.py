@@ -54,6 +54,19 @@ int first(const struct text *t) { return t->end - t->start > 1 ? t->start[1] : -
 void clear(struct text *t) { for (char *p = t->start; p < t->end; p++) *p = 0; }
 int more(const char *ptr, const char *limit) { return ptr %s limit ? *ptr : -1; }
 """
+# A string in a structure that is replaced, which the new one must not lie in.
+TEXTS = """\
+#include <stdlib.h>
+#include <string.h>
+struct item { int kind; char *text; };
+int set(struct item *i, const char *text) {
+  if (strlen(text) > strlen(i->text)) return -1;
+  strcpy(i->text, text);
+  return 0;
+}
+void drop(struct item *i) { if (i->text[0]) i->kind = 0; free(i->text); i->text = 0; }
+char last(const struct item *i) { size_t n = strlen(i->text); return i->text[n %s]; }
+"""
 # A name that the function asserts something about.
 ASSERTS = """\
 #include <assert.h>
@@ -80,7 +93,7 @@ class LibraryStandInsTest(LibraryTest):
         for found in self.in_both_models(READER, status=5):
             one = found["get_word"]
             self.assertRegex(" ".join(one["precondition"]), r"io->read == fathom_any_[0-9a-f]{6}")
-            self.assertTrue(any("stands for each function that returns any value" in text for text in one["assumed"]), one)
+            self.assertIn("stands for each function that returns any value", " ".join(one["assumed"]))
 
     def test_what_they_return_is_arbitrary(self):
         for found in self.in_both_models(BELIEVED % "n & 7", status=5):
@@ -110,7 +123,8 @@ class LibraryStandInsTest(LibraryTest):
         text = '#include "found.h"\n' + body.replace("int get_word", "FATHOM_STAND_INS\nint get_word")
         for size, verdict in (("2", "true"), ("1", "false(valid-deref)")):
             self.write("pasted.c", text % size)
-            self.run_fathom("check", "pasted.c", "--check-contract=get_word", "--without-frame", "--property=valid-deref")
+            self.run_fathom("check", "pasted.c", "--check-contract=get_word", "--without-frame",
+                            "--property=valid-deref")
             self.assertEqual(self.done.stdout.splitlines()[-1], verdict, self.done.stdout + self.done.stderr)
 
     def test_streams(self):
@@ -135,6 +149,17 @@ class LibraryStandInsTest(LibraryTest):
         # One byte more than there is: the pair alone is not enough.
         for found in self.in_both_models(SPANS % "<="):
             self.assertNotEqual(found["more"]["precondition"], ["fathom_span(ptr, limit)"])
+
+    def test_strings_in_structures(self):
+        right = ["fathom_readable(i, sizeof *i)", "fathom_string(i->text)"]
+        for found in self.in_both_models(TEXTS % ""):
+            self.assertEqual(found["drop"]["precondition"], [
+                "fathom_writable(i, sizeof *i)", "fathom_fresh_string(i->text) && fathom_freeable(i->text)"])
+            self.assertEqual(found["set"]["precondition"],
+                             ["fathom_string(text)", "fathom_fresh(i, sizeof *i)", "fathom_fresh_string(i->text)"])
+            self.assertEqual(found["last"]["precondition"], right)
+        for found in self.in_both_models(TEXTS % "+ 1"):
+            self.assertNotEqual(found["last"]["precondition"], right)
 
     def test_own_assertion(self):
         found = self.library(ASSERTS, status=5)

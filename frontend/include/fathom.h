@@ -91,6 +91,7 @@ void fathom_enable_interrupts(void);
 #define fathom_span(p, end)                                                                                  \
   (__fathom_clause_readable((p), __fathom_clause_span((p), (end))) &&                                        \
    __fathom_clause_enclosed((p), (end), __fathom_clause_reach((p), (end))))
+#define fathom_fresh_string(p) __fathom_clause_fresh(&(p), __fathom_clause_string(p))
 #define fathom_fresh_span(p, end)                                                                            \
   (__fathom_clause_fresh(&(p), __fathom_clause_span((p), (end))) &&                                          \
    __fathom_clause_enclosed((p), (end), __fathom_clause_reach((p), (end))))
