@@ -68,7 +68,9 @@ class Collector {
       if (!parameters[i].is_pointer()) continue;
       add_members(parameters[i].members, holder++, numbers);
     }
-    for (const std::string& text : signature_.assertions) add_assertion(text);
+    for (const bool has_parentheses : {false, true}) // the range that casts and macros mean before them
+      for (const std::string& text : signature_.assertions)
+        if (has_parentheses == (text.find('(') != std::string::npos)) add_assertion(text);
     if (uses_) add_starts();
     if (uses_) add_variables();
     for (Condition& condition : found_.conditions)

@@ -64,7 +64,7 @@ int set(struct item *i, const char *text) {
   strcpy(i->text, text);
   return 0;
 }
-void drop(struct item *i) { if (i->text[0]) i->kind = 0; free(i->text); i->text = 0; }
+void drop(struct item *i) { if (strlen(i->text) > 3) i->kind = 0; free(i->text); i->text = 0; }
 char last(const struct item *i) { size_t n = strlen(i->text); return i->text[n %s]; }
 """
 # A name that the function asserts something about.
