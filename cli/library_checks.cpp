@@ -134,6 +134,8 @@ bool is_transparent(const LibraryFunction& function, const inference::Preconditi
         return true;
     return false;
   };
+  for (size_t i = 0; i < pointers.size(); ++i)
+    if (precondition.shapes_[i] && !pointers[i].shapes[*precondition.shapes_[i]].end.empty()) return false;
   const auto& parameters = function.outline->signature.parameters;
   return std::all_of(parameters.begin(), parameters.end(), [&](const frontend::GivenValue& parameter) {
     if (parameter.kind == Kind::Integer) return counts(parameter.name);
@@ -214,6 +216,8 @@ class LibraryChecks::Inference {
     for (const size_t callee : replaced_) function_.met.insert(callee);
     for (const size_t callee : replaced_) function_.result.replaced.push_back(functions_[callee].name());
     function_.result.assumed = assumed_;
+    for (std::string& text : function_.precondition->meanings(function_.candidates))
+      function_.result.assumed.push_back(std::move(text));
     if (rests_on_allocations()) function_.result.assumed.emplace_back(allocations_succeed);
     return find_frame();
   }
@@ -233,6 +237,9 @@ class LibraryChecks::Inference {
       open.pop_back();
       const std::vector<std::string>& calls = one.outline->signature.calls;
       if (std::any_of(calls.begin(), calls.end(), may_run_out)) return true;
+      const std::vector<std::string> given =
+          one.precondition ? one.precondition->stand_ins(one.candidates) : std::vector<std::string>{};
+      if (std::any_of(given.begin(), given.end(), may_run_out)) return true;
       for (const size_t callee : one.callees)
         if (seen.insert(&functions_[callee]).second) open.push_back(&functions_[callee]);
     }

@@ -72,7 +72,7 @@ std::vector<Precondition> attempts(const Candidates& candidates, Precondition pr
   Precondition whole = precondition; // the objects live on
   for (const size_t object : objects) {
     for (size_t i = 0; i < candidates.pointers.size(); ++i)
-      if (i != object && candidates.pointers[i].holder == object)
+      if (i != object && candidates.pointers[i].holder == object && !candidates.pointers[i].has_stand_ins)
         whole.shapes_[i] = precondition.shapes_[i] = std::nullopt;
     // What is in a block of a member, too.
     for (size_t i = 0; i < candidates.pointers.size(); ++i)
@@ -178,6 +178,8 @@ class LibraryInvariants::Duties {
       member.valid = asked->valid;
       member.rest = asked->rest;
       member.assumed = said->assumed;
+      for (std::string& text : precondition.meanings(function.candidates))
+        member.assumed.push_back(std::move(text));
     }
     // A violation of the promise, or of a read in it.
     if (said->answer.kind == Answer::Kind::Violated) made.broken = part_at(*asked, said->line);
@@ -237,16 +239,18 @@ class LibraryInvariants::Duties {
     const std::vector<std::string> others = rest.clauses(function.candidates, order);
     const std::vector<Precondition::Part> parts = rest.parts(function.candidates, order);
     // Conditions may read members of the objects. A string may lie in what is named before it.
+    const auto is_block = [&](const Precondition::Part& part) {
+      return part.is_shape && !function.candidates.pointers[part.index].has_stand_ins;
+    };
     std::vector<std::string> blocks;
     for (size_t i = 0; i < others.size(); ++i) {
       const inference::GivenPointer* apart = rest.string_apart(function.candidates, parts[i]);
-      (apart || (order == Order::Backward && parts[i].is_shape) ? blocks : clauses).push_back(others[i]);
+      (apart || (order == Order::Backward && is_block(parts[i])) ? blocks : clauses).push_back(others[i]);
       asked.rest.push_back(apart ? fmt::format("{} && fathom_fresh({}, 1)", others[i], apart->name)
                                  : others[i]);
     }
     clauses.insert(clauses.begin(), blocks.begin(), blocks.end());
-    const bool has_blocks =
-        std::any_of(parts.begin(), parts.end(), [](const auto& part) { return part.is_shape; });
+    const bool has_blocks = std::any_of(parts.begin(), parts.end(), is_block);
     asked.depends_on_order =
         rest.depends_on_order(function.candidates) || (has_blocks && !precondition.apart_ && !before.empty());
     if (returns_one) add_result(asked, invariant, signature.result);
@@ -297,7 +301,8 @@ void LibraryInvariants::Duties::Member::tell(inference::FunctionResult& result,
   result.replaced.clear();
   std::erase_if(result.needed, [&](const auto& one) {
     return std::none_of(rest.begin(), rest.end(), [&](const std::string& clause) {
-      return clause == one.first || clause.find(fmt::format("({},", one.first)) != std::string::npos;
+      return clause == one.first || clause.find(fmt::format("({},", one.first)) != std::string::npos ||
+             clause.find(fmt::format("{} == ", one.first)) != std::string::npos;
     });
   });
 }

@@ -38,6 +38,13 @@ bool counts(const std::string& name) {
   return role_of(name) != Role::Any;
 }
 
+/// Whether a pointer's name says that a block ends there.
+bool is_end(const std::string& name) {
+  static const std::regex end(
+      "(.*[^a-z])?(end|lim|limit|last|stop|fin|eob|eos)|.*(End|Lim|Limit|Last|Stop|_end|bufend|oend|iend)");
+  return std::regex_match(name, end);
+}
+
 class Collector {
  public:
   Collector(const frontend::Signature& signature, const Uses* uses) : signature_(signature), uses_(uses) {
@@ -61,7 +68,9 @@ class Collector {
       if (!parameters[i].is_pointer()) continue;
       add_members(parameters[i].members, holder++, numbers);
     }
-    for (const std::string& text : signature_.assertions) add_assertion(text);
+    for (const bool has_parentheses : {false, true}) // the range that casts and macros mean before them
+      for (const std::string& text : signature_.assertions)
+        if (has_parentheses == (text.find('(') != std::string::npos)) add_assertion(text);
     if (uses_) add_starts();
     if (uses_) add_variables();
     for (Condition& condition : found_.conditions)
@@ -112,7 +121,7 @@ class Collector {
     pointer.holder = holder == none ? found_.pointers.size() : holder;
     pointer.is_nonnull = value.is_nonnull;
     pointer.is_constant = value.is_constant;
-    pointer.is_function = value.kind == Kind::Function;
+    pointer.has_stand_ins = value.kind == Kind::Function || !value.stand_ins.empty();
     const bool is_bytes = value.kind == Kind::Characters || value.kind == Kind::Memory;
     std::vector<Shape> counted, with_one_more, unlikely;
     for (const GivenValue* number : likely_counts(beside, index)) {
@@ -121,8 +130,9 @@ class Collector {
       (is_likely ? counted : unlikely).push_back(shape_of(value, *number));
       (is_likely ? with_one_more : unlikely).push_back(one_more(value, *number));
     }
+    if (is_bytes && value.view.empty()) add_span(pointer.shapes, value, beside);
     const bool is_counted = !counted.empty() && is_bytes;
-    if (is_counted) pointer.shapes = counted;
+    if (is_counted) pointer.shapes.insert(pointer.shapes.end(), counted.begin(), counted.end());
     if (!value.view.empty())
       add_object(pointer.shapes, fmt::format("sizeof({})", value.view));
     else if (value.kind == Kind::Object)
@@ -138,10 +148,37 @@ class Collector {
         if (size > 1 && size <= 4096)
           add_object(pointer.shapes, fmt::format("{} * sizeof *{}", size, value.name));
     if (!pointer.is_constant) add_freeable(pointer.shapes, is_bytes && value.view.empty());
-    if (value.kind == Kind::Function) {
-      found_.conditions.push_back({fmt::format("{} != 0", value.name), Against::Access, holder});
-    }
+    if (value.kind == Kind::Function) add(fmt::format("{} != 0", value.name), Against::Access, holder);
+    if (pointer.has_stand_ins) pointer.shapes = stand_ins_for(value);
     found_.pointers.push_back(std::move(pointer));
+  }
+
+  /// A stream stands in for one pointer alone, as far as there are enough.
+  std::vector<Shape> stand_ins_for(const GivenValue& value) const {
+    std::vector<Shape> shapes;
+    for (const frontend::StandIn& one : value.stand_ins)
+      shapes.push_back({.bytes = one.name, .meaning = one.meaning});
+    if (value.kind == Kind::Function) return shapes;
+    const auto is_taken = [&](const Shape& stream) {
+      return std::any_of(found_.pointers.begin(), found_.pointers.end(), [&](const GivenPointer& other) {
+        return other.has_stand_ins && !other.shapes.empty() && other.shapes[0].bytes == stream.bytes;
+      });
+    };
+    const auto free = std::find_if_not(shapes.begin(), shapes.end(), is_taken);
+    return {free == shapes.end() ? shapes.front() : *free};
+  }
+
+  /// Up to a pointer beside it whose name says that it is the end.
+  static void add_span(std::vector<Shape>& shapes, const GivenValue& value,
+                       const std::vector<GivenValue>& beside) {
+    if (is_end(value.name)) return;
+    const auto end = std::find_if(beside.begin(), beside.end(), [](const GivenValue& other) {
+      return (other.kind == Kind::Characters || other.kind == Kind::Memory) && is_end(other.name);
+    });
+    if (end == beside.end()) return;
+    shapes.push_back(
+        {.bytes = fmt::format("(__SIZE_TYPE__)((const char *){} - (const char *){})", end->name, value.name),
+         .end = end->name});
   }
 
   static void add_object(std::vector<Shape>& shapes, const std::string& bytes) {
@@ -161,7 +198,7 @@ class Collector {
   static void add_freeable(std::vector<Shape>& shapes, bool is_bytes) {
     std::vector<Shape> freeable;
     for (const Shape& shape : shapes)
-      if (!shape.bytes.empty() && !shape.is_fixed)
+      if (!shape.is_fixed && shape.end.empty())
         freeable.push_back(
             {shape.bytes, shape.fits, true, shape.has_object, false, shape.number, shape.is_one_more});
     if (is_bytes)
@@ -257,8 +294,9 @@ class Collector {
   void add_enumerations(const std::vector<GivenValue>& values, size_t holder) {
     for (const GivenValue& value : values) {
       if (!value.is_enumeration()) continue;
-      add(fmt::format("{0} >= {1} && {0} <= {2}", value.name, value.least, value.greatest), Against::Access,
-          holder);
+      add(fmt::format("{0} >= {1} && {0} <= {2}", value.name, value.enumerators.least,
+                      value.enumerators.greatest),
+          Against::Access, holder);
       for (const uint64_t size : signature_.array_sizes) add_index(value, size, holder);
     }
   }
@@ -348,30 +386,30 @@ class Collector {
     return std::nullopt;
   }
 
-  /// Over parameters and their members alone. It is read after the pointers that it follows.
+  /// Over parameters, their members, and what all functions of the file can name. It is read after the
+  /// pointers that it follows.
   void add_assertion(const std::string& text) {
     static const std::regex word("[A-Za-z_][A-Za-z_0-9]*(->[A-Za-z_][A-Za-z_0-9.]*)?");
-    const bool has_accesses = text.find_first_of("*[") != std::string::npos;
+    const bool has_accesses = text.find_first_of("*[(") != std::string::npos; // a macro may have some
     size_t holder = none; // the last one that it reads through, in the order of clauses
     const auto reads = [&](const std::string& pointer) {
       const size_t index = pointer_named(pointer).value_or(none);
       if (index != none) holder = holder == none ? index : std::max(holder, index);
     };
+    bool is_about_parameters = false;
     for (auto at = std::sregex_iterator(text.begin(), text.end(), word); at != std::sregex_iterator(); ++at) {
       const std::string name = at->str();
-      bool is_known = false;
+      if (name == "NULL") return; // the shape of a pointer says that
       for (const GivenValue& parameter : signature_.parameters) {
-        is_known |= parameter.name == name;
-        for (const GivenValue& member : parameter.members) {
-          if (member.name != name) continue;
-          is_known = true;
-          reads(parameter.name);
-        }
+        const bool is_read = name.starts_with(parameter.name + "->");
+        is_about_parameters |= is_read || parameter.name == name;
+        if (is_read || (has_accesses && parameter.name == name)) reads(parameter.name);
+        for (const GivenValue& member : parameter.members)
+          if (has_accesses && member.name == name) reads(name);
       }
-      if (!is_known) return;
-      if (has_accesses) reads(name);
     }
-    if (text.find_first_of("(\"'\\") == std::string::npos) add(text, Against::Assertion, holder);
+    if (is_about_parameters && text.find_first_of("\"'\\") == std::string::npos)
+      add(text, Against::Assertion, holder);
   }
 
   frontend::Signature signature_;

@@ -15,23 +15,28 @@ namespace fathom::inference {
 
 /// A way in which a pointer leads to memory.
 struct Shape {
-  std::string bytes;        ///< how many, in C; empty: a string's
+  std::string bytes;        ///< how many, in C; empty: a string's; a stand-in's name
   std::string fits = {};    ///< what has to hold so that the product in `bytes` does not wrap; empty: nothing
   bool is_freeable = false; ///< a block of its own that may be freed
   bool has_object = false;  ///< whatever numbers are in `bytes`, a whole object is there: members can be read
   bool is_fixed = false;    ///< one of a row of constant sizes, which ascend
   std::string number = {};  ///< that says of how many elements it is; empty: none
   bool is_one_more = false; ///< than the number says
+  std::string meaning = {}; ///< of a stand-in: what it stands for
+  std::string end = {};     ///< the pointer to its end, of which nothing else is required; empty: none
+
+  /// A string, or what ends at a pointer: no number says how long it is.
+  bool has_own_end() const { return bytes.empty() || !end.empty(); }
 };
 
 /// A pointer that callers give, or one in a structure that they give.
 struct GivenPointer {
   std::string name;
-  size_t holder;             ///< index of the pointer to the structure that it lies in; its own: in none
-  bool is_nonnull = false;   ///< by an attribute
-  bool is_constant = false;  ///< what it points to is not written
-  bool is_function = false;  ///< has no shapes
-  std::vector<Shape> shapes; ///< the likely one first
+  size_t holder;              ///< index of the pointer to the structure that it lies in; its own: in none
+  bool is_nonnull = false;    ///< by an attribute
+  bool is_constant = false;   ///< what it points to is not written
+  bool has_stand_ins = false; ///< its shapes are functions or streams that it equals
+  std::vector<Shape> shapes;  ///< the likely one first
 };
 
 /// A condition on numbers, on functions that variables lead to, or what the function itself asserts.

@@ -6,6 +6,8 @@
 #include <cctype>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <regex>
+#include <set>
 
 namespace fathom::inference {
 namespace {
@@ -24,6 +26,30 @@ std::vector<std::string> statements(const Contracted& contract) {
   return lines;
 }
 
+/// Definitions of what stands in for functions in clauses, each one once.
+class Definitions {
+ public:
+  void add(const Contracted& contract) {
+    for (const frontend::GivenValue& parameter : contract.signature->parameters) add(parameter, contract);
+  }
+  const std::vector<std::string>& texts() const { return texts_; }
+
+ private:
+  void add(const frontend::GivenValue& value, const Contracted& contract) {
+    for (const frontend::StandIn& one : value.stand_ins) {
+      const std::string named = fmt::format("{} == {}", value.name, one.name);
+      const bool is_named = std::any_of(contract.clauses.begin(), contract.clauses.end(),
+                                        [&](const std::string& clause) { return clause.ends_with(named); });
+      if (is_named && !one.definition.empty() && names_.insert(one.name).second)
+        texts_.push_back(one.definition);
+    }
+    for (const frontend::GivenValue& member : value.members) add(member, contract);
+  }
+
+  std::set<std::string> names_;
+  std::vector<std::string> texts_;
+};
+
 constexpr unsigned most_bytes = 4096; ///< of a block that is small
 
 /// The statements that give one parameter a value.
@@ -35,9 +61,9 @@ std::string argument(const frontend::GivenValue& parameter) {
 /// A pointer gets a block; a string's is as long as an input says.
 std::string block(const GivenPointer& pointer, const Shape& shape, bool may_be_null, size_t number,
                   bool is_small) {
-  const std::string bytes = shape.bytes.empty() ? fmt::format("fathom_size{}", number) : shape.bytes;
+  const std::string bytes = shape.has_own_end() ? fmt::format("fathom_size{}", number) : shape.bytes;
   std::string text;
-  if (shape.bytes.empty())
+  if (shape.has_own_end())
     text += fmt::format("  __SIZE_TYPE__ {0} = fathom_nondet_size_t();\n  fathom_assume({0} > 0);\n", bytes);
   if (!shape.fits.empty()) text += fmt::format("  fathom_assume({});\n", shape.fits);
   if (is_small) text += fmt::format("  fathom_assume({} <= {});\n", bytes, most_bytes);
@@ -47,6 +73,8 @@ std::string block(const GivenPointer& pointer, const Shape& shape, bool may_be_n
                                  number, bytes);
   if (shape.bytes.empty()) made += fmt::format("  fathom_block{}[{} - 1] = 0;\n", number, bytes);
   made += fmt::format("  {} = (void *)fathom_block{};\n", pointer.name, number);
+  if (!shape.end.empty())
+    made += fmt::format("  {0} = (void *)(fathom_block{1} + {2});\n", shape.end, number, bytes);
   if (!may_be_null) return text + made;
   return text +
          fmt::format("  if (fathom_nondet_bool())\n    {} = 0;\n  else {{\n{}  }}\n", pointer.name, made);
@@ -77,6 +105,9 @@ std::string assertion_line(const std::string& condition) {
 
 std::string check_text(const IncludedSource& source, const std::vector<Contracted>& functions) {
   std::string text = including(source);
+  Definitions definitions;
+  for (const Contracted& contract : functions) definitions.add(contract);
+  for (const std::string& one : definitions.texts()) text += "\n" + one;
   for (const Contracted& contract : functions) {
     std::string body;
     for (const std::string& line : statements(contract)) body += fmt::format("  {}\n", line);
@@ -115,6 +146,16 @@ std::string contracts_header(const std::string& guard, const std::vector<Contrac
                   " * FATHOM_CONTRACT_<function>; at the start of the function's body, or its lines. */\n"
                   "#ifndef {0}\n#define {0}\n\n#include <fathom.h>\n",
                   guard);
+  Definitions definitions;
+  for (const Contracted& contract : functions) definitions.add(contract);
+  std::string functions_text = fmt::format("{}", fmt::join(definitions.texts(), ""));
+  if (!functions_text.empty()) {
+    functions_text.pop_back();
+    static const std::regex line_end("\n");
+    text += fmt::format("\n/* Functions that clauses name. Put it after the types, before the functions. */\n"
+                        "#define FATHOM_STAND_INS \\\n{}\n",
+                        std::regex_replace(functions_text, line_end, " \\\n"));
+  }
   for (const Contracted& contract : functions) {
     std::string lines = fmt::format("{}", fmt::join(statements(contract), " \\\n  "));
     lines.pop_back(); // the last semicolon is the user's

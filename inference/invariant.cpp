@@ -186,7 +186,9 @@ class Parts {
     const std::string& name = need.candidates->pointers[need.pointer].name;
     for (size_t i = 0; i < need.candidates->pointers.size(); ++i) {
       const GivenPointer& pointer = need.candidates->pointers[i];
-      if (pointer.holder != need.pointer || i == need.pointer || !need.precondition->shapes_[i]) continue;
+      if (pointer.holder != need.pointer || i == need.pointer || pointer.has_stand_ins ||
+          !need.precondition->shapes_[i])
+        continue;
       const std::string member = renamed(pointer.name, name, object_name);
       add_size(member, pointer.shapes[*need.precondition->shapes_[i]], name);
       for (const Shape& shape : pointer.shapes) add_size(member, shape, name);

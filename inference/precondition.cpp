@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
+#include <set>
 #include <tuple>
 
 namespace fathom::inference {
@@ -51,12 +52,19 @@ bool is_about_memory(const std::string& property) {
 }
 
 std::string shape_text(const GivenPointer& pointer, const Shape& shape, bool may_be_null, bool apart) {
-  std::string text = shape.bytes.empty() ? fmt::format("fathom_string({})", pointer.name)
-                                         : fmt::format("fathom_{}({}, {})",
-                                                       apart || shape.is_freeable ? "fresh"
-                                                       : pointer.is_constant      ? "readable"
-                                                                                  : "writable",
-                                                       pointer.name, shape.bytes);
+  if (pointer.has_stand_ins)
+    return fmt::format("{0}{1} == {2}", may_be_null ? fmt::format("{} == 0 || ", pointer.name) : "",
+                       pointer.name, shape.bytes);
+  std::string text =
+      !shape.end.empty()
+          ? fmt::format("fathom_{}span({}, {})", apart ? "fresh_" : "", pointer.name, shape.end)
+      : shape.bytes.empty()
+          ? fmt::format("fathom_{}string({})", apart || shape.is_freeable ? "fresh_" : "", pointer.name)
+          : fmt::format("fathom_{}({}, {})",
+                        apart || shape.is_freeable ? "fresh"
+                        : pointer.is_constant      ? "readable"
+                                                   : "writable",
+                        pointer.name, shape.bytes);
   if (shape.is_freeable) text += fmt::format(" && fathom_freeable({})", pointer.name);
   if (!shape.fits.empty()) text = fmt::format("{} && {}", shape.fits, text);
   if (!may_be_null) return text;
@@ -211,7 +219,7 @@ class Search {
     bool any = false;
     for (size_t i = 0; i < candidates_.pointers.size(); ++i)
       if (can_have_shape(i, more) && !more.shapes_[i] && (members || candidates_.pointers[i].holder == i)) {
-        more.shapes_[i] = 0;
+        take_shape(more, i, 0);
         any = true;
       }
     if (!any) return;
@@ -231,8 +239,25 @@ class Search {
             std::none_of(shapes.begin(), shapes.end(), [](const Shape& one) { return one.has_object; }));
   }
 
+  /// The end of a block that is chosen is required nothing else of.
+  void take_shape(Precondition& chosen, size_t pointer, size_t shape) const {
+    chosen.shapes_[pointer] = shape;
+    const std::string& end = candidates_.pointers[pointer].shapes[shape].end;
+    for (size_t i = 0; !end.empty() && i < candidates_.pointers.size(); ++i)
+      if (candidates_.pointers[i].name == end) chosen.shapes_[i] = std::nullopt;
+  }
+
+  bool is_end_of_chosen(size_t pointer, const Precondition& chosen) const {
+    for (size_t i = 0; i < candidates_.pointers.size(); ++i)
+      if (chosen.shapes_[i] &&
+          candidates_.pointers[i].shapes[*chosen.shapes_[i]].end == candidates_.pointers[pointer].name)
+        return true;
+    return false;
+  }
+
   bool can_have_shape(size_t pointer, const Precondition& chosen) const {
     const GivenPointer& given = candidates_.pointers[pointer];
+    if (is_end_of_chosen(pointer, chosen)) return false;
     return !given.shapes.empty() && (given.holder == pointer || can_be_read(given.holder, chosen));
   }
 
@@ -319,6 +344,7 @@ class Search {
   /// the block's size, and one of something else about no block's. A block may lie in one that is too small
   /// for it; when they are apart, it is known which one that is.
   bool may_prevent_by_shape(size_t pointer) const {
+    if (candidates_.pointers[pointer].has_stand_ins) return answer_.target != Answer::Target::Given;
     if (answer_.property == "function-type") return false;
     if (answer_.property != "valid-deref" || !now_.shapes_[pointer]) return true;
     switch (answer_.target) {
@@ -369,7 +395,7 @@ class Search {
         if (is_fixed(i, shape) && is_fixed(i, shape + 1)) continue; // the largest one is no weaker
         if (now_.shapes_[i] == shape || (is_freeable != must_be_freeable(i))) continue;
         Precondition other = now_;
-        other.shapes_[i] = shape;
+        take_shape(other, i, shape);
         if (!is_read_through(i) || can_be_read(i, other)) next.push_back({std::move(other)});
       }
     }
@@ -426,7 +452,12 @@ class Search {
         fails(less);
       }
     for (size_t i = 0; i < candidates_.pointers.size(); ++i) take_least_fixed(i);
-    for (size_t i = candidates_.pointers.size(); i > 0;) weaken_shape(--i, result);
+    std::vector<size_t> stand_ins;
+    for (size_t i = 0; i < candidates_.pointers.size(); ++i)
+      if (candidates_.pointers[i].has_stand_ins && now_.shapes_[i]) stand_ins.push_back(i);
+    leave_out_stand_ins(stand_ins, result);
+    for (size_t i = candidates_.pointers.size(); i > 0;)
+      if (--i; !candidates_.pointers[i].has_stand_ins) weaken_shape(i, result);
     if (!now_.apart_) return;
     Precondition less = now_;
     less.apart_ = false;
@@ -450,13 +481,26 @@ class Search {
     leave_out({conditions.begin(), middle}, result);
   }
 
+  /// Pointers to functions and streams of which nothing is needed: of many most are not used.
+  void leave_out_stand_ins(const std::vector<size_t>& pointers, Inferred& result) {
+    if (pointers.size() == 1) return weaken_shape(pointers[0], result);
+    if (pointers.empty()) return;
+    Precondition less = now_;
+    for (const size_t i : pointers) less.shapes_[i] = std::nullopt;
+    if (!fails(less)) return;
+    const auto middle = pointers.begin() + static_cast<ptrdiff_t>(pointers.size() / 2);
+    leave_out_stand_ins({middle, pointers.end()}, result);
+    leave_out_stand_ins({pointers.begin(), middle}, result);
+  }
+
   /// A size that was chosen before blocks were kept apart may have been one that leaves no room for others.
   void take_likelier_shape(size_t pointer) {
     const std::vector<Shape>& shapes = candidates_.pointers[pointer].shapes;
+    if (candidates_.pointers[pointer].has_stand_ins) return;
     for (size_t i = 0; now_.shapes_[pointer] && i < *now_.shapes_[pointer]; ++i) {
       if (shapes[i].is_fixed || shapes[i].is_freeable != shapes[*now_.shapes_[pointer]].is_freeable) continue;
       Precondition other = now_;
-      other.shapes_[pointer] = i;
+      take_shape(other, pointer, i);
       if (!is_read_through(pointer) || can_be_read(pointer, other)) fails(other);
     }
   }
@@ -584,6 +628,8 @@ std::vector<Precondition::Part> Precondition::parts(const Candidates& candidates
   // A string may lie in what is named before it, and blocks of their own lie in nothing.
   std::stable_partition(pointers.begin(), pointers.end(),
                         [&](size_t i) { return string_apart(candidates, {true, i}) != nullptr; });
+  std::stable_partition(pointers.begin(), pointers.end(),
+                        [&](size_t i) { return !candidates.pointers[i].has_stand_ins; });
   for (const size_t pointer : pointers) {
     if (!shapes_[pointer]) continue;
     parts.push_back({true, pointer});
@@ -596,9 +642,8 @@ std::vector<Precondition::Part> Precondition::parts(const Candidates& candidates
 bool Precondition::depends_on_order(const Candidates& candidates) const {
   const std::vector<GivenPointer>& pointers = candidates.pointers;
   const auto is_shared = [&](size_t i) {
-    if (!shapes_[i]) return false;
-    const Shape& shape = pointers[i].shapes[*shapes_[i]];
-    return shape.bytes.empty() || !(apart_ || shape.is_freeable);
+    if (!shapes_[i] || pointers[i].has_stand_ins) return false;
+    return string_apart(candidates, {true, i}) || !(apart_ || pointers[i].shapes[*shapes_[i]].is_freeable);
   };
   for (size_t i = 0; i < pointers.size(); ++i)
     for (size_t j = 0; j < i; ++j)
@@ -608,11 +653,12 @@ bool Precondition::depends_on_order(const Candidates& candidates) const {
 
 std::vector<std::string> Precondition::clauses(const Candidates& candidates, Order order) const {
   std::vector<std::string> texts;
-  for (const auto& [is_shape, index] : parts(candidates, order)) {
-    const GivenPointer* pointer = is_shape ? &candidates.pointers[index] : nullptr;
-    texts.push_back(pointer
-                        ? shape_text(*pointer, pointer->shapes[*shapes_[index]], may_be_null_[index], apart_)
-                        : candidates.conditions[index].text);
+  for (const Part& part : parts(candidates, order)) {
+    const GivenPointer* pointer = part.is_shape ? &candidates.pointers[part.index] : nullptr;
+    const bool is_fresh = apart_ && !string_apart(candidates, part);
+    texts.push_back(pointer ? shape_text(*pointer, pointer->shapes[*shapes_[part.index]],
+                                         may_be_null_[part.index], is_fresh)
+                            : candidates.conditions[part.index].text);
   }
   return texts;
 }
@@ -620,19 +666,36 @@ std::vector<std::string> Precondition::clauses(const Candidates& candidates, Ord
 const GivenPointer* Precondition::string_apart(const Candidates& candidates, const Part& part) const {
   if (!apart_ || !part.is_shape || !shapes_[part.index]) return nullptr;
   const GivenPointer& pointer = candidates.pointers[part.index];
-  return pointer.holder == part.index && pointer.shapes[*shapes_[part.index]].bytes.empty() ? &pointer
-                                                                                            : nullptr;
+  const Shape& shape = pointer.shapes[*shapes_[part.index]];
+  return pointer.holder == part.index && shape.bytes.empty() && !shape.is_freeable ? &pointer : nullptr;
 }
 
 std::vector<std::string> Precondition::ranges(const Candidates& candidates) const {
   std::vector<std::string> texts;
   for (size_t i = 0; i < candidates.pointers.size(); ++i) {
     const GivenPointer& pointer = candidates.pointers[i];
-    if (!shapes_[i] || pointer.is_constant) continue;
+    if (!shapes_[i] || pointer.is_constant || pointer.has_stand_ins) continue;
     const std::string& bytes = pointer.shapes[*shapes_[i]].bytes;
     if (!bytes.empty()) texts.push_back(fmt::format("fathom_range({}, {})", pointer.name, bytes));
   }
   return texts;
+}
+
+std::vector<std::string> Precondition::stand_ins(const Candidates& candidates) const {
+  std::vector<std::string> names;
+  for (size_t i = 0; i < candidates.pointers.size(); ++i)
+    if (const GivenPointer& pointer = candidates.pointers[i]; pointer.has_stand_ins && shapes_[i])
+      names.push_back(pointer.shapes[*shapes_[i]].bytes);
+  return names;
+}
+
+std::vector<std::string> Precondition::meanings(const Candidates& candidates) const {
+  std::set<std::string> texts;
+  for (size_t i = 0; i < candidates.pointers.size(); ++i)
+    if (const GivenPointer& pointer = candidates.pointers[i]; pointer.has_stand_ins && shapes_[i])
+      texts.insert(fmt::format("{} stands for {}", pointer.shapes[*shapes_[i]].bytes,
+                               pointer.shapes[*shapes_[i]].meaning));
+  return {texts.begin(), texts.end()};
 }
 
 bool Precondition::empty() const {

@@ -31,11 +31,15 @@ class Precondition {
   std::vector<std::string> clauses(const Candidates& candidates, Order order = Order::Forward) const;
   /// Whether the orders admit different calls: some two blocks may lie in each other.
   bool depends_on_order(const Candidates& candidates) const;
-  /// The pointer of the part where it is that of a string which is to lie apart from blocks; else null. Such
-  /// strings are named before blocks.
+  /// The pointer of the part where it is that of a string which is to lie apart from blocks and in no
+  /// structure; else null. Such strings are named before blocks.
   const GivenPointer* string_apart(const Candidates& candidates, const Part& part) const;
   /// Ranges that a function may write that writes what the pointers lead to: "fathom_range(p, n)".
   std::vector<std::string> ranges(const Candidates& candidates) const;
+  /// Functions and streams that pointers are to be equal to.
+  std::vector<std::string> stand_ins(const Candidates& candidates) const;
+  /// What these stand for: "malloc stands for each ...".
+  std::vector<std::string> meanings(const Candidates& candidates) const;
   bool empty() const;
 
   std::vector<std::optional<size_t>> shapes_; ///< by pointer: which of its shapes

@@ -20,9 +20,10 @@ constexpr const char* witness_name = "offered.yml";
 
 /// What clauses may call: it looks at memory, and comes back.
 const std::set<std::string, std::less<>> predicates = {
-    "fathom_result", "fathom_old",    "fathom_fresh",    "fathom_readable", "fathom_writable",
-    "fathom_string", "fathom_within", "fathom_freeable", "fathom_freed",    "fathom_obeys",
-    "fathom_range",  "fathom_forall", "fathom_exists"};
+    "fathom_result",   "fathom_old",    "fathom_fresh",      "fathom_readable",
+    "fathom_writable", "fathom_string", "fathom_within",     "fathom_freeable",
+    "fathom_freed",    "fathom_obeys",  "fathom_range",      "fathom_forall",
+    "fathom_exists",   "fathom_span",   "fathom_fresh_span", "fathom_fresh_string"};
 
 /// A place in the witness: its line.
 std::optional<size_t> line_in_witness(const std::string& message) {

@@ -58,7 +58,8 @@ SELDOM_SCRIPTS = ("tests/validate_test.py", "tests/termination_native_test.py", 
                   "tests/fuzz/recursion_test.py", "tests/fuzz/csmith_test.py", "tests/sequential_test.py",
                   "tests/fuzz/library_test.py",
                   "tests/security/faults_test.py", "tests/termination_test.py", "tests/contracts_test.py",
-                  "tests/regret_test.py", "tests/lsp_test.py", "tests/library_check_test.py", "tests/fuzz/preconditions_test.py",
+                  "tests/regret_test.py", "tests/lsp_test.py", "tests/library_check_test.py",
+                  "tests/library_stand_ins_test.py", "tests/fuzz/preconditions_test.py",
                   "tests/mcp_test.py")
 
 

@@ -552,6 +552,23 @@ void ContractCopier::lower_string(llvm::CallInst& call, Purpose purpose) {
   call.eraseFromParent();
 }
 
+/// The bytes from a pointer to another one, which may be anything where both are made: then the block has any
+/// size, and the other one is anywhere in it.
+void ContractCopier::lower_span(llvm::CallInst& call, Purpose purpose) {
+  llvm::IRBuilder<> builder(&call);
+  const bool is_size = called(call) == span_function, makes = purpose == Purpose::Make;
+  llvm::Value *start = call.getArgOperand(0), *end = call.getArgOperand(1);
+  llvm::Value* result = end;
+  if (is_size || makes)
+    result = call_runtime(builder,
+                          !is_size ? "__fathom_make_reach"
+                          : makes  ? "__fathom_make_span_size"
+                                   : "__fathom_span_size",
+                          call.getType(), {start, end});
+  call.replaceAllUsesWith(result);
+  call.eraseFromParent();
+}
+
 /// A target of assigns or frees.
 void ContractCopier::lower_target(Copy& copy, llvm::CallInst& call, Purpose purpose) const {
   llvm::IRBuilder<> builder(&call);
@@ -616,6 +633,8 @@ Status ContractCopier::lower_call(Copy& copy, llvm::CallInst& call, const Clause
     return lower_life(copy, call, clause, purpose);
   } else if (callee == string_function) {
     lower_string(call, purpose);
+  } else if (callee == span_function || callee == reach_function) {
+    lower_span(call, purpose);
   } else if (callee == "__fathom_clause_assigns" || callee == "__fathom_clause_frees") {
     lower_target(copy, call, purpose);
   } else if (callee == "__fathom_clause_result") {

@@ -83,6 +83,7 @@ class ContractCopier {
   Status lower_value(Copy& copy, llvm::CallInst& call, const Clause& clause, Purpose purpose) const;
   Status lower_life(Copy& copy, llvm::CallInst& call, const Clause& clause, Purpose purpose) const;
   static void lower_string(llvm::CallInst& call, Purpose purpose);
+  static void lower_span(llvm::CallInst& call, Purpose purpose);
   void lower_target(Copy& copy, llvm::CallInst& call, Purpose purpose) const;
   llvm::Value* open_place(Copy& copy, llvm::IRBuilder<>& builder, llvm::Value* target, ClauseKind kind) const;
   void lower_equality(Copy& copy, llvm::ICmpInst& compared, ClauseKind kind) const;

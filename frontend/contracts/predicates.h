@@ -16,6 +16,9 @@ constexpr const char* enclosed_function = "__fathom_clause_enclosed";
 constexpr const char* obeys_function = "__fathom_clause_obeys";
 constexpr const char* freeable_function = "__fathom_clause_freeable";
 constexpr const char* string_function = "__fathom_clause_string";
+/// fathom_span: how many bytes it has, and up to where its end may be.
+constexpr const char* span_function = "__fathom_clause_span";
+constexpr const char* reach_function = "__fathom_clause_reach";
 constexpr const char* freed_function = "__fathom_clause_freed";
 
 /// Whether a pointer that may be anything is given a value there: by names_block, by fathom_within or

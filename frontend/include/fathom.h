@@ -88,6 +88,13 @@ void fathom_enable_interrupts(void);
 #define fathom_writable(p, n) __fathom_clause_readable((p), (n))
 #define fathom_string(p) __fathom_clause_readable((p), __fathom_clause_string(p))
 #define fathom_within(low, p, high) __fathom_clause_enclosed((low), (p), (high))
+#define fathom_span(p, end)                                                                                  \
+  (__fathom_clause_readable((p), __fathom_clause_span((p), (end))) &&                                        \
+   __fathom_clause_enclosed((p), (end), __fathom_clause_reach((p), (end))))
+#define fathom_fresh_string(p) __fathom_clause_fresh(&(p), __fathom_clause_string(p))
+#define fathom_fresh_span(p, end)                                                                            \
+  (__fathom_clause_fresh(&(p), __fathom_clause_span((p), (end))) &&                                          \
+   __fathom_clause_enclosed((p), (end), __fathom_clause_reach((p), (end))))
 #define fathom_freeable(p) __fathom_clause_freeable(p)
 #define fathom_freed(p) __fathom_clause_freed(p)
 #define fathom_obeys(f, function) __fathom_clause_obeys(&(f), (const void*)(function))

@@ -234,6 +234,11 @@ FATHOM_SHARED int fathom_check_falls(struct fathom_check_measures* before, const
 #define fathom_within(low, p, high)                                                                          \
   ((const volatile char*)(low) <= (const volatile char*)(p) &&                                               \
    (const volatile char*)(p) <= (const volatile char*)(high))
+#define fathom_span(p, end)                                                                                  \
+  (fathom_within((p), (end), (end)) &&                                                                       \
+   fathom_check_bytes((p), (size_t)((const volatile char*)(end) - (const volatile char*)(p))))
+#define fathom_fresh_span(p, end) fathom_span((p), (end))
+#define fathom_fresh_string(p) fathom_string(p)
 /* A machine cannot tell: these hold. */
 #define fathom_freeable(p) ((void)sizeof(p), 1)
 #define fathom_freed(p) ((void)sizeof(p), 1)

@@ -13,6 +13,8 @@ void* __fathom_clause_kept(int number);
 _Bool __fathom_clause_fresh(const volatile void* place, __SIZE_TYPE__);
 _Bool __fathom_clause_readable(const volatile void*, __SIZE_TYPE__);
 __SIZE_TYPE__ __fathom_clause_string(const volatile void*);
+__SIZE_TYPE__ __fathom_clause_span(const volatile void*, const volatile void* end);
+const volatile void* __fathom_clause_reach(const volatile void*, const volatile void* end);
 _Bool __fathom_clause_freeable(const volatile void*);
 _Bool __fathom_clause_freed(const volatile void*);
 _Bool __fathom_clause_enclosed(const volatile void* low, const volatile void*, const volatile void* high);

@@ -58,6 +58,27 @@ size_t __fathom_string_size(const char* start) {
   return FATHOM_NO_STRING;
 }
 
+/* The same of the bytes from a pointer to another one in the same object. */
+size_t __fathom_make_span_size(const char* start, const char* end) {
+  (void)start, (void)end;
+  size_t size = __fathom_nondet_contract_offset();
+  __fathom_assume(size <= FATHOM_NO_STRING / 2);
+  return size;
+}
+
+size_t __fathom_span_size(const char* start, const char* end) {
+  if (!__fathom_accessible(start, 0) || !__fathom_same_object(start, end)) return FATHOM_NO_STRING;
+  size_t first = (size_t)__fathom_pointer_offset(start), last = (size_t)__fathom_pointer_offset(end);
+  return first <= last ? last - first : FATHOM_NO_STRING;
+}
+
+/* Up to where the end may lie: the last place in the object. */
+const char* __fathom_make_reach(const char* start, const char* end) {
+  (void)end;
+  if (!__fathom_accessible(start, 0)) return start;
+  return start + (__fathom_object_size(start) - (size_t)__fathom_pointer_offset(start));
+}
+
 /* Assumed of a requires clause: the pointer at the place is given a block of its own. Freeable
  * (BlockLife of frontend/contracts/copies.h): 0, it is none of the heap; 1, it is one; 2, both are looked at. */
 int __fathom_make_fresh(const char** place, size_t size, struct fathom_slot* slots, int slot, int freeable) {

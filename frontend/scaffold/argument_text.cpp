@@ -26,20 +26,10 @@ bool has_tag(const llvm::DIType* type, unsigned tag) {
   return type != nullptr && type->getTag() == tag;
 }
 
-const llvm::DIBasicType* as_basic(const llvm::DIType* type) {
-  return llvm::dyn_cast_or_null<llvm::DIBasicType>(plain_type(type));
-}
-
 bool is_character(const llvm::DIType* type) {
   const auto* basic = as_basic(type);
   return basic && (basic->getEncoding() == dwarf::DW_ATE_signed_char ||
                    basic->getEncoding() == dwarf::DW_ATE_unsigned_char);
-}
-
-bool is_integer(const llvm::DIType* type) {
-  const auto* basic = as_basic(type);
-  return basic &&
-         (basic->getEncoding() == dwarf::DW_ATE_signed || basic->getEncoding() == dwarf::DW_ATE_unsigned);
 }
 
 /// Any bytes are a value of it.
@@ -86,6 +76,16 @@ bool counts(const std::string& name) {
 }
 
 } // namespace
+
+const llvm::DIBasicType* as_basic(const llvm::DIType* type) {
+  return llvm::dyn_cast_or_null<llvm::DIBasicType>(plain_type(type));
+}
+
+bool is_integer(const llvm::DIType* type) {
+  const auto* basic = as_basic(type);
+  return basic &&
+         (basic->getEncoding() == dwarf::DW_ATE_signed || basic->getEncoding() == dwarf::DW_ATE_unsigned);
+}
 
 std::string spelled(const llvm::DIType* type, const std::string& declarator) {
   const auto joined = [&](const std::string& base) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 namespace llvm {
+class DIBasicType;
 class DICompositeType;
 class DIDerivedType;
 class DISubroutineType;
@@ -22,6 +23,11 @@ namespace fathom::frontend {
 /// A type as the source spells it, with a declarator ("*p", "a[3]") in it. Types without a name have none:
 /// "".
 std::string spelled(const llvm::DIType* type, const std::string& declarator);
+
+/// Without qualifiers and names; null where it is no basic one.
+const llvm::DIBasicType* as_basic(const llvm::DIType* type);
+/// No character, no truth value, no enumeration.
+bool is_integer(const llvm::DIType* type);
 
 /// Writes the statements for one call. What entry_driver.h makes for `--entry` is exhaustive and for
 /// machines; this guesses what a caller would pass, from types and names, and says what it has guessed.

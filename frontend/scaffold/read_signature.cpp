@@ -3,6 +3,7 @@
 #include "frontend/c_types.h"
 #include "frontend/scaffold/argument_text.h"
 #include "frontend/scaffold/file_variables.h"
+#include "frontend/scaffold/stand_ins.h"
 
 #include <llvm/ADT/StringExtras.h>
 #include <llvm/Analysis/CFG.h>
@@ -20,6 +21,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <map>
+#include <regex>
 #include <set>
 
 namespace fathom::frontend {
@@ -125,8 +127,7 @@ GivenValue Given::value(const std::string& name, const llvm::DIType* type, unsig
   }
   if (auto range = enumerator_range(plain)) {
     value = this->value(name, llvm::cast<llvm::DICompositeType>(plain)->getBaseType(), 0);
-    value.least = std::move(range->least);
-    value.greatest = std::move(range->greatest);
+    value.enumerators = {std::move(range->least), std::move(range->greatest)};
     return value;
   }
   if (const llvm::DIDerivedType* pointer = as_pointer(type))
@@ -140,6 +141,13 @@ void Given::add_pointee(GivenValue& value, const llvm::DIType* pointee, unsigned
   value.is_constant = is_const(pointee);
   value.holds_pointers = holds_pointer(pointee);
   value.structure = structure_name(pointee);
+  if (const auto* function = llvm::dyn_cast_or_null<llvm::DISubroutineType>(plain_type(pointee)))
+    value.stand_ins = stand_ins(*function, value.name);
+  if (is_stream(pointee)) {
+    value.kind = Kind::Opaque;
+    value.stand_ins = stream_stand_ins();
+    return;
+  }
   Structures held(false);
   held.add(pointee);
   std::vector<const llvm::DIType*> fuller;
@@ -277,12 +285,24 @@ std::vector<std::string> reached_structures(const llvm::Function& function) {
   return reached.names();
 }
 
+/// Whether the text has the name of a variable of the function, and no parameter's.
+bool names_local(const std::string& text, const llvm::Function& function) {
+  std::set<std::string> names;
+  for (const llvm::Instruction& instruction : llvm::instructions(function))
+    for (const llvm::DbgVariableRecord& record : llvm::filterDbgVars(instruction.getDbgRecordRange()))
+      if (record.getVariable()->getArg() == 0) names.insert(record.getVariable()->getName().str());
+  static const std::regex word("[A-Za-z_][A-Za-z_0-9]*");
+  for (auto at = std::sregex_iterator(text.begin(), text.end(), word); at != std::sregex_iterator(); ++at)
+    if (names.contains(at->str())) return true;
+  return false;
+}
+
 /// The condition as it is written; with parentheses, which casts and macros have, also the range that it
 /// means.
 void add_assertion(const llvm::CallBase& failure, const std::map<unsigned, NamedParameter>& named,
                    Signature& signature) {
   const std::string text = constant_text(*failure.getArgOperand(0));
-  if (!text.empty()) signature.assertions.push_back(text);
+  if (!text.empty() && !names_local(text, *failure.getFunction())) signature.assertions.push_back(text);
   if (text.find('(') == std::string::npos) return;
   const llvm::BasicBlock& block = *failure.getParent();
   for (const llvm::BasicBlock* before : llvm::predecessors(&block))

@@ -7,6 +7,18 @@
 
 namespace fathom::frontend {
 
+/// Names; of what is no enumeration empty.
+struct Enumerators {
+  std::string least, greatest;
+};
+
+/// A function or a stream in the place of those that callers give (stand_ins.h).
+struct StandIn {
+  std::string name;
+  std::string definition; ///< in C, after the source's types; of a function of the C library its declaration
+  std::string meaning;    ///< what it stands for: "each function that returns any value, and writes nothing"
+};
+
 /// A parameter, or a member of a structure that one points to. Types are spelled as the source has them;
 /// empty where they have no name.
 struct GivenValue {
@@ -24,7 +36,7 @@ struct GivenValue {
   Kind kind = Kind::Other;
   bool is_signed = false;          ///< of an integer
   uint32_t bits = 0;               ///< of an integer
-  std::string least, greatest;     ///< of an enumeration, an integer, too: names of enumerators; else empty
+  Enumerators enumerators;         ///< of an enumeration, an integer, too
   bool is_constant = false;        ///< what it points to is const
   bool is_nonnull = false;         ///< by an attribute
   bool holds_pointers = false;     ///< what it points to has pointers in it
@@ -34,9 +46,10 @@ struct GivenValue {
   /// none, or several. Its members, read through a cast, are among the others.
   std::string view;
   std::string place; ///< of a member: "ring+8", by its structure and its bytes; empty: it has no name
+  std::vector<StandIn> stand_ins; ///< of a pointer to a function or a stream, the likely one first
   std::vector<std::string> holds; ///< structures of which what it points to has objects in it, with its own
 
-  bool is_enumeration() const { return !least.empty(); }
+  bool is_enumeration() const { return !enumerators.least.empty(); }
   bool is_pointer() const { return kind != Kind::Integer && kind != Kind::Other; }
 };
 
@@ -60,10 +73,11 @@ struct Signature {
     std::vector<std::string> writes;  ///< those that it may write: "ring", sorted
     bool is_left_by_pointers = false; ///< it calls what pointers lead to, which may read and write them
   } variables;
-  bool is_straight = true;             ///< no loops, and no calls of what is not known here
-  std::vector<uint64_t> array_sizes;   ///< elements of arrays that it uses, ascending
-  std::vector<uint64_t> limits;        ///< constants that it compares integers with, from 2 on, ascending
-  std::vector<std::string> assertions; ///< conditions of assert(), as written, and ranges that they mean
+  bool is_straight = true;           ///< no loops, and no calls of what is not known here
+  std::vector<uint64_t> array_sizes; ///< elements of arrays that it uses, ascending
+  std::vector<uint64_t> limits;      ///< constants that it compares integers with, from 2 on, ascending
+  /// Conditions of assert() as written, without its own variables, and ranges that they mean.
+  std::vector<std::string> assertions;
 
   bool is_short() const { return is_straight && calls.empty(); }
   /// The declaration with that name.

@@ -10,6 +10,7 @@ that calls the function so. Bugs have to show when they are replayed. `--program
 Others have a structure and functions that may break what holds of it. Where an invariant is claimed, sequences of calls
 begin with what makes an object, and go on with functions that are said to keep it. Others have static variables: all
 that is proved is called in sequences from the start of the program, and what is claimed has to hold after each call.
+Others are given a block by its two ends and functions to call: those that stand for others, as the header has them.
 """
 
 import argparse
@@ -417,6 +418,146 @@ class InvariantRandomTest(unittest.TestCase):
                 if PROGRAMS > 3:
                     print(seed, "functions with an invariant:", valid, wrong, file=sys.stderr, flush=True)
                 self.assertEqual(wrong, "", BoxGenerator(seed).program()[0])
+        self.assertGreater(proved, 0)
+
+
+class GivenGenerator:
+    """Functions that are given a block by its two ends, and functions to call."""
+
+    START = """\
+#include <assert.h>
+struct io { int (*read)(void *, unsigned char *, int); void (*note)(void *, int); void *user; };
+static const int table[8] = {3, 1, 4, 1, 5, 9, 2, 6};
+#define SMALL(x) ((x) >= 0 && (x) < 8)
+"""
+    STATEMENTS = ["for (unsigned char *q = p; q != end; q++) r ^= *q;", "if (p < end) r += p[0];", "r += end[-1];",
+                  "if (end - p > 3) p[3] = (unsigned char)a;", "if (end - p >= 3) p[3] = 0;", "r += p[0] & 15;",
+                  "unsigned char c[4]; int k = io->read(io->user, c, 4); if (k > 0) r += c[k - 1];",
+                  "unsigned char c[4]; int k = io->read(io->user, c, 4); if (k > 0 && k <= 4) r += c[k - 1];",
+                  "unsigned char c[4]; if (io->read(io->user, c, 4) == 4) r = c[3];",
+                  "if (end - p >= 2) r = io->read(io->user, p, 2) & 7;", "r = io->read(io->user, p, 3) & 7;",
+                  "if (io->note) io->note(io->user, r & 7);", "io->note(io->user, 1);", "assert(SMALL(a)); r = table[a];",
+                  "if (p == end) return 0;", "if (end - p > 300) return 1;", "if (!p) return -1;", "r = table[r & 7];",
+                  "while (p < end && *p != 0) p++;", "if (a > 0 && a <= end - p) r = p[a - 1];", "r = (r & 7) + (a & 7);"]
+
+    def __init__(self, seed):
+        self.random = random.Random(f"given {seed}")
+
+    def program(self):
+        lines = [self.START]
+        for i in range(self.random.randint(3, 6)):
+            body = " ".join("{ %s }" % self.random.choice(self.STATEMENTS) for _ in range(self.random.randint(1, 2)))
+            if i > 0 and self.random.random() < 0.3:
+                body += f" r = g{self.random.randrange(i)}(p, end, io, a & 3);"
+            static = "static " if self.random.random() < 0.2 else ""
+            lines.append(f"{static}int g{i}(unsigned char *p, unsigned char *end, struct io *io, int a) "
+                         "{ int r = 0; %s return r; }\n" % body)
+        return "".join(lines)
+
+
+GIVEN_DRIVER = """\
+#include <stdlib.h>
+#include "found.h"
+#undef fathom_assume
+#define fathom_assume(c) do { if (!(c)) result = 0; } while (0)
+_Bool fathom_nondet_bool(void) { return rand() % 2; }
+void fathom_nondet_memory(void *at, size_t n) {
+  for (size_t i = 0; i < n; i++) ((unsigned char *)at)[i] = (unsigned char)(rand() % 3 ? 0 : rand());
+}
+static unsigned char *block;
+static size_t size;
+static int fathom_has(const void *at, size_t n, const struct io *io) {
+  const unsigned char *p = at;
+  if (p >= block && p <= block + size) return n <= (size_t)(block + size - p);
+  return (p == (const void *)io && n <= sizeof *io) || (p != 0 && p == io->user && n <= 8);
+}
+#define fathom_writable(p, n) fathom_has((p), (n), io)
+#define fathom_readable fathom_writable
+#define fathom_fresh fathom_writable
+#define fathom_span(p, end) ((p) >= block && (p) <= (end) && (end) <= block + size)
+#define fathom_fresh_span fathom_span
+#define fathom_string(p) (fathom_has((p), 1, io) && memchr((p), 0, (size_t)(block + size - (p))) != 0)
+#include <string.h>
+#ifdef FATHOM_STAND_INS
+FATHOM_STAND_INS
+#endif
+static int (*const reads[])(void *, unsigned char *, int) = {READS};
+static void (*const notes[])(void *, int) = {NOTES};
+int main(int argc, char **argv) {
+  srand((unsigned)atoi(argv[1]));
+  for (int round = 0; round < 2000; round++) {
+    size = rand() % 3 ? (size_t)(rand() % 9) : 0;
+    block = malloc(size ? size : 1);
+    if (size == 0) block = realloc(block, 1), size = 1;
+    fathom_nondet_memory(block, size);
+    size_t first = (size_t)rand() % (size + 1), last = first + (size_t)rand() % (size + 1 - first);
+    unsigned char *p = rand() % 9 ? block + first : 0, *end = block + last;
+    char user[8];
+    struct io some = {reads[rand() % (sizeof reads / sizeof *reads)], notes[rand() % (sizeof notes / sizeof *notes)], user};
+    struct io *io = &some;
+    int a = rand() % 14 - 3;
+    switch (atoi(argv[2])) {
+"""
+
+
+def wrong_given(folder, seed):
+    """What shows a claim to be wrong; functions that are proved with a stand-in or up to an end."""
+    text = GivenGenerator(seed).program()
+    (folder / "lib.c").write_text(text)
+    done = subprocess.run([FATHOM, "library", "lib.c", "--json=out.json", "--jobs=2", "--timeout=60", "--work=4000",
+                           "--output=.answers", "--contracts=found.h"], cwd=folder, capture_output=True, text=True,
+                          timeout=1800, check=False)
+    if done.returncode not in (0, 5, 10, 20):
+        return done.stderr, 0
+    functions = json.loads((folder / "out.json").read_text())["functions"]
+    claims = [(one["name"], one["precondition"]) for one in functions if one["class"] in ("proved", "contract")]
+    # Blocks of their own for both ends are none of the driver's calls.
+    claims = [(name, clauses) for name, clauses in claims
+              if not ("fathom_fresh(p" in " ".join(clauses) and "fathom_fresh(end" in " ".join(clauses))]
+    wrong = run_given(folder, text, claims, seed)
+    return wrong, sum("span(" in " ".join(clauses) or "fathom_any" in " ".join(clauses) for _, clauses in claims)
+
+
+def run_given(folder, text, claims, seed):
+    """What a sanitizer says of calls of (name, clauses)."""
+    header = (folder / "found.h").read_text() if (folder / "found.h").exists() else ""
+    (folder / "found.h").write_text(header or "#include <fathom.h>\n")
+    names = sorted(set(re.findall(r"(fathom_(?:any|bounded|quiet)_\w+)\(", header)))
+    reads = [name for name in names if re.search(rf"int {name}\(", header)]
+    notes = [name for name in names if re.search(rf"void {name}\(", header)]
+    driver = text + GIVEN_DRIVER.replace("READS", ", ".join(["0", *reads])).replace("NOTES", ", ".join(["0", *notes]))
+    for i, (name, clauses) in enumerate(claims):
+        condition = " && ".join(f"({clause})" for clause in clauses) or "1"
+        driver += f"    case {i}: if ({condition}) {name}(p, end, io, a); break;\n"
+    (folder / "driver.c").write_text(driver + "    }\n    free(block);\n  }\n  return 0;\n}\n")
+    subprocess.run(["clang-19", "-w", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all",
+                    f"-I{ROOT}/frontend/include", "driver.c", "-o", "driver"], cwd=folder, check=True)
+    for i, claim in enumerate(claims):
+        run = subprocess.run(["./driver", str(seed), str(i)], cwd=folder, capture_output=True, text=True, timeout=300,
+                             check=False, env={**os.environ, "ASAN_OPTIONS": "detect_leaks=0"})
+        if run.returncode != 0:
+            return f"{claim}: " + next((line for line in run.stderr.splitlines() if "rror" in line), run.stderr[:200])
+    return ""
+
+
+@unittest.skipUnless(Path(FATHOM).exists() and shutil.which("clang-19"), "there is no binary")
+class GivenRandomTest(unittest.TestCase):
+    def test_a_believed_clause_is_refuted(self):
+        for wrong in ("r += end[-1];", "if (end - p >= 3) p[3] = 0;", "io->note(io->user, 1);", "assert(SMALL(a));"):
+            with self.subTest(wrong), tempfile.TemporaryDirectory() as name:
+                text = GivenGenerator.START + ("int g0(unsigned char *p, unsigned char *end, struct io *io, int a) "
+                                               "{ int r = 0; %s return r; }\n" % wrong)
+                self.assertNotEqual(run_given(Path(name), text, [("g0", ["fathom_span(p, end)"])], 1), "")
+
+    def test_what_is_proved_shows_nothing_natively(self):
+        proved = 0
+        for seed in range(SEED, SEED + PROGRAMS):
+            with self.subTest(seed), tempfile.TemporaryDirectory() as name:
+                wrong, with_them = wrong_given(Path(name), seed)
+                proved += with_them
+                if PROGRAMS > 3:
+                    print(seed, "functions with such clauses:", with_them, wrong, file=sys.stderr, flush=True)
+                self.assertEqual(wrong, "", GivenGenerator(seed).program())
         self.assertGreater(proved, 0)
 
 

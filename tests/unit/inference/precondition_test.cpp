@@ -96,14 +96,53 @@ TEST(Candidates, RoomIsNotBelowWhatIsInIt) {
     EXPECT_THAT(texts, Not(Contains(reversed)));
 }
 
-TEST(Candidates, AnAssertionOverOtherNamesIsNone) {
+TEST(Candidates, AnAssertionIsAboutParameters) {
   frontend::Signature made = signature({number("n")});
-  made.assertions = {"n < 7", "n < limit", "check(n)"};
+  made.assertions = {"n < 7", "n < limit", "check(n)", "limit < 3", "n == NULL", "n && \"text\""};
   std::vector<std::string> texts;
   for (const Condition& one : candidates_for(made).conditions) texts.push_back(one.text);
-  EXPECT_THAT(texts, Contains("n < 7"));
-  EXPECT_THAT(texts, Not(Contains("n < limit")));
-  EXPECT_THAT(texts, Not(Contains("check(n)")));
+  for (const char* one : {"n < 7", "n < limit", "check(n)"}) EXPECT_THAT(texts, Contains(one));
+  for (const char* one : {"limit < 3", "n == NULL", "n && \"text\""}) EXPECT_THAT(texts, Not(Contains(one)));
+}
+
+TEST(Candidates, StreamsOfTheirOwn) {
+  GivenValue from = pointer("from", Kind::Opaque), to = pointer("to", Kind::Opaque);
+  from.stand_ins = to.stand_ins = {{"stdin", "", "a stream"}, {"stdout", "", "a stream"}};
+  const Candidates found = candidates_for(signature({from, to}));
+  ASSERT_EQ(found.pointers.size(), 2u);
+  EXPECT_EQ(found.pointers[0].shapes.at(0).bytes, "stdin");
+  EXPECT_EQ(found.pointers[1].shapes.at(0).bytes, "stdout");
+}
+
+TEST(Precondition, TheEndOfABlockHasNoShape) {
+  const Candidates found = candidates_for(signature(
+      {pointer("ptr", Kind::Characters), pointer("q", Kind::Object), pointer("bufend", Kind::Memory)}));
+  EXPECT_EQ(found.pointers[0].shapes[0].end, "bufend");
+  EXPECT_EQ(found.pointers[1].shapes[0].end, "");
+  const auto inferred = infer(found, needing(found, {"fathom_span(ptr, bufend)"}, "valid-deref"), 80);
+  ASSERT_TRUE(inferred && inferred->is_proved);
+  EXPECT_THAT(inferred->precondition.clauses(found), ElementsAre("ptr == 0 || fathom_span(ptr, bufend)"));
+  // Another shape of the block leaves its end to be anything.
+  const auto other = infer(found, needing(found, {"fathom_string(ptr)", "(bufend, 1)"}, "valid-deref"), 80);
+  ASSERT_TRUE(other && other->is_proved);
+  EXPECT_THAT(other->precondition.clauses(found),
+              ElementsAre(HasSubstr("fathom_string(ptr)"), HasSubstr("(bufend, 1)")));
+}
+
+TEST(Precondition, AFunctionIsNamedAfterBlocksAndWeakenedLast) {
+  GivenValue read = pointer("s->read", Kind::Function), end = pointer("s->end", Kind::Function);
+  read.stand_ins = {{"any_read", "int any_read(void);", "each function"},
+                    {"quiet", "int quiet(void);", "few"}};
+  end.stand_ins = {{"any_end", "int any_end(void);", "each function"}};
+  const Candidates found =
+      candidates_for(signature({pointer("s", Kind::Object, {read, end}), pointer("p", Kind::Characters)}));
+  const std::vector<std::string> needed = {"fathom_writable(s,", "fathom_writable(p, 1)", "s->read == quiet"};
+  const auto inferred = infer(found, needing(found, needed, "valid-deref"), 80);
+  ASSERT_TRUE(inferred && inferred->is_proved);
+  EXPECT_THAT(inferred->precondition.clauses(found),
+              ElementsAre(HasSubstr("(s,"), HasSubstr("(p, 1)"), "s->read == 0 || s->read == quiet"));
+  EXPECT_THAT(inferred->precondition.meanings(found), ElementsAre("quiet stands for few"));
+  EXPECT_THAT(inferred->precondition.ranges(found), Not(Contains(HasSubstr("read"))));
 }
 
 TEST(Candidates, NoneIsAboutMembersThatNobodyUses) {

@@ -106,6 +106,42 @@ TEST(Signatures, WhatPointersAreTakenFor) {
   EXPECT_THAT(parameters(2)[0].holds, ElementsAre("struct first", "struct own"));
 }
 
+TEST(Signatures, WhatStandsInForFunctionsAndStreams) {
+  const auto file =
+      outline_of("#include <stdio.h>\n"
+                 "int f(void *(*get)(size_t), void (*put)(void *), void (*told)(void *),\n"
+                 "      int (*read)(void *, char *, int), int (*more)(int, ...), FILE *file,\n"
+                 "      struct { int (*same)(void *, char *, int); } *s) {\n"
+                 "  return !get + !put + !told + !read + !more + !file + s->same(0, 0, 0); }\n");
+  ASSERT_EQ(file.functions.size(), 1u);
+  const auto names = [](const GivenValue& value) {
+    std::vector<std::string> found;
+    for (const StandIn& one : value.stand_ins) found.push_back(one.name);
+    return found;
+  };
+  const std::vector<GivenValue>& parameters = file.functions[0].signature.parameters;
+  EXPECT_THAT(names(parameters[0]), ElementsAre("malloc", testing::StartsWith("fathom_quiet_")));
+  EXPECT_THAT(names(parameters[1]), ElementsAre("free", testing::StartsWith("fathom_quiet_")));
+  EXPECT_THAT(names(parameters[2]), ElementsAre(testing::StartsWith("fathom_quiet_"), "free"));
+  EXPECT_THAT(names(parameters[3]),
+              ElementsAre(testing::StartsWith("fathom_any_"), testing::StartsWith("fathom_bounded_"),
+                          testing::StartsWith("fathom_quiet_")));
+  EXPECT_THAT(names(parameters[4]), IsEmpty());
+  EXPECT_THAT(names(parameters[5]), ElementsAre("stdin", "stdout", "stderr"));
+  // One function for each type, whatever the pointer's name.
+  EXPECT_EQ(names(parameters[6].members.at(0)), names(parameters[3]));
+  EXPECT_THAT(parameters[3].stand_ins[0].definition,
+              testing::HasSubstr("fathom_nondet_memory((void *)a2, a3)"));
+  EXPECT_THAT(parameters[3].stand_ins[2].definition, Not(testing::HasSubstr("a2, a3)")));
+}
+
+TEST(Signatures, AssertionsOverLocalVariablesAreLeftOut) {
+  const auto file =
+      outline_of("#include <assert.h>\n"
+                 "int f(int n) { int m = n / 2; assert(m < 7); assert(n > m); assert(n != 5); return m; }\n");
+  EXPECT_THAT(file.functions.at(0).signature.assertions, ElementsAre("n != 5"));
+}
+
 TEST(Signatures, FunctionsThatVariablesLeadToAtTheStart) {
   const auto file = outline_of(
       "int g(int); static int k(int n) { return n; }\n"
@@ -158,10 +194,10 @@ TEST(Signatures, AnEnumerationIsANumberWithARange) {
   const std::vector<GivenValue>& parameters = file.functions.at(0).signature.parameters;
   ASSERT_EQ(parameters.size(), 3u);
   for (const GivenValue& parameter : parameters) EXPECT_EQ(parameter.kind, Kind::Integer);
-  EXPECT_EQ(parameters[0].least, "LOW");
-  EXPECT_EQ(parameters[0].greatest, "HIGH");
+  EXPECT_EQ(parameters[0].enumerators.least, "LOW");
+  EXPECT_EQ(parameters[0].enumerators.greatest, "HIGH");
   EXPECT_TRUE(parameters[0].is_signed);
-  EXPECT_EQ(parameters[1].greatest, "SECOND");
+  EXPECT_EQ(parameters[1].enumerators.greatest, "SECOND");
   EXPECT_FALSE(parameters[1].is_signed);
   EXPECT_FALSE(parameters[2].is_enumeration());
 }
