@@ -366,7 +366,8 @@ bool Houdini::has_cheaper_ones(const Round& round, const Axioms& axioms) const {
   const auto is_of_elements = [&](const Round::Candidate& candidate) {
     return round.unwinding.invariants[candidate.index].of_elements;
   };
-  if (std::none_of(round.candidates.begin(), round.candidates.end(), is_of_elements)) return false;
+  const auto of_elements = std::count_if(round.candidates.begin(), round.candidates.end(), is_of_elements);
+  if (of_elements == 0 || of_elements == std::ssize(round.candidates)) return false;
   const std::vector<Term> all = with_violations(all_of(axioms), round);
   return term::reachable(session_.context, all).size() <= most_in_one &&
          !term::analysis::has_products(session_.context, all);

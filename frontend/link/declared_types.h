@@ -15,9 +15,8 @@ constexpr const char* file_attribute = "fathom-file";
 /// C11 6.2.7, between types that fathom-clang has written (frontend/clang/declared_types.cpp):
 ///
 ///   iBITS:NAME;               a basic type
-///   eBITS:TYPE:CONSTANTS;     an enumerated type, of 0 bits where it is not known; the integer type that it
-///   is
-///                             like, and NAME=VALUE, ...
+///   eBITS:TYPE:CONSTANTS;     an enumerated type, of 0 bits where it is not known: the integer type that it
+///                             is like, and NAME=VALUE, ...
 ///   cT vT                     const, volatile: those of parameters and results are left out
 ///   pT                        a pointer
 ///   aN;T                      an array, without N incomplete

@@ -6,9 +6,10 @@
 //   __builtin_assume_aligned(p, n)         p, or the result, or the parameter, is a multiple of n
 //   __attribute__((assume_aligned(n))), __attribute__((align_value(n)))
 //
-//   __attribute__((const)), ((pure)), ((malloc))   the function reads nothing, writes nothing, gives out new
-//   memory;
-//                                                  told where its code does otherwise
+//   __attribute__((const)), ((pure))       the function reads nothing that changes, or writes nothing
+//   __attribute__((malloc))                it gives out new memory
+//
+// The last three are told where the code does otherwise.
 //
 // LLVM's code has them as llvm.assume and as the attributes nonnull and align. Headers of the library declare
 // its functions so, too: those are `library-call`.

@@ -6,6 +6,7 @@
 #include "frontend/shared_function.h"
 #include "frontend/tail_call.h"
 
+#include <llvm/ADT/MapVector.h>
 #include <llvm/ADT/SCCIterator.h>
 #include <llvm/Analysis/CallGraph.h>
 #include <llvm/IR/Function.h>
@@ -14,7 +15,6 @@
 #include <llvm/IR/Module.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 
-#include <map>
 #include <vector>
 
 namespace fathom::frontend {
@@ -32,7 +32,7 @@ class TailComponent {
     if (!find_calls() || !find_host() || !find_beginnings()) return;
     llvm::BasicBlock* again = make_head();
     for (llvm::CallInst* call : calls_) {
-      const Member& callee = members_.at(call->getCalledFunction());
+      const Member& callee = members_[call->getCalledFunction()];
       new llvm::StoreInst(llvm::ConstantInt::get(place_->getAllocatedType(), callee.number), place_,
                           call->getIterator());
       replace_by_jump(*call, callee.beginning, *again);
@@ -115,7 +115,7 @@ class TailComponent {
   /// After what the host begins with: the place where it goes on.
   llvm::BasicBlock* make_head() {
     llvm::BasicBlock& entry = host_->getEntryBlock();
-    llvm::BasicBlock* body = llvm::SplitBlock(&entry, members_.at(host_).beginning.first);
+    llvm::BasicBlock* body = llvm::SplitBlock(&entry, members_[host_].beginning.first);
     llvm::BasicBlock* again = llvm::SplitEdge(&entry, body);
     again->setName("again");
     again->getTerminator()->eraseFromParent();
@@ -143,7 +143,7 @@ class TailComponent {
     function.eraseFromParent();
   }
 
-  std::map<llvm::Function*, Member> members_;
+  llvm::MapVector<llvm::Function*, Member> members_; ///< in the order of the component
   std::vector<llvm::CallInst*> calls_;
   llvm::Function* host_ = nullptr;
   llvm::AllocaInst* place_ = nullptr; ///< which member is executed

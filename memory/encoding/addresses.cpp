@@ -58,8 +58,9 @@ struct Lives {
   }
 };
 
-/// Where Linux on x86-64 gives programs memory, and objects of which a hundred have room there.
-constexpr uint64_t low_half = uint64_t(1) << 47, most_in_low_half = uint64_t(1) << 40;
+/// Where Linux on x86-64 gives programs memory, and the size of objects of which 30,000 have room there: more
+/// than an execution has, so that this never keeps one from its next allocation.
+constexpr uint64_t low_half = uint64_t(1) << 47, most_in_low_half = uint64_t(1) << 32;
 
 Lives lives_of(const Program& program) {
   Lives lives{std::vector<uint32_t>(program.object_count(), 0),

@@ -262,7 +262,7 @@ std::vector<Candidates::Predicate> Candidates::harvest(const Iteration& iteratio
       if (!builder_.type(ValueId(id)).is_boolean()) continue;
       Predicate condition = read(ValueId(id), leaves, iteration.mark, deepest_expression);
       if (condition == nullptr) continue;
-      if (&leaves == &all[0]) add_asked_before(condition, all);
+      if (iteration.has_versions && &leaves == &all[0]) add_asked_before(condition, all);
       if (!is_elementary(condition)) continue;
       add_all(condition);
       if (variables_in(condition).size() == 1) of_one.push_back(std::move(condition));

@@ -16,8 +16,7 @@ using FactId = uint32_t;
 /// of a state after a join are those of the nearest common ancestor, and the hull of what both sides say.
 ///
 /// A fact is found through the list of those about its value, the latest first, and belongs to a set when it
-/// is above it in the tree; jump pointers (Myers 1983) pass over what lies
-/// between.
+/// is above it in the tree; jump pointers (Myers 1983) pass over what lies between.
 class FactTree final : private RangeLearner {
  public:
   explicit FactTree(const Builder& builder) : builder_(builder), nodes_(1) {}

@@ -13,21 +13,22 @@ TEST(DeclaredTypes, BasicTypes) {
   EXPECT_FALSE(are_compatible("i64:long;", "i64:long long;")); // of one size, and not compatible
 }
 
-/// C11 6.7.2.2p4: some integer type.
+/// C11 6.7.2.2p4: the integer type that the compiler has chosen.
 TEST(DeclaredTypes, Enumerations) {
-  EXPECT_TRUE(are_compatible("e32:;", "i32:unsigned int;"));
-  EXPECT_TRUE(are_compatible(number, "e32:;"));
-  EXPECT_FALSE(are_compatible("e32:;", "i32:float;"));
-  EXPECT_FALSE(are_compatible("e32:;", "i8:char;"));
+  EXPECT_TRUE(are_compatible("e32:unsigned int:;", "i32:unsigned int;"));
+  EXPECT_TRUE(are_compatible(number, "e32:int:;"));
+  EXPECT_FALSE(are_compatible(number, "e32:unsigned int:;"));
+  EXPECT_FALSE(are_compatible("e32:unsigned int:;", "i32:float;"));
+  EXPECT_FALSE(are_compatible("e32:unsigned int:;", "i8:char;"));
 }
 
 /// C11 6.2.7p1: in two files members have the same names and values.
 TEST(DeclaredTypes, ConstantsOfEnumerations) {
-  EXPECT_TRUE(are_compatible("e32:A=0,B=1,;", "e32:A=0,B=1,;"));
-  EXPECT_TRUE(are_compatible("e32:A=0,B=1,;", "e32:;"));
-  EXPECT_FALSE(are_compatible("e32:A=0,B=1,;", "e32:A=1,B=0,;"));
-  EXPECT_TRUE(are_compatible("f1;i32:int;e32:A=0,;", "f1;i32:int;i32:int;"));
-  EXPECT_TRUE(are_compatible("pe0:;", "pe32:A=0,;")); // declared before its constants, as gcc allows
+  EXPECT_TRUE(are_compatible("e32:int:A=0,B=1,;", "e32:int:A=0,B=1,;"));
+  EXPECT_TRUE(are_compatible("e32:int:A=0,B=1,;", "e32:int:;"));
+  EXPECT_FALSE(are_compatible("e32:int:A=0,B=1,;", "e32:int:A=1,B=0,;"));
+  EXPECT_TRUE(are_compatible("f1;i32:int;e32:int:A=0,;", "f1;i32:int;i32:int;"));
+  EXPECT_TRUE(are_compatible("pe0::;", "pe32:int:A=0,;")); // declared before its constants, as gcc allows
 }
 
 /// C11 6.7.3p10.
