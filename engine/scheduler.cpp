@@ -17,11 +17,10 @@ constexpr uint64_t first_units = 500;
 constexpr uint32_t growth = 2;
 /// The most that proofs may cost in all, as a multiple of bounds, where no bound is left to be raised.
 constexpr uint64_t last_share = 8;
-/// A unit of bounds counts as so many units of proofs, since its questions are larger: measured in processor
-/// time it takes twice as long. If loops allocate and free blocks it does not as long as no loop has more
-/// iterations than these: the blocks have known addresses.
-constexpr uint64_t weight_of_bounds = 2;
+/// If loops allocate and free blocks without a bound, and bounds are above `most_of_blocks`, a unit of bounds
+/// counts as `weight_with_blocks` units of proofs: its questions about memory take twice as long.
 constexpr uint32_t most_of_blocks = 4;
+constexpr uint64_t weight_with_blocks = 2;
 /// A turn counts for so much at least.
 constexpr uint64_t least_charge = 10;
 /// Depths that are tried after a plain induction has come to its end without a proof.
@@ -154,8 +153,8 @@ bool Scheduler::costly_loops_may_be_cut() const {
          !session_.options.stated.is_all && property_may_be_proved();
 }
 
-bool Scheduler::blocks_are_few() const {
-  return inductions_.plain.frees_blocks() && session_.answer.largest_bound <= most_of_blocks;
+bool Scheduler::blocks_have_no_bound() const {
+  return inductions_.plain.frees_blocks() && session_.answer.largest_bound > most_of_blocks;
 }
 
 /// If loops allocate and free blocks their numbers are taken again once an order of them has proved nothing.
@@ -269,7 +268,7 @@ Result<Outcome> Scheduler::take_turns(Effort& effort) {
     for (const Row& row : rows_)
       states.push_back({is_able(row), row.strategy.is_promising(), row.strategy.begins_anew(),
                         row.strategy.least_cost(), row.strategy.has_found()});
-    plan_.weigh(Side::Bounds, blocks_are_few() ? 1 : weight_of_bounds);
+    plan_.weigh(Side::Bounds, blocks_have_no_bound() ? weight_with_blocks : 1);
     const std::optional<Plan::Turn> next = plan_.next(states);
     if (!next) return Outcome::Exhausted;
     // Bounds know best where the time was up.

@@ -49,7 +49,7 @@ class Scheduler {
   bool is_able(const Row& row) const;
   bool is_over() const;
   bool is_alone() const;
-  bool blocks_are_few() const;
+  bool blocks_have_no_bound() const;
   void note_turn_of_bounds(const Row& next, bool bounds_are_able);
   bool try_first_runs();
   void give_up_summaries();

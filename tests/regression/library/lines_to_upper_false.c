@@ -6,9 +6,9 @@
 #include <stdio.h>
 
 int main(void) {
-  char line[64];
+  char line[8];
   while (fgets(line, sizeof line, stdin)) {
-    for (char *p = line; *p || p == line + 63; p++) *p = (char)toupper((unsigned char)*p);
+    for (char *p = line; *p || p == line + 7; p++) *p = (char)toupper((unsigned char)*p);
     fputs(line, stdout);
   }
   return 0;
