@@ -207,7 +207,8 @@ std::vector<StandIn> stand_ins(const llvm::DISubroutineType& type, const std::st
 std::vector<StandIn> stream_stand_ins() {
   std::vector<StandIn> streams;
   for (const char* name : {"stdin", "stdout", "stderr"})
-    streams.push_back({name, "", "each stream that is open"});
+    streams.push_back(
+        {name, "", "each stream that is open, as long as nothing compares it or asks for its number"});
   return streams;
 }
 
