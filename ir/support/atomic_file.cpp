@@ -80,14 +80,30 @@ int write_in_place(int folder, const std::string& name, int flags, std::string_v
   return write_and_close(descriptor, content);
 }
 
+/// A file that has no name before it is complete: a process that is killed leaves nothing. Nothing where
+/// there are no such files; else 0, or the errno of what failed.
+std::optional<int> write_nameless(int folder, const std::string& name, std::string_view content) {
+  const Descriptor file(::openat(folder, ".", O_WRONLY | O_TMPFILE | O_CLOEXEC, 0666));
+  if (!file.is_open()) return {};
+  if (const int failed = write_all(file.get(), content); failed != 0) return failed;
+  const std::string itself = fmt::format("/proc/self/fd/{}", file.get());
+  if (::linkat(AT_FDCWD, itself.c_str(), folder, name.c_str(), AT_SYMLINK_FOLLOW) != 0) return {};
+  return 0;
+}
+
+/// 0, or the errno of what failed.
+int write_named(int folder, const std::string& name, std::string_view content) {
+  const int descriptor =
+      ::openat(folder, name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+  return descriptor < 0 ? errno : write_and_close(descriptor, content);
+}
+
 /// 0, or the errno of what failed.
 int write_and_rename(int folder, const std::string& name, std::string_view content) {
   const std::string temporary = fmt::format("{}.tmp{}", name, ::getpid());
   ::unlinkat(folder, temporary.c_str(), 0); // of a process that was killed
-  const int descriptor =
-      ::openat(folder, temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
-  if (descriptor < 0) return errno;
-  int failed = write_and_close(descriptor, content);
+  const std::optional<int> nameless = write_nameless(folder, temporary, content);
+  int failed = nameless ? *nameless : write_named(folder, temporary, content);
   if (failed == 0 && ::renameat(folder, temporary.c_str(), folder, name.c_str()) != 0) failed = errno;
   if (failed != 0) ::unlinkat(folder, temporary.c_str(), 0);
   return failed;
