@@ -151,13 +151,17 @@ SEED(srandom, unsigned, random, (void)0, fathom_set_seed(&fathom_sequence_random
  * Before a seed is set, and with threads, they are any. */
 static const fathom_u64 fathom_most_u48 = 0xffffffffffff;
 FATHOM_INPUT(fathom_u64, described_rand48)
+static fathom_u64 fathom_factor48 = 0x5deece66d, fathom_addend48 = 0xb;
 static fathom_u64 fathom_next_u48(fathom_u64 x) {
-  return (__fathom_is_known(x) ? x * 0x5deece66d + 0xb : __fathom_nondet_described_rand48()) & fathom_most_u48;
+  const _Bool is_known = __fathom_is_known(x) & __fathom_is_known(fathom_factor48) & __fathom_is_known(fathom_addend48);
+  return (is_known ? x * fathom_factor48 + fathom_addend48 : __fathom_nondet_described_rand48()) & fathom_most_u48;
 }
 static fathom_u64 fathom_state48;
 static _Bool fathom_has_state48;
 static void fathom_set_state48(fathom_u64 state) {
   FATHOM_CHANGES_STATE(rand48);
+  fathom_factor48 = 0x5deece66d;
+  fathom_addend48 = 0xb;
   if (fathom_has_threads) return;
   fathom_state48 = state & fathom_most_u48;
   fathom_has_state48 = 1;
@@ -227,11 +231,11 @@ unsigned short *seed48(unsigned short *seed) {
   fathom_set_state48(fathom_read_u48(seed));
   return old;
 }
-/* With another factor, which may be any. */
+/* With another factor and addend, up to the next seed. */
 void lcong48(unsigned short *parameters) {
-  FATHOM_CHANGES_STATE(rand48);
-  fathom_read_block(parameters, 7 * sizeof(short));
-  fathom_has_state48 = 0;
+  fathom_set_state48(fathom_read_u48(parameters));
+  fathom_factor48 = fathom_read_u48(parameters + 3);
+  fathom_addend48 = parameters[6];
 }
 
 /* Arrays for the state of random: which one is used. */
