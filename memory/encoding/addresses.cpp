@@ -58,10 +58,6 @@ struct Lives {
   }
 };
 
-/// Where Linux on x86-64 gives programs memory, and the size of objects of which 30,000 have room there: more
-/// than an execution has, so that this never keeps one from its next allocation.
-constexpr uint64_t low_half = uint64_t(1) << 47, most_in_low_half = uint64_t(1) << 32;
-
 Lives lives_of(const Program& program) {
   Lives lives{std::vector<uint32_t>(program.object_count(), 0),
               std::vector<uint32_t>(program.object_count(), UINT32_MAX)};
@@ -140,22 +136,16 @@ void Addresses::state_places(std::vector<Term>& axioms) {
     if (alignment > 1)
       axioms.push_back(
           b.eq(b.extract(std::bit_width(alignment) - 2, 0, base), b.bv(std::bit_width(alignment) - 1, 0)));
-    if (const Term size = objects_.size(object); size.valid()) axioms.push_back(ends_in_time(base, size));
+    const Term size = objects_.size(object);
+    if (!size.valid()) continue;
+    // Only for sizes an object can have: a symbolic size must not be bounded by the way.
+    const Term impossible = b.slt(size, zero);
+    const Term last = b.bvnot(size); // at most: the byte beyond the object has an address, too
+    axioms.push_back(b.or_(
+        impossible, b.ule(base, program_.target.has_free_pages
+                                    ? b.bvsub(last, tools_.pointers.constant(program::Target::free_page))
+                                    : last)));
   }
-}
-
-/// Bool: the object ends where objects may lie. Only for sizes that an object can have: a symbolic size must
-/// not be bounded by the way.
-Term Addresses::ends_in_time(Term base, Term size) {
-  term::Builder& b = tools_.builder;
-  Pointers& pointers = tools_.pointers;
-  const uint64_t free_page = program_.target.has_free_pages ? program::Target::free_page : 0;
-  // At most: the byte beyond the object has an address, too.
-  const Term last = b.bvsub(b.bvnot(size), pointers.constant(free_page));
-  const Term at_all = b.or_(b.slt(size, pointers.constant(0)), b.ule(base, last));
-  if (!program_.target.has_free_pages || program_.target.pointer_bits != 64) return at_all;
-  const Term end = pointers.constant(low_half - 1 - free_page);
-  return b.ite(b.ule(size, pointers.constant(most_in_low_half)), b.ule(base, b.bvsub(end, size)), at_all);
 }
 
 /// An object of no bytes has an address of its own too.

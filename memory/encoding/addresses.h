@@ -20,7 +20,6 @@ class Addresses {
   std::vector<program::ObjectId> mentioned() const;
   /// Each address by itself: it is not 0, it is aligned, and the object does not wrap around.
   void state_places(std::vector<term::Term>& axioms);
-  term::Term ends_in_time(term::Term base, term::Term size);
   /// That objects alive at the same time do not overlap; up to 128 of them.
   void state_disjointness(std::vector<term::Term>& axioms);
 
