@@ -1,5 +1,7 @@
 // EXPECT unreach-call: false
 // MODEL LP64, ILP32
+// ARGS --no-replay
+// AddressSanitizer puts bytes between variables, also in this section, so that its runs call what is no function.
 // The older section of constructors: linkers put it in with .init_array, read from its end.
 extern void abort(void);
 void reach_error(void) { abort(); }
