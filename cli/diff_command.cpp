@@ -576,12 +576,12 @@ bool is_defined(const VersionPairs& pairs, Version version, const std::string& f
   return false;
 }
 
-/// What names a function that no file defines; empty: nothing.
+/// Says which option names a function that no file defines; empty: none does.
 std::string unknown_function(const DiffOptions& options, const VersionPairs& pairs) {
   for (const std::string& function : options.functions)
     if (!is_defined(pairs, Version::Newer, function))
       return fmt::format("--function {}: no file that is compared defines it", function);
-  // Where neither is there the files that would have them have not changed.
+  // If neither is there, the files that define them have not changed.
   for (const auto& [newer, older] : options.matches) {
     const bool has_newer = is_defined(pairs, Version::Newer, newer);
     if (has_newer != is_defined(pairs, Version::Older, older))

@@ -71,7 +71,7 @@ bool has_stack() {
   give_up("internal error");
 }
 
-/// What the system does not give is no crash; workers say it in their own way.
+/// A command that gets no memory or thread from the system ends with one line; workers have their own way.
 void speak_for_commands() {
   std::set_new_handler([] { give_up("out of memory"); });
   std::set_terminate(terminated);

@@ -23,7 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 using projects::git;
 
-/// What stands before and after the pair's number in the name of a text that includes an older file.
+/// The parts before and after the pair's number in the name of a text that includes an older file.
 constexpr std::string_view wrapper_word = "_older_", wrapper_ending = ".c";
 
 Result<frontend::FileContents> contents_of(const std::string& file, const std::vector<std::string>& words,

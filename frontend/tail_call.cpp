@@ -64,7 +64,8 @@ class WayBack {
     return holds_.contains(store.getValueOperand()) && holds_.insert(variable).second;
   }
 
-  /// Where a block is left at its end, clang stores which way to go on after that; null: unknown.
+  /// The block after `end`, which clang may choose by a number that it stores before it leaves a scope; null:
+  /// unknown.
   llvm::BasicBlock* successor_of(llvm::Instruction& end) const {
     if (auto* branch = llvm::dyn_cast<llvm::BranchInst>(&end))
       return branch->isConditional() ? nullptr : branch->getSuccessor(0);

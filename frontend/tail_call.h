@@ -11,8 +11,8 @@ namespace fathom::frontend {
 
 struct TailCall {
   llvm::CallInst* call = nullptr;
-  llvm::BinaryOperator* sum =
-      nullptr; ///< of the result and another number is what is returned; null: the result
+  /// This sum of the result and `other` is returned; null: the result itself.
+  llvm::BinaryOperator* sum = nullptr;
   llvm::Value* other = nullptr;
 };
 

@@ -38,7 +38,7 @@ class Precondition {
   std::vector<std::string> ranges(const Candidates& candidates) const;
   /// Functions and streams that pointers are to be equal to.
   std::vector<std::string> stand_ins(const Candidates& candidates) const;
-  /// What these stand for: "malloc stands for each ...".
+  /// The meanings of these: "malloc stands for each ...".
   std::vector<std::string> meanings(const Candidates& candidates) const;
   bool empty() const;
 

@@ -28,13 +28,6 @@ bool may_alias(const clang::ASTContext& context, clang::QualType one, clang::Qua
   return false;
 }
 
-bool are_equal(const clang::ASTContext& context, const clang::Expr& one, const clang::Expr& other) {
-  llvm::FoldingSetNodeID first, second;
-  one.IgnoreParens()->Profile(first, context, true);
-  other.IgnoreParens()->Profile(second, context, true);
-  return first == second;
-}
-
 /// Another name of an object of the file.
 bool is_alias(const clang::VarDecl& variable) {
   return variable.hasAttr<clang::AliasAttr>() || variable.hasAttr<clang::WeakRefAttr>();
@@ -61,6 +54,20 @@ bool are_other_elements(const clang::ASTContext& context, const clang::Expr& one
 }
 
 } // namespace
+
+bool are_equal(const clang::ASTContext& context, const clang::Expr& one, const clang::Expr& other) {
+  llvm::FoldingSetNodeID first, second;
+  one.IgnoreParens()->Profile(first, context, true);
+  other.IgnoreParens()->Profile(second, context, true);
+  return first == second;
+}
+
+const clang::Expr* modified_by(const clang::Expr& expression) {
+  if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(&expression))
+    return unary->isIncrementDecrementOp() ? unary->getSubExpr() : nullptr;
+  const auto* binary = llvm::dyn_cast<clang::BinaryOperator>(&expression);
+  return binary && binary->isAssignmentOp() ? binary->getLHS() : nullptr;
+}
 
 const clang::Expr* whole_of(const clang::Expr& lvalue) {
   const clang::Expr* at = lvalue.IgnoreParens();

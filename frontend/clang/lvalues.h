@@ -18,6 +18,12 @@ const clang::VarDecl* variable_of(const clang::Expr& lvalue);
 /// Whether the lvalue is a member of a union, or a part of one.
 bool is_in_union(const clang::Expr& lvalue);
 
+/// Whether both are written alike, but for brackets around all.
+bool are_equal(const clang::ASTContext& context, const clang::Expr& one, const clang::Expr& other);
+
+/// The lvalue that the expression modifies; null where it modifies none by itself.
+const clang::Expr* modified_by(const clang::Expr& expression);
+
 /// Whether C lets a program take the lvalue's address.
 bool has_address(const clang::Expr& lvalue);
 

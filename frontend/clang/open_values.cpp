@@ -1,21 +1,18 @@
 #include "frontend/clang/open_values.h"
 
+#include "frontend/clang/lvalues.h"
+#include "frontend/clang/type_names.h"
+
 #include <clang/AST/ASTContext.h>
 #include <clang/Basic/SourceManager.h>
-#include <llvm/ADT/FoldingSet.h>
 #include <llvm/ADT/StringSwitch.h>
 
 namespace fathom::tree {
 
 namespace {
 
-/// The names that a type is written by; the last one is what it is declared as.
 bool is_written_as(clang::QualType type, bool (*is_one)(llvm::StringRef)) {
-  for (const auto* name = type->getAs<clang::TypedefType>(); name; name = type->getAs<clang::TypedefType>()) {
-    if (is_one(name->getDecl()->getName())) return true;
-    type = name->getDecl()->getUnderlyingType();
-  }
-  return false;
+  return is_named(type, [&](const clang::TypedefNameDecl& name) { return is_one(name.getName()); });
 }
 
 bool is_number(llvm::StringRef type) {
@@ -77,7 +74,7 @@ bool compares_opened(clang::ASTContext& context, const clang::Expr& expression) 
   return true;
 }
 
-/// What a compound literal or a call gives is no copy of an object.
+/// A compound literal, or the result of a call, is no copy of an object.
 bool copies_lock(const clang::Expr& expression) {
   const auto* read = llvm::dyn_cast<clang::ImplicitCastExpr>(&expression);
   return read && read->getCastKind() == clang::CK_LValueToRValue &&
@@ -85,25 +82,10 @@ bool copies_lock(const clang::Expr& expression) {
          !llvm::isa<clang::CompoundLiteralExpr>(read->getSubExpr()->IgnoreParens());
 }
 
-/// The object that an assignment, an increment or a decrement modifies.
-const clang::Expr* modified(const clang::Expr& expression) {
-  if (const auto* binary = llvm::dyn_cast<clang::BinaryOperator>(&expression))
-    return binary->isAssignmentOp() ? binary->getLHS() : nullptr;
-  const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(&expression);
-  return unary && unary->isIncrementDecrementOp() ? unary->getSubExpr() : nullptr;
-}
-
 /// The object whose value an expression takes.
 const clang::Expr* taken(const clang::Expr& expression) {
   const auto* cast = llvm::dyn_cast<clang::CastExpr>(&expression);
   return cast && cast->getCastKind() == clang::CK_LValueToRValue ? cast->getSubExpr() : nullptr;
-}
-
-bool are_equal(const clang::ASTContext& context, const clang::Expr& one, const clang::Expr& other) {
-  llvm::FoldingSetNodeID first, second;
-  one.IgnoreParens()->Profile(first, context, true);
-  other.IgnoreParens()->Profile(second, context, true);
-  return first == second;
 }
 
 /// The members of unions that an lvalue is a part of, from the inside.
@@ -125,7 +107,7 @@ void for_each_member(const clang::Expr& lvalue, llvm::function_ref<void(const cl
 } // namespace
 
 void OpenValues::look_at_members(Tree& tree, clang::Expr& expression) {
-  const clang::Expr* target = modified(expression);
+  const clang::Expr* target = modified_by(expression);
   const clang::Expr* lvalue = target ? target : taken(expression);
   if (!lvalue) return;
   for_each_member(*lvalue, [&](const clang::MemberExpr& member) {

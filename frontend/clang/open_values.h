@@ -9,9 +9,8 @@ namespace fathom::tree {
 
 /// Facts, which the answer tells:
 ///
-///   "union bytes"      a function stores a member of a union, and reads a larger one of the same union: the
-///   bytes
-///                      beyond the one that is stored are open (C11 6.2.6.1p7)
+///   "union bytes"      a function stores a member of a union, and reads a larger one of the same union:
+///                      the bytes beyond the one that is stored are open (C11 6.2.6.1p7)
 ///   "thread numbers"   numbers of threads, or of keys, are compared or converted
 ///   "opened addresses" pointers to streams or folders are compared with each other
 ///   "lock copies"      a mutex, or its like, is copied (POSIX 2.9.9)

@@ -1,6 +1,7 @@
 #include "frontend/clang/pointer_types.h"
 
 #include "frontend/clang/evaluated.h"
+#include "frontend/clang/type_names.h"
 
 #include <clang/AST/Attr.h>
 
@@ -49,11 +50,8 @@ std::string name_of(clang::QualType declared) {
 }
 
 bool may_alias(clang::QualType type) {
-  for (const auto* name = type->getAs<clang::TypedefType>(); name; name = type->getAs<clang::TypedefType>()) {
-    if (name->getDecl()->hasAttr<clang::MayAliasAttr>()) return true;
-    type = name->getDecl()->getUnderlyingType();
-  }
-  return false;
+  return is_named(type,
+                  [](const clang::TypedefNameDecl& name) { return name.hasAttr<clang::MayAliasAttr>(); });
 }
 
 /// Whether a pointer is a value that has been computed; where an address is taken instead, its alignment is

@@ -8,14 +8,6 @@ namespace fathom::tree {
 
 namespace {
 
-/// The lvalue that the expression modifies; null where it modifies none by itself.
-const clang::Expr* modified_by(const clang::Expr& expression) {
-  if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(&expression))
-    return unary->isIncrementDecrementOp() ? unary->getSubExpr() : nullptr;
-  const auto* binary = llvm::dyn_cast<clang::BinaryOperator>(&expression);
-  return binary && binary->isAssignmentOp() ? binary->getLHS() : nullptr;
-}
-
 bool is_decay(const clang::Expr& expression) {
   const auto* cast = llvm::dyn_cast<clang::CastExpr>(&expression);
   return cast && cast->getCastKind() == clang::CK_ArrayToPointerDecay;

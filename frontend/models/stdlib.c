@@ -196,9 +196,12 @@ double drand48(void) { return fathom_steps48() ? fathom_fraction_of(fathom_state
 static fathom_u64 fathom_read_u48(const unsigned short *state) {
   return (fathom_u64)state[2] << 32 | (fathom_u64)state[1] << 16 | state[0];
 }
+static void fathom_write_u48(unsigned short *state, fathom_u64 x) {
+  for (int i = 0; i < 3; ++i) state[i] = (unsigned short)(x >> 16 * i);
+}
 static fathom_u64 fathom_step_of(unsigned short *state) {
   const fathom_u64 x = fathom_next_u48(fathom_read_u48(state));
-  for (int i = 0; i < 3; ++i) state[i] = (unsigned short)(x >> 16 * i);
+  fathom_write_u48(state, x);
   return x;
 }
 double erand48(unsigned short *state) { return fathom_fraction_of(fathom_step_of(state)); }
@@ -224,10 +227,8 @@ int lrand48_r(struct fathom_own_state *state, long *to) {
 }
 unsigned short *seed48(unsigned short *seed) {
   static unsigned short old[3];
-  if (fathom_has_state48)
-    for (int i = 0; i < 3; ++i) old[i] = (unsigned short)(fathom_state48 >> 16 * i);
-  else
-    __fathom_nondet_computed_written_rand48(old, sizeof old);
+  if (fathom_has_state48) fathom_write_u48(old, fathom_state48);
+  else __fathom_nondet_computed_written_rand48(old, sizeof old);
   fathom_set_state48(fathom_read_u48(seed));
   return old;
 }

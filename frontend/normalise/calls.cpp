@@ -245,8 +245,8 @@ class FunctionTypes {
               program::sanitizer_row("function_type_mismatch"));
   }
 
-  /// What a thread's end calls in the place of a destructor of another type, and only then
-  /// (models/threads.c).
+  /// A destructor of another type is undefined only when a thread's end calls it: a function that says so is
+  /// given in its place (models/threads.c).
   void mark_destructor(llvm::IRBuilder<>& builder, llvm::CallBase& call) {
     if (call.arg_size() < 2 || !call.getArgOperand(1)->getType()->isPointerTy()) return;
     const uint64_t hash = hash_of_type("_ZTSFvPvE");

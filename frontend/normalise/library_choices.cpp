@@ -168,7 +168,7 @@ bool is_kept(const llvm::Value& pointer) {
   });
 }
 
-/// What signals did before is looked at.
+/// Whether the program looks at what a signal did before.
 bool asks_for_old(const llvm::CallBase& call) {
   if (call.getCalledFunction()->getName() == "signal")
     return is_kept(call) || llvm::any_of(call.users(), [](const llvm::User* user) {
@@ -187,12 +187,13 @@ bool is_no_multiple(const llvm::CallBase& call) {
 /// Places where the first member of a broken-down time, its seconds, is compared.
 std::set<std::string> compared_seconds(const llvm::Module& module) {
   std::set<std::string> places;
+  const llvm::StructType* time = llvm::StructType::getTypeByName(module.getContext(), "struct.tm");
+  if (!time) return places;
   for (const llvm::Function& function : module)
     for (const llvm::Instruction& instruction : llvm::instructions(function)) {
       const auto* member = llvm::dyn_cast<llvm::GetElementPtrInst>(&instruction);
       if (!member || !member->hasAllZeroIndices() || member->getNumIndices() != 2) continue;
-      const auto* type = llvm::dyn_cast<llvm::StructType>(member->getSourceElementType());
-      if (!type || !type->hasName() || type->getName() != "struct.tm") continue;
+      if (member->getSourceElementType() != time) continue;
       for (const llvm::User* load : member->users())
         if (llvm::isa<llvm::LoadInst>(load) && llvm::any_of(load->users(), [](const llvm::User* user) {
               return llvm::isa<llvm::ICmpInst>(user);
@@ -202,7 +203,7 @@ std::set<std::string> compared_seconds(const llvm::Module& module) {
   return places;
 }
 
-/// What the program asks for.
+/// Questions of the program that all calls of a kind depend on.
 struct Asked {
   bool errors, errors_beyond_range, leaks;
 };

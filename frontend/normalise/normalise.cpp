@@ -14,7 +14,7 @@
 
 namespace fathom::frontend {
 
-static const Normalisation rows[] = {
+static constexpr Normalisation rows[] = {
     {"resolve-aliases", resolve_aliases},                   // a function or global has one name
     {"protect-sections", protect_sections},                 // that are not writable
     {"join-sections", join_sections},                       // whose start and end the program asks for
@@ -73,9 +73,8 @@ static const Normalisation rows[] = {
     {"demote-cycle-values", demote_cycle_values}, // nothing leaves a cycle but through memory or phis
 };
 
-const std::vector<Normalisation>& normalisations() {
-  static const std::vector<Normalisation> table(std::begin(rows), std::end(rows));
-  return table;
+std::span<const Normalisation> normalisations() {
+  return rows;
 }
 
 static void verify(const llvm::Module& module, const char* step) {

@@ -7,8 +7,8 @@
 #include <llvm/ADT/StringRef.h>
 
 #include <set>
+#include <span>
 #include <string>
-#include <vector>
 
 namespace llvm {
 class Module;
@@ -23,7 +23,7 @@ struct Normalisation {
 };
 
 /// In the order they run.
-const std::vector<Normalisation>& normalisations();
+std::span<const Normalisation> normalisations();
 
 /// Runs them all; the module stays valid after each (checked in builds for development, else once at the
 /// end).

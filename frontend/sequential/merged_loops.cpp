@@ -15,7 +15,7 @@ namespace fathom::frontend {
 
 namespace {
 
-/// What a part of the function does with variables whose address nobody has.
+/// The variables without an address that a part of the function reads and writes.
 struct Part {
   std::set<const llvm::Value*> read, written;
   bool is_plain = true; ///< it does nothing else but read memory and check
@@ -55,8 +55,8 @@ bool leaves_alone(const Part& writer, const Part& other) {
 
 /// A loop that is left from its first block alone.
 struct Shape {
-  llvm::BasicBlock *head, *latch, *from,
-      *after; ///< `from`: the only block before it; `after`: where it leads
+  llvm::BasicBlock *head, *latch;
+  llvm::BasicBlock *from, *after; ///< the only block before it; the block that it leads to
 
   /// Null blocks: it has another one.
   explicit Shape(const llvm::Loop& loop)
@@ -86,7 +86,7 @@ void lead(llvm::BasicBlock& from, llvm::BasicBlock* old, llvm::BasicBlock* next)
   from.getTerminator()->replaceSuccessorWith(old, next);
 }
 
-/// What lies between them comes first.
+/// The blocks between them come before both.
 void merge(llvm::Function& function, const Shape& first, const Shape& second,
            const std::vector<llvm::BasicBlock*>& between) {
   llvm::LLVMContext& context = function.getContext();

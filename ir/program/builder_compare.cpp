@@ -76,14 +76,16 @@ ValueId Builder::simplify_compare(Opcode opcode, ValueId a, ValueId b) {
   if (is_constant(a) || is_constant(b)) {
     const bool left = is_constant(b);
     const ValueId tree = left ? a : b, other = left ? b : a;
+    const bool is_choice = is(tree, Opcode::Ite);
     TreeBudget budget;
-    if ((is(tree, Opcode::Ite) || constant_choice(tree).condition.valid()) &&
+    if ((is_choice || constant_choice(tree).condition.valid()) &&
         tree_decidable(opcode, tree, other, left, 8, budget))
       return compare_tree(opcode, tree, other, left, 8);
-    const ValueId known = answer_of_leaves(program_, tree, [&](ValueId leaf) {
+    const auto answer = [&](ValueId leaf) {
       return left ? decide(opcode, leaf, other) : decide(opcode, other, leaf);
-    });
-    if (known.valid()) return known;
+    };
+    if (const ValueId known = is_choice ? answer_of_leaves(program_, tree, answer) : ValueId(); known.valid())
+      return known;
   }
   return opcode == Opcode::Eq ? simplify_eq(a, b) : simplify_less(opcode, a, b);
 }

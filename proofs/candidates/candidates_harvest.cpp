@@ -320,7 +320,7 @@ void Candidates::collect(const Iteration& iteration) {
   all.insert(all.begin(), iteration.before);
   if (iteration.has_versions) {
     add_equal(all);
-    add_limits(iteration, iteration.before);
+    add_limits(iteration);
     add_alike(iteration, all);
   }
   for (size_t v = 0; v < numbers_.size(); ++v) {

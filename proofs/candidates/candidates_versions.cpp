@@ -98,12 +98,12 @@ void Candidates::add_alike(const Iteration& iteration, const std::vector<Leaves>
 }
 
 /// A number that is compared with another one does not pass it.
-void Candidates::add_limits(const Iteration& iteration, const Leaves& before) {
+void Candidates::add_limits(const Iteration& iteration) {
   size_t found = 0;
   for (uint32_t id = iteration.began; id < iteration.ended && found < most_limits; ++id) {
     const Opcode opcode = builder_.program()[ValueId(id)].opcode;
     if (opcode != Opcode::Ult && opcode != Opcode::Slt) continue;
-    const Predicate asked = read(ValueId(id), before, iteration.mark, deepest_operand);
+    const Predicate asked = read(ValueId(id), iteration.before, iteration.mark, deepest_operand);
     if (!asked || !asked->is(opcode) || variables_in(asked).empty() ||
         any_node(asked, [](const predicate::Node& node) { return node.kind == Kind::Load; }))
       continue;
