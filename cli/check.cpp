@@ -215,22 +215,40 @@ engine::Services Check::services() {
     channel_.violation(row.verdict.line(), row_line(row));
   };
   services.stats = &stats_;
-  offer_every_command_line(services);
+  offer_other_command_lines(services);
   return services;
 }
 
-void Check::offer_every_command_line(engine::Services& services) {
-  if (!frontend::is_given_short_command_lines(*input_.module)) return;
-  services.every_command_line = [this]() -> Result<std::unique_ptr<program::SequentialProgram>> {
-    Options options = options_;
-    options.start.pointers.every_command_line = true;
+void Check::offer_other_command_lines(engine::Services& services) {
+  const auto loaded = [this](const Options& options) -> Result<std::unique_ptr<frontend::Module>> {
     Result<Input> input = load_input(options, input_.changes);
     if (!input) return input.error();
-    if (frontend::is_given_short_command_lines(*input->module))
-      return make_error("others are given what main is");
-    assumed_of_every_command_line_ = input->module->assumptions();
-    return frontend::make_program(std::move(input->module), [this] { return is_past(settings_.deadline); });
+    return std::move(input->module);
   };
+  const auto program_of = [this](std::unique_ptr<frontend::Module> module) {
+    return frontend::make_program(std::move(module), [this] { return is_past(settings_.deadline); });
+  };
+  if (frontend::is_given_short_command_lines(*input_.module))
+    services.command_lines.every = [=, this]() -> Result<std::unique_ptr<program::SequentialProgram>> {
+      Options options = options_;
+      options.start.pointers.every_command_line = true;
+      auto module = loaded(options);
+      if (!module) return module.error();
+      if (frontend::is_given_short_command_lines(**module))
+        return make_error("others are given what main is");
+      assumed_of_every_command_line_ = (*module)->assumptions();
+      return program_of(std::move(*module));
+    };
+  if (frontend::scans_any_options(*input_.module))
+    services.command_lines.few =
+        [=, this](uint32_t most) -> Result<std::unique_ptr<program::SequentialProgram>> {
+      Options options = options_;
+      options.start.pointers.any_command_line = true;
+      options.start.pointers.inputs.arguments = frontend::scanned_arguments(most);
+      auto module = loaded(options);
+      if (!module) return module.error();
+      return program_of(std::move(*module));
+    };
 }
 
 void Check::tell_known() {

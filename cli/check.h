@@ -56,7 +56,7 @@ class Check {
   engine::Services services();
   engine::Options engine_options(Clock::time_point start);
   /// None where main is not given short command lines, or not those alone that a proof for all is about.
-  void offer_every_command_line(engine::Services& services);
+  void offer_other_command_lines(engine::Services& services);
   void tell_known(); ///< to the supervisor, should it end the run
   uint64_t work_done();
   void write_outputs(const engine::CheckResult& result);

@@ -48,6 +48,17 @@ enum class BoundsTurn : uint8_t { Theirs, Waiting, Over };
 
 struct PropertyRow;
 
+/// The program that is asked about, where its main is given other command lines. The error says why there is
+/// none.
+struct OtherCommandLines {
+  using Program = Result<std::unique_ptr<program::SequentialProgram>>;
+  /// For a program that is looked at for short ones: every one. It violates the properties if that one does.
+  std::function<Program()> every = {};
+  /// For a program that scans options of any command line, of which a formula says little: at most so many
+  /// arguments, so short that all is said of them. Each execution is one of that program.
+  std::function<Program(uint32_t most)> few = {};
+};
+
 /// The engine's tools; it knows neither LLVM nor a particular solver. All but the references may be empty.
 struct Services {
   program::ProgramSource& source;
@@ -63,9 +74,7 @@ struct Services {
   solvers::SolveReachability solve_reachability = {}; ///< likewise
   quantifiers::LogQuery log_quantified = {};          ///< gets the queries with quantifiers
   std::function<ReplayAnswer(const program::Run&)> replay = {};
-  /// For a program that is looked at for short command lines: one for every command line, which violates the
-  /// properties if this one does. The error says why there is none.
-  std::function<Result<std::unique_ptr<program::SequentialProgram>>()> every_command_line = {};
+  OtherCommandLines command_lines = {};
   std::function<void(const Progress&)> progress = {};
   std::function<void(const KnownSoFar&)> known = {}; ///< what stands, should the run be ended from outside
   /// Likewise: a confirmed violation of one row, where each is asked for (Options::all_properties).
@@ -91,12 +100,13 @@ enum class ProofStrategy : uint8_t {
   Recurrence,
   Runs,
   Sequential,
-  EveryCommandLine
+  EveryCommandLine,
+  FewArguments
 };
 /// By its number, for options and results.
-inline constexpr std::array strategy_names = {"induction",   "summaries",    "deeper",     "horn",
-                                              "abstraction", "reachability", "recurrence", "runs",
-                                              "sequential",  "command-line"};
+inline constexpr std::array strategy_names = {"induction",   "summaries",    "deeper",       "horn",
+                                              "abstraction", "reachability", "recurrence",   "runs",
+                                              "sequential",  "command-line", "few-arguments"};
 
 /// How much work may be done, in units of Effort.
 struct Limits {

@@ -69,7 +69,7 @@ Scheduler::Scheduler(Session& session)
                   LoopProof(session, LoopProof::Loops::BareCut, asserted_depths)},
       summaries_(session, LoopProof::Loops::Summarised), horn_(session), abstraction_(session),
       reachability_(session), runs_(session), sequential_(session), every_command_line_(session),
-      ends_{LoopProof(session, LoopProof::Loops::BareCut), Recurrence(session)},
+      few_arguments_(session), ends_{LoopProof(session, LoopProof::Loops::BareCut), Recurrence(session)},
       plan_(plan_rows(session.options.limits)), are_raised_(are_raised(session.options.bounds)),
       first_bound_only_(session.options.summaries == SummaryMode::Only) {
 #define FATHOM_PLAN_ROW(strategy, kind, side, share, when)                                                   \
@@ -117,10 +117,15 @@ bool Scheduler::steps_may_take_turns() const {
 /// Short command lines come first: a violation that they have is the one that can be shown.
 bool Scheduler::command_lines_are_left() const {
   const bool may_be_proved = session_.options.summaries != SummaryMode::Off && !session_.asks_each();
-  return session_.services.every_command_line && may_be_proved && are_raised_ &&
+  return session_.services.command_lines.every && may_be_proved && are_raised_ &&
          !session_.facts.has_threads && !session_.options.stated.is_all &&
          !session_.answer.ends.are_asked_for &&
          (first_bounds_are_over() || rows_.front().outcome == Outcome::Exhausted);
+}
+
+bool Scheduler::few_arguments_may_do() const {
+  return session_.services.command_lines.few && !first_bound_only_ && !session_.asks_each() &&
+         !session_.answer.ends.are_asked_for;
 }
 
 bool Scheduler::proof_is_stated() const {
@@ -233,7 +238,7 @@ bool Scheduler::is_alone() const {
   const bool may_be_proved = session_.options.summaries != SummaryMode::Off && !session_.asks_each();
   if (facts.has_threads)
     return !is_able(row_of(runs_)) && (!may_be_proved || row_of(sequential_).outcome == Outcome::Hopeless);
-  if (is_able(row_of(every_command_line_))) return false;
+  if (is_able(row_of(every_command_line_)) || is_able(row_of(few_arguments_))) return false;
   const bool is_known = session_.answer.largest_bound > 0; // there was a round
   return !facts.wants_leaving && (!may_be_proved || (is_known && !facts.has_loops));
 }
@@ -243,7 +248,7 @@ bool Scheduler::is_alone() const {
 bool Scheduler::is_over() const {
   if (first_bound_only_ || rows_.front().outcome != Outcome::Exhausted) return false;
   const bool may_run = !session_.facts.leaving.empty() || session_.services.interpreter.may_have_threads();
-  if (may_run && is_able(row_of(runs_))) return false;
+  if ((may_run && is_able(row_of(runs_))) || is_able(row_of(few_arguments_))) return false;
   if (session_.options.summaries != SummaryMode::Auto) return true;
   if (!are_raised_ && session_.facts.long_loops.empty()) return true;
   const uint64_t least = session_.options.limits.times(session_.options.limits.proof);

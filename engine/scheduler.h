@@ -6,6 +6,7 @@
 #include "engine/strategies/abstraction.h"
 #include "engine/strategies/bounded.h"
 #include "engine/strategies/every_command_line.h"
+#include "engine/strategies/few_arguments.h"
 #include "engine/strategies/horn.h"
 #include "engine/strategies/loop_proof.h"
 #include "engine/strategies/reachability.h"
@@ -29,6 +30,8 @@ class Scheduler {
   Status run();
   /// The first bound, and then proofs alone. Exhausted: none of them can do anything more.
   Result<Outcome> prove(Effort& effort);
+  /// Violations alone, within bounds that are raised. Exhausted: none is left to be raised.
+  Result<Outcome> search(Effort& effort) { return take_turns(effort); }
 
  private:
   struct Row {
@@ -61,6 +64,7 @@ class Scheduler {
   bool runs_may_find_more() const;
   bool steps_may_take_turns() const;
   bool command_lines_are_left() const;
+  bool few_arguments_may_do() const;
   bool loops_may_be_cut() const;
   bool costly_loops_may_be_cut() const;
   bool loops_may_be_described() const;
@@ -84,6 +88,7 @@ class Scheduler {
   TrialRuns runs_;
   Sequential sequential_;
   EveryCommandLine every_command_line_;
+  FewArguments few_arguments_;
   /// For the property termination alone.
   struct Ends {
     LoopProof bare;

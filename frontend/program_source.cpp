@@ -101,6 +101,10 @@ bool is_given_short_command_lines(const Module& module) {
   return module.entry()->hasFnAttribute(short_command_lines_attribute);
 }
 
+bool scans_any_options(const Module& module) {
+  return module.entry()->hasFnAttribute(any_options_attribute);
+}
+
 std::unique_ptr<SequentialProgram> make_program(std::unique_ptr<Module> module,
                                                 const std::function<bool()>& is_late) {
   return std::make_unique<OwnProgram>(std::move(module), is_late);

@@ -10,7 +10,7 @@ namespace fathom::engine {
 class Substitute;
 
 /// Bounds look at short command lines, so that what they find can be shown; longer ones keep a proof away.
-/// This one proves the program whose arguments are any (Services::every_command_line).
+/// This one proves the program whose arguments are any (OtherCommandLines::every).
 class EveryCommandLine final : public Strategy {
  public:
   explicit EveryCommandLine(Session& session);

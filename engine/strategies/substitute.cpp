@@ -27,14 +27,19 @@ Services Substitute::services_of(program::SequentialProgram& program, const Sess
   return made;
 }
 
-/// Proofs only, of all properties together, and nothing that is for the user.
+/// All properties are asked about together. Nothing is done for the user alone but the search for the
+/// smallest violation.
 Options Substitute::options_of(const Options& outer, Likeness likeness) {
   Options made = outer;
-  made.bounds = BoundOptions{};
-  made.minimise = made.state_proof = made.iterations = false;
+  const bool is_proof = likeness != Likeness::Within;
+  if (is_proof) made.bounds = BoundOptions{};
+  if (!is_proof) made.summaries = SummaryMode::Off;
+  made.minimise &= !is_proof;
+  made.state_proof = made.iterations = false;
   made.check_proofs &= likeness == Likeness::Alike;
   made.stated = {};
-  made.limits.switched_off.insert({ProofStrategy::Runs, ProofStrategy::EveryCommandLine});
+  made.limits.switched_off.insert({ProofStrategy::EveryCommandLine, ProofStrategy::FewArguments});
+  if (is_proof) made.limits.switched_off.insert(ProofStrategy::Runs);
   return made;
 }
 
@@ -50,9 +55,19 @@ void Substitute::hand_over(CheckResult& answer) {
   if (likeness_ == Likeness::Alike) answer.vacuity = std::move(proof.vacuity);
 }
 
+/// Replays are those of the program that was asked about, whose execution it is.
+Outcome Substitute::hand_over_violation(Session& outer) {
+  const ConfirmedRun* found = session_.answer.verdict.violation();
+  if (!found || !outer.finish_violated(*found)) return Outcome::Hopeless;
+  outer.answer.minimum = std::move(session_.answer.minimum);
+  return Outcome::Decided;
+}
+
 Result<Outcome> Substitute::step(Session& outer, Effort& effort) {
-  const Result<Outcome> outcome = scheduler_.prove(effort);
+  const bool is_proof = likeness_ != Likeness::Within;
+  const Result<Outcome> outcome = is_proof ? scheduler_.prove(effort) : scheduler_.search(effort);
   if (!outcome || *outcome == Outcome::OutOfEffort) return outcome;
+  if (!is_proof) return hand_over_violation(outer);
   Verdict& verdict = session_.answer.verdict;
   if (*outcome != Outcome::Decided || verdict.kind() != Verdict::Kind::Proved) return Outcome::Hopeless;
   hand_over(outer.answer);

@@ -1,4 +1,4 @@
-// Substitute: another program that is proved in place of the one that was asked about.
+// Substitute: another program that is looked at in place of the one that was asked about.
 #pragma once
 
 #include "engine/scheduler.h"
@@ -7,24 +7,27 @@
 
 namespace fathom::engine {
 
-/// Whatever violates a property in the program of `outer` does so in the other one. That one is given to all
-/// strategies that prove, in a session of its own: terms are not shared, the programs have little in common.
-/// Only `true` counts: violations are for bounds of `outer` to find, and one that was confirmed here ends the
-/// attempt.
+/// The other program has a session of its own: terms are not shared, the programs have little in common.
+/// Where whatever violates a property in the program of `outer` does so in the other one, that one is given
+/// to all strategies that prove, and only `true` counts: violations are for bounds of `outer` to find, and
+/// one that was confirmed here ends the attempt. Where it is the other way round bounds alone look at it, and
+/// only a confirmed violation counts.
 class Substitute {
  public:
   enum class Likeness : uint8_t {
-    Apart, ///< assumptions of the other program may be its own (waiting is one)
-    Alike, ///< they are those of `outer`: that a proof is vacuous, and second looks at proofs, count there
+    Apart,  ///< assumptions of the other program may be its own (waiting is one)
+    Alike,  ///< they are those of `outer`: that a proof is vacuous, and second looks at proofs, count there
+    Within, ///< its executions are some of those of `outer`: violations count
   };
   Substitute(std::unique_ptr<program::SequentialProgram> other, const Session& outer, Likeness likeness);
-  /// Turns of the strategies; a proof becomes that of `outer`.
+  /// Turns of the strategies; a proof becomes that of `outer`, as a violation does.
   Result<Outcome> step(Session& outer, Effort& effort);
 
  private:
   static Services services_of(program::SequentialProgram& program, const Session& session);
   static Options options_of(const Options& outer, Likeness likeness);
   void hand_over(CheckResult& answer);
+  Outcome hand_over_violation(Session& outer);
 
   Likeness likeness_;
   std::unique_ptr<program::SequentialProgram> program_;

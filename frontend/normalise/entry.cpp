@@ -201,8 +201,8 @@ std::optional<uint64_t> highest_index(const llvm::Argument& parameter,
 }
 
 /// Each string where it is read (start.c).
-constexpr const char *start_of_any = "__fathom_start_of_any", *start_of_every = "__fathom_start_of_every",
-                     *string_at = "__fathom_argument_at";
+constexpr const char *start_of_few = "__fathom_start", *start_of_any = "__fathom_start_of_any",
+                     *start_of_every = "__fathom_start_of_every", *string_at = "__fathom_argument_at";
 
 /// The model that calls a main with parameters; says what that assumes.
 const char* start_of(const llvm::Function& entry, bool is_every, NormalForm& form) {
@@ -227,7 +227,7 @@ const char* start_of(const llvm::Function& entry, bool is_every, NormalForm& for
   else if (has_count)
     form.assumed.emplace_back("argc is at least 1 and at most 131072");
   if (!has_strings) return has_count ? "__fathom_start_without_strings" : "__fathom_start_with_name";
-  return is_any ? start_of_any : "__fathom_start";
+  return is_any ? start_of_any : start_of_few;
 }
 
 /// What makes the environment for a main that looks at its third parameter, or a program that looks at
@@ -552,18 +552,30 @@ void replace_exit(llvm::Module& module) {
   }
 }
 
+bool scans_options(const llvm::Module& module) {
+  constexpr const char* names[] = {"getopt", "__posix_getopt", "getopt_long", "getopt_long_only"};
+  return std::any_of(std::begin(names), std::end(names), [&](const char* name) {
+    const llvm::Function* function = module.getFunction(name);
+    return function && !function->use_empty();
+  });
+}
+
 /// `__fathom_start`, by the model of that name; null: with the arguments that the user describes.
 Status add_start(llvm::Module& module, llvm::Function& entry, const char* start_name,
                  const Surroundings& around, NormalForm& form) {
   const bool is_main = form.entry_name == "main";
   if (is_main && !entry.arg_empty()) {
-    if (start_name == start_of_any) module.getFunction(start_name)->addFnAttr(short_command_lines_attribute);
     if (start_name)
       module.getFunction(start_name)->setName("__fathom_start");
     else
       add_described_start(module, form.entry_pointers.inputs, form);
     form.models.insert("__fathom_start");
-    form.entry = module.getFunction("__fathom_start");
+    llvm::Function* start = module.getFunction("__fathom_start");
+    form.entry = start;
+    const bool is_few = start_name == start_of_few;
+    const bool scans = (is_few || start_name == start_of_any) && scans_options(module);
+    if (scans) start->addFnAttr(any_options_attribute);
+    if (start_name == start_of_any || scans) start->addFnAttr(short_command_lines_attribute);
     fill_call_main(*module.getFunction("__fathom_call_main"), entry, around);
     form.models.insert("__fathom_call_main");
   } else {

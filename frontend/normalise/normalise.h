@@ -44,9 +44,12 @@ Status refuse_fused_sums(llvm::Module& module, NormalForm& form);
 Status lower_variadic_reads(llvm::Module& module, NormalForm& form);
 /// The name that clang gives, where a va_list is a pointer, to the one that va_arg reads through.
 constexpr const char* variadic_place = "argp.cur";
-/// The mark of an entry that gives main at most a few short arguments: with others execution is not supported
-/// (start.c).
+/// The mark of an entry that gives main at most a few short arguments: with others execution is not
+/// supported, or it is assumed that there are none (start.c).
 constexpr const char* short_command_lines_attribute = "fathom-short-command-lines";
+/// The mark of an entry that gives main arguments of which options.c describes the options, whatever they
+/// are.
+constexpr const char* any_options_attribute = "fathom-any-options";
 Status check_restrict(llvm::Module& module, NormalForm& form);
 Status loosen_padding(llvm::Module& module, NormalForm& form);
 Status check_promises(llvm::Module& module, NormalForm& form);

@@ -1,5 +1,4 @@
 // EXPECT unreach-call: false
-// ALLOW unknown
 // ARGS --command-line few
 //
 // An option of the command line may have an argument.

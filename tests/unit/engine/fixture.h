@@ -78,7 +78,8 @@ class Engine : public testing::Test {
       return make_solver ? make_solver(label, context, config) : solvers::make_z3_solver(context, config);
     };
     services.replay = replay;
-    services.every_command_line = every_command_line;
+    services.command_lines.every = every_command_line;
+    services.command_lines.few = few_arguments;
     services.bounds_turn = [this](BoundsTurn turn) { turns.push_back(turn); };
     services.progress = [this](const Progress& progress) { phases.push_back(progress.phase); };
     Result<CheckResult> result = engine::check(specification, services, options);
@@ -97,6 +98,7 @@ class Engine : public testing::Test {
       make_solver;
   std::function<ReplayAnswer(const program::Run&)> replay;
   std::function<Result<std::unique_ptr<program::SequentialProgram>>()> every_command_line;
+  std::function<Result<std::unique_ptr<program::SequentialProgram>>(uint32_t)> few_arguments;
   std::optional<test::FakeSource> source;
   std::vector<std::string> labels, phases;
   std::vector<BoundsTurn> turns; ///< of bounds, from where they wait first
