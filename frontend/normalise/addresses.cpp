@@ -19,6 +19,16 @@ namespace fathom::frontend {
 
 namespace {
 
+constexpr const char* mark = "fathom.looks_at_addresses";
+
+} // namespace
+
+bool looks_at_addresses(const llvm::Module& module) {
+  return module.getNamedMetadata(mark) != nullptr;
+}
+
+namespace {
+
 /// The distance of two pointers, which C has for one object only, says nothing of where that lies.
 bool is_for_distance(const llvm::Instruction& number) {
   return llvm::all_of(number.users(), [](const llvm::User* user) {
@@ -79,13 +89,25 @@ void answer(llvm::Function& question, bool is_yes) {
     copies->eraseFromParent();
 }
 
-constexpr const char* mark = "fathom.looks_at_addresses";
+/// If clauses describe blocks, each is an object of its own at a multiple of 16, while a caller may give any
+/// place within one: said where that may matter.
+void tell_places_of_described(const llvm::Module& module, NormalForm& form) {
+  constexpr const char* makers[] = {"__fathom_make_fresh",      "__fathom_make_readable",
+                                    "__fathom_make_accessible", "__fathom_choose_fresh",
+                                    "__fathom_choose_readable", "__fathom_choose_accessible"};
+  const bool describes = std::any_of(std::begin(makers), std::end(makers), [&](const char* name) {
+    const llvm::Function* maker = module.getFunction(name);
+    return maker && llvm::any_of(maker->users(), [&](const llvm::User* user) {
+             const auto* call = llvm::dyn_cast<llvm::CallInst>(user);
+             return call && !form.models.contains(call->getFunction()->getName().str());
+           });
+  });
+  if (describes && (looks_at_addresses(module) || form.asks(program::Property::MisalignedAccess)))
+    form.assumed.emplace_back(
+        "blocks that clauses describe begin at multiples of 16, each an object of its own");
+}
 
 } // namespace
-
-bool looks_at_addresses(const llvm::Module& module) {
-  return module.getNamedMetadata(mark) != nullptr;
-}
 
 Status answer_addresses(llvm::Module& module, NormalForm& form) {
   bool compares = false;
@@ -95,6 +117,7 @@ Status answer_addresses(llvm::Module& module, NormalForm& form) {
     compares = compares || compares_resized(function);
   }
   if (!tree_facts(module, "pointer bytes").empty()) module.getOrInsertNamedMetadata(mark);
+  tell_places_of_described(module, form);
   llvm::Function* question = module.getFunction("__fathom_looks_at_addresses");
   if (!question) return Done{};
   const bool looks = looks_at_addresses(module) || compares;
