@@ -278,7 +278,9 @@ Result<llvm::Function*> ContractBuilder::replacement() {
   for (llvm::Argument& argument : made->args()) arguments.push_back(&argument);
   const uint64_t bytes = result_size(contract_);
   const uint64_t pointer_size = module_.getDataLayout().getPointerSize();
-  const uint64_t range_bytes = 2 * pointer_size * target_count(contract_, ClauseKind::Assigns);
+  const uint64_t range_bytes =
+      2 * pointer_size *
+      (target_count(contract_, ClauseKind::Assigns) + target_count(contract_, ClauseKind::Frees));
   llvm::Value* ranges = room(builder, range_bytes);
   builder.CreateMemSet(ranges, builder.getInt8(0), std::max<uint64_t>(range_bytes, 1), llvm::MaybeAlign());
   Values places = places_at_entry(builder, ranges);

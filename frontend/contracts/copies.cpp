@@ -587,9 +587,11 @@ void ContractCopier::lower_target(Copy& copy, llvm::CallInst& call, Purpose purp
     builder.CreateStore(start, where);
     builder.CreateStore(call.getArgOperand(1), size);
   } else if (frees) {
-    call_runtime(builder, "__fathom_may_free", builder.getVoidTy(), {start});
+    const unsigned number = target_count(contract_, ClauseKind::Assigns) + copy.freed++;
+    call_runtime(builder, "__fathom_make_block_freed", builder.getVoidTy(),
+                 {start, place(copy, Ranges), int_constant(builder, number)});
   } else {
-    call_runtime(builder, "__fathom_havoc", builder.getVoidTy(),
+    call_runtime(builder, "__fathom_make_range", builder.getVoidTy(),
                  {start, call.getArgOperand(1), place(copy, Ranges), int_constant(builder, copy.targets++)});
   }
   call.eraseFromParent();
@@ -705,8 +707,18 @@ Result<llvm::Function*> ContractCopier::clauses(ClauseKind kind, Purpose purpose
   llvm::BasicBlock* rest = made.block(contract_.rest);
   resolve(made, kind, with_frees);
   rest->getTerminator()->eraseFromParent();
-  llvm::ReturnInst::Create(made.function->getContext(), rest);
+  llvm::IRBuilder<> end(rest);
+  if (purpose == Purpose::Havoc) change_targets(made, end);
+  end.CreateRetVoid();
   return made.function;
+}
+
+/// All targets were read before the first one becomes arbitrary: one may lead to another, as `*s` to
+/// `*s->data`.
+void ContractCopier::change_targets(Copy& copy, llvm::IRBuilder<>& builder) const {
+  for (unsigned number = 0; number < copy.targets + copy.freed; ++number)
+    call_runtime(builder, number < copy.targets ? "__fathom_havoc" : "__fathom_may_free", builder.getVoidTy(),
+                 {place(copy, Ranges), int_constant(builder, number)});
 }
 
 llvm::Function* ContractCopier::old_values(const std::string& name) const {

@@ -85,6 +85,7 @@ class ContractCopier {
   static void lower_string(llvm::CallInst& call, Purpose purpose);
   static void lower_span(llvm::CallInst& call, Purpose purpose);
   void lower_target(Copy& copy, llvm::CallInst& call, Purpose purpose) const;
+  void change_targets(Copy& copy, llvm::IRBuilder<>& builder) const;
   llvm::Value* open_place(Copy& copy, llvm::IRBuilder<>& builder, llvm::Value* target, ClauseKind kind) const;
   void lower_equality(Copy& copy, llvm::ICmpInst& compared, ClauseKind kind) const;
   llvm::Value* away_from_statics(llvm::IRBuilder<>& builder, llvm::Value* pointer) const;

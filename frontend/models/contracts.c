@@ -225,14 +225,19 @@ int __fathom_is_new(const char* start, size_t size, struct fathom_slot* slots, i
   return fine;
 }
 
-/* What a contract assigns or frees, where its function is replaced. A range that cannot be accessed is one that
- * the function does not write. */
-void __fathom_havoc(char* start, size_t size, struct fathom_slot* ranges, int number) {
-  if (!__fathom_accessible(start, size)) return;
-  fathom_name(ranges + number, start, size);
-  __fathom_nondet_assigned(start, size);
+/* A target of assigns or frees of a function that is replaced, as it is before any of them changes. A range that cannot
+ * be accessed is one that the function does not write. */
+void __fathom_make_range(const char* start, size_t size, struct fathom_slot* ranges, int number) {
+  if (__fathom_accessible(start, size)) fathom_name(ranges + number, start, size);
+}
+void __fathom_make_block_freed(const char* start, struct fathom_slot* ranges, int number) {
+  fathom_name(ranges + number, start, 0);
 }
 
-void __fathom_may_free(void* block) {
-  if (__fathom_nondet_contract_choice() % 2) free(block);
+/* Then it may have been written, or freed. */
+void __fathom_havoc(struct fathom_slot* ranges, int number) {
+  if (ranges[number].start) __fathom_nondet_assigned((char*)ranges[number].start, ranges[number].size);
+}
+void __fathom_may_free(struct fathom_slot* ranges, int number) {
+  if (ranges[number].start && __fathom_nondet_contract_choice() % 2) free((char*)ranges[number].start);
 }
