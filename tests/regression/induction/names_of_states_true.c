@@ -1,5 +1,4 @@
 // EXPECT valid-deref: true
-// EXPECT undefined-behaviour: true
 // MODEL LP64, ILP32
 // A state chooses the text that is printed: its length is decided by constants in the first state alone.
 #include <stdio.h>
