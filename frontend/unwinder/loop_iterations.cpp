@@ -36,6 +36,13 @@ bool inside(const LoopFrame& loop, uint32_t position) {
   return position > loop.begin && position < loop.end;
 }
 
+/// A loop within a speculative run ends by constants, or is described at its head. For an induction it may be
+/// described later, or end soon, where constants decided its first iterations: it reads one of a few texts
+/// then.
+bool may_end_in_run(LoopFrame& frame, bool inductive) {
+  return inductive && frame.iterations > 1 && ++frame.counted <= few_iterations;
+}
+
 Cut cut_of(const FunctionInfo::Loop& loop, const std::string& context, uint32_t iterations) {
   return {.obligation = {}, .location = loop.location, .context = context, .iterations = iterations};
 }
@@ -93,11 +100,13 @@ bool LoopIterations::end(Activation& activation, LoopFrame& frame) {
     return false;
   }
   if (repetitions_.visit(frame, state, info(activation, frame).location)) return false;
-  if (frame.exit_undecided || !frame.exit_decided) {
-    if (run_.speculates()) {
+  const bool is_open = frame.exit_undecided || !frame.exit_decided;
+  if (is_open && run_.speculates()) {
+    if (!may_end_in_run(frame, run_.current()->inductive)) {
       run_.refuse("a loop in it does not end by constants");
       return false;
     }
+  } else if (is_open) {
     const FunctionInfo::Loop& loop = info(activation, frame);
     const std::string context = context_of(activation, loop);
     bool fixed = false;
@@ -123,7 +132,7 @@ bool LoopIterations::end(Activation& activation, LoopFrame& frame) {
     cuts_.cut(state, std::move(cut), fmt::format("the loop was cut after {} iterations", frame.iterations));
     return false;
   }
-  if (frame.exit_undecided || !frame.exit_decided) result_.iterations.push_back(state.position.guard);
+  if (is_open) result_.iterations.push_back(state.position.guard);
   frame.began.memory = nullptr;
   pending.push_back(std::move(state));
   return true;

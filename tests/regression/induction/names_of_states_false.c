@@ -1,0 +1,28 @@
+// EXPECT valid-deref: false
+// MODEL LP64, ILP32
+// A state chooses the text that is printed; one state has none.
+#include <stdio.h>
+
+enum state { IDLE, RUN, PAUSE, STOP };
+static const char *const names[] = {"idle", "run", "pause"};
+
+static enum state next(enum state s, int c) {
+  switch (s) {
+    case IDLE: return c == 's' ? RUN : IDLE;
+    case RUN: return c == 'p' ? PAUSE : c == 'x' ? STOP : RUN;
+    case PAUSE: return c == 's' ? RUN : c == 'x' ? IDLE : PAUSE;
+    case STOP: return STOP;
+  }
+  return STOP;
+}
+
+int main(void) {
+  enum state s = IDLE;
+  int c;
+  while ((c = getchar()) != EOF) {
+    enum state before = s;
+    s = next(s, c);
+    if (s != before) puts(names[s]);
+  }
+  return 0;
+}
