@@ -154,6 +154,24 @@ bool looks_at_opened(clang::ASTContext& context, const clang::Expr& expression) 
   return looks;
 }
 
+/// A structure without members, or an array without elements (GNU).
+bool is_empty_object(const clang::ASTContext& context, const clang::Expr& address) {
+  const clang::QualType type = address.IgnoreParenCasts()->getType();
+  const clang::QualType object = type->isPointerType() ? type->getPointeeType() : type;
+  return (type->isPointerType() || type->isArrayType()) && object->isObjectType() &&
+         !object->isIncompleteType() && !object->isVariableArrayType() && context.getTypeSize(object) == 0;
+}
+
+bool compares_empty(clang::ASTContext& context, const clang::Expr& expression) {
+  const auto* binary = llvm::dyn_cast<clang::BinaryOperator>(&expression);
+  if (!binary || !binary->isComparisonOp() || !binary->getLHS()->getType()->isPointerType()) return false;
+  const auto is_null = [&](const clang::Expr& operand) {
+    return operand.isNullPointerConstant(context, clang::Expr::NPC_ValueDependentIsNotNull);
+  };
+  return !is_null(*binary->getLHS()) && !is_null(*binary->getRHS()) &&
+         (is_empty_object(context, *binary->getLHS()) || is_empty_object(context, *binary->getRHS()));
+}
+
 /// A compound literal, or the result of a call, is no copy of an object.
 bool copies_lock(const clang::Expr& expression) {
   const auto* read = llvm::dyn_cast<clang::ImplicitCastExpr>(&expression);
@@ -233,6 +251,7 @@ clang::Expr* OpenValues::expression(Tree& tree, clang::FunctionDecl&, clang::Exp
   look_at_bytes(tree, *expression);
   if (looks_at_number(*expression)) tree.fact("thread numbers", place, "");
   if (looks_at_opened(tree.context(), *expression)) tree.fact("opened addresses", place, "");
+  if (compares_empty(tree.context(), *expression)) tree.fact("empty objects", place, "");
   if (copies_lock(*expression)) tree.fact("lock copies", place, "");
   return expression;
 }

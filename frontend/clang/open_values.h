@@ -16,6 +16,7 @@ namespace fathom::tree {
 ///   "thread numbers"   numbers of threads, or of keys, are used otherwise than as such, or their bytes are
 ///   "opened addresses" pointers to streams or folders are compared with each other, made numbers or texts,
 ///                      or their bytes are looked at
+///   "empty objects"    the address of an object of no bytes is compared with another one
 ///   "lock copies"      a mutex, or its like, is copied (POSIX 2.9.9)
 class OpenValues : public Rewrite {
  public:
