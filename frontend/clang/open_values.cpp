@@ -154,6 +154,17 @@ bool looks_at_opened(clang::ASTContext& context, const clang::Expr& expression) 
   return looks;
 }
 
+/// A pointer to characters becomes a number, or a pointer to what asks for more alignment.
+bool looks_at_text_address(const clang::ASTContext& context, const clang::Expr& expression) {
+  const auto* cast = llvm::dyn_cast<clang::CStyleCastExpr>(&expression);
+  const clang::QualType from = cast ? cast->getSubExpr()->getType() : clang::QualType();
+  if (!cast || !from->isPointerType() || !from->getPointeeType()->isCharType()) return false;
+  if (cast->getCastKind() == clang::CK_PointerToIntegral) return true;
+  const clang::QualType to = cast->getType()->isPointerType() ? cast->getType()->getPointeeType() : from;
+  return cast->getCastKind() == clang::CK_BitCast && to->isObjectType() && !to->isIncompleteType() &&
+         context.getTypeAlign(to) > context.getCharWidth();
+}
+
 /// A structure without members, or an array without elements (GNU).
 bool is_empty_object(const clang::ASTContext& context, const clang::Expr& address) {
   const clang::QualType type = address.IgnoreParenCasts()->getType();
@@ -251,6 +262,7 @@ clang::Expr* OpenValues::expression(Tree& tree, clang::FunctionDecl&, clang::Exp
   look_at_bytes(tree, *expression);
   if (looks_at_number(*expression)) tree.fact("thread numbers", place, "");
   if (looks_at_opened(tree.context(), *expression)) tree.fact("opened addresses", place, "");
+  if (looks_at_text_address(tree.context(), *expression)) tree.fact("text addresses", place, "");
   if (compares_empty(tree.context(), *expression)) tree.fact("empty objects", place, "");
   if (copies_lock(*expression)) tree.fact("lock copies", place, "");
   return expression;

@@ -17,6 +17,7 @@ namespace fathom::tree {
 ///   "opened addresses" pointers to streams or folders are compared with each other, made numbers or texts,
 ///                      or their bytes are looked at
 ///   "empty objects"    the address of an object of no bytes is compared with another one
+///   "text addresses"   a pointer to characters becomes a number, or one to what asks for more alignment
 ///   "lock copies"      a mutex, or its like, is copied (POSIX 2.9.9)
 class OpenValues : public Rewrite {
  public:

@@ -18,7 +18,9 @@
 //   (7.22.1.3p10) ilogb(0)                                FP_ILOGB0 and FP_ILOGBNAN are the implementation's
 //   (7.12p8) isprint(c), c above 127                 which characters are printed in the "C" locale (7.4p3)
 //   gmtime(&t)->tm_sec == 60                whether times have leap seconds (C11 7.27.1p4)
-//   fopen(...), leaks are asked for         streams, folders ... are made of blocks that nobody sees
+//   (uintptr_t)argv[1]                      texts of the command line and of the environment may begin
+//   anywhere fopen(...), leaks are asked for         streams, folders ... are made of blocks that nobody sees
+#include "frontend/analysis/tree_facts.h"
 #include "frontend/library/written_name.h"
 #include "frontend/normalise/normalise.h"
 #include "frontend/place_text.h"
@@ -32,6 +34,7 @@
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/Module.h>
 
+#include <array>
 #include <fmt/format.h>
 #include <map>
 #include <set>
@@ -256,6 +259,13 @@ std::set<std::string> seconds_looked_at(const llvm::Module& module) {
   return places;
 }
 
+/// Whether the program has texts of the command line or of the environment.
+bool has_texts_around(const llvm::Module& module) {
+  const llvm::Function* main = module.getFunction("main");
+  return is_one_used(module, std::array{"getenv", "secure_getenv", "environ", "__environ"}) ||
+         (main && main->arg_size() > 1);
+}
+
 /// Questions of the program that all calls of a kind depend on.
 struct Asked {
   bool errors, errors_beyond_range, leaks;
@@ -354,6 +364,12 @@ Status tell_library_choices(llvm::Module& module, NormalForm& form) {
   if (const std::set<std::string> places = seconds_looked_at(module); !places.empty())
     form.assumed.push_back(fmt::format(
         "times have no leap seconds; seconds are looked at, as at {} (C11 7.27.1p4)", first_of(places)));
+  if (const std::set<std::string> places = places_of_facts(module, "text addresses");
+      !places.empty() && has_texts_around(module))
+    form.assumed.push_back(
+        fmt::format("texts of the command line and of the environment begin at multiples of "
+                    "16; addresses of characters are looked at, as at {}",
+                    first_of(places)));
   // One call alone shares nothing.
   if (const auto area = all.find(Choice::Area); area != all.end() && area->second.places.size() < 2)
     all.erase(area);
