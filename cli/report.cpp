@@ -339,7 +339,8 @@ std::string ends_of(const engine::TestTally& tally) {
   std::string text = fmt::format("{} ended without a violation", tally.ended);
   if (tally.outside > 0)
     text += fmt::format(", {} did not meet an assumption or precondition", tally.outside);
-  if (tally.cut_short > 0) text += fmt::format(", {} were cut short", tally.cut_short);
+  if (tally.cut_short > 0)
+    text += fmt::format(", {} {} cut short", tally.cut_short, tally.cut_short == 1 ? "was" : "were");
   if (tally.doubtful > 0) text += fmt::format(", {} show a violation that is not confirmed", tally.doubtful);
   return text;
 }

@@ -123,6 +123,7 @@ std::string_view choice_of(const TraceEvent& event) {
       {"restrict", "part of an object that is watched"},
       {"inline_definition", "definition that is called"},
       {"turn", "thread that goes on"},
+      {"variables", "variables of the environment"},
   };
   if (!event.library.empty() || !event.subject.starts_with(own_prefix)) return {};
   const std::string_view own = own_name(event);

@@ -271,6 +271,7 @@ std::string unrepeated_library_function(const Run& run) {
     if (function.starts_with("volatile_")) return "a volatile read";
     if (function == "address_comparison") return "a comparison of addresses";
     if (const auto text = text_input(event); text && cannot_be_given(*text)) return event.library;
+    if (is_variable_count(event) && !is_given(run, event, function)) return "the environment";
     if (!is_given(run, event, function)) return event.library.empty() ? std::string(function) : event.library;
   }
   return "";

@@ -106,6 +106,24 @@ Effects all_of(const EffectsOfFunctions::OfExpression& effects) {
   return all;
 }
 
+/// What an expression does without the functions that it calls.
+Effects values_of(const Effects& own) {
+  Effects values;
+  values.reads = own.reads, values.writes = own.writes;
+  values.reads_through = own.reads_through, values.writes_through = own.writes_through;
+  return values;
+}
+
+/// The calls of the operand, each as often as it stands there.
+size_t calls_in(const clang::Stmt& operand, const Effects& own) {
+  const auto* call = llvm::dyn_cast<clang::CallExpr>(&operand);
+  const clang::FunctionDecl* callee = call ? call->getDirectCallee() : nullptr;
+  size_t count = callee && own.calls.count(callee->getCanonicalDecl()) ? 1 : 0;
+  for (const clang::Stmt* child : operand.children())
+    if (child) count += calls_in(*child, own);
+  return count;
+}
+
 std::string joined(const std::set<std::string>& names) {
   std::string text;
   for (const std::string& name : names) text += (text.empty() ? "" : ",") + name;
@@ -148,10 +166,21 @@ void EvaluationOrder::decide(Tree& tree, clang::Expr* expression, const Operands
   if (involved.empty()) return;
   bool is_cheap = can_be_turned(*expression), is_complete = involved.size() == 2 && unknown.empty();
   size_t size = 0;
+  // What another operand does may come between two calls, and between a call and what is read beside it.
+  const auto has_parts = [&](unsigned number) {
+    const size_t calls = calls_in(*operands[number], effects[number].own);
+    return calls > 1 ||
+           (calls == 1 && llvm::any_of(involved, [&](unsigned other) {
+              return other != number &&
+                     difference(tree.context(), effects[number].called, all[other], exposed_).is_possible &&
+                     difference(tree.context(), values_of(effects[number].own), all[other], exposed_)
+                         .is_possible;
+            }));
+  };
   for (const unsigned number : involved) {
     is_cheap = is_cheap && operands[number]->getType()->isScalarType() && !all[number].repeats &&
                !is_fixed(*operands[number]);
-    is_complete = is_complete && effects[number].own.calls.size() <= 1;
+    is_complete = is_complete && !has_parts(number);
     size += all[number].size;
   }
   is_cheap = is_cheap && size <= largest && by_known;

@@ -23,7 +23,7 @@ class Padding : public Rewrite {
  private:
   static void note(Tree& tree, const char* kind, clang::SourceLocation place);
   static void note_bytes(Tree& tree, clang::QualType target, clang::SourceLocation place);
-  static void call(Tree& tree, const clang::CallExpr& call);
+  void look_at(Tree& tree, const clang::Expr& expression);
 
   std::set<const clang::Expr*> bytes_; ///< casts of pointers to pointers, to pointers to numbers
   std::set<const clang::Expr*> moved_; ///< such casts with something added

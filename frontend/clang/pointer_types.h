@@ -10,6 +10,9 @@ namespace fathom::tree {
 /// `__fathom_points_to_TYPE(p)`, which `frontend/link/pointer_types` takes out again. Not named are pointers
 /// to functions, to arrays and to structures without a tag, and elements of members that are arrays.
 ///
+/// Likewise the type of bit-fields, which alias analysis does not know: `p->a` becomes
+/// `__fathom_bits_of_TYPE(p)->a` where all bit-fields of the structure have one type.
+///
 /// The fact "atomic pointers": a pointer to an object becomes one to an atomic type, or the other way round,
 /// and code does not tell the accesses apart (C11 6.2.5p27).
 class PointerTypes : public Rewrite {

@@ -1,6 +1,7 @@
 #include "frontend/clang/variable_arguments.h"
 
 #include <clang/Basic/Builtins.h>
+#include <clang/Basic/TargetInfo.h>
 
 namespace fathom::tree {
 

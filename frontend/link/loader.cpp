@@ -187,6 +187,17 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
   return module;
 }
 
+/// Names that both define as weak ones.
+std::set<std::string> weak_in_both(const llvm::Module& first, const llvm::Module& next) {
+  const auto is_weak = [](const llvm::GlobalValue* value) {
+    return value && value->hasWeakAnyLinkage() && !value->isDeclaration();
+  };
+  std::set<std::string> names;
+  for (const llvm::GlobalValue& value : next.global_values())
+    if (is_weak(&value) && is_weak(first.getNamedValue(value.getName()))) names.insert(value.getName().str());
+  return names;
+}
+
 /// Allocation functions that the program does not define become the models that may return null; the models
 /// of others that allocate are told.
 void make_allocation_fallible(llvm::Module& module) {
@@ -309,6 +320,10 @@ Result<ModulePtr> load_files(const LoadOptions& options, llvm::LLVMContext& cont
       for (const std::string& name : drop_known_functions(*all, *module))
         assumed.push_back(
             fmt::format("{}() of {} does not count: a file before it defines the function, too", name, file));
+    for (const std::string& name : weak_in_both(*all, *module))
+      assumed.push_back(fmt::format(
+          "{} of {} does not count: a file before it has a weak definition, too, and linkers take the first",
+          name, file));
     Diagnostics diagnostics(context);
     if (llvm::Linker::linkModules(*all, std::move(module)))
       return make_error("{}: {}", file, first_line(diagnostics.error()));

@@ -127,6 +127,10 @@ static long double fathom_neighbourl(long double x, int away) {
     return fathom_rebiased##suffix(x, greatest - 1); \
   } \
   type frexp##suffix(type x, int *exponent) { return fathom_split##suffix(x, exponent); } \
+  type significand##suffix(type x) { /* glibc's, from 1 up to 2 */ \
+    int exponent; \
+    return 2 * fathom_split##suffix(x, &exponent); \
+  } \
   int ilogb##suffix(type x) { \
     int exponent; \
     if (x == 0 || x != x || __builtin_isinf(x)) { \

@@ -193,6 +193,14 @@ int pthread_join(unsigned long thread, void **result) {
   return 0;
 }
 
+/* glibc's: whether the thread has ended, be it that it is joined then. */
+int pthread_tryjoin_np(unsigned long thread, void **result) {
+  __fathom_atomic_begin();
+  const _Bool runs = thread < fathom_most_threads && !fathom_thread_done[thread];
+  __fathom_atomic_end();
+  return runs ? fathom_EBUSY : pthread_join(thread, result);
+}
+
 void pthread_exit(void *result) {
   fathom_finish_thread(result);
   __fathom_thread_end();

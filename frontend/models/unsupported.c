@@ -12,6 +12,7 @@ NOT_MODELLED(scalbnl)
 NOT_MODELLED(scalblnl)
 NOT_MODELLED(frexpl)
 NOT_MODELLED(ilogbl)
+NOT_MODELLED(significandl)
 NOT_MODELLED(logbl)
 NOT_MODELLED(nextafterl)
 NOT_MODELLED(nexttowardl)
@@ -94,6 +95,5 @@ NOT_MODELLED(fegetexcept)
 
 /* math.h beyond C11: glibc's. */
 NOT_COMPUTED(scalb)
-NOT_COMPUTED(significand)
 
 NOT_COMPUTED(canonicalize)

@@ -518,6 +518,24 @@ bool is_asked_about(llvm::StringRef function) {
   return wanted_arguments().contains(key) || callbacks().contains(key) || has_open_result(function);
 }
 
+/// The function of the library that a call is of, be it by a name of the compiler or of _FORTIFY_SOURCE.
+/// Empty: of none; a structure that is copied is none, and a null pointer is found where bytes are copied.
+llvm::StringRef called_function(const llvm::CallBase& call) {
+  if (const auto* block = llvm::dyn_cast<llvm::MemIntrinsic>(&call)) {
+    const auto* length = llvm::dyn_cast<llvm::ConstantInt>(block->getLength());
+    if (length && !length->isZero()) return {};
+    return llvm::isa<llvm::MemSetInst>(block)    ? "memset"
+           : llvm::isa<llvm::MemMoveInst>(block) ? "memmove"
+                                                 : "memcpy";
+  }
+  const llvm::Function* callee = call.getCalledFunction();
+  if (!callee || !callee->isDeclaration() || callee->isIntrinsic()) return {};
+  llvm::StringRef name = written_name(callee->getName());
+  if ((name.starts_with("__mem") || name.starts_with("__str")) && name.consume_back("_chk"))
+    name.consume_front("__");
+  return name;
+}
+
 } // namespace
 
 /// All that is asked of calls is asked where the callee is known:
@@ -554,9 +572,8 @@ Status check_library_calls(llvm::Module& module, NormalForm&) {
     for (llvm::Instruction* instruction : instructions) {
       if (auto* element = llvm::dyn_cast<llvm::GetElementPtrInst>(instruction)) check_element(*element);
       auto* call = llvm::dyn_cast<llvm::CallBase>(instruction);
-      const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
-      if (!callee || !callee->isDeclaration() || callee->isIntrinsic()) continue;
-      const llvm::StringRef name = written_name(callee->getName());
+      if (!call) continue;
+      const llvm::StringRef name = called_function(*call);
       const auto row = table.find(std::string_view(name.data(), name.size()));
       if (row != table.end()) check_arguments(*call, row->second);
     }

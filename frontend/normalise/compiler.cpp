@@ -1,4 +1,4 @@
-// Assembly, and the sizes of objects that a compiler can see.
+// Assembly, the sizes of objects that a compiler can see, and addresses of frames.
 #include "frontend/normalise/inline_assembly.h"
 #include "frontend/normalise/machine_instructions.h"
 #include "frontend/normalise/normalise.h"
@@ -41,6 +41,26 @@ Status resolve_object_sizes(llvm::Module& module, NormalForm&) {
   for (auto* call : calls_of<llvm::IntrinsicInst>(module, is_size)) {
     call->replaceAllUsesWith(llvm::lowerObjectSizeCall(call, module.getDataLayout(), nullptr, true));
     call->eraseFromParent();
+  }
+  return Done{};
+}
+
+/// `__builtin_frame_address(0)`, `__builtin_return_address(0)`: any address but 0.
+Status resolve_frame_addresses(llvm::Module& module, NormalForm&) {
+  const auto is_own = [](llvm::IntrinsicInst& call) {
+    const bool is_address = call.getIntrinsicID() == llvm::Intrinsic::frameaddress ||
+                            call.getIntrinsicID() == llvm::Intrinsic::returnaddress;
+    return is_address && llvm::cast<llvm::ConstantInt>(call.getArgOperand(0))->isZero();
+  };
+  constexpr uint64_t some_address = 0x10000;
+  for (auto* call : calls_of<llvm::IntrinsicInst>(module, is_own)) {
+    llvm::IRBuilder<> builder(call->getNextNode());
+    llvm::Constant* other = llvm::ConstantExpr::getIntToPtr(builder.getInt32(some_address), call->getType());
+    auto* chosen =
+        llvm::cast<llvm::SelectInst>(builder.CreateSelect(builder.CreateIsNull(call), other, call));
+    call->replaceUsesWithIf(chosen, [&](const llvm::Use& use) {
+      return use.getUser() != chosen && use.getUser() != chosen->getCondition();
+    });
   }
   return Done{};
 }

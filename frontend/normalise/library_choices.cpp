@@ -13,8 +13,15 @@
 //   gmtime(a), localtime(b), both kept      they may have one object (C11 7.27.3p1)
 //   signal(SIGINT, f) == SIG_IGN            what starts the program may have it ignored (POSIX exec)
 //   aligned_alloc(16, 10)                   it may fail: the size is no multiple (C17 7.22.3.1p2)
+//   scanf("%[a-z]", s)                      a `-` inside of a set has the implementation's meaning
+//   (7.21.6.2p12) strtod("1e-310", 0), errno              whether errno is set where a number is too small
+//   (7.22.1.3p10) ilogb(0)                                FP_ILOGB0 and FP_ILOGBNAN are the implementation's
+//   (7.12p8) isprint(c), c above 127                 which characters are printed in the "C" locale (7.4p3)
 //   gmtime(&t)->tm_sec == 60                whether times have leap seconds (C11 7.27.1p4)
-//   fopen(...), leaks are asked for         streams, folders ... are made of blocks that nobody sees
+//   (uintptr_t)argv[1]                      texts of the command line and of the environment may begin
+//   anywhere fopen(...), leaks are asked for         streams, folders ... are made of blocks that nobody sees
+#include "frontend/analysis/tree_facts.h"
+#include "frontend/library/written_name.h"
 #include "frontend/normalise/normalise.h"
 #include "frontend/place_text.h"
 #include "frontend/uses.h"
@@ -27,6 +34,7 @@
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/Module.h>
 
+#include <array>
 #include <fmt/format.h>
 #include <map>
 #include <set>
@@ -50,8 +58,19 @@ enum class Choice : uint8_t {
   Area,
   Signal,
   Multiple,
+  Set,
+  Small,
+  Exponent,
+  Printed,
   Resource
 };
+
+/// Macros count as the functions that fathom-clang has named them after.
+llvm::StringRef name_of(const llvm::Function& function) {
+  llvm::StringRef name = function.getName();
+  name.consume_front("__fathom_truth_");
+  return written_name(name);
+}
 
 Choice choice_of(llvm::StringRef function) {
   return llvm::StringSwitch<Choice>(function)
@@ -68,6 +87,10 @@ Choice choice_of(llvm::StringRef function) {
       .Cases("mblen", "mbtowc", "wctomb", Choice::State)
       .Case("mtx_trylock", Choice::Try)
       .Case("aligned_alloc", Choice::Multiple)
+      .Cases("scanf", "fscanf", "sscanf", Choice::Set)
+      .Cases("strtod", "strtof", "strtold", Choice::Small)
+      .Cases("ilogb", "ilogbf", "ilogbl", Choice::Exponent)
+      .Cases("isprint", "isgraph", "ispunct", "iscntrl", Choice::Printed)
       .Cases("strtol", "strtoul", "strtoll", "strtoull", "strtoimax", "strtoumax", Choice::Number)
       .Cases("gmtime", "localtime", "asctime", "ctime", "localeconv", "getenv", "inet_ntoa", "ttyname",
              Choice::Area)
@@ -121,19 +144,37 @@ bool is_given_changing_function(const llvm::CallBase& call) {
   });
 }
 
-/// Whether a literal format has one of the conversions whose text is the implementation's.
-bool has_open_conversion(const llvm::CallBase& call) {
-  for (const llvm::Use& argument : call.args()) {
+/// Whether one of the literal texts among the arguments is such a one.
+bool is_given_text(const llvm::CallBase& call, llvm::function_ref<bool(llvm::StringRef)> is_one) {
+  return llvm::any_of(call.args(), [&](const llvm::Use& argument) {
     const auto* literal = llvm::dyn_cast<llvm::GlobalVariable>(argument->stripPointerCasts());
     const auto* text = literal && literal->hasInitializer()
                            ? llvm::dyn_cast<llvm::ConstantDataSequential>(literal->getInitializer())
                            : nullptr;
-    if (!text || !text->isString()) continue;
-    const llvm::StringRef format = text->getAsString();
-    for (const char* conversion : {"%p", "%a", "%A"})
-      if (format.contains(conversion)) return true;
+    return text && text->isString() && is_one(text->getAsString());
+  });
+}
+
+/// Whether a format has one of the conversions whose text is the implementation's.
+bool has_open_conversion(llvm::StringRef format) {
+  return format.contains("%p") || format.contains("%a") || format.contains("%A");
+}
+
+/// Whether a format has a `-` that is neither the first nor the last of a set.
+bool has_range(llvm::StringRef format) {
+  for (size_t at = format.find('['); at != llvm::StringRef::npos; at = format.find('[', at + 1)) {
+    llvm::StringRef set = format.substr(at + 1);
+    set.consume_front("^");
+    set = set.take_front(set.find(']', 1));
+    if (set.size() > 2 && set.drop_front().drop_back().contains('-')) return true;
   }
   return false;
+}
+
+/// Whether the character that is asked about may be none of ASCII; what a plain char is made of is one.
+bool may_be_beyond_ascii(const llvm::CallBase& call) {
+  const auto* known = llvm::dyn_cast<llvm::ConstantInt>(call.getArgOperand(0));
+  return !known || known->getSExtValue() > 127;
 }
 
 /// No character is given: the question is whether the encoding has states.
@@ -184,8 +225,24 @@ bool is_no_multiple(const llvm::CallBase& call) {
   return alignment && size && !alignment->isZero() && size->getZExtValue() % alignment->getZExtValue() != 0;
 }
 
-/// Places where the first member of a broken-down time, its seconds, is compared.
-std::set<std::string> compared_seconds(const llvm::Module& module) {
+/// Whether the program compares a number, computes with it, indexes by it or hands it to a function of its
+/// own; a variable that it is kept in is followed.
+bool is_number_looked_at(const llvm::Value& number, std::set<const llvm::Value*>& followed) {
+  if (!followed.insert(&number).second) return false;
+  return llvm::any_of(number.users(), [&](const llvm::User* user) {
+    if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user)) {
+      const auto* kept = llvm::dyn_cast<llvm::AllocaInst>(store->getPointerOperand());
+      return kept && llvm::any_of(kept->users(), [&](const llvm::User* load) {
+               return llvm::isa<llvm::LoadInst>(load) && is_number_looked_at(*load, followed);
+             });
+    }
+    if (llvm::isa<llvm::CallBase>(user)) return library_function(*user) == nullptr;
+    return !llvm::isa<llvm::CastInst>(user) || is_number_looked_at(*user, followed);
+  });
+}
+
+/// Places where the first member of a broken-down time, its seconds, is looked at.
+std::set<std::string> seconds_looked_at(const llvm::Module& module) {
   std::set<std::string> places;
   const llvm::StructType* time = llvm::StructType::getTypeByName(module.getContext(), "struct.tm");
   if (!time) return places;
@@ -194,13 +251,19 @@ std::set<std::string> compared_seconds(const llvm::Module& module) {
       const auto* member = llvm::dyn_cast<llvm::GetElementPtrInst>(&instruction);
       if (!member || !member->hasAllZeroIndices() || member->getNumIndices() != 2) continue;
       if (member->getSourceElementType() != time) continue;
+      std::set<const llvm::Value*> followed;
       for (const llvm::User* load : member->users())
-        if (llvm::isa<llvm::LoadInst>(load) && llvm::any_of(load->users(), [](const llvm::User* user) {
-              return llvm::isa<llvm::ICmpInst>(user);
-            }))
+        if (llvm::isa<llvm::LoadInst>(load) && is_number_looked_at(*load, followed))
           places.insert(place_text(instruction));
     }
   return places;
+}
+
+/// Whether the program has texts of the command line or of the environment.
+bool has_texts_around(const llvm::Module& module) {
+  const llvm::Function* main = module.getFunction("main");
+  return is_one_used(module, std::array{"getenv", "secure_getenv", "environ", "__environ"}) ||
+         (main && main->arg_size() > 1);
 }
 
 /// Questions of the program that all calls of a kind depend on.
@@ -215,7 +278,7 @@ bool is_told_of(Choice choice, const llvm::CallBase& call, const Asked& asked) {
   case Choice::Comparison: return is_given_changing_function(call);
   case Choice::Error: return asked.errors;
   case Choice::Quotient: return true;
-  case Choice::Address: return has_open_conversion(call);
+  case Choice::Address: return is_given_text(call, has_open_conversion);
   case Choice::Order:
   case Choice::Try: return true;
   case Choice::State: return asks_states(call);
@@ -223,55 +286,57 @@ bool is_told_of(Choice choice, const llvm::CallBase& call, const Asked& asked) {
   case Choice::Area: return is_kept(call);
   case Choice::Signal: return asks_for_old(call);
   case Choice::Multiple: return is_no_multiple(call);
+  case Choice::Set: return is_given_text(call, has_range);
+  case Choice::Small: return asked.errors;
+  case Choice::Exponent: return true;
+  case Choice::Printed: return may_be_beyond_ascii(call);
   case Choice::Resource: return asked.leaks;
   }
   return false;
 }
 
+/// With the names of the functions, and their places.
 std::string told(Choice choice, const std::string& names, const std::string& places) {
+  const auto with = [&](fmt::format_string<const std::string&, const std::string&> text) {
+    return fmt::format(text, names, places);
+  };
   switch (choice) {
   case Choice::None: break;
-  case Choice::Text:
-    return fmt::format("the texts of {} at {} are the GNU C library's (C11 J.3.12)", names, places);
+  case Choice::Text: return with("the texts of {} at {} are the GNU C library's (C11 J.3.12)");
   case Choice::Comparison:
-    return fmt::format("{} at {} calls its comparison as often and in the order as Fathom's model does, and "
-                       "that changes a variable (C11 7.22.5)",
-                       names, places);
-  case Choice::Error:
-    return fmt::format("{} at {} sets errno as the GNU C library does (C11 7.12p9)", names, places);
+    return with("{} at {} calls its comparison as often and in the order as Fathom's model does, and that "
+                "changes a variable (C11 7.22.5)");
+  case Choice::Error: return with("{} at {} sets errno as the GNU C library does (C11 7.12p9)");
   case Choice::Quotient:
-    return fmt::format("{} at {} delivers more bits of the quotient than three (C11 7.12.10.3p2)", names,
-                       places);
+    return with("{} at {} delivers more bits of the quotient than three (C11 7.12.10.3p2)");
   case Choice::Address:
-    return fmt::format(
-        "{} at {} writes addresses, and digits of %a, as the GNU C library does (C11 7.21.6.1p8)", names,
-        places);
+    return with("{} at {} writes addresses, and digits of %a, as the GNU C library does (C11 7.21.6.1p8)");
   case Choice::Order:
-    return fmt::format("{} at {} changes nothing, as in the GNU C library's C locale (C11 7.24.4.5)", names,
-                       places);
+    return with("{} at {} changes nothing, as in the GNU C library's C locale (C11 7.24.4.5)");
   case Choice::State:
-    return fmt::format(
-        "{} at {} says that characters have no states, as in the GNU C library's C locale (C11 "
-        "7.22.7.1p3)",
-        names, places);
-  case Choice::Try:
-    return fmt::format("{} at {} takes each mutex that is free (C17 7.26.4.5p3)", names, places);
+    return with(
+        "{} at {} says that characters have no states, as in the GNU C library's C locale (C11 7.22.7.1p3)");
+  case Choice::Try: return with("{} at {} takes each mutex that is free (C17 7.26.4.5p3)");
   case Choice::Number:
-    return fmt::format("{} at {} leaves errno as it is where there is no number; POSIX lets it be EINVAL",
-                       names, places);
+    return with("{} at {} leaves errno as it is where there is no number; POSIX lets it be EINVAL");
   case Choice::Area:
-    return fmt::format("what {} at {} delivers is shared, or stays, as in the GNU C library (C11 7.22.4.6p4, "
-                       "7.27.3p1)",
-                       names, places);
+    return with(
+        "what {} at {} delivers is shared, or stays, as in the GNU C library (C11 7.22.4.6p4, 7.27.3p1)");
   case Choice::Signal:
-    return fmt::format("no signal is ignored or blocked when the program starts; {} at {} asks for that",
-                       names, places);
+    return with("no signal is ignored or blocked when the program starts; {} at {} asks for that");
   case Choice::Multiple:
-    return fmt::format("{} at {} delivers memory, though the size is no multiple (C17 7.22.3.1p2)", names,
-                       places);
+    return with("{} at {} delivers memory, though the size is no multiple (C17 7.22.3.1p2)");
+  case Choice::Set: return with("a - inside of a set is a range to {} at {} (C11 7.21.6.2p12)");
+  case Choice::Small:
+    return with(
+        "{} at {} sets errno where a number is too small, as the GNU C library does (C11 7.22.1.3p10)");
+  case Choice::Exponent:
+    return with("{} at {} delivers the least int for 0 and for what is no number, as in the GNU C library "
+                "(C11 7.12p8)");
+  case Choice::Printed:
+    return with("characters beyond ASCII are none of those that {} at {} looks for (C11 7.4p3)");
   case Choice::Resource:
-    return fmt::format("what {} at {} makes is no block of memory: whether it is released is not looked at",
-                       names, places);
+    return with("what {} at {} makes is no block of memory: whether it is released is not looked at");
   }
   return "";
 }
@@ -287,18 +352,24 @@ Status tell_library_choices(llvm::Module& module, NormalForm& form) {
                     form.asks(program::Property::ValidMemtrack) ||
                         form.asks(program::Property::ValidMemcleanup)};
   for (const llvm::Function& function : module) {
-    const Choice choice = choice_of(function.getName());
+    const Choice choice = choice_of(name_of(function));
     if (choice == Choice::None || !function.isDeclaration()) continue;
     for (const llvm::User* user : function.users()) {
       const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
       if (!call || call->getCalledFunction() != &function || !is_told_of(choice, *call, asked)) continue;
-      all[choice].names.insert(function.getName().str());
+      all[choice].names.insert(name_of(function).str());
       all[choice].places.insert(place_text(*call));
     }
   }
-  if (const std::set<std::string> places = compared_seconds(module); !places.empty())
+  if (const std::set<std::string> places = seconds_looked_at(module); !places.empty())
     form.assumed.push_back(fmt::format(
-        "times have no leap seconds; seconds are compared at {} (C11 7.27.1p4)", first_of(places)));
+        "times have no leap seconds; seconds are looked at, as at {} (C11 7.27.1p4)", first_of(places)));
+  if (const std::set<std::string> places = places_of_facts(module, "text addresses");
+      !places.empty() && has_texts_around(module))
+    form.assumed.push_back(
+        fmt::format("texts of the command line and of the environment begin at multiples of "
+                    "16; addresses of characters are looked at, as at {}",
+                    first_of(places)));
   // One call alone shares nothing.
   if (const auto area = all.find(Choice::Area); area != all.end() && area->second.places.size() < 2)
     all.erase(area);

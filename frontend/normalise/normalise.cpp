@@ -62,6 +62,7 @@ static constexpr Normalisation rows[] = {
     {"lower-indirect-branches", lower_indirect_branches},   // computed gotos are switches
     {"lower-barriers", lower_barriers},                     // assembly that executes nothing
     {"resolve-object-sizes", resolve_object_sizes},         // as the compiler sees them
+    {"resolve-frame-addresses", resolve_frame_addresses},   // of the function itself
     {"size-undefined", size_undefined_variables},           // arrays of unknown size get one, with a doubt
     {"map-registers", map_registers},                       // addresses of devices are objects
     {"renew-volatile", renew_volatile_variables},           // volatile ones that nothing defines

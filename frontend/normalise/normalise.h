@@ -85,6 +85,7 @@ Status make_entry(llvm::Module& module, NormalForm& form);
 Status lower_indirect_branches(llvm::Module& module, NormalForm& form);
 Status lower_barriers(llvm::Module& module, NormalForm& form);
 Status resolve_object_sizes(llvm::Module& module, NormalForm& form);
+Status resolve_frame_addresses(llvm::Module& module, NormalForm& form);
 Status insert_interrupts(llvm::Module& module, NormalForm& form);
 Status count_stack(llvm::Module& module, NormalForm& form);
 Status check_sub_objects(llvm::Module& module, NormalForm& form);

@@ -9,7 +9,8 @@
 //   __attribute__((const)), ((pure))       the function reads nothing that changes, or writes nothing
 //   __attribute__((malloc))                it gives out new memory
 //
-// The last three are told where the code does otherwise.
+// The last three are told where the code does otherwise, and nonnull and returns_nonnull where the code asks
+// for null nonetheless: compilers take the question out.
 //
 // LLVM's code has them as llvm.assume and as the attributes nonnull and align. Headers of the library declare
 // its functions so, too: those are `library-call`.
@@ -143,8 +144,47 @@ bool gives_variable(const llvm::Function& function) {
          });
 }
 
+bool is_compared_with_null(const llvm::Value& pointer) {
+  return llvm::any_of(pointer.users(), [](const llvm::User* user) {
+    return llvm::isa<llvm::ICmpInst>(user) && (llvm::isa<llvm::ConstantPointerNull>(user->getOperand(0)) ||
+                                               llvm::isa<llvm::ConstantPointerNull>(user->getOperand(1)));
+  });
+}
+
+/// Or the variable that holds it is.
+bool is_tested(const llvm::Value& pointer) {
+  return is_compared_with_null(pointer) || llvm::any_of(pointer.users(), [&](const llvm::User* user) {
+           const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+           return store && store->getValueOperand() == &pointer &&
+                  llvm::isa<llvm::AllocaInst>(store->getPointerOperand()) &&
+                  llvm::any_of(store->getPointerOperand()->users(), [](const llvm::User* load) {
+                    return llvm::isa<llvm::LoadInst>(load) && is_compared_with_null(*load);
+                  });
+         });
+}
+
+/// Names of functions whose parameters or results are promised not to be null, and are asked about.
+std::set<std::string> tested_promises(llvm::Module& module) {
+  std::set<std::string> tested;
+  for (llvm::Function& function : module) {
+    if (!function.hasFnAttribute(source_attribute) || function.isDeclaration()) continue;
+    const bool is_asked_inside = llvm::any_of(function.args(), [](const llvm::Argument& parameter) {
+      return parameter.hasAttribute(llvm::Attribute::NonNull) && is_tested(parameter);
+    });
+    const bool is_asked_outside =
+        function.hasRetAttribute(llvm::Attribute::NonNull) &&
+        llvm::any_of(direct_calls(function), [](const llvm::CallBase* call) { return is_tested(*call); });
+    if (is_asked_inside || is_asked_outside) tested.insert(fmt::format("{}()", function.getName().str()));
+  }
+  return tested;
+}
+
 /// Compilers make use of what functions are declared to be; here their code is executed.
-void tell_broken_promises(const llvm::Module& module, NormalForm& form) {
+void tell_broken_promises(llvm::Module& module, NormalForm& form) {
+  if (const std::set<std::string> tested = tested_promises(module); !tested.empty())
+    form.assumed.push_back(fmt::format("questions whether what {} is given, or delivers, is null are "
+                                       "executed, although it is promised not to be",
+                                       first_of(tested)));
   std::set<std::string> broken;
   for (const llvm::Function& function : module) {
     if (!function.hasFnAttribute(source_attribute) || function.isDeclaration()) continue;

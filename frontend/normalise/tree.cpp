@@ -206,7 +206,10 @@ const ToldFact told_facts[] = {
     {"thread numbers", 1,
      "the numbers of threads and of keys, which are looked at, as at {}, are given once, from small ones on"},
     {"opened addresses", 1,
-     "what is opened lies where nothing lay that was closed; addresses are compared at {} (C11 6.2.4p2)"},
+     "what is opened lies where nothing lay that was closed; addresses are looked at, as at {} (C11 "
+     "6.2.4p2)"},
+    {"empty objects", 1,
+     "objects of no bytes lie apart from all others; an address of one is compared at {}"},
     {"lock copies", 1,
      "a copy of a mutex, or of its like, as at {}, is one of its own, in the same state (POSIX 2.9.9)"},
     {"array arguments", 1,

@@ -31,7 +31,7 @@ int main(void) {
   __builtin_memcpy_inline(s.head, array, 3);
   __builtin_memset_inline(s.tail, 7, 2);
   CHECK(s.head[1] == 'b' && s.head[3] == (char)x && s.tail[1] == 7 && s.tail[2] == (char)x);
-  CHECK(__builtin_frame_address(0) != 0 || 1);
+  CHECK(__builtin_frame_address(0) != 0);
   char *block = __builtin_alloca(4);
   block[3] = (char)x;
   CHECK(__builtin_types_compatible_p(int, const int) && _Generic(x, int: 1, default: 2) == 1 && block[3] == (char)x);

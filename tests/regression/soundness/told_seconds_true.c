@@ -1,6 +1,6 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
-// OUTPUT stderr: ^assumed: times have no leap seconds; seconds are compared at .*:12 \(C11 7.27.1p4\)$
+// OUTPUT stderr: ^assumed: times have no leap seconds; seconds are looked at, as at .*:12 \(C11 7.27.1p4\)$
 // OUTPUT stderr: ^assumed: aligned_alloc at .*:13 delivers memory, though the size is no multiple
 // C11 7.27.1p4: seconds are 0 to 60.
 #include <stdlib.h>
