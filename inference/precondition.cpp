@@ -20,7 +20,8 @@ bool is_one_of(const std::string& property, std::initializer_list<const char*> n
 bool may_prevent(Against against, const std::string& property) {
   if (property == "contract" || property == "assertion" || property == "library-call") return true;
   switch (against) {
-  case Against::Access: return !is_one_of(property, {"division-by-zero", "shift-amount", "negative-shift"});
+  case Against::Access:
+  case Against::Stream: return !is_one_of(property, {"division-by-zero", "shift-amount", "negative-shift"});
   case Against::Division: // or the element before the first one is meant
     return is_one_of(property,
                      {"division-by-zero", "valid-deref", "sub-object-bounds", "pointer-arithmetic"});
@@ -36,6 +37,7 @@ bool may_prevent(Against against, const std::string& property) {
 bool is_made_for(Against against, const std::string& property) {
   switch (against) {
   case Against::Access:
+  case Against::Stream:
     return !is_one_of(property,
                       {"division-by-zero", "shift-amount", "negative-shift", "no-overflow", "assertion"});
   case Against::Division: return property == "division-by-zero";
@@ -51,7 +53,14 @@ bool is_about_memory(const std::string& property) {
   return !is_one_of(property, {"division-by-zero", "shift-amount", "negative-shift", "no-overflow"});
 }
 
-std::string shape_text(const GivenPointer& pointer, const Shape& shape, bool may_be_null, bool apart) {
+/// A block that may be freed is writable in any case.
+bool is_writable_string(const GivenPointer& pointer, const Shape& shape) {
+  return shape.bytes.empty() && shape.end.empty() && !shape.is_freeable && !pointer.is_constant;
+}
+
+/// `is_written`: of a string, that it is to be no constant.
+std::string shape_text(const GivenPointer& pointer, const Shape& shape, bool may_be_null, bool apart,
+                       bool is_written) {
   if (pointer.has_stand_ins)
     return fmt::format("{0}{1} == {2}", may_be_null ? fmt::format("{} == 0 || ", pointer.name) : "",
                        pointer.name, shape.bytes);
@@ -66,10 +75,13 @@ std::string shape_text(const GivenPointer& pointer, const Shape& shape, bool may
                                                    : "writable",
                         pointer.name, shape.bytes);
   if (shape.is_freeable) text += fmt::format(" && fathom_freeable({})", pointer.name);
+  const bool must_be_writable = is_written && is_writable_string(pointer, shape);
+  if (must_be_writable) text += fmt::format(" && fathom_writable({}, 1)", pointer.name);
   if (!shape.fits.empty()) text = fmt::format("{} && {}", shape.fits, text);
   if (!may_be_null) return text;
-  return shape.fits.empty() && !shape.is_freeable ? fmt::format("{} == 0 || {}", pointer.name, text)
-                                                  : fmt::format("{} == 0 || ({})", pointer.name, text);
+  return shape.fits.empty() && !shape.is_freeable && !must_be_writable
+             ? fmt::format("{} == 0 || {}", pointer.name, text)
+             : fmt::format("{} == 0 || ({})", pointer.name, text);
 }
 
 constexpr size_t most_open = 3; ///< questions that took all the work that there is
@@ -393,6 +405,8 @@ class Search {
       for (size_t shape = 0; shape < candidates_.pointers[i].shapes.size(); ++shape) {
         const bool is_freeable = candidates_.pointers[i].shapes[shape].is_freeable;
         if (is_fixed(i, shape) && is_fixed(i, shape + 1)) continue; // the largest one is no weaker
+        if (candidates_.pointers[i].shapes[shape].is_pair && answer_.property != "unrelated-pointers")
+          continue;
         if (now_.shapes_[i] == shape || (is_freeable != must_be_freeable(i))) continue;
         Precondition other = now_;
         take_shape(other, i, shape);
@@ -610,7 +624,8 @@ std::vector<Precondition::Part> Precondition::parts(const Candidates& candidates
   // A condition names no pointer after its holder.
   const auto is_ready = [&](const Condition& condition) {
     // Pointers are compared after what all of them lead to is known.
-    const bool compares = condition.against == Condition::Against::Call;
+    const bool compares =
+        condition.against == Condition::Against::Call || condition.against == Condition::Against::Stream;
     if (condition.holder == none && !compares) return true;
     for (size_t i = 0; i < none && (compares || i <= condition.holder); ++i)
       if (shapes_[i] && !is_named[i]) return false;
@@ -651,13 +666,29 @@ bool Precondition::depends_on_order(const Candidates& candidates) const {
   return false;
 }
 
+std::vector<std::pair<size_t, size_t>> Precondition::same_streams(const Candidates& candidates) const {
+  std::vector<std::pair<size_t, size_t>> pairs;
+  const auto are_different = [&](size_t a, size_t b) {
+    const std::string text = different_streams(candidates.pointers[a], candidates.pointers[b]);
+    for (size_t i = 0; i < conditions_.size(); ++i)
+      if (conditions_[i] && candidates.conditions[i].text == text) return true;
+    return false;
+  };
+  for (size_t b = 0; b < candidates.pointers.size(); ++b)
+    for (size_t a = 0; a < b; ++a)
+      if (candidates.pointers[a].is_stream && candidates.pointers[b].is_stream && shapes_[a] && shapes_[b] &&
+          !are_different(a, b))
+        pairs.emplace_back(a, b);
+  return pairs;
+}
+
 std::vector<std::string> Precondition::clauses(const Candidates& candidates, Order order) const {
   std::vector<std::string> texts;
   for (const Part& part : parts(candidates, order)) {
     const GivenPointer* pointer = part.is_shape ? &candidates.pointers[part.index] : nullptr;
     const bool is_fresh = apart_ && !string_apart(candidates, part);
     texts.push_back(pointer ? shape_text(*pointer, pointer->shapes[*shapes_[part.index]],
-                                         may_be_null_[part.index], is_fresh)
+                                         may_be_null_[part.index], is_fresh, writes_strings_)
                             : candidates.conditions[part.index].text);
   }
   return texts;
@@ -668,6 +699,13 @@ const GivenPointer* Precondition::string_apart(const Candidates& candidates, con
   const GivenPointer& pointer = candidates.pointers[part.index];
   const Shape& shape = pointer.shapes[*shapes_[part.index]];
   return pointer.holder == part.index && shape.bytes.empty() && !shape.is_freeable ? &pointer : nullptr;
+}
+
+bool Precondition::has_writable_string(const Candidates& candidates) const {
+  for (size_t i = 0; i < candidates.pointers.size(); ++i)
+    if (shapes_[i] && is_writable_string(candidates.pointers[i], candidates.pointers[i].shapes[*shapes_[i]]))
+      return true;
+  return false;
 }
 
 std::vector<std::string> Precondition::ranges(const Candidates& candidates) const {
@@ -692,7 +730,8 @@ std::vector<std::string> Precondition::stand_ins(const Candidates& candidates) c
 std::vector<std::string> Precondition::meanings(const Candidates& candidates) const {
   std::set<std::string> texts;
   for (size_t i = 0; i < candidates.pointers.size(); ++i)
-    if (const GivenPointer& pointer = candidates.pointers[i]; pointer.has_stand_ins && shapes_[i])
+    if (const GivenPointer& pointer = candidates.pointers[i];
+        pointer.has_stand_ins && shapes_[i] && !pointer.shapes[*shapes_[i]].meaning.empty())
       texts.insert(fmt::format("{} stands for {}", pointer.shapes[*shapes_[i]].bytes,
                                pointer.shapes[*shapes_[i]].meaning));
   return {texts.begin(), texts.end()};
