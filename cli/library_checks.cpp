@@ -671,6 +671,12 @@ bool LibraryChecks::look_at(std::vector<LibraryFunction>& functions, size_t inde
   const bool is_violated = inferred.last.kind == Answer::Kind::Violated;
   result.shown.violation = is_violated ? shown(inferred.last) : "";
   result.shown.inputs = inferred.last.inputs;
+  if (inferred.left) {
+    result.shown.violation = fmt::format("where callers keep to no more than {}: {}",
+                                         fmt::join(inferred.precondition.clauses(function.candidates), ", "),
+                                         shown(*inferred.left));
+    result.shown.inputs = inferred.left->inputs;
+  }
   result.open.reason =
       is_violated ? "violated under every precondition that was tried" : inferred.last.message;
   result.open.decides = is_violated

@@ -93,7 +93,7 @@ class Search {
       : candidates_(candidates), ask_(ask), left_(most), kept_(most / 2), now_(candidates) {}
 
   std::optional<Inferred> run() {
-    Inferred result{now_, false, {}, {}, {}};
+    Inferred result{now_, false, {}, {}, {}, {}};
     result.first = question(now_);
     if (is_stopped_) return std::nullopt;
     answer_ = result.first;
@@ -103,6 +103,7 @@ class Search {
     result.precondition = now_;
     result.is_proved = answer_.kind == Kind::Proved;
     result.last = !result.is_proved && undecided_ ? *undecided_ : answer_;
+    if (result.last.kind == Kind::Open && is_at_end_ && !now_.empty()) result.left = answer_;
     return result;
   }
 
@@ -177,6 +178,7 @@ class Search {
     if (answer_.kind == Kind::Proved || !end) return;
     now_ = end->precondition;
     answer_ = end->answer;
+    is_at_end_ = true;
   }
 
   /// Whether there is one after which nothing is violated, or what was not violated on the path to it.
@@ -555,12 +557,14 @@ class Search {
   }
 
   void weaken_shape(size_t pointer, Inferred& result) {
-    if (!now_.shapes_[pointer] || is_read_through(pointer)) return;
+    if (!now_.shapes_[pointer]) return;
     Precondition less = now_;
-    less.shapes_[pointer] = std::nullopt;
-    const auto why = fails(less);
-    if (!why) return;
-    result.needed.emplace_back(candidates_.pointers[pointer].name, *why);
+    if (!is_read_through(pointer)) {
+      less.shapes_[pointer] = std::nullopt;
+      const auto why = fails(less);
+      if (!why) return;
+      result.needed.emplace_back(candidates_.pointers[pointer].name, *why);
+    }
     if (candidates_.pointers[pointer].is_nonnull) return;
     less = now_;
     less.may_be_null_[pointer] = true;
@@ -574,6 +578,7 @@ class Search {
   size_t open_ = 0;
   bool is_stopped_ = false;
   bool is_settled_ = false; ///< settle_apart has asked
+  bool is_at_end_ = false;  ///< `answer_` is a violation that no step has removed
   Precondition now_;
   Answer answer_;
   std::optional<Answer> undecided_;                  ///< the first one
@@ -682,14 +687,28 @@ std::vector<std::pair<size_t, size_t>> Precondition::same_streams(const Candidat
   return pairs;
 }
 
+std::string Precondition::null_holder(const Candidates& candidates, size_t holder) const {
+  std::string text;
+  for (size_t i = holder; i < candidates.pointers.size(); i = candidates.pointers[i].holder) {
+    if (may_be_null_[i])
+      text = fmt::format("{} == 0{}{}", candidates.pointers[i].name, text.empty() ? "" : " || ", text);
+    if (candidates.pointers[i].holder == i) break;
+  }
+  return text;
+}
+
 std::vector<std::string> Precondition::clauses(const Candidates& candidates, Order order) const {
   std::vector<std::string> texts;
   for (const Part& part : parts(candidates, order)) {
     const GivenPointer* pointer = part.is_shape ? &candidates.pointers[part.index] : nullptr;
     const bool is_fresh = apart_ && !string_apart(candidates, part);
-    texts.push_back(pointer ? shape_text(*pointer, pointer->shapes[*shapes_[part.index]],
-                                         may_be_null_[part.index], is_fresh, writes_strings_)
-                            : candidates.conditions[part.index].text);
+    std::string text = (pointer ? shape_text(*pointer, pointer->shapes[*shapes_[part.index]],
+                                             may_be_null_[part.index], is_fresh, writes_strings_)
+                                : candidates.conditions[part.index].text);
+    const std::string null =
+        null_holder(candidates, pointer ? pointer->holder : candidates.conditions[part.index].holder);
+    const bool is_held = !null.empty() && (!pointer || pointer->holder != part.index);
+    texts.push_back(is_held ? fmt::format("{} || ({})", null, text) : std::move(text));
   }
   return texts;
 }
@@ -714,7 +733,12 @@ std::vector<std::string> Precondition::ranges(const Candidates& candidates) cons
     const GivenPointer& pointer = candidates.pointers[i];
     if (!shapes_[i] || pointer.is_constant || pointer.has_stand_ins) continue;
     const std::string& bytes = pointer.shapes[*shapes_[i]].bytes;
-    if (!bytes.empty()) texts.push_back(fmt::format("fathom_range({}, {})", pointer.name, bytes));
+    if (bytes.empty()) continue;
+    const std::string null = pointer.holder == i ? "" : null_holder(candidates, pointer.holder);
+    texts.push_back(null.empty()
+                        ? fmt::format("fathom_range({}, {})", pointer.name, bytes)
+                        : fmt::format("fathom_range({0} ? (void *)0 : (void *)({1}), {0} ? 1 : ({2}))", null,
+                                      pointer.name, bytes));
   }
   return texts;
 }

@@ -39,6 +39,9 @@ class Precondition {
   const GivenPointer* string_apart(const Candidates& candidates, const Part& part) const;
   /// Whether there is a string that the function may write, by its type.
   bool has_writable_string(const Candidates& candidates) const;
+  /// The condition that one of the structures that something lies in, from this one on, is not there; empty:
+  /// all of them are.
+  std::string null_holder(const Candidates& candidates, size_t holder) const;
   /// Ranges that a function may write that writes what the pointers lead to: "fathom_range(p, n)".
   std::vector<std::string> ranges(const Candidates& candidates) const;
   /// Functions and streams that pointers are to be equal to.
@@ -91,6 +94,9 @@ struct Inferred {
   /// Under `precondition`; where that is not proved and a stronger one is open, that answer: what is violated
   /// under the weaker one may be what the stronger one excludes.
   Answer last;
+  /// Where `last` is open: the violation under `precondition`, against which no candidate helped. Callers may
+  /// be able to do more.
+  std::optional<Answer> left;
   /// Clauses that are needed, and what happens without each of them.
   std::vector<std::pair<std::string, Answer>> needed;
 };
