@@ -126,7 +126,7 @@ def changed_function(text, old):
 
 
 def looked_at(fathom, name, text, function, options, beside=HERE, words=(), also=()):
-    """The functions by name, CPU seconds; ValueError: it is no C. `also`: files of that folder that define what the function calls."""
+    """The functions by name, CPU seconds; ValueError: it is no C. `also`: files of that folder that the text calls."""
     with tempfile.TemporaryDirectory() as folder:
         for source in beside.glob("*.[ch]"):
             shutil.copy(source, folder)
