@@ -78,13 +78,13 @@ TEST(Inputs, ParametersAreWhatClausesMakeOfThem) {
   };
   program::TraceEvent made = event(EventKind::Assign, "p", "&unnamed", at(3));
   made.activation = 1;
-  program::TraceEvent changed = event(EventKind::Assign, "q", "NULL", at(3));
+  program::TraceEvent changed = event(EventKind::Assign, "q", "&other", at(3));
   changed.activation = 2;
   std::vector<InputRow> rows =
       rows_of({parameter("p"), parameter("q"), entered("the check of f", 1), made, entered("f", 2), changed});
   ASSERT_EQ(rows.size(), 2u);
   EXPECT_EQ(rows[0].value, "&unnamed");
-  EXPECT_NE(rows[1].value, "NULL") << "the function's own assignment";
+  EXPECT_NE(rows[1].value, "&other") << "the function's own assignment";
   rows = rows_of({parameter("p"), entered("f", 1), made});
   ASSERT_EQ(rows.size(), 1u);
   EXPECT_NE(rows[0].value, "&unnamed") << "no clauses";
