@@ -284,20 +284,41 @@ class LibraryChecks::Inference {
   std::optional<Answer> ask_in_orders(const inference::Precondition& precondition) {
     const std::vector<std::string> known = assumed_;
     const auto answer = ask(precondition, std::nullopt, Order::Forward);
-    if (!answer || answer->kind != Answer::Kind::Proved ||
-        !precondition.depends_on_order(function_.candidates))
-      return answer;
-    const auto other = ask(precondition, std::nullopt, Order::Backward);
-    if (other && other->kind == Answer::Kind::Proved)
+    if (!answer || answer->kind != Answer::Kind::Proved) return answer;
+    if (precondition.depends_on_order(function_.candidates)) {
+      const auto other = ask(precondition, std::nullopt, Order::Backward);
+      if (!other || other->kind != Answer::Kind::Proved) {
+        assumed_ = known;
+        return other;
+      }
       assumed_.emplace_back(inference::no_partial_overlap);
-    else
-      assumed_ = known;
-    return other;
+    }
+    return ask_of_same_streams(precondition, *answer, known);
+  }
+
+  /// What is proved of different streams, where they are the same one. `known`: what the proof before rests
+  /// on.
+  std::optional<Answer> ask_of_same_streams(const inference::Precondition& precondition, const Answer& proved,
+                                            const std::vector<std::string>& known) {
+    for (const auto& [one, other] : precondition.same_streams(function_.candidates)) {
+      inference::Candidates same = function_.candidates;
+      same.pointers[other].shapes = same.pointers[one].shapes;
+      const std::vector<std::string> assumed = assumed_;
+      const auto answer = ask(precondition, std::nullopt, Order::Forward, {}, &same);
+      if (!answer || answer->kind != Answer::Kind::Proved) {
+        assumed_ = known;
+        return answer;
+      }
+      assumed_ = assumed;
+    }
+    return proved;
   }
 
   std::optional<Answer> ask(const inference::Precondition& precondition,
                             const std::optional<std::vector<std::string>>& ranges, Order order,
-                            const std::vector<std::string>& promises = {}) {
+                            const std::vector<std::string>& promises = {},
+                            const inference::Candidates* with = nullptr) {
+    const inference::Candidates& candidates = with ? *with : function_.candidates;
     std::vector<inference::Contracted> contracts;
     Question question{{"--check-contract=" + function_.name()}};
     if (!ranges) question.options.emplace_back("--without-frame");
@@ -316,7 +337,7 @@ class LibraryChecks::Inference {
     for (const size_t callee : required_) add(callee, false);
     contracts.push_back({function_.name(),
                          &function_.outline->signature,
-                         precondition.clauses(function_.candidates, order),
+                         precondition.clauses(candidates, order),
                          ranges,
                          {},
                          promises});
@@ -347,13 +368,17 @@ class LibraryChecks::Inference {
     return made.answer;
   }
 
-  /// Whether it writes its precondition's ranges alone: asked where its contract may take the place of calls.
+  /// Whether it writes its precondition's ranges alone: asked where its contract may take the place of calls,
+  /// and where a string may be written, which is in none of them.
   bool find_frame() {
-    if (function_.callers.empty() || function_.outline->signature.is_short()) return true;
+    const bool may_be_replaced = !function_.callers.empty() && !function_.outline->signature.is_short();
+    if (!may_be_replaced && !function_.precondition->has_writable_string(function_.candidates)) return true;
     const auto answer =
         ask(*function_.precondition, function_.precondition->ranges(function_.candidates), Order::Forward);
     if (!answer) return false;
-    function_.has_frame = answer->kind == Answer::Kind::Proved;
+    const bool is_proved = answer->kind == Answer::Kind::Proved;
+    function_.precondition->writes_strings_ = !is_proved;
+    function_.has_frame = may_be_replaced && is_proved;
     return !function_.has_frame || find_promises();
   }
 
@@ -638,16 +663,20 @@ bool LibraryChecks::look_at(std::vector<LibraryFunction>& functions, size_t inde
   const inference::Inferred& inferred = inference.inferred();
   if (inferred.is_proved) {
     result.kind = inferred.precondition.empty() ? Class::Proved : Class::Contract;
-    result.clauses = inferred.precondition.clauses(function.candidates);
-    for (const auto& [clause, why] : inferred.needed) {
-      result.needed.emplace_back(clause, shown(why));
-      if (result.shown.inputs.empty()) result.shown.inputs = why.inputs;
-    }
+    result.clauses = function.precondition->clauses(function.candidates);
+    for (const auto& [clause, why] : inferred.needed)
+      result.needed.push_back({clause, shown(why), why.inputs});
     return true;
   }
   const bool is_violated = inferred.last.kind == Answer::Kind::Violated;
   result.shown.violation = is_violated ? shown(inferred.last) : "";
   result.shown.inputs = inferred.last.inputs;
+  if (inferred.left) {
+    result.shown.violation = fmt::format("where callers keep to no more than {}: {}",
+                                         fmt::join(inferred.precondition.clauses(function.candidates), ", "),
+                                         shown(*inferred.left));
+    result.shown.inputs = inferred.left->inputs;
+  }
   result.open.reason =
       is_violated ? "violated under every precondition that was tried" : inferred.last.message;
   result.open.decides = is_violated

@@ -190,6 +190,7 @@ void LibraryRun::find_candidates() {
       const frontend::Signature& own = functions_[one].outline->signature;
       used.members.insert(own.uses.begin(), own.uses.end());
       used.classifies |= std::any_of(own.calls.begin(), own.calls.end(), inference::classifies);
+      used.compares_streams |= own.compares_streams;
       if (functions_[one].source == functions_[index].source) {
         used.starts.insert(own.variables.starts.begin(), own.variables.starts.end());
         for (const frontend::GivenValue& variable : own.variables.numbers)
@@ -199,6 +200,7 @@ void LibraryRun::find_candidates() {
       for (const size_t callee : functions_[one].callees) {
         used.members.insert(uses[callee].members.begin(), uses[callee].members.end());
         used.classifies |= uses[callee].classifies;
+        used.compares_streams |= uses[callee].compares_streams;
         if (functions_[callee].source != functions_[index].source) continue;
         used.starts.insert(uses[callee].starts.begin(), uses[callee].starts.end());
         used.variables.insert(uses[callee].variables.begin(), uses[callee].variables.end());

@@ -301,8 +301,8 @@ void LibraryInvariants::Duties::Member::tell(inference::FunctionResult& result,
   result.replaced.clear();
   std::erase_if(result.needed, [&](const auto& one) {
     return std::none_of(rest.begin(), rest.end(), [&](const std::string& clause) {
-      return clause == one.first || clause.find(fmt::format("({},", one.first)) != std::string::npos ||
-             clause.find(fmt::format("{} == ", one.first)) != std::string::npos;
+      return clause == one.clause || clause.find(fmt::format("({},", one.clause)) != std::string::npos ||
+             clause.find(fmt::format("{} == ", one.clause)) != std::string::npos;
     });
   });
 }

@@ -206,7 +206,7 @@ void LibraryVariables::tell(const Source& source, const std::vector<Part>& parts
     std::vector<std::string> rest = result.clauses;
     std::erase_if(rest, [&](const std::string& clause) { return has_text(parts, clause); });
     if (rest.size() == result.clauses.size()) continue;
-    std::erase_if(result.needed, [&](const auto& one) { return has_text(parts, one.first); });
+    std::erase_if(result.needed, [&](const auto& one) { return has_text(parts, one.clause); });
     if (result.needed.empty()) result.shown = {};
     if (result.valid.empty()) result.valid = name;
     if (rest.empty())

@@ -71,6 +71,7 @@ class Collector {
     for (const bool has_parentheses : {false, true}) // the range that casts and macros mean before them
       for (const std::string& text : signature_.assertions)
         if (has_parentheses == (text.find('(') != std::string::npos)) add_assertion(text);
+    add_streams();
     if (uses_) add_starts();
     if (uses_) add_variables();
     for (Condition& condition : found_.conditions)
@@ -130,7 +131,10 @@ class Collector {
       (is_likely ? counted : unlikely).push_back(shape_of(value, *number));
       (is_likely ? with_one_more : unlikely).push_back(one_more(value, *number));
     }
-    if (is_bytes && value.view.empty()) add_span(pointer.shapes, value, beside);
+    std::vector<Shape> spans;
+    if (is_bytes && value.view.empty()) add_span(spans, value, beside, index);
+    std::vector<Shape>& likelihood = !spans.empty() && spans[0].is_pair ? unlikely : pointer.shapes;
+    likelihood.insert(likelihood.end(), spans.begin(), spans.end());
     const bool is_counted = !counted.empty() && is_bytes;
     if (is_counted) pointer.shapes.insert(pointer.shapes.end(), counted.begin(), counted.end());
     if (!value.view.empty())
@@ -149,6 +153,7 @@ class Collector {
           add_object(pointer.shapes, fmt::format("{} * sizeof *{}", size, value.name));
     if (!pointer.is_constant) add_freeable(pointer.shapes, is_bytes && value.view.empty());
     if (value.kind == Kind::Function) add(fmt::format("{} != 0", value.name), Against::Access, holder);
+    pointer.is_stream = pointer.has_stand_ins && value.kind != Kind::Function;
     if (pointer.has_stand_ins) pointer.shapes = stand_ins_for(value);
     found_.pointers.push_back(std::move(pointer));
   }
@@ -159,6 +164,8 @@ class Collector {
     for (const frontend::StandIn& one : value.stand_ins)
       shapes.push_back({.bytes = one.name, .meaning = one.meaning});
     if (value.kind == Kind::Function) return shapes;
+    if (uses_ && uses_->compares_streams)
+      for (Shape& shape : shapes) shape.meaning.clear();
     const auto is_taken = [&](const Shape& stream) {
       return std::any_of(found_.pointers.begin(), found_.pointers.end(), [&](const GivenPointer& other) {
         return other.has_stand_ins && !other.shapes.empty() && other.shapes[0].bytes == stream.bytes;
@@ -168,17 +175,29 @@ class Collector {
     return {free == shapes.end() ? shapes.front() : *free};
   }
 
-  /// Up to a pointer beside it whose name says that it is the end.
+  /// Up to a pointer beside it whose name says that it is the end: of this one, else the next one, else any.
+  /// Where no name says so the next one may be.
   static void add_span(std::vector<Shape>& shapes, const GivenValue& value,
-                       const std::vector<GivenValue>& beside) {
+                       const std::vector<GivenValue>& beside, size_t index) {
     if (is_end(value.name)) return;
-    const auto end = std::find_if(beside.begin(), beside.end(), [](const GivenValue& other) {
-      return (other.kind == Kind::Characters || other.kind == Kind::Memory) && is_end(other.name);
-    });
-    if (end == beside.end()) return;
+    const auto is_bytes = [](const GivenValue& other) {
+      return other.kind == Kind::Characters || other.kind == Kind::Memory;
+    };
+    const GivenValue* end = nullptr;
+    for (size_t distance = 0; distance < beside.size(); ++distance) {
+      const GivenValue& other = beside[(index + distance) % beside.size()];
+      if (!is_bytes(other) || !is_end(other.name)) continue;
+      const bool is_named_so = other.name.starts_with(value.name);
+      if (end == nullptr || is_named_so) end = &other;
+      if (is_named_so) break;
+    }
+    const bool is_pair = end == nullptr;
+    if (is_pair && index + 1 < beside.size() && is_bytes(beside[index + 1])) end = &beside[index + 1];
+    if (end == nullptr) return;
     shapes.push_back(
         {.bytes = fmt::format("(__SIZE_TYPE__)((const char *){} - (const char *){})", end->name, value.name),
-         .end = end->name});
+         .end = end->name,
+         .is_pair = is_pair});
   }
 
   static void add_object(std::vector<Shape>& shapes, const std::string& bytes) {
@@ -343,6 +362,14 @@ class Collector {
                        [&](const GivenValue& one) { return one.name == variable; });
   }
 
+  /// Two that callers give may be the same one.
+  void add_streams() {
+    for (size_t i = 0; i < found_.pointers.size(); ++i)
+      for (size_t j = 0; j < i; ++j)
+        if (found_.pointers[i].is_stream && found_.pointers[j].is_stream)
+          add(different_streams(found_.pointers[j], found_.pointers[i]), Against::Stream, none);
+  }
+
   void add_starts() {
     for (const std::string& text : uses_->starts)
       if (!is_hidden(text)) add(text, Against::Call, none);
@@ -439,6 +466,10 @@ bool classifies(const std::string& function) {
                                               "__ctype_tolower_loc",
                                               "__ctype_toupper_loc"};
   return names.contains(function);
+}
+
+std::string different_streams(const GivenPointer& a, const GivenPointer& b) {
+  return fmt::format("{} != {}", a.name, b.name);
 }
 
 bool is_capacity(const std::string& name) {

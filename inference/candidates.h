@@ -22,8 +22,9 @@ struct Shape {
   bool is_fixed = false;    ///< one of a row of constant sizes, which ascend
   std::string number = {};  ///< that says of how many elements it is; empty: none
   bool is_one_more = false; ///< than the number says
-  std::string meaning = {}; ///< of a stand-in: what it stands for
+  std::string meaning = {}; ///< of a stand-in: what it stands for; empty: for itself alone
   std::string end = {};     ///< the pointer to its end, of which nothing else is required; empty: none
+  bool is_pair = false;     ///< no name says that it is the end: only for what compares the two
 
   /// A string, or what ends at a pointer: no number says how long it is.
   bool has_own_end() const { return bytes.empty() || !end.empty(); }
@@ -36,13 +37,14 @@ struct GivenPointer {
   bool is_nonnull = false;    ///< by an attribute
   bool is_constant = false;   ///< what it points to is not written
   bool has_stand_ins = false; ///< its shapes are functions or streams that it equals
+  bool is_stream = false;     ///< likewise: a stream
   std::vector<Shape> shapes;  ///< the likely one first
 };
 
 /// A condition on numbers, on functions that variables lead to, or what the function itself asserts.
 struct Condition {
   /// Violations that it may prevent.
-  enum class Against : uint8_t { Access, Division, Shift, Overflow, Assertion, Call };
+  enum class Against : uint8_t { Access, Division, Shift, Overflow, Assertion, Call, Stream };
   std::string text;
   Against against = Against::Access;
   size_t holder;            ///< index of the pointer that it reads through; number of pointers: of none
@@ -63,10 +65,14 @@ struct Uses {
   std::set<std::string> starts;  ///< Signature::Variables::starts, of the same file
   /// Signature::Variables::numbers, of the same file, by their names.
   std::map<std::string, frontend::GivenValue> variables;
-  std::set<uint64_t> sizes;  ///< Signature::array_sizes, likewise: what variables may index
-  bool classifies = false;   ///< characters, by functions of ctype.h
-  std::set<uint64_t> limits; ///< Signature::limits, of its own code and its callers'
+  std::set<uint64_t> sizes;      ///< Signature::array_sizes, likewise: what variables may index
+  bool classifies = false;       ///< characters, by functions of ctype.h
+  bool compares_streams = false; ///< Signature::compares_streams: none stands for others
+  std::set<uint64_t> limits;     ///< Signature::limits, of its own code and its callers'
 };
+
+/// The condition that they are not the same one.
+std::string different_streams(const GivenPointer& a, const GivenPointer& b);
 
 /// Whether it is one of the functions of ctype.h, which a character or EOF has to be given.
 bool classifies(const std::string& function);

@@ -48,9 +48,11 @@ std::string text_of(const FunctionResult& function, const Shared& shared) {
       fmt::format("{:<9} {}:{} {}{}: {}\n", name_of(function.kind), function.file, function.line,
                   function.name, function.is_public ? "" : " (static)", headline(function));
   for (const std::string& clause : function.clauses) text += fmt::format("            {}\n", clause);
-  for (const auto& [clause, why] : function.needed)
+  for (const auto& [clause, why, inputs] : function.needed) {
     text += fmt::format("          {} {}: {}\n",
                         why.starts_with("unknown") ? "not shown to be needed:" : "without", clause, why);
+    if (!inputs.empty()) text += fmt::format("          with {}\n", inputs);
+  }
   if (function.kind == Class::Open && !function.shown.violation.empty())
     text += fmt::format("          {}\n", function.shown.violation);
   if (!function.shown.inputs.empty()) text += fmt::format("          with {}\n", function.shown.inputs);
@@ -134,7 +136,8 @@ std::string json_of(const LibraryResult& library) {
   Json functions = Json::array();
   for (const FunctionResult& one : library.functions) {
     Json needed = Json::array();
-    for (const auto& [clause, why] : one.needed) needed.push_back({{"clause", clause}, {"without", why}});
+    for (const auto& [clause, why, inputs] : one.needed)
+      needed.push_back({{"clause", clause}, {"without", why}, {"inputs", inputs}});
     functions.push_back({{"name", one.name},
                          {"file", one.file},
                          {"line", one.line},

@@ -26,10 +26,14 @@ struct FunctionResult {
   uint32_t line = 0;
   bool is_public = true;
   Class kind = Class::Open;
-  std::vector<std::string> clauses;                        ///< the precondition; empty: none
-  std::vector<std::pair<std::string, std::string>> needed; ///< a clause, and what happens without it
+  std::vector<std::string> clauses; ///< the precondition; empty: none
+  /// A clause, and what happens without it, with which inputs.
+  struct Need {
+    std::string clause, without, inputs;
+  };
+  std::vector<Need> needed;
   std::vector<std::string> unmet; ///< callers in the project that are not shown to meet the precondition
-  /// What a bug is, what keeps a function open, or what the first clause that is needed prevents.
+  /// What a bug is, or what keeps a function open.
   struct Shown {
     std::string violation; ///< "ring.c:12:5: invalid write"
     std::string inputs;    ///< "n = 0"

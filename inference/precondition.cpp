@@ -20,7 +20,8 @@ bool is_one_of(const std::string& property, std::initializer_list<const char*> n
 bool may_prevent(Against against, const std::string& property) {
   if (property == "contract" || property == "assertion" || property == "library-call") return true;
   switch (against) {
-  case Against::Access: return !is_one_of(property, {"division-by-zero", "shift-amount", "negative-shift"});
+  case Against::Access:
+  case Against::Stream: return !is_one_of(property, {"division-by-zero", "shift-amount", "negative-shift"});
   case Against::Division: // or the element before the first one is meant
     return is_one_of(property,
                      {"division-by-zero", "valid-deref", "sub-object-bounds", "pointer-arithmetic"});
@@ -36,6 +37,7 @@ bool may_prevent(Against against, const std::string& property) {
 bool is_made_for(Against against, const std::string& property) {
   switch (against) {
   case Against::Access:
+  case Against::Stream:
     return !is_one_of(property,
                       {"division-by-zero", "shift-amount", "negative-shift", "no-overflow", "assertion"});
   case Against::Division: return property == "division-by-zero";
@@ -51,7 +53,14 @@ bool is_about_memory(const std::string& property) {
   return !is_one_of(property, {"division-by-zero", "shift-amount", "negative-shift", "no-overflow"});
 }
 
-std::string shape_text(const GivenPointer& pointer, const Shape& shape, bool may_be_null, bool apart) {
+/// A block that may be freed is writable in any case.
+bool is_writable_string(const GivenPointer& pointer, const Shape& shape) {
+  return shape.bytes.empty() && shape.end.empty() && !shape.is_freeable && !pointer.is_constant;
+}
+
+/// `is_written`: of a string, that it is to be no constant.
+std::string shape_text(const GivenPointer& pointer, const Shape& shape, bool may_be_null, bool apart,
+                       bool is_written) {
   if (pointer.has_stand_ins)
     return fmt::format("{0}{1} == {2}", may_be_null ? fmt::format("{} == 0 || ", pointer.name) : "",
                        pointer.name, shape.bytes);
@@ -66,10 +75,13 @@ std::string shape_text(const GivenPointer& pointer, const Shape& shape, bool may
                                                    : "writable",
                         pointer.name, shape.bytes);
   if (shape.is_freeable) text += fmt::format(" && fathom_freeable({})", pointer.name);
+  const bool must_be_writable = is_written && is_writable_string(pointer, shape);
+  if (must_be_writable) text += fmt::format(" && fathom_writable({}, 1)", pointer.name);
   if (!shape.fits.empty()) text = fmt::format("{} && {}", shape.fits, text);
   if (!may_be_null) return text;
-  return shape.fits.empty() && !shape.is_freeable ? fmt::format("{} == 0 || {}", pointer.name, text)
-                                                  : fmt::format("{} == 0 || ({})", pointer.name, text);
+  return shape.fits.empty() && !shape.is_freeable && !must_be_writable
+             ? fmt::format("{} == 0 || {}", pointer.name, text)
+             : fmt::format("{} == 0 || ({})", pointer.name, text);
 }
 
 constexpr size_t most_open = 3; ///< questions that took all the work that there is
@@ -81,7 +93,7 @@ class Search {
       : candidates_(candidates), ask_(ask), left_(most), kept_(most / 2), now_(candidates) {}
 
   std::optional<Inferred> run() {
-    Inferred result{now_, false, {}, {}, {}};
+    Inferred result{now_, false, {}, {}, {}, {}};
     result.first = question(now_);
     if (is_stopped_) return std::nullopt;
     answer_ = result.first;
@@ -91,6 +103,7 @@ class Search {
     result.precondition = now_;
     result.is_proved = answer_.kind == Kind::Proved;
     result.last = !result.is_proved && undecided_ ? *undecided_ : answer_;
+    if (result.last.kind == Kind::Open && is_at_end_ && !now_.empty()) result.left = answer_;
     return result;
   }
 
@@ -165,6 +178,7 @@ class Search {
     if (answer_.kind == Kind::Proved || !end) return;
     now_ = end->precondition;
     answer_ = end->answer;
+    is_at_end_ = true;
   }
 
   /// Whether there is one after which nothing is violated, or what was not violated on the path to it.
@@ -393,6 +407,8 @@ class Search {
       for (size_t shape = 0; shape < candidates_.pointers[i].shapes.size(); ++shape) {
         const bool is_freeable = candidates_.pointers[i].shapes[shape].is_freeable;
         if (is_fixed(i, shape) && is_fixed(i, shape + 1)) continue; // the largest one is no weaker
+        if (candidates_.pointers[i].shapes[shape].is_pair && answer_.property != "unrelated-pointers")
+          continue;
         if (now_.shapes_[i] == shape || (is_freeable != must_be_freeable(i))) continue;
         Precondition other = now_;
         take_shape(other, i, shape);
@@ -541,12 +557,14 @@ class Search {
   }
 
   void weaken_shape(size_t pointer, Inferred& result) {
-    if (!now_.shapes_[pointer] || is_read_through(pointer)) return;
+    if (!now_.shapes_[pointer]) return;
     Precondition less = now_;
-    less.shapes_[pointer] = std::nullopt;
-    const auto why = fails(less);
-    if (!why) return;
-    result.needed.emplace_back(candidates_.pointers[pointer].name, *why);
+    if (!is_read_through(pointer)) {
+      less.shapes_[pointer] = std::nullopt;
+      const auto why = fails(less);
+      if (!why) return;
+      result.needed.emplace_back(candidates_.pointers[pointer].name, *why);
+    }
     if (candidates_.pointers[pointer].is_nonnull) return;
     less = now_;
     less.may_be_null_[pointer] = true;
@@ -560,6 +578,7 @@ class Search {
   size_t open_ = 0;
   bool is_stopped_ = false;
   bool is_settled_ = false; ///< settle_apart has asked
+  bool is_at_end_ = false;  ///< `answer_` is a violation that no step has removed
   Precondition now_;
   Answer answer_;
   std::optional<Answer> undecided_;                  ///< the first one
@@ -610,7 +629,8 @@ std::vector<Precondition::Part> Precondition::parts(const Candidates& candidates
   // A condition names no pointer after its holder.
   const auto is_ready = [&](const Condition& condition) {
     // Pointers are compared after what all of them lead to is known.
-    const bool compares = condition.against == Condition::Against::Call;
+    const bool compares =
+        condition.against == Condition::Against::Call || condition.against == Condition::Against::Stream;
     if (condition.holder == none && !compares) return true;
     for (size_t i = 0; i < none && (compares || i <= condition.holder); ++i)
       if (shapes_[i] && !is_named[i]) return false;
@@ -651,14 +671,44 @@ bool Precondition::depends_on_order(const Candidates& candidates) const {
   return false;
 }
 
+std::vector<std::pair<size_t, size_t>> Precondition::same_streams(const Candidates& candidates) const {
+  std::vector<std::pair<size_t, size_t>> pairs;
+  const auto are_different = [&](size_t a, size_t b) {
+    const std::string text = different_streams(candidates.pointers[a], candidates.pointers[b]);
+    for (size_t i = 0; i < conditions_.size(); ++i)
+      if (conditions_[i] && candidates.conditions[i].text == text) return true;
+    return false;
+  };
+  for (size_t b = 0; b < candidates.pointers.size(); ++b)
+    for (size_t a = 0; a < b; ++a)
+      if (candidates.pointers[a].is_stream && candidates.pointers[b].is_stream && shapes_[a] && shapes_[b] &&
+          !are_different(a, b))
+        pairs.emplace_back(a, b);
+  return pairs;
+}
+
+std::string Precondition::null_holder(const Candidates& candidates, size_t holder) const {
+  std::string text;
+  for (size_t i = holder; i < candidates.pointers.size(); i = candidates.pointers[i].holder) {
+    if (may_be_null_[i])
+      text = fmt::format("{} == 0{}{}", candidates.pointers[i].name, text.empty() ? "" : " || ", text);
+    if (candidates.pointers[i].holder == i) break;
+  }
+  return text;
+}
+
 std::vector<std::string> Precondition::clauses(const Candidates& candidates, Order order) const {
   std::vector<std::string> texts;
   for (const Part& part : parts(candidates, order)) {
     const GivenPointer* pointer = part.is_shape ? &candidates.pointers[part.index] : nullptr;
     const bool is_fresh = apart_ && !string_apart(candidates, part);
-    texts.push_back(pointer ? shape_text(*pointer, pointer->shapes[*shapes_[part.index]],
-                                         may_be_null_[part.index], is_fresh)
-                            : candidates.conditions[part.index].text);
+    std::string text = (pointer ? shape_text(*pointer, pointer->shapes[*shapes_[part.index]],
+                                             may_be_null_[part.index], is_fresh, writes_strings_)
+                                : candidates.conditions[part.index].text);
+    const std::string null =
+        null_holder(candidates, pointer ? pointer->holder : candidates.conditions[part.index].holder);
+    const bool is_held = !null.empty() && (!pointer || pointer->holder != part.index);
+    texts.push_back(is_held ? fmt::format("{} || ({})", null, text) : std::move(text));
   }
   return texts;
 }
@@ -670,13 +720,25 @@ const GivenPointer* Precondition::string_apart(const Candidates& candidates, con
   return pointer.holder == part.index && shape.bytes.empty() && !shape.is_freeable ? &pointer : nullptr;
 }
 
+bool Precondition::has_writable_string(const Candidates& candidates) const {
+  for (size_t i = 0; i < candidates.pointers.size(); ++i)
+    if (shapes_[i] && is_writable_string(candidates.pointers[i], candidates.pointers[i].shapes[*shapes_[i]]))
+      return true;
+  return false;
+}
+
 std::vector<std::string> Precondition::ranges(const Candidates& candidates) const {
   std::vector<std::string> texts;
   for (size_t i = 0; i < candidates.pointers.size(); ++i) {
     const GivenPointer& pointer = candidates.pointers[i];
     if (!shapes_[i] || pointer.is_constant || pointer.has_stand_ins) continue;
     const std::string& bytes = pointer.shapes[*shapes_[i]].bytes;
-    if (!bytes.empty()) texts.push_back(fmt::format("fathom_range({}, {})", pointer.name, bytes));
+    if (bytes.empty()) continue;
+    const std::string null = pointer.holder == i ? "" : null_holder(candidates, pointer.holder);
+    texts.push_back(null.empty()
+                        ? fmt::format("fathom_range({}, {})", pointer.name, bytes)
+                        : fmt::format("fathom_range({0} ? (void *)0 : (void *)({1}), {0} ? 1 : ({2}))", null,
+                                      pointer.name, bytes));
   }
   return texts;
 }
@@ -692,7 +754,8 @@ std::vector<std::string> Precondition::stand_ins(const Candidates& candidates) c
 std::vector<std::string> Precondition::meanings(const Candidates& candidates) const {
   std::set<std::string> texts;
   for (size_t i = 0; i < candidates.pointers.size(); ++i)
-    if (const GivenPointer& pointer = candidates.pointers[i]; pointer.has_stand_ins && shapes_[i])
+    if (const GivenPointer& pointer = candidates.pointers[i];
+        pointer.has_stand_ins && shapes_[i] && !pointer.shapes[*shapes_[i]].meaning.empty())
       texts.insert(fmt::format("{} stands for {}", pointer.shapes[*shapes_[i]].bytes,
                                pointer.shapes[*shapes_[i]].meaning));
   return {texts.begin(), texts.end()};

@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace fathom::inference {
@@ -31,9 +32,16 @@ class Precondition {
   std::vector<std::string> clauses(const Candidates& candidates, Order order = Order::Forward) const;
   /// Whether the orders admit different calls: some two blocks may lie in each other.
   bool depends_on_order(const Candidates& candidates) const;
+  /// Streams that may be the same one, which the clauses do not say: each names another one.
+  std::vector<std::pair<size_t, size_t>> same_streams(const Candidates& candidates) const;
   /// The pointer of the part where it is that of a string which is to lie apart from blocks and in no
   /// structure; else null. Such strings are named before blocks.
   const GivenPointer* string_apart(const Candidates& candidates, const Part& part) const;
+  /// Whether there is a string that the function may write, by its type.
+  bool has_writable_string(const Candidates& candidates) const;
+  /// The condition that one of the structures that something lies in, from this one on, is not there; empty:
+  /// all of them are.
+  std::string null_holder(const Candidates& candidates, size_t holder) const;
   /// Ranges that a function may write that writes what the pointers lead to: "fathom_range(p, n)".
   std::vector<std::string> ranges(const Candidates& candidates) const;
   /// Functions and streams that pointers are to be equal to.
@@ -45,6 +53,7 @@ class Precondition {
   std::vector<std::optional<size_t>> shapes_; ///< by pointer: which of its shapes
   std::vector<bool> may_be_null_;             ///< by pointer: its shape is required where it is not null
   std::vector<bool> conditions_;
+  bool writes_strings_ = false; ///< they are to be no constants, where their pointers do not say so
   bool apart_ = false; ///< blocks lie in objects of their own; else a block may lie in one named before
 };
 
@@ -85,6 +94,9 @@ struct Inferred {
   /// Under `precondition`; where that is not proved and a stronger one is open, that answer: what is violated
   /// under the weaker one may be what the stronger one excludes.
   Answer last;
+  /// Where `last` is open: the violation under `precondition`, against which no candidate helped. Callers may
+  /// be able to do more.
+  std::optional<Answer> left;
   /// Clauses that are needed, and what happens without each of them.
   std::vector<std::pair<std::string, Answer>> needed;
 };

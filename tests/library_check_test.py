@@ -24,6 +24,8 @@ NEEDS = BUFFER_H + """\
 int nothing(unsigned a) { return a < 10 ? (int)a : 10; }
 void object(struct buffer *b) { b->len = 0; }
 void optional(struct buffer *b) { if (b) b->len = 0; }
+void optional_end(struct buffer *b) { if (b && b->len > 0) b->data[b->len - 1] = 0; }
+void needed_end(struct buffer *b) { if (b->len > 0) b->data[b->len - 1] = 0; }
 int divisor(unsigned a, unsigned b) { return (int)(a / b % 2); }
 void block(char *p, size_t n) { for (size_t i = 0; i < n; i++) p[i] = 0; }
 size_t string(const char *s) { size_t n = 0; while (s[n]) n++; return n; }
@@ -351,11 +353,13 @@ class LibraryCheckTest(LibraryTest):
                 classes = {name: one["class"] for name, one in found.items()}
                 self.assertEqual(classes, {
                     "nothing": "proved", "object": "contract", "optional": "contract", "divisor": "contract",
-                    "block": "contract", "string": "contract", "index_of": "contract"}, self.done.stdout)
+                    "optional_end": "contract", "needed_end": "contract", "block": "contract", "string": "contract", "index_of": "contract"}, self.done.stdout)
                 clauses = {name: " ".join(one["precondition"]) for name, one in found.items()}
                 self.assertEqual(clauses["nothing"], "")
                 self.assertEqual(clauses["object"], "fathom_writable(b, sizeof *b)")
                 self.assertEqual(clauses["optional"], "b == 0 || fathom_writable(b, sizeof *b)")
+                self.assertRegex(clauses["optional_end"], r"b == 0 \|\| fathom_.* b == 0 \|\| \(")
+                self.assertNotIn("b == 0", clauses["needed_end"])
                 self.assertEqual(clauses["divisor"], "b != 0")
                 self.assertIn("fathom_writable(p, n)", clauses["block"])
                 self.assertEqual(clauses["string"], "fathom_string(s)")
@@ -363,7 +367,7 @@ class LibraryCheckTest(LibraryTest):
                 self.assertEqual(self.document["data_model"], model)
                 # What shows why: the input that is left out.
                 self.assertIn("division by zero", found["divisor"]["needed"][0]["without"])
-                self.assertIn("b = 0", found["divisor"]["inputs"])
+                self.assertIn("b = 0", found["divisor"]["needed"][0]["inputs"])
 
     def test_header(self):
         self.library(NEEDS, "--contracts", "found.h", status=5)

@@ -47,12 +47,23 @@ void say(struct out *o, int n) { if (fprintf(o->file, "%%d", n) < 0) o->failed =
 int copy(FILE *from, FILE *to) { int c = getc(from); return c == EOF ? c : putc(c, to); }
 int chunk(FILE *f, char *p) { return fread(p, 1, 4, f) == 4 ? p[%s] : -1; }
 """
+# Two streams may be the same one; one that is compared, or asked for its number, stands for no other.
+SAME_STREAMS = """\
+#include <stdio.h>
+void end(FILE *a, FILE *b) { fclose(a); fclose(b); }
+int both(FILE *a, FILE *b) { return getc(a) == getc(b); }
+struct log { FILE *file; };
+int ours(struct log *l) { static int t[3]; return l->file != stdin ? t[3] : fgetc(l->file); }
+int number(FILE *f) { int n = fileno(f); return n < 0 ? -1 : putc('a', f); }
+"""
 SPANS = """\
 int commas(const char *p, const char *end) { int n = 0; for (; p != end; p++) if (*p == ',' && n < 100) n++; return n; }
 struct text { char *start, *end; };
 int first(const struct text *t) { return t->end - t->start > 1 ? t->start[1] : -1; }
 void clear(struct text *t) { for (char *p = t->start; p < t->end; p++) *p = 0; }
 int more(const char *ptr, const char *limit) { return ptr %s limit ? *ptr : -1; }
+int fits(char *p, char *end, const char *q, const char *q_end) { return q_end - q <= end - p; }
+int length(const char *text, const char *dot) { return (int)((dot - text) & 255); }
 """
 # A string in a structure that is replaced, which the new one must not lie in.
 TEXTS = """\
@@ -65,6 +76,7 @@ int set(struct item *i, const char *text) {
   return 0;
 }
 void drop(struct item *i) { if (strlen(i->text) > 3) i->kind = 0; free(i->text); i->text = 0; }
+void shut(struct item *i) { if (i->text[0]) i->text[strlen(i->text) - 1] = 0; }
 char last(const struct item *i) { size_t n = strlen(i->text); return i->text[n %s]; }
 """
 # A name that the function asserts something about.
@@ -138,6 +150,15 @@ class LibraryStandInsTest(LibraryTest):
         for found in self.in_both_models(STREAMS % "4"):
             self.assertNotIn("fathom_writable(p, 4)", found["chunk"]["precondition"])
 
+    def test_streams_that_are_the_same_one(self):
+        for found in self.in_both_models(SAME_STREAMS, status=5):
+            self.assertEqual(found["end"]["precondition"], ["a == stdin", "b == stdout", "a != b"])
+            self.assertEqual(found["both"]["precondition"], ["a == stdin", "b == stdout"])
+            self.assertIn("stdin stands for each stream", " ".join(found["end"]["assumed"]))
+            for name in ("ours", "number"):
+                self.assertIn("stdin", " ".join(found[name]["precondition"]))
+                self.assertNotIn("stands for", " ".join(found[name]["assumed"]))
+
     def test_blocks_up_to_a_pointer(self):
         for found in self.in_both_models(SPANS % "<", status=5):
             self.assertEqual(found["commas"]["precondition"], ["fathom_span(p, end)"])
@@ -147,6 +168,8 @@ class LibraryStandInsTest(LibraryTest):
             self.assertEqual(found["clear"]["precondition"],
                              ["fathom_fresh(t, sizeof *t)", "fathom_fresh_span(t->start, t->end)"])
             self.assertEqual(found["more"]["precondition"], ["fathom_span(ptr, limit)"])
+            self.assertEqual(found["fits"]["precondition"], ["fathom_span(p, end)", "fathom_span(q, q_end)"])
+            self.assertEqual(found["length"]["precondition"], ["fathom_span(text, dot)"])
         # One byte more than there is: the pair alone is not enough.
         for found in self.in_both_models(SPANS % "<="):
             self.assertNotEqual(found["more"]["precondition"], ["fathom_span(ptr, limit)"])
@@ -157,8 +180,12 @@ class LibraryStandInsTest(LibraryTest):
             self.assertEqual(found["drop"]["precondition"], [
                 "fathom_writable(i, sizeof *i)", "fathom_fresh_string(i->text) && fathom_freeable(i->text)"])
             self.assertEqual(found["set"]["precondition"],
-                             ["fathom_string(text)", "fathom_fresh(i, sizeof *i)", "fathom_fresh_string(i->text)"])
+                             ["fathom_string(text)", "fathom_fresh(i, sizeof *i)",
+                              "fathom_fresh_string(i->text) && fathom_writable(i->text, 1)"])
             self.assertEqual(found["last"]["precondition"], right)
+            # No constant.
+            self.assertEqual(found["shut"]["precondition"],
+                             ["fathom_writable(i, sizeof *i)", "fathom_string(i->text) && fathom_writable(i->text, 1)"])
         for found in self.in_both_models(TEXTS % "+ 1"):
             self.assertNotEqual(found["last"]["precondition"], right)
 

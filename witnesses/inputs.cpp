@@ -110,6 +110,25 @@ void add_delivered(const program::Run& run, std::vector<InputRow>& inputs) {
   }
 }
 
+/// Clauses of a contract give pointers among the entry's parameters what they name: the function is called
+/// with that.
+void take_given(const program::Run& run, std::vector<InputRow>& inputs) {
+  constexpr std::string_view check = "the check of "; // the function that evaluates clauses before the call
+  std::string_view function;
+  uint64_t activation = 0;
+  for (const TraceEvent& event : run.events) {
+    if (event.kind == EventKind::Call) {
+      if (event.subject == function) return;
+      if (!event.subject.starts_with(check)) continue;
+      function = std::string_view(event.subject).substr(check.size());
+      activation = event.activation;
+    } else if (event.kind == EventKind::Assign && !function.empty() && event.activation == activation) {
+      for (InputRow& input : inputs)
+        if (input.is_parameter && input.name == event.subject) input.value = event.value;
+    }
+  }
+}
+
 } // namespace
 
 std::string_view choice_of(const TraceEvent& event) {
@@ -173,6 +192,7 @@ std::vector<InputRow> inputs_of(const program::Run& run) {
     if (i + 1 < run.events.size() && !inputs.back().is_parameter)
       inputs.back().variable = taken_by(run.events[i + 1], inputs.back(), run.events[i].bits.size());
   }
+  take_given(run, inputs);
   add_delivered(run, inputs);
   return inputs;
 }

@@ -125,17 +125,17 @@ def changed_function(text, old):
     return re.findall(r"^\w[^\n;]*?(\w+)\([^;]*?\) \{$", text[:text.index(old)], re.M)[-1]
 
 
-def looked_at(fathom, name, text, function, options, beside=HERE, words=()):
-    """The functions by name, CPU seconds."""
+def looked_at(fathom, name, text, function, options, beside=HERE, words=(), also=()):
+    """The functions by name, CPU seconds; ValueError: it is no C. `also`: files of that folder that the text calls."""
     with tempfile.TemporaryDirectory() as folder:
         for source in beside.glob("*.[ch]"):
             shutil.copy(source, folder)
         (Path(folder) / name).write_text(text)
-        command = [fathom, "library", name, f"--function={function}", "--json=out.json", "--jobs=1", *options,
+        command = [fathom, "library", name, *also, f"--function={function}", "--json=out.json", "--jobs=1", *options,
                    *(["--", *words] if words else [])]
         _, said, seconds, _ = measured(command, 3600, folder)
         if not (Path(folder) / "out.json").exists():
-            sys.exit(said)
+            raise ValueError(said)
         functions = json.loads((Path(folder) / "out.json").read_text())["functions"]
         return {one["name"]: one for one in functions}, seconds
 
@@ -179,17 +179,21 @@ def main():
     parser.add_argument("--drawn", type=int, default=20, metavar="N", help="so many in each file (default: 20)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--word", action="append", default=[], help="for the compiler, as --word=-DX")
+    parser.add_argument("--also", action="append", default=[], metavar="NAME", help="file beside FILE that it calls")
     options = parser.parse_args()
     fathom = str(Path(options.fathom).resolve())
     found, known = {}, {}
     for path, what, changed, function in changes(options):
-        asked = [function, options.option, path.parent, options.word]
+        asked = [function, options.option, path.parent, options.word, options.also]
         if (path, function) not in known:
             known[path, function], seconds = looked_at(fathom, path.name, path.read_text(), *asked)
             one = known[path, function][function]
             print(f"{path.name} {function} as it is ({seconds:.0f} s): {one['class']} "
                   f"{'; '.join(one['precondition']) or one['reason']}", flush=True)
-        after, seconds = looked_at(fathom, path.name, changed, *asked)
+        try:
+            after, seconds = looked_at(fathom, path.name, changed, *asked)
+        except ValueError:
+            continue  # what was left out belongs to a statement that goes on
         how = reported(known[path, function], after)
         kind = how.split(":")[0]
         found[kind] = found.get(kind, 0) + 1

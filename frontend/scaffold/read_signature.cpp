@@ -2,6 +2,7 @@
 
 #include "frontend/c_types.h"
 #include "frontend/scaffold/argument_text.h"
+#include "frontend/scaffold/compared_streams.h"
 #include "frontend/scaffold/file_variables.h"
 #include "frontend/scaffold/stand_ins.h"
 
@@ -433,6 +434,7 @@ Signature read_signature(const llvm::Function& function, const ViewedTypes& view
         !value.structure.empty() || value.kind == Kind::Integer)
       signature.result = std::move(value);
   signature.reaches = reached_structures(function);
+  signature.compares_streams = compares_streams(function, viewed);
   read_body(function, named, signature);
   read_variables(function, signature);
   return signature;

@@ -74,6 +74,7 @@ struct Signature {
     bool is_left_by_pointers = false; ///< it calls what pointers lead to, which may read and write them
   } variables;
   bool is_straight = true;           ///< no loops, and no calls of what is not known here
+  bool compares_streams = false;     ///< or asks which one a pointer to FILE leads to (compared_streams.h)
   std::vector<uint64_t> array_sizes; ///< elements of arrays that it uses, ascending
   std::vector<uint64_t> limits;      ///< constants that it compares integers with, from 2 on, ascending
   /// Conditions of assert() as written, without its own variables, and ranges that they mean.

@@ -120,6 +120,17 @@ std::vector<const llvm::DIType*> ViewedTypes::of_member(const std::string& place
   return found == members_.end() ? std::vector<const llvm::DIType*>{} : types(found->second);
 }
 
+const llvm::DIType* ViewedTypes::member_type(const llvm::GetElementPtrInst& address) const {
+  const auto named = names_.find(name_in_code(address.getSourceElementType()));
+  if (named == names_.end()) return nullptr;
+  const std::string place = used_member(address);
+  const auto& structure = llvm::cast<llvm::DICompositeType>(*plain_type(structures_.at(named->second)));
+  for (const llvm::DIDerivedType* member : members(structure))
+    if (!place.empty() && place == place_of(named->first, member->getOffsetInBits() / 8))
+      return member->getBaseType();
+  return nullptr;
+}
+
 std::vector<const llvm::DIType*> ViewedTypes::of_parameter(const llvm::Function& function,
                                                            unsigned number) const {
   const auto found = parameters_.find({&function, number});

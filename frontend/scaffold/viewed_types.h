@@ -35,6 +35,8 @@ class ViewedTypes {
   std::vector<const llvm::DIType*> of_member(const std::string& place) const;
   /// Those of this function's parameter, by its number from 1, without what its callees take it for.
   std::vector<const llvm::DIType*> of_parameter(const llvm::Function& function, unsigned number) const;
+  /// The type of the member whose place the instruction computes; null: of none that is known (used_member).
+  const llvm::DIType* member_type(const llvm::GetElementPtrInst& address) const;
 
  private:
   using Names = std::set<std::string>;

@@ -134,8 +134,9 @@ TEST(Precondition, AFunctionIsNamedAfterBlocksAndWeakenedLast) {
   read.stand_ins = {{"any_read", "int any_read(void);", "each function"},
                     {"quiet", "int quiet(void);", "few"}};
   end.stand_ins = {{"any_end", "int any_end(void);", "each function"}};
-  const Candidates found =
-      candidates_for(signature({pointer("s", Kind::Object, {read, end}), pointer("p", Kind::Characters)}));
+  GivenValue s = pointer("s", Kind::Object, {read, end});
+  s.is_nonnull = true;
+  const Candidates found = candidates_for(signature({s, pointer("p", Kind::Characters)}));
   const std::vector<std::string> needed = {"fathom_writable(s,", "fathom_writable(p, 1)", "s->read == quiet"};
   const auto inferred = infer(found, needing(found, needed, "valid-deref"), 80);
   ASSERT_TRUE(inferred && inferred->is_proved);
@@ -393,6 +394,8 @@ TEST(Precondition, MembersAreReadOnlyWhereThereIsAnObjectForCertain) {
 TEST(Precondition, AnAssertionThatReadsComesAfterThePointers) {
   frontend::Signature made = signature(
       {pointer("p", Kind::Object), pointer("s", Kind::Object, {pointer("s->data", Kind::Characters)})});
+  for (GivenValue* one : {&made.parameters[0], &made.parameters[1], &made.parameters[1].members[0]})
+    one->is_nonnull = true;
   made.assertions = {"p != 0", "*p > 3", "s->data[0] == 1"};
   const Candidates candidates = candidates_for(made);
   const auto found = infer(
@@ -607,6 +610,25 @@ TEST(Precondition, OnlyTheBlockThatIsLeftChangesItsShape) {
 }
 
 /// The same violation under other conditions is where it has been before.
+TEST(Precondition, MembersAreAskedForWhereTheStructureIsThere) {
+  const Candidates candidates = candidates_for(
+      signature({pointer("s", Kind::Object, {pointer("s->data", Kind::Characters), number("s->len")})}));
+  const auto clauses = [&](bool may_be_null) {
+    const auto found = infer(
+        candidates,
+        [&](const Precondition& tried) -> std::optional<Answer> {
+          const auto texts = tried.clauses(candidates);
+          const bool is_enough = has(texts, "(s->data, s->len)") && (may_be_null || !has(texts, "s == 0"));
+          return is_enough ? proved() : violated("valid-deref", tried.empty() ? "null" : "end");
+        },
+        60);
+    return found && found->is_proved ? found->precondition.clauses(candidates) : std::vector<std::string>{};
+  };
+  EXPECT_THAT(clauses(true),
+              ElementsAre("s == 0 || fathom_writable(s, sizeof *s)", HasSubstr("s == 0 || (")));
+  EXPECT_THAT(clauses(false), ElementsAre("fathom_writable(s, sizeof *s)", Not(HasSubstr("s == 0"))));
+}
+
 TEST(Precondition, WhatNothingHelpedAgainstIsNotTriedAgain) {
   const Candidates candidates =
       candidates_for(signature({number("a"), number("b"), number("len"), number("room")}));
@@ -656,6 +678,43 @@ TEST(Precondition, ContradictionsProveNothing) {
   ASSERT_TRUE(found);
   EXPECT_FALSE(found->is_proved);
   EXPECT_EQ(found->last.kind, Answer::Kind::Violated);
+}
+
+TEST(Precondition, WhatNothingHelpedAgainstIsToldBesideAnOpenQuestion) {
+  const Candidates candidates = candidates_for(signature({pointer("p", Kind::Characters), number("n")}));
+  const auto found = [&](bool is_open_at_once) {
+    return infer(
+        candidates,
+        [&](const Precondition& tried) -> std::optional<Answer> {
+          const auto clauses = tried.clauses(candidates);
+          if (has(clauses, "fathom_string") || (is_open_at_once && !tried.empty()))
+            return Answer{Answer::Kind::Open, "", "", "too much work", ""};
+          return tried.empty() ? violated("valid-deref", "null") : violated("valid-deref", "end");
+        },
+        60);
+  };
+  const auto late = found(false);
+  ASSERT_TRUE(late && !late->is_proved);
+  EXPECT_EQ(late->last.kind, Answer::Kind::Open);
+  ASSERT_TRUE(late->left);
+  EXPECT_EQ(late->left->place, "end");
+  const auto at_once = found(true);
+  ASSERT_TRUE(at_once);
+  EXPECT_EQ(at_once->last.kind, Answer::Kind::Open);
+  EXPECT_FALSE(at_once->left) << "nothing is known under any precondition";
+}
+
+TEST(Precondition, TwoStreamsMayBeTheSameOne) {
+  GivenValue from = pointer("from", Kind::Opaque), to = pointer("to", Kind::Opaque);
+  from.stand_ins = to.stand_ins = {{"stdin", "", "a stream"}, {"stdout", "", "a stream"}};
+  const Candidates candidates = candidates_for(signature({from, to}));
+  Precondition both(candidates);
+  both.shapes_ = {0, 0};
+  EXPECT_THAT(both.same_streams(candidates), ElementsAre(std::pair<size_t, size_t>(0, 1)));
+  for (size_t i = 0; i < candidates.conditions.size(); ++i)
+    both.conditions_[i] = candidates.conditions[i].text == "from != to";
+  EXPECT_THAT(both.same_streams(candidates), IsEmpty());
+  EXPECT_THAT(both.clauses(candidates), ElementsAre("from == stdin", "to == stdout", "from != to"));
 }
 
 TEST(Precondition, AViolationIsNotTheLastWordWhereAStrongerPreconditionIsOpen) {

@@ -67,6 +67,29 @@ TEST(Inputs, ParametersOfTheEntryHaveTheirNames) {
   for (const InputRow& row : rows) EXPECT_TRUE(row.is_parameter);
 }
 
+TEST(Inputs, ParametersAreWhatClausesMakeOfThem) {
+  const auto parameter = [](const char* name) {
+    return input(fmt::format("__fathom_nondet_parameter:value:void *:{}", name).c_str(), "void *", 0, {});
+  };
+  const auto entered = [](const char* name, uint64_t activation) {
+    program::TraceEvent event = witnesses::event(EventKind::Call, name, "", at(3));
+    event.activation = activation;
+    return event;
+  };
+  program::TraceEvent made = event(EventKind::Assign, "p", "&unnamed", at(3));
+  made.activation = 1;
+  program::TraceEvent changed = event(EventKind::Assign, "q", "&other", at(3));
+  changed.activation = 2;
+  std::vector<InputRow> rows =
+      rows_of({parameter("p"), parameter("q"), entered("the check of f", 1), made, entered("f", 2), changed});
+  ASSERT_EQ(rows.size(), 2u);
+  EXPECT_EQ(rows[0].value, "&unnamed");
+  EXPECT_NE(rows[1].value, "&other") << "the function's own assignment";
+  rows = rows_of({parameter("p"), entered("f", 1), made});
+  ASSERT_EQ(rows.size(), 1u);
+  EXPECT_NE(rows[0].value, "&unnamed") << "no clauses";
+}
+
 TEST(Inputs, OfModelsHaveTheNameThatTheProgramCalls) {
   const std::vector<InputRow> rows = rows_of({input("__fathom_nondet_rand", "int", 4, at(3))});
   ASSERT_EQ(rows.size(), 1u);

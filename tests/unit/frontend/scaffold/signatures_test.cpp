@@ -53,6 +53,22 @@ TEST(Signatures, PointersHaveTheBitsOfTheMachine) {
   EXPECT_EQ(outline_of(text, 32).functions.at(0).signature.pointer_bits, 32u);
 }
 
+TEST(Signatures, WhetherStreamsAreCompared) {
+  const auto file =
+      outline_of("#include <stdint.h>\n#include <stdio.h>\n#include <string.h>\n"
+                 "struct out { int n; FILE *file; };\nFILE *all[2];\n"
+                 "int a(FILE *f, FILE *g) { return f == g; }\n"
+                 "int b(struct out *o) { return o->file != stderr; }\n"
+                 "int c(FILE *f) { return fileno(f); }\n"
+                 "int d(FILE *f, int i) { return all[i] < f; }\n"
+                 "unsigned long e(FILE **f) { return (unsigned long)(uintptr_t)*f; }\n"
+                 "int not_a(FILE *f) { return f ? fgetc(f) : -1; }\n"
+                 "int not_b(FILE *f, const char *p, const char *q) { return p < q ? fputs(p, f) : 0; }\n");
+  ASSERT_EQ(file.functions.size(), 7u);
+  for (const FileOutline::Function& function : file.functions)
+    EXPECT_EQ(function.signature.compares_streams, !function.name.starts_with("not_")) << function.name;
+}
+
 TEST(Signatures, WhatTheBodyDoes) {
   const auto file = outline_of("#include <assert.h>\nstatic int t[8];\nstatic int g(int i) { return t[i]; }\n"
                                "int f(int n, int (*h)(int)) { assert(n < 7); int s = 0;\n"
