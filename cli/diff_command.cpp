@@ -277,6 +277,8 @@ std::vector<std::string> Comparison::words_for(const Place& place, const std::st
   projects::Settings settings = options_.project.run.settings;
   settings.erase("compile-commands");
   keep_machine(options_, settings);
+  if (settings.contains("untrusted"))
+    for (const std::string& file : linked.included) settings["readable"].values.push_back(file);
   for (std::string& word : option_words(settings)) words.push_back(std::move(word));
   if (!options_.project.run.settings.contains("property")) words.emplace_back("--property=equivalence");
   if (!options_.clang_arguments.empty()) {
@@ -594,7 +596,8 @@ std::string unknown_function(const DiffOptions& options, const VersionPairs& pai
 } // namespace
 
 ExitStatus compare_versions(const Options& options, FILE* out, std::vector<reports::HarnessResult>& results) {
-  Result<VersionPairs> pairs = find_version_pairs(options);
+  const Status fine = check_settings(options, {"--entry=newer", "--against=older"});
+  Result<VersionPairs> pairs = fine ? find_version_pairs(options) : Result<VersionPairs>(fine.error());
   if (!pairs) {
     tell(stderr, "fathom: {}\n", pairs.error().message);
     return ExitStatus::Usage;

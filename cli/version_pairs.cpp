@@ -208,6 +208,7 @@ Result<LinkedVersions> VersionPairs::link(const std::vector<size_t>& which,
     if (Status written = write_file_atomically(wrapper, wrapper_text(which, pair, shared)); !written)
       return written.error();
     versions.older.push_back(wrapper);
+    versions.included.push_back(all_[pair].older);
     compile(wrapper, all_[pair].older_words);
   }
   versions.commands = place + "_compile_commands.json";
