@@ -203,6 +203,26 @@ class Diff(Folder):
         said = self.run_fathom("old.c", "new.c", "--json", "missing/all.json")
         self.assertEqual((said.returncode, said.stdout), (2, ""))
 
+    def test_reports_of_a_revision(self):
+        source = self.path / "a.c"
+        source.write_text("int half(int x) {\n  return x / 2;\n}\nint same(int x) { return x + x; }\n")
+        self.git("init", "-q", ".")
+        self.git("add", "a.c")
+        self.git("commit", "-qm", "one")
+        source.write_text("int half(int x) {\n  return x >> 1;\n}\nint same(int x) { return 2 * x; }\n")
+        said = self.run_fathom("HEAD", "--json", "all.json", "--html", "pages")
+        self.assertEqual(said.returncode, 10, said.stdout)
+        text = (self.path / "all.json").read_text()
+        self.assertNotIn("fathom-diff-", text)  # which is gone
+        half, same = json.loads(text)["harnesses"]
+        self.assertEqual(half["command"], ["fathom", "diff", "--function=half", "HEAD", "--json", "all.json", "--html", "pages"])
+        self.assertIn("HEAD:a.c", [each["file"] for each in half["result"]["sources"]])
+        self.assertIn("HEAD:a.c", [each["file"] for each in half["result"]["violation"]["path"]])
+        page = (self.path / "pages" / "harness-half.html").read_text()
+        self.assertIn("x / 2", page)
+        self.assertIn("x &gt;&gt; 1", page)
+        self.assertEqual(same["verdict"], "true")
+
     def test_other_name(self):
         (self.path / "a.c").write_text("int twice(int x) { return 2 * x; }\n")
         (self.path / "b.c").write_text("int times_two(int x) { return x + x; }\n")
