@@ -218,12 +218,9 @@ Result<std::vector<Proof>> proof_of_files(const Options& options) {
     proof.words.emplace_back("--");
     proof.words.insert(proof.words.end(), options.clang_arguments.begin(), options.clang_arguments.end());
   }
-  std::vector<const char*> arguments = {"fathom", "check"};
-  for (const std::string& word : proof.words) arguments.push_back(word.c_str());
-  const auto parsed = parse_options(static_cast<int>(arguments.size()), arguments.data());
-  if (const auto* exit = std::get_if<EarlyExit>(&parsed)) return make_error("{}", exit->message());
-  if (const std::string& name = std::get<Options>(parsed).start.contracts.check; !name.empty())
-    proof.name = name;
+  const Result<Options> parsed = parse_check(proof.words);
+  if (!parsed) return parsed.error();
+  if (const std::string& name = parsed->start.contracts.check; !name.empty()) proof.name = name;
   return std::vector<Proof>{std::move(proof)};
 }
 

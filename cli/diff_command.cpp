@@ -11,7 +11,9 @@
 #include "cli/version_renames.h"
 #include "cli/version_shared.h"
 #include "frontend/drivers/entry_driver.h"
+#include "ir/support/read_file.h"
 #include "ir/support/tell.h"
+#include "ir/support/utf8.h"
 #include "reports/json_reader.h"
 #include "witnesses/replay.h"
 #include "witnesses/report.h"
@@ -21,7 +23,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <set>
+#include <sstream>
 
 namespace fathom::cli {
 namespace {
@@ -113,6 +117,9 @@ class Comparison {
                                                          const std::vector<size_t>& files) const;
   bool rests_on_allocations(const Place& place, const Definition& older) const;
   std::string shown(std::string text) const;
+  void show_all(nlohmann::json& node) const;
+  std::optional<reports::RunSummary> read(const projects::Answer& answer, const Definition& older) const;
+  std::vector<std::string> command_for(const std::string& function) const;
   void describe(const reports::RunSummary& run, Compared& compared) const;
   bool ask(const Place& place, const Definition& older, Compared& compared) const;
   bool ask(const Place& place, const Definition& older, const std::vector<size_t>& files, Compared& compared,
@@ -277,6 +284,8 @@ std::vector<std::string> Comparison::words_for(const Place& place, const std::st
   projects::Settings settings = options_.project.run.settings;
   settings.erase("compile-commands");
   keep_machine(options_, settings);
+  if (settings.contains("untrusted"))
+    for (const std::string& file : linked.included) settings["readable"].values.push_back(file);
   for (std::string& word : option_words(settings)) words.push_back(std::move(word));
   if (!options_.project.run.settings.contains("property")) words.emplace_back("--property=equivalence");
   if (!options_.clang_arguments.empty()) {
@@ -298,6 +307,46 @@ std::string Comparison::shown(std::string text) const {
     text.replace(start, at - start + name.size(), revision);
   }
   return text;
+}
+
+void Comparison::show_all(nlohmann::json& node) const {
+  if (node.is_string())
+    node = shown(node.get<std::string>());
+  else if (node.is_structured())
+    for (nlohmann::json& each : node) show_all(each);
+}
+
+/// What the check has found, with the text of the older function where its file will be gone.
+std::optional<reports::RunSummary> Comparison::read(const projects::Answer& answer,
+                                                    const Definition& older) const {
+  nlohmann::json document = nlohmann::json::parse(answer.document, nullptr, false);
+  if (document.is_discarded()) return std::nullopt;
+  show_all(document);
+  Result<reports::RunSummary> run = reports::read_json(document.dump());
+  if (!run) return std::nullopt;
+  const Result<std::string> text = read_file(pairs_[older.pair].older);
+  if (pairs_.tree().empty() || !text) return *run;
+  constexpr size_t most_lines = 400;
+  reports::SourceExcerpt source{shown(pairs_[older.pair].older), std::max(older.function->line, 1U), 0, {}};
+  std::istringstream lines(*text);
+  for (std::string line; std::getline(lines, line);)
+    if (++source.line_count >= source.first_line && source.lines.size() < most_lines)
+      source.lines.push_back(valid_utf8(line));
+  run->sources.push_back(std::move(source));
+  return *run;
+}
+
+/// What asks about the function again.
+std::vector<std::string> Comparison::command_for(const std::string& function) const {
+  std::vector<std::string> words = {"fathom", "diff", "--function=" + function};
+  if (options_.command == Command::Diff) {
+    words.insert(words.end(), options_.words.begin() + 1, options_.words.end());
+    return words;
+  }
+  const std::vector<std::string>& versions = options_.project.diff.versions;
+  words.insert(words.end(), versions.begin(), versions.end());
+  for (std::string& word : option_words(options_.project.run.settings)) words.push_back(std::move(word));
+  return words;
 }
 
 /// First with calls into files that have not changed as calls that nobody looks into: that these are the same
@@ -387,15 +436,14 @@ bool Comparison::ask(const Place& place, const Definition& older, const std::vec
   result.failure = answer->failure;
   result.as_expected = answer->verdict == "true";
   result.seconds = answer->seconds;
-  result.command = {"fathom", "check"};
-  result.command.insert(result.command.end(), words.begin(), words.end());
-  result.log = answer->log;
+  result.command = command_for(place.name);
+  result.log = shown(answer->log);
   result.run.task.input_files = {pairs_[place.pair].newer, pairs_[older.pair].older};
   if (answer->verdict.empty()) {
     compared.why = answer->failure;
     return true;
   }
-  const auto run = reports::read_json(answer->document);
+  const std::optional<reports::RunSummary> run = read(*answer, older);
   if (answer->verdict == "true") {
     compared.finding = Finding::Equivalent;
   } else if (answer->verdict.starts_with("false(")) {
@@ -594,7 +642,8 @@ std::string unknown_function(const DiffOptions& options, const VersionPairs& pai
 } // namespace
 
 ExitStatus compare_versions(const Options& options, FILE* out, std::vector<reports::HarnessResult>& results) {
-  Result<VersionPairs> pairs = find_version_pairs(options);
+  const Status fine = check_settings(options, {"--entry=newer", "--against=older"});
+  Result<VersionPairs> pairs = fine ? find_version_pairs(options) : Result<VersionPairs>(fine.error());
   if (!pairs) {
     tell(stderr, "fathom: {}\n", pairs.error().message);
     return ExitStatus::Usage;

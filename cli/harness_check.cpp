@@ -59,6 +59,23 @@ std::string find_configuration() {
   return name;
 }
 
+Result<Options> parse_check(const std::vector<std::string>& words) {
+  std::vector<const char*> arguments = {"fathom", "check"};
+  for (const std::string& word : words) arguments.push_back(word.c_str());
+  auto parsed = parse_options(static_cast<int>(arguments.size()), arguments.data());
+  if (const auto* exit = std::get_if<EarlyExit>(&parsed)) return make_error("{}", exit->message());
+  return std::get<Options>(std::move(parsed));
+}
+
+Status check_settings(const Options& options, std::vector<std::string> words) {
+  for (std::string& word : option_words(options.project.run.settings)) words.push_back(std::move(word));
+  words.emplace_back("any.c");
+  const Result<Options> parsed = parse_check(words);
+  if (!parsed) return parsed.error();
+  const auto asked = make_specification(parsed->properties, parsed->start.entry);
+  return asked ? Status(Done{}) : Status(asked.error());
+}
+
 Result<projects::Project> read_configuration(const std::string& file, const projects::Settings& settings) {
   std::error_code failure;
   if (settings.contains("untrusted") && std::filesystem::is_symlink(file, failure))
@@ -94,17 +111,15 @@ Result<HarnessCheck> harness_check(const projects::Project& project, const proje
     check.words.emplace_back("--");
     check.words.insert(check.words.end(), compiler.begin(), compiler.end());
   }
-  std::vector<const char*> arguments = {"fathom"};
-  for (const std::string& word : check.words) arguments.push_back(word.c_str());
-  auto parsed = parse_options(static_cast<int>(arguments.size()), arguments.data());
-  if (const auto* exit = std::get_if<EarlyExit>(&parsed)) {
-    const std::string message = exit->message(); // said about the place where the option stands
+  Result<Options> parsed = parse_check({check.words.begin() + 1, check.words.end()});
+  if (!parsed) {
+    const std::string& message = parsed.error().message; // said about the place where the option stands
     for (const auto& [option, setting] : harness.settings)
       if (message.starts_with(fmt::format("--{}:", option)) && !run.project.run.settings.contains(option))
         return project.error(setting.mark, message);
     return project.error(harness.mark, message);
   }
-  check.options = std::get<Options>(std::move(parsed));
+  check.options = std::move(*parsed);
   const auto asked = make_specification(check.options.properties, check.options.start.entry);
   if (!asked) {
     const auto setting = harness.settings.find("property");

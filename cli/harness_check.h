@@ -26,6 +26,11 @@ std::vector<std::string> option_words(const projects::Settings& settings);
 /// The machine that --data-model or --target of the command line names becomes a setting.
 void keep_machine(const Options& options, projects::Settings& settings);
 
+/// `fathom check` with these words, understood.
+Result<Options> parse_check(const std::vector<std::string>& words);
+/// Whether `fathom check` takes the words and the settings that all checks of a command are given.
+Status check_settings(const Options& options, std::vector<std::string> words);
+
 /// fathom.yaml here or in the nearest folder above; the name itself where there is none.
 std::string find_configuration();
 

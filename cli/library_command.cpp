@@ -376,7 +376,8 @@ int check_library(const Options& given) {
   Options options = given;
   std::string commands;
   if (options.project.run.settings.contains("untrusted")) confine(options);
-  const Status ready = take_project(options, commands);
+  const Status fine = check_settings(options, {"--entry=function"});
+  const Status ready = fine ? take_project(options, commands) : fine;
   const Result<SourceSet> sources = ready ? SourceSet::find(options, commands, options.project.library.files)
                                           : Result<SourceSet>(ready.error());
   if (!sources || sources->sources().empty()) {

@@ -237,7 +237,8 @@ struct Options {
   struct Native {
     bool replay = true;
     IsolationMode isolation = IsolationMode::Auto;
-    bool untrusted = false; ///< program and project are somebody else's
+    bool untrusted = false;            ///< program and project are somebody else's
+    std::vector<std::string> readable; ///< what may be read all the same
   } native;
   bool stats = false;
   int verbosity = 0;

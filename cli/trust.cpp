@@ -168,6 +168,12 @@ void add_trust(CLI::App& app, Options& options) {
       "--untrusted", options.native.untrusted,
       "program and project are somebody else's: replays are isolated, nothing of theirs chooses what "
       "else is run (docs/security.md)");
+  app.add_option("--readable", options.native.readable,
+                 "with --untrusted: a folder outside of the project, or a file and what lies beside it, that "
+                 "may be read as well; may be given several times")
+      ->allow_extra_args(false)
+      ->take_all()
+      ->check(CLI::ExistingPath);
 }
 
 void add_replay(CLI::App& app, Options& options) {

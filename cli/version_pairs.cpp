@@ -208,6 +208,7 @@ Result<LinkedVersions> VersionPairs::link(const std::vector<size_t>& which,
     if (Status written = write_file_atomically(wrapper, wrapper_text(which, pair, shared)); !written)
       return written.error();
     versions.older.push_back(wrapper);
+    versions.included.push_back(all_[pair].older);
     compile(wrapper, all_[pair].older_words);
   }
   versions.commands = place + "_compile_commands.json";
@@ -369,7 +370,8 @@ Result<VersionPairs> find_version_pairs(const Options& options) {
   const bool are_files = versions.size() == 2;
   if (are_files) {
     for (const std::string& file : versions)
-      if (!fs::is_regular_file(file, failure)) return make_error("{}: there is no such file", file);
+      if (!fs::is_regular_file(file, failure))
+        return make_error("{}: there is no such file (paths of a revision come after --)", file);
   } else if (fs::is_regular_file(versions.front(), failure)) {
     return make_error("{}: a file is compared with another file, or a working tree with a revision",
                       versions.front());

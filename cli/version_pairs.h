@@ -40,7 +40,8 @@ struct Definition {
 /// (frontend::older_prefix).
 struct LinkedVersions {
   std::vector<std::string> newer, older;
-  std::string commands; ///< a compilation database of all of them
+  std::string commands;              ///< a compilation database of all of them
+  std::vector<std::string> included; ///< what the older ones include: the user's files
 };
 
 /// The pairs, and the folder where older versions lie, with what is written to compile them. All of it is

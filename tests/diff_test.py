@@ -203,6 +203,26 @@ class Diff(Folder):
         said = self.run_fathom("old.c", "new.c", "--json", "missing/all.json")
         self.assertEqual((said.returncode, said.stdout), (2, ""))
 
+    def test_reports_of_a_revision(self):
+        source = self.path / "a.c"
+        source.write_text("int half(int x) {\n  return x / 2;\n}\nint same(int x) { return x + x; }\n")
+        self.git("init", "-q", ".")
+        self.git("add", "a.c")
+        self.git("commit", "-qm", "one")
+        source.write_text("int half(int x) {\n  return x >> 1;\n}\nint same(int x) { return 2 * x; }\n")
+        said = self.run_fathom("HEAD", "--json", "all.json", "--html", "pages")
+        self.assertEqual(said.returncode, 10, said.stdout)
+        text = (self.path / "all.json").read_text()
+        self.assertNotIn("fathom-diff-", text)  # which is gone
+        half, same = json.loads(text)["harnesses"]
+        self.assertEqual(half["command"], ["fathom", "diff", "--function=half", "HEAD", "--json", "all.json", "--html", "pages"])
+        self.assertIn("HEAD:a.c", [each["file"] for each in half["result"]["sources"]])
+        self.assertIn("HEAD:a.c", [each["file"] for each in half["result"]["violation"]["path"]])
+        page = (self.path / "pages" / "harness-half.html").read_text()
+        self.assertIn("x / 2", page)
+        self.assertIn("x &gt;&gt; 1", page)
+        self.assertEqual(same["verdict"], "true")
+
     def test_other_name(self):
         (self.path / "a.c").write_text("int twice(int x) { return 2 * x; }\n")
         (self.path / "b.c").write_text("int times_two(int x) { return x + x; }\n")
@@ -615,6 +635,31 @@ class Diff(Folder):
             said = subprocess.run([FATHOM, "check", "new.c", *words], cwd=self.path, capture_output=True, text=True)
             self.assertEqual(said.returncode, 2, words)
             self.assertIn(text, said.stderr)
+
+    def test_each_check_would_refuse(self):
+        for words, text in ((["--tolerance", "ulp=x"], "expected ulp=N, found 'ulp=x'"), (["--unwind", "x"], "--unwind"),
+                            (["--property", "nonsense"], "nonsense"), (["--readable", "nowhere"], "nowhere")):
+            said = self.run_fathom("old.c", "new.c", *words)
+            self.assertEqual((said.returncode, said.stdout), (2, ""), words)
+            self.assertIn(text, said.stderr)
+            self.assertEqual(said.stderr.count("\n"), 1)
+
+    def test_untrusted_and_elsewhere(self):
+        elsewhere = self.path / "elsewhere"
+        here = self.path / "here"
+        for folder in (elsewhere, here):
+            folder.mkdir()
+        (elsewhere / "old.c").write_text('#include "sign.h"\nint sign(int x) { return x < 0 ? LESS : x > 0; }\n')
+        (elsewhere / "sign.h").write_text("#define LESS (-1)\n")
+        (here / "new.c").write_text("int sign(int x) { return (x > 0) - (x < 0); }\n")
+        said = subprocess.run([FATHOM, "diff", "--untrusted", elsewhere / "old.c", "new.c"], cwd=here, capture_output=True,
+                              text=True)
+        self.assertEqual(self.finding(said.stdout, "sign"), "equivalent", said.stderr)
+        # A check by itself sees no more than it is told of.
+        (here / "all.c").write_text(f'#include "{elsewhere}/old.c"\nint main(void) {{ return sign(1) - 1; }}\n')
+        for words, status in ((["--readable", elsewhere], 0), ([], 2)):
+            said = subprocess.run([FATHOM, "check", "--untrusted", *words, "all.c"], cwd=here, capture_output=True, text=True)
+            self.assertEqual(said.returncode, status, said.stdout + said.stderr)
 
     def test_random_pairs(self):
         said = subprocess.run([ROOT / "tests/fuzz/version_pairs.py", "--count", "4", "--seed", "7", "--fathom", FATHOM],

@@ -494,9 +494,10 @@ void OutsideCalls::declare_given(const Names& names) {
                     "that they are given to write to",
                     fmt::join(names.writers, ", "), has_same_effect, most_calls, most_given));
   if (names.outside.empty()) return;
-  text_.driver_.assumed.push_back(fmt::format("{}, which no file defines, give both versions the same in the "
+  text_.driver_.assumed.push_back(fmt::format("{}, which no file defines, {} both versions the same in the "
                                               "same calls, of which there are at most {}",
-                                              fmt::join(names.outside, ", "), most_calls));
+                                              fmt::join(names.outside, ", "),
+                                              names.outside.size() == 1 ? "gives" : "give", most_calls));
   text_.driver_.assumed.emplace_back(
       "such functions see their arguments, one object or text that each points to, "
       "variables of several files and errno, and nothing that these lead to");

@@ -38,6 +38,51 @@ bool has_conversion(llvm::StringRef format, char wanted) {
   return false;
 }
 
+/// A format in which the conversions of integers say no more than how a number is written in decimal: the
+/// number itself tells %d from %u then.
+struct Decimal {
+  std::string format;
+  std::map<unsigned, bool> numbers; ///< by argument: whether the conversion is signed
+
+  /// `first`: the argument after the format.
+  Decimal(llvm::StringRef given, const llvm::CallBase& call, unsigned first);
+};
+
+Decimal::Decimal(llvm::StringRef given, const llvm::CallBase& call, unsigned first) : format(given) {
+  const unsigned long_bits = call.getModule()->getDataLayout().getPointerSizeInBits();
+  std::string text;
+  std::map<unsigned, bool> found;
+  unsigned argument = first;
+  for (size_t at = 0; at < given.size(); ++at) {
+    text += given[at];
+    if (given[at] != '%') continue;
+    const size_t length = std::min(given.find_first_not_of("-+ #0123456789.*", at + 1), given.size());
+    const size_t end = std::min(given.find_first_not_of("hlqjzt", length), given.size());
+    const llvm::StringRef flags = given.slice(at + 1, length), size = given.slice(length, end);
+    argument += unsigned(flags.count('*'));
+    const char conversion = end < given.size() ? given[end] : 0;
+    if (conversion == 0 || !llvm::StringRef("diuoxXcspeEfFgGaA%").contains(conversion)) return;
+    const unsigned bits = argument < call.arg_size() && call.getArgOperand(argument)->getType()->isIntegerTy()
+                              ? call.getArgOperand(argument)->getType()->getIntegerBitWidth()
+                              : 0;
+    const unsigned said = size.empty()                                ? 32
+                          : size == "l" || size == "z" || size == "t" ? long_bits
+                          : size == "ll" || size == "j"               ? 64
+                                                                      : 0;
+    const bool is_signed = conversion == 'd' || conversion == 'i';
+    const bool is_number = (is_signed || (conversion == 'u' && flags.find_first_of("+ ") == flags.npos)) &&
+                           bits == said && bits != 0;
+    // 64 bits do not tell the largest ones without a sign from negative ones.
+    const bool is_decimal = is_number && (is_signed || bits == 32);
+    text += is_decimal ? flags.str() + '\1' : given.slice(at + 1, end + 1).str();
+    if (is_decimal) found[argument] = is_signed;
+    argument += conversion != '%';
+    at = end;
+  }
+  format = text;
+  numbers = found;
+}
+
 /// The kind of a parameter: i for numbers, d for floating-point ones, p for pointers; 0: there is none.
 char kind_of(const llvm::Value& value) {
   const llvm::Type* type = value.getType();
@@ -108,11 +153,18 @@ bool PrintedCalls::replace(llvm::CallBase& call) {
   if (callee->getName() == "__fathom_plain_fflush") return true;
   llvm::IRBuilder<> builder(&call);
   std::vector<llvm::Value*> arguments = {builder.getInt64(number_of(callee->getName().str()))};
-  for (llvm::Value* argument : call.args()) {
-    if (const auto text = literal(*argument))
-      arguments.push_back(builder.getInt64(number_of(*text)));
-    else if (argument->getType()->isIntegerTy())
-      arguments.push_back(builder.CreateZExt(argument, builder.getInt64Ty()));
+  const unsigned format =
+      callee->isVarArg() ? callee->getFunctionType()->getNumParams() - 1 : call.arg_size();
+  std::map<unsigned, bool> numbers; // in decimal: whether the conversion is signed
+  for (const llvm::Use& use : call.args()) {
+    llvm::Value* argument = use;
+    const unsigned place = use.getOperandNo();
+    if (const auto text = literal(*argument)) {
+      const Decimal decimal(place == format ? *text : "", call, place + 1);
+      numbers.insert(decimal.numbers.begin(), decimal.numbers.end());
+      arguments.push_back(builder.getInt64(number_of(place == format ? decimal.format : *text)));
+    } else if (argument->getType()->isIntegerTy())
+      arguments.push_back(builder.CreateIntCast(argument, builder.getInt64Ty(), numbers[place]));
     else
       arguments.push_back(
           argument->getType()->isFloatTy() ? builder.CreateFPExt(argument, builder.getDoubleTy()) : argument);

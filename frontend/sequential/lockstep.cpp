@@ -32,6 +32,8 @@ struct Version {
   std::vector<llvm::BasicBlock*> heads;            ///< where it waits, a place in each loop
   std::vector<llvm::BasicBlock*> after_conditions; ///< where it may wait instead; null: nowhere
   std::vector<bool> asks_at_end;                   ///< by loop: whether it has its condition there
+  using Blocks = std::vector<llvm::BasicBlock*>;
+  std::vector<Blocks> ends;    ///< by loop: where it leads to, but for heads
   std::vector<uint64_t> steps; ///< by loop: how far its counter moves in an iteration; 0: not known
   llvm::AllocaInst* place =
       nullptr; ///< i32: the loop that it waits at, from 1 on; above all loops: it has returned
@@ -149,7 +151,9 @@ class Lockstep {
   Status take_argument(Version& version, unsigned number, std::vector<llvm::Value*>& arguments);
   void name(llvm::AllocaInst& variable, const Version& version, const char* what);
   void add_variables(Version& version);
-  void run_on(Version& version, llvm::BasicBlock& from, llvm::BasicBlock& before, llvm::BasicBlock& after);
+  void run_on(Version& version, llvm::BasicBlock& from, llvm::BasicBlock& before, llvm::BasicBlock& after,
+              const Version::Blocks& ends);
+  llvm::BasicBlock* waiting_at(const Version& version, uint32_t place, llvm::BasicBlock& after);
   std::vector<Together> pair_loops() const;
   void align(const std::vector<Together>& pairs);
   void add_loop(const Together& together);
@@ -165,6 +169,7 @@ class Lockstep {
   uint32_t returned() const {
     return uint32_t(std::max(versions_[0].heads.size(), versions_[1].heads.size()) + 1);
   }
+  uint32_t place_of_end(size_t number) const { return returned() + 1 + uint32_t(number); }
 
   ModuleCopy& copy_;
   llvm::Module& module_;
@@ -230,6 +235,7 @@ Status Lockstep::prepare(Version& version) {
 
 void Lockstep::find_loops(Version& version) {
   version.heads.clear(), version.steps.clear(), version.after_conditions.clear(), version.asks_at_end.clear();
+  version.ends.clear();
   const llvm::DominatorTree dominators(*version.function);
   const llvm::LoopInfo loops(dominators);
   for (llvm::BasicBlock* block : llvm::ReversePostOrderTraversal<llvm::Function*>(version.function))
@@ -239,7 +245,12 @@ void Lockstep::find_loops(Version& version) {
       version.steps.push_back(step_of(*loop, loops));
       version.after_conditions.push_back(after_condition(*loop, dominators));
       version.asks_at_end.push_back(asks_at_end(*loop));
+      llvm::SmallVector<llvm::BasicBlock*> ends;
+      loop->getUniqueExitBlocks(ends);
+      version.ends.emplace_back(ends.begin(), ends.end());
     }
+  for (Version::Blocks& ends : version.ends)
+    std::erase_if(ends, [&](const llvm::BasicBlock* end) { return version.place_of(end) != 0; });
 }
 
 /// As long as one version has more loops than the other one.
@@ -309,9 +320,24 @@ void Lockstep::add_variables(Version& version) {
   }
 }
 
-/// A copy of what is executed from a block on, until a loop begins anew or the version returns.
+/// A block where the version begins to wait.
+llvm::BasicBlock* Lockstep::waiting_at(const Version& version, uint32_t place, llvm::BasicBlock& after) {
+  llvm::BasicBlock* waits = block("waits");
+  llvm::IRBuilder<> builder(waits);
+  builder.CreateStore(int32(place), version.place);
+  builder.CreateBr(&after);
+  return waits;
+}
+
+/// A copy of what is executed from a block on, until a loop begins anew, comes to one of its `ends`, or the
+/// version returns.
 void Lockstep::run_on(Version& version, llvm::BasicBlock& from, llvm::BasicBlock& before,
-                      llvm::BasicBlock& after) {
+                      llvm::BasicBlock& after, const Version::Blocks& ends) {
+  Version::Blocks stops = version.heads;
+  stops.insert(stops.end(), ends.begin(), ends.end());
+  const auto is_stop = [&](const llvm::BasicBlock* each) {
+    return std::find(stops.begin(), stops.end(), each) != stops.end();
+  };
   llvm::ValueToValueMapTy values;
   for (const auto& known : version.values) values[known.first] = known.second;
   std::vector<llvm::BasicBlock*> todo = {&from}, copied;
@@ -324,18 +350,15 @@ void Lockstep::run_on(Version& version, llvm::BasicBlock& from, llvm::BasicBlock
     known[next] = copy;
     copied.push_back(next);
     for (llvm::BasicBlock* successor : llvm::successors(next))
-      if (version.place_of(successor) == 0) todo.push_back(successor);
+      if (!is_stop(successor)) todo.push_back(successor);
   }
   // A head is left for the function's loop, also from itself.
-  for (llvm::BasicBlock* head : version.heads) {
-    llvm::BasicBlock* waits = block("waits");
-    llvm::IRBuilder<> builder(waits);
-    builder.CreateStore(int32(version.place_of(head)), version.place);
-    builder.CreateBr(&after);
-    values[head] = waits;
+  for (size_t i = 0; i < stops.size(); ++i) {
+    const uint32_t head = version.place_of(stops[i]);
+    values[stops[i]] = waiting_at(version, head != 0 ? head : place_of_end(i - version.heads.size()), after);
   }
   for (llvm::BasicBlock* each : copied)
-    if (version.place_of(each) == 0) values[each] = known[each];
+    if (!is_stop(each)) values[each] = known[each];
   const auto flags = llvm::RF_NoModuleLevelChanges | llvm::RF_IgnoreMissingLocals;
   // Blocks are looked at in any order, so each says which version it is of: one that ends the program belongs
   // to no loop.
@@ -351,8 +374,7 @@ void Lockstep::run_on(Version& version, llvm::BasicBlock& from, llvm::BasicBlock
           builder.CreateStore(found == values.end() ? value : static_cast<llvm::Value*>(found->second),
                               version.result);
         }
-        builder.CreateStore(int32(returned()), version.place);
-        builder.CreateBr(&after);
+        builder.CreateBr(waiting_at(version, returned(), after));
         continue;
       }
       llvm::Instruction* made = instruction.clone();
@@ -399,31 +421,35 @@ std::vector<Together> Lockstep::pair_loops() const {
 }
 
 /// A loop with its condition at the end, and one with it at the beginning, wait where both have done as much.
+/// Where several iterations belong to one, there has to be that one.
 void Lockstep::align(const std::vector<Together>& pairs) {
   for (const Together& pair : pairs) {
     if (pair.loop[0] == 0 || pair.loop[1] == 0) continue;
-    const bool is_first = !versions_[0].asks_at_end[pair.loop[0] - 1];
-    if (is_first != versions_[1].asks_at_end[pair.loop[1] - 1]) continue;
+    const bool has_turns = pair.keeps >= 0 && pair.turns[pair.keeps] > 1;
+    const bool is_first = has_turns ? pair.keeps == 1 : !versions_[0].asks_at_end[pair.loop[0] - 1];
+    if (!has_turns && is_first != versions_[1].asks_at_end[pair.loop[1] - 1]) continue;
     Version& version = versions_[is_first ? 0 : 1];
     const uint32_t loop = pair.loop[is_first ? 0 : 1] - 1;
     if (version.after_conditions[loop]) version.heads[loop] = version.after_conditions[loop];
   }
 }
 
-/// While one of the versions waits at its loop. The loop is left as soon as none does, so that what a version
-/// does when it leaves is no state of the loop.
+/// While one of the versions waits at its loop. One that has left it waits until the other one has, so that
+/// what comes after the loop is no part of it; then both go on.
 void Lockstep::add_loop(const Together& together) {
   llvm::BasicBlock *head = block("together"), *done = block("done");
-  const auto waits = [&](llvm::IRBuilder<>& builder, int i) {
-    return builder.CreateICmpEQ(builder.CreateLoad(builder.getInt32Ty(), versions_[i].place),
-                                int32(together.loop[i]));
+  const auto waits = [&](llvm::IRBuilder<>& builder, int i, uint32_t place) {
+    return builder.CreateICmpEQ(builder.CreateLoad(builder.getInt32Ty(), versions_[i].place), int32(place));
+  };
+  const auto ends = [&](int i) {
+    return together.loop[i] == 0 ? Version::Blocks() : versions_[i].ends[together.loop[i] - 1];
   };
   const auto go_on = [&](llvm::BasicBlock& from) {
     llvm::IRBuilder<> builder(&from);
     llvm::Value* any = nullptr;
     for (int i = 0; i < 2; ++i) {
       if (together.loop[i] == 0 || together.keeps == i) continue;
-      llvm::Value* each = waits(builder, i);
+      llvm::Value* each = waits(builder, i, together.loop[i]);
       any = any ? builder.CreateOr(any, each) : each;
     }
     builder.CreateCondBr(any, head, done);
@@ -436,12 +462,21 @@ void Lockstep::add_loop(const Together& together) {
       llvm::BasicBlock *turn = block("turn"), *next = block("next");
       say_version(*next, 0);
       llvm::IRBuilder<> builder(body);
-      builder.CreateCondBr(waits(builder, i), turn, next);
-      run_on(versions_[i], *versions_[i].heads[together.loop[i] - 1], *turn, *next);
+      builder.CreateCondBr(waits(builder, i, together.loop[i]), turn, next);
+      run_on(versions_[i], *versions_[i].heads[together.loop[i] - 1], *turn, *next, ends(i));
       body = next;
     }
   go_on(*body);
   last_ = done;
+  for (int i = 0; i < 2; ++i)
+    for (size_t k = 0; k < ends(i).size(); ++k) {
+      llvm::BasicBlock *after = block("after"), *next = block("next");
+      say_version(*next, 0);
+      llvm::IRBuilder<> builder(last_);
+      builder.CreateCondBr(waits(builder, i, place_of_end(k)), after, next);
+      run_on(versions_[i], *ends(i)[k], *after, *next, {});
+      last_ = next;
+    }
 }
 
 /// In place of the two calls.
@@ -508,7 +543,7 @@ Status Lockstep::run() {
   }
   for (Version& version : versions_) {
     llvm::BasicBlock* next = block("next");
-    run_on(version, version.function->getEntryBlock(), *last_, *next);
+    run_on(version, version.function->getEntryBlock(), *last_, *next, {});
     last_ = next;
   }
   for (const Together& together : pairs) add_loop(together);

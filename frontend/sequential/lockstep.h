@@ -12,9 +12,10 @@ namespace fathom::frontend {
 ///
 ///     older, to its first loop; newer, to its first loop
 ///     while (older is at its loop 1 || newer is at its loop 1) {
-///       if (older is at its loop 1) one iteration, and on to the next loop where that was the last
+///       if (older is at its loop 1) one iteration
 ///       if (newer is at its loop 1) likewise
 ///     }
+///     older and newer, from where their loops 1 lead to, to the next ones
 ///     ... loops 2, 3 ...; both have returned
 ///
 /// so that an invariant of one loop relates both (a product program; G. Barthe, J. M. Crespo, C. Kunz, FM
@@ -23,7 +24,8 @@ namespace fathom::frontend {
 /// that one iteration of a version does what takes the other k, that one has k in its turn. A version with
 /// fewer loops stays in one of them while the other goes on to its next, unless loops of that one can be
 /// merged (merged_loops.h). Where one loop has its condition at the beginning and the other at the end, both
-/// wait after the condition.
+/// wait after the condition; so does the one that does what takes the other k, if that one stays for the
+/// rest.
 ///
 /// The memory that the versions use is disjoint, so the order of their steps changes nothing but when each of
 /// them is known to violate a property: an execution is left out for what the older version has done so far,

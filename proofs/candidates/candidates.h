@@ -139,7 +139,7 @@ class Candidates {
   // candidates_versions.cpp: what relates two versions
   void add_equal(const std::vector<Leaves>& all);
   void add_alike(const Iteration& iteration, const std::vector<Leaves>& all);
-  void add_limits(const Iteration& iteration);
+  void add_limits(const Iteration& iteration, const std::vector<Leaves>& all);
   // candidates_read.cpp: what the body computes
   bool known(program::ValueId value, const Leaves& leaves, uint32_t mark) const;
   Expression read_leaf(program::ValueId value, const Leaves& leaves, uint32_t mark);

@@ -73,10 +73,16 @@ std::optional<FoundConstant> constant_found_by(const Program& program, ValueId v
   return FoundConstant{pointer, start, program.constant(constant)};
 }
 
-/// The number by which an instruction moves this value.
-std::optional<BitVector> step_from(const Program& program, ValueId after, ValueId before) {
-  if (!after.valid() || !before.valid()) return {};
-  const Instruction& i = program[after];
+/// The number by which an instruction moves this value, where it does.
+std::optional<BitVector> step_from(const Program& program, ValueId after, ValueId before, int depth = 4) {
+  if (!after.valid() || !before.valid() || depth == 0) return {};
+  const Instruction &i = program[after], &first = program[before];
+  if (i.opcode == Opcode::Ite) {
+    const auto step = step_from(program, i.operands[1], before, depth - 1);
+    return step ? step : step_from(program, i.operands[2], before, depth - 1);
+  }
+  if (i.opcode == Opcode::PtrAdd && first.opcode == Opcode::PtrAdd && i.operands[0] == first.operands[0])
+    return step_from(program, i.operands[1], first.operands[1], depth);
   if (i.opcode != Opcode::Add && i.opcode != Opcode::PtrAdd) return {};
   for (const size_t side : {0, 1})
     if (i.operands[side] == before && program[i.operands[1 - side]].opcode == Opcode::Const)
@@ -320,7 +326,7 @@ void Candidates::collect(const Iteration& iteration) {
   all.insert(all.begin(), iteration.before);
   if (iteration.has_versions) {
     add_equal(all);
-    add_limits(iteration);
+    add_limits(iteration, all);
     add_alike(iteration, all);
   }
   for (size_t v = 0; v < numbers_.size(); ++v) {

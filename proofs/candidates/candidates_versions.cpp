@@ -33,8 +33,16 @@ bool is_shared(Opcode opcode) {
 } // namespace
 
 /// Variables that have the same value, or have moved alike, or each by its own step: an index, a pointer to
-/// its element, and what is left.
+/// its element, and what is left. The first of those that move alike stands for all of them.
 void Candidates::add_equal(const std::vector<Leaves>& all) {
+  std::vector<std::optional<BitVector>> steps;
+  std::vector<bool> is_first;
+  for (size_t v = 0; v < numbers_.size(); ++v) {
+    steps.push_back(numbers_[v].moves_only ? step_of(v, all) : std::nullopt);
+    is_first.push_back(steps[v].has_value());
+    for (size_t u = 0; u < v; ++u)
+      if (steps[u] == steps[v] && numbers_[u].is_pointer == numbers_[v].is_pointer) is_first[v] = false;
+  }
   for (size_t a = 0; a < numbers_.size(); ++a)
     for (size_t b = a + 1; b < numbers_.size(); ++b) {
       if (!numbers_[a].moves_only || !numbers_[b].moves_only) continue;
@@ -43,8 +51,8 @@ void Candidates::add_equal(const std::vector<Leaves>& all) {
         if (!numbers_[a].is_pointer && !numbers_[b].is_pointer) add(eq(number(a), number(b)));
         add(eq(moved(a, width), moved(b, width)));
       }
-      const std::optional<BitVector> first = step_of(a, all), other = step_of(b, all);
-      if (!first || !other || first->sext(width) == other->sext(width)) continue;
+      const std::optional<BitVector>&first = steps[a], &other = steps[b];
+      if (!is_first[a] || !is_first[b] || first->sext(width) == other->sext(width)) continue;
       const auto times = [&](size_t v, const BitVector& own, const BitVector& by) {
         const Expression now = number(v);
         const Expression change =
@@ -97,19 +105,25 @@ void Candidates::add_alike(const Iteration& iteration, const std::vector<Leaves>
         }
 }
 
-/// A number that is compared with another one does not pass it.
-void Candidates::add_limits(const Iteration& iteration) {
-  size_t found = 0;
-  for (uint32_t id = iteration.began; id < iteration.ended && found < most_limits; ++id) {
-    const Opcode opcode = builder_.program()[ValueId(id)].opcode;
-    if (opcode != Opcode::Ult && opcode != Opcode::Slt) continue;
-    const Predicate asked = read(ValueId(id), iteration.before, iteration.mark, deepest_operand);
-    if (!asked || !asked->is(opcode) || variables_in(asked).empty() ||
-        any_node(asked, [](const predicate::Node& node) { return node.kind == Kind::Load; }))
-      continue;
-    add(predicate::binary(opcode == Opcode::Ult ? Opcode::Ule : Opcode::Sle, asked->operands[0],
-                          asked->operands[1]));
-    ++found;
+/// A number that is compared with another one does not pass it. What an iteration asks of the values that it
+/// leaves is so, or not, where it began, if a version waits after its loop's condition.
+void Candidates::add_limits(const Iteration& iteration, const std::vector<Leaves>& all) {
+  for (const Leaves& leaves : all) {
+    size_t found = 0;
+    for (uint32_t id = iteration.began; id < iteration.ended && found < most_limits; ++id) {
+      const Opcode opcode = builder_.program()[ValueId(id)].opcode;
+      if (opcode != Opcode::Ult && opcode != Opcode::Slt) continue;
+      const Predicate asked = read(ValueId(id), leaves, iteration.mark, deepest_operand);
+      if (!asked || !asked->is(opcode) || variables_in(asked).empty() ||
+          any_node(asked, [](const predicate::Node& node) { return node.kind == Kind::Load; }))
+        continue;
+      if (&leaves == &all.front())
+        add(predicate::binary(opcode == Opcode::Ult ? Opcode::Ule : Opcode::Sle, asked->operands[0],
+                              asked->operands[1]));
+      else
+        for (const Predicate& one : {asked, predicate::complement(asked)}) add(one);
+      ++found;
+    }
   }
 }
 

@@ -1,0 +1,24 @@
+// Two loops become one, and what they have found is written when they are over.
+// EXPECT equivalence: true
+// MODEL LP64, ILP32
+// ARGS --entry newer --against older
+int older(const int *a, int n, int *high) {
+  int low = 0, up = 0;
+  for (int i = 0; i < n; i++)
+    if (a[i] < 0) low++;
+  for (int i = 0; i < n; i++)
+    if (a[i] > 9) up++;
+  *high = up;
+  return low;
+}
+int newer(const int *a, int n, int *high) {
+  int low = 0, up = 0;
+  for (int i = 0; i < n; i++) {
+    if (a[i] < 0)
+      low++;
+    else if (a[i] > 9)
+      up++;
+  }
+  *high = up;
+  return low;
+}
