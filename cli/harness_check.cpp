@@ -68,7 +68,9 @@ Result<Options> parse_check(const std::vector<std::string>& words) {
 }
 
 Status check_settings(const Options& options, std::vector<std::string> words) {
-  for (std::string& word : option_words(options.project.run.settings)) words.push_back(std::move(word));
+  projects::Settings settings = options.project.run.settings;
+  for (const char* of_files : {"compile-commands", "compile-as"}) settings.erase(of_files);
+  for (std::string& word : option_words(settings)) words.push_back(std::move(word));
   words.emplace_back("any.c");
   const Result<Options> parsed = parse_check(words);
   if (!parsed) return parsed.error();

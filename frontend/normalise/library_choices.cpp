@@ -13,13 +13,13 @@
 //   gmtime(a), localtime(b), both kept      they may have one object (C11 7.27.3p1)
 //   signal(SIGINT, f) == SIG_IGN            what starts the program may have it ignored (POSIX exec)
 //   aligned_alloc(16, 10)                   it may fail: the size is no multiple (C17 7.22.3.1p2)
-//   scanf("%[a-z]", s)                      a `-` inside of a set has the implementation's meaning
-//   (7.21.6.2p12) strtod("1e-310", 0), errno              whether errno is set where a number is too small
-//   (7.22.1.3p10) ilogb(0)                                FP_ILOGB0 and FP_ILOGBNAN are the implementation's
-//   (7.12p8) isprint(c), c above 127                 which characters are printed in the "C" locale (7.4p3)
-//   gmtime(&t)->tm_sec == 60                whether times have leap seconds (C11 7.27.1p4)
-//   (uintptr_t)argv[1]                      texts of the command line and of the environment may begin
-//   anywhere fopen(...), leaks are asked for         streams, folders ... are made of blocks that nobody sees
+//   scanf("%[a-z]", s)                      a `-` within a set has the implementation's meaning (7.21.6.2p12)
+//   strtod("1e-310", 0), errno              errno may be set for numbers too small (7.22.1.3p10)
+//   ilogb(0)                                FP_ILOGB0 and FP_ILOGBNAN are the implementation's (7.12p8)
+//   isprint(c), c above 127                 so are the printing characters of a locale (7.4p3)
+//   gmtime(&t)->tm_sec == 60                whether times have leap seconds is, too (C11 7.27.1p4)
+//   (uintptr_t)argv[1]                      texts around the program may begin anywhere
+//   fopen(...), leaks are asked for         streams, folders ... are made of blocks that nobody sees
 #include "frontend/analysis/tree_facts.h"
 #include "frontend/library/written_name.h"
 #include "frontend/normalise/normalise.h"
