@@ -239,12 +239,12 @@ void Check::offer_other_command_lines(engine::Services& services) {
       assumed_of_every_command_line_ = (*module)->assumptions();
       return program_of(std::move(*module));
     };
-  if (frontend::scans_any_options(*input_.module))
+  if (frontend::few_arguments(*input_.module, 0))
     services.command_lines.few =
         [=, this](uint32_t most) -> Result<std::unique_ptr<program::SequentialProgram>> {
       Options options = options_;
       options.start.pointers.any_command_line = true;
-      options.start.pointers.inputs.arguments = frontend::scanned_arguments(most);
+      options.start.pointers.inputs.arguments = frontend::few_arguments(*input_.module, most);
       auto module = loaded(options);
       if (!module) return module.error();
       return program_of(std::move(*module));

@@ -28,8 +28,8 @@ void keep_machine(const Options& options, projects::Settings& settings);
 
 /// `fathom check` with these words, understood.
 Result<Options> parse_check(const std::vector<std::string>& words);
-/// Whether `fathom check` takes the words and the settings that all checks of a command are given. A compilation
-/// database is of other files than the one that stands for all here: it is read elsewhere.
+/// Whether `fathom check` takes the words and the settings that all checks of a command are given. A
+/// compilation database is of other files than the one that stands for all here: it is read elsewhere.
 Status check_settings(const Options& options, std::vector<std::string> words);
 
 /// fathom.yaml here or in the nearest folder above; the name itself where there is none.

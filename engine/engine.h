@@ -54,8 +54,9 @@ struct OtherCommandLines {
   using Program = Result<std::unique_ptr<program::SequentialProgram>>;
   /// For a program that is looked at for short ones: every one. It violates the properties if that one does.
   std::function<Program()> every = {};
-  /// For a program that scans options of any command line, of which a formula says little: at most so many
-  /// arguments, so short that all is said of them. Each execution is one of that program.
+  /// For a program that is looked at for short ones, or for any of whose options a formula says little: at
+  /// most so many arguments, which are any otherwise. Each execution is one of that program, or of it with
+  /// longer command lines.
   std::function<Program(uint32_t most)> few = {};
 };
 

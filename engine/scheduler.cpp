@@ -16,6 +16,7 @@ constexpr uint64_t first_units = 500;
 /// Proofs are tried again when bounds have grown by this factor.
 constexpr uint32_t growth = 2;
 /// The most that proofs may cost in all, as a multiple of bounds, where no bound is left to be raised.
+/// Likewise a search with few arguments.
 constexpr uint64_t last_share = 8;
 /// If loops allocate and free blocks without a bound, and bounds are above `most_of_blocks`, a unit of bounds
 /// counts as `weight_with_blocks` units of proofs: its questions about memory take twice as long.
@@ -177,9 +178,9 @@ bool Scheduler::quantifiers_may_do() const {
   return inductions_.plain.has_cut() && has_ended && is_about_them;
 }
 
-const Scheduler::Row& Scheduler::row_of(const Strategy& strategy) const {
-  return *std::find_if(rows_.begin(), rows_.end(),
-                       [&](const Row& row) { return &row.strategy == &strategy; });
+size_t Scheduler::index_of(const Strategy& strategy) const {
+  const auto is_one = [&](const Row& row) { return &row.strategy == &strategy; };
+  return size_t(std::find_if(rows_.begin(), rows_.end(), is_one) - rows_.begin());
 }
 
 bool Scheduler::plain_induction_has_ended() const {
@@ -248,11 +249,14 @@ bool Scheduler::is_alone() const {
 bool Scheduler::is_over() const {
   if (first_bound_only_ || rows_.front().outcome != Outcome::Exhausted) return false;
   const bool may_run = !session_.facts.leaving.empty() || session_.services.interpreter.may_have_threads();
-  if ((may_run && is_able(row_of(runs_))) || is_able(row_of(few_arguments_))) return false;
+  if (may_run && is_able(row_of(runs_))) return false;
+  const uint64_t few = plan_.spent(index_of(few_arguments_)), bounds = plan_.spent(Side::Bounds) - few;
+  const uint64_t least = session_.options.limits.times(session_.options.limits.proof);
+  const uint64_t most = last_share * std::max(bounds, least);
+  if (is_able(row_of(few_arguments_)) && few < most) return false;
   if (session_.options.summaries != SummaryMode::Auto) return true;
   if (!are_raised_ && session_.facts.long_loops.empty()) return true;
-  const uint64_t least = session_.options.limits.times(session_.options.limits.proof);
-  return plan_.spent(Side::Proofs) >= last_share * std::max(plan_.spent(Side::Bounds), least);
+  return plan_.spent(Side::Proofs) >= most;
 }
 
 /// Trial runs are short.

@@ -45,7 +45,8 @@ class Scheduler {
   };
 
   Result<Outcome> take_turns(Effort& effort);
-  const Row& row_of(const Strategy& strategy) const;
+  size_t index_of(const Strategy& strategy) const;
+  const Row& row_of(const Strategy& strategy) const { return rows_[index_of(strategy)]; }
   static const char* name_of(const Row& row);
   Result<Outcome> timed_step(Row& row, Effort& effort);
   Result<Outcome> turn(Row& row, uint64_t units, Effort& effort);

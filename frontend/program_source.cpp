@@ -101,8 +101,10 @@ bool is_given_short_command_lines(const Module& module) {
   return module.entry()->hasFnAttribute(short_command_lines_attribute);
 }
 
-bool scans_any_options(const Module& module) {
-  return module.entry()->hasFnAttribute(any_options_attribute);
+std::optional<SymbolicInputs::Arguments> few_arguments(const Module& module, uint32_t most) {
+  if (module.entry()->hasFnAttribute(any_options_attribute)) return {{.most = most, .length = 12}};
+  if (!is_given_short_command_lines(module)) return std::nullopt;
+  return {{.most = most, .may_be_longer = true}};
 }
 
 std::unique_ptr<SequentialProgram> make_program(std::unique_ptr<Module> module,

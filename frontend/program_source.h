@@ -18,12 +18,10 @@ std::unique_ptr<program::ProgramSource> make_unwinder(const Module& module,
 /// Whether its main is given at most a few short arguments, so that a proof for every command line says more.
 bool is_given_short_command_lines(const Module& module);
 
-/// Whether its main is given arguments of which a formula knows no option (options.c), and those of which one
-/// does: the limit of options.c on their length is 13.
-bool scans_any_options(const Module& module);
-inline SymbolicInputs::Arguments scanned_arguments(uint32_t most) {
-  return {.fewest = 0, .most = most, .length = 12};
-}
+/// A main that is given few arguments in place of a short command line, or of arguments of which a formula
+/// knows no option (options.c): they have any length where no options are scanned, else so little that a
+/// formula scans them (the limit of options.c is 13). Nothing for other programs.
+std::optional<SymbolicInputs::Arguments> few_arguments(const Module& module, uint32_t most);
 
 /// The module, and what works on it, as a program of its own.
 std::unique_ptr<program::SequentialProgram> make_program(std::unique_ptr<Module> module,

@@ -15,6 +15,7 @@ struct SymbolicInputs {
   struct Arguments {
     uint32_t fewest = 0, most = 0; ///< without the name of the program; most <= most_arguments
     uint32_t length = 0;           ///< of each, in bytes, at most
+    bool may_be_longer = false;    ///< they have any length
   };
   struct Text {
     std::string name;

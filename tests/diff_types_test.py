@@ -108,7 +108,9 @@ class Types(Folder):
         self.check(*pointer, {"f": "equivalent", "g": "equivalent"}, "--default", "flags=0")
         self.check(*pointer, {"f": "open"}, "--default", "flags=1")
         for word in ("flags", "flags=", "=1", "flags=x", "flags=01"):
-            self.assertIn("--default: expected NAME=NUMBER", self.run_fathom("a.c", "b.c", "--default", word).stdout, word)
+            said = self.run_fathom("a.c", "b.c", "--default", word)
+            self.assertEqual((said.returncode, said.stdout), (2, ""), word)
+            self.assertIn("--default: expected NAME=NUMBER", said.stderr, word)
 
     def test_what_rests_on_it(self):
         """A caller is compared itself; functions that no file defines see the layouts."""

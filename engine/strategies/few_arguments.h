@@ -1,4 +1,4 @@
-// FewArguments: violations of programs that scan options, with command lines that a formula describes.
+// FewArguments: violations of programs that look at any command line.
 #pragma once
 
 #include "engine/session.h"
@@ -10,9 +10,10 @@ namespace fathom::engine {
 
 class Substitute;
 
-/// If arguments are any, what options they have is any as well, within limits: a formula says little of it,
-/// and seldom does an execution confirm what it finds. Bounds look at the program with few and short
-/// arguments (OtherCommandLines::few), too, where each option is scanned as the library does. What one
+/// Bounds look at command lines of three arguments, each a short one. A violation may need one that is long:
+/// a text that does not fit. And if the program scans options, a formula says little of any: seldom does an
+/// execution confirm what it finds. So bounds look at the program with few arguments as well
+/// (OtherCommandLines::few), of any length, or with options that are scanned as the library does. What one
 /// argument shows is found ten times as soon as with two, so both have the same share.
 class FewArguments final : public Strategy {
  public:

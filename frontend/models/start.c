@@ -133,6 +133,15 @@ int __fathom_start_with(int argc, size_t longest) {
   argv[argc] = NULL;
   return __fathom_call_main(argc, argv, NULL);
 }
+/* Arguments of any length. */
+int __fathom_start_with_any(int argc) {
+  static char name[] = "program";
+  char **argv = __fathom_environment(((size_t)argc + 1) * sizeof *argv);
+  argv[0] = name;
+  for (int i = 1; i < argc; i++) argv[i] = fathom_long_argument(i);
+  argv[argc] = NULL;
+  return __fathom_call_main(argc, argv, NULL);
+}
 /* --arguments: what stands on the command line after the name. */
 int __fathom_start_with_words(int argc, const char *const *words) {
   static char name[] = "program";

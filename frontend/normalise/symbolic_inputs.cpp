@@ -135,11 +135,16 @@ void leave_out(llvm::Module& module, const char* name, std::vector<std::string>&
   left_out.emplace_back(name);
 }
 
+const char* limited_start(const SymbolicInputs::Arguments& arguments) {
+  return arguments.may_be_longer ? "__fathom_start_with_any" : "__fathom_start_with";
+}
+
 } // namespace
 
 std::vector<std::string> models_for(const SymbolicInputs& inputs) {
   std::vector<std::string> models;
-  if (inputs.arguments) models.insert(models.end(), {"__fathom_count_arguments", "__fathom_start_with"});
+  if (inputs.arguments)
+    models.insert(models.end(), {"__fathom_count_arguments", limited_start(*inputs.arguments)});
   if (inputs.words) models.emplace_back("__fathom_start_with_words");
   if (inputs.describes_files() || !inputs.variables.empty()) models.emplace_back("__fathom_given_block");
   if (inputs.standard_input) models.emplace_back("__fathom_give_input");
@@ -211,8 +216,9 @@ llvm::Function* add_limited_start(llvm::Module& module, const SymbolicInputs::Ar
       builder.call("__fathom_count_arguments", {number(arguments.fewest), number(arguments.most)});
   for (uint32_t count = arguments.fewest; count <= arguments.most; count++) {
     if (count < arguments.most) builder.branch(builder.ir().CreateICmpEQ(argc, number(count + 1)));
-    builder.ir().CreateRet(
-        builder.call("__fathom_start_with", {number(count + 1), builder.size(arguments.length)}));
+    llvm::SmallVector<llvm::Value*> given{number(count + 1)};
+    if (!arguments.may_be_longer) given.push_back(builder.size(arguments.length));
+    builder.ir().CreateRet(builder.call(limited_start(arguments), given));
     if (count < arguments.most) builder.otherwise();
   }
   const std::string count =
