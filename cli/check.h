@@ -55,7 +55,8 @@ class Check {
  private:
   engine::Services services();
   engine::Options engine_options(Clock::time_point start);
-  /// None where main is not given short command lines, or not those alone that a proof for all is about.
+  /// Offers none of every length if main is not given short ones, and few arguments only where these show
+  /// more.
   void offer_other_command_lines(engine::Services& services);
   void tell_known(); ///< to the supervisor, should it end the run
   uint64_t work_done();

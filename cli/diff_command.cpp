@@ -316,7 +316,7 @@ void Comparison::show_all(nlohmann::json& node) const {
     for (nlohmann::json& each : node) show_all(each);
 }
 
-/// What the check has found, with the text of the older function where its file will be gone.
+/// The findings of the check, with the text of the older function if its file will be gone.
 std::optional<reports::RunSummary> Comparison::read(const projects::Answer& answer,
                                                     const Definition& older) const {
   nlohmann::json document = nlohmann::json::parse(answer.document, nullptr, false);
@@ -336,7 +336,7 @@ std::optional<reports::RunSummary> Comparison::read(const projects::Answer& answ
   return *run;
 }
 
-/// What asks about the function again.
+/// The command that asks about the function again.
 std::vector<std::string> Comparison::command_for(const std::string& function) const {
   std::vector<std::string> words = {"fathom", "diff", "--function=" + function};
   if (options_.command == Command::Diff) {

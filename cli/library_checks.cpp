@@ -296,8 +296,8 @@ class LibraryChecks::Inference {
     return ask_of_same_streams(precondition, *answer, known);
   }
 
-  /// What is proved of different streams, where they are the same one. `known`: what the proof before rests
-  /// on.
+  /// Asks again about streams that have been different so far, as the same one. `known`: assumptions of the
+  /// proof before.
   std::optional<Answer> ask_of_same_streams(const inference::Precondition& precondition, const Answer& proved,
                                             const std::vector<std::string>& known) {
     for (const auto& [one, other] : precondition.same_streams(function_.candidates)) {

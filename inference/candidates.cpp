@@ -176,7 +176,7 @@ class Collector {
   }
 
   /// Up to a pointer beside it whose name says that it is the end: of this one, else the next one, else any.
-  /// Where no name says so the next one may be.
+  /// If no name says so, the next one may be the end.
   static void add_span(std::vector<Shape>& shapes, const GivenValue& value,
                        const std::vector<GivenValue>& beside, size_t index) {
     if (is_end(value.name)) return;

@@ -33,7 +33,7 @@ struct FunctionResult {
   };
   std::vector<Need> needed;
   std::vector<std::string> unmet; ///< callers in the project that are not shown to meet the precondition
-  /// What a bug is, or what keeps a function open.
+  /// The violation that is a bug, or that keeps a function open.
   struct Shown {
     std::string violation; ///< "ring.c:12:5: invalid write"
     std::string inputs;    ///< "n = 0"

@@ -655,7 +655,7 @@ class Diff(Folder):
         said = subprocess.run([FATHOM, "diff", "--untrusted", elsewhere / "old.c", "new.c"], cwd=here, capture_output=True,
                               text=True)
         self.assertEqual(self.finding(said.stdout, "sign"), "equivalent", said.stderr)
-        # A check by itself sees no more than it is told of.
+        # A check reads no file elsewhere that it is not told of.
         (here / "all.c").write_text(f'#include "{elsewhere}/old.c"\nint main(void) {{ return sign(1) - 1; }}\n')
         for words, status in ((["--readable", elsewhere], 0), ([], 2)):
             said = subprocess.run([FATHOM, "check", "--untrusted", *words, "all.c"], cwd=here, capture_output=True, text=True)

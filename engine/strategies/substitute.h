@@ -8,10 +8,10 @@
 namespace fathom::engine {
 
 /// The other program has a session of its own: terms are not shared, the programs have little in common.
-/// Where whatever violates a property in the program of `outer` does so in the other one, that one is given
-/// to all strategies that prove, and only `true` counts: violations are for bounds of `outer` to find, and
-/// one that was confirmed here ends the attempt. Where it is the other way round bounds alone look at it, and
-/// only a confirmed violation counts.
+/// The other program may have all executions of that of `outer`, and more. Then all strategies that prove
+/// look at it, and only `true` counts: bounds of `outer` find violations, and one that was confirmed here
+/// ends the attempt. Or it has some of them (Within). Then bounds alone look at it, and only a confirmed
+/// violation counts.
 class Substitute {
  public:
   enum class Likeness : uint8_t {

@@ -106,7 +106,7 @@ Effects all_of(const EffectsOfFunctions::OfExpression& effects) {
   return all;
 }
 
-/// What an expression does without the functions that it calls.
+/// The effects of an expression without those of the functions that it calls.
 Effects values_of(const Effects& own) {
   Effects values;
   values.reads = own.reads, values.writes = own.writes;
@@ -166,7 +166,7 @@ void EvaluationOrder::decide(Tree& tree, clang::Expr* expression, const Operands
   if (involved.empty()) return;
   bool is_cheap = can_be_turned(*expression), is_complete = involved.size() == 2 && unknown.empty();
   size_t size = 0;
-  // What another operand does may come between two calls, and between a call and what is read beside it.
+  // Effects of another operand may come between two calls, and between a call and a read beside it.
   const auto has_parts = [&](unsigned number) {
     const size_t calls = calls_in(*operands[number], effects[number].own);
     return calls > 1 ||

@@ -1,4 +1,4 @@
-// Where a program looks at the bytes of an object that has a type of its own.
+// Places at which a program looks at the bytes of an object that has a type of its own.
 #pragma once
 
 #include <clang/AST/ASTContext.h>

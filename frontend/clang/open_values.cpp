@@ -49,7 +49,7 @@ bool has_opened(clang::QualType type) {
   return type->isPointerType() && is_written_as(type->getPointeeType(), is_opened);
 }
 
-/// What these write nobody reads.
+/// Nobody reads what these write.
 bool writes_out(llvm::StringRef function) {
   return llvm::StringSwitch<bool>(function)
       .Cases("printf", "fprintf", "dprintf", "__printf_chk", "__fprintf_chk", "fwrite", "write", true)

@@ -92,16 +92,7 @@ void answer(llvm::Function& question, bool is_yes) {
 /// If clauses describe blocks, each is an object of its own at a multiple of 16, while a caller may give any
 /// place within one: said where that may matter.
 void tell_places_of_described(const llvm::Module& module, NormalForm& form) {
-  constexpr const char* makers[] = {"__fathom_make_fresh",      "__fathom_make_readable",
-                                    "__fathom_make_accessible", "__fathom_choose_fresh",
-                                    "__fathom_choose_readable", "__fathom_choose_accessible"};
-  const bool describes = std::any_of(std::begin(makers), std::end(makers), [&](const char* name) {
-    const llvm::Function* maker = module.getFunction(name);
-    return maker && llvm::any_of(maker->users(), [&](const llvm::User* user) {
-             const auto* call = llvm::dyn_cast<llvm::CallInst>(user);
-             return call && !form.models.contains(call->getFunction()->getName().str());
-           });
-  });
+  const bool describes = module.getFunction("__fathom_make_fresh") != nullptr; // all that make blocks call it
   if (describes && (looks_at_addresses(module) || form.asks(program::Property::MisalignedAccess)))
     form.assumed.emplace_back(
         "blocks that clauses describe begin at multiples of 16, each an object of its own");

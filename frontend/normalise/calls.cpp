@@ -10,6 +10,7 @@
 //   br (%magic is ours), label %typecheck, label %on    br label %on
 //   typecheck: ... br (%hash is as wanted), label %join, label %handler
 #include "frontend/analysis/tree_facts.h"
+#include "frontend/library/invented.h"
 #include "frontend/library/written_name.h"
 #include "frontend/normalise/normalise.h"
 #include "frontend/rewriting.h"
@@ -530,10 +531,10 @@ llvm::StringRef called_function(const llvm::CallBase& call) {
   }
   const llvm::Function* callee = call.getCalledFunction();
   if (!callee || !callee->isDeclaration() || callee->isIntrinsic()) return {};
-  llvm::StringRef name = written_name(callee->getName());
-  if ((name.starts_with("__mem") || name.starts_with("__str")) && name.consume_back("_chk"))
-    name.consume_front("__");
-  return name;
+  const llvm::StringRef name = callee->getName();
+  // Others that are checked have further arguments.
+  return name.starts_with("__mem") || name.starts_with("__str") ? llvm::StringRef(shown_name(name))
+                                                                : written_name(name);
 }
 
 } // namespace

@@ -9,8 +9,8 @@
 //   __attribute__((const)), ((pure))       the function reads nothing that changes, or writes nothing
 //   __attribute__((malloc))                it gives out new memory
 //
-// The last three are told where the code does otherwise, and nonnull and returns_nonnull where the code asks
-// for null nonetheless: compilers take the question out.
+// Code that breaks one of the last three is told. A test for null of what is nonnull or returns_nonnull is
+// told as well: compilers take it out.
 //
 // LLVM's code has them as llvm.assume and as the attributes nonnull and align. Headers of the library declare
 // its functions so, too: those are `library-call`.

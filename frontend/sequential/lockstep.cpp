@@ -421,7 +421,8 @@ std::vector<Together> Lockstep::pair_loops() const {
 }
 
 /// A loop with its condition at the end, and one with it at the beginning, wait where both have done as much.
-/// Where several iterations belong to one, there has to be that one.
+/// A loop of which one iteration does what takes the other several waits after its condition: the iteration
+/// is sure to come then.
 void Lockstep::align(const std::vector<Together>& pairs) {
   for (const Together& pair : pairs) {
     if (pair.loop[0] == 0 || pair.loop[1] == 0) continue;

@@ -7,7 +7,7 @@ namespace {
 using namespace test;
 using program::Builder;
 
-/// What a formula says of options is no execution; a loop goes on at every bound.
+/// A program whose loop goes on at every bound, and that has no violation within them.
 program::Unwinding with_any_options(const program::Bounds& bounds, Builder& b) {
   program::Unwinding unwinding;
   cut(b, unwinding, 4, b.boolean(true), "main:4", bound_of(bounds, "main:4"));
