@@ -59,8 +59,8 @@ SELDOM_SCRIPTS = ("tests/validate_test.py", "tests/termination_native_test.py", 
                   "tests/fuzz/library_test.py",
                   "tests/security/faults_test.py", "tests/termination_test.py", "tests/contracts_test.py",
                   "tests/regret_test.py", "tests/lsp_test.py", "tests/library_check_test.py",
-                  "tests/library_stand_ins_test.py", "tests/fuzz/preconditions_test.py",
-                  "tests/mcp_test.py")
+                  "tests/library_stand_ins_test.py", "tests/library_invariants_test.py",
+                  "tests/fuzz/preconditions_test.py", "tests/mcp_test.py")
 
 
 SUITES = ("unit", "scripts", "regression")
