@@ -5,6 +5,7 @@
 #include "ir/term/analysis/products.h"
 #include "ir/term/evaluator.h"
 #include "ir/term/traversal.h"
+#include "proofs/abstraction/runs.h"
 
 #include <algorithm>
 #include <map>
@@ -45,6 +46,10 @@ constexpr uint64_t patience_of_part = 3'000, patience_of_one = 20'000;
 constexpr uint64_t least_patience_for_more = 300;
 /// Terms at the top of a lemma among which its candidate is looked for.
 constexpr size_t most_of_lemma = 30;
+
+/// The most units for runs before the first question, for each head, and instructions that are evaluated for
+/// one. There is one for each candidate.
+constexpr uint64_t most_for_runs = 100, evaluated_each = 4'000;
 
 /// Candidates that a candidate follows from.
 std::vector<std::vector<size_t>> stronger_of(const Round& round) {
@@ -362,6 +367,36 @@ bool Houdini::drop_broken(Attempt& attempt, const std::vector<Term>& all, const 
   return true;
 }
 
+/// Those that executions on random inputs break: a step of a run is a model as one of a solver is, as long as
+/// the lemmas hold in it. Each costs a hundredth of what a question does.
+void Houdini::drop_by_runs(Attempt& attempt) const {
+  const program::Unwinding& unwinding = attempt.round.unwinding;
+  const program::TransitionSystem& system = unwinding.transitions;
+  const auto open = uint64_t(std::ranges::count(attempt.fates, Fate::Open));
+  if (open == 0 || attempt.has_clauses || system.heads.empty() || !system.functions.empty()) return;
+  const program::Builder builder(*attempt.round.program);
+  abstraction::Runs runs(builder, system);
+  std::map<program::ObligationId, size_t> candidates;
+  for (const program::Invariant& invariant : unwinding.invariants) runs.fix(invariant.literal, false);
+  for (size_t i = 0; i < attempt.fates.size(); ++i) {
+    const program::Invariant& invariant = unwinding.invariants[attempt.round.candidates[i].index];
+    runs.fix(invariant.literal, !attempt.is_dropped(i));
+    for (const program::ObligationId obligation : invariant.obligations) candidates[obligation] = i;
+  }
+  runs.watch([&](const program::Evaluation& evaluation) {
+    const auto holds = [&](program::ValueId lemma) { return evaluation.boolean(lemma); };
+    if (!std::ranges::all_of(unwinding.lemmas, holds)) return;
+    for (const program::ObligationId obligation : evaluation.violated) {
+      const auto found = candidates.find(obligation);
+      if (found == candidates.end() || attempt.fates[found->second] != Fate::Open) continue;
+      attempt.fates[found->second] = Fate::Dropped;
+      runs.fix(unwinding.invariants[attempt.round.candidates[found->second].index].literal, false);
+    }
+  });
+  const uint64_t units = session_.options.limits.times(std::min(open, most_for_runs * system.heads.size()));
+  attempt.effort.spend(runs.run(units * evaluated_each) / evaluated_each);
+}
+
 bool Houdini::has_cheaper_ones(const Round& round, const Axioms& axioms) const {
   const auto is_of_elements = [&](const Round::Candidate& candidate) {
     return round.unwinding.invariants[candidate.index].of_elements;
@@ -383,6 +418,7 @@ bool Houdini::prove(const Round& round, Questioner& questioner, Effort& effort, 
     const bool is_known = std::find(proved.begin(), proved.end(), invariant.literal) != proved.end();
     attempt.fates.push_back(is_known ? Fate::Known : is_dropped ? Fate::Dropped : Fate::Open);
   }
+  drop_by_runs(attempt);
   solvers::Config config;
   config.effort = &attempt.budget;
   attempt.with_products = term::analysis::has_products(session_.context, with_violations({}, round));

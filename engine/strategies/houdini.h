@@ -108,6 +108,7 @@ class Houdini {
   bool drop_broken(Attempt& attempt, const std::vector<term::Term>& all, const Finding& finding,
                    uint64_t units);
   bool is_admitted(const Round& round, size_t candidate) const;
+  void drop_by_runs(Attempt& attempt) const;
 
   Session& session_;
   bool is_patient_ = false;

@@ -16,12 +16,40 @@ constexpr int most_missed = 6;
 /// that has the turns then keeps them for a while.
 constexpr uint64_t change = 4;
 
-/// What an open value at a head stands for: itself, or the distance that a pointer has moved.
-ValueId leaf_of(const Program& program, ValueId variable) {
+/// The open value that a distance is a multiple of: of one block in a family, or of one byte.
+struct Multiple {
+  ValueId open;
+  int64_t unit = 1;
+};
+Multiple multiple_of(const Program& program, ValueId number) {
+  Multiple multiple{number};
+  if (program[number].opcode == Opcode::Mul && program[program[number].operands[1]].opcode == Opcode::Const) {
+    multiple.unit = program.constant(program[number].operands[1]).resize(64).sign()
+                        ? 0
+                        : int64_t(program.constant(program[number].operands[1]).low64());
+    multiple.open = program[number].operands[0];
+  }
+  if (program[multiple.open].opcode == Opcode::ZExt) multiple.open = program[multiple.open].operands[0];
+  if (program[multiple.open].opcode != Opcode::Open || multiple.unit == 0) multiple.open = ValueId();
+  return multiple;
+}
+
+/// The open values that say what a variable is at a head: itself, or which of its targets a pointer leads to,
+/// and how far it has moved there.
+void add_leaves(const Program& program, ValueId variable, std::vector<ValueId>& leaves) {
   const Instruction& i = program[variable];
-  if (i.opcode == Opcode::Open) return variable;
-  const bool moves = i.opcode == Opcode::PtrAdd && program[i.operands[1]].opcode == Opcode::Open;
-  return moves ? i.operands[1] : ValueId();
+  const auto add = [&](ValueId open) {
+    if (open.valid() && program[open].opcode == Opcode::Open) leaves.push_back(open);
+  };
+  add(variable);
+  if (i.opcode == Opcode::PtrAdd) {
+    if (program[i.operands[1]].opcode == Opcode::Const) return add_leaves(program, i.operands[0], leaves);
+    return add(multiple_of(program, i.operands[1]).open);
+  }
+  if (i.opcode != Opcode::Ite || !i.type.is_pointer()) return;
+  add(i.operands[0]);
+  add_leaves(program, i.operands[1], leaves);
+  add_leaves(program, i.operands[2], leaves);
 }
 
 /// So small that what an iteration makes of such numbers does not wrap.
@@ -43,8 +71,10 @@ Runs::Runs(const Builder& builder, const TransitionSystem& system) : builder_(bu
   std::vector<bool> is_state(program.size());
   for (const TransitionSystem::Head& head : system.heads) {
     if (head.count.valid()) is_state[head.count.index()] = true;
+    std::vector<ValueId> leaves;
     for (const TransitionSystem::Variable& variable : head.variables)
-      if (const ValueId leaf = leaf_of(program, variable.value); leaf.valid()) is_state[leaf.index()] = true;
+      add_leaves(program, variable.value, leaves);
+    for (const ValueId leaf : leaves) is_state[leaf.index()] = true;
   }
   for (uint32_t id = 0; id < program.size(); ++id) {
     const Instruction& i = program[ValueId(id)];
@@ -80,7 +110,8 @@ BitVector Runs::draw(uint32_t width) {
 /// Inputs after an instruction: those of an iteration are others each time.
 void Runs::draw_from(uint32_t id) {
   for (const ValueId input : inputs_)
-    if (input.index() >= id) valuation_.leaves.insert_or_assign(input, draw(builder_.width_of(input)));
+    if (input.index() >= id && !fixed_.contains(input))
+      valuation_.leaves.insert_or_assign(input, draw(builder_.width_of(input)));
 }
 
 void Runs::begin(Scale scale) {
@@ -88,7 +119,13 @@ void Runs::begin(Scale scale) {
   is_small_ = scale != Scale::Any;
   at_ = SIZE_MAX;
   valuation_.leaves.clear();
+  for (const auto& [open, value] : fixed_) fix(open, value);
   draw_from(0);
+}
+
+void Runs::fix(ValueId open, bool value) {
+  fixed_[open] = value;
+  valuation_.leaves.insert_or_assign(open, BitVector(1, value));
 }
 
 /// The edge whose guard holds, from the head where the run is: the last one that it has passed.
@@ -106,20 +143,45 @@ const TransitionSystem::Edge* Runs::taken(const Evaluation& evaluation) const {
 }
 
 void Runs::set(ValueId variable, ValueId value, const Evaluation& evaluation) {
+  if (builder_.type(variable).is_pointer())
+    set_pointer(variable, evaluation.pointer(value), evaluation);
+  else if (builder_.program()[variable].opcode == Opcode::Open)
+    valuation_.leaves.insert_or_assign(variable, evaluation.integer(value));
+}
+
+bool Runs::set_distance(ValueId number, int64_t distance) {
+  const Multiple multiple = multiple_of(builder_.program(), number);
+  if (!multiple.open.valid() || distance % multiple.unit != 0) return false;
+  valuation_.leaves.insert_or_assign(
+      multiple.open,
+      BitVector::from_signed(64, distance / multiple.unit).resize(builder_.width_of(multiple.open)));
+  return true;
+}
+
+/// Open values so that the variable is this; false where it cannot be.
+bool Runs::set_pointer(ValueId variable, PointerValue value, const Evaluation& evaluation) {
   const Program& program = builder_.program();
-  const ValueId leaf = leaf_of(program, variable);
-  if (!leaf.valid()) return;
-  if (builder_.type(variable).is_pointer()) {
-    if (leaf == variable) {
-      valuation_.pointers[leaf] = evaluation.pointer(value);
-      return;
-    }
-    const int64_t base = evaluation.pointer(program[variable].operands[0]).offset;
-    const int64_t moved = evaluation.pointer(value).offset - base;
-    valuation_.leaves.insert_or_assign(leaf, BitVector::from_signed(builder_.width_of(leaf), moved));
-  } else {
-    valuation_.leaves.insert_or_assign(leaf, evaluation.integer(value));
+  const Instruction& i = program[variable];
+  if (i.opcode == Opcode::Open) {
+    valuation_.pointers[variable] = value;
+    return true;
   }
+  if (i.opcode == Opcode::PtrAdd) {
+    if (program[i.operands[1]].opcode == Opcode::Const) {
+      value.offset -= builder_.constant_i64(i.operands[1]);
+      return set_pointer(i.operands[0], value, evaluation);
+    }
+    const PointerValue base = evaluation.pointer(i.operands[0]);
+    return base.object == value.object && set_distance(i.operands[1], value.offset - base.offset);
+  }
+  if (i.opcode != Opcode::Ite) return evaluation.pointer(variable) == value;
+  const bool is_choice = program[i.operands[0]].opcode == Opcode::Open;
+  for (const size_t side : {1, 2}) {
+    if (!set_pointer(i.operands[side], value, evaluation)) continue;
+    if (is_choice) valuation_.leaves.insert_or_assign(i.operands[0], BitVector(1, side == 1));
+    return true;
+  }
+  return false;
 }
 
 /// After the edge the variables are what it says; everything else is older.
@@ -146,6 +208,7 @@ void Runs::take(const TransitionSystem::Edge& edge, const Evaluation& evaluation
 
 bool Runs::step() {
   const Evaluation evaluation = evaluate(builder_.program(), valuation_);
+  if (seen_) seen_(evaluation);
   const TransitionSystem::Edge* edge = taken(evaluation);
   if (edge == nullptr) return false;
   take(*edge, evaluation);

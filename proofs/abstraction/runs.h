@@ -4,6 +4,8 @@
 #include "ir/program/evaluator.h"
 #include "proofs/abstraction/head_states.h"
 
+#include <functional>
+#include <map>
 #include <vector>
 
 namespace fathom::abstraction {
@@ -19,6 +21,11 @@ class Runs {
   uint64_t run(uint64_t instructions);
   std::vector<HeadStates>& heads() { return heads_; }
 
+  /// An open truth value, in all runs from now on.
+  void fix(program::ValueId open, bool value);
+  /// Sees what each step evaluates.
+  void watch(std::function<void(const program::Evaluation&)> seen) { seen_ = std::move(seen); }
+
  private:
   /// How large the inputs of a run are.
   enum class Scale : uint8_t { Tiny, Small, Any };
@@ -30,6 +37,9 @@ class Runs {
   const program::TransitionSystem::Edge* taken(const program::Evaluation& evaluation) const;
   void take(const program::TransitionSystem::Edge& edge, const program::Evaluation& evaluation);
   void set(program::ValueId variable, program::ValueId value, const program::Evaluation& evaluation);
+  bool set_pointer(program::ValueId variable, program::PointerValue value,
+                   const program::Evaluation& evaluation);
+  bool set_distance(program::ValueId number, int64_t distance);
   void note(const program::TransitionSystem::Edge& edge, const program::Evaluation& evaluation);
 
   const program::Builder& builder_;
@@ -38,6 +48,8 @@ class Runs {
   std::vector<std::vector<program::TransitionSystem::Source>> sources_; ///< by edge
   std::vector<program::ValueId> inputs_;                                ///< that a run draws
   std::vector<BitVector> constants_;                                    ///< of the program
+  std::map<program::ValueId, bool> fixed_;
+  std::function<void(const program::Evaluation&)> seen_;
   program::Valuation valuation_;
   size_t at_ = SIZE_MAX; ///< head; none: the start
   bool is_small_ = true;

@@ -161,14 +161,16 @@ void Candidates::add_single(size_t v, const std::vector<BitVector>& constants) {
   const LoopNumber& n = numbers_[v];
   const uint32_t width = width_of(v);
   const Expression x = number(v), first = n.is_pointer ? constant(width, 0) : old(x);
-  for (const Opcode most : {Opcode::Ule, Opcode::Sle}) {
-    add(predicate::binary(most, first, x));
-    add(predicate::binary(most, x, first));
+  if (!n.is_described) {
+    for (const Opcode most : {Opcode::Ule, Opcode::Sle}) {
+      add(predicate::binary(most, first, x));
+      add(predicate::binary(most, x, first));
+    }
+    add(predicate::binary(Opcode::Sle, constant(width, 0), x));
+    add(complement(eq(x, constant(width, 0))));
+    for (uint32_t bits = 1; bits <= 3 && bits < width; ++bits)
+      add(eq(extract(x, 0, bits), extract(first, 0, bits)));
   }
-  add(predicate::binary(Opcode::Sle, constant(width, 0), x));
-  add(complement(eq(x, constant(width, 0))));
-  for (uint32_t bits = 1; bits <= 3 && bits < width; ++bits)
-    add(eq(extract(x, 0, bits), extract(first, 0, bits)));
   if (constants.empty() || constants.size() > most_constants || n.is_pointer) return;
   Predicate is_one = eq(x, first);
   for (const BitVector& c : constants) is_one = disjunction(is_one, eq(x, constant(c)));

@@ -28,6 +28,10 @@ struct LoopNumber {
   bool moves_only = true; ///< of a pointer: it stays in its object
   /// Set to constants, and the loop never asks for it: a result or a flag that is for later.
   bool is_outcome = false;
+  /// Conditions of its own are made for it elsewhere: what the loop asks of such numbers alone says no more.
+  bool is_described = false;
+  /// Each iteration adds something that is read: it follows no other variable.
+  bool is_collected = false;
   program::ObjectId object; ///< where it is in memory, if it is
   int64_t offset = 0;
 };

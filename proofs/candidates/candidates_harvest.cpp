@@ -270,8 +270,10 @@ std::vector<Candidates::Predicate> Candidates::harvest(const Iteration& iteratio
       if (condition == nullptr) continue;
       if (iteration.has_versions && &leaves == &all[0]) add_asked_before(condition, all);
       if (!is_elementary(condition)) continue;
+      const std::vector<size_t> variables = variables_in(condition);
+      if (std::ranges::all_of(variables, [&](size_t v) { return numbers_[v].is_described; })) continue;
       add_all(condition);
-      if (variables_in(condition).size() == 1) of_one.push_back(std::move(condition));
+      if (variables.size() == 1) of_one.push_back(std::move(condition));
     }
   }
   return of_one;
@@ -283,6 +285,7 @@ void Candidates::transfer(const Predicate& condition) {
   for (size_t other = 0; other < numbers_.size(); ++other) {
     if (other == asked || numbers_[other].is_pointer != numbers_[asked].is_pointer) continue;
     if (width_of(other) != width_of(asked) || numbers_[other].is_outcome) continue;
+    if (numbers_[other].is_collected) continue;
     if (!numbers_[other].moves_only && needs_distance(condition)) continue;
     const predicate::VariableId from = variable(asked)->variable, to = variable(other)->variable;
     const Predicate of_other =

@@ -55,6 +55,26 @@ uint64_t growth_of(const Builder& builder, ValueId leaf, ValueId after) {
   return most > most_growth ? 0 : most;
 }
 
+/// Whether conditions are made of the pool's state (learner_pool.cpp): a pointer leads there.
+bool leads_any(const std::vector<LoopVariable>& variables, const Pool& pool) {
+  return std::ranges::any_of(variables, [&](const LoopVariable& variable) {
+    const bool counts = variable.kind != LoopVariable::Kind::Dead;
+    return counts && std::ranges::any_of(variable.targets, [&](ObjectId object) { return pool.has(object); });
+  });
+}
+
+/// Whether an iteration adds to a number what is not known beforehand.
+bool is_collected(const Builder& builder, ValueId leaf, ValueId after) {
+  const Program& program = builder.program();
+  return std::ranges::any_of(choices_of(program, after), [&](ValueId choice) {
+    const Instruction& i = program[choice];
+    const bool is_sum = i.opcode == Opcode::Add || i.opcode == Opcode::Sub || i.opcode == Opcode::Mul ||
+                        i.opcode == Opcode::Xor || i.opcode == Opcode::Or || i.opcode == Opcode::And;
+    if (!is_sum || (i.operands[0] != leaf && i.operands[1] != leaf)) return false;
+    return !builder.is_constant(i.operands[i.operands[0] == leaf ? 1 : 0]);
+  });
+}
+
 /// The constants that a number is compared with: whoever looks whether it lies between two of them goes on
 /// with one that does, mostly. Nothing: there is none.
 std::optional<BitVector> largest_limit(const Program& program, ValueId value) {
@@ -357,6 +377,7 @@ void Learner::find_candidates(const std::vector<ValueId>& leaves, const std::vec
     number.moves_only = variable.targets.empty();
     // What is said of a pool's state are conditions of its own (learner_pool.cpp).
     const bool is_of_pool = !variable.is_phi && variable.object == body_.pool().state;
+    number.is_described = is_of_pool && leads_any(analysis_.variables, body_.pool());
     // So are those of how many blocks of a family are alive (learner_families.cpp).
     number.is_outcome = is_of_pool || is_count_of_living(variable) || is_outcome(i, leaves, after, span);
     // What the compiler adds to leave a function: nothing is asked about it.
@@ -380,6 +401,7 @@ void Learner::find_candidates(const std::vector<ValueId>& leaves, const std::vec
                                     is_set_only(builder_, leaves[i], after[i], iteration.constants.back()));
     iteration.growth.push_back(number.is_pointer ? 0 : growth_of(builder_, leaves[i], after[i]));
     const bool has_growth = number.is_pointer || iteration.growth.back() > 0;
+    number.is_collected = !has_growth && is_collected(builder_, leaves[i], after[i]);
     iteration.swing.push_back(has_growth ? 0 : swing_of(builder_.program(), leaves[i], after[i]));
     known.push_back(std::move(number));
   }

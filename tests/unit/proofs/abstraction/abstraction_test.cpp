@@ -81,6 +81,36 @@ TEST(Runs, StatesAreThoseOfTheLoop) {
   }
 }
 
+/// `p = p == &a ? &b : &a` and a truth value that all runs have to take.
+TEST(Runs, PointersLeadToTheirTargetsAndWhatIsFixedStays) {
+  Loop loop;
+  Object object;
+  object.size = loop.b.constant(64, 4);
+  const ValueId a = loop.b.pointer(loop.p.add_object(object), 0),
+                b = loop.b.pointer(loop.p.add_object(object), 0);
+  const auto open = [&] { return loop.b.open(OpenKind::Iterations, Type::boolean(), loop.b.boolean(true)); };
+  const ValueId fixed = open();
+  const ValueId pointer = loop.b.ite(open(), a, b), is_at_a = loop.b.ptr_same(pointer, a);
+  loop.system.heads[0].variables.push_back({"p", pointer});
+  loop.system.heads[0].position = uint32_t(loop.p.size());
+  loop.cut(loop.number(0), loop.number(0), loop.b.boolean(true), loop.add(loop.x, loop.number(1)), loop.y);
+  loop.system.edges[0].values.push_back(a);
+  loop.system.edges[1].values.push_back(loop.b.ite(is_at_a, b, a));
+  Runs runs(loop.b, loop.system);
+  runs.fix(fixed, true);
+  size_t at_a = 0, at_b = 0;
+  runs.watch([&](const Evaluation& evaluation) {
+    EXPECT_TRUE(evaluation.boolean(fixed));
+    const uint64_t iteration = evaluation.u64(loop.count);
+    if (iteration == 0) return; // the state before the loop is any
+    EXPECT_EQ(evaluation.boolean(is_at_a), iteration % 2 == 0);
+    ++(evaluation.boolean(is_at_a) ? at_a : at_b);
+  });
+  runs.run(400'000);
+  EXPECT_GT(at_a, 100u);
+  EXPECT_GT(at_b, 100u);
+}
+
 TEST(Runs, TheSameEachTime) {
   Loop a, b;
   for (Loop* loop : {&a, &b})
