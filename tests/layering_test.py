@@ -85,7 +85,7 @@ ROOMS = {
         "normalise": ["analysis", "compile", "contracts", "drivers", "library", "link", "points_to"],
         "points_to": ["library"],
         "reader": ["link"],
-        "scaffold": ["compile"],
+        "scaffold": ["analysis", "compile"],
         "sequential": ["analysis", "library", "normalise", "points_to"],
         "unwinder": ["analysis", "compile", "library", "points_to"],
     },
