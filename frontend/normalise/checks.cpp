@@ -67,6 +67,31 @@ std::optional<OperandType> operand_type(const llvm::GlobalVariable& data, unsign
   return result.width < int_bits ? OperandType{int_bits, true} : result;
 }
 
+/// Of an atomic object, which clang describes by a name alone: `'_Atomic(long)'`, `'T' (aka
+/// '_Atomic(long)')`. Its width is the operand's.
+std::optional<OperandType> atomic_type(const llvm::GlobalVariable& data, unsigned number, unsigned width) {
+  const llvm::Constant* reference =
+      data.hasInitializer() ? data.getInitializer()->getAggregateElement(number) : nullptr;
+  const auto* type =
+      reference ? llvm::dyn_cast<llvm::GlobalVariable>(reference->stripPointerCasts()) : nullptr;
+  const auto* text = type && type->hasInitializer() ? llvm::dyn_cast_or_null<llvm::ConstantDataSequential>(
+                                                          type->getInitializer()->getAggregateElement(2u))
+                                                    : nullptr;
+  if (!text || !text->isString()) return {};
+  llvm::StringRef name = text->getAsString();
+  const size_t begin = name.rfind("_Atomic(");
+  if (begin == llvm::StringRef::npos) return {};
+  name = name.substr(begin).drop_front(strlen("_Atomic(")).take_until([](char c) { return c == ')'; });
+  const unsigned int_bits = int_type(*data.getParent())->getBitWidth();
+  const bool is_signed = llvm::is_contained({"int", "long", "long long", "__int128"}, name);
+  const bool is_unsigned =
+      llvm::is_contained({"unsigned int", "unsigned long", "unsigned long long", "unsigned __int128"}, name);
+  const bool is_small = llvm::is_contained(
+      {"char", "signed char", "unsigned char", "short", "unsigned short", "_Bool", "bool"}, name);
+  if (is_small) return OperandType{int_bits, true};
+  return is_signed || is_unsigned ? std::optional(OperandType{width, is_signed}) : std::nullopt;
+}
+
 /// In code that was compiled here, checks for other properties are by-products.
 bool is_asked(const llvm::Function& function, program::Property property) {
   if (function.hasFnAttribute(check_attribute(property))) return true;
@@ -237,11 +262,18 @@ class Handler {
                               builder.CreateIntToPtr(value, builder.getPtrTy())); // too wide: by address
   }
 
+  std::optional<OperandType> base_type() const {
+    if (const auto type = operand_type(*data_, 1)) return type;
+    const llvm::Value* base = original(1) ? original(1) : call_.getArgOperand(1);
+    const auto* type = llvm::dyn_cast<llvm::IntegerType>(base->getType());
+    return type ? atomic_type(*data_, 1, type->getBitWidth()) : std::nullopt;
+  }
+
   /// A shift of a type that the data does not describe (_BitInt).
   bool unclear() const {
     for (const size_t row : rows_) {
       const OperandKind kind = program::sanitizer_checks()[row].operands;
-      if (is_of_shift(kind)) return !operand_type(*data_, 1) || !operand_type(*data_, 2);
+      if (is_of_shift(kind)) return !base_type() || !operand_type(*data_, 2);
     }
     return false;
   }
@@ -253,7 +285,7 @@ class Handler {
 
   /// Whether the operation violates a row's property; null: never.
   llvm::Value* violated(llvm::IRBuilder<>& builder, OperandKind kind) {
-    const auto type = operand_type(*data_, 1);
+    const auto type = base_type();
     switch (kind) {
     case OperandKind::Any:
     case OperandKind::Unseen:
