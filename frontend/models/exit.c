@@ -21,7 +21,7 @@ static int fathom_register(void (*function)(void), void (*of_status)(int, void *
   return 0;
 }
 int atexit(void (*function)(void)) { return fathom_register(function, NULL, NULL); }
-/* Of the GNU C library: with the number that the program ends with. */
+/* GNU: with the number that the program ends with. */
 int on_exit(void (*function)(int, void *), void *argument) { return fathom_register(NULL, function, argument); }
 
 static int fathom_ends;

@@ -413,8 +413,8 @@ static char *fathom_put_scanned(const struct fathom_directive *d, char *to, char
   return to + sizeof(fathom_wchar);
 }
 
-/* %c: whether the text has as many as are asked for. Fewer match nothing in C; the GNU C library stores them, and counts
- * the conversion (7.21.6.2p10, p12). */
+/* %c: whether the text has as many as are asked for. Fewer match nothing in C; the GNU C library stores them, and
+ * counts the conversion (7.21.6.2p10, p12). */
 static int fathom_scan_characters(const struct fathom_directive *d, const char **s, char *to, const char *text) {
   const size_t most = d->width ? (size_t)d->width : 1;
   size_t length = 0;
