@@ -80,7 +80,6 @@ class Candidates {
     std::vector<uint64_t> growth;                  ///< the most that a variable grows by; 0: not known
     std::vector<uint64_t> swing; ///< the most that it changes by, up or down; 0: not known, or growth says it
     std::vector<bool> is_set_only; ///< by variable: it keeps its value, or is set to one of the constants
-    std::vector<program::ValueId> stored; ///< what it writes to memory
     /// Candidates too that hold in some states of an automaton only.
     bool conditional = false;
     bool has_versions = false; ///< see program::InductionDepth

@@ -73,24 +73,21 @@ void Candidates::add_alike(const Iteration& iteration, const std::vector<Leaves>
   };
   const Program& program = builder_.program();
   std::vector<Asked> asked;
-  const auto note_operands = [&](Opcode opcode, std::initializer_list<ValueId> operands) {
-    Asked one{opcode, {}};
-    size_t side = 0;
-    for (const ValueId operand : operands) {
+  const auto note = [&](ValueId value) {
+    const Instruction& i = program[value];
+    Asked one{i.opcode, {}};
+    for (const size_t side : {0, 1}) {
+      const ValueId operand = i.operands[side];
+      if (side == 0 && i.opcode == Opcode::Store) continue;
       if (program[operand].type.is_integer() && !program[operand].type.is_boolean())
         one.operands[side] = read(operand, all[0], iteration.mark, deepest_operand);
-      ++side;
     }
     if (asked.size() < most_operations && (one.operands[0] || one.operands[1]))
       asked.push_back(std::move(one));
   };
-  const auto note = [&](ValueId value) {
-    const Instruction& i = program[value];
-    note_operands(i.opcode, {i.operands[0], i.operands[1]});
-  };
-  for (const ValueId value : iteration.stored) note_operands(Opcode::Store, {value});
   for (uint32_t id = iteration.began; id < iteration.ended; ++id)
-    if (is_comparison(program[ValueId(id)].opcode)) note(ValueId(id));
+    if (const Opcode opcode = program[ValueId(id)].opcode; opcode == Opcode::Store || is_comparison(opcode))
+      note(ValueId(id));
   for (size_t way = 1; way < all.size(); ++way)
     for (const ValueId value : all[way].values)
       if (value.valid() && value.index() >= iteration.began && is_shared(program[value].opcode)) note(value);

@@ -41,7 +41,7 @@ class Guesser {
     add_second();
     for (const Elements& elements : uses_.elements)
       for (const ElementField& field : elements.fields) name(elements, field);
-    if (hints_.relations || hints_.has_versions) guess_relations(builder_, hints_, uses_, *result_, list_);
+    if (hints_.relations) guess_relations(builder_, hints_, uses_, *result_, list_);
     for (size_t e = 0; e < result_->elements.size(); ++e) guess(e);
     return result_;
   }
@@ -239,11 +239,8 @@ class Guesser {
     const auto is_stored = [](const FieldUse& use) { return use.stored; };
     if (std::none_of(uses.begin(), uses.end(), is_stored)) return;
     pending_.clear();
-    // What relates two versions is enough for most, and each question is quick then.
-    const bool are_values_wanted = hints_.relations || !hints_.has_versions;
-    for (size_t f = 0; f < uses.size() && are_values_wanted; ++f)
-      guess_field(f, uses[f], fields[f].bytes * 8);
-    for (size_t f = 0; f < uses.size() && are_values_wanted; ++f)
+    for (size_t f = 0; f < uses.size(); ++f) guess_field(f, uses[f], fields[f].bytes * 8);
+    for (size_t f = 0; f < uses.size(); ++f)
       for (size_t g = 0; g < uses.size(); ++g)
         if (f != g && uses[f].others && uses[g].others && fields[f].bytes == fields[g].bytes)
           guess_pair(f, g, uses[f], uses[g], fields[f].bytes * 8);

@@ -39,14 +39,13 @@ class Relations {
         places_(builder, hints, uses, conditions) {}
 
   void run() {
-    if (hints_.has_versions) keep_equal();
-    if (!hints_.relations) return;
     find_comparisons();
     for (size_t e = 0; e < uses_.elements.size(); ++e) {
       if (uses_.elements[e].column != 0) continue;
       find_borders(e);
       for (size_t f = 0; f < uses_.elements[e].fields.size(); ++f) guess(e, f);
     }
+    if (hints_.has_versions) keep_equal();
     keep_implications();
     for (const Conditions& any : StoredElements(builder_, hints_, uses_, conditions_, places_).conditions())
       for (size_t e = 0; e < uses_.elements.size(); ++e) list_.keep(e, any);

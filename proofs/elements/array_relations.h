@@ -12,7 +12,7 @@ namespace fathom::loops {
 ///   a[m] <= a[k]      against the element at a number of the loop: the index of the smallest one
 ///   a[k] < x          what elements are found to be, left or right of a number, or between two: partitions
 ///   a[k] == c - b[k]  what is stored, as an expression over what was read there: copies, chains, sums
-///   a[k] == b[k]      of the arrays of two versions in lockstep, also without ElementHints::relations
+///   a[k] == b[k]      of the arrays of two versions in lockstep
 ///   a[k] == a[s - k]  for two numbers that walk towards each other: palindromes, reversals
 ///
 /// Only those for which the iteration shows a reason: a comparison, a store.

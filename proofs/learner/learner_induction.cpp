@@ -346,8 +346,6 @@ void Learner::find_candidates(const std::vector<ValueId>& leaves, const std::vec
   iteration.has_versions = extras_.has_versions;
   iteration.began = span.began;
   iteration.ended = span.ended;
-  for (const SpeculativeRun::Write& write : body_.run_in_progress()->writes)
-    iteration.stored.push_back(write.value);
   analysis_.candidate_variables.clear();
   for (size_t i = 0; i < analysis_.variables.size(); ++i) {
     const LoopVariable& variable = analysis_.variables[i];

@@ -1,4 +1,4 @@
-// The sum grows before it is stored.
+// A sum grows before it is stored where a product was stored.
 // EXPECT equivalence: false (equivalence)
 // MODEL LP64, ILP32
 // ARGS --entry newer --against older
