@@ -28,6 +28,18 @@ Result<std::vector<ChangedSource>> changed_files(const std::string& folder, cons
   return files;
 }
 
+/// Sources that nobody has added to git yet, but for those that it ignores.
+Result<std::vector<ChangedSource>> untracked_sources(const std::vector<std::string>& paths) {
+  std::vector<std::string> words = {"ls-files", "--others", "--exclude-standard", "--full-name", "-z", "--"};
+  words.insert(words.end(), paths.begin(), paths.end());
+  const auto listed = git(".", words);
+  if (!listed) return listed.error();
+  std::vector<ChangedSource> files;
+  for (const std::string& name : *listed)
+    if (is_source(name)) files.push_back({name, true});
+  return files;
+}
+
 /// A line that may include the file, as an extended regular expression.
 std::string line_that_names(const std::string& file) {
   std::string base;
@@ -68,6 +80,9 @@ Result<std::vector<ChangedSource>> changed_sources(const std::string& root, cons
   Result<std::vector<ChangedSource>> sources = changed_files(".", commit, chosen);
   if (!sources) return sources.error();
   std::erase_if(*sources, [](const ChangedSource& file) { return !is_source(file.name); });
+  const Result<std::vector<ChangedSource>> untracked = untracked_sources(chosen);
+  if (!untracked) return untracked.error();
+  sources->insert(sources->end(), untracked->begin(), untracked->end());
   const Result<std::vector<ChangedSource>> everywhere = changed_files(root, commit, {});
   if (!everywhere) return everywhere.error();
   const Result<bool> all = are_compiled_otherwise ? true : may_be_included(root, commit, *everywhere);

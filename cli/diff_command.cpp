@@ -20,6 +20,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <map>
@@ -653,6 +654,11 @@ ExitStatus compare_versions(const Options& options, FILE* out, std::vector<repor
     return ExitStatus::Usage;
   }
   for (const std::string& line : pairs->left_out()) tell(stderr, "fathom: left out: {}\n", line);
+  std::error_code failure;
+  if (!pairs->left_out().empty() && !options.project.run.settings.contains("compile-commands"))
+    for (const char* database : {"compile_commands.json", "build/compile_commands.json"})
+      if (std::filesystem::exists(database, failure))
+        tell(stderr, "fathom: with --compile-commands {} files are compiled as the build does\n", database);
   stop_on_signals();
   Comparison comparison(options, *pairs, out);
   if (!comparison.run()) {

@@ -1,6 +1,5 @@
 #include "cli/library_checks.h"
 
-#include "cli/allocations.h"
 #include "cli/check_process.h"
 #include "cli/property_file.h"
 #include "cli/stop_request.h"
@@ -112,6 +111,13 @@ Understood understood(const projects::Answer& said, const std::string& file = ""
   return made;
 }
 
+/// Whether a proof has it that nobody defines this function, and that it changes nothing.
+bool is_taken_for_harmless(const std::string& function, const std::vector<std::string>& assumed) {
+  return std::any_of(assumed.begin(), assumed.end(), [&](const std::string& line) {
+    return line.starts_with(function + "()") && line.find(" is not defined: ") != std::string::npos;
+  });
+}
+
 std::string shown(const Answer& answer) {
   return answer.kind == Answer::Kind::Violated ? fmt::format("{}: {}", answer.place, answer.message)
                                                : answer.message;
@@ -155,6 +161,28 @@ bool fits_contracts(Property property) {
 
 bool is_entry(const std::string& function) {
   return function == "main" || function == frontend::fuzzer_entry;
+}
+
+std::set<size_t> reached_from(const std::vector<LibraryFunction>& functions, std::vector<size_t> starts) {
+  std::set<size_t> found;
+  while (!starts.empty()) {
+    const size_t one = starts.back();
+    starts.pop_back();
+    if (!found.insert(one).second) continue;
+    starts.insert(starts.end(), functions[one].callees.begin(), functions[one].callees.end());
+  }
+  return found;
+}
+
+std::set<std::string> outside_of(const std::vector<LibraryFunction>& functions, size_t index,
+                                 const SourceSet& sources) {
+  std::set<std::string> names;
+  for (const size_t one : reached_from(functions, {index})) {
+    const std::vector<std::string>& calls = functions[one].outline->signature.calls;
+    for (const frontend::OutsideFunction& other : sources.outside_of(*functions[one].source))
+      if (std::binary_search(calls.begin(), calls.end(), other.name)) names.insert(other.name);
+  }
+  return names;
 }
 
 /// A run of fathom check.
@@ -205,7 +233,7 @@ class LibraryChecks::Inference {
         assumed_ = assumed;
       }
     }
-    if (!found) return false;
+    if (!found || !doubt(*found)) return false;
     inferred_ = std::move(*found);
     if (!inferred_->is_proved) {
       function_.tried = inferred_->precondition;
@@ -218,7 +246,6 @@ class LibraryChecks::Inference {
     function_.result.assumed = assumed_;
     for (std::string& text : function_.precondition->meanings(function_.candidates))
       function_.result.assumed.push_back(std::move(text));
-    if (rests_on_allocations()) function_.result.assumed.emplace_back(allocations_succeed);
     return find_frame();
   }
 
@@ -226,25 +253,6 @@ class LibraryChecks::Inference {
 
  private:
   using Order = inference::Precondition::Order;
-
-  /// Its own, or those of functions of the library that it leads to.
-  bool rests_on_allocations() const {
-    if (checks_.options_.project.run.settings.contains("malloc-may-fail")) return false;
-    std::set<const LibraryFunction*> seen = {&function_};
-    std::vector<const LibraryFunction*> open = {&function_};
-    while (!open.empty()) {
-      const LibraryFunction& one = *open.back();
-      open.pop_back();
-      const std::vector<std::string>& calls = one.outline->signature.calls;
-      if (std::any_of(calls.begin(), calls.end(), may_run_out)) return true;
-      const std::vector<std::string> given =
-          one.precondition ? one.precondition->stand_ins(one.candidates) : std::vector<std::string>{};
-      if (std::any_of(given.begin(), given.end(), may_run_out)) return true;
-      for (const size_t callee : one.callees)
-        if (seen.insert(&functions_[callee]).second) open.push_back(&functions_[callee]);
-    }
-    return false;
-  }
 
   static int64_t conditions_of(const inference::Inferred& found) {
     const std::vector<bool>& conditions = found.precondition.conditions_;
@@ -278,6 +286,31 @@ class LibraryChecks::Inference {
     return inference::infer(
         function_.candidates, [&](const inference::Precondition& tried) { return ask_in_orders(tried); },
         most_questions);
+  }
+
+  /// What is proved only with a function that does less than its type and its name say is not: the violation
+  /// under one that does that is what callers meet. False: interrupted.
+  bool doubt(inference::Inferred& found) {
+    const std::vector<inference::GivenPointer>& pointers = function_.candidates.pointers;
+    for (size_t i = 0; found.is_proved && i < pointers.size(); ++i) {
+      const std::optional<size_t>& chosen = found.precondition.shapes_[i];
+      if (!chosen || !pointers[i].shapes[*chosen].does_less) continue;
+      for (size_t meant = 0; found.is_proved && meant < *chosen; ++meant) {
+        inference::Precondition other = found.precondition;
+        other.shapes_[i] = meant;
+        const std::vector<std::string> assumed = assumed_;
+        const auto answer = ask(other, std::nullopt, Order::Forward);
+        if (!answer) return false;
+        assumed_ = assumed;
+        if (answer->kind != Answer::Kind::Violated) continue;
+        found.is_proved = false;
+        found.precondition = other;
+        found.last = *answer;
+        found.needed.clear();
+        break;
+      }
+    }
+    return true;
   }
 
   /// Blocks may lie in those that are named before them: a caller does not know which these are.
@@ -345,7 +378,7 @@ class LibraryChecks::Inference {
                      inference::check_text(checks_.included(function_), contracts));
     const auto said = checks_.answer(question, function_);
     if (!said) return std::nullopt;
-    Understood made = understood(*said, question.file, question.text);
+    Understood made = checks_.understand(*said, question);
     if (made.answer.kind == Answer::Kind::Proved) assumed_ = std::move(made.assumed);
     last_line_ = made.line;
     const std::vector<inference::Precondition::Part> parts =
@@ -453,7 +486,10 @@ inference::IncludedSource LibraryChecks::included(const LibraryFunction& functio
   std::error_code failure;
   const fs::path here = fs::absolute(folder_ + "/library", failure).lexically_normal();
   const fs::path source = fs::absolute(function.source->file, failure).lexically_normal();
-  return {source.lexically_relative(here).string(), function.source->has_main};
+  inference::IncludedSource included = {source.lexically_relative(here).string(), function.source->has_main};
+  for (frontend::OutsideFunction& one : sources_.outside_of(*function.source))
+    if (!one.definition.empty()) included.outside.push_back(std::move(one.definition));
+  return included;
 }
 
 void LibraryChecks::set_text(Question& question, const std::string& name, std::string text) const {
@@ -483,6 +519,16 @@ Result<std::vector<std::string>> LibraryChecks::files_of_question(const Question
   Result<std::vector<std::string>> files = files_of(like, includes_);
   if (files) files->push_back(question.file);
   return files;
+}
+
+LibraryChecks::Said LibraryChecks::understand(const projects::Answer& said, const Question& question) const {
+  Said made = understood(said, question.file, question.text);
+  for (const Source& source : sources_.sources())
+    for (const frontend::OutsideFunction& one : sources_.outside_of(source))
+      if (made.answer.kind == Answer::Kind::Proved && is_taken_for_harmless(one.name, made.assumed))
+        made.answer = {Answer::Kind::Open, "", "",
+                       fmt::format("{}() is not defined, and may write to what it is given", one.name), ""};
+  return made;
 }
 
 std::vector<std::string> LibraryChecks::left_out_with_clauses() const {
@@ -547,7 +593,7 @@ std::optional<LibraryChecks::Said> LibraryChecks::ask(LibraryFunction& function,
            inference::check_text(included(function), {contract}));
   const auto said = answer(question, function);
   if (!said) return std::nullopt;
-  return understood(*said, question.file, question.text);
+  return understand(*said, question);
 }
 
 std::optional<std::set<std::string>>
@@ -556,7 +602,7 @@ LibraryChecks::broken_at_start(LibraryFunction& function, const std::vector<std:
   set_text(question, function.name() + "-start", inference::start_text(included(function), conditions));
   const auto said = answer(question, function);
   if (!said) return std::nullopt;
-  const Understood made = understood(*said, question.file, question.text);
+  const Understood made = understand(*said, question);
   if (made.answer.kind == Answer::Kind::Proved) return std::set<std::string>{};
   for (const std::string& condition : conditions)
     if (made.line == inference::assertion_line(condition)) return std::set{condition};
@@ -571,9 +617,10 @@ bool LibraryChecks::look_at_entry(LibraryFunction& function) {
     if (!given.shapes_.empty() && !function.candidates.pointers[0].shapes.empty()) given.shapes_[0] = 0;
     return drive(function, given, "");
   }
-  const auto said = answer({{}, false}, function);
+  const Question question{{}, false};
+  const auto said = answer(question, function);
   if (!said) return false;
-  const Understood made = understood(*said);
+  const Understood made = understand(*said, question);
   const Answer& understanding = made.answer;
   result.assumed = made.assumed;
   if (understanding.kind == Answer::Kind::Proved)
@@ -597,9 +644,10 @@ void LibraryChecks::claim_bug(LibraryFunction& function, const projects::Answer&
 
 /// A function that says itself what it needs is held against that.
 bool LibraryChecks::look_at_own_contract(LibraryFunction& function) {
-  const auto said = answer({{"--check-contract=" + function.name()}}, function);
+  const Question question{{"--check-contract=" + function.name()}};
+  const auto said = answer(question, function);
   if (!said) return false;
-  const Understood made = understood(*said);
+  const Understood made = understand(*said, question);
   const Answer& understanding = made.answer;
   inference::FunctionResult& result = function.result;
   result.assumed = made.assumed;
@@ -624,7 +672,7 @@ bool LibraryChecks::drive(LibraryFunction& function, const inference::Preconditi
                                   precondition, !about.empty()));
   const auto said = answer(question, function);
   if (!said) return false;
-  const Understood made = understood(*said, question.file, question.text);
+  const Understood made = understand(*said, question);
   const Answer& understanding = made.answer;
   inference::FunctionResult& result = function.result;
   // More bytes in a block of the caller's are something that callers can be asked for; what goes wrong in the
@@ -682,7 +730,9 @@ bool LibraryChecks::look_at(std::vector<LibraryFunction>& functions, size_t inde
   result.open.decides = is_violated
                             ? "a contract (docs/contracts.md) or a harness that says what callers promise"
                             : "more work (--work, --timeout), or an invariant";
-  if (is_violated && result.is_public && is_transparent(function, inferred.precondition))
+  // What others write may be less than anything.
+  if (is_violated && result.is_public && is_transparent(function, inferred.precondition) &&
+      outside_of(functions, index, sources_).empty())
     return drive(function, inferred.precondition, result.open.reason);
   return true;
 }

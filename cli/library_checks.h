@@ -38,6 +38,13 @@ struct LibraryFunction {
 /// Whether a run starts there: nobody else calls it.
 bool is_entry(const std::string& function);
 
+/// Those of the library that a run may come to that starts in one of these, with these.
+std::set<size_t> reached_from(const std::vector<LibraryFunction>& functions, std::vector<size_t> starts);
+
+/// Functions that one leads to, that nobody defines, and that may write to what they are given.
+std::set<std::string> outside_of(const std::vector<LibraryFunction>& functions, size_t index,
+                                 const SourceSet& sources);
+
 /// Asks, with the answers of earlier runs. Any thread may ask about any function, one at a time about each.
 class LibraryChecks {
  public:
@@ -70,6 +77,8 @@ class LibraryChecks {
   struct Question;
   class Inference;
   std::optional<projects::Answer> answer(const Question& question, LibraryFunction& function);
+  /// Nothing is proved where a function that nobody defines may write to what it is given, and does not.
+  Said understand(const projects::Answer& said, const Question& question) const;
   bool look_at_entry(LibraryFunction& function);
   bool look_at_own_contract(LibraryFunction& function);
   /// A violation that callers cannot be asked to prevent.

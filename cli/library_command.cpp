@@ -1,6 +1,7 @@
 #include "cli/library_command.h"
 
 #include "cli/harness_check.h"
+#include "cli/library_assumptions.h"
 #include "cli/library_invariants.h"
 #include "cli/library_variables.h"
 #include "cli/stop_request.h"
@@ -347,6 +348,7 @@ int LibraryRun::run() {
   const bool is_whole = options_.project.library.functions.empty(); // an invariant rests on all functions
   if (!stop_requested && is_whole) find_invariants();
   settle_callers();
+  add_assumptions(functions_, invariants_, options_, sources_);
   const inference::LibraryResult library = result();
   FILE* out = options_.project.library.json == on_stdout ? stderr : stdout;
   tell(out, "{}", inference::text_of(library));

@@ -122,4 +122,10 @@ std::vector<std::string> SourceSet::needed_by(const Source& source) const {
   return files;
 }
 
+std::vector<frontend::OutsideFunction> SourceSet::outside_of(const Source& source) const {
+  std::vector<frontend::OutsideFunction> functions = source.outline.outside;
+  std::erase_if(functions, [&](const auto& function) { return definitions_.contains(function.name); });
+  return functions;
+}
+
 } // namespace fathom::cli

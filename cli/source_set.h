@@ -38,6 +38,8 @@ class SourceSet {
   /// The files that define the functions it calls, directly or through others; without those that have a main
   /// of their own.
   std::vector<std::string> needed_by(const Source& source) const;
+  /// Functions that it uses, and no source defines.
+  std::vector<frontend::OutsideFunction> outside_of(const Source& source) const;
 
  private:
   explicit SourceSet(const Options& options) : options_(&options) {}

@@ -189,7 +189,7 @@ Status Supervisor::start_worker(Side side, const std::string& name) {
       return make_error("{}: {}", folder, error.message());
   }
   workers_.emplace_back(setting_, side, folder);
-  const Status started = workers_.back().start(used());
+  const Status started = workers_.back().start(start_);
   if (!started) workers_.pop_back();
   return started;
 }
@@ -316,11 +316,13 @@ void Supervisor::settle(WorkerProcess& worker) {
   }
   tell(stderr, "fathom: solver {} ended the checker ({}), which begins anew without it\n",
        worker.give_up_solver(), worker.how_it_ended().words());
-  if (const Status started = worker.start(used()); !started)
+  if (const Status started = worker.start(start_); !started)
     tell(stderr, "fathom: no worker process: {}\n", started.error().message);
 }
 
+/// All are killed at once: each takes its time to die where others want the processors.
 void Supervisor::end_workers() {
+  kill_all_below();
   for (WorkerProcess& worker : workers_) worker.end();
   end_orphans();
 }

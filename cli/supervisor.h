@@ -6,7 +6,7 @@
 namespace fathom::cli {
 
 /// Seconds between the end of the search, when the worker gives up by itself, and its being killed, at least.
-inline constexpr double kill_grace = 1.0;
+inline constexpr double kill_grace = 0.7;
 
 /// Starts this program again as a worker, in a process group of its own and under the limits of the options,
 /// shows its progress, prints its last line to stdout and returns the exit status. A worker that crashes,

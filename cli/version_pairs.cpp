@@ -107,9 +107,10 @@ std::string why_not_together(const Options& options) {
 
 /// Whether git has files that the path names, now or in the commit.
 Result<bool> is_known(const std::string& path, const std::string& commit) {
-  for (const std::vector<std::string>& words : {std::vector<std::string>{"ls-files", "-z", "--", path},
-                                                {"diff", "--no-ext-diff", "--no-textconv", "--name-only",
-                                                 "-z", "--no-renames", commit, "--", path}}) {
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", path},
+        {"diff", "--no-ext-diff", "--no-textconv", "--name-only", "-z", "--no-renames", commit, "--",
+         path}}) {
     const auto found = git(".", words);
     if (!found) return found.error();
     if (!found->empty()) return true;
@@ -313,6 +314,10 @@ Status VersionPairs::add_changed() {
   std::error_code failure;
   for (const ChangedSource& source : *sources) {
     Result<VersionPair> pair = pair_of(source.name);
+    if (!pair && source.is_new) {
+      left_out_.push_back(fmt::format("{}: {}", source.name, pair.error().message));
+      continue;
+    }
     if (!pair) return pair.error();
     const std::string shown = pair->shown;
     if (source.is_gone) pair->newer.clear();

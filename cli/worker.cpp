@@ -148,7 +148,7 @@ Ending bad_input(const Error& error, Channel& channel) {
 }
 
 std::string WorkerCall::argument() const {
-  std::string text = fmt::format("{}{}:{:.0f}:{}:{}", worker_flag, pipe_end, used * 1000,
+  std::string text = fmt::format("{}{}:{}:{}:{}", worker_flag, pipe_end, start.time_since_epoch().count(),
                                  static_cast<int>(side), fmt::join(crashed_solvers, ","));
   return outputs.empty() ? text : text + "\n" + outputs;
 }
@@ -160,8 +160,9 @@ std::optional<WorkerCall> WorkerCall::parse(std::string_view argument) {
   WorkerCall call;
   char colon = 0;
   int side = 0;
-  text >> call.pipe_end >> colon >> call.used >> colon >> side >> colon;
-  call.used /= 1000;
+  Clock::rep start = 0;
+  text >> call.pipe_end >> colon >> start >> colon >> side >> colon;
+  call.start = Clock::time_point(Clock::duration(start));
   call.side = static_cast<Side>(side);
   std::string names;
   std::getline(text, names); // with colons, as names of solvers may have
@@ -183,7 +184,7 @@ void run_worker(Options options, const WorkerCall& call) {
   std::set_terminate(terminated);
   use_small_thread_stacks();
   wait_for_end_signal();
-  options.used = call.used;
+  options.used = std::chrono::duration<double>(WorkerCall::Clock::now() - call.start).count();
   options.crashed_solvers = call.crashed_solvers;
   options.output_folder = call.outputs;
   take_side(options, call.side);

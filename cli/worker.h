@@ -5,6 +5,7 @@
 #include "cli/options.h"
 #include "ir/support/result.h"
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,11 +30,12 @@ Ending run_validate(const Options& options, Channel& channel);
 Ending run_emit(const Options& options, Channel& channel);
 
 /// What a supervisor tells a worker besides the arguments, as the first of them:
-///     --fathom-worker=<descriptor of the pipe>:<milliseconds over>:<side>:<solver>,<solver> ...
+///     --fathom-worker=<descriptor of the pipe>:<start>:<side>:<solver>,<solver> ...
 /// and after a line's end the folder for outputs, where there is one.
 struct WorkerCall {
   int pipe_end = -1;
-  double used = 0;                          ///< seconds, by workers before this one
+  using Clock = std::chrono::steady_clock;  ///< the same in all processes of a machine
+  Clock::time_point start;                  ///< of the check, from when on its time counts
   Side side = Side::Alone;                  ///< what it does of a check
   std::vector<std::string> crashed_solvers; ///< that ended them
   std::string outputs;                      ///< folder for its outputs; empty: where the user wants them

@@ -42,10 +42,10 @@ Invocation started_again(const WorkerProcess::Setting& setting, const WorkerCall
 
 /// A copy of this process where its stack has room enough: to start a program again takes several
 /// milliseconds.
-Status WorkerProcess::start(double used) {
+Status WorkerProcess::start(WorkerCall::Clock::time_point of_the_check) {
   Result<Pipe> pipe = Pipe::make_private();
   if (!pipe) return pipe.error();
-  const WorkerCall call{pipe->write.get(), used, side_, crashed_solvers_, outputs_};
+  const WorkerCall call{pipe->write.get(), of_the_check, side_, crashed_solvers_, outputs_};
   const auto work = [&]() -> int {
     pipe->read.close();
     run_worker(setting_.options, call);

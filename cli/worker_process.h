@@ -31,8 +31,8 @@ class WorkerProcess {
   WorkerProcess(const Setting& setting, Side side, std::string outputs)
       : setting_(setting), side_(side), outputs_(std::move(outputs)) {}
 
-  /// `used`: seconds of the run that are over.
-  Status start(double used);
+  /// `of_the_check`: when it began.
+  Status start(WorkerCall::Clock::time_point of_the_check);
   int descriptor() const { return pipe_.get(); }
   bool running() const { return process_.has_value(); }
   /// Reads what is there. False: it will say no more.

@@ -162,7 +162,7 @@ class Collector {
   std::vector<Shape> stand_ins_for(const GivenValue& value) const {
     std::vector<Shape> shapes;
     for (const frontend::StandIn& one : value.stand_ins)
-      shapes.push_back({.bytes = one.name, .meaning = one.meaning});
+      shapes.push_back({.bytes = one.name, .meaning = one.meaning, .does_less = one.does_less});
     if (value.kind == Kind::Function) return shapes;
     if (uses_ && uses_->compares_streams)
       for (Shape& shape : shapes) shape.meaning.clear();

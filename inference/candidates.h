@@ -23,6 +23,7 @@ struct Shape {
   std::string number = {};  ///< that says of how many elements it is; empty: none
   bool is_one_more = false; ///< than the number says
   std::string meaning = {}; ///< of a stand-in: what it stands for; empty: for itself alone
+  bool does_less = false;   ///< of a stand-in: StandIn::does_less
   std::string end = {};     ///< the pointer to its end, of which nothing else is required; empty: none
   bool is_pair = false;     ///< no name says that it is the end: only for what compares the two
 

@@ -50,6 +50,17 @@ class Definitions {
   std::vector<std::string> texts_;
 };
 
+/// What a function writes that nobody has seen: anything, from where it is given an object to its end.
+constexpr const char* change_given = R"(
+int __fathom_accessible(const void *, __SIZE_TYPE__);
+__SIZE_TYPE__ __fathom_object_size(const void *);
+__PTRDIFF_TYPE__ __fathom_pointer_offset(const void *);
+static void fathom_change_given(const void *given) {
+  if (given == 0 || !__fathom_accessible(given, 1)) return;
+  fathom_nondet_memory((void *)given, __fathom_object_size(given) - (__SIZE_TYPE__)__fathom_pointer_offset(given));
+}
+)";
+
 constexpr unsigned most_bytes = 4096; ///< of a block that is small
 
 /// The statements that give one parameter a value.
@@ -88,7 +99,10 @@ std::string including(const IncludedSource& source) {
   if (source.has_main) text += "#define main program_main\n";
   text += fmt::format("#include \"{}\"\n", source.include);
   if (source.has_main) text += "#undef main\n";
-  return text + "#include <fathom.h>\n";
+  text += "#include <fathom.h>\n";
+  if (!source.outside.empty()) text += change_given;
+  for (const std::string& definition : source.outside) text += "\n" + definition;
+  return text;
 }
 
 std::string clause_line(const std::string& clause) {

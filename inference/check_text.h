@@ -14,6 +14,7 @@ namespace fathom::inference {
 struct IncludedSource {
   std::string include; ///< "../../ring.c"
   bool has_main = false;
+  std::vector<std::string> outside = {}; ///< definitions of functions that nobody defines
 };
 
 /// A function with clauses.

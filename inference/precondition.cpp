@@ -1,6 +1,8 @@
 #include "inference/precondition.h"
 
 #include <algorithm>
+#include <cctype>
+#include <cstring>
 #include <fmt/format.h>
 #include <map>
 #include <set>
@@ -51,6 +53,20 @@ bool is_made_for(Against against, const std::string& property) {
 
 bool is_about_memory(const std::string& property) {
   return !is_one_of(property, {"division-by-zero", "shift-amount", "negative-shift", "no-overflow"});
+}
+
+/// Whether the text is about the value of this expression, and not of one that reads through it.
+bool names(const std::string& text, const std::string& expression) {
+  const auto goes_on = [](char letter) {
+    return std::isalnum(static_cast<unsigned char>(letter)) || std::strchr("_.->[(*", letter) != nullptr;
+  };
+  for (size_t at = text.find(expression); at != std::string::npos; at = text.find(expression, at + 1)) {
+    const size_t end = at + expression.size();
+    if ((at == 0 || !goes_on(text[at - 1]) || text[at - 1] == '(') &&
+        (end == text.size() || !goes_on(text[end])))
+      return true;
+  }
+  return false;
 }
 
 /// A block that may be freed is writable in any case.
@@ -331,6 +347,12 @@ class Search {
         continue;
       next.push_back({now_});
       next.back().precondition.conditions_[i] = true;
+      // Or it says that a pointer leads nowhere.
+      Precondition less = next.back().precondition;
+      for (size_t j = 0; j < candidates_.pointers.size(); ++j)
+        if (!is_read_through(j) && names(condition.text, candidates_.pointers[j].name))
+          less.shapes_[j] = std::nullopt;
+      if (less.shapes_ != now_.shapes_) next.push_back({std::move(less)});
     }
   }
 

@@ -131,15 +131,20 @@ std::string html_id_of_line(const Place& place, const Violation& violation,
   return fmt::format("{}-f{}-{}", id, file - files.begin(), place.line);
 }
 
-std::string html_of_source(const Violation& violation, const std::vector<SourceExcerpt>& sources,
-                           const std::string& id) {
-  std::string text;
+std::vector<std::string> html_of_source(const Violation& violation, const std::vector<SourceExcerpt>& sources,
+                                        const std::string& id) {
+  std::vector<std::string> texts;
   const std::vector<std::string> files = files_of(violation);
   for (size_t i = 0; i < files.size(); ++i) {
     const std::string lines = FileView(violation, files[i], fmt::format("{}-f{}", id, i)).write(sources);
-    if (!lines.empty()) text += fmt::format("<p class=\"pane-title\">{}</p>\n{}", html_code(files[i]), lines);
+    if (lines.empty()) continue;
+    texts.push_back(fmt::format("<p class=\"pane-title\">{}</p>\n{}", html_code(files[i]), lines));
   }
-  return text;
+  const auto first = std::find_if(violation.path.begin(), violation.path.end(),
+                                  [](const Step& step) { return step.place.line > 0; });
+  if (texts.size() == 2 && first != violation.path.end() && first->place.file != files.front())
+    std::swap(texts.front(), texts.back());
+  return texts;
 }
 
 } // namespace fathom::reports

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace fathom::reports {
 namespace {
@@ -39,12 +40,18 @@ class Writer {
   }
 
   std::string path() const {
-    const std::string source = html_of_source(violation_, sources_, id_);
-    if (violation_.path.empty() && source.empty()) return "";
-    std::string text = "<div class=\"path-view\">\n";
-    if (!source.empty())
-      text += fmt::format(
+    const std::vector<std::string> files = html_of_source(violation_, sources_, id_);
+    if (violation_.path.empty() && files.empty()) return "";
+    const bool are_two = files.size() == 2;
+    const auto pane = [](const std::string& source) {
+      return fmt::format(
           "<div class=\"pane\" role=\"region\" aria-label=\"source\" tabindex=\"0\">\n{}</div>\n", source);
+    };
+    std::string text = fmt::format("<div class=\"path-view{}\">\n", are_two ? " of-two" : "");
+    if (are_two) // two versions, mostly
+      text += pane(files.front()) + pane(files.back());
+    else if (!files.empty())
+      text += pane(fmt::format("{}", fmt::join(files, "")));
     if (!violation_.path.empty()) {
       const auto notes = std::count_if(violation_.path.begin(), violation_.path.end(),
                                        [](const Step& step) { return step.is_note; });

@@ -12,9 +12,10 @@ namespace fathom::reports {
 std::string html_of_violation(const Violation& violation, const std::vector<SourceExcerpt>& sources,
                               const std::string& id, uint32_t level);
 
-/// The lines that the path goes through, with the values that it gives, and what is around them.
-std::string html_of_source(const Violation& violation, const std::vector<SourceExcerpt>& sources,
-                           const std::string& id);
+/// By file, the lines that the path goes through, with the values that it gives, and what is around them. The
+/// violation's file is the first one; of two it is the one that the path begins in.
+std::vector<std::string> html_of_source(const Violation& violation, const std::vector<SourceExcerpt>& sources,
+                                        const std::string& id);
 /// The id of a line in it; empty where it has no such line.
 std::string html_id_of_line(const Place& place, const Violation& violation,
                             const std::vector<SourceExcerpt>& sources, const std::string& id);

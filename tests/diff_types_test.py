@@ -69,6 +69,22 @@ class Types(Folder):
         self.check("struct s { int n; };\nvoid f(struct s *p, int k) { if (k < 9) p->n = k - 1; }\n",
                    "struct s { unsigned n; };\nvoid f(struct s *p, int k) { if (k < 9) p->n = -1 + k; }\n", {"f": "differs"})
 
+    def test_variables_of_one_version(self):
+        """Any number, else what they begin with; they are not compared."""
+        older = "int f(int x) { return x ^ 1; }\n"
+        counted = "static unsigned calls;\nint f(int x) { calls++; return 1 ^ x; }\n"
+        says = ("assumed: calls, which one version alone has, is not compared",
+                "assumed: the program may give calls any value")
+        self.check(older, counted, {"f": "equivalent"}, says=says)
+        self.check(counted, older, {"f": "equivalent"}, says=says)
+        self.check(older, counted.replace("return 1 ^ x", "return calls == 7 ? x : 1 ^ x"), {"f": "differs"},
+                   says=("calls = 6", "replayed: both versions were compiled and run"))
+        hooked = ("static int flip(int x) { return 1 ^ x; }\nint (*hook)(int) = flip;\n"
+                  "void set(int (*h)(int)) { hook = h; }\nint f(int x) { return hook(x); }\n")
+        self.check(older, hooked, {"f": "equivalent", "set": "added"},
+                   says=("assumed: the versions are called with hook as at the start of the program",))
+        self.check(older, hooked.replace("1 ^ x", "1 | x"), {"f": "differs"})
+
     def test_pointers_in_structures(self):
         older = ("struct list { int n; struct list *next; };\n"
                  "struct list *f(struct list *p) { return p->next ? p->next : p; }\n"

@@ -7,6 +7,7 @@
 * No file is longer than 800 lines; from 300 on there is a warning.
 * Every folder with sources has a README.md, which names each of them, if only by how its name begins (`rewrite_*`).
 * Files that texts name are there.
+* Children are started in one place (CHILDREN).
 * No machine's own paths in any file, no host names in what sets up and builds.
 """
 
@@ -85,7 +86,7 @@ ROOMS = {
         "normalise": ["analysis", "compile", "contracts", "drivers", "library", "link", "points_to"],
         "points_to": ["library"],
         "reader": ["link"],
-        "scaffold": ["compile"],
+        "scaffold": ["analysis", "compile"],
         "sequential": ["analysis", "library", "normalise", "points_to"],
         "unwinder": ["analysis", "compile", "library", "points_to"],
     },
@@ -121,6 +122,9 @@ LENGTH_LIMIT, LENGTH_WARNING = 800, 300
 COVERED_BY_PARENT = ("tests/unit/", "tests/regression/", "examples/", "bench/", "tests/fuzz/", "tests/oracles/",
                      "sv-comp/standin")
 GENERATED = ("build", "out")
+# Where processes are started (docs/security.md), and programs that become another one.
+CHILDREN = ("ir/support/process.cpp", "ir/support/isolate/", "cli/goto_cc.cpp", "frontend/clang/main.cpp")
+STARTS = re.compile(r"(?:^|[=(,;{}!&|?]|\breturn\b)\s*(?:::|std::)?(v?fork|exec[lv]p?e?|execvpe|fexecve|posix_spawnp?|popen|system|clone3?)\s*\(")
 # What they name was there.
 HISTORIES = ("CHANGELOG.md",)
 
@@ -304,6 +308,17 @@ def check_places(root, files):
                 yield f"{name}:{number}: a host name: {line.strip()[:80]}"
 
 
+def check_children(root, files):
+    """Descriptors, environment and privileges of a child are settled where it is started."""
+    for file in files:
+        name = str(file.relative_to(root))
+        if file.suffix not in (".cpp", ".h") or layer_of(name) is None or name.startswith(("tests/", "bench/", "frontend/models/", *CHILDREN)):
+            continue
+        for number, line in enumerate(file.read_text(errors="replace").splitlines(), 1):
+            if STARTS.search(re.sub(r'"[^"]*"|//.*', "", line)):
+                yield f"{name}:{number}: starts a process: {line.strip()[:80]}"
+
+
 class TreeTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -337,6 +352,11 @@ class TreeTest(unittest.TestCase):
     def test_unnamed(self):
         self.assert_clean(check_unnamed(ROOT, self.files))
 
+    def test_children(self):
+        self.assert_clean(check_children(ROOT, self.files))
+        for name in CHILDREN:
+            self.assertTrue((ROOT / name).exists(), name)
+
     def test_places(self):
         self.assert_clean(check_places(ROOT, self.files))
 
@@ -363,7 +383,7 @@ class SelfTest(unittest.TestCase):
     def problems(self):
         files = files_of(self.root)
         return [*check_includes(self.root, files), *check_standard(self.root, files), *check_lengths(self.root, files), *check_readmes(self.root, files),
-                *check_places(self.root, files), *check_names(self.root, files)]
+                *check_children(self.root, files), *check_places(self.root, files), *check_names(self.root, files)]
 
     def assert_found(self, name, text, message):
         self.plant(name, text)
@@ -464,6 +484,14 @@ class SelfTest(unittest.TestCase):
         self.plant("frontend/README.md", "`loader.cpp`\n")
         self.plant("ir/term/README.md", "`te*.h`\n")
         self.assertEqual(unnamed(), ["solvers/z3/z3_solver.cpp"])
+
+    def test_children(self):
+        for call in ("fork()", "execvp(name, words)", "::posix_spawn(&id, name)", "std::system(line)", "popen(line, mode)"):
+            self.assert_found("encoder/checks/child.cpp", f"int x = {call};\n", "starts a process")
+        self.plant("encoder/checks/none.cpp", "int x = forks.fork(1); // fork()\nint y = at->system(\"fork()\");\n")
+        self.plant("ir/support/process.cpp", "int x = fork();\n")
+        self.plant("ir/support/README.md", "text\n")
+        self.assertEqual(self.problems(), [])
 
     def test_places(self):
         self.assert_found("ir/term/path.cpp", "// see /" + "work/thing\n", "a path of one machine")

@@ -95,6 +95,13 @@ void pause_it(struct machine *m) { assert(STATE(m) == IDLE || STATE(m) == BUSY);
 unsigned below(unsigned n) { assert(n < most); return n; }
 unsigned own(unsigned n) { unsigned limit = n / 2; assert(limit < 7); return limit; }
 """
+# What may be set once, and what has to be set.
+SET_ONCE = """\
+#include <assert.h>
+struct parser { int (*read)(void *, char *, int); const char *text; void *user; };
+void set(struct parser *p, const char *text) { assert(p); assert(!p->read); assert(p->text == 0); p->text = text; }
+int get(struct parser *p) { assert(%sp->read); return p->read(p->user, 0, 0); }
+"""
 
 
 class LibraryStandInsTest(LibraryTest):
@@ -192,6 +199,14 @@ class LibraryStandInsTest(LibraryTest):
     def test_own_assertion(self):
         found = self.library(ASSERTS, status=5)
         self.assertEqual(found["percent"]["precondition"], ["x != 41"])
+
+    def test_assertions_that_a_pointer_is_null(self):
+        for found in self.in_both_models(SET_ONCE % "", status=5):
+            self.assertEqual(found["set"]["precondition"],
+                             ["fathom_writable(p, sizeof *p)", "!p->read", "p->text == 0"])
+            self.assertIn("p->read == fathom_any", " ".join(found["get"]["precondition"]))
+        for found in self.in_both_models(SET_ONCE % "!"):
+            self.assertEqual(found["get"]["class"], "open", found["get"])
 
     def test_assertions_over_names_of_the_file(self):
         for found in self.in_both_models(ASSERTIONS):

@@ -109,6 +109,33 @@ class Installed(Folder):
         native = run("cc", "-I", moved / "include", "-fsyntax-only", program)
         self.assertEqual(native.returncode, 0, native.stderr)
 
+    @unittest.skipUnless(shutil.which("ninja"), "no ninja")
+    def test_where_only_the_checker_was_built(self):
+        """A build folder that has what the target `fathom` makes, and no more."""
+        asked = run("ninja", "-C", BUILD, "-t", "inputs", "fathom")
+        self.assertEqual(asked.returncode, 0, asked.stderr)
+        programs = [name for name in asked.stdout.splitlines() if name.startswith("lib/fathom/bin/")]
+        copy = self.folder / "build"
+        for name in (*programs, "cli/fathom", "cli/fathom-goto-cc"):
+            (copy / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(BUILD / name, copy / name, follow_symlinks=False)
+        for script in BUILD.rglob("cmake_install.cmake"):
+            place = copy / script.relative_to(BUILD)
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_text(script.read_text().replace(f"{BUILD}/", f"{copy}/"))
+        done = run("cmake", f"-DCMAKE_INSTALL_PREFIX={self.folder}/usr", "-P", copy / "cmake_install.cmake")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertFalse((self.folder / "usr/share/man/man1/fathom.1").exists())
+        program = self.folder / "a.c"
+        program.write_text("int main(void) { return 0; }\n")
+        done = run(self.folder / "usr/bin/fathom", "check", program)
+        self.assertEqual((done.returncode, done.stdout, done.stderr.count("missing")), (0, "true\n", 0), done.stderr)
+        # What must fail: without a program that the target makes.
+        (copy / programs[0]).unlink()
+        done = run("cmake", f"-DCMAKE_INSTALL_PREFIX={self.folder}/usr", "-P", copy / "cmake_install.cmake")
+        self.assertIn(programs[0], done.stderr)
+        self.assertNotEqual(done.returncode, 0)
+
     def test_a_compiler_that_comes_along_is_used(self):
         prefix = self.install()
         own = prefix / "lib/fathom/bin/clang-19"

@@ -60,6 +60,7 @@ SELDOM_SCRIPTS = ("tests/validate_test.py", "tests/termination_native_test.py", 
                   "tests/security/faults_test.py", "tests/termination_test.py", "tests/contracts_test.py",
                   "tests/regret_test.py", "tests/lsp_test.py", "tests/library_check_test.py",
                   "tests/library_stand_ins_test.py", "tests/library_invariants_test.py",
+                  "tests/library_outside_test.py",
                   "tests/fuzz/preconditions_test.py", "tests/mcp_test.py")
 
 

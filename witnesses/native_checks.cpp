@@ -53,12 +53,33 @@ static void report(const struct place *place, const char *what) {
   _exit(1);
 }
 
-/* Types narrower than int are promoted before they are shifted. */
+/* What follows a text in a type's name, the last time; null: it is not there. */
+static const char *after(const struct type *type, const char *text) {
+  const char *found = 0;
+  for (const char *at = type->name; *at; at++) {
+    const char *a = at, *b = text;
+    while (*b && *a == *b) a++, b++;
+    if (!*b) found = a;
+  }
+  return found;
+}
+/* Types narrower than int are promoted before they are shifted, but for _BitInt. The data of an atomic object is its
+ * name alone. */
 static int width(const struct type *type) {
+  const char *digits = after(type, "_BitInt(");
+  if (digits) {
+    int width = 0;
+    while (*digits >= '0' && *digits <= '9' && width < 1 << 24) width = width * 10 + (*digits++ - '0');
+    return width;
+  }
+  if (type->kind) return after(type, "long long") ? 64 : after(type, "long") ? (int)(8 * sizeof(long)) : 32;
   int width = 1 << (type->info >> 1);
   return width < 32 ? 32 : width;
 }
-static int is_signed(const struct type *type) { return (type->info & 1) || (1 << (type->info >> 1)) < 32; }
+static int is_signed(const struct type *type) {
+  if (type->kind) return !after(type, "unsigned int") && !after(type, "unsigned long");
+  return (type->info & 1) || (!after(type, "_BitInt(") && (1 << (type->info >> 1)) < 32);
+}
 static unsigned_widest bits(const struct type *type, value v) {
   unsigned_widest all = (unsigned_widest)v;
   if (width(type) > (int)(8 * sizeof(value)))
@@ -77,7 +98,7 @@ void __ubsan_handle_shift_out_of_bounds(struct operation *o, value left, value r
     if (SHIFT_AMOUNT) report(&o->place, "shift by a negative or too large amount");
     return;
   }
-  if (SHIFT_AMOUNT || !is_signed(o->left)) return;
+  if (SHIFT_AMOUNT || !is_signed(o->left) || width(o->left) > (int)(8 * sizeof(widest))) return;
   widest number = extended(o->left, bits(o->left, left));
   if (NEGATIVE_SHIFT && number < 0) report(&o->place, "left shift of a negative number");
   if (NEGATIVE_SHIFT) return;

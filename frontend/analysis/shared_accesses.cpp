@@ -18,6 +18,14 @@ namespace fathom::frontend {
 
 namespace {
 
+/// Whether what a call executes is the module's, so that its instructions are looked at.
+bool has_body(const llvm::CallBase& call) {
+  if (const llvm::Function* callee = call.getCalledFunction()) return !callee->isDeclaration();
+  return !call.isInlineAsm() && llvm::none_of(*call.getModule(), [](const llvm::Function& function) {
+    return function.isDeclaration() && function.hasAddressTaken();
+  });
+}
+
 /// Each pointer through which an instruction itself reads or writes; of calls, whatever they are given.
 void for_each_access(const llvm::Instruction& instruction,
                      const std::function<void(const llvm::Value& pointer, bool writes)>& see) {
@@ -31,14 +39,13 @@ void for_each_access(const llvm::Instruction& instruction,
   }
   const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
   if (!call || llvm::isa<llvm::DbgInfoIntrinsic, llvm::LifetimeIntrinsic>(call)) return;
-  const llvm::Function* callee = call->getCalledFunction();
-  // A function's own instructions are looked at; what is passed by value is read by the call.
-  const bool has_body = callee && !callee->isDeclaration();
+  // What is passed by value is read by the call.
+  const bool is_looked_at = has_body(*call);
   for (const llvm::Use& argument : call->args()) {
     if (!argument->getType()->isPointerTy()) continue;
     const bool copied = call->isByValArgument(call->getArgOperandNo(&argument));
-    if (copied || !has_body) see(*argument, false);
-    if (!copied && !has_body) see(*argument, true);
+    if (copied || !is_looked_at) see(*argument, false);
+    if (!copied && !is_looked_at) see(*argument, true);
   }
 }
 

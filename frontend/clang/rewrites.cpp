@@ -24,6 +24,7 @@
 #include "frontend/clang/sequence_points.h"
 #include "frontend/clang/static_initialisers.h"
 #include "frontend/clang/temporary_objects.h"
+#include "frontend/clang/undefined_functions.h"
 #include "frontend/clang/unprototyped_calls.h"
 #include "frontend/clang/unqualified_types.h"
 #include "frontend/clang/variable_arguments.h"
@@ -129,6 +130,7 @@ const std::vector<RewriteRow>& rewrites() {
       {"unqualified-types", make<UnqualifiedTypes>},     // before anyone asks for types
       {"assembly-places", make<AssemblyPlaces>},         // which code does not tell
       {"declared-types", make<DeclaredTypes>},           // for files to be compared
+      {"undefined-functions", make<UndefinedFunctions>}, // for a check of a library
       {"sequence-points", make<SequencePoints>},         // modifications in no order
       {"evaluation-order", make<EvaluationOrder>},       // both orders, where that is cheap
       {"compiler-choices", make<CompilerChoices>},       // which others make otherwise

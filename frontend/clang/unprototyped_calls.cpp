@@ -34,7 +34,8 @@ clang::QualType passed(clang::ASTContext& context, const clang::Expr& argument) 
   const clang::Expr* written = argument.IgnoreImpCasts();
   const clang::QualType bit_field = context.isPromotableBitField(const_cast<clang::Expr*>(written));
   if (!bit_field.isNull()) return bit_field;
-  const clang::QualType type = context.getAdjustedParameterType(written->getType()).getUnqualifiedType();
+  const clang::QualType type =
+      context.getAdjustedParameterType(written->getType()).getAtomicUnqualifiedType();
   if (context.isPromotableIntegerType(type)) return context.getPromotedIntegerType(type);
   const auto* number = type->getAs<clang::BuiltinType>();
   if (number &&

@@ -78,6 +78,7 @@ constexpr std::array refusals = {
     Refusal{"-Xlinker ", linker},
     Refusal{"@*", hidden},
     Refusal{"--config*", hidden},
+    Refusal{"--", "all that comes after it would be a file's name"},
     Refusal{"-###", action},
     Refusal{"-E", action},
     Refusal{"-S", action},

@@ -131,6 +131,7 @@ class DriverWriter : private ValueWriter {
   bool prepare_variables();
   bool prepare_variable(const PairedVariable& variable, const std::string& name);
   bool fill_variable(const PairedVariable& variable, const std::string& name);
+  bool prepare_alone(const PairedVariable& variable, const std::string& name);
   bool is_same_start(const llvm::Constant& newer, const llvm::Constant& older) const;
   std::string of_errno(const char* what) const;
   std::string calls_of_versions(const std::string& newer, const std::string& older);

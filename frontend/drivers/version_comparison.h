@@ -117,12 +117,17 @@ std::vector<llvm::Function*> functions_of_versions(llvm::Function& newer, llvm::
 std::vector<const llvm::Function*> outside_functions(const llvm::Function& newer,
                                                      const llvm::Function& older);
 
+/// Variables that are not compared.
+struct UnpairedVariables {
+  std::vector<std::string> unchanged; ///< names: neither version writes them, but other files may
+  std::vector<PairedVariable> alone;  ///< one version alone has them, and may write them
+};
+
 /// The variables that may be written and that the functions may come to, in the order of the module. The
-/// older version's are those of the units of `older_files`. Fails where one has no partner. `unchanged`:
-/// names of those that neither writes, but other files may.
+/// older version's are those of the units of `older_files`.
 Result<std::vector<PairedVariable>> variables_of_versions(llvm::Module& module, const llvm::Function& newer,
                                                           const llvm::Function& older,
                                                           const std::vector<std::string>& older_files,
-                                                          std::vector<std::string>& unchanged);
+                                                          UnpairedVariables& unpaired);
 
 } // namespace fathom::frontend

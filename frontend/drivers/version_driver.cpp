@@ -41,16 +41,18 @@ static void tell_states(std::vector<std::string>& assumed, const std::vector<std
 /// functions lead to what those among the arguments lead to, or to what they begin with, which the others
 /// keep.
 bool DriverWriter::prepare_variables() {
-  std::vector<std::string> unchanged;
+  UnpairedVariables unpaired;
   const Result<std::vector<PairedVariable>> variables =
-      variables_of_versions(module_, entry_, *older_.function, older_.files, unchanged);
+      variables_of_versions(module_, entry_, *older_.function, older_.files, unpaired);
   if (!variables) return refuse(variables.error().message);
   if (uses_volatile(entry_, *older_.function)) return refuse("accesses to volatile objects are not compared");
-  if (!unchanged.empty())
-    driver_.assumed.push_back(
-        fmt::format("nobody has changed {} since the start of the program", fmt::join(unchanged, ", ")));
+  if (!unpaired.unchanged.empty())
+    driver_.assumed.push_back(fmt::format("nobody has changed {} since the start of the program",
+                                          fmt::join(unpaired.unchanged, ", ")));
   for (const PairedVariable& variable : *variables)
     if (!prepare_variable(variable, fmt::format("g{}", comparison_.variables().size()))) return false;
+  for (size_t i = 0; i < unpaired.alone.size(); ++i)
+    if (!prepare_alone(unpaired.alone[i], fmt::format("fathom_alone{}", i))) return false;
   driver_.assumed.push_back("both versions return, and the older one violates none of the properties");
   tell_states(driver_.assumed, filled_, kept_);
   return true;
@@ -90,6 +92,22 @@ bool DriverWriter::prepare_variable(const PairedVariable& variable, const std::s
   if (!fill_variable(variable, name)) return false;
   comparison_.add(variable);
   return true;
+}
+
+/// A variable that one version alone has: any number, else what it begins with.
+bool DriverWriter::prepare_alone(const PairedVariable& variable, const std::string& name) {
+  const llvm::DIType* type = variable.type.newer;
+  driver_.assumed.push_back(fmt::format("{}, which one version alone has, is not compared", variable.name));
+  const Result<std::string> declared = types_.declare(assignable(type), name);
+  if (holds_pointer(type) || holds_truth(type) || !declared || !check_type(variable.type, variable.name)) {
+    kept_.push_back(variable.name);
+    return true;
+  }
+  declarations_ += fmt::format("extern {} __asm__(\"{}\");\n", *declared, variable.newer->getName().str());
+  if (variable.newer->hasLocalLinkage()) driver_.exported.push_back(variable.newer->getName().str());
+  variable.newer->setLinkage(llvm::GlobalValue::ExternalLinkage);
+  if (!variable.is_visible) filled_.push_back(variable.name);
+  return initialise_alone(type, name, variable.name, 0);
 }
 
 bool DriverWriter::fill_variable(const PairedVariable& variable, const std::string& name) {

@@ -79,7 +79,9 @@ llvm::SmallPtrSet<const llvm::DIGlobalVariable*, 16> variables_of(const llvm::Mo
 /// The library's, or one of a file that is not given: both versions have it, and nothing tells its type in C.
 Result<PairedVariable> known_by_bytes(llvm::GlobalVariable& variable) {
   const bool is_outside = variable.isDeclaration();
-  const std::string name = is_outside ? variable.getName().str() : "what the library keeps for itself";
+  const std::string name = is_outside                             ? variable.getName().str()
+                           : variable.getName() == "fathom_errno" ? "errno"
+                                                                  : "what the library keeps for itself";
   const uint64_t bytes =
       variable.getValueType()->isSized()
           ? variable.getParent()->getDataLayout().getTypeAllocSize(variable.getValueType()).getFixedValue()
@@ -198,7 +200,7 @@ std::vector<const llvm::Function*> outside_functions(const llvm::Function& newer
 Result<std::vector<PairedVariable>> variables_of_versions(llvm::Module& module, const llvm::Function& newer,
                                                           const llvm::Function& older,
                                                           const std::vector<std::string>& older_files,
-                                                          std::vector<std::string>& unchanged) {
+                                                          UnpairedVariables& unpaired) {
   Reached by_newer, by_older;
   by_newer.add(newer);
   by_older.add(older);
@@ -212,20 +214,23 @@ Result<std::vector<PairedVariable>> variables_of_versions(llvm::Module& module, 
                             (before != in_older.end() && may_be_written(*before->second.variable));
     if (ambiguous.contains(name)) return make_error("there are several variables '{}'", name);
     if (!is_written) {
-      if (now != in_newer.end() && !now->second.variable->hasLocalLinkage()) unchanged.push_back(name);
+      if (now != in_newer.end() && !now->second.variable->hasLocalLinkage())
+        unpaired.unchanged.push_back(name);
       continue;
     }
-    if (now == in_newer.end()) return make_error("the newer version has no variable '{}'", name);
-    const State& newest = now->second;
-    if (older_files.empty() && function_of(*newest.info) &&
-        !(by_newer.contains(*newest.variable) && by_older.contains(*newest.variable)))
+    const State& found = now != in_newer.end() ? now->second : before->second;
+    const bool is_visible = !found.variable->hasLocalLinkage();
+    PairedVariable pair{found.variable, found.variable, found.info->getType(), name, 0, is_visible};
+    if (now == in_newer.end() || (!older_files.empty() && before == in_older.end())) {
+      unpaired.alone.push_back(pair);
+      continue;
+    }
+    if (older_files.empty() && function_of(*found.info) &&
+        !(by_newer.contains(*found.variable) && by_older.contains(*found.variable)))
       return make_error("'{}' keeps its value from call to call, and one version alone has it", name);
-    const bool is_visible = !newest.variable->hasLocalLinkage();
-    PairedVariable pair{newest.variable, newest.variable, newest.info->getType(), name, 0, is_visible};
     if (!older_files.empty()) {
-      if (before == in_older.end()) return make_error("the older version has no variable '{}'", name);
       pair.older = before->second.variable;
-      pair.type = {newest.info->getType(), before->second.info->getType()};
+      pair.type = {found.info->getType(), before->second.info->getType()};
     }
     all.push_back(pair);
   }

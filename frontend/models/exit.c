@@ -6,14 +6,23 @@
 void _Exit(int status) __attribute__((noreturn));
 
 enum { most_functions = 32 };
-static void (*registered[most_functions])(void);
+static struct {
+  void (*function)(void);
+  void (*of_status)(int, void *); /* instead, by on_exit */
+  void *argument;
+} registered[most_functions];
 static int registered_count;
 
-int atexit(void (*function)(void)) {
+static int fathom_register(void (*function)(void), void (*of_status)(int, void *), void *argument) {
   if (registered_count == most_functions) __fathom_unsupported("more than 32 functions registered with atexit");
-  registered[registered_count++] = function;
+  registered[registered_count].function = function;
+  registered[registered_count].of_status = of_status;
+  registered[registered_count++].argument = argument;
   return 0;
 }
+int atexit(void (*function)(void)) { return fathom_register(function, NULL, NULL); }
+/* GNU: with the number that the program ends with. */
+int on_exit(void (*function)(int, void *), void *argument) { return fathom_register(NULL, function, argument); }
 
 static int fathom_ends;
 static void fathom_begin_end(int is_call) {
@@ -22,14 +31,19 @@ static void fathom_begin_end(int is_call) {
   fathom_ends = 1;
   __fathom_atomic_end();
 }
-void __fathom_run_registered(void) {
+void __fathom_run_registered(int status) {
   fathom_begin_end(0);
-  while (registered_count > 0) registered[--registered_count]();
+  while (registered_count > 0) {
+    registered_count--;
+    void (*of_status)(int, void *) = registered[registered_count].of_status;
+    if (of_status) of_status(status, registered[registered_count].argument);
+    else registered[registered_count].function();
+  }
 }
 
 void __fathom_exit(int status) {
   fathom_begin_end(1);
-  __fathom_run_registered();
+  __fathom_run_registered(status);
   _Exit(status);
 }
 

@@ -413,6 +413,22 @@ static char *fathom_put_scanned(const struct fathom_directive *d, char *to, char
   return to + sizeof(fathom_wchar);
 }
 
+/* %c: whether the text has as many as are asked for. Fewer match nothing in C; the GNU C library stores them, and
+ * counts the conversion (7.21.6.2p10, p12). */
+static int fathom_scan_characters(const struct fathom_directive *d, const char **s, char *to, const char *text) {
+  const size_t most = d->width ? (size_t)d->width : 1;
+  size_t length = 0;
+  while (length < most && (*s)[length]) length++;
+  const char *from = *s;
+  *s += length;
+  if (length < most && __fathom_nondet_scanf()) return 0;
+  if (d->suppressed) return 1;
+  to = fathom_scanned_block(d, to, most);
+  fathom_check_copied(to, length * (d->is_wide ? sizeof(fathom_wchar) : 1), text);
+  for (size_t i = 0; i < length; i++) to = fathom_put_scanned(d, to, from[i]);
+  return 1;
+}
+
 /* How far a text was read, and whether its end was seen. */
 struct fathom_scanned {
   const char *end;
@@ -484,15 +500,9 @@ static int fathom_scan_text(const char *text, const char *format, char *at, stru
       if (!d.suppressed) fathom_store_count(to, d.length, value);
       break;
     case 'c':
-      if (!d.suppressed) to = fathom_scanned_block(&d, to, (size_t)(d.width ? d.width : 1));
-      if (!d.suppressed) fathom_check_copied(to, (size_t)(d.width ? d.width : 1) * (d.is_wide ? sizeof(fathom_wchar) : 1), text);
-      for (int i = d.width ? d.width : 1; i > 0; i--) {
-        /* No match in C; glibc takes them (7.21.6.2p10). */
-        if (!*s) __fathom_unsupported("scanf of fewer characters than %c asks for");
-        if (!d.suppressed) to = fathom_put_scanned(&d, to, *s);
-        s++;
-      }
-      break;
+      if (fathom_scan_characters(&d, &s, to, text)) break;
+      scanned->end = s;
+      return scanned->is_at_end = 1, done;
     case 's':
     case '[': {
       int left = d.width ? d.width : FATHOM_INT_MAX;
@@ -523,8 +533,8 @@ static int fathom_scan_text(const char *text, const char *format, char *at, stru
       break;
     default: __fathom_unsupported("this conversion of sscanf");
     }
+    scanned->is_at_end |= !*s && (d.conversion != 'c' || s - scanned->end < d.width);
     scanned->end = s;
-    scanned->is_at_end |= !*s && d.conversion != 'c';
     done += !d.suppressed;
   }
   return done;

@@ -4,11 +4,12 @@
 #if __SIZEOF_POINTER__ > 2 /* smaller machines have none */
 #include "threads.h"
 
-enum { fathom_default_stack = 8 << 20, fathom_least_stack = 16384, fathom_page = 4096 };
+enum { fathom_least_stack = 16384, fathom_page = 4096 };
 
 struct fathom_thread_attributes {
   int detached, scope, inherits, policy, priority, initialised;
-  size_t stack_size, guard_size;
+  size_t stack_size; /* 0: the default */
+  size_t guard_size;
   void *stack;
 };
 static void fathom_check_thread_attributes(const void *attributes) {
@@ -19,10 +20,25 @@ static void fathom_check_thread_attributes(const void *attributes) {
 #define FATHOM_ATTRIBUTES struct fathom_thread_attributes *attributes
 #define FATHOM_CONST_ATTRIBUTES const struct fathom_thread_attributes *attributes
 
+/* The default is the implementation's (glibc: RLIMIT_STACK when the program starts), the same for all. */
+FATHOM_INPUT(size_t, pthread_attr_getstacksize)
+static size_t fathom_default_stack;
+static size_t fathom_stack_size(FATHOM_CONST_ATTRIBUTES) {
+  if (attributes->stack_size) return attributes->stack_size;
+  __fathom_atomic_begin();
+  if (!fathom_default_stack) {
+    const size_t size = __fathom_nondet_pthread_attr_getstacksize();
+    __fathom_assume((size >= fathom_least_stack) & (size <= FATHOM_PTRDIFF_MAX) & (size % fathom_page == 0));
+    fathom_default_stack = size;
+  }
+  __fathom_atomic_end();
+  return fathom_default_stack;
+}
+
 int pthread_attr_init(FATHOM_ATTRIBUTES) {
   attributes->detached = attributes->scope = attributes->inherits = attributes->policy = attributes->priority = 0;
   attributes->initialised = fathom_is_initialised;
-  attributes->stack_size = fathom_default_stack;
+  attributes->stack_size = 0;
   attributes->guard_size = fathom_page;
   attributes->stack = NULL;
   return 0;
@@ -83,7 +99,7 @@ int pthread_attr_setstacksize(FATHOM_ATTRIBUTES, size_t size) {
 }
 int pthread_attr_getstacksize(FATHOM_CONST_ATTRIBUTES, size_t *size) {
   fathom_check_thread_attributes(attributes);
-  *size = attributes->stack_size;
+  *size = fathom_stack_size(attributes);
   return 0;
 }
 int pthread_attr_setguardsize(FATHOM_ATTRIBUTES, size_t size) {
@@ -107,7 +123,7 @@ int pthread_attr_setstack(FATHOM_ATTRIBUTES, void *stack, size_t size) {
 int pthread_attr_getstack(FATHOM_CONST_ATTRIBUTES, void **stack, size_t *size) {
   fathom_check_thread_attributes(attributes);
   *stack = attributes->stack;
-  *size = attributes->stack_size;
+  *size = fathom_stack_size(attributes);
   return 0;
 }
 

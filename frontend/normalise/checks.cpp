@@ -46,25 +46,52 @@ struct OperandType {
   bool is_signed;
 };
 
-/// After promotion to int; nothing for other types and for those whose width is no power of two.
-std::optional<OperandType> operand_type(const llvm::GlobalVariable& data, unsigned number) {
-  if (!data.hasInitializer()) return {};
+llvm::Constant* part_of_type(const llvm::GlobalVariable& data, unsigned number, unsigned part) {
+  if (!data.hasInitializer()) return nullptr;
   const llvm::Constant* reference = data.getInitializer()->getAggregateElement(number);
   const auto* type =
       reference ? llvm::dyn_cast<llvm::GlobalVariable>(reference->stripPointerCasts()) : nullptr;
-  if (!type || !type->hasInitializer()) return {};
-  const auto field = [&](unsigned i) {
-    return llvm::dyn_cast_or_null<llvm::ConstantInt>(type->getInitializer()->getAggregateElement(i));
-  };
-  const auto* name =
-      llvm::dyn_cast_or_null<llvm::ConstantDataSequential>(type->getInitializer()->getAggregateElement(2u));
-  if (!field(0) || !field(1) || !field(0)->isZero()) return {};
-  if (name && name->isString() && name->getAsString().contains("_BitInt")) return {};
-  const uint64_t info = field(1)->getZExtValue();
-  if ((info >> 1) > 7) return {};
-  const OperandType result{1u << (info >> 1), (info & 1) != 0};
+  return type && type->hasInitializer() ? type->getInitializer()->getAggregateElement(part) : nullptr;
+}
+
+llvm::StringRef name_of_type(const llvm::GlobalVariable& data, unsigned number) {
+  const auto* name = llvm::dyn_cast_or_null<llvm::ConstantDataSequential>(part_of_type(data, number, 2));
+  return name && name->isString() ? name->getAsString() : "";
+}
+
+/// After promotion to int; nothing for other types and for those whose width is no power of two.
+std::optional<OperandType> operand_type(const llvm::GlobalVariable& data, unsigned number) {
+  const auto* kind = llvm::dyn_cast_or_null<llvm::ConstantInt>(part_of_type(data, number, 0));
+  const auto* info = llvm::dyn_cast_or_null<llvm::ConstantInt>(part_of_type(data, number, 1));
+  if (!kind || !info || !kind->isZero() || name_of_type(data, number).contains("_BitInt")) return {};
+  const uint64_t bits = info->getZExtValue();
+  if ((bits >> 1) > 7) return {};
+  const OperandType result{1u << (bits >> 1), (bits & 1) != 0};
   const unsigned int_bits = int_type(*data.getParent())->getBitWidth();
   return result.width < int_bits ? OperandType{int_bits, true} : result;
+}
+
+/// The type that a name tells, where that is all that clang says: `'_Atomic(long)'`, of the operand's width;
+/// `'T' (aka 'unsigned _BitInt(20)')`, which is not promoted.
+std::optional<OperandType> named_type(const llvm::GlobalVariable& data, unsigned number, unsigned width) {
+  const llvm::StringRef name = name_of_type(data, number);
+  const size_t begin = std::min(name.rfind("_Atomic("), name.rfind("_BitInt("));
+  if (begin == llvm::StringRef::npos) return {};
+  const auto [kind, rest] = name.substr(begin).split('(');
+  const llvm::StringRef inner = rest.take_until([](char c) { return c == ')'; });
+  if (kind == "_BitInt") {
+    const bool is_unsigned = name.take_front(begin).rsplit('\'').second.contains("unsigned");
+    return inner.getAsInteger(10, width) ? std::nullopt : std::optional(OperandType{width, !is_unsigned});
+  }
+  const auto is_one_of = [&](std::initializer_list<llvm::StringRef> names) {
+    return llvm::is_contained(names, inner);
+  };
+  if (is_one_of({"char", "signed char", "unsigned char", "short", "unsigned short", "_Bool", "bool"}))
+    return OperandType{int_type(*data.getParent())->getBitWidth(), true};
+  if (is_one_of({"int", "long", "long long", "__int128"})) return OperandType{width, true};
+  if (is_one_of({"unsigned int", "unsigned long", "unsigned long long", "unsigned __int128"}))
+    return OperandType{width, false};
+  return {};
 }
 
 /// In code that was compiled here, checks for other properties are by-products.
@@ -237,11 +264,18 @@ class Handler {
                               builder.CreateIntToPtr(value, builder.getPtrTy())); // too wide: by address
   }
 
-  /// A shift of a type that the data does not describe (_BitInt).
+  std::optional<OperandType> base_type() const {
+    if (const auto type = operand_type(*data_, 1)) return type;
+    const llvm::Value* base = original(1) ? original(1) : call_.getArgOperand(1);
+    const auto* type = llvm::dyn_cast<llvm::IntegerType>(base->getType());
+    return type ? named_type(*data_, 1, type->getBitWidth()) : std::nullopt;
+  }
+
+  /// A shift of or by a type that the data does not describe.
   bool unclear() const {
     for (const size_t row : rows_) {
       const OperandKind kind = program::sanitizer_checks()[row].operands;
-      if (is_of_shift(kind)) return !operand_type(*data_, 1) || !operand_type(*data_, 2);
+      if (is_of_shift(kind)) return !base_type() || !operand_type(*data_, 2);
     }
     return false;
   }
@@ -253,7 +287,7 @@ class Handler {
 
   /// Whether the operation violates a row's property; null: never.
   llvm::Value* violated(llvm::IRBuilder<>& builder, OperandKind kind) {
-    const auto type = operand_type(*data_, 1);
+    const auto type = base_type();
     switch (kind) {
     case OperandKind::Any:
     case OperandKind::Unseen:

@@ -500,6 +500,15 @@ void call_constructor(llvm::IRBuilder<>& builder, llvm::Function& constructor, l
   builder.CreateCall(&constructor, arguments);
 }
 
+/// With the status that main has returned, or 0.
+void run_registered(llvm::IRBuilder<>& builder, const Surroundings& around, llvm::Value* status) {
+  if (!around.run_registered) return;
+  llvm::Type* type = around.run_registered->getArg(0)->getType();
+  const bool is_number = status && status->getType()->isIntegerTy();
+  builder.CreateCall(around.run_registered, {is_number ? builder.CreateIntCast(status, type, true)
+                                                       : llvm::ConstantInt::get(type, 0)});
+}
+
 /// Body of a start function that calls an entry other than main with inputs.
 void fill_call_entry(llvm::Function& function, const Surroundings& around) {
   llvm::IRBuilder<> builder(llvm::BasicBlock::Create(function.getContext(), "entry", &function));
@@ -509,7 +518,7 @@ void fill_call_entry(llvm::Function& function, const Surroundings& around) {
   llvm::Function* driver = function.getParent()->getFunction("__fathom_call_entry");
   llvm::CallInst* call = builder.CreateCall(driver);
   if (!driver->empty()) call->setDebugLoc(driver->getEntryBlock().back().getDebugLoc());
-  if (around.run_registered) builder.CreateCall(around.run_registered);
+  run_registered(builder, around, nullptr);
   builder.CreateRet(llvm::ConstantInt::get(function.getReturnType(), 0));
 }
 
@@ -528,7 +537,7 @@ void fill_call_main(llvm::Function& function, llvm::Function& entry, const Surro
                                                   : argument);
   }
   llvm::Value* result = builder.CreateCall(&entry, arguments);
-  if (around.run_registered) builder.CreateCall(around.run_registered);
+  run_registered(builder, around, result);
   llvm::Type* type = function.getReturnType();
   builder.CreateRet(result->getType() == type ? result : llvm::ConstantInt::get(type, 0));
 }
@@ -539,7 +548,7 @@ constexpr const char* registering[] = {"atexit", "__fathom_exit", "__fathom_quic
 
 /// Whether something may be registered that runs when the program ends.
 bool registers_functions(const llvm::Module& module, const Surroundings& around) {
-  return !around.destructors.empty() || is_undefined(module, "atexit") ||
+  return !around.destructors.empty() || is_undefined(module, "atexit") || is_undefined(module, "on_exit") ||
          is_undefined(module, "at_quick_exit");
 }
 

@@ -19,6 +19,9 @@
 //   isprint(c), c above 127                 so are the printing characters of a locale (7.4p3)
 //   gmtime(&t)->tm_sec == 60                whether times have leap seconds is, too (C11 7.27.1p4)
 //   (uintptr_t)argv[1]                      texts around the program may begin anywhere
+//   pthread_mutex_init(&m, NULL) != 0       locks may lack resources (POSIX: EAGAIN, ENOMEM, ENOSPC)
+//   alarm(0)                                one may be set when the program starts (POSIX exec)
+//   pthread_attr_getguardsize(&a, &n)       the default is the implementation's (POSIX)
 //   fopen(...), leaks are asked for         streams, folders ... are made of blocks that nobody sees
 #include "frontend/analysis/tree_facts.h"
 #include "frontend/library/written_name.h"
@@ -62,7 +65,11 @@ enum class Choice : uint8_t {
   Small,
   Exponent,
   Printed,
-  Resource
+  Resource,
+  Lock,
+  Alarm,
+  Guard,
+  Priority
 };
 
 /// Macros count as the functions that fathom-clang has named them after.
@@ -74,7 +81,8 @@ llvm::StringRef name_of(const llvm::Function& function) {
 
 Choice choice_of(llvm::StringRef function) {
   return llvm::StringSwitch<Choice>(function)
-      .Cases("strerror", "strerror_l", "strsignal", "gai_strerror", "hstrerror", "tmpnam", Choice::Text)
+      .Cases("strerror", "strerror_l", "strsignal", "gai_strerror", "hstrerror", "tmpnam", "nl_langinfo",
+             Choice::Text)
       .Cases("qsort", "qsort_r", "bsearch", "lfind", "lsearch", "tsearch", "tfind", "tdelete",
              Choice::Comparison)
       .Cases("sqrt", "log", "log2", "log10", "log1p", "exp", "exp2", "expm1", "pow", "fmod", Choice::Error)
@@ -99,6 +107,11 @@ Choice choice_of(llvm::StringRef function) {
              "hcreate_r", Choice::Resource)
       .Cases("fmemopen", "popen", "fopen", "fdopen", "getifaddrs", "if_nameindex", "backtrace_symbols",
              Choice::Resource)
+      .Cases("pthread_mutex_init", "pthread_cond_init", "pthread_rwlock_init", "pthread_barrier_init",
+             "pthread_spin_init", "pthread_attr_init", "sem_init", "mtx_init", "cnd_init", Choice::Lock)
+      .Case("alarm", Choice::Alarm)
+      .Case("pthread_attr_getguardsize", Choice::Guard)
+      .Cases("sched_get_priority_max", "sched_get_priority_min", Choice::Priority)
       .Default(Choice::None);
 }
 
@@ -291,6 +304,10 @@ bool is_told_of(Choice choice, const llvm::CallBase& call, const Asked& asked) {
   case Choice::Exponent: return true;
   case Choice::Printed: return may_be_beyond_ascii(call);
   case Choice::Resource: return asked.leaks;
+  case Choice::Lock:
+  case Choice::Alarm:
+  case Choice::Guard:
+  case Choice::Priority: return !call.use_empty() || choice == Choice::Guard;
   }
   return false;
 }
@@ -337,6 +354,10 @@ std::string told(Choice choice, const std::string& names, const std::string& pla
     return with("characters beyond ASCII are none of those that {} at {} looks for (C11 7.4p3)");
   case Choice::Resource:
     return with("what {} at {} makes is no block of memory: whether it is released is not looked at");
+  case Choice::Lock: return with("no call of {} at {} lacks resources; POSIX lets it fail");
+  case Choice::Alarm: return with("no alarm is set when the program starts; {} at {} asks for one");
+  case Choice::Guard: return with("guards of threads have 4,096 bytes if nothing else is set; {} at {} asks");
+  case Choice::Priority: return with("the numbers that {} at {} delivers are Linux's");
   }
   return "";
 }

@@ -2,6 +2,7 @@
 
 #include "frontend/scaffold/argument_text.h"
 #include "frontend/scaffold/file_variables.h"
+#include "frontend/scaffold/outside_functions.h"
 #include "frontend/scaffold/read_signature.h"
 #include "ir/support/spelling.h"
 #include "ir/support/tell.h"
@@ -30,6 +31,7 @@ Result<Outline> outline_of(const CompileOptions& options) {
   CompileOptions all = options;
   all.arguments.insert(all.arguments.end(),
                        {"-Wno-unused", "-femit-all-decls"}); // static ones that nobody calls, too
+  all.rewrites = "undefined-functions";
   const Result<Compiled> compiled = compile_quietly(all);
   if (!compiled) return compiled.error();
   Outline outline;
@@ -113,10 +115,12 @@ Result<FileOutline> outline(const CompileOptions& options) {
   for (const llvm::Function* function : functions)
     file.functions.push_back({function->getName().str(), file_of(*function, options.file),
                               !function->getSubprogram()->isLocalToUnit(), function->hasAddressTaken(),
+                              function->isWeakForLinker() && !function->hasLinkOnceLinkage(),
                               read_signature(*function, viewed)});
   for (const llvm::Function& function : *made->module)
     if (function.isDeclaration() && !function.isIntrinsic() && !function.use_empty())
       file.calls.push_back(function.getName().str());
+  file.outside = outside_functions(*made->module);
   file.static_structures = static_structures(*made->module);
   file.own_variables = own_variables(*made->module, {functions.begin(), functions.end()});
   return file;

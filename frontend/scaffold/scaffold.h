@@ -18,12 +18,14 @@ struct FileOutline {
     std::string file;           ///< where it stands, from the current folder: the source, or one it includes
     bool is_external = true;    ///< other files can call it
     bool is_pointed_to = false; ///< its address is used, so that anybody may call it
+    bool is_weak = false;       ///< other files may define it, too, and that counts
     Signature signature;
   };
   /// In the order of the file, then those of other C files that it includes, and of headers that define a
   /// function for other files: such a header is one file's alone. Without those of other headers.
   std::vector<Function> functions;
-  std::vector<std::string> calls; ///< functions that it uses and does not define
+  std::vector<std::string> calls;       ///< functions that it uses and does not define
+  std::vector<OutsideFunction> outside; ///< those of them that are neither the library's nor known otherwise
   /// Structures of which its variables of static storage duration have objects in them, sorted.
   std::vector<std::string> static_structures;
   std::vector<std::string> own_variables; ///< static ones that nothing but its functions can write, sorted

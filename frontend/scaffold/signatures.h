@@ -17,6 +17,14 @@ struct StandIn {
   std::string name;
   std::string definition; ///< in C, after the source's types; of a function of the C library its declaration
   std::string meaning;    ///< what it stands for: "each function that returns any value, and writes nothing"
+  bool does_less = false; ///< than those before it, which its type and the pointer's name mean
+};
+
+/// A function that nobody defines and that may write through pointers it is given.
+struct OutsideFunction {
+  std::string name;
+  std::string
+      definition; ///< in C, after the source: one that does, with any result; empty: none can be written
 };
 
 /// A parameter, or a member of a structure that one points to. Types are spelled as the source has them;

@@ -59,13 +59,21 @@ class Writer {
     if (!is_spelled_) return {};
     static const std::regex frees(
         ".*(free|dealloc|release|destroy|delete|put|unref|close|cleanup|fini|dtor)[^.>]*", std::regex::icase);
-    const bool may_free = std::regex_match(pointer, frees);
-    add_library();
+    static const std::regex reads(".*(write|print|emit|send|output|append|update|hash|log)[^.>]*",
+                                  std::regex::icase);
+    const bool may_free = std::regex_match(pointer, frees),
+               only_reads = !written_.empty() && std::regex_match(pointer, reads);
+    // One that is given a context and a size has the same type.
+    static const std::regex resizes(".*(realloc|resize|grow|extend)[^.>]*", std::regex::icase);
+    const bool may_resize = std::regex_match(pointer, resizes);
+    add_library(may_resize);
     if (may_free) add_freeing();
+    if (only_reads) add("quiet", false, false);
     if (!written_.empty() || !sizes_.empty()) add("any", true, false);
     if (!sizes_.empty()) add("bounded", true, true);
-    add("quiet", false, false);
+    if (!only_reads) add("quiet", false, false);
     if (!may_free) add_freeing();
+    if (!may_resize) add_resizing();
     return std::move(found_);
   }
 
@@ -153,6 +161,7 @@ class Writer {
                      made.meaning;
     }
     made.definition = fmt::format("{} {{\n{}}}\n", header(made.name), body);
+    made.does_less = !writes && !found_.empty();
     const bool is_known = std::any_of(found_.begin(), found_.end(),
                                       [&](const StandIn& one) { return one.meaning == made.meaning; });
     if (!is_known) found_.push_back(std::move(made));
@@ -174,18 +183,27 @@ class Writer {
     found_.push_back(std::move(made));
   }
 
-  void add_library() {
-    if (!is_void_pointer(result_) || count() == 0 || count() > 2 || !is_size(types_[count()])) return;
-    const auto add_one = [&](const std::string& name, const std::string& parameters) {
-      found_.push_back({name, fmt::format("void *({})({});\n", name, parameters),
-                        fmt::format("each function that allocates as {}() does", name)});
-    };
+  bool may_allocate() const {
+    return is_void_pointer(result_) && count() > 0 && count() <= 2 && is_size(types_[count()]);
+  }
+
+  void add_allocator(const std::string& name, const std::string& parameters) {
+    found_.push_back({name, fmt::format("void *({})({});\n", name, parameters),
+                      fmt::format("each function that allocates as {}() does", name)});
+  }
+
+  void add_resizing() {
+    if (may_allocate() && count() == 2 && is_void_pointer(types_[1]))
+      add_allocator("realloc", "void *, __SIZE_TYPE__");
+  }
+
+  void add_library(bool may_resize) {
+    if (may_resize) add_resizing();
+    if (!may_allocate()) return;
     if (count() == 1)
-      add_one("malloc", "__SIZE_TYPE__");
-    else if (is_void_pointer(types_[1]))
-      add_one("realloc", "void *, __SIZE_TYPE__");
+      add_allocator("malloc", "__SIZE_TYPE__");
     else if (is_size(types_[1]))
-      add_one("calloc", "__SIZE_TYPE__, __SIZE_TYPE__");
+      add_allocator("calloc", "__SIZE_TYPE__, __SIZE_TYPE__");
   }
 
   llvm::DITypeRefArray types_;

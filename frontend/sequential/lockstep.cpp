@@ -16,6 +16,7 @@
 #include <llvm/Transforms/Utils/Local.h>
 
 #include <fmt/format.h>
+#include <set>
 
 namespace fathom::frontend {
 
@@ -32,6 +33,7 @@ struct Version {
   std::vector<llvm::BasicBlock*> heads;            ///< where it waits, a place in each loop
   std::vector<llvm::BasicBlock*> after_conditions; ///< where it may wait instead; null: nowhere
   std::vector<bool> asks_at_end;                   ///< by loop: whether it has its condition there
+  std::vector<bool> may_be_missed;                 ///< by loop: it may return without having come there
   using Blocks = std::vector<llvm::BasicBlock*>;
   std::vector<Blocks> ends;    ///< by loop: where it leads to, but for heads
   std::vector<uint64_t> steps; ///< by loop: how far its counter moves in an iteration; 0: not known
@@ -127,6 +129,40 @@ bool asks_at_end(const llvm::Loop& loop) {
          !loop.isLoopExiting(loop.getHeader());
 }
 
+/// Whether the function may return without having come to this block.
+bool may_miss(const llvm::Function& function, const llvm::BasicBlock& head) {
+  std::vector<const llvm::BasicBlock*> todo = {&function.getEntryBlock()};
+  std::set<const llvm::BasicBlock*> seen = {&head};
+  while (!todo.empty()) {
+    const llvm::BasicBlock* next = todo.back();
+    todo.pop_back();
+    if (!seen.insert(next).second) continue;
+    if (llvm::isa<llvm::ReturnInst>(next->getTerminator())) return true;
+    todo.insert(todo.end(), llvm::succ_begin(next), llvm::succ_end(next));
+  }
+  return false;
+}
+
+/// Whether it reads what is no variable of the function.
+bool reads_memory(const llvm::Instruction& instruction) {
+  const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction);
+  return load && !llvm::isa<llvm::AllocaInst>(load->getPointerOperand());
+}
+
+/// Whether it changes nothing but variables whose address nobody has.
+bool only_reads(const llvm::Instruction& instruction) {
+  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) {
+    const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(store->getPointerOperand());
+    return !store->isVolatile() && variable && is_register(*variable);
+  }
+  if (const auto* call = llvm::dyn_cast<llvm::CallInst>(&instruction))
+    if (const llvm::Function* called = call->getCalledFunction();
+        called && called->getName() == "__fathom_check")
+      return true;
+  return !instruction.mayWriteToMemory() &&
+         (!llvm::isa<llvm::CallBase>(instruction) || llvm::isa<llvm::IntrinsicInst>(instruction));
+}
+
 /// One loop of the function of both: each version's loop that waits for it (from 1 on; 0: none), and how many
 /// iterations this takes in a turn.
 struct Together {
@@ -154,6 +190,9 @@ class Lockstep {
   void run_on(Version& version, llvm::BasicBlock& from, llvm::BasicBlock& before, llvm::BasicBlock& after,
               const Version::Blocks& ends);
   llvm::BasicBlock* waiting_at(const Version& version, uint32_t place, llvm::BasicBlock& after);
+  void copy_reads(const Version& version, llvm::ValueToValueMapTy& values, llvm::BasicBlock& before,
+                  llvm::BasicBlock& after);
+  void look_ahead();
   std::vector<Together> pair_loops() const;
   void align(const std::vector<Together>& pairs);
   void add_loop(const Together& together);
@@ -235,7 +274,7 @@ Status Lockstep::prepare(Version& version) {
 
 void Lockstep::find_loops(Version& version) {
   version.heads.clear(), version.steps.clear(), version.after_conditions.clear(), version.asks_at_end.clear();
-  version.ends.clear();
+  version.ends.clear(), version.may_be_missed.clear();
   const llvm::DominatorTree dominators(*version.function);
   const llvm::LoopInfo loops(dominators);
   for (llvm::BasicBlock* block : llvm::ReversePostOrderTraversal<llvm::Function*>(version.function))
@@ -245,6 +284,7 @@ void Lockstep::find_loops(Version& version) {
       version.steps.push_back(step_of(*loop, loops));
       version.after_conditions.push_back(after_condition(*loop, dominators));
       version.asks_at_end.push_back(asks_at_end(*loop));
+      version.may_be_missed.push_back(may_miss(*version.function, *block));
       llvm::SmallVector<llvm::BasicBlock*> ends;
       loop->getUniqueExitBlocks(ends);
       version.ends.emplace_back(ends.begin(), ends.end());
@@ -392,6 +432,81 @@ void Lockstep::run_on(Version& version, llvm::BasicBlock& from, llvm::BasicBlock
   builder.CreateBr(known[&from]);
 }
 
+/// A copy of the iteration that the version waits for, as far as it only reads and calls nothing.
+void Lockstep::copy_reads(const Version& version, llvm::ValueToValueMapTy& values, llvm::BasicBlock& before,
+                          llvm::BasicBlock& after) {
+  const llvm::DominatorTree dominators(*version.function);
+  const llvm::LoopInfo loops(dominators);
+  std::vector<const llvm::BasicBlock*> todo;
+  std::map<const llvm::BasicBlock*, llvm::BasicBlock*> copies;
+  const auto copy_of = [&](const llvm::BasicBlock* each) {
+    llvm::BasicBlock*& copy = copies[each];
+    if (copy) return copy;
+    copy = block("ahead");
+    say_version(*copy, version.number);
+    todo.push_back(each);
+    return copy;
+  };
+  llvm::IRBuilder<>(&before).CreateBr(copy_of(version.heads.front()));
+  while (!todo.empty()) {
+    const llvm::BasicBlock* from = todo.back();
+    todo.pop_back();
+    llvm::BasicBlock* copy = copies[from];
+    for (const llvm::Instruction& instruction : *from) {
+      if (llvm::isa<llvm::AllocaInst, llvm::LifetimeIntrinsic>(instruction)) continue;
+      const bool is_end = !only_reads(instruction) || llvm::isa<llvm::ReturnInst>(instruction);
+      if (is_end) {
+        llvm::IRBuilder<>(copy).CreateBr(&after);
+        break;
+      }
+      if (instruction.isTerminator())
+        for (const llvm::BasicBlock* next : llvm::successors(from))
+          values[next] = loops.isLoopHeader(next) || version.place_of(next) != 0 ? &after : copy_of(next);
+      llvm::Instruction* made = instruction.clone();
+      made->insertInto(copy, copy->end());
+      llvm::RemapInstruction(made, values, llvm::RF_NoModuleLevelChanges | llvm::RF_IgnoreMissingLocals);
+      values[&instruction] = made;
+    }
+  }
+}
+
+/// What the newer version reads before its loop the older one may read in the first iteration: that is done
+/// ahead, with other variables, to leave out executions in which it violates a property. It will be done
+/// again, in the same state.
+void Lockstep::look_ahead() {
+  const Version &older = versions_[0], &newer = versions_[1];
+  std::vector<const llvm::BasicBlock*> todo = {&newer.function->getEntryBlock()};
+  std::set<const llvm::BasicBlock*> seen;
+  bool reads = false;
+  while (!todo.empty() && !reads) {
+    const llvm::BasicBlock* next = todo.back();
+    todo.pop_back();
+    if (newer.place_of(next) != 0 || !seen.insert(next).second) continue;
+    reads = llvm::any_of(*next, reads_memory);
+    todo.insert(todo.end(), llvm::succ_begin(next), llvm::succ_end(next));
+  }
+  if (!reads) return;
+  llvm::BasicBlock *ahead = block("ahead"), *done = block("next");
+  say_version(*last_, 0);
+  llvm::IRBuilder<> builder(last_);
+  builder.CreateCondBr(builder.CreateICmpEQ(builder.CreateLoad(builder.getInt32Ty(), older.place), int32(1)),
+                       ahead, done);
+  say_version(*ahead, older.number);
+  say_version(*done, 0);
+  llvm::ValueToValueMapTy values;
+  llvm::IRBuilder<> copies(ahead), variables(&both_->getEntryBlock(), both_->getEntryBlock().begin());
+  for (const auto& known : older.values) {
+    const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(known.first);
+    values[known.first] = known.second;
+    if (!variable || !is_register(*variable)) continue;
+    llvm::AllocaInst* own = variables.CreateAlloca(variable->getAllocatedType());
+    copies.CreateStore(copies.CreateLoad(variable->getAllocatedType(), known.second), own);
+    values[known.first] = own;
+  }
+  copy_reads(older, values, *ahead, *done);
+  last_ = done;
+}
+
 /// One after the other. Where one version does in an iteration what takes the other several, it takes as
 /// many. A version with fewer loops that is not done with one does the rest together with the next loop of
 /// the other.
@@ -422,13 +537,19 @@ std::vector<Together> Lockstep::pair_loops() const {
 
 /// A loop with its condition at the end, and one with it at the beginning, wait where both have done as much.
 /// A loop of which one iteration does what takes the other several waits after its condition: the iteration
-/// is sure to come then.
+/// is sure to come then. Both wait there where one version alone returns early when there is nothing to do.
 void Lockstep::align(const std::vector<Together>& pairs) {
   for (const Together& pair : pairs) {
     if (pair.loop[0] == 0 || pair.loop[1] == 0) continue;
     const bool has_turns = pair.keeps >= 0 && pair.turns[pair.keeps] > 1;
     const bool is_first = has_turns ? pair.keeps == 1 : !versions_[0].asks_at_end[pair.loop[0] - 1];
-    if (!has_turns && is_first != versions_[1].asks_at_end[pair.loop[1] - 1]) continue;
+    if (!has_turns && is_first != versions_[1].asks_at_end[pair.loop[1] - 1]) {
+      const auto next = [&](int i) { return versions_[i].after_conditions[pair.loop[i] - 1]; };
+      const auto is_missed = [&](int i) { return versions_[i].may_be_missed[pair.loop[i] - 1]; };
+      if (next(0) && next(1) && is_missed(0) != is_missed(1))
+        for (const int i : {0, 1}) versions_[i].heads[pair.loop[i] - 1] = next(i);
+      continue;
+    }
     Version& version = versions_[is_first ? 0 : 1];
     const uint32_t loop = pair.loop[is_first ? 0 : 1] - 1;
     if (version.after_conditions[loop]) version.heads[loop] = version.after_conditions[loop];
@@ -543,6 +664,7 @@ Status Lockstep::run() {
     add_variables(version);
   }
   for (Version& version : versions_) {
+    if (&version == &versions_[1]) look_ahead();
     llvm::BasicBlock* next = block("next");
     run_on(version, version.function->getEntryBlock(), *last_, *next, {});
     last_ = next;

@@ -25,7 +25,8 @@ namespace fathom::frontend {
 /// fewer loops stays in one of them while the other goes on to its next, unless loops of that one can be
 /// merged (merged_loops.h). Where one loop has its condition at the beginning and the other at the end, both
 /// wait after the condition; so does the one that does what takes the other k, if that one stays for the
-/// rest.
+/// rest, and both where one of them alone returns early. What the older version reads first in its loop is
+/// known before the newer one reads memory in front of its own.
 ///
 /// The memory that the versions use is disjoint, so the order of their steps changes nothing but when each of
 /// them is known to violate a property: an execution is left out for what the older version has done so far,

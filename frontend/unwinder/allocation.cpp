@@ -93,7 +93,8 @@ bool Allocation::assume_capacity(Activation& activation, const llvm::Instruction
   builder_.check(
       ObligationKind::Capacity, Property::UnreachCall, stack_.guard(), builder_.not_(fits),
       fmt::format("an object was assumed to have at most {} byte{}", *capacity, *capacity == 1 ? "" : "s"));
-  result_.capacities.push_back({obligation, builder_.location(), context, *capacity, fixed});
+  if (obligation.index() < builder_.program().obligations.size())
+    result_.capacities.push_back({obligation, builder_.location(), context, *capacity, fixed});
   return forks_.assume(activation.state.position, fits);
 }
 

@@ -15,9 +15,10 @@ void Cuts::cut(const EdgeState& state, Cut what, std::string message) {
   if (run_.speculates()) return run_.refuse("unwinding was cut in it");
   const LocationId before = builder_.location();
   builder_.set_location(what.location);
-  what.obligation = ObligationId(uint32_t(builder_.program().obligations.size()));
+  const auto obligation = ObligationId(uint32_t(builder_.program().obligations.size()));
   builder_.check(ObligationKind::Unwind, Property::UnreachCall, state.position.guard, builder_.boolean(true),
                  std::move(message));
+  if (obligation.index() < builder_.program().obligations.size()) what.obligation = obligation;
   const bool may_go_on = !what.context.empty();
   result_.cuts.push_back(std::move(what));
   if (may_go_on) { // what is lost here stays so in all that follows

@@ -25,7 +25,7 @@ Instructions::Instructions(Context& context, Ledger& ledger, OpenValues& open, O
     : builder_(context.builder), layout_(context.layout), ledger_(ledger), open_(open),
       pointers_(memory.pointers), families_(memory.families), operands_(operands),
       integers_(arithmetic.integers), floats_(arithmetic.floats), branches_(branches), calls_(calls),
-      memory_instructions_(context, ledger, operands, memory) {}
+      memory_instructions_(context, ledger, operands, memory, arithmetic.floats) {}
 
 void Instructions::execute(Activation& activation, const llvm::Instruction& instruction) {
   if (!layout_.flat(instruction.getType()).supported)

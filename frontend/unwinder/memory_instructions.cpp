@@ -1,5 +1,6 @@
 #include "frontend/unwinder/memory_instructions.h"
 
+#include "frontend/unwinder/float_arithmetic.h"
 #include "frontend/unwinder/ledger.h"
 #include "frontend/unwinder/memory_parts.h"
 #include "frontend/unwinder/operands.h"
@@ -10,11 +11,11 @@ namespace fathom::frontend {
 using namespace program;
 
 MemoryInstructions::MemoryInstructions(Context& context, Ledger& ledger, Operands& operands,
-                                       MemoryParts& memory)
+                                       MemoryParts& memory, FloatArithmetic& floats)
     : builder_(context.builder), layout_(context.layout), stack_(context.stack), context_(context),
       ledger_(ledger), initialisation_(memory.initialisation), outside_(memory.outside),
       pointers_(memory.pointers), accesses_(memory.accesses), allocation_(memory.allocation),
-      operands_(operands) {}
+      operands_(operands), floats_(floats) {}
 
 void MemoryInstructions::allocate(Activation& activation, const llvm::AllocaInst& instruction) {
   const uint64_t element =
@@ -106,6 +107,16 @@ void MemoryInstructions::atomic(Activation& activation, const llvm::Instruction&
   case llvm::AtomicRMWInst::Min: updated = less(Opcode::Slt, false); break;
   case llvm::AtomicRMWInst::UMax: updated = less(Opcode::Ult, true); break;
   case llvm::AtomicRMWInst::UMin: updated = less(Opcode::Ult, false); break;
+  case llvm::AtomicRMWInst::FAdd:
+  case llvm::AtomicRMWInst::FSub: {
+    const auto& change = llvm::cast<llvm::AtomicRMWInst>(instruction);
+    const bool adds = change.getOperation() == llvm::AtomicRMWInst::FAdd;
+    const auto result = floats_.binary(adds ? llvm::Instruction::FAdd : llvm::Instruction::FSub,
+                                       change.getType(), old, operand);
+    if (!result) return ledger_.unsupported(activation, "this atomic operation");
+    updated = *result;
+    break;
+  }
   default: return ledger_.unsupported(activation, "this atomic operation");
   }
   accesses_.store(pointer, part, updated, accessible);

@@ -9,6 +9,7 @@ namespace fathom::frontend {
 
 class Accesses;
 class Allocation;
+class FloatArithmetic;
 class Ledger;
 class Operands;
 class OutsideChanges;
@@ -19,7 +20,8 @@ struct MemoryParts;
 /// alloca, load, store and the atomic operations, which in a sequential program are their plain counterparts.
 class MemoryInstructions {
  public:
-  MemoryInstructions(Context& context, Ledger& ledger, Operands& operands, MemoryParts& memory);
+  MemoryInstructions(Context& context, Ledger& ledger, Operands& operands, MemoryParts& memory,
+                     FloatArithmetic& floats);
 
   void allocate(Activation& activation, const llvm::AllocaInst& instruction);
   void load(Activation& activation, const llvm::LoadInst& instruction);
@@ -38,6 +40,7 @@ class MemoryInstructions {
   Accesses& accesses_;
   Allocation& allocation_;
   Operands& operands_;
+  FloatArithmetic& floats_;
 };
 
 } // namespace fathom::frontend

@@ -6,6 +6,9 @@
 #include "frontend/unwinder/leak_checks.h"
 #include "frontend/unwinder/operands.h"
 #include "frontend/unwinder/threads.h"
+#include "frontend/uses.h"
+
+#include <array>
 
 namespace fathom::frontend {
 
@@ -81,8 +84,8 @@ void ThreadBuiltins::self(const BuiltinCall& c) {
 void ThreadBuiltins::end_thread(const BuiltinCall& c) {
   if (context_.threads != nullptr && context_.threads->is_interrupting())
     return refuse_handler(c, handler_makes_threads);
-  const llvm::Function* registers = context_.module.llvm().getFunction("atexit");
-  if ((context_.threads == nullptr || context_.threads->is_first()) && registers && !registers->use_empty())
+  if ((context_.threads == nullptr || context_.threads->is_first()) &&
+      is_one_used(context_.module.llvm(), std::array{"atexit", "on_exit"}))
     builder_.check(ObligationKind::Unsupported, Property::UnreachCall, stack_.guard(), builder_.boolean(true),
                    "functions of atexit that are called when the last thread ends");
   if (context_.threads == nullptr || !context_.threads->is_concurrent())

@@ -135,9 +135,13 @@ uint64_t waits_of_tree(pid_t root) {
   return sum;
 }
 
+void kill_all_below() {
+  for (const pid_t process : processes_below(getpid())) kill(process, SIGKILL);
+}
+
 void end_orphans() {
-  for (std::vector<pid_t> left = processes_below(getpid()); !left.empty(); left = processes_below(getpid())) {
-    for (const pid_t process : left) kill(process, SIGKILL);
+  while (!processes_below(getpid()).empty()) {
+    kill_all_below();
     while (waitpid(-1, nullptr, 0) < 0 && errno == EINTR) {
     }
   }

@@ -30,6 +30,9 @@ bool can_run(pid_t process);
 /// How often the threads of the process, and of those below, have given up their processor to wait.
 uint64_t waits_of_tree(pid_t root);
 
+/// Kills all that is below this process, and waits for nobody: who dies takes a while on a busy machine.
+void kill_all_below();
+
 /// Kills and reaps all that is below this process. For a subreaper, whose tree nothing can leave.
 void end_orphans();
 

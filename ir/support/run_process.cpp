@@ -110,14 +110,18 @@ How await_within(const ChildProcess& child, const RunLimits& limits) {
   if (!watches_memory && limits.idle == std::numeric_limits<double>::infinity())
     return child.await(limits.seconds, limits.stop) ? How::Exited : after(How::TimedOut);
   const double look = watches_memory ? poll_milliseconds / 1000.0 : 0.1;
-  double left = limits.seconds, idle = 0;
-  while (left > 0 && idle < limits.idle) {
-    if (child.await(std::min(look, left), limits.stop)) return How::Exited;
+  const auto start = std::chrono::steady_clock::now();
+  // By the clock: a look takes time itself, on a busy machine more than the wait before it.
+  const auto left = [&] {
+    return limits.seconds - std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  };
+  double idle = 0;
+  for (double rest = left(); rest > 0 && idle < limits.idle; rest = left()) {
+    if (child.await(std::min(look, rest), limits.stop)) return How::Exited;
     if (limits.stop && *limits.stop) return How::Stopped;
     if (watches_memory && memory_with_all_below(child.id(), limits.memory) > limits.memory)
       return How::TooMuchMemory;
     if (waits_of_tree(child.id()) > limits.waits) break;
-    left -= look;
     idle = can_run(child.id()) ? 0 : idle + look;
   }
   return How::TimedOut;
@@ -131,6 +135,12 @@ uint64_t most_memory(const ProcessEnd& end) {
   return end.usage.ru_maxrss > ours.ru_maxrss ? static_cast<uint64_t>(end.usage.ru_maxrss) * 1024 : 0;
 }
 
+/// What is left of the time: to start a program takes a while on a busy machine, too.
+RunLimits rest_of(RunLimits limits, std::chrono::steady_clock::time_point start) {
+  limits.seconds -= std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return limits;
+}
+
 ProcessEnd wait_for(ChildProcess& child, const RunLimits& limits) {
   const How how = await_within(child, limits);
   ProcessEnd end = ended(child, how, how == How::Exited);
@@ -141,9 +151,10 @@ ProcessEnd wait_for(ChildProcess& child, const RunLimits& limits) {
 } // namespace
 
 Result<ProcessEnd> run_program(const Invocation& program, const RunLimits& limits) {
+  const auto start = std::chrono::steady_clock::now();
   Result<ChildProcess> child = spawn(program);
   if (!child) return child.error();
-  return wait_for(*child, limits);
+  return wait_for(*child, rest_of(limits, start));
 }
 
 Result<ProgramOutput> converse(Invocation program, const std::string& input, const RunLimits& limits) {
@@ -161,9 +172,7 @@ Result<ProgramOutput> converse(Invocation program, const std::string& input, con
   ProgramOutput result;
   const How how = exchange(ends, input, limits, result);
   // It may live on with its outputs closed.
-  RunLimits rest = limits;
-  rest.seconds -= std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  result.end = how == How::Exited ? wait_for(*child, rest) : ended(*child, how, false);
+  result.end = how == How::Exited ? wait_for(*child, rest_of(limits, start)) : ended(*child, how, false);
   return result;
 }
 
@@ -209,7 +218,7 @@ Result<std::vector<uint8_t>> call_in_child(const std::function<std::vector<uint8
     pollfd entry{answer->read.get(), POLLIN, 0};
     if (poll(&entry, 1, poll_milliseconds) > 0) drain(answer->read, bytes);
   }
-  const ProcessEnd end = wait_for(*child, limits);
+  const ProcessEnd end = wait_for(*child, rest_of(limits, start));
   if (end.how == How::TimedOut) return make_error("time limit");
   if (end.how == How::Stopped) return make_error("interrupted");
   if (end.signalled()) return make_error("ended by {}", end.words());

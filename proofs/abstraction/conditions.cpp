@@ -73,6 +73,7 @@ void add_product(const HeadStates& seen, const Equation& equation, std::set<prog
   std::optional<size_t> largest;
   double most = -1;
   for (size_t c = 0; c < seen.columns.size(); ++c) {
+    if (seen.columns[c].remainder) continue;
     bool is_alone = false, is_factor = false;
     for (const Equation::Summand& each : equation.summands) {
       const size_t degree = std::accumulate(each.product.begin(), each.product.end(), size_t{0});
@@ -147,7 +148,7 @@ Conditions conditions_of(const HeadStates& seen, std::set<program::ValueId>& pro
   for (const Predicate& shape : shapes.conditions) {
     const std::vector<VariableId> variables = variables_of(shape);
     const bool is_dear = std::any_of(seen.columns.begin(), seen.columns.end(), [&](const Column& column) {
-      return products.count(column.value) != 0 &&
+      return !column.remainder && products.count(column.value) != 0 &&
              std::count(variables.begin(), variables.end(), column.expression->variable) != 0;
     });
     (is_dear ? all.others : all.likely).push_back(shape);

@@ -96,7 +96,7 @@ HeadStates columns_of(const Builder& builder, const TransitionSystem& system, co
   made.thresholds = thresholds_of(builder.program());
   const auto add = [&](ValueId value, predicate::Expression expression, size_t variable = SIZE_MAX) {
     if (made.columns.size() < most_columns)
-      made.columns.push_back({value, std::move(expression), variable, signs.is_unsigned(value)});
+      made.columns.push_back({value, std::move(expression), variable, signs.is_unsigned(value), false, {}});
   };
   const auto named = [&](ValueId value) {
     return made.scope.use(made.scope.add({names.name(value), builder.type(value), predicate::Sign::Unknown}));
@@ -121,6 +121,14 @@ HeadStates columns_of(const Builder& builder, const TransitionSystem& system, co
       if (!builder.is_constant(first) && names.name(widened(builder, first)).empty())
         add(first, predicate::old(made.columns[c].expression));
     }
+  }
+  std::vector<ValueId> numbers;
+  for (const Column& column : made.columns)
+    numbers.push_back(column.is_state || column.width() < 8 ? ValueId{} : column.value);
+  for (const Remainder& remainder : remainders_in(builder, numbers)) {
+    const Column& of = made.columns[remainder.dividend];
+    made.columns.push_back(
+        {{}, said(remainder, of.expression, of.has_sign()), SIZE_MAX, of.is_unsigned, false, remainder});
   }
   return made;
 }

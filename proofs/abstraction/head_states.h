@@ -4,22 +4,26 @@
 #include "ir/predicate/scope.h"
 #include "ir/program/builder.h"
 #include "ir/program/exchange/transition_system.h"
+#include "proofs/abstraction/remainders.h"
 #include "proofs/horn/signs.h"
 
 #include <cstdint>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 namespace fathom::abstraction {
 
-/// A number that a condition at a head may speak of.
+/// A number that a condition at a head may speak of: of the program, or made from a remainder of one of
+/// those.
 struct Column {
-  program::ValueId value; ///< of the program, at the head
+  program::ValueId value; ///< of the program, at the head; of a remainder none
   predicate::Expression expression;
   size_t variable = SIZE_MAX; ///< of the head; none: it is fixed while the loop runs
   bool is_unsigned = false;
   bool is_state = false; ///< it becomes nothing but constants: of an automaton
+  std::optional<Remainder> remainder;
   bool is_variable() const { return variable != SIZE_MAX; }
   bool has_sign() const { return !is_unsigned && width() > 1; }
   uint32_t width() const { return expression->width(); }
@@ -32,7 +36,7 @@ struct HeadStates {
 
   std::string loop; ///< by StateNames
   predicate::Scope scope;
-  std::vector<Column> columns;     ///< the loop's variables first
+  std::vector<Column> columns;     ///< the loop's variables first, remainders last
   std::vector<int64_t> thresholds; ///< numbers of the program, and those beside them; ascending
   std::vector<State> states;       ///< each once, in the order in which they were seen
   /// By state: all numbers on the way there were so small that nothing has wrapped.
@@ -50,8 +54,8 @@ struct HeadStates {
   std::set<State> known_;
 };
 
-/// Variables of the head, what is fixed there and has a name (StateNames), and what variables were before the
-/// loop, old(x), where that has none.
+/// Variables of the head, what is fixed there and has a name (StateNames), what variables were before the
+/// loop, old(x), where that has none; and remainders of these by constants of the program.
 HeadStates columns_of(const program::Builder& builder, const program::TransitionSystem& system,
                       const horn::Signs& signs, size_t head);
 

@@ -61,7 +61,7 @@ class Finder {
     for (size_t c = 0; c < seen_.columns.size(); ++c) {
       const Column& column = seen_.columns[c];
       if (!column.is_state) {
-        if (column.width() > 1) numbers.push_back({c});
+        if (column.width() > 1 && !column.remainder) numbers.push_back({c});
         continue;
       }
       std::set<uint64_t> values = seen_.values(c, most_values);

@@ -30,10 +30,13 @@ bool divides(const Product& a, const Product& b) {
 class Basis {
  public:
   explicit Basis(const HeadStates& seen) {
-    for (size_t c = 0; c < seen.columns.size() && columns_.size() < most_columns; ++c) {
-      columns_.push_back(c);
-      may_be_factor_.push_back(seen.values(c, least_values).size() >= least_values);
-    }
+    // Remainders first: they determine one of two variables, not the other way round.
+    for (const bool remainders : {true, false})
+      for (size_t c = 0; c < seen.columns.size() && columns_.size() < most_columns; ++c) {
+        if (seen.columns[c].remainder.has_value() != remainders) continue;
+        columns_.push_back(c);
+        may_be_factor_.push_back(!remainders && seen.values(c, least_values).size() >= least_values);
+      }
     all_columns_ = seen.columns.size();
     for (const size_t i : seen.small_states(most_points)) {
       const HeadStates::State& state = seen.states[i];

@@ -188,8 +188,13 @@ bool Runs::set_pointer(ValueId variable, PointerValue value, const Evaluation& e
 void Runs::note(const TransitionSystem::Edge& edge, const Evaluation& evaluation) {
   HeadStates& seen = heads_[edge.to];
   HeadStates::State state;
-  for (const Column& column : seen.columns)
-    state.push_back(evaluation.u64(column.is_variable() ? edge.values[column.variable] : column.value));
+  for (const Column& column : seen.columns) {
+    if (column.remainder)
+      state.push_back(
+          evaluated(*column.remainder, state[column.remainder->dividend], column.width(), column.has_sign()));
+    else
+      state.push_back(evaluation.u64(column.is_variable() ? edge.values[column.variable] : column.value));
+  }
   for (size_t c = 0; c < seen.columns.size(); ++c)
     is_small_ &= is_small_number(seen.number(state, c), seen.columns[c].width());
   seen.add(std::move(state), is_small_);

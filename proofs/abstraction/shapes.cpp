@@ -45,6 +45,7 @@ class Finder {
  public:
   Finder(const HeadStates& seen, const std::set<size_t>& determined) : seen_(seen), determined_(determined) {
     for (size_t c = 0; c < seen.columns.size(); ++c) {
+      if (seen.columns[c].remainder) continue;
       const size_t most = is_state(c) ? most_states : most_values;
       std::set<uint64_t> values = seen.values(c, most);
       const bool is_control = seen.columns[c].is_variable() && values.size() <= most;

@@ -63,6 +63,7 @@ Effect replace_literals(Problem& problem);      // literals.cpp
 Effect add_differences(Problem& problem);       // differences.cpp
 Effect count_distinct(Problem& problem);        // distinct.cpp
 Effect compare_residues(Problem& problem);      // residues.cpp
+Effect relate_remainders(Problem& problem);     // remainders.cpp
 Effect break_symmetries(Problem& problem);      // symmetries.cpp
 Effect compare_polynomials(Problem& problem);   // polynomials.cpp
 Effect reduce_orders(Problem& problem);         // orders.cpp

@@ -10,6 +10,8 @@ constexpr Pass passes[] = {
     {"differences", "what lies in the rest of a buffer lies in the buffer", add_differences},
     {"distinct", "numbers that are all different take as many values", count_distinct},
     {"residues", "sums whose carries are added back are equal if they are modulo 2^k - 1", compare_residues},
+    {"remainders", "what numbers near each other leave when divided follows from one of them",
+     relate_remainders},
     {"polynomials", "equations between products that follow from what is asserted hold", compare_polynomials},
     {"orders", "of numbers that are only compared and chosen the order matters", reduce_orders},
     {"guards", "a condition is known inside what it guards", apply_guards},

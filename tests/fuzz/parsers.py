@@ -8,6 +8,7 @@ Each begins with files of the repository, and says how much it has run. An input
 
 import argparse
 import re
+import resource
 import subprocess
 import sys
 import tempfile
@@ -79,11 +80,13 @@ def run(name, seconds, keep):
     for folder in (corpus, empty): folder.mkdir(parents=True, exist_ok=True)
     for i, seed in enumerate(seeds_of(name)):
         (corpus / f"seed{i}").write_bytes(seed)
+    used = lambda: sum(resource.getrusage(resource.RUSAGE_CHILDREN)[:2])
+    before = used()
     done = subprocess.run([BUILD / f"fuzz_{name}", f"-max_total_time={seconds}", "-timeout=20", "-rss_limit_mb=2048", "-use_value_profile=1",
                            "-max_len=8192", f"-artifact_prefix={corpus}-", "-print_final_stats=1", corpus],
                           cwd=empty, capture_output=True, text=True, errors="replace", check=False)
     number = lambda what: (re.findall(rf"{what}\D*(\d+)", done.stderr) or ["?"])[-1]
-    line = f"{name}: {number('stat::number_of_executed_units')} inputs, {number('cov: ')} edges"
+    line = f"{name}: {number('stat::number_of_executed_units')} inputs, {number('cov: ')} edges, {used() - before:.0f} s of a processor"
     if done.returncode != 0: line += "\n" + done.stderr[-4000:]
     return line, done.returncode == 0
 

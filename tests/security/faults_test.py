@@ -7,12 +7,16 @@ import resource
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 import time
 import unittest
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path[:0] = [str(ROOT / "tests")]
+import limits_test  # noqa: E402
+
 FATHOM = os.environ.get("FATHOM_BINARY", str(ROOT / "build/release/cli/fathom"))
 
 VIOLATED = "int main(void) { int a[1] = {0}, i = 5; return a[i]; }\n"
@@ -200,6 +204,31 @@ class Faults(unittest.TestCase):
                     self.fathom("check", "--no-replay", "a.c")
                 self.assertEqual(list(self.temporary.iterdir()), [])
 
+    def test_a_killed_worker_is_not_waited_for(self):
+        """What it has started sleeps for longer than this test may take."""
+        (self.folder / "b.c").write_text(
+            "#ifndef __FATHOM_CONTRACTS__\n#include <unistd.h>\n"
+            "__attribute__((constructor)) static void wait(void) { if (fork() == 0) setsid(); sleep(100); }\n#endif\n" + VIOLATED)
+        for words in ((), ("--replay", "plain")):
+            with self.subTest(words):
+                run = subprocess.Popen([FATHOM, "check", "--property", "valid-deref", *words, "b.c"], cwd=self.folder,
+                                       stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                                       env={**os.environ, "TMPDIR": str(self.temporary)})
+                sleepers = lambda: {process for process in limits_test.descendants(run.pid)
+                                    if Path(f"/proc/{process}/comm").read_text() == "program\n"}
+                for _ in range(300):
+                    if len(sleepers()) >= 2: break
+                    time.sleep(0.1)
+                self.assertGreaterEqual(len(sleepers()), 2)
+                below = limits_test.descendants(run.pid) - {run.pid}
+                worker = Path(f"/proc/{run.pid}/task/{run.pid}/children").read_text().split()
+                self.assertEqual(len(worker), 1)
+                os.kill(int(worker[0]), signal.SIGKILL)
+                out, err = run.communicate(timeout=30)
+                self.assertRegex(out, r"\Aunknown\(.* while replaying .*\)\n\Z", err)
+                self.assertEqual({process for process in below if not limits_test.zombie(process)}, set())
+                self.assertEqual(list(self.temporary.iterdir()), [])
+
     def test_outputs_follow_no_links(self):
         kept = self.folder / "kept"
         kept.write_text("kept")
@@ -255,6 +284,16 @@ class Faults(unittest.TestCase):
         start = used()
         self.assertEqual(self.fathom("run", "--list").returncode, 0)
         self.assertLess(used() - start, 10)
+
+    def test_many_harnesses_and_a_mistake(self):
+        rows = "".join(f"  - {{name: h{i}, file: a.c}}\n" for i in range(3000))
+        for mistake in ("  - {name: last, file: a.c, nothing: 1}\n", "  - {name: h7, file: a.c}\n", "nothing: 1\n"):
+            with self.subTest(mistake):
+                (self.folder / "fathom.yaml").write_text("harnesses:\n" + rows + mistake)
+                used = lambda: sum(resource.getrusage(resource.RUSAGE_CHILDREN)[:2])
+                start = used()
+                self.refused(self.fathom("run"), "fathom.yaml:3002:")
+                self.assertLess(used() - start, 10)
 
 
 if __name__ == "__main__":

@@ -380,6 +380,22 @@ class Project(unittest.TestCase):
                 self.assertEqual("is not of this user's Fathom, and ignored" in done.stderr, not counts)
             self.assertEqual(kept.read_text(), text)
 
+    def test_answers_of_solvers_are_sealed(self):
+        words = ("check", "--stats", "--no-replay", "--solver", "boolector", "--property", "valid-deref", "--cache", "kept", "a.c")
+        (self.folder / "a.c").write_text("unsigned __VERIFIER_nondet_uint(void);\nint main(void) {\n  unsigned x = __VERIFIER_nondet_uint();\n"
+                                         "  int a[2] = {0};\n  return a[x * x == 49 ? 2 : 1];\n}\n")
+        hits = lambda done: int((re.findall(r"cache\.hits\D+(\d+)", done.stderr) or ["0"])[-1])
+        self.assertEqual(hits(self.fathom(*words)), 0)
+        self.assertGreater(hits(self.fathom(*words)), 0)
+        texts = {path: path.read_bytes() for path in (self.folder / "kept").rglob("*") if path.is_file()}
+        for forge in (lambda text: re.sub(rb"\nfathom-seal .*", b"", text), lambda text: text.replace(b"fathom-seal ", b"fathom-seal 0"),
+                      lambda text: b"#" + text):
+            for path, text in texts.items():
+                path.write_bytes(forge(text))
+            done = self.fathom(*words)
+            self.assertEqual((hits(done), done.stdout), (0, "false(valid-deref)\n"), done.stderr)
+            self.assertIn("is not of this user's Fathom, and ignored", done.stderr)
+
     def test_stores_are_no_links(self):
         """Answers that are old are deleted."""
         old = self.outside / "documents"

@@ -4,6 +4,7 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 import tempfile
 import unittest
@@ -165,6 +166,29 @@ class Texts(unittest.TestCase):
                 done = self.fathom(*words)
                 self.harmless(done.stdout)
                 self.harmless(done.stderr)
+
+    def test_reports_of_projects(self):
+        """A file's name, a text of the program and one of the configuration, in each report of a run."""
+        kinds = ("json", "sarif", "junit", "html")
+        for name in ("a\x1b[2J\n::error title=owned::b.c", "a<img src=x onerror=alert(1)>'\"&]]>.c", "::error:: a: {b}, 'c' # d.c",
+                     "\u202e\x9b%0A::error::.c"):
+            for path in self.folder.iterdir():
+                path.unlink() if path.is_file() else shutil.rmtree(path)
+            (self.folder / name).write_text("void __CPROVER_assert(_Bool, const char *);\nint main(int argc, char **argv) {\n"
+                                            '  __CPROVER_assert(argc > 9, "<img src=x>\\x1b[2J\\n::error::x ##[error]]]>");\n}\n')
+            (self.folder / "fathom.yaml").write_text(
+                "options: {no-replay: true}\nharnesses:\n  - name: one\n    files: [" + json.dumps(name) + "]\n    properties: [assertion]\n"
+                '    about: "<img src=x>\\e[2J\\n::error::x ##[error]]]>"\n')
+            for words in ([f"--{kind}={self.folder}/out.{kind}" for kind in kinds], *([f"--{kind}", "-"] for kind in kinds), ["--github"]):
+                with self.subTest((name, words)):
+                    done = self.fathom("run", "--fresh", *words)
+                    self.assertEqual(done.returncode, 1, done.stderr)
+                    self.harmless(re.sub(rb"(?m)^::(?=(error|warning|notice|group|endgroup)\b)", b"", done.stdout) if "--github" in words else done.stdout)
+                    self.harmless(done.stderr)
+            for kind in ("json", "sarif"):
+                json.loads((self.folder / f"out.{kind}").read_text(encoding="utf-8"))
+            xml.parse(self.folder / "out.junit")
+            self.assertNotIn("<img src=x", (self.folder / "out.html").read_text(encoding="utf-8"))
 
     def test_options(self):
         for words in (("check", "--property", "\x1b[2J", "a.c"), ("check", "--no\x1b[2Jsuch"), ("\x1b[2J",)):

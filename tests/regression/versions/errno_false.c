@@ -2,6 +2,7 @@
 // EXPECT equivalence: false (equivalence)
 // MODEL LP64, ILP32
 // ARGS --entry newer --against older
+// OUTPUT stderr: errno differs
 #include <errno.h>
 int older(int x) {
   if (x >= 0) return x;

@@ -53,6 +53,16 @@ TEST(CheckText, AMainOfTheSourceIsRenamed) {
               HasSubstr("#define main program_main\n#include \"take.c\"\n#undef main\n"));
 }
 
+TEST(CheckText, FunctionsThatNobodyDefinesAreThereOnce) {
+  const frontend::Signature signature = take();
+  IncludedSource source{"take.c", false};
+  EXPECT_THAT(including(source), Not(HasSubstr("fathom_change_given")));
+  source.outside = {"void (fill)(int *a1) {\n  fathom_change_given((const void *)a1);\n}\n"};
+  const std::string text = check_text(source, {{"take", &signature, {}, std::nullopt}});
+  EXPECT_THAT(text, HasSubstr("static void fathom_change_given(const void *given) {"));
+  EXPECT_EQ(text.find("void (fill)"), text.rfind("void (fill)"));
+}
+
 TEST(DriverText, BlocksAreAsLargeAsThePreconditionSays) {
   const frontend::Signature signature = take();
   const Candidates candidates = candidates_for(signature);

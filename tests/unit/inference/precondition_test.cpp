@@ -391,6 +391,23 @@ TEST(Precondition, MembersAreReadOnlyWhereThereIsAnObjectForCertain) {
 }
 
 /// What is read through a pointer is named after it, in drivers, too.
+TEST(Precondition, AnAssertionMaySayThatAPointerIsNull) {
+  GivenValue read = pointer("s->read", Kind::Function);
+  read.stand_ins = {{"any_read", "int any_read(void);", "each function"}};
+  frontend::Signature made = signature({pointer("s", Kind::Object, {read})});
+  made.assertions = {"!s->read"};
+  const Candidates found = candidates_for(made);
+  const auto inferred = infer(
+      found,
+      [&](const Precondition& tried) -> std::optional<Answer> {
+        const bool is_null = has(tried.clauses(found), "!s->read"), is_set = has(tried.clauses(found), "==");
+        if (is_null && is_set) return Answer{Answer::Kind::Void, "", "", "", ""};
+        return is_null ? proved() : violated("assertion", "f.c:1:1");
+      },
+      80);
+  ASSERT_TRUE(inferred && inferred->is_proved);
+}
+
 TEST(Precondition, AnAssertionThatReadsComesAfterThePointers) {
   frontend::Signature made = signature(
       {pointer("p", Kind::Object), pointer("s", Kind::Object, {pointer("s->data", Kind::Characters)})});

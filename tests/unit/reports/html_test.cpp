@@ -71,6 +71,19 @@ TEST(HtmlReport, TheSourceHasThePathOnIt) {
   EXPECT_THAT(page, HasSubstr("<li data-line=\"v1-f0-20\">"));
 }
 
+TEST(HtmlReport, TwoFilesAreSideBySide) {
+  RunSummary summary = violated();
+  const std::vector<std::string> lines(30, "  filler();");
+  summary.sources = {{"src/a.c", 1, 30, lines}, {"old/a.c", 1, 30, lines}};
+  EXPECT_THAT(body_of(summary), Not(HasSubstr("of-two"))) << "the path goes through one of them";
+  summary.outcome.violation->path[0].place.file = "old/a.c";
+  const std::string page = body_of(summary);
+  EXPECT_THAT(page, HasSubstr("<div class=\"path-view of-two\">"));
+  EXPECT_EQ(count(page, "aria-label=\"source\""), 2u);
+  EXPECT_LT(page.find("<code>old/a.c</code></p>"), page.find("<code>src/a.c</code></p>"))
+      << "it begins there";
+}
+
 TEST(HtmlReport, WithoutSourceThePathIsStillThere) {
   const std::string page = body_of(violated());
   EXPECT_THAT(page, HasSubstr("int n = input();"));

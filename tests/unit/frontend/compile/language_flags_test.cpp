@@ -30,6 +30,7 @@ TEST(LanguageFlags, OthersAreRefusedByName) {
                            "-fmerge-all-constants",
                            "-fshort-wchar",
                            "-funsigned-bitfields",
+                           "--",
                            "-###",
                            "-E",
                            "-fsyntax-only",

@@ -8,6 +8,8 @@
 #include "ir/support/temporary_directory.h"
 
 #include <llvm/IR/Function.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/Instructions.h>
 #include <llvm/IR/Module.h>
 
 #include <fstream>
@@ -204,6 +206,28 @@ TEST_F(Versions, Lockstep) {
   EXPECT_TRUE((*both)->function("older")->use_empty());
   EXPECT_TRUE((*both)->function("newer")->use_empty());
   EXPECT_FALSE(run_in_lockstep(**both));
+}
+
+TEST_F(Versions, WhatIsReadInFrontOfALoopIsReadAhead) {
+  const auto older = [](const std::string& newer) {
+    return "unsigned older(const unsigned *a, unsigned n)"
+           "{ unsigned s = 0; for (unsigned i = 0; i < n; i++) s ^= a[i]; return s; }\n" +
+           newer;
+  };
+  const auto loads = [&](const std::string& newer) {
+    const auto module = load(older("unsigned newer(const unsigned *a, unsigned n)" + newer));
+    EXPECT_TRUE(module) << module.error().message;
+    const auto both = run_in_lockstep(**module);
+    EXPECT_TRUE(both) << both.error().message;
+    size_t count = 0;
+    for (const llvm::Instruction& each : llvm::instructions(*(*both)->function("fathom_both_versions")))
+      count += llvm::isa<llvm::LoadInst>(each) &&
+               !llvm::isa<llvm::AllocaInst>(each.getOperand(0)->stripPointerCasts());
+    return count;
+  };
+  EXPECT_EQ(loads("{ unsigned s = 0, i = 0; while (i < n) s ^= a[i++]; return s; }"), 2u);
+  EXPECT_EQ(loads("{ if (!n) return 0; unsigned s = a[0], i = 1; while (i < n) s ^= a[i++]; return s; }"), 4u)
+      << "the first iteration of the older version twice";
 }
 
 TEST_F(Versions, NoLockstep) {

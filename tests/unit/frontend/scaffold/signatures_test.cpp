@@ -151,6 +151,51 @@ TEST(Signatures, WhatStandsInForFunctionsAndStreams) {
   EXPECT_THAT(parameters[3].stand_ins[2].definition, Not(testing::HasSubstr("a2, a3)")));
 }
 
+TEST(Signatures, NamesSayWhatFunctionsDoWithWhatTheyAreGiven) {
+  const auto file =
+      outline_of("#include <stddef.h>\n"
+                 "int f(int (*write)(void *, char *, int), void *(*get)(void *, size_t),\n"
+                 "      void *(*resize)(void *, size_t)) { return !write + !get + !resize; }\n");
+  const std::vector<GivenValue>& parameters = file.functions.at(0).signature.parameters;
+  const auto& [write, get, resize] = std::tie(parameters[0], parameters[1], parameters[2]);
+  EXPECT_THAT(write.stand_ins.at(0).name, testing::StartsWith("fathom_quiet_"));
+  EXPECT_FALSE(write.stand_ins.at(0).does_less);
+  EXPECT_THAT(write.stand_ins.at(1).name, testing::StartsWith("fathom_any_"));
+  // A context and a size, or a block and a size.
+  EXPECT_THAT(get.stand_ins.at(0).name, testing::StartsWith("fathom_quiet_"));
+  EXPECT_EQ(get.stand_ins.at(1).name, "realloc");
+  EXPECT_EQ(resize.stand_ins.at(0).name, "realloc");
+  EXPECT_TRUE(resize.stand_ins.at(1).does_less);
+}
+
+TEST(Signatures, FunctionsOutsideThatMayWrite) {
+  const auto file = outline_of("#include <string.h>\n"
+                               "struct s; typedef unsigned char byte;\n"
+                               "int fill(byte *), look(const int *), old(), none(void), end(int *)\n"
+                               "  __attribute__((noreturn));\n"
+                               "int *where(struct s *, int (*)(int), int *restrict, ...);\n"
+                               "__attribute__((weak)) int here(int *p) { return *p; }\n"
+                               "int f(byte *p, struct s *s) {\n"
+                               "  int n = look(0) + none() + (int)strlen((char *)p) + here(&n);\n"
+                               "  if (n) end(&n);\n"
+                               "  return fill(p) + old(&n) + *where(s, 0, &n, 1); }\n");
+  ASSERT_EQ(file.outside.size(), 3u);
+  EXPECT_EQ(file.outside[0].name, "fill");
+  EXPECT_EQ(file.outside[0].definition, "int (fill)(byte *a1) {\n"
+                                        "  fathom_change_given((const void *)a1);\n"
+                                        "  int result;\n"
+                                        "  fathom_nondet_memory((void *)&result, sizeof result);\n"
+                                        "  return result;\n}\n");
+  EXPECT_EQ(file.outside[1].name, "old");
+  EXPECT_EQ(file.outside[1].definition, "");
+  EXPECT_THAT(file.outside[2].definition,
+              testing::StartsWith("int *(where)(struct s *a1, int (*a2)(int), int *a3, ...) {\n"
+                                  "  fathom_change_given((const void *)a1);\n"
+                                  "  fathom_change_given((const void *)a3);\n  int *result;\n"));
+  EXPECT_TRUE(file.functions.at(0).is_weak);
+  EXPECT_FALSE(file.functions.at(1).is_weak);
+}
+
 TEST(Signatures, AssertionsOverLocalVariablesAreLeftOut) {
   const auto file =
       outline_of("#include <assert.h>\n"

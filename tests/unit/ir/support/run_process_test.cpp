@@ -51,6 +51,17 @@ TEST(RunProgram, MemoryThatWasTakenForAMomentCounts) {
   EXPECT_EQ(run_program(shell(text), limits)->code, 3);
 }
 
+TEST(RunProgram, TimeGoesOnWhileMemoryIsLookedAt) {
+  // A look at so many processes takes longer than the wait before it.
+  RunLimits limits;
+  limits.seconds = 1;
+  limits.memory = uint64_t{1} << 40;
+  const std::string many = "i=0; while [ $i -lt 400 ]; do sleep 60 & i=$((i + 1)); done; wait";
+  const auto start = std::chrono::steady_clock::now();
+  EXPECT_EQ(run_program(shell(many), limits)->words(), "time limit");
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::milliseconds(3500));
+}
+
 TEST(RunProgram, EndsWhatOnlyWaits) {
   RunLimits limits;
   limits.seconds = 30;

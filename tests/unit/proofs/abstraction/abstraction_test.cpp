@@ -135,6 +135,27 @@ TEST(Conditions, EquationsWithTheInput) {
   EXPECT_TRUE(has(loop.conditions(), "(unsigned)x * (unsigned)input_0 == (unsigned)y"));
 }
 
+// Every third iteration counts.
+TEST(Conditions, EquationsWithRemainders) {
+  Loop loop;
+  const ValueId counts = loop.b.eq(loop.b.binary(Opcode::URem, loop.x, loop.number(3)), loop.number(0));
+  loop.cut(loop.number(0), loop.number(0), loop.b.binary(Opcode::Ult, loop.x, loop.n),
+           loop.add(loop.x, loop.number(1)), loop.b.ite(counts, loop.add(loop.y, loop.number(1)), loop.y));
+  EXPECT_TRUE(has(loop.conditions(),
+                  "(unsigned)x % 3 + 3 * (unsigned)y == 3u * (0 < (unsigned)x % 3 ? 1 : 0) + (unsigned)x"));
+}
+
+// In one iteration of four something is counted twice, which a remainder by 3 does not say.
+TEST(Conditions, NoEquationWithAnotherRemainder) {
+  Loop loop;
+  const ValueId third = loop.b.binary(Opcode::URem, loop.x, loop.number(3));
+  const ValueId inputs = loop.b.eq(loop.b.binary(Opcode::And, loop.n, loop.number(3)), third);
+  loop.cut(loop.number(0), loop.number(0), loop.b.binary(Opcode::Ult, loop.x, loop.n),
+           loop.add(loop.x, loop.number(1)), loop.b.ite(inputs, loop.add(loop.y, loop.number(1)), loop.y));
+  for (const std::string& text : loop.conditions())
+    EXPECT_FALSE(text.find("==") != std::string::npos && text.find("y") != std::string::npos) << text;
+}
+
 TEST(Conditions, NoEquationWhereThereIsNone) {
   Loop loop; // x goes up by an input of the iteration
   const ValueId step = loop.b.input({"nondet", false, false, 8}, loop.type, loop.b.boolean(true));

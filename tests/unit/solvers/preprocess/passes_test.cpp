@@ -238,6 +238,36 @@ TEST_F(Passes, LiteralsDoNotVanish) {
             falsehood);
 }
 
+// All dividends of five bits: divisions of numbers near each other, with one divider of each stem left.
+TEST_F(Passes, RemaindersOfNumbersNearEachOther) {
+  const Term i = symbol("i", 5), k = symbol("k", 5), m = bv(5, 6);
+  const auto plus = [&](Term t, uint64_t n) { return b.bvadd(t, bv(5, n)); };
+  using Divide = Term (term::Builder::*)(Term, Term);
+  for (const Divide divide :
+       {&term::Builder::bvurem, &term::Builder::bvudiv, &term::Builder::bvsrem, &term::Builder::bvsdiv}) {
+    const Term whole =
+        b.or_(b.ult((b.*divide)(i, m), (b.*divide)(plus(i, 4), m)), b.eq((b.*divide)(plus(i, 31), m), k));
+    const std::vector<Term> left = after(relate_remainders, {whole});
+    EXPECT_EQ(effect.applied, 2u);
+    for (uint64_t v = 0; v < 1024; ++v) {
+      term::Valuation model;
+      model.set(i, BitVector(5, v & 31)), model.set(k, BitVector(5, v >> 5));
+      term::Evaluator evaluator(context, model);
+      ASSERT_EQ(evaluator.holds(b.and_all(left)), evaluator.holds(whole)) << v;
+    }
+  }
+  const auto applied = [&](Term x, Term y) {
+    after(relate_remainders, {b.eq(x, y)});
+    return effect.applied;
+  };
+  EXPECT_EQ(applied(b.bvurem(i, m), b.bvurem(plus(i, 5), m)), 1u);
+  // Other numbers, other divisors, too far away, and bits.
+  EXPECT_EQ(applied(b.bvurem(i, m), b.bvurem(plus(k, 1), m)), 0u);
+  EXPECT_EQ(applied(b.bvurem(i, m), b.bvurem(plus(i, 1), bv(5, 7))), 0u);
+  EXPECT_EQ(applied(b.bvurem(i, m), b.bvurem(plus(i, 6), m)), 0u);
+  EXPECT_EQ(applied(b.bvurem(i, bv(5, 4)), b.bvurem(plus(i, 1), bv(5, 4))), 0u);
+}
+
 TEST_F(Passes, LiteralsSharedByAllDisjuncts) {
   const Term s = context.symbol("s", Sort::boolean());
   // (p and q and r) or (p and s): p, and the rest without it.

@@ -58,7 +58,8 @@ class Formulas {
   /// `only_orders`: numbers are compared and chosen, and seldom anything else.
   Formulas(term::Builder& builder, uint64_t seed, bool only_orders = false)
       : b_(builder), random_(builder, seed), products_(builder, seed), sums_(builder, seed),
-        orders_(builder, seed), different_(builder, seed), only_orders_(only_orders) {
+        orders_(builder, seed), different_(builder, seed), divided_(builder, seed),
+        only_orders_(only_orders) {
     random_.width_ = only_orders_ ? 3 : 1 + random_.below(3);
   }
   std::vector<Term> several(uint32_t count, uint64_t most_bits) {
@@ -77,6 +78,7 @@ class Formulas {
     // A number or a sum among them now and then.
     if (only_orders_ && orders_.below(20) != 0) return comparison(2);
     if (different_.below(10) == 0) return different();
+    if (random_.width_ == 3 && divided_.below(8) == 0) return divided(divided_.leaf(bv), divided_.leaf(bv));
     if (sums_.below(8) == 0) return sums(sums_.leaf(bv), sums_.leaf(bv));
     if (products_.below(8) == 0) return products(products_.leaf(bv), products_.leaf(bv), products_.leaf(bv));
     switch (random_.below(6)) {
@@ -87,6 +89,20 @@ class Formulas {
     case 4: return rest_of_buffer(random_.leaf(bv), random_.leaf(bv), random_.leaf(bv));
     default: return random_.term(Sort::boolean(), 4);
     }
+  }
+  /// What numbers near each other leave when they are divided.
+  Term divided(Term x, Term y) {
+    const auto part = [&] {
+      const Term near = b_.bvadd(x, b_.bv(3, divided_.below(8))), three = b_.bv(3, 3);
+      switch (divided_.below(4)) {
+      case 0: return b_.bvurem(near, three);
+      case 1: return b_.bvsrem(near, three);
+      case 2: return b_.bvudiv(near, three);
+      default: return b_.bvsdiv(near, three);
+      }
+    };
+    const Term sum = b_.bvadd(part(), part());
+    return divided_.below(2) == 0 ? b_.eq(sum, y) : b_.ult(part(), sum);
   }
   /// Symbols of which the order matters alone, most of the time.
   Term ordered_symbol() {
@@ -172,8 +188,8 @@ class Formulas {
   term::Builder& b_;
   term::testing::RandomTerms random_;
   term::testing::RandomTerms products_; ///< likewise
-  term::testing::RandomTerms sums_, orders_,
-      different_; ///< of their own, so that the others are the same with and without sums
+  term::testing::RandomTerms sums_, orders_, different_,
+      divided_; ///< of their own, so that the others are the same with and without sums
   bool only_orders_, signed_ = orders_.below(2) == 0;
 };
 

@@ -1,0 +1,18 @@
+// EXPECT unreach-call: true
+// MODEL LP64, ILP32
+// A line begins with each sixteenth byte.
+extern void abort(void);
+extern int __VERIFIER_nondet_int(void);
+void reach_error(void) {}
+#define CHECK(c)                                                                                             \
+  if (!(c)) {                                                                                                \
+    reach_error();                                                                                           \
+    abort();                                                                                                 \
+  }
+int main(void) {
+  int n = __VERIFIER_nondet_int(), lines = 0;
+  if (n < 0 || n > 1000000) return 0;
+  for (int i = 0; i < n; i++)
+    if (i % 16 == 0) lines++;
+  CHECK(lines == (n + 15) / 16);
+}

@@ -1,0 +1,17 @@
+// EXPECT unreach-call: false
+// MODEL LP64, ILP32
+// Every third iteration counts, beginning with the first one; it is not counted.
+extern void abort(void);
+extern unsigned short __VERIFIER_nondet_ushort(void);
+void reach_error(void) {}
+#define CHECK(c)                                                                                             \
+  if (!(c)) {                                                                                                \
+    reach_error();                                                                                           \
+    abort();                                                                                                 \
+  }
+int main(void) {
+  unsigned short n = __VERIFIER_nondet_ushort(), c = 0;
+  for (unsigned short i = 0; i < n; i++)
+    if (i % 3 == 0) c++;
+  CHECK(c == n / 3);
+}
