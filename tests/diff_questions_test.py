@@ -99,9 +99,14 @@ class Questions(Folder):
                 if finding == "equivalent":
                     self.assertIn("assumed: note() has the same effect for the same numbers, bytes of objects and variables", out)
         # What is written to a constant is no effect: the older version is in no question where it violates one.
-        (self.path / "a.c").write_text(start + "unsigned use(unsigned n) { if (n < 50) return 0; put((unsigned char *)fixed, n); return 1; }\n")
-        (self.path / "b.c").write_text(start + "unsigned use(unsigned n) { if (n < 50) return 0; put((unsigned char *)fixed, n); return 2; }\n")
-        self.assertEqual(self.finding(self.run_fathom("a.c", "b.c", *options).stdout, "use"), "open")
+        for below, finding in ((0, "equivalent"), (1, "differs")):
+            for name, first, last in (("a.c", 0, 1), ("b.c", below, 2)):
+                text = "unsigned use(unsigned n) { if (n < 50) return %d; put((unsigned char *)fixed, n); return %d; }\n"
+                (self.path / name).write_text(start + text % (first, last))
+            out = self.run_fathom("a.c", "b.c", *options).stdout
+            self.assertEqual(self.finding(out, "use"), finding, out)
+            if finding == "equivalent":
+                self.assertIn("assumed: both versions return, and the older one violates none of the properties", out)
 
     def test_functions_that_read_memory(self):
         """They cannot be unwound either: the same bytes give the same, also for functions of one file alone."""

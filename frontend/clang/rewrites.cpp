@@ -5,10 +5,10 @@
 #include "frontend/clang/array_parameters.h"
 #include "frontend/clang/array_sizes.h"
 #include "frontend/clang/assembly_places.h"
+#include "frontend/clang/atomic_operations.h"
 #include "frontend/clang/bit_field_conversions.h"
 #include "frontend/clang/compiler_choices.h"
 #include "frontend/clang/constant_operations.h"
-#include "frontend/clang/consume_operations.h"
 #include "frontend/clang/declared_types.h"
 #include "frontend/clang/discarded_values.h"
 #include "frontend/clang/evaluated.h"
@@ -136,7 +136,7 @@ const std::vector<RewriteRow>& rewrites() {
       {"compiler-choices", make<CompilerChoices>},       // which others make otherwise
       {"padding", make<Padding>},                        // whose bytes the program looks at
       {"open-values", make<OpenValues>},                 // that the program looks at
-      {"consume-operations", make<ConsumeOperations>},   // which are acquire in code
+      {"atomic-operations", make<AtomicOperations>},     // that clang has otherwise than C
       {"temporary-objects", make<TemporaryObjects>},     // may not be modified, and end
       {"discarded-values", make<DiscardedValues>},       // structures that are read all the same
       {"address-comparisons", make<AddressComparisons>}, // objects may have several names

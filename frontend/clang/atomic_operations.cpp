@@ -1,4 +1,4 @@
-#include "frontend/clang/consume_operations.h"
+#include "frontend/clang/atomic_operations.h"
 
 #include <clang/AST/Expr.h>
 #include <clang/Basic/Builtins.h>
@@ -131,8 +131,8 @@ clang::Expr* checked_sum(Tree& tree, clang::FunctionDecl& function, clang::Compo
 
 } // namespace
 
-clang::Expr* ConsumeOperations::expression(Tree& tree, clang::FunctionDecl& function,
-                                           clang::Expr* expression) {
+clang::Expr* AtomicOperations::expression(Tree& tree, clang::FunctionDecl& function,
+                                          clang::Expr* expression) {
   const auto* operation = llvm::dyn_cast<clang::AtomicExpr>(expression);
   if (operation != nullptr && is_consume(*operation, tree.context()))
     tree.fact("consume", operation->getBuiltinLoc(), "");

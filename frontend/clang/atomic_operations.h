@@ -8,7 +8,7 @@ namespace fathom::tree {
 /// A fact "consume" for each operation: LLVM's modules have acquire there, which orders more. Compound
 /// assignments of integers that clang computes otherwise than C (C11 6.5.16.2p3) are refused, sums that
 /// overflow are found; arguments that are read from atomic objects are promoted.
-class ConsumeOperations : public Rewrite {
+class AtomicOperations : public Rewrite {
  public:
   clang::Expr* expression(Tree& tree, clang::FunctionDecl& function, clang::Expr* expression) override;
 };
