@@ -1,4 +1,4 @@
-// What the answers of a check of a library rest on beside what proofs say: by functions that each leads to.
+// Assumptions of a library's answers beside those of the proofs: by the functions that each one leads to.
 #pragma once
 
 #include "cli/library_checks.h"

@@ -288,8 +288,8 @@ class LibraryChecks::Inference {
         most_questions);
   }
 
-  /// What is proved only with a function that does less than its type and its name say is not: the violation
-  /// under one that does that is what callers meet. False: interrupted.
+  /// A proof does not count if it needs a function that does less than its type and its name say: callers
+  /// meet the violation under a function that does that. False: interrupted.
   bool doubt(inference::Inferred& found) {
     const std::vector<inference::GivenPointer>& pointers = function_.candidates.pointers;
     for (size_t i = 0; found.is_proved && i < pointers.size(); ++i) {
@@ -730,7 +730,7 @@ bool LibraryChecks::look_at(std::vector<LibraryFunction>& functions, size_t inde
   result.open.decides = is_violated
                             ? "a contract (docs/contracts.md) or a harness that says what callers promise"
                             : "more work (--work, --timeout), or an invariant";
-  // What others write may be less than anything.
+  // Functions that nobody defines may write less than anything, so their violations are no bugs.
   if (is_violated && result.is_public && is_transparent(function, inferred.precondition) &&
       outside_of(functions, index, sources_).empty())
     return drive(function, inferred.precondition, result.open.reason);

@@ -50,7 +50,7 @@ class Definitions {
   std::vector<std::string> texts_;
 };
 
-/// What a function writes that nobody has seen: anything, from where it is given an object to its end.
+/// A function that nobody has seen writes anything, from the place that it is given to the object's end.
 constexpr const char* change_given = R"(
 int __fathom_accessible(const void *, __SIZE_TYPE__);
 __SIZE_TYPE__ __fathom_object_size(const void *);

@@ -561,7 +561,7 @@ class Diff(Folder):
         self.assertEqual(said.returncode, 20)
 
     def test_functions_that_move(self):
-        """To a file that is new, from one that is gone, before git is told and after."""
+        """A function moves to a new file and out of a deleted one; the new file is not tracked by git, and then is."""
         self.commit(a_c="static int half(int x) { return x / 2; }\nint f(int x) { return half(x); }\n",
                     b_c="int g(int x) { return x > 3; }\nint k(void) { return 5; }\n", c_c="int g(int);\nint u(int x) { return g(x) + 1; }\n")
         (self.path / "a.c").write_text("int half(int);\nint f(int x) { return half(x); }\n")

@@ -122,7 +122,7 @@ LENGTH_LIMIT, LENGTH_WARNING = 800, 300
 COVERED_BY_PARENT = ("tests/unit/", "tests/regression/", "examples/", "bench/", "tests/fuzz/", "tests/oracles/",
                      "sv-comp/standin")
 GENERATED = ("build", "out")
-# Where processes are started (docs/security.md), and programs that become another one.
+# The files that start processes (docs/security.md), and programs that become another one.
 CHILDREN = ("ir/support/process.cpp", "ir/support/isolate/", "cli/goto_cc.cpp", "frontend/clang/main.cpp")
 STARTS = re.compile(r"(?:^|[=(,;{}!&|?]|\breturn\b)\s*(?:::|std::)?(v?fork|exec[lv]p?e?|execvpe|fexecve|posix_spawnp?|popen|system|clone3?)\s*\(")
 # What they name was there.

@@ -39,7 +39,7 @@ void for_each_access(const llvm::Instruction& instruction,
   }
   const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
   if (!call || llvm::isa<llvm::DbgInfoIntrinsic, llvm::LifetimeIntrinsic>(call)) return;
-  // What is passed by value is read by the call.
+  // The call reads arguments that are passed by value.
   const bool is_looked_at = has_body(*call);
   for (const llvm::Use& argument : call->args()) {
     if (!argument->getType()->isPointerTy()) continue;

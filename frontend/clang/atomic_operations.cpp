@@ -13,9 +13,9 @@ bool is_consume(const clang::AtomicExpr& operation, const clang::ASTContext& con
   return order && *order == int64_t(llvm::AtomicOrderingCABI::consume);
 }
 
-/// What clang's code of a compound assignment gets wrong; null: nothing. It takes integers out of atomic
-/// objects as if they had no sign, puts no number that is not 0 or 1 into a _Bool as 1, and converts 0.5 of
-/// `c += 0.5` to the integer type first. Sums and what is done bit by bit need none of that.
+/// The mistake in clang's code of a compound assignment; null: there is none. That code takes integers out of
+/// atomic objects as if they had no sign, puts no number that is not 0 or 1 into a _Bool as 1, and converts
+/// 0.5 of `c += 0.5` to the integer type first. Sums and what is done bit by bit need none of that.
 const char* wrong_assignment(const clang::CompoundAssignOperator& assignment,
                              const clang::ASTContext& context) {
   const auto* atomic = assignment.getLHS()->getType()->getAs<clang::AtomicType>();

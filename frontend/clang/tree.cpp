@@ -199,4 +199,13 @@ void Tree::fact(llvm::StringRef kind, clang::SourceLocation place, llvm::StringR
                     number(where.isValid() ? where.getColumn() : 0), llvm::MDString::get(context, text)}));
 }
 
+std::vector<const clang::Decl*> declarations_in(Tree& tree,
+                                                const std::vector<clang::FunctionDecl*>& functions) {
+  const auto of_file = tree.context().getTranslationUnitDecl()->decls();
+  std::vector<const clang::Decl*> all(of_file.begin(), of_file.end());
+  for (const clang::FunctionDecl* function : functions)
+    all.insert(all.end(), function->decls_begin(), function->decls_end());
+  return all;
+}
+
 } // namespace fathom::tree

@@ -9,6 +9,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <vector>
 
 namespace fathom::tree {
 
@@ -72,5 +73,9 @@ class Tree {
   llvm::Module& module_;
   std::map<std::string, clang::FunctionDecl*> functions_; ///< by name and type
 };
+
+/// All declarations at file level, and then those in these functions.
+std::vector<const clang::Decl*> declarations_in(Tree& tree,
+                                                const std::vector<clang::FunctionDecl*>& functions);
 
 } // namespace fathom::tree

@@ -49,10 +49,7 @@ class Listing {
 
 void UndefinedFunctions::unit(Tree& tree, const std::vector<clang::FunctionDecl*>& defined) {
   Listing listing(tree);
-  for (const clang::Decl* declaration : tree.context().getTranslationUnitDecl()->decls())
-    listing.add(*declaration);
-  for (const clang::FunctionDecl* function : defined)
-    for (const clang::Decl* declaration : function->decls()) listing.add(*declaration);
+  for (const clang::Decl* declaration : declarations_in(tree, defined)) listing.add(*declaration);
 }
 
 } // namespace fathom::tree

@@ -470,9 +470,9 @@ void Lockstep::copy_reads(const Version& version, llvm::ValueToValueMapTy& value
   }
 }
 
-/// What the newer version reads before its loop the older one may read in the first iteration: that is done
-/// ahead, with other variables, to leave out executions in which it violates a property. It will be done
-/// again, in the same state.
+/// The older version may read in its first iteration what the newer one reads before its loop. That iteration
+/// is executed ahead, with other variables, to leave out executions in which it violates a property. It will
+/// be executed again, in the same state.
 void Lockstep::look_ahead() {
   const Version &older = versions_[0], &newer = versions_[1];
   std::vector<const llvm::BasicBlock*> todo = {&newer.function->getEntryBlock()};

@@ -135,7 +135,7 @@ uint64_t most_memory(const ProcessEnd& end) {
   return end.usage.ru_maxrss > ours.ru_maxrss ? static_cast<uint64_t>(end.usage.ru_maxrss) * 1024 : 0;
 }
 
-/// What is left of the time: to start a program takes a while on a busy machine, too.
+/// Limits with the time that is left: to start a program takes a while on a busy machine, too.
 RunLimits rest_of(RunLimits limits, std::chrono::steady_clock::time_point start) {
   limits.seconds -= std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return limits;

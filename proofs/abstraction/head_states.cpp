@@ -27,12 +27,6 @@ std::vector<int64_t> thresholds_of(const Program& program) {
   return {all.begin(), all.end()};
 }
 
-/// What a number is an extension of, or itself.
-ValueId widened(const Builder& builder, ValueId value) {
-  const Instruction& i = builder.program()[value];
-  return i.opcode == Opcode::ZExt || i.opcode == Opcode::SExt ? i.operands[0] : value;
-}
-
 bool is_number(const Builder& builder, ValueId value) {
   return builder.type(value).is_integer() && builder.width_of(value) <= 64;
 }
@@ -118,7 +112,7 @@ HeadStates columns_of(const Builder& builder, const TransitionSystem& system, co
     if (edge.to != number || edge.kind != TransitionSystem::Edge::Kind::Entry) continue;
     for (size_t c = 0; c < variables; ++c) {
       const ValueId first = edge.values[made.columns[c].variable];
-      if (!builder.is_constant(first) && names.name(widened(builder, first)).empty())
+      if (!builder.is_constant(first) && names.name(narrowest(builder, first)).empty())
         add(first, predicate::old(made.columns[c].expression));
     }
   }

@@ -14,12 +14,6 @@ namespace {
 constexpr size_t most_remainders = 6;
 constexpr uint64_t largest_divisor = 1'024;
 
-/// What a number is an extension of, or itself.
-ValueId narrowest(const Builder& builder, ValueId value) {
-  const Instruction& i = builder.program()[value];
-  return i.opcode == Opcode::ZExt || i.opcode == Opcode::SExt ? i.operands[0] : value;
-}
-
 /// The number without a constant that is added to it, and without an extension.
 ValueId stem(const Builder& builder, ValueId value) {
   value = narrowest(builder, value);
@@ -103,6 +97,11 @@ class Finder {
 };
 
 } // namespace
+
+ValueId narrowest(const Builder& builder, ValueId value) {
+  const Instruction& i = builder.program()[value];
+  return i.opcode == Opcode::ZExt || i.opcode == Opcode::SExt ? i.operands[0] : value;
+}
 
 std::vector<Remainder> remainders_in(const Builder& builder, const std::vector<ValueId>& numbers) {
   return Finder(builder, numbers).find();

@@ -26,8 +26,11 @@ struct Remainder {
   bool operator==(const Remainder&) const = default;
 };
 
-/// What the program divides by a constant, and the constants that it compares remainders with. `numbers`: the
-/// dividends that count, by column; the first ones are preferred.
+/// The number of which this one is an extension; itself where it is none.
+program::ValueId narrowest(const program::Builder& builder, program::ValueId value);
+
+/// The divisions of these numbers by constants in the program, and the constants that their remainders are
+/// compared with. `numbers`: by column; the first ones are preferred.
 std::vector<Remainder> remainders_in(const program::Builder& builder,
                                      const std::vector<program::ValueId>& numbers);
 

@@ -6,7 +6,7 @@
 // as long as x + d does not wrap around; if it does, without a sign it is less than m, its own remainder, and
 // with a sign it stays as it is, as it does where x is negative. A counter's remainder before an iteration
 // and after it are two dividers to a solver, and that one follows from the other is hard to find bit by bit.
-// Where both are in a formula, one of them becomes a choice of the other; powers of two are bits anyway.
+// In a formula that has both, one becomes a choice of the other; powers of two are bits anyway.
 #include "solvers/preprocess/pass.h"
 #include "solvers/preprocess/term_map.h"
 
