@@ -7,6 +7,7 @@ namespace fathom::engine {
 namespace {
 
 constexpr uint64_t constant_growth = 3;
+constexpr uint32_t few_iterations = 2; ///< of loops that are not looked into
 constexpr uint64_t first_capacity = 16;
 constexpr uint64_t last_capacity = 4096;
 constexpr uint64_t eager_capacity = 100; // as in the paper (Trabish, Itzhaky, Rinetzky 2021)
@@ -48,7 +49,10 @@ bool Schedule::raise(const std::vector<program::Cut>& reachable, const std::vect
     constant |= cut.constant;
     if (cut.constant) continue;
     uint32_t& bound = bounds_.contexts[cut.context];
-    if (cut.recursion) recursions_.insert(cut.context);
+    if (cut.recursion)
+      recursions_.insert(cut.context);
+    else
+      depths_[cut.context] = cut.depth;
     const uint32_t iterations = std::max(cut.iterations, 1u);
     const bool branches = cut.recursion && places[cut.context] > iterations;
     const uint32_t next = branches ? iterations + 1 : std::max<uint32_t>(2, iterations * 2);
@@ -65,6 +69,19 @@ program::Bounds Schedule::ahead(uint32_t factor) const {
   bounds.loop = largest() > options_.highest / factor ? options_.highest : largest() * factor;
   // Recursions keep theirs: several calls in a body multiply the work at each level.
   std::erase_if(bounds.contexts, [&](const auto& context) { return !recursions_.contains(context.first); });
+  return bounds;
+}
+
+std::optional<program::Bounds> Schedule::deep(uint32_t factor, size_t turn) const {
+  std::set<uint32_t> depths;
+  for (const auto& [context, depth] : depths_) depths.insert(depth);
+  if (options_.loop || depths.size() < 2) return std::nullopt;
+  const uint32_t chosen = *std::next(depths.rbegin(), ptrdiff_t(turn % depths.size()));
+  const uint32_t deep = ahead(factor).loop;
+  program::Bounds bounds = bounds_;
+  bounds.loop = std::min(bounds.loop, few_iterations);
+  for (const auto& [context, depth] : depths_)
+    bounds.contexts[context] = depth == chosen ? deep : few_iterations;
   return bounds;
 }
 

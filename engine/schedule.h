@@ -53,6 +53,10 @@ class Schedule {
   bool raise(const std::vector<program::Cut>& reachable, const std::vector<program::Cut>& all = {});
   /// Bounds `factor` times as high as the largest, for every loop whose bound is not the user's.
   program::Bounds ahead(uint32_t factor) const;
+  /// Bounds for a look at long executions of the loops of one depth (Cut::depth): `factor` times the largest
+  /// bound there, and elsewhere few iterations, so that nested loops do not multiply. `turn` chooses the
+  /// depth, the innermost first. Nothing where the loops that were raised lie at one depth.
+  std::optional<program::Bounds> deep(uint32_t factor, size_t turn) const;
   /// Takes bounds from `ahead`.
   void jump(const program::Bounds& bounds) { bounds_ = bounds; }
   /// The capacity of these allocations grows: four times as much, beyond 4096 without a limit. False if none
@@ -69,7 +73,8 @@ class Schedule {
  private:
   BoundOptions options_;
   program::Bounds bounds_;
-  std::set<std::string> recursions_; ///< among the contexts
+  std::set<std::string> recursions_;       ///< among the contexts
+  std::map<std::string, uint32_t> depths_; ///< by context of the loops that were raised
 };
 
 } // namespace fathom::engine

@@ -61,9 +61,10 @@ Bounded::Bounded(Session& session) : session_(session) {
     std::erase(without_leaks_.properties, leak);
 }
 
-Result<Round> Bounded::round_at_bounds(const program::Specification& specification, Effort& effort) {
-  session_.answer.bounds = session_.schedule.bounds();
-  session_.answer.bounds.steps = session_.options.unwind_steps;
+Result<Round> Bounded::round_at(const program::Specification& specification, program::Bounds bounds,
+                                Effort& effort) {
+  session_.answer.bounds = std::move(bounds);
+  session_.answer.bounds.steps = std::min(session_.answer.bounds.steps, session_.options.unwind_steps);
   // Short programs gain nothing by steps on machine words.
   const bool is_long = !session_.facts.long_loops.empty() ||
                        (round_ != nullptr && round_->unwinding.steps > worth_machine_words);
@@ -71,6 +72,12 @@ Result<Round> Bounded::round_at_bounds(const program::Specification& specificati
   session_.answer.largest_bound = session_.schedule.largest();
   return make_round(specification, session_.answer.bounds, session_.services, session_.options,
                     session_.builder, effort);
+}
+
+Result<Round> Bounded::round_at_bounds(const program::Specification& specification, Effort& effort) {
+  program::Bounds bounds = session_.schedule.bounds();
+  bounds.steps = session_.options.unwind_steps;
+  return round_at(specification, std::move(bounds), effort);
 }
 
 /// If constants and ranges end all loops a little further on, the bounds in between would only ask the same
@@ -139,8 +146,8 @@ Result<Bounded::Next> Bounded::ask_at_bounds(Effort& effort) {
   session_.answer.largest_bound = session_.schedule.largest();
   session_.report("unwinding", 0);
   if (session_.out_of_time()) return gave_up("unwinding", "time limit");
-  if (is_look_due()) {
-    const Result<Next> looked = look_without_leaks(effort);
+  for (const auto look : {&Bounded::look_without_leaks, &Bounded::look_deep}) {
+    const Result<Next> looked = (this->*look)(effort);
     if (!looked || *looked == Next::Finished) return looked;
   }
   uint64_t before = effort.used();
@@ -162,27 +169,49 @@ Result<Bounded::Next> Bounded::ask_at_bounds(Effort& effort) {
 }
 
 /// Whether that costs little beside what the bound costs, as far as the last one tells.
-bool Bounded::is_look_due() const {
+bool Bounded::is_look_due(uint64_t cost) const {
   constexpr uint64_t worth_a_look = 4;
-  return !without_leaks_.properties.empty() && !session_.asks_each() &&
-         session_.options.summaries != SummaryMode::Only &&
-         (completed_ == 0 || cost_ >= worth_a_look * cost_of_look_);
+  return !session_.asks_each() && session_.options.summaries != SummaryMode::Only &&
+         (completed_ == 0 || cost_ >= worth_a_look * cost);
 }
 
-/// To follow which blocks are lost costs more than all else, so other violations are looked for first.
 /// One model is tried, and nothing is kept of it.
-Result<Bounded::Next> Bounded::look_without_leaks(Effort& effort) {
+Result<Bounded::Next> Bounded::look(const program::Specification& specification, program::Bounds bounds,
+                                    uint64_t& cost, Effort& effort) {
   const uint64_t before = effort.used();
-  const Result<Round> round = round_at_bounds(without_leaks_, effort);
+  const Result<Round> round = round_at(specification, std::move(bounds), effort);
   if (!round) return round.error();
   Questioner questioner(session_.builder, round->axioms(), session_.services.make_solver,
                         session_.services.stats, &effort);
   const std::vector<term::Term> asked = terms_of(round->properties);
-  const Finding finding = questioner.any(asked, session_.label("without-leaks"), first_tries(*round));
-  cost_of_look_ = effort.used() - before;
+  const Finding finding = questioner.any(asked, session_.label("look"), first_tries(*round));
+  cost = effort.used() - before;
   std::string doubt; // is the next round's
   const bool is_found = finding.answer == Answer::Sat && session_.believe(*round, questioner, finding, doubt);
   return is_found ? Next::Finished : Next::Go;
+}
+
+/// To follow which blocks are lost costs more than all else, so other violations are looked for first.
+Result<Bounded::Next> Bounded::look_without_leaks(Effort& effort) {
+  if (without_leaks_.properties.empty() || !is_look_due(cost_of_look_)) return Next::Go;
+  program::Bounds bounds = session_.schedule.bounds();
+  bounds.steps = session_.options.unwind_steps;
+  return look(without_leaks_, std::move(bounds), cost_of_look_, effort);
+}
+
+/// The work of nested loops is a product. What one of them does in its hundredth iteration is found sooner
+/// where the others make few.
+Result<Bounded::Next> Bounded::look_deep(Effort& effort) {
+  constexpr uint32_t deeper = 8;             // times the largest bound
+  constexpr uint64_t steps_of_look = 20'000; // or as many as the last bound took
+  if (round_ == nullptr || !is_look_due(cost_of_deep_look_)) return Next::Go;
+  std::optional<program::Bounds> bounds = session_.schedule.deep(deeper, deep_looks_);
+  if (!bounds) return Next::Go;
+  ++deep_looks_;
+  bounds->steps = std::max(steps_of_look, round_->unwinding.counted_steps());
+  const program::Specification& asked =
+      without_leaks_.properties.empty() ? session_.specification : without_leaks_;
+  return look(asked, std::move(*bounds), cost_of_deep_look_, effort);
 }
 
 Bounded::Next Bounded::ask(const Round& round, Effort& effort) {

@@ -94,6 +94,7 @@ struct CallChain {
   uint32_t decided = 0;           ///< activations of this function below this one with only such in between
   uint32_t recursion = 0;         ///< counted activations of this function below this one
   uint64_t recursion_context = 0; ///< context of the outermost activation of this function
+  uint32_t loops = 0;             ///< around the call, those of callers too
   bool is_alone = false;          ///< no call waits for its results: they stay in `returns`
   std::optional<Visit> entered;   ///< see repetitions.h
   const loops::SpeculativeRun* run = nullptr; ///< of a loop, in which it was entered

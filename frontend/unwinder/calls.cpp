@@ -44,6 +44,7 @@ CallChain Calls::chain(const llvm::Function& callee, const Activation* caller, L
   chain.node = node;
   chain.decisions = forks_.decisions();
   chain.recursion_context = chain.context;
+  if (caller != nullptr) chain.loops = caller->chain.loops + uint32_t(caller->loops.size());
   chain.run = context_.run.current();
   if (const Activation* outer = stack_.innermost(callee)) {
     // An iteration that stands for any is a branch that nothing decides.

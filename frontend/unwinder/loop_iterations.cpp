@@ -43,8 +43,13 @@ bool may_end_in_run(LoopFrame& frame, bool inductive) {
   return inductive && frame.iterations > 1 && ++frame.counted <= few_iterations;
 }
 
-Cut cut_of(const FunctionInfo::Loop& loop, const std::string& context, uint32_t iterations) {
-  return {.obligation = {}, .location = loop.location, .context = context, .iterations = iterations};
+Cut cut_of(const Activation& activation, const FunctionInfo::Loop& loop, const std::string& context,
+           uint32_t iterations) {
+  return {.obligation = {},
+          .location = loop.location,
+          .context = context,
+          .iterations = iterations,
+          .depth = activation.chain.loops + uint32_t(activation.loops.size()) - 1};
 }
 
 } // namespace
@@ -117,7 +122,7 @@ bool LoopIterations::end(Activation& activation, LoopFrame& frame) {
     else if (frame.iterations > frame.irregular) // those that come before a summary belong to it
       ++frame.counted;
     if (frame.counted > bound) {
-      Cut cut = cut_of(loop, context, bound);
+      Cut cut = cut_of(activation, loop, context, bound);
       cut.fixed = fixed;
       cuts_.cut(state, std::move(cut),
                 fmt::format("the loop was cut after {} iteration{}", bound, bound == 1 ? "" : "s"));
@@ -127,7 +132,7 @@ bool LoopIterations::end(Activation& activation, LoopFrame& frame) {
     const FunctionInfo::Loop& loop = info(activation, frame);
     const std::string context = context_of(activation, loop);
     note_long(context, frame);
-    Cut cut = cut_of(loop, context, frame.iterations);
+    Cut cut = cut_of(activation, loop, context, frame.iterations);
     cut.constant = true;
     cuts_.cut(state, std::move(cut), fmt::format("the loop was cut after {} iterations", frame.iterations));
     return false;

@@ -101,6 +101,7 @@ struct Cut {
   LocationId location;
   std::string context; ///< key for Bounds::contexts: the loop and the calls that lead to it
   uint32_t iterations = 0;
+  uint32_t depth = 0; ///< of a loop: how many loops are around it, those of callers too
   bool recursion = false;
   bool fixed = false;    ///< the user's bound or the step limit: raising it is not ours to do
   bool constant = false; ///< by Bounds::constant_loops: that one can be raised

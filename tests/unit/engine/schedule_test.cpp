@@ -37,6 +37,36 @@ TEST(ScheduleTest, AheadAreAllLoopsAndNoRecursion) {
   EXPECT_EQ(schedule.largest(), 16u);
 }
 
+TEST(ScheduleTest, ALookGoesDeepAtOneDepthOfLoops) {
+  Schedule schedule({});
+  const program::Cut outer{.obligation = {}, .location = {}, .context = "f:3", .iterations = 4};
+  const program::Cut inner{.obligation = {}, .location = {}, .context = "f:4", .iterations = 4, .depth = 1};
+  const program::Cut recursion{
+      .obligation = {}, .location = {}, .context = "r1:fib", .iterations = 4, .recursion = true};
+  EXPECT_TRUE(schedule.raise({outer, recursion}));
+  EXPECT_FALSE(schedule.deep(8, 0)) << "loops of one depth do not multiply";
+  EXPECT_TRUE(schedule.raise({inner}));
+  const std::optional<program::Bounds> first = schedule.deep(8, 0);
+  ASSERT_TRUE(first);
+  EXPECT_EQ(bound_of(*first, "f:3"), 2u);
+  EXPECT_EQ(bound_of(*first, "f:4"), 64u);
+  EXPECT_EQ(first->contexts.at("r1:fib"), 8u);
+  const std::optional<program::Bounds> second = schedule.deep(8, 1);
+  ASSERT_TRUE(second);
+  EXPECT_EQ(bound_of(*second, "f:3"), 64u);
+  EXPECT_EQ(bound_of(*second, "f:4"), 2u);
+  EXPECT_EQ(schedule.largest(), 8u); // nothing is taken from it
+}
+
+TEST(ScheduleTest, NoLookGoesBeyondTheUsersBound) {
+  BoundOptions options;
+  options.loop = 3;
+  Schedule schedule(options);
+  schedule.raise({{.obligation = {}, .location = {}, .context = "f:3", .iterations = 3},
+                  {.obligation = {}, .location = {}, .context = "f:4", .iterations = 3, .depth = 1}});
+  EXPECT_FALSE(schedule.deep(8, 0));
+}
+
 TEST(ScheduleTest, RecursionOnSeveralWaysIsRaisedByOne) {
   Schedule schedule({});
   const program::Cut cut{
