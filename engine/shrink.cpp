@@ -19,7 +19,7 @@ constexpr uint64_t most_bytes = 1 << 24;
 /// In front of a text that is an input, which says how long it is (frontend/symbolic_inputs.h).
 constexpr size_t length_bytes = 2;
 /// Numbers after a count that may be its elements.
-constexpr size_t most_elements = 64;
+constexpr size_t most_counted = 64;
 constexpr uint32_t byte_bits = 8, widest = 64;
 
 bool is_number(const program::TraceEvent& event) {
@@ -211,9 +211,9 @@ bool Shrinker::cut_blocks() {
 bool Shrinker::cut_lists() {
   bool is_cut = false;
   for (size_t i = 0; i < inputs_->numbers.size(); ++i) {
-    for (size_t j = i + 1; j < std::min(inputs_->numbers.size(), i + most_elements); ++j) {
+    for (size_t j = i + 1; j < std::min(inputs_->numbers.size(), i + most_counted); ++j) {
       const uint64_t count = inputs_->numbers[i];
-      if (count == 0 || count > most_elements) break;
+      if (count == 0 || count > most_counted) break;
       RecordedInputs fewer = *inputs_;
       --fewer.numbers[i];
       fewer.numbers.erase(fewer.numbers.begin() + ptrdiff_t(j));
