@@ -1,6 +1,7 @@
 #include "engine/schedule.h"
 
 #include <algorithm>
+#include <set>
 
 namespace fathom::engine {
 
@@ -49,10 +50,7 @@ bool Schedule::raise(const std::vector<program::Cut>& reachable, const std::vect
     constant |= cut.constant;
     if (cut.constant) continue;
     uint32_t& bound = bounds_.contexts[cut.context];
-    if (cut.recursion)
-      recursions_.insert(cut.context);
-    else
-      depths_[cut.context] = cut.depth;
+    if (!cut.recursion) depths_[cut.context] = cut.depth;
     const uint32_t iterations = std::max(cut.iterations, 1u);
     const bool branches = cut.recursion && places[cut.context] > iterations;
     const uint32_t next = branches ? iterations + 1 : std::max<uint32_t>(2, iterations * 2);
@@ -66,9 +64,9 @@ bool Schedule::raise(const std::vector<program::Cut>& reachable, const std::vect
 program::Bounds Schedule::ahead(uint32_t factor) const {
   program::Bounds bounds = bounds_;
   if (options_.loop) return bounds;
-  bounds.loop = largest() > options_.highest / factor ? options_.highest : largest() * factor;
+  bounds.loop = times_largest(factor);
   // Recursions keep theirs: several calls in a body multiply the work at each level.
-  std::erase_if(bounds.contexts, [&](const auto& context) { return !recursions_.contains(context.first); });
+  std::erase_if(bounds.contexts, [&](const auto& context) { return depths_.contains(context.first); });
   return bounds;
 }
 
@@ -77,7 +75,7 @@ std::optional<program::Bounds> Schedule::deep(uint32_t factor, size_t turn) cons
   for (const auto& [context, depth] : depths_) depths.insert(depth);
   if (options_.loop || depths.size() < 2) return std::nullopt;
   const uint32_t chosen = *std::next(depths.rbegin(), ptrdiff_t(turn % depths.size()));
-  const uint32_t deep = ahead(factor).loop;
+  const uint32_t deep = times_largest(factor);
   program::Bounds bounds = bounds_;
   bounds.loop = std::min(bounds.loop, few_iterations);
   for (const auto& [context, depth] : depths_)
@@ -123,6 +121,10 @@ uint32_t Schedule::largest() const {
   uint32_t largest = std::max(bounds_.loop, bounds_.recursion);
   for (const auto& [context, bound] : bounds_.contexts) largest = std::max(largest, bound);
   return largest;
+}
+
+uint32_t Schedule::times_largest(uint32_t factor) const {
+  return largest() > options_.highest / factor ? options_.highest : largest() * factor;
 }
 
 } // namespace fathom::engine

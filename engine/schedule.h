@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -71,10 +70,11 @@ class Schedule {
   uint32_t largest() const;
 
  private:
+  uint32_t times_largest(uint32_t factor) const; ///< no higher than BoundOptions::highest
+
   BoundOptions options_;
   program::Bounds bounds_;
-  std::set<std::string> recursions_;       ///< among the contexts
-  std::map<std::string, uint32_t> depths_; ///< by context of the loops that were raised
+  std::map<std::string, uint32_t> depths_; ///< of the loops among the contexts; the others are recursions
 };
 
 } // namespace fathom::engine

@@ -64,7 +64,6 @@ Bounded::Bounded(Session& session) : session_(session) {
 Result<Round> Bounded::round_at(const program::Specification& specification, program::Bounds bounds,
                                 Effort& effort) {
   session_.answer.bounds = std::move(bounds);
-  session_.answer.bounds.steps = std::min(session_.answer.bounds.steps, session_.options.unwind_steps);
   // Short programs gain nothing by steps on machine words.
   const bool is_long = !session_.facts.long_loops.empty() ||
                        (round_ != nullptr && round_->unwinding.steps > worth_machine_words);
@@ -74,10 +73,10 @@ Result<Round> Bounded::round_at(const program::Specification& specification, pro
                     session_.builder, effort);
 }
 
-Result<Round> Bounded::round_at_bounds(const program::Specification& specification, Effort& effort) {
+program::Bounds Bounded::scheduled() const {
   program::Bounds bounds = session_.schedule.bounds();
   bounds.steps = session_.options.unwind_steps;
-  return round_at(specification, std::move(bounds), effort);
+  return bounds;
 }
 
 /// If constants and ranges end all loops a little further on, the bounds in between would only ask the same
@@ -151,10 +150,10 @@ Result<Bounded::Next> Bounded::ask_at_bounds(Effort& effort) {
     if (!looked || *looked == Next::Finished) return looked;
   }
   uint64_t before = effort.used();
-  Result<Round> made = round_at_bounds(session_.specification, effort);
+  Result<Round> made = round_at(session_.specification, scheduled(), effort);
   if (made && ends_soon(*made, effort)) {
     before = effort.used();
-    made = round_at_bounds(session_.specification, effort);
+    made = round_at(session_.specification, scheduled(), effort);
   }
   if (!made) return made.error();
   round_ = std::make_shared<const Round>(std::move(*made));
@@ -194,9 +193,7 @@ Result<Bounded::Next> Bounded::look(const program::Specification& specification,
 /// To follow which blocks are lost costs more than all else, so other violations are looked for first.
 Result<Bounded::Next> Bounded::look_without_leaks(Effort& effort) {
   if (without_leaks_.properties.empty() || !is_look_due(cost_of_look_)) return Next::Go;
-  program::Bounds bounds = session_.schedule.bounds();
-  bounds.steps = session_.options.unwind_steps;
-  return look(without_leaks_, std::move(bounds), cost_of_look_, effort);
+  return look(without_leaks_, scheduled(), cost_of_look_, effort);
 }
 
 /// The work of nested loops is a product. What one of them does in its hundredth iteration is found sooner
@@ -208,7 +205,8 @@ Result<Bounded::Next> Bounded::look_deep(Effort& effort) {
   std::optional<program::Bounds> bounds = session_.schedule.deep(deeper, deep_looks_);
   if (!bounds) return Next::Go;
   ++deep_looks_;
-  bounds->steps = std::max(steps_of_look, round_->unwinding.counted_steps());
+  bounds->steps =
+      std::min(std::max(steps_of_look, round_->unwinding.counted_steps()), session_.options.unwind_steps);
   const program::Specification& asked =
       without_leaks_.properties.empty() ? session_.specification : without_leaks_;
   return look(asked, std::move(*bounds), cost_of_deep_look_, effort);
