@@ -102,12 +102,13 @@ enum class ProofStrategy : uint8_t {
   Runs,
   Sequential,
   EveryCommandLine,
-  FewArguments
+  FewArguments,
+  Looks
 };
 /// By its number, for options and results.
-inline constexpr std::array strategy_names = {"induction",   "summaries",    "deeper",       "horn",
-                                              "abstraction", "reachability", "recurrence",   "runs",
-                                              "sequential",  "command-line", "few-arguments"};
+inline constexpr std::array strategy_names = {"induction",   "summaries",    "deeper",        "horn",
+                                              "abstraction", "reachability", "recurrence",    "runs",
+                                              "sequential",  "command-line", "few-arguments", "looks"};
 
 /// How much work may be done, in units of Effort.
 struct Limits {

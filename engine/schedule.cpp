@@ -1,7 +1,6 @@
 #include "engine/schedule.h"
 
 #include <algorithm>
-#include <set>
 
 namespace fathom::engine {
 
@@ -70,10 +69,19 @@ program::Bounds Schedule::ahead(uint32_t factor) const {
   return bounds;
 }
 
-std::optional<program::Bounds> Schedule::deep(uint32_t factor, size_t turn) const {
+std::set<uint32_t> Schedule::all_depths() const {
   std::set<uint32_t> depths;
   for (const auto& [context, depth] : depths_) depths.insert(depth);
-  if (options_.loop || depths.size() < 2) return std::nullopt;
+  return depths;
+}
+
+size_t Schedule::depths() const {
+  return all_depths().size();
+}
+
+std::optional<program::Bounds> Schedule::deep(uint32_t factor, size_t turn) const {
+  const std::set<uint32_t> depths = all_depths();
+  if (options_.loop || depths.empty()) return std::nullopt;
   const uint32_t chosen = *std::next(depths.rbegin(), ptrdiff_t(turn % depths.size()));
   const uint32_t deep = times_largest(factor);
   program::Bounds bounds = bounds_;

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -54,8 +55,10 @@ class Schedule {
   program::Bounds ahead(uint32_t factor) const;
   /// Bounds for a look at long executions of the loops of one depth (Cut::depth): `factor` times the largest
   /// bound there, and elsewhere few iterations, so that nested loops do not multiply. `turn` chooses the
-  /// depth, the innermost first. Nothing where the loops that were raised lie at one depth.
+  /// depth, the innermost first. Nothing where no loop was raised.
   std::optional<program::Bounds> deep(uint32_t factor, size_t turn) const;
+  /// At how many depths the loops lie that were raised.
+  size_t depths() const;
   /// Takes bounds from `ahead`.
   void jump(const program::Bounds& bounds) { bounds_ = bounds; }
   /// The capacity of these allocations grows: four times as much, beyond 4096 without a limit. False if none
@@ -70,6 +73,7 @@ class Schedule {
   uint32_t largest() const;
 
  private:
+  std::set<uint32_t> all_depths() const;
   uint32_t times_largest(uint32_t factor) const; ///< no higher than BoundOptions::highest
 
   BoundOptions options_;

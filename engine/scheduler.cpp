@@ -69,8 +69,9 @@ Scheduler::Scheduler(Session& session)
                   LoopProof(session, LoopProof::Loops::CutWhereNeeded, depths),
                   LoopProof(session, LoopProof::Loops::BareCut, asserted_depths)},
       summaries_(session, LoopProof::Loops::Summarised), horn_(session), abstraction_(session),
-      reachability_(session), runs_(session), sequential_(session), every_command_line_(session),
-      few_arguments_(session), ends_{LoopProof(session, LoopProof::Loops::BareCut), Recurrence(session)},
+      reachability_(session), searches_{TrialRuns(session), Looks(session)}, sequential_(session),
+      every_command_line_(session), few_arguments_(session),
+      ends_{LoopProof(session, LoopProof::Loops::BareCut), Recurrence(session)},
       plan_(plan_rows(session.options.limits)), are_raised_(are_raised(session.options.bounds)),
       first_bound_only_(session.options.summaries == SummaryMode::Only) {
 #define FATHOM_PLAN_ROW(strategy, kind, side, share, when)                                                   \
@@ -98,6 +99,12 @@ bool Scheduler::runs_may_find_more() const {
     return !session_.facts.has_threads && proofs_are_due();
   return first_bounds_are_over() &&
          session_.specification.thread_memory == program::ThreadMemory::SequentiallyConsistent;
+}
+
+/// Only beside bounds that go on.
+bool Scheduler::looks_may_find_more() const {
+  return !first_bound_only_ && !session_.asks_each() && rows_.front().outcome == Outcome::OutOfEffort &&
+         session_.schedule.depths() > 0;
 }
 
 /// Without a loop and without a second thread the first bound is the last one.
@@ -200,7 +207,7 @@ bool Scheduler::is_able(const Row& row) const {
   case Outcome::OutOfEffort: return true;
   case Outcome::Exhausted:
     if (&row.strategy == &bounded_) return false;
-    if (&row.strategy == &runs_) return !session_.facts.leaving.empty();
+    if (&row.strategy == &searches_.runs) return !session_.facts.leaving.empty();
     return row.offers != session_.facts.candidates.count() ||
            session_.answer.largest_bound >= row.bound * growth;
   case Outcome::Decided:
@@ -238,8 +245,11 @@ bool Scheduler::is_alone() const {
   const Facts& facts = session_.facts;
   const bool may_be_proved = session_.options.summaries != SummaryMode::Off && !session_.asks_each();
   if (facts.has_threads)
-    return !is_able(row_of(runs_)) && (!may_be_proved || row_of(sequential_).outcome == Outcome::Hopeless);
-  if (is_able(row_of(every_command_line_)) || is_able(row_of(few_arguments_))) return false;
+    return !is_able(row_of(searches_.runs)) &&
+           (!may_be_proved || row_of(sequential_).outcome == Outcome::Hopeless);
+  if (is_able(row_of(every_command_line_)) || is_able(row_of(few_arguments_)) ||
+      is_able(row_of(searches_.looks)))
+    return false;
   const bool is_known = session_.answer.largest_bound > 0; // there was a round
   return !facts.wants_leaving && (!may_be_proved || (is_known && !facts.has_loops));
 }
@@ -249,7 +259,7 @@ bool Scheduler::is_alone() const {
 bool Scheduler::is_over() const {
   if (first_bound_only_ || rows_.front().outcome != Outcome::Exhausted) return false;
   const bool may_run = !session_.facts.leaving.empty() || session_.services.interpreter.may_have_threads();
-  if (may_run && is_able(row_of(runs_))) return false;
+  if (may_run && is_able(row_of(searches_.runs))) return false;
   const uint64_t few = plan_.spent(index_of(few_arguments_)), bounds = plan_.spent(Side::Bounds) - few;
   const uint64_t least = session_.options.limits.times(session_.options.limits.proof);
   const uint64_t most = last_share * std::max(bounds, least);
@@ -261,10 +271,11 @@ bool Scheduler::is_over() const {
 
 /// Trial runs are short.
 void Scheduler::note_turn_of_bounds(const Row& next, bool bounds_are_able) {
-  if (bounds_are_able && &next.strategy == &runs_) return;
-  const BoundsTurn turn = !bounds_are_able              ? BoundsTurn::Over
-                          : &next.strategy == &bounded_ ? BoundsTurn::Theirs
-                                                        : BoundsTurn::Waiting;
+  if (bounds_are_able && &next.strategy == &searches_.runs) return;
+  const bool is_theirs = &next.strategy == &bounded_ || &next.strategy == &searches_.looks;
+  const BoundsTurn turn = !bounds_are_able ? BoundsTurn::Over
+                          : is_theirs      ? BoundsTurn::Theirs
+                                           : BoundsTurn::Waiting;
   const bool is_early = !bounds_turn_ && turn != BoundsTurn::Waiting;
   if (is_early || turn == bounds_turn_ || !session_.services.bounds_turn) return;
   bounds_turn_ = turn;
@@ -314,7 +325,8 @@ bool Scheduler::try_first_runs() {
     session_.answer.decided_by = strategy_names[size_t(strategy)];
     return true;
   };
-  if (!off.contains(ProofStrategy::Runs) && runs_.try_stated()) return decided_by(ProofStrategy::Runs);
+  if (!off.contains(ProofStrategy::Runs) && searches_.runs.try_stated())
+    return decided_by(ProofStrategy::Runs);
   if (session_.answer.ends.are_asked_for && !off.contains(ProofStrategy::Recurrence) &&
       ends_.recurrence.try_runs())
     return decided_by(ProofStrategy::Recurrence);

@@ -8,6 +8,7 @@
 #include "engine/strategies/every_command_line.h"
 #include "engine/strategies/few_arguments.h"
 #include "engine/strategies/horn.h"
+#include "engine/strategies/looks.h"
 #include "engine/strategies/loop_proof.h"
 #include "engine/strategies/reachability.h"
 #include "engine/strategies/recurrence.h"
@@ -63,6 +64,7 @@ class Scheduler {
   bool bounds_remain() const;
   bool first_bounds_are_over() const;
   bool runs_may_find_more() const;
+  bool looks_may_find_more() const;
   bool steps_may_take_turns() const;
   bool command_lines_are_left() const;
   bool few_arguments_may_do() const;
@@ -86,7 +88,10 @@ class Scheduler {
   Horn horn_;
   Abstraction abstraction_;
   Reachability reachability_;
-  TrialRuns runs_;
+  struct Searches {
+    TrialRuns runs;
+    Looks looks;
+  } searches_; ///< for violations beyond the bounds
   Sequential sequential_;
   EveryCommandLine every_command_line_;
   FewArguments few_arguments_;

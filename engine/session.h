@@ -39,6 +39,7 @@ struct Facts {
   uint32_t threads = 1;                  ///< created in the last round, and the first one
   bool has_loops = false;                ///< or recursion, in the last round
   uint64_t cost_of_round = 0;            ///< units that unwinding and encoding the last one has cost
+  uint64_t steps_of_round = 0;           ///< program::Unwinding::counted_steps of the last one
   predicate::Offers candidates;          ///< from elsewhere
   std::optional<ProofByInduction> proof; ///< the last one
   std::string doubt_of_proof;            ///< what the last proof could not exclude

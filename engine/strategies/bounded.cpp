@@ -54,12 +54,7 @@ std::string bound_reason(const Round& round, const program::Cut& cut) {
 
 } // namespace
 
-Bounded::Bounded(Session& session) : session_(session) {
-  if (!program::looks_for_leaks(session.specification)) return;
-  without_leaks_ = session.specification;
-  for (const program::Property leak : {program::Property::ValidMemtrack, program::Property::ValidMemcleanup})
-    std::erase(without_leaks_.properties, leak);
-}
+Bounded::Bounded(Session& session) : session_(session) {}
 
 Result<Round> Bounded::round_at(const program::Specification& specification, program::Bounds bounds,
                                 Effort& effort) {
@@ -145,10 +140,8 @@ Result<Bounded::Next> Bounded::ask_at_bounds(Effort& effort) {
   session_.answer.largest_bound = session_.schedule.largest();
   session_.report("unwinding", 0);
   if (session_.out_of_time()) return gave_up("unwinding", "time limit");
-  for (const auto look : {&Bounded::look_without_leaks, &Bounded::look_deep}) {
-    const Result<Next> looked = (this->*look)(effort);
-    if (!looked || *looked == Next::Finished) return looked;
-  }
+  const Result<Next> looked = look_without_leaks(effort);
+  if (!looked || *looked == Next::Finished) return looked;
   uint64_t before = effort.used();
   Result<Round> made = round_at(session_.specification, scheduled(), effort);
   if (made && ends_soon(*made, effort)) {
@@ -159,6 +152,7 @@ Result<Bounded::Next> Bounded::ask_at_bounds(Effort& effort) {
   round_ = std::make_shared<const Round>(std::move(*made));
   const Round& round = *round_;
   session_.facts.cost_of_round = effort.used() - before;
+  session_.facts.steps_of_round = round.unwinding.counted_steps();
   if (session_.doubt.stands() && !session_.doubt.worth_another(round.unwinding.steps)) {
     session_.finish(Verdict::unknown(session_.doubt.reason()));
     return Next::Finished;
@@ -168,48 +162,29 @@ Result<Bounded::Next> Bounded::ask_at_bounds(Effort& effort) {
 }
 
 /// Whether that costs little beside what the bound costs, as far as the last one tells.
-bool Bounded::is_look_due(uint64_t cost) const {
+bool Bounded::is_look_due() const {
   constexpr uint64_t worth_a_look = 4;
-  return !session_.asks_each() && session_.options.summaries != SummaryMode::Only &&
-         (completed_ == 0 || cost_ >= worth_a_look * cost);
+  return program::looks_for_leaks(session_.specification) && !session_.asks_each() &&
+         session_.options.summaries != SummaryMode::Only &&
+         (completed_ == 0 || cost_ >= worth_a_look * cost_of_look_);
 }
 
-/// One model is tried, and nothing is kept of it.
-Result<Bounded::Next> Bounded::look(const program::Specification& specification, program::Bounds bounds,
-                                    uint64_t& cost, Effort& effort) {
+/// To follow which blocks are lost costs more than all else, so other violations are looked for first. One
+/// model is tried, and nothing is kept of it.
+Result<Bounded::Next> Bounded::look_without_leaks(Effort& effort) {
+  const program::Specification others = program::without_leaks(session_.specification);
+  if (!is_look_due() || others.properties.size() == session_.specification.properties.size()) return Next::Go;
   const uint64_t before = effort.used();
-  const Result<Round> round = round_at(specification, std::move(bounds), effort);
+  const Result<Round> round = round_at(others, scheduled(), effort);
   if (!round) return round.error();
   Questioner questioner(session_.builder, round->axioms(), session_.services.make_solver,
                         session_.services.stats, &effort);
   const std::vector<term::Term> asked = terms_of(round->properties);
   const Finding finding = questioner.any(asked, session_.label("look"), first_tries(*round));
-  cost = effort.used() - before;
+  cost_of_look_ = effort.used() - before;
   std::string doubt; // is the next round's
   const bool is_found = finding.answer == Answer::Sat && session_.believe(*round, questioner, finding, doubt);
   return is_found ? Next::Finished : Next::Go;
-}
-
-/// To follow which blocks are lost costs more than all else, so other violations are looked for first.
-Result<Bounded::Next> Bounded::look_without_leaks(Effort& effort) {
-  if (without_leaks_.properties.empty() || !is_look_due(cost_of_look_)) return Next::Go;
-  return look(without_leaks_, scheduled(), cost_of_look_, effort);
-}
-
-/// The work of nested loops is a product. What one of them does in its hundredth iteration is found sooner
-/// where the others make few.
-Result<Bounded::Next> Bounded::look_deep(Effort& effort) {
-  constexpr uint32_t deeper = 8;             // times the largest bound
-  constexpr uint64_t steps_of_look = 20'000; // or as many as the last bound took
-  if (round_ == nullptr || !is_look_due(cost_of_deep_look_)) return Next::Go;
-  std::optional<program::Bounds> bounds = session_.schedule.deep(deeper, deep_looks_);
-  if (!bounds) return Next::Go;
-  ++deep_looks_;
-  bounds->steps =
-      std::min(std::max(steps_of_look, round_->unwinding.counted_steps()), session_.options.unwind_steps);
-  const program::Specification& asked =
-      without_leaks_.properties.empty() ? session_.specification : without_leaks_;
-  return look(asked, std::move(*bounds), cost_of_deep_look_, effort);
 }
 
 Bounded::Next Bounded::ask(const Round& round, Effort& effort) {

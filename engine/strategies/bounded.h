@@ -34,11 +34,8 @@ class Bounded final : public Strategy {
   Result<Next> ask_at_bounds(Effort& effort);
   Result<Round> round_at(const program::Specification& specification, program::Bounds bounds, Effort& effort);
   program::Bounds scheduled() const;
-  bool is_look_due(uint64_t cost) const;
-  Result<Next> look(const program::Specification& specification, program::Bounds bounds, uint64_t& cost,
-                    Effort& effort);
+  bool is_look_due() const;
   Result<Next> look_without_leaks(Effort& effort);
-  Result<Next> look_deep(Effort& effort);
   bool ends_soon(const Round& round, Effort& effort);
   void note_round(const Round& round);
   Next ask(const Round& round, Effort& effort);
@@ -84,9 +81,7 @@ class Bounded final : public Strategy {
   RowKey key_of(const Round& round, const Target& target) const;
 
   Session& session_;
-  program::Specification without_leaks_; ///< asks for nothing where leaks are not asked for beside others
-  uint64_t cost_of_look_ = 0, cost_of_deep_look_ = 0; ///< of the last one
-  size_t deep_looks_ = 0;                             ///< so far
+  uint64_t cost_of_look_ = 0;             ///< without leaks, of the last one
   std::shared_ptr<const Round> round_;    ///< the last one: inputs that leave the bounds refer to it
   std::vector<program::FixedSize> sizes_; ///< Sizes::Eager: of the last round
   /// LLVM instructions that are left for seeing whether the program ends: in all half a second.

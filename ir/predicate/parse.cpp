@@ -1,6 +1,7 @@
 // Parsing: by recursive descent, with C's types and conversions.
 #include "ir/predicate/lexer.h"
 #include "ir/predicate/meaning.h"
+#include "ir/predicate/normal.h"
 #include "ir/predicate/text.h"
 
 #include <algorithm>
@@ -12,22 +13,32 @@ using program::Opcode;
 
 namespace {
 
-constexpr int deepest = 200;
+/// Levels of operations in the normal form of what is read. The limit is on what a text means, not on its
+/// parentheses, so that the printed form of what was read is always read again.
+constexpr size_t most_levels = 200;
+/// Calls of the parser in each other, so that no text ends the stack: printing one level takes ten at most
+/// (parentheses of two operands and up to three casts).
+constexpr size_t most_calls = 10 * most_levels;
+constexpr const char* too_deep = "the condition is nested too deeply";
 
-/// Operators with two operands by level, from the one that binds least.
-struct Level {
-  std::vector<const char*> symbols;
+/// A chain of one operation (a && b && c, i + j + n) is one level: its text has no parentheses.
+size_t levels(const Node& e) {
+  size_t most = 0;
+  for (const Expression& operand : e.operands) {
+    const bool continues = e.kind == Kind::Operation && operand->is(e.opcode) && is_modular(e.opcode);
+    most = std::max(most, levels(*operand) - (continues ? 1 : 0));
+  }
+  return most + 1;
+}
+
+/// Operators with two operands, and how strongly each binds: those of one level stand from left to right.
+struct Operator {
+  const char* text;
+  size_t level;
 };
-const std::vector<Level> levels{{{"||"}},
-                                {{"&&"}},
-                                {{"|"}},
-                                {{"^"}},
-                                {{"&"}},
-                                {{"==", "!="}},
-                                {{"<", "<=", ">", ">="}},
-                                {{"<<", ">>"}},
-                                {{"+", "-"}},
-                                {{"*", "/", "%"}}};
+constexpr Operator operators[] = {{"||", 0}, {"&&", 1}, {"|", 2},  {"^", 3}, {"&", 4},  {"==", 5},
+                                  {"!=", 5}, {"<", 6},  {"<=", 6}, {">", 6}, {">=", 6}, {"<<", 7},
+                                  {">>", 7}, {"+", 8},  {"-", 8},  {"*", 9}, {"/", 9},  {"%", 9}};
 
 class Parser {
  public:
@@ -87,7 +98,7 @@ class Parser {
   }
 
   Value expression() {
-    if (++depth_ > deepest) return fail("the condition is nested too deeply");
+    if (++calls_ > most_calls) return fail(too_deep);
     Value value = operation(0);
     const size_t column = now().column;
     if (accept("?")) {
@@ -96,21 +107,21 @@ class Parser {
       const Value second = expression();
       value = checked(column, meaning_.choice(value, first, second));
     }
-    --depth_;
+    --calls_;
     return value;
   }
 
-  Value operation(size_t level) {
-    if (level == levels.size()) return unary();
-    Value value = operation(level + 1);
+  /// Operands and the operators between them that bind as much as those of the level `least`, or more.
+  Value operation(size_t least) {
+    Value value = unary();
     for (;;) {
-      const std::vector<const char*>& symbols = levels[level].symbols;
-      const auto found = std::find_if(symbols.begin(), symbols.end(), [&](const char* s) { return is(s); });
-      if (found == symbols.end()) return value;
+      const auto binds = [&](const Operator& symbol) { return symbol.level >= least && is(symbol.text); };
+      const auto found = std::ranges::find_if(operators, binds);
+      if (found == std::end(operators)) return value;
       const size_t column = now().column;
       ++at_;
-      const Value right = operation(level + 1);
-      value = checked(column, meaning_.binary(*found, value, right));
+      const Value right = operation(found->level + 1);
+      value = checked(column, meaning_.binary(found->text, value, right));
     }
   }
 
@@ -131,9 +142,9 @@ class Parser {
   }
 
   Value unary() {
-    if (++depth_ > deepest) return fail("the condition is nested too deeply");
+    if (++calls_ > most_calls) return fail(too_deep);
     Value value = one();
-    --depth_;
+    --calls_;
     return value;
   }
 
@@ -250,7 +261,8 @@ class Parser {
 
   std::vector<Token> tokens_;
   size_t at_ = 0;
-  int depth_ = 0, quantifiers_ = 0;
+  size_t calls_ = 0; ///< of expression() and unary() that have not returned
+  int quantifiers_ = 0;
   std::string error_;
   const Scope& scope_;
   Meaning meaning_;
@@ -262,7 +274,9 @@ class Parser {
 Result<Predicate> parse(std::string_view text, const Scope& scope) {
   auto tokens = tokens_of(text);
   if (!tokens) return tokens.error();
-  return Parser(std::move(*tokens), scope).run();
+  Result<Predicate> read = Parser(std::move(*tokens), scope).run();
+  if (read && levels(*normal(*read)) > most_levels) return Error{fmt::format("column 1: {}", too_deep)};
+  return read;
 }
 
 } // namespace fathom::predicate

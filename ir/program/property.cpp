@@ -81,6 +81,15 @@ bool looks_for_leaks(const Specification& specification) {
   return specification.asks_for(Property::ValidMemtrack) || specification.asks_for(Property::ValidMemcleanup);
 }
 
+Specification without_leaks(Specification specification) {
+  const auto is_leak = [](Property p) {
+    return p == Property::ValidMemtrack || p == Property::ValidMemcleanup;
+  };
+  if (!std::ranges::all_of(specification.properties, is_leak))
+    std::erase_if(specification.properties, is_leak);
+  return specification;
+}
+
 const Confinement* Specification::confinement(Property property) const {
   for (const Confinement& confinement : confinements)
     if (confinement.is_about(property)) return &confinement;

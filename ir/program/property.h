@@ -87,5 +87,7 @@ struct Specification {
 
 /// Whether memory that is left is asked for: with several threads, that a block is made or freed is a step.
 bool looks_for_leaks(const Specification& specification);
+/// The same without memory that is left; the same where nothing else is asked for.
+Specification without_leaks(Specification specification);
 
 } // namespace fathom::program

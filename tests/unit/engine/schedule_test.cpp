@@ -43,9 +43,14 @@ TEST(ScheduleTest, ALookGoesDeepAtOneDepthOfLoops) {
   const program::Cut inner{.obligation = {}, .location = {}, .context = "f:4", .iterations = 4, .depth = 1};
   const program::Cut recursion{
       .obligation = {}, .location = {}, .context = "r1:fib", .iterations = 4, .recursion = true};
+  EXPECT_TRUE(schedule.raise({recursion}));
+  EXPECT_FALSE(schedule.deep(8, 0)) << "there is no loop";
   EXPECT_TRUE(schedule.raise({outer, recursion}));
-  EXPECT_FALSE(schedule.deep(8, 0)) << "loops of one depth do not multiply";
+  ASSERT_TRUE(schedule.deep(8, 0));
+  EXPECT_EQ(bound_of(*schedule.deep(8, 0), "f:3"), 64u);
+  EXPECT_EQ(schedule.depths(), 1u);
   EXPECT_TRUE(schedule.raise({inner}));
+  EXPECT_EQ(schedule.depths(), 2u);
   const std::optional<program::Bounds> first = schedule.deep(8, 0);
   ASSERT_TRUE(first);
   EXPECT_EQ(bound_of(*first, "f:3"), 2u);

@@ -136,8 +136,22 @@ TEST(PredicateText, WhatIsNoCondition) {
       {"*(void *)n == 0", "column 2: a number where a pointer is needed"},
   };
   for (const auto& [text, message] : wrong) EXPECT_EQ(again(text), message) << text;
-  EXPECT_EQ(again(std::string(100000, '(').append("n")), "column 101: the condition is nested too deeply");
-  EXPECT_EQ(again(std::string(100000, '!').append("n")).substr(0, 10), "column 200");
+}
+
+TEST(PredicateText, DepthIsLimitedByWhatATextMeans) {
+  EXPECT_EQ(again(std::string(100000, '(').append("n")), "column 1001: the condition is nested too deeply");
+  EXPECT_EQ(again(std::string(100000, '!').append("n")).substr(0, 11), "column 2000");
+  EXPECT_EQ(again(std::string(900, '(').append("n").append(900, ')') + " == 0"), "n == 0");
+  std::string nested = "n";
+  for (int k = 0; k < 45; ++k) nested = "~!" + nested;
+  EXPECT_FALSE(again(nested).starts_with("column"));
+  expect_same(again(nested));
+  for (int k = 0; k < 500; ++k) nested = "~!" + nested;
+  EXPECT_EQ(again(nested), "column 1: the condition is nested too deeply");
+  std::string sum = "n";
+  for (int k = 0; k < 1000; ++k) sum += k % 2 == 0 ? " + i" : " + n";
+  EXPECT_FALSE(again(sum + " == 7").starts_with("column"));
+  expect_same(again(sum + " == 7"));
 }
 
 /// Whatever is read can be printed and asked; the rest has an error with a column.
