@@ -228,6 +228,8 @@ void Check::offer_other_command_lines(engine::Services& services) {
   const auto program_of = [this](std::unique_ptr<frontend::Module> module) {
     return frontend::make_program(std::move(module), [this] { return is_past(settings_.deadline); });
   };
+  services.command_lines.only_every_may_be_proved =
+      frontend::is_given_short_command_lines(*input_.module) && options_.start.pointers.any_command_line;
   if (frontend::is_given_short_command_lines(*input_.module))
     services.command_lines.every = [=, this]() -> Result<std::unique_ptr<program::SequentialProgram>> {
       Options options = options_;

@@ -54,6 +54,8 @@ struct OtherCommandLines {
   using Program = Result<std::unique_ptr<program::SequentialProgram>>;
   /// For a program that is looked at for short ones: every one. It violates the properties if that one does.
   std::function<Program()> every = {};
+  /// No proof of the program itself stands, since it ends where a command line is longer.
+  bool only_every_may_be_proved = false;
   /// For a program that is looked at for short ones, or for any of whose options a formula says little: at
   /// most so many arguments, which are any otherwise. Each execution is one of that program, or of it with
   /// longer command lines.

@@ -147,7 +147,8 @@ bool Scheduler::ends_are_asked_for() const {
 /// No proof is tried where the violation is known to be reachable: bounds find it, unless they are not
 /// raised.
 bool Scheduler::loops_may_be_cut() const {
-  return (!session_.facts.hopeless || first_bound_only_) && !session_.facts.has_threads &&
+  return !session_.services.command_lines.only_every_may_be_proved &&
+         (!session_.facts.hopeless || first_bound_only_) && !session_.facts.has_threads &&
          !session_.answer.ends.are_asked_for && !session_.options.stated.is_all && property_may_be_proved();
 }
 
@@ -162,8 +163,8 @@ bool Scheduler::costly_loops_may_be_cut() const {
   // Long ones are argued about anyway.
   const bool has_others = !std::includes(facts.long_loops.begin(), facts.long_loops.end(),
                                          facts.costly_loops.begin(), facts.costly_loops.end());
-  return has_others && !facts.has_threads && !session_.answer.ends.are_asked_for &&
-         !session_.options.stated.is_all && property_may_be_proved();
+  return has_others && !session_.services.command_lines.only_every_may_be_proved && !facts.has_threads &&
+         !session_.answer.ends.are_asked_for && !session_.options.stated.is_all && property_may_be_proved();
 }
 
 bool Scheduler::blocks_have_no_bound() const {

@@ -86,7 +86,7 @@ class LoopProof final : public Strategy {
   bool cut_ = false, described_ = false, frees_blocks_ = false;
   bool by_quantifiers_ = false;  ///< a loop was described so where that was not to be avoided
   std::deque<Attempt> attempts_; ///< by depth
-  static constexpr uint64_t first_patience = 10'000;
+  static constexpr uint64_t first_patience = 5'000;
   uint64_t patience_ = first_patience; ///< units of each, before those after it have their turn
 };
 

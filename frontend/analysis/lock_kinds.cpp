@@ -3,6 +3,7 @@
 #include "frontend/analysis/shared_objects.h"
 #include "frontend/library/builtin.h"
 #include "frontend/library/stream_questions.h"
+#include "frontend/literal.h"
 #include "frontend/uses.h"
 
 #include <llvm/ADT/STLExtras.h>
@@ -12,6 +13,7 @@
 #include <llvm/IR/Module.h>
 
 #include <set>
+#include <utility>
 #include <vector>
 
 namespace fathom::frontend {
@@ -215,6 +217,47 @@ bool asks_closed(const llvm::Module& module) {
   return asks;
 }
 
+/// Files that a program opens: those that it reads, and those that it writes.
+struct Openings {
+  bool to_read = false, to_write = false;
+
+  void note(const llvm::Use& use, unsigned argument) {
+    const auto* call = llvm::dyn_cast<llvm::CallBase>(use.getUser());
+    const bool is_called = call != nullptr && call->isCallee(&use) && argument < call->arg_size();
+    if (is_called)
+      note_way(*call->getArgOperand(argument));
+    else
+      to_read = to_write = true;
+  }
+  /// "rb"; O_RDONLY | O_CLOEXEC. Anything that is no constant may be both.
+  void note_way(const llvm::Value& way) {
+    bool reads = true, writes = true;
+    if (const auto* flags = llvm::dyn_cast<llvm::ConstantInt>(&way)) {
+      const uint64_t access = flags->getZExtValue() & 3; // O_RDONLY 0, O_WRONLY 1, O_RDWR 2
+      reads = access != 1;
+      writes = access != 0;
+    } else if (const std::string mode = literal(way, ""); !mode.empty()) {
+      const bool is_both = mode.find('+') != std::string::npos;
+      reads = is_both || mode[0] == 'r';
+      writes = is_both || mode[0] != 'r';
+    }
+    to_read |= reads;
+    to_write |= writes;
+  }
+};
+
+bool opens_both_ways(const llvm::Module& module) {
+  Openings all;
+  constexpr std::pair<const char*, unsigned> openers[] = {{"fopen", 1},     {"fopen64", 1}, {"freopen", 1},
+                                                          {"freopen64", 1}, {"open", 1},    {"open64", 1},
+                                                          {"openat", 2},    {"openat64", 2}};
+  for (const auto& [name, argument] : openers)
+    if (const llvm::Function* function = module.getFunction(name))
+      for (const llvm::Use& use : function->uses()) all.note(use, argument);
+  all.to_write |= uses(module, "creat") != 0;
+  return all.to_read && all.to_write;
+}
+
 void answer(llvm::GlobalVariable* asked, bool answer) {
   if (asked == nullptr) return;
   for (llvm::User* user : llvm::make_early_inc_range(asked->users()))
@@ -240,6 +283,7 @@ void answer_models(llvm::Module& module) {
   answer(module.getGlobalVariable("fathom_asks_places", true), asks_places(module));
   answer(module.getGlobalVariable("fathom_asks_positions", true), asks_positions(module));
   answer(module.getGlobalVariable("fathom_asks_moves", true), asks_moves(module));
+  answer(module.getGlobalVariable("fathom_opens_both_ways", true), opens_both_ways(module));
   bool compares_files = false, asks_for_closed = false;
   if (!has_threads(module)) {
     const FileNumbers numbers(module);

@@ -19,6 +19,7 @@ namespace fathom::frontend {
 ///     fathom_asks_ends             does the program ask why a stream has nothing more?
 ///     fathom_asks_places, fathom_asks_positions    ... where a stream is?
 ///     fathom_asks_moves            ... where a descriptor is?
+///     fathom_opens_both_ways       may it open a file to write it, and one to read it?
 ///     fathom_asks_files            ... whether two numbers of files are the same?
 ///     fathom_asks_sockets          ... what a socket is?
 ///     fathom_asks_closed           ... what close returns?

@@ -4,6 +4,7 @@
 #include "frontend/library/builtin.h"
 #include "frontend/link/linking_errors.h"
 #include "frontend/machines.h"
+#include "frontend/model_variables.h"
 
 #include <llvm/Bitcode/BitcodeReader.h>
 #include <llvm/IR/Instructions.h>
@@ -148,9 +149,9 @@ Result<std::set<std::string>> link_models(llvm::Module& module, const std::vecto
   if (!models) return models.error();
   // A static function of the user that has the name of a model's helper is renamed by the linker, not the
   // other way round: names are compared after linking.
-  std::set<const llvm::Function*> before;
-  for (const llvm::Function& function : module)
-    if (!function.isDeclaration()) before.insert(&function);
+  std::set<const llvm::GlobalValue*> before;
+  for (const llvm::GlobalValue& value : module.global_values())
+    if (!value.isDeclaration()) before.insert(&value);
   for (const std::string& name : also)
     if (!module.getFunction(name))
       llvm::Function::Create((*models)->getFunction(name)->getFunctionType(),
@@ -161,6 +162,8 @@ Result<std::set<std::string>> link_models(llvm::Module& module, const std::vecto
     added.insert(function.getName().str());
     define_values(function);
   }
+  for (llvm::GlobalVariable& variable : module.globals())
+    if (!variable.isDeclaration() && !before.contains(&variable)) variable.addAttribute(model_attribute);
   return added;
 }
 

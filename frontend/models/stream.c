@@ -57,6 +57,7 @@ static struct {
   int ways;
 } fathom_opened[fathom_most_opened];
 static unsigned fathom_opened_count;
+static int fathom_opens_both_ways = 1; /* answered by frontend/analysis/lock_kinds.h */
 static fathom_u32 fathom_name_number(const char *name) {
   fathom_u32 number = 1;
   for (; __fathom_is_known((unsigned char)*name) && *name; name++) number = number * 31 + (unsigned char)*name;
@@ -77,7 +78,7 @@ static int fathom_ways_opened(const char *name, fathom_u32 number) {
   return ways;
 }
 static void fathom_note_opened(const char *name, int ways) {
-  if (fathom_has_threads || fathom_reads_own) return;
+  if (!fathom_opens_both_ways || fathom_has_threads || fathom_reads_own) return;
   const int is_any = fathom_is_of_any_length(name);
   if (!is_any && fathom_is_device(name)) return;
   const fathom_u32 number = is_any ? 0 : fathom_name_number(name);
@@ -88,6 +89,7 @@ static void fathom_note_opened(const char *name, int ways) {
   fathom_opened[fathom_opened_count++].ways = ways;
 }
 static void fathom_note_opened_mode(const char *name, const char *mode) {
+  if (!fathom_opens_both_ways) return;
   int ways = *mode == 'r' ? fathom_to_read : fathom_to_write;
   for (const char *at = mode; *at; at++)
     if (*at == '+') ways = fathom_to_read | fathom_to_write;

@@ -87,7 +87,7 @@ bool Pointers::literals_share_bytes() {
   const Program& program = builder_.program();
   std::vector<ObjectId> literals;
   for (uint32_t i = 0; i < program.object_count(); ++i)
-    if (program.object(ObjectId(i)).mergeable) literals.push_back(ObjectId(i));
+    if (program.object(ObjectId(i)).origin == Origin::Literal) literals.push_back(ObjectId(i));
   const auto is_shared = [&](ObjectId a) {
     return std::any_of(literals.begin(), literals.end(),
                        [&](ObjectId b) { return a != b && program.shared_offset(a, b).has_value(); });

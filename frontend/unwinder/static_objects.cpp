@@ -1,6 +1,7 @@
 #include "frontend/unwinder/static_objects.h"
 
 #include "frontend/literal.h"
+#include "frontend/model_variables.h"
 #include "frontend/unwinder/constants.h"
 #include "frontend/unwinder/outside_changes.h"
 #include "frontend/unwinder/threads.h"
@@ -29,7 +30,10 @@ void StaticObjects::make(Constants& constants) {
         type->isSized() ? layout_.data_layout().getTypeAllocSize(type).getFixedValue() : 0);
     object.alignment = uint32_t(variable.getAlign().valueOrOne().value());
     object.read_only = variable.isConstant();
-    object.mergeable = is_literal(variable);
+    if (is_literal(variable))
+      object.origin = Origin::Literal;
+    else if (is_model_variable(variable))
+      object.origin = Origin::Library;
     object.declaration = module_.declaration(variable);
     objects_[&variable] = program.add_object(std::move(object));
     variables.emplace_back(&variable, objects_[&variable]);

@@ -197,7 +197,7 @@ void Parser::object() {
   expect("align=");
   o.alignment = index();
   o.read_only = accept("readonly");
-  o.mergeable = accept("mergeable");
+  if (accept("mergeable")) o.origin = Origin::Literal;
   expect("contents=");
   if (accept("bytes"))
     o.contents = Contents::Bytes;

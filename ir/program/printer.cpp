@@ -73,7 +73,7 @@ class Printer {
     line("object {} {} {}", id, program::to_string(o.kind), quote(o.name));
     if (o.size.valid()) line(" size=%{}", o.size.index());
     line(" align={}{}{} contents={}{}", o.alignment, o.read_only ? " readonly" : "",
-         o.mergeable ? " mergeable" : "", to_string(o.contents), location(o.location));
+         o.origin == Origin::Literal ? " mergeable" : "", to_string(o.contents), location(o.location));
     if (!o.bytes.empty()) {
       text_ += " \"";
       for (const uint8_t byte : o.bytes) line("{:02x}", byte);

@@ -114,7 +114,8 @@ std::optional<uint64_t> Program::constant_size(ObjectId id) const {
 
 std::optional<uint64_t> Program::shared_offset(ObjectId outer, ObjectId inner) const {
   const Object &host = object(outer), &guest = object(inner);
-  if (!host.mergeable || !guest.mergeable || !host.pointers.empty() || !guest.pointers.empty())
+  if (host.origin != Origin::Literal || guest.origin != Origin::Literal || !host.pointers.empty() ||
+      !guest.pointers.empty())
     return std::nullopt;
   const std::optional<uint64_t> size = constant_size(outer), part = constant_size(inner);
   if (!size || !part || *part > *size || *part == 0) return std::nullopt;

@@ -82,6 +82,13 @@ struct VariadicArgument {
   uint32_t is = 0;     ///< the front end's number of what it is
 };
 
+/// Whose an object is.
+enum class Origin : uint8_t {
+  Program, ///< it is declared or allocated there
+  Literal, ///< which may lie within another one (C11 6.4.5p7, 6.5.2.5p7)
+  Library, ///< state of the library, which the program does not name; no part of the text
+};
+
 struct Object {
   ObjectKind kind = ObjectKind::Null;
   std::string name;    ///< variable or function name, or "malloc" etc.
@@ -93,7 +100,7 @@ struct Object {
   uint32_t thread = 0;      ///< that makes it, 0 is the first one; no part of the text
   bool ends_unseen = false; ///< threads may end its life, of which no Free tells; no part of the text
   bool read_only = false;
-  bool mergeable = false;   ///< a literal, which may lie within another one (C11 6.4.5p7, 6.5.2.5p7)
+  Origin origin = Origin::Program;
   uint32_t declaration = 0; ///< the front end's number of its declared type, 0: none; no part of the text
   Contents contents = Contents::Arbitrary;
   std::vector<uint8_t> bytes;

@@ -122,6 +122,10 @@ Candidates::Expression Candidates::before_loop(ValueId value) {
   return old_values_.use(builder_.program(), value, scope_);
 }
 
+bool may_be_related(const LoopNumber& a, const LoopNumber& b) {
+  return (!a.is_of_library && !b.is_of_library) || a.object == b.object;
+}
+
 Candidates::Predicate Candidates::unmoved(size_t variable) const {
   const Expression now = this->variable(variable);
   return now->is_pointer() ? ptr_same(now, old(now)) : eq(now, old(now));
@@ -210,7 +214,7 @@ void Candidates::add_sum(size_t a, size_t b, size_t sum) {
 void Candidates::add_pairs() {
   std::vector<size_t> moving;
   for (size_t v = 0; v < numbers_.size(); ++v)
-    if (numbers_[v].moves_only && !numbers_[v].is_outcome) moving.push_back(v);
+    if (numbers_[v].moves_only && !numbers_[v].is_outcome && !numbers_[v].is_of_library) moving.push_back(v);
   if (moving.size() > most_for_pairs) return;
   for (const size_t a : moving)
     for (const size_t b : moving)
@@ -239,7 +243,8 @@ void Candidates::add_rates(const Iteration& iteration) {
   const std::vector<uint64_t>&growth = iteration.growth, &swing = iteration.swing;
   for (size_t v = 0; v < numbers_.size(); ++v)
     for (size_t counter = 0; counter < numbers_.size(); ++counter) {
-      if (v == counter || !numbers_[counter].moves_only) continue;
+      if (v == counter || !numbers_[counter].moves_only || !may_be_related(numbers_[v], numbers_[counter]))
+        continue;
       if (growth[v] > 1 && growth[counter] < growth[v]) add_rate(v, counter, growth[v], false);
       if (swing[v] > 0 && swing[counter] == 0) add_rate(v, counter, swing[v], true);
     }
@@ -263,10 +268,12 @@ void Candidates::add_extents() {
       const LoopNumber &start = numbers_[a], &length = numbers_[b];
       if (!is_field(a) || !is_field(b) || start.object != length.object || width_of(a) != width_of(b))
         continue;
+      if (start.is_of_library) continue;
       if (length.offset - start.offset != int64_t(width_of(a) / 8)) continue;
       for (size_t end = 0; end < numbers_.size(); ++end) {
         const LoopNumber& place = numbers_[end];
         if (end == a || end == b || place.is_outcome || place.object == start.object) continue;
+        if (!may_be_related(numbers_[a], numbers_[end])) continue;
         if (place.moves_only && width_of(end) >= width_of(a)) add_extent(a, b, end);
       }
     }
@@ -281,7 +288,8 @@ void Candidates::add_phases(const std::vector<std::vector<BitVector>>& constants
     if (!is_state) continue;
     for (const BitVector& from : constants[state])
       for (size_t v = 0; v < numbers_.size(); ++v)
-        if (v != state && !numbers_[v].is_outcome && !from.is_zero() && !from.sign())
+        if (v != state && !numbers_[v].is_outcome && !from.is_zero() && !from.sign() &&
+            may_be_related(numbers_[v], numbers_[state]))
           add(disjunction(unmoved(v), predicate::binary(Opcode::Ule, constant(from), number(state))));
   }
 }

@@ -30,11 +30,16 @@ struct LoopNumber {
   bool is_outcome = false;
   /// Conditions of its own are made for it elsewhere: what the loop asks of such numbers alone says no more.
   bool is_described = false;
+  /// State of the library (program::Origin): it follows no variable of the program.
+  bool is_of_library = false;
   /// Each iteration adds something that is read: it follows no other variable.
   bool is_collected = false;
   program::ObjectId object; ///< where it is in memory, if it is
   int64_t offset = 0;
 };
+
+/// What the library counts has nothing to do with what the program counts.
+bool may_be_related(const LoopNumber& a, const LoopNumber& b);
 
 /// What stands for a variable of a scope, by its number, and for a value; null for what has no words.
 using SayVariable = std::function<predicate::Expression(size_t number, predicate::When when)>;

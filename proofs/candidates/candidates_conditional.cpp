@@ -120,17 +120,25 @@ void Candidates::add_conditional(const Iteration& iteration) {
   };
   for (const TakenValues& state : states)
     for (const TakenValues& other : states)
-      if (state.variable != other.variable)
+      if (state.variable != other.variable &&
+          may_be_related(numbers_[state.variable], numbers_[other.variable]))
         for (const Predicate& said : said_of(other, number(other.variable)))
           if (said->is(Opcode::Eq) || state.variable < other.variable) in_each_state(state, said);
   for (const TakenValues& state : states)
     for (const TakenValues& value : numbers)
-      for (const Predicate& said : said_of(value, number(value.variable))) in_each_state(state, said);
+      if (may_be_related(numbers_[state.variable], numbers_[value.variable]))
+        for (const Predicate& said : said_of(value, number(value.variable))) in_each_state(state, said);
+  const auto are_related = [&](const TakenValues& state, const TakenValues& a, const TakenValues& b) {
+    return may_be_related(numbers_[state.variable], numbers_[a.variable]) &&
+           may_be_related(numbers_[a.variable], numbers_[b.variable]);
+  };
   for (const TakenValues& state : states)
     for (size_t a = 0; a < numbers.size(); ++a)
-      for (size_t b = 0; b < a; ++b)
+      for (size_t b = 0; b < a; ++b) {
+        if (!are_related(state, numbers[a], numbers[b])) continue;
         for (const Predicate& said : said_of_pair(number(numbers[a].variable), number(numbers[b].variable)))
           in_each_state(state, said);
+      }
 }
 
 } // namespace fathom::loops

@@ -285,7 +285,7 @@ void Candidates::transfer(const Predicate& condition) {
   for (size_t other = 0; other < numbers_.size(); ++other) {
     if (other == asked || numbers_[other].is_pointer != numbers_[asked].is_pointer) continue;
     if (width_of(other) != width_of(asked) || numbers_[other].is_outcome) continue;
-    if (numbers_[other].is_collected) continue;
+    if (numbers_[other].is_collected || !may_be_related(numbers_[asked], numbers_[other])) continue;
     if (!numbers_[other].moves_only && needs_distance(condition)) continue;
     const predicate::VariableId from = variable(asked)->variable, to = variable(other)->variable;
     const Predicate of_other =

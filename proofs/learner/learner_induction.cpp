@@ -383,6 +383,8 @@ void Learner::find_candidates(const std::vector<ValueId>& leaves, const std::vec
     // What the compiler adds to leave a function: nothing is asked about it.
     if (name.empty() && number.is_outcome) continue;
     if (!variable.is_phi) number.object = variable.object;
+    number.is_of_library =
+        !variable.is_phi && builder_.program().object(variable.object).origin == Origin::Library;
     number.offset = variable.offset;
     const Spelling spelling = spelling_of(body_, variable);
     number.spelling = spelling.text;

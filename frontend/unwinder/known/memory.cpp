@@ -58,7 +58,7 @@ void KnownMemory::refresh(Object& object) {
   object.kind = given.kind;
   object.alignment = given.alignment;
   object.read_only = given.read_only;
-  object.mergeable = given.mergeable;
+  object.mergeable = given.origin == program::Origin::Literal;
   const auto size = builder_.program().constant_size(object.id);
   const bool has_contents = object.kind == ObjectKind::Global || object.kind == ObjectKind::Stack ||
                             object.kind == ObjectKind::Heap ||

@@ -329,6 +329,18 @@ TEST(Candidates, MemoryThatTheBodyLooksAt) {
                         "or (eq j 0) (ult (load i8 (at a (and (zext iptr j) 63))) 128)"});
 }
 
+TEST(Candidates, TheLibrarysStateFollowsNoVariableOfTheProgram) {
+  LoopNumber own, state, other, same;
+  state.is_of_library = other.is_of_library = same.is_of_library = true;
+  state.object = same.object = ObjectId(4);
+  other.object = ObjectId(5);
+  EXPECT_TRUE(may_be_related(own, own));
+  EXPECT_FALSE(may_be_related(own, state));
+  EXPECT_FALSE(may_be_related(state, own));
+  EXPECT_FALSE(may_be_related(state, other));
+  EXPECT_TRUE(may_be_related(state, same)) << "members of one object";
+}
+
 TEST(Candidates, OutcomesHaveNoPairs) {
   const auto text = [](const char* use) {
     return fmt::format(R"(
