@@ -41,10 +41,10 @@ uint8_t Evaluation::initial_byte(ObjectId object, uint64_t offset) const {
   return seed == outside_->seeds.end() ? 0 : seed->second;
 }
 
-/// One pass over the list.
-/// That a summarised loop may have; what a longer one reads is 0.
-constexpr uint64_t most_iterations = 1 << 22;
+/// Instructions of a summarised loop's iterations, about a second; what a longer one reads is 0.
+constexpr uint64_t most_repeated = 1 << 24;
 
+/// One pass over the list.
 class Evaluator {
  public:
   Evaluator(const Program& program, const Valuation& valuation)
@@ -151,6 +151,7 @@ class Evaluator {
   void pointer_operation(ValueId id, const Instruction& i);
   void look(ValueId id, const Instruction& i);
   void effect(ValueId id, const Instruction& i);
+  bool takes(const Instruction& i) const;
   void repeat(ValueId id, const Instruction& i);
   void load(ValueId id, const Instruction& i);
   void store(PointerValue to, ValueId value);
@@ -291,14 +292,25 @@ void Evaluator::load(ValueId id, const Instruction& i) {
   read_integer(id, bytes);
 }
 
-/// Runs through the complete iterations of a summarised loop again, for what they take from outside.
+/// Whether an iteration takes something from outside.
+bool Evaluator::takes(const Instruction& i) const {
+  return i.opcode == Opcode::Repeated ||
+         (i.opcode == Opcode::Alloc && program_.object(i.object).kind != ObjectKind::Summary);
+}
+
+/// Runs through the complete iterations of a summarised loop again, for what they take from outside. Where
+/// these are too many the last ones are left out.
 void Evaluator::repeat(ValueId id, const Instruction& i) {
   if (!result_.boolean(id)) return;
-  const uint64_t count = std::min(bits(i.operands[1]), most_iterations);
+  const uint32_t first = i.operands[0].index() + 1, length = id.index() - first;
+  bool takes_any = false;
+  for (uint32_t k = first; k < id.index() && !takes_any; ++k) takes_any = takes(program_[ValueId(k)]);
+  if (!takes_any) return;
+  const uint64_t count = std::min(bits(i.operands[1]), most_repeated / std::max(length, 1u));
   const size_t consumed = result_.consumed.size();
   for (uint64_t iteration = 0; iteration < count; ++iteration) {
     set(i.operands[0], iteration);
-    for (uint32_t k = i.operands[0].index() + 1; k < id.index(); ++k) {
+    for (uint32_t k = first; k < id.index(); ++k) {
       const Instruction& step = program_[ValueId(k)];
       switch (info(step.opcode).category) {
       case OpcodeCategory::Leaf: break; // the same in all of them
@@ -306,10 +318,10 @@ void Evaluator::repeat(ValueId id, const Instruction& i) {
       case OpcodeCategory::Memory: look(ValueId(k), step); break;
       case OpcodeCategory::Effect:
         if (!result_.boolean(step.guard)) break;
-        if (step.opcode == Opcode::Repeated)
-          result_.repeated.push_back({consumed, ValueId(k), result_.integer(step.operands[0])});
-        else if (step.opcode == Opcode::Alloc && program_.object(step.object).kind != ObjectKind::Summary)
-          result_.repeated.push_back({consumed, ValueId(k), BitVector(1, 0)});
+        if (!takes(step)) break;
+        result_.repeated.push_back(
+            {consumed, ValueId(k),
+             step.opcode == Opcode::Repeated ? result_.integer(step.operands[0]) : BitVector(1, 0)});
         break;
       }
     }
