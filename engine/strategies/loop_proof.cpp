@@ -93,11 +93,13 @@ bool LoopProof::note_summaries(const Attempt& attempt, const Round& round, bool&
   is_early = summaries.empty() &&
              std::any_of(cuts.begin(), cuts.end(), [](const program::Cut& cut) { return !cut.recursion; });
   described_ = any;
-  if (!attempt.depth || !attempt.depth->cuts_described)
+  cut_ = std::any_of(summaries.begin(), summaries.end(), [](const auto& s) { return s.induction; });
+  if (!attempt.depth || !attempt.depth->cuts_described) {
     by_quantifiers_ =
         std::any_of(summaries.begin(), summaries.end(), [](const auto& s) { return s.done && !s.induction; });
+    beside_cuts_ = by_quantifiers_ && cut_;
+  }
   frees_blocks_ = round.unwinding.hints.frees_blocks;
-  cut_ = std::any_of(summaries.begin(), summaries.end(), [](const auto& s) { return s.induction; });
   return any;
 }
 
@@ -210,6 +212,12 @@ bool LoopProof::is_needless(const Attempt& attempt) const {
   return attempt.depth && attempt.depth->cuts_described && !by_quantifiers_;
 }
 
+/// Candidates beside clauses cost ten times as much for each question: where some loops are cut and others
+/// are described, the attempt that cuts all of them comes first.
+bool LoopProof::comes_first(const Attempt& attempt) const {
+  return beside_cuts_ && attempt.depth && attempt.depth->cuts_described;
+}
+
 /// One after the other, each for so many units, and then again with more: the first ones come to their end in
 /// most cases. Where nothing but what others offer is tried an attempt that has less of it is not worth going
 /// on with.
@@ -221,10 +229,10 @@ Result<Outcome> LoopProof::step(Effort& effort) {
             attempt.known != known());
   };
   while (!effort.spent() && std::any_of(attempts_.begin(), attempts_.end(), is_due)) {
-    const auto next = std::find_if(attempts_.begin(), attempts_.end(), [&](const Attempt& attempt) {
-      return is_due(attempt) && attempt.cost < patience_;
-    });
-    if (next == attempts_.end()) {
+    Attempt* next = nullptr;
+    for (Attempt& attempt : attempts_)
+      if (is_due(attempt) && attempt.cost < patience_ && (!next || comes_first(attempt))) next = &attempt;
+    if (!next) {
       patience_ *= more_patience;
       continue;
     }

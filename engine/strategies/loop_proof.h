@@ -64,6 +64,7 @@ class LoopProof final : public Strategy {
   std::shared_ptr<const predicate::Offers> offers() const; ///< what is there for the next attempt
   size_t known() const; ///< by which one tells whether that has become more
   bool is_needless(const Attempt& attempt) const;
+  bool comes_first(const Attempt& attempt) const;
   Result<Round> round(Attempt& attempt, Effort& effort);
   bool note_summaries(const Attempt& attempt, const Round& round, bool& is_early);
   bool is_the_same(const Attempt& attempt) const;
@@ -85,6 +86,7 @@ class LoopProof final : public Strategy {
   const predicate::Offers* more_ = nullptr;
   bool cut_ = false, described_ = false, frees_blocks_ = false;
   bool by_quantifiers_ = false;  ///< a loop was described so where that was not to be avoided
+  bool beside_cuts_ = false;     ///< likewise, and another one was cut
   std::deque<Attempt> attempts_; ///< by depth
   static constexpr uint64_t first_patience = 5'000;
   uint64_t patience_ = first_patience; ///< units of each, before those after it have their turn
