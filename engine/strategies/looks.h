@@ -20,6 +20,7 @@ class Looks final : public Strategy {
 
  private:
   std::optional<program::Bounds> next_bounds();
+  term::Term are_small(const Round& round);
   Result<Outcome> look(const program::Bounds& bounds, Effort& effort);
 
   Session& session_;

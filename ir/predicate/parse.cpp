@@ -21,11 +21,12 @@ constexpr size_t most_levels = 200;
 constexpr size_t most_calls = 10 * most_levels;
 constexpr const char* too_deep = "the condition is nested too deeply";
 
-/// A chain of one operation (a && b && c, i + j + n) is one level: its text has no parentheses.
+/// A chain of one operation from the left (a && b && c, i + j - n) is one level: its text has no parentheses.
 size_t levels(const Node& e) {
   size_t most = 0;
   for (const Expression& operand : e.operands) {
-    const bool continues = e.kind == Kind::Operation && operand->is(e.opcode) && is_modular(e.opcode);
+    const bool continues = e.kind == Kind::Operation && operand == e.operands[0] && operand->is(e.opcode) &&
+                           is_modular(e.opcode);
     most = std::max(most, levels(*operand) - (continues ? 1 : 0));
   }
   return most + 1;

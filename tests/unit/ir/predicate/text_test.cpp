@@ -148,6 +148,9 @@ TEST(PredicateText, DepthIsLimitedByWhatATextMeans) {
   expect_same(again(nested));
   for (int k = 0; k < 500; ++k) nested = "~!" + nested;
   EXPECT_EQ(again(nested), "column 1: the condition is nested too deeply");
+  std::string negated = "n == 0";
+  for (int k = 0; k < 300; ++k) negated = "-(char)" + negated;
+  EXPECT_EQ(again(negated), "column 1: the condition is nested too deeply") << "a chain from the right";
   std::string sum = "n";
   for (int k = 0; k < 1000; ++k) sum += k % 2 == 0 ? " + i" : " + n";
   EXPECT_FALSE(again(sum + " == 7").starts_with("column"));
