@@ -186,6 +186,12 @@ Expression computed(Opcode opcode, Expression a, Expression b) {
 Expression chosen(const Predicate& condition, const Expression& a, const Expression& b) {
   if (condition->is_constant()) return condition->constant.is_one() ? a : b;
   if (a->is_boolean()) return either(both(condition, a), both(negated(condition), b));
+  // A choice between truths is one, also where they are numbers: so C's text has it.
+  const auto is_truth = [](const Expression& e) {
+    return e->is(Opcode::ZExt) && e->operands[0]->is_boolean();
+  };
+  if (is_truth(a) && is_truth(b))
+    return extended(Opcode::ZExt, chosen(condition, a->operands[0], b->operands[0]), a->width());
   return ite(condition, a, b);
 }
 

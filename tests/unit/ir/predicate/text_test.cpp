@@ -138,6 +138,14 @@ TEST(PredicateText, WhatIsNoCondition) {
   for (const auto& [text, message] : wrong) EXPECT_EQ(again(text), message) << text;
 }
 
+TEST(PredicateText, AChoiceBetweenTruthsIsOne) {
+  // The second one is a truth only when its own choice is made.
+  const std::string text = again("i ? n == 3 : -155 ? n == 4 : 0");
+  EXPECT_EQ(text, again("i ? n == 3 : n == 4"));
+  expect_same(text);
+  expect_same(again("i == (b ? n == 3 : 5 ? n == 4 : 7)"));
+}
+
 TEST(PredicateText, DepthIsLimitedByWhatATextMeans) {
   EXPECT_EQ(again(std::string(100000, '(').append("n")), "column 1001: the condition is nested too deeply");
   EXPECT_EQ(again(std::string(100000, '!').append("n")).substr(0, 11), "column 2000");
